@@ -117,4 +117,5 @@ it('the daily totals contain every visit of the finalised days', async () => {
   );
   expect(rows).toEqual([{ difference: 0 }]);
   expect(await generated.sequelize.models.VisitDaySum.count()).toBeGreaterThan(300);
+  expect(await generated.sequelize.models.AnalyticsDayCount.count()).toBeGreaterThan(300);
 });

@@ -252,7 +252,7 @@ const AFTER_ALL = [
   'VACUUM ANALYZE visits, visitors, page_day_figures, analytics_presence, analytics_counts',
   'ANALYZE page_views, product_views, analytics_events',
   // The worker finalised these days when they had no visits yet.
-  'TRUNCATE visit_day_sums, page_month_figures',
+  'TRUNCATE visit_day_sums, analytics_day_counts, page_month_figures',
   'UPDATE analytics_settled SET until = (SELECT min(started_at)::date FROM visits)',
 ];
 

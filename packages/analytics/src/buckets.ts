@@ -4,6 +4,7 @@
  */
 export const BUCKET_MS = 15 * 60_000;
 export const BUCKETS_PER_HOUR = 4;
+export const BUCKETS_PER_DAY = 24 * BUCKETS_PER_HOUR;
 export const DAY_MS = 24 * 60 * 60_000;
 
 /** The bucket that an instant lies in. */
@@ -51,3 +52,13 @@ export const COUNTER_KINDS = {
   botEvent: 'bot-event',
 } as const;
 export type CounterKind = (typeof COUNTER_KINDS)[keyof typeof COUNTER_KINDS];
+
+/** Counters with daily totals, which `counts_between` reads: reports add them up over their whole range. */
+export const DAILY_KINDS: ReadonlySet<CounterKind> = new Set([
+  COUNTER_KINDS.viewOfProduct,
+  COUNTER_KINDS.addToCart,
+  COUNTER_KINDS.addToWishlist,
+  COUNTER_KINDS.labelledEvent,
+  COUNTER_KINDS.labelledValue,
+  COUNTER_KINDS.visitOfPath,
+]);

@@ -10,7 +10,11 @@ import {
   definePageDayFigure,
   definePageMonthFigure,
 } from './models/analytics/counters.ts';
-import { defineAnalyticsSettled, defineVisitDaySum } from './models/analytics/daily-totals.ts';
+import {
+  defineAnalyticsDayCount,
+  defineAnalyticsSettled,
+  defineVisitDaySum,
+} from './models/analytics/daily-totals.ts';
 import { defineAnalyticsBatch, defineAnalyticsProducer } from './models/analytics/ledger.ts';
 import { definePageView } from './models/analytics/page-view.ts';
 import { defineProductView } from './models/analytics/product-view.ts';
@@ -98,6 +102,7 @@ export function defineModels(sequelize: Sequelize) {
     AlarmWebhook: defineAlarmWebhook(sequelize),
     AnalyticsBatch: defineAnalyticsBatch(sequelize),
     AnalyticsCount: defineAnalyticsCount(sequelize),
+    AnalyticsDayCount: defineAnalyticsDayCount(sequelize),
     AnalyticsEvent: defineAnalyticsEvent(sequelize),
     AnalyticsEventId: defineAnalyticsEventId(sequelize),
     AnalyticsPresence: defineAnalyticsPresence(sequelize),

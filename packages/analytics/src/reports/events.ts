@@ -18,9 +18,8 @@ const EVENTS = `
       sum(count) FILTER (WHERE kind = 'labelled') AS events,
       sum(count) FILTER (WHERE kind = 'labelled-value') AS valued,
       sum(total) FILTER (WHERE kind = 'labelled-value') AS total
-    FROM analytics_counts
+    FROM counts_between('{labelled, labelled-value}', :'first', :'end', :'totalsFrom', :'totalsTo')
     WHERE NOT :'isFiltered'::boolean
-      AND kind IN ('labelled', 'labelled-value') AND quarter >= :'first' AND quarter < :'end'
     GROUP BY key
     UNION ALL
     SELECT e.event_category, e.event_type, e.event_label, count(*), count(e.event_value), sum(e.event_value)

@@ -31,8 +31,9 @@ const PAGES = `
   ), top AS (
     SELECT *, count(*) OVER ()::int AS "rowCount" FROM pages ORDER BY views DESC, path LIMIT :'limit'
   ), visited AS (
-    SELECT key[1] AS path, sum(count) AS visits FROM analytics_counts
-    WHERE NOT :'isFiltered'::boolean AND kind = 'path-visit' AND quarter >= :'first' AND quarter < :'end'
+    SELECT key[1] AS path, sum(count) AS visits
+    FROM counts_between('{path-visit}', :'first', :'end', :'totalsFrom', :'totalsTo')
+    WHERE NOT :'isFiltered'::boolean
     GROUP BY key[1]
     UNION ALL
     SELECT path, count(*) FROM matching_visits(:'filters') v, unnest(v.paths) AS path

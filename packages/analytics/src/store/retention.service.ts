@@ -2,7 +2,7 @@ import { parseBatchIds, type WriteEvents } from '@ronin/contracts';
 import { type Database, repeatStatement } from '@ronin/database';
 import { type JobQueue, listJobIds } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
-import { bucketOf, DAY_MS } from '../buckets.ts';
+import { bucketOf, DAY_MS, dayOf } from '../buckets.ts';
 
 /** A repeated event is recognised for this long. The tracker gives up after 7 days (behaviour: analytics 3, analytics 6). */
 const EVENT_ID_RETENTION_DAYS = 30;
@@ -42,19 +42,23 @@ export async function foldBatches(
   await repeatStatement(database, FOLD_BATCHES, { bind, rowsPerStep: ROWS_PER_STEP, stopping });
 }
 
-/** Deletes what goes with the rows that ANALYTICS_RETENTION_MONTHS drops (behaviour: analytics 7). */
+/**
+ * Deletes what goes with the rows that ANALYTICS_RETENTION_MONTHS drops (behaviour: analytics 7).
+ * @param before the first instant of a month (UTC).
+ */
 export async function pruneReportTables(
   database: Database,
   before: Date,
   stopping?: AbortSignal,
 ): Promise<void> {
   await emptyPageLists(database, before, stopping);
-  await repeatStatement(database, DELETE_LABELS, {
-    bind: [bucketOf(before)],
-    rowsPerStep: ROWS_PER_STEP,
-    stopping,
-  });
-  await repeatStatement(database, DELETE_SEARCHES, { bind: [before], rowsPerStep: ROWS_PER_STEP, stopping });
+  for (const [statement, first] of [
+    [deleteLabels('analytics_counts', 'quarter'), bucketOf(before)],
+    [deleteLabels('analytics_day_counts', 'day'), dayOf(before)],
+    [DELETE_SEARCHES, before],
+  ] as const) {
+    await repeatStatement(database, statement, { bind: [first], rowsPerStep: ROWS_PER_STEP, stopping });
+  }
 }
 
 /** Up to which day this process has emptied the page lists of the visits that ended before an instant. */
@@ -117,11 +121,11 @@ const EMPTY_PAGE_LISTS = `
 `;
 
 /** Counters by category, type and label go with the events: the senders of events choose these texts. */
-const DELETE_LABELS = `
+const deleteLabels = (table: string, time: string) => `
   WITH deleted AS (
-    DELETE FROM analytics_counts WHERE (kind, quarter, key) IN (
-      SELECT kind, quarter, key FROM analytics_counts
-      WHERE kind IN ('labelled', 'labelled-value') AND quarter < $1
+    DELETE FROM ${table} WHERE (kind, ${time}, key) IN (
+      SELECT kind, ${time}, key FROM ${table}
+      WHERE kind IN ('labelled', 'labelled-value') AND ${time} < $1
       LIMIT ${String(ROWS_PER_STEP)} FOR UPDATE SKIP LOCKED
     )
     RETURNING 1

@@ -15,6 +15,7 @@ export const notPersonal: Readonly<Record<string, Readonly<Record<string, string
   alarm_webhooks: { notices: SERVICE, error: SERVICE },
   alarms: { key: SERVICE, title: SERVICE, text: SERVICE },
   analytics_counts: { key: COUNTED },
+  analytics_day_counts: { key: COUNTED },
   analytics_events: {
     event_type: 'A word of the program',
     event_category: 'A word of the program',

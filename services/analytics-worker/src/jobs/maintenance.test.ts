@@ -114,13 +114,17 @@ describe('the daily maintenance', () => {
     expect(await count('visits, unnest(stay_ids)')).toBe((stays ?? 0) - 1);
     expect(await count('visits')).toBe(visits);
     const labels = await test.sequelize.query(
-      `SELECT kind, key[3] AS label FROM analytics_counts WHERE kind LIKE 'labelled%' ORDER BY kind`,
+      `SELECT 'day' AS sum_of, kind, key[3] AS label FROM analytics_day_counts WHERE kind LIKE 'labelled%'
+       UNION ALL
+       SELECT 'quarter', kind, key[3] FROM analytics_counts WHERE kind LIKE 'labelled%' ORDER BY 1, 2`,
       { type: QueryTypes.SELECT },
     );
-    expect(labels).toEqual([
-      { kind: 'labelled', label: kept.receivedAt },
-      { kind: 'labelled-value', label: kept.receivedAt },
-    ]);
+    expect(labels).toEqual(
+      ['day', 'quarter'].flatMap((unit) => [
+        { sum_of: unit, kind: 'labelled', label: kept.receivedAt },
+        { sum_of: unit, kind: 'labelled-value', label: kept.receivedAt },
+      ]),
+    );
     expect(await count(`pg_class WHERE relname = 'page_views_2026_08'`)).toBe(0);
   });
 

@@ -26,8 +26,8 @@ const REVENUE_BY_PRODUCT = `
         OR EXISTS (SELECT FROM matching_visits(:'filters') v WHERE v.session_id = r.session_id))
     UNION ALL
     SELECT key[1]::int, 0, 0, 0, 0, sum(count)
-    FROM analytics_counts
-    WHERE NOT :'isFiltered'::boolean AND kind = 'product' AND quarter >= :'first' AND quarter < :'end'
+    FROM counts_between('{product}', :'first', :'end', :'totalsFrom', :'totalsTo')
+    WHERE NOT :'isFiltered'::boolean
     GROUP BY key[1]
     UNION ALL
     SELECT p.product_id, 0, 0, 0, 0, count(*)

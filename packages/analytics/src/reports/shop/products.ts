@@ -22,9 +22,8 @@ const PRODUCTS = `
       sum(count) FILTER (WHERE kind = 'product') AS views,
       sum(count) FILTER (WHERE kind = 'product-cart') AS to_cart,
       sum(count) FILTER (WHERE kind = 'product-wishlist') AS to_wishlist
-    FROM analytics_counts
+    FROM counts_between('{product, product-cart, product-wishlist}', :'first', :'end', :'totalsFrom', :'totalsTo')
     WHERE NOT :'isFiltered'::boolean
-      AND kind IN ('product', 'product-cart', 'product-wishlist') AND quarter >= :'first' AND quarter < :'end'
     GROUP BY key[1]
     UNION ALL
     SELECT p.product_id, count(*),

@@ -1,5 +1,6 @@
 import { ADVISORY_LOCK, columnTypesOf, type Database } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
+import { bucketOf, BUCKETS_PER_DAY, DAILY_KINDS } from '../../buckets.ts';
 import { DIMENSIONS } from '../../dimensions.ts';
 import { columnNames, jsonRows } from '../rows/model-columns.ts';
 import type { Visit } from '../visits/visit.ts';
@@ -51,6 +52,17 @@ const ADD_MONTH_HISTOGRAM = `
   GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
   ON CONFLICT (month, path, measure, value) DO UPDATE SET views = known.views + excluded.views
 `;
+const EPOCH = `date '1970-01-01'`;
+const PER_DAY = String(BUCKETS_PER_DAY);
+
+/** Adds counters to the sums of their days (UTC). `counts` has the columns of analytics_counts. */
+const addToDayCounts = (counts: string) => `
+  INSERT INTO analytics_day_counts AS known (${columnNames('AnalyticsDayCount')})
+  SELECT kind, ${EPOCH} + quarter / ${PER_DAY}, key, sum(count), sum(total)
+  FROM ${counts}
+  GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (kind, day, key) DO UPDATE SET count = known.count + excluded.count, total = known.total + excluded.total
+`;
 
 /**
  * The day (UTC, as text) before which everything is finalised; it cannot change before the transaction ends. Call this after
@@ -72,7 +84,7 @@ async function lockFinalisedUntil(database: Database, transaction: Transaction):
 export async function correctDailyTotals(
   database: Database,
   changes: readonly VisitChange[],
-  { histogram }: Counters,
+  { counts, histogram }: Counters,
   transaction: Transaction,
 ): Promise<void> {
   const until = await lockFinalisedUntil(database, transaction);
@@ -90,6 +102,17 @@ export async function correctDailyTotals(
     .map(({ key: [day, path, measure, value], count }) => ({ day, path, measure, value, views: count }));
   if (late.length > 0) {
     await database.query(ADD_MONTH_HISTOGRAM, { bind: [JSON.stringify(late)], transaction });
+  }
+  const firstOpenBucket = bucketOf(new Date(until));
+  const lateCounts = counts
+    .entries()
+    .filter(({ key: [kind, bucket] }) => bucket < firstOpenBucket && DAILY_KINDS.has(kind))
+    .map(({ key: [kind, quarter, key], count, total }) => ({ kind, quarter, key, count, total }));
+  if (lateCounts.length > 0) {
+    await database.query(addToDayCounts(jsonRows('AnalyticsCount', '$1')), {
+      bind: [JSON.stringify(lateCounts)],
+      transaction,
+    });
   }
 }
 
@@ -122,6 +145,10 @@ const NEXT = `
 `;
 const IN_DAYS = `
   started_at >= $1::date::timestamp AT TIME ZONE 'UTC' AND started_at < $2::date::timestamp AT TIME ZONE 'UTC'
+`;
+const COUNTS_IN_DAYS = `
+  analytics_counts WHERE kind IN (${[...DAILY_KINDS].map((kind) => `'${kind}'`).join(', ')})
+    AND quarter >= ($1::date - ${EPOCH}) * ${PER_DAY} AND quarter < ($2::date - ${EPOCH}) * ${PER_DAY}
 `;
 const ADD_UP_MONTHS = `
   INSERT INTO page_month_figures (${columnNames('PageMonthFigure')})
@@ -160,6 +187,7 @@ async function finaliseNextDay(database: Database): Promise<boolean> {
       addToDailyTotals(`(SELECT 1 AS sign, visits.* FROM visits WHERE ${IN_DAYS}) AS finalising`),
       { bind, transaction },
     );
+    await database.query(addToDayCounts(COUNTS_IN_DAYS), { bind, transaction });
     if (next.from.slice(0, 7) !== next.to.slice(0, 7))
       await database.query(ADD_UP_MONTHS, { bind, transaction });
     await database.models.AnalyticsSettled.update({ until: next.to }, { where: {}, transaction });

@@ -59,6 +59,15 @@ async function compareTotals() {
        FROM page_day_figures, analytics_settled WHERE day < date_trunc('month', until)
        GROUP BY 1, 2, 3, 4 HAVING sum(views) > 0 ORDER BY 1, 2, 3, 4`,
     ),
+    counts: await read(
+      `SELECT kind, day::text, key, count::int, total FROM analytics_day_counts WHERE count > 0 ORDER BY 1, 2, 3`,
+    ),
+    recountedCounts: await read(
+      `SELECT kind, to_char(to_timestamp(quarter * 900), 'YYYY-MM-DD') AS day, key, sum(count)::int AS count, sum(total) AS total
+       FROM analytics_counts, analytics_settled
+       WHERE key <> '{}' AND kind NOT LIKE 'bot-%' AND to_timestamp(quarter * 900) < until::timestamp AT TIME ZONE 'UTC'
+       GROUP BY 1, 2, 3 HAVING sum(count) > 0 ORDER BY 1, 2, 3`,
+    ),
   };
 }
 
@@ -135,12 +144,14 @@ describe('finalised days', () => {
       finaliseDays(test.sequelize),
     ]);
 
-    const { days, recountedDays, months, recountedMonths } = await compareTotals();
+    const { days, recountedDays, months, recountedMonths, counts, recountedCounts } = await compareTotals();
     expect(Date.parse(await finalisedUntil())).toBeGreaterThan(FROM.getTime() + DAYS * DAY_MS);
     expect(days.length).toBeGreaterThan(100);
     expect(days).toEqual(recountedDays);
     expect(months.length).toBeGreaterThan(100);
     expect(months).toEqual(recountedMonths);
+    expect(counts.length).toBeGreaterThan(100);
+    expect(counts).toEqual(recountedCounts);
   });
 
   it('do not change a report, whether all of its days are finalised, half of them or none', async () => {
@@ -148,11 +159,12 @@ describe('finalised days', () => {
     await test.sequelize.query(`
       UPDATE analytics_settled SET until = '2026-10-10';
       DELETE FROM visit_day_sums WHERE day >= '2026-10-10';
+      DELETE FROM analytics_day_counts WHERE day >= '2026-10-10';
       DELETE FROM page_month_figures WHERE month >= '2026-10-01';
     `);
     const halfFinalised = await runReports();
     await test.sequelize.query(`
-      UPDATE analytics_settled SET until = '2000-01-01'; TRUNCATE visit_day_sums, page_month_figures;
+      UPDATE analytics_settled SET until = '2000-01-01'; TRUNCATE visit_day_sums, analytics_day_counts, page_month_figures;
     `);
     const open = await runReports();
 

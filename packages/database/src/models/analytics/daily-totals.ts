@@ -22,6 +22,30 @@ export const defineAnalyticsSettled = (sequelize: Sequelize): typeof AnalyticsSe
     { sequelize, modelName: 'AnalyticsSettled', tableName: 'analytics_settled' },
   );
 
+/** The sum of a counter's buckets of one finalised day, for the kinds that reports add up over their whole range. */
+export class AnalyticsDayCount extends Model<
+  InferAttributes<AnalyticsDayCount>,
+  InferCreationAttributes<AnalyticsDayCount>
+> {
+  declare kind: string;
+  declare day: string;
+  declare key: (string | null)[];
+  declare count: number;
+  declare total: number;
+}
+
+export const defineAnalyticsDayCount = (sequelize: Sequelize): typeof AnalyticsDayCount =>
+  class extends AnalyticsDayCount {}.init(
+    {
+      kind: { type: DataTypes.STRING(30), primaryKey: true },
+      day: { type: DataTypes.DATEONLY, primaryKey: true },
+      key: { type: DataTypes.ARRAY(DataTypes.TEXT), primaryKey: true },
+      count: DataTypes.BIGINT,
+      total: DataTypes.DOUBLE,
+    },
+    { sequelize, modelName: 'AnalyticsDayCount', tableName: 'analytics_day_counts' },
+  );
+
 /** The visits that began on a finalised day, added up by one dimension: a column of visits, or `all`. */
 export class VisitDaySum extends Model<InferAttributes<VisitDaySum>, InferCreationAttributes<VisitDaySum>> {
   declare dimension: string;
