@@ -24,7 +24,7 @@ const EVENTS = `
     UNION ALL
     SELECT e.event_category, e.event_type, e.event_label, count(*), count(e.event_value), sum(e.event_value)
     FROM analytics_events e
-    JOIN report_visits(:'from', :'to', :'filters', NULL) v ON v.session_id = e.session_id
+    JOIN visits_between(:'from', :'to', :'filters') v ON v.session_id = e.session_id
     WHERE :'isFiltered'::boolean
       AND e.created_at >= :'from' AND e.created_at < :'to' AND e.bot_reason IS NULL AND NOT e.is_staff
     GROUP BY 1, 2, 3

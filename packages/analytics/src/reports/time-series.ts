@@ -37,8 +37,9 @@ const TIME_SERIES = `
       AND previous < (:'starts'::int[])[width_bucket(quarter, :'starts'::int[])]
     GROUP BY 1, 2
   ), selected AS (
-    SELECT width_bucket(a.bucket, :'starts'::int[]) AS interval, v.id, v.visitor, a.page_views, a.product_views, a.events
-    FROM report_visits(:'from', :'to', :'filters', NULL) v, visit_activity(v.activity) a
+    SELECT width_bucket(a.bucket, :'starts'::int[]) AS interval, v.id, coalesce(v.customer_id::bigint, -v.id) AS visitor,
+      a.page_views, a.product_views, a.events
+    FROM visits_between(:'from', :'to', :'filters') v, visit_activity(v.trail) a
     WHERE :'isFiltered'::boolean AND a.bucket >= :'first' AND a.bucket < :'end'
   )
   SELECT interval,

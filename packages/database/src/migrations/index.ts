@@ -60,6 +60,7 @@ import { pageViewsByVisit } from './2026-11-25-240-page-views-by-visit.ts';
 import { visitCustomer } from './2026-11-25-241-visit-customer.ts';
 import { parallelReports } from './2026-11-25-242-parallel-reports.ts';
 import { dailyCounts } from './2026-11-26-243-daily-counts.ts';
+import { visitsBetween } from './2026-11-26-244-visits-between.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -134,6 +135,7 @@ export const migrations: Migration[] = [
   visitCustomer,
   parallelReports,
   dailyCounts,
+  visitsBetween,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

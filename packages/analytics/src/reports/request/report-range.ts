@@ -36,9 +36,8 @@ export function resolveRequest(query: Partial<ReportQuery>, now: Date): ReportRe
   return { from: floorToBucket(from), to: ceilToBucket(to), timezone, filters: pickFilters(query) };
 }
 
-/** Without a filter a report of a quarter of a year or less is the sum of a few thousand counters. */
-export const readsLittle = ({ from, to, filters }: ReportRequest): boolean =>
-  Object.keys(filters).length === 0 && to.getTime() - from.getTime() <= 92 * DAY_MS;
+/** Whether a report covers a quarter of a year or less. */
+export const isShort = ({ from, to }: ReportRequest): boolean => to.getTime() - from.getTime() <= 92 * DAY_MS;
 
 const FILTER_NAMES = ReportFilters.keyof().options;
 

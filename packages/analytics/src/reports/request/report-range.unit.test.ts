@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { previousPeriod, readsLittle, resolveRequest } from './report-range.ts';
+import { isShort, previousPeriod, resolveRequest } from './report-range.ts';
 
 const QUARTER_MS = 900_000;
 const now = new Date('2026-11-22T10:07:08.009Z');
@@ -133,13 +133,11 @@ describe('the previous period', () => {
   });
 });
 
-describe('readsLittle', () => {
-  const isLittle = (from: string, filters = {}) =>
-    readsLittle(resolveRequest({ from: new Date(from), to: now, ...filters }, now));
+describe('isShort', () => {
+  it('is true for a quarter of a year, and false for more', () => {
+    const isShortFrom = (from: string) => isShort(resolveRequest({ from: new Date(from), to: now }, now));
 
-  it('is true for a quarter of a year without a filter, and false for more or with one', () => {
-    expect(isLittle('2026-08-23')).toBe(true);
-    expect(isLittle('2026-08-21')).toBe(false);
-    expect(isLittle('2026-11-21', { device: 'mobile' })).toBe(false);
+    expect(isShortFrom('2026-08-23')).toBe(true);
+    expect(isShortFrom('2026-08-21')).toBe(false);
   });
 });

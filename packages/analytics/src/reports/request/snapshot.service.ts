@@ -1,6 +1,6 @@
 import { type Database, SQL_STATE, sqlStateOf } from '@ronin/database';
 import { QueryTypes, Transaction } from 'sequelize';
-import { readsLittle, refuse, type ReportRequest } from './report-range.ts';
+import { isShort, refuse, type ReportRequest } from './report-range.ts';
 
 /** Values for the variables of a statement. */
 export type Parameters = Record<string, unknown>;
@@ -22,16 +22,16 @@ export interface ReportSnapshot {
  * worth a parallel worker at a size where the defaults would not yet start one. random_page_cost assumes an SSD.
  */
 const SETTINGS = `
-  SET LOCAL jit = off; SET LOCAL work_mem = '64MB'; SET LOCAL parallel_setup_cost = 200;
-  SET LOCAL random_page_cost = 1.1; SET LOCAL min_parallel_table_scan_size = '1MB'; SET TRANSACTION READ ONLY;
+  SET LOCAL jit = off; SET LOCAL work_mem = '64MB'; SET LOCAL random_page_cost = 1.1;
+  SET LOCAL min_parallel_table_scan_size = '1MB'; SET TRANSACTION READ ONLY;
 `;
-/** Reading a few thousand counters takes less time than the start of a parallel worker. A large table is still worth one. */
+/** A short report often takes less time than the start of a parallel worker. A large table is still worth one. */
 const FEWER_WORKERS = 'SET LOCAL parallel_setup_cost = 10000;';
 const FINALISED_UNTIL = `SELECT until::timestamp AT TIME ZONE 'UTC' AS "finalisedUntil" FROM analytics_settled`;
 
 /**
  * Runs one report: all its rows and counters are of the same instant, whatever is written at the same time.
- * @param request when it is given, a report that reads little starts parallel workers only for large tables.
+ * @param request when it is given, a short report starts parallel workers only for large tables.
  * @throws AppError invalid-input for a time zone that PostgreSQL does not know.
  */
 export async function withSnapshot<Report>(
@@ -43,7 +43,7 @@ export async function withSnapshot<Report>(
     return await database.transaction(
       { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ },
       async (transaction) => {
-        const settings = request && readsLittle(request) ? SETTINGS + FEWER_WORKERS : SETTINGS;
+        const settings = request && isShort(request) ? SETTINGS + FEWER_WORKERS : SETTINGS;
         // One round trip for all of them.
         const [until] = await database.query<{ finalisedUntil: Date }>(settings + FINALISED_UNTIL, {
           type: QueryTypes.SELECT,

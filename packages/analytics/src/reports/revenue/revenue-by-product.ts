@@ -32,7 +32,7 @@ const REVENUE_BY_PRODUCT = `
     UNION ALL
     SELECT p.product_id, 0, 0, 0, 0, count(*)
     FROM product_views p
-    JOIN report_visits(:'from', :'to', :'filters', NULL) v ON v.session_id = p.session_id
+    JOIN visits_between(:'from', :'to', :'filters') v ON v.session_id = p.session_id
     WHERE :'isFiltered'::boolean
       AND p.created_at >= :'from' AND p.created_at < :'to' AND p.bot_reason IS NULL AND NOT p.is_staff
     GROUP BY p.product_id

@@ -26,24 +26,22 @@ const PRODUCTS = `
     WHERE NOT :'isFiltered'::boolean
     GROUP BY key[1]
     UNION ALL
-    SELECT p.product_id, count(*),
-      count(*) FILTER (WHERE p.add_to_cart_clicked AND p.product_view_id IS NULL),
-      count(*) FILTER (WHERE p.add_to_wishlist_clicked AND p.product_view_id IS NULL)
-    FROM product_views p
-    JOIN report_visits(:'from', :'to', :'filters', NULL) v ON v.session_id = p.session_id
+    SELECT r.product_id, sum(r.views), sum(r.to_cart), sum(r.to_wishlist)
+    FROM (
+      SELECT session_id, product_id, 1 AS views,
+        (add_to_cart_clicked AND product_view_id IS NULL)::int AS to_cart,
+        (add_to_wishlist_clicked AND product_view_id IS NULL)::int AS to_wishlist
+      FROM product_views
+      WHERE created_at >= :'from' AND created_at < :'to' AND bot_reason IS NULL AND NOT is_staff
+      UNION ALL
+      SELECT session_id, product_id, 0, (event_type = 'add_to_cart')::int, (event_type = 'add_to_wishlist')::int
+      FROM analytics_events
+      WHERE event_type IN ('add_to_cart', 'add_to_wishlist') AND product_id IS NOT NULL
+        AND created_at >= :'from' AND created_at < :'to' AND bot_reason IS NULL AND NOT is_staff
+    ) AS r
+    JOIN visits_between(:'from', :'to', :'filters') v ON v.session_id = r.session_id
     WHERE :'isFiltered'::boolean
-      AND p.created_at >= :'from' AND p.created_at < :'to' AND p.bot_reason IS NULL AND NOT p.is_staff
-    GROUP BY p.product_id
-    UNION ALL
-    SELECT e.product_id, 0,
-      count(*) FILTER (WHERE e.event_type = 'add_to_cart'),
-      count(*) FILTER (WHERE e.event_type = 'add_to_wishlist')
-    FROM analytics_events e
-    JOIN report_visits(:'from', :'to', :'filters', NULL) v ON v.session_id = e.session_id
-    WHERE :'isFiltered'::boolean
-      AND e.event_type IN ('add_to_cart', 'add_to_wishlist') AND e.product_id IS NOT NULL
-      AND e.created_at >= :'from' AND e.created_at < :'to' AND e.bot_reason IS NULL AND NOT e.is_staff
-    GROUP BY e.product_id
+    GROUP BY r.product_id
   )
   SELECT product_id AS "productId", products.name, products.category,
     coalesce(sum(views), 0)::bigint AS views,
