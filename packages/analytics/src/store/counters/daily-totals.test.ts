@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getEventsReport } from '../../reports/events.ts';
 import { resolveRequest } from '../../reports/request/report-range.ts';
 import { withSnapshot } from '../../reports/request/snapshot.service.ts';
-import { buildBatch, buildEvent } from '../../testing/build-batch.ts';
+import { buildBatch, visit } from '../../testing/build-batch.ts';
 import { writeEvents } from '../write-events.ts';
 import { finaliseDays } from './daily-totals.service.ts';
 
@@ -20,9 +20,14 @@ const writeClicks = (times: readonly string[], eventValue?: number) =>
   writeEvents(
     test.sequelize,
     buildBatch(
-      times.map((receivedAt) =>
-        buildEvent({ kind: 'event', receivedAt, eventType: 'click', eventLabel: 'menu', eventValue }),
-      ),
+      times.map((receivedAt) => ({
+        ...visit(),
+        kind: 'event',
+        receivedAt,
+        eventType: 'click',
+        eventLabel: 'menu',
+        eventValue,
+      })),
     ),
   );
 const listTotals = () =>
