@@ -53,7 +53,10 @@ export const COUNTER_KINDS = {
 } as const;
 export type CounterKind = (typeof COUNTER_KINDS)[keyof typeof COUNTER_KINDS];
 
-/** Counters with daily totals, which `counts_between` reads: reports add them up over their whole range. */
+/**
+ * Counters with daily totals, which `counts_between` reads: reports add them up over their whole range. A kind that is added
+ * here needs a migration that adds up its finalised days.
+ */
 export const DAILY_KINDS: ReadonlySet<CounterKind> = new Set([
   COUNTER_KINDS.viewOfProduct,
   COUNTER_KINDS.addToCart,

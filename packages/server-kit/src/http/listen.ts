@@ -13,8 +13,8 @@ const CHECK_EVERY_MS = 5_000;
 /** Longer than proxies keep an idle connection, so that the server never closes one that a new request is about to use. */
 const KEEP_ALIVE_MS = 65_000;
 /**
- * How many bytes of an answer a connection takes before it waits for the client. With the default of Node 20, 16 KiB, each
- * list of products waits once.
+ * How many bytes of an answer a connection takes before it reports that it is full: the default of Node 22. The default of
+ * Node 20 is 16 KiB, and the list of products is a little longer.
  */
 const CONNECTION_BUFFER_BYTES = 65_536;
 
