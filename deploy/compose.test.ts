@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { startEmbeddedPostgres } from '../scripts/embedded-postgres.mjs';
 import { PROGRAMS } from '../scripts/start/build/bundles.mjs';
+import { ALLOCATOR } from '../scripts/start/environment.mjs';
 import { builtPrograms } from '../scripts/start/processes/processes.mjs';
 
 const Compose = z.object({
@@ -93,6 +94,9 @@ test('every service runs in its container as npm start runs it', () => {
   for (const { name, args } of builtPrograms().services) {
     const command = JSON.stringify(['node', ...args]).replaceAll('","', '", "');
     expect(stage(name), name).toContain(`CMD ${command}`);
+  }
+  for (const [variable, value] of Object.entries(ALLOCATOR)) {
+    expect(stage('base')).toMatch(new RegExp(`^ENV .*\\b${variable}=${value}\\b`, 'm'));
   }
 });
 
