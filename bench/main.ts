@@ -12,6 +12,7 @@ import { measureStart } from './rows/start.ts';
 import { measureWorkers } from './rows/workers.ts';
 import { startStack } from './stack.ts';
 import { printTable, type Row } from './table.ts';
+import { passTurn } from './turns.ts';
 
 /**
  * `npm run bench [row …]`: the production build under load, each path beside its baseline in the same run.
@@ -40,13 +41,16 @@ if (unknown.length > 0) {
 }
 
 const results: Row[] = [];
+await passTurn('row');
 const stack = await startStack();
 try {
   for (const [name, measure] of Object.entries(rows)) {
     if (!isWanted(name)) continue;
+    await passTurn('row');
     console.log(`measuring ${name} …`);
     results.push(...(await measure(stack)));
   }
+  await passTurn('row');
 } finally {
   await stack.stop();
 }

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { passTurn } from './turns.ts';
 
 const ROUNDS = 5;
 const ROUND_SECONDS = 4;
@@ -19,7 +20,10 @@ export async function measureAll(measures: readonly Measure[], rounds = ROUNDS):
   const figures = measures.map((): number[] => []);
   for (const measure of measures) await measure(1);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, measure] of measures.entries()) figures[index]?.push(await measure(ROUND_SECONDS));
+    for (const [index, measure] of measures.entries()) {
+      figures[index]?.push(await measure(ROUND_SECONDS));
+      await passTurn('round');
+    }
   }
 
   return figures.map(median);
