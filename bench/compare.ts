@@ -1,11 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
-/**
- * `npm run bench:compare -- <other checkout> [row …]`: this checkout's bench and that of another one, both built, round by
- * round in turn. The speed of a shared machine changes within minutes: two benches one after the other can differ by half
- * although they measure the same code. Prints both tables. Both must have `bench/turns.ts`.
- */
 interface Side {
   root: string;
   child: ChildProcess;
@@ -14,6 +9,11 @@ interface Side {
   state: 'working' | 'round' | 'row' | 'ended';
 }
 
+/**
+ * `npm run bench:compare -- <other checkout> [row …]`: this checkout's bench and that of another one, both built, round by
+ * round in turn. The speed of a shared machine changes within minutes: two benches one after the other can differ by half
+ * although they measure the same code. Prints both tables. Both must have `bench/other-side.ts`.
+ */
 const [other, ...rows] = process.argv.slice(2);
 if (other === undefined) {
   console.error('Usage: npm run bench:compare -- <other checkout> [row …]');
@@ -27,12 +27,12 @@ for (const side of sides) {
   });
   side.child.on('message', (at) => {
     side.state = at === 'round' ? 'round' : 'row';
-    giveTurn(side);
+    letNextContinue(side);
   });
   side.child.on('exit', (code) => {
     side.state = 'ended';
     if (code !== 0) process.exitCode = 1;
-    giveTurn(side);
+    letNextContinue(side);
     if (sides.every(({ state }) => state === 'ended')) printTables();
   });
 }
@@ -47,7 +47,7 @@ function start(root: string): Side {
 }
 
 /** Only one side works at a time: the one that did not work last, if it may. */
-function giveTurn(last: Side): void {
+function letNextContinue(last: Side): void {
   if (sides.some(({ state }) => state === 'working')) return;
   const waiting = sides.filter(({ state }) => state !== 'ended');
   const inRow = waiting.filter(({ state }) => state === 'round');
@@ -55,7 +55,7 @@ function giveTurn(last: Side): void {
   const next = candidates.find((side) => side !== last) ?? candidates[0];
   if (next === undefined) return;
   next.state = 'working';
-  next.child.send('turn');
+  next.child.send('continue');
 }
 
 function printTables(): void {

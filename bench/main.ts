@@ -1,3 +1,4 @@
+import { yieldToOtherSide } from './other-side.ts';
 import { measureAnalytics } from './rows/analytics.ts';
 import { measureBackup } from './rows/backup.ts';
 import { measureCart } from './rows/cart.ts';
@@ -12,7 +13,6 @@ import { measureStart } from './rows/start.ts';
 import { measureWorkers } from './rows/workers.ts';
 import { startStack } from './stack.ts';
 import { printTable, type Row } from './table.ts';
-import { passTurn } from './turns.ts';
 
 /**
  * `npm run bench [row …]`: the production build under load, each path beside its baseline in the same run.
@@ -41,16 +41,16 @@ if (unknown.length > 0) {
 }
 
 const results: Row[] = [];
-await passTurn('row');
+await yieldToOtherSide('row');
 const stack = await startStack();
 try {
   for (const [name, measure] of Object.entries(rows)) {
     if (!isWanted(name)) continue;
-    await passTurn('row');
+    await yieldToOtherSide('row');
     console.log(`measuring ${name} …`);
     results.push(...(await measure(stack)));
   }
-  await passTurn('row');
+  await yieldToOtherSide('row');
 } finally {
   await stack.stop();
 }

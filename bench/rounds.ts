@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { passTurn } from './turns.ts';
+import { yieldToOtherSide } from './other-side.ts';
 
 const ROUNDS = 5;
 const ROUND_SECONDS = 4;
@@ -22,7 +22,7 @@ export async function measureAll(measures: readonly Measure[], rounds = ROUNDS):
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, measure] of measures.entries()) {
       figures[index]?.push(await measure(ROUND_SECONDS));
-      await passTurn('round');
+      await yieldToOtherSide('round');
     }
   }
 

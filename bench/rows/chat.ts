@@ -3,10 +3,10 @@ import { createSessionToken, hashSessionToken, STAFF_COOKIE } from '@ronin/ident
 import pg from 'pg';
 import { startPlainChat } from '../baselines/plain-chat.ts';
 import { type Conversation, delays, messagesPerSecond, openSocket } from '../conversations.ts';
+import { yieldToOtherSide } from '../other-side.ts';
 import { measureBeside } from '../rounds.ts';
 import type { Stack } from '../stack.ts';
 import type { Row } from '../table.ts';
-import { passTurn } from '../turns.ts';
 
 const CONVERSATIONS = 200;
 const HELD_BY_ONE = 5;
@@ -56,9 +56,9 @@ async function measureDelays(ours: Conversation[], theirs: Conversation[]) {
   const ofTheirs: number[] = [];
   for (let round = 0; round < DELAY_ROUNDS; round += 1) {
     ofOurs.push(...(await delays(ours, DELAY_SECONDS)));
-    await passTurn('round');
+    await yieldToOtherSide('round');
     ofTheirs.push(...(await delays(theirs, DELAY_SECONDS)));
-    await passTurn('round');
+    await yieldToOtherSide('round');
   }
 
   return (share: number) => ({ figure: quantile(ofOurs, share), limit: quantile(ofTheirs, share) });
