@@ -12,7 +12,8 @@ interface Side {
 /**
  * `npm run bench:compare -- <other checkout> [row …]`: this checkout's bench and that of another one, both built, round by
  * round in turn. The speed of a shared machine changes within minutes: two benches one after the other can differ by half
- * although they measure the same code. Prints both tables. Both must have `bench/other-side.ts`.
+ * although they measure the same code. Prints both tables. Both must have `bench/other-side.ts`. The shop that starts last
+ * can be faster, and this checkout's starts first: compare from both checkouts before you trust a difference.
  */
 const [other, ...rows] = process.argv.slice(2);
 if (other === undefined) {
