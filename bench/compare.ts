@@ -30,7 +30,7 @@ for (const side of sides) {
     side.state = at === 'round' ? 'round' : 'row';
     letNextContinue(side);
   });
-  side.child.on('exit', (code) => {
+  side.child.on('close', (code) => {
     side.state = 'ended';
     if (code !== 0) process.exitCode = 1;
     letNextContinue(side);
@@ -47,13 +47,12 @@ function start(root: string): Side {
   return { root, child, output: '', state: 'working' };
 }
 
-/** Only one side works at a time: the one that did not work last, if it may. */
+/** Only one side works at a time: after a round the one that did not work last, at a new row this checkout first. */
 function letNextContinue(last: Side): void {
   if (sides.some(({ state }) => state === 'working')) return;
-  const waiting = sides.filter(({ state }) => state !== 'ended');
-  const inRow = waiting.filter(({ state }) => state === 'round');
-  const candidates = inRow.length > 0 ? inRow : waiting;
-  const next = candidates.find((side) => side !== last) ?? candidates[0];
+  const inRow = sides.filter(({ state }) => state === 'round');
+  const next =
+    inRow.find((side) => side !== last) ?? inRow[0] ?? sides.find(({ state }) => state !== 'ended');
   if (next === undefined) return;
   next.state = 'working';
   next.child.send('continue');
