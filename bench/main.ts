@@ -1,4 +1,4 @@
-import { yieldToOtherSide } from './other-side.ts';
+import { sendRows, yieldToOtherSide } from './other-side.ts';
 import { measureAnalytics } from './rows/analytics.ts';
 import { measureBackup } from './rows/backup.ts';
 import { measureCart } from './rows/cart.ts';
@@ -61,3 +61,4 @@ if (isWanted('start')) {
 await stack.remove();
 
 printTable(results);
+sendRows(results);

@@ -6,6 +6,8 @@ import { createLogger, createQueue, type JobQueue } from '@ronin/server-kit';
 import { startTestRedis } from '@ronin/testing';
 import pg from 'pg';
 import { freePort } from '../scripts/machine/free-port.mjs';
+import { ALLOCATOR } from '../scripts/start/environment.mjs';
+import { builtPrograms } from '../scripts/start/processes/processes.mjs';
 import type { Stack } from './stack.ts';
 
 const DATABASE = 'bench_redis';
@@ -84,10 +86,13 @@ async function createDatabase(serverUrl: string): Promise<string> {
   return url.href;
 }
 
+/** Starts a process with the same flags and allocator as `npm start`. */
 async function startService(name: 'api' | 'analytics-worker', env: Record<string, string>): Promise<Service> {
   const port = String(await freePort());
-  const child = spawn(process.execPath, [`services/${name}/dist/main.js`], {
-    env: { ...process.env, ...env, API_PORT: port, WORKER_PORT: port },
+  const program = builtPrograms().services.find((service) => service.name === name);
+  if (program === undefined) throw new Error(`There is no program ${name}.`);
+  const child = spawn(process.execPath, program.args, {
+    env: { ...ALLOCATOR, ...process.env, ...env, API_PORT: port, WORKER_PORT: port },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
