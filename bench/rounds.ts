@@ -7,7 +7,9 @@ const CONNECTIONS = 20;
 
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
 };
 
 type Measure = (seconds: number) => Promise<number>;
