@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { nextSide, type Progress } from './next-side.ts';
 import { median } from './rounds.ts';
 import { printTable, type Row } from './table.ts';
 
@@ -12,12 +13,10 @@ const message = z.union([
   }),
 ]);
 
-interface Side {
+interface Side extends Progress {
   root: string;
   child: ChildProcess;
-  /** `row`: waits until the other side reaches a new row too. */
-  state: 'working' | 'round' | 'row' | 'ended';
-  rows: Row[];
+  results: Row[];
 }
 
 /**
@@ -63,7 +62,7 @@ async function compare(roots: readonly string[]): Promise<Map<string, Row[]>> {
           });
           side.child.once('close', (code) => {
             side.state = 'ended';
-            letNextContinue(sides, side);
+            letNextContinue(sides);
             if (code === 0) resolve();
             else reject(new Error(`The bench of ${side.root} failed.`));
           });
@@ -71,7 +70,7 @@ async function compare(roots: readonly string[]): Promise<Map<string, Row[]>> {
     ),
   );
 
-  return new Map(sides.map(({ root, rows }) => [root, rows]));
+  return new Map(sides.map(({ root, results: rows }) => [root, rows]));
 }
 
 function start(root: string): Side {
@@ -80,27 +79,26 @@ function start(root: string): Side {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 
-  return { root, child, state: 'working', rows: [] };
+  return { root, child, state: 'working', rows: 0, steps: 0, results: [] };
 }
 
 function receive(sides: readonly Side[], side: Side, received: unknown): void {
   const at = message.parse(received);
   if (typeof at === 'object') {
-    side.rows = at.rows;
+    side.results = at.rows;
     return;
   }
-  side.state = at;
-  letNextContinue(sides, side);
+  side.state = 'waiting';
+  if (at === 'row') side.rows += 1;
+  letNextContinue(sides);
 }
 
-/** Only one side works at a time: after a round the one that did not work last, at a new row the first one. */
-function letNextContinue(sides: readonly Side[], last: Side): void {
-  if (sides.some(({ state }) => state === 'working')) return;
-  const inRow = sides.filter(({ state }) => state === 'round');
-  const next =
-    inRow.find((side) => side !== last) ?? inRow[0] ?? sides.find(({ state }) => state !== 'ended');
+/** Only one side works at a time. */
+function letNextContinue(sides: readonly Side[]): void {
+  const next = nextSide(sides);
   if (next === undefined) return;
   next.state = 'working';
+  next.steps += 1;
   next.child.send('continue');
 }
 
