@@ -120,38 +120,38 @@ test(
   },
 );
 
-test('an operator pauses the queue, sees events wait, resumes, and the ledger stays balanced', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const operator = `operator-${randomUUID().slice(0, 8)}`;
-  await addStaff(operator, { roles: ['operator'] });
-  await signIn(page, operator, '/staff/operations');
-  const queue = page.getByRole('article', { name: 'analytics' });
-  const balance = page.getByText('Balanced: every accepted event is accounted for.');
-  await expect(balance).toBeVisible();
-  await expectAccessible(page);
-
-  try {
-    await page.getByRole('button', { name: 'Pause analytics' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Pause analytics?' });
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Pause' }).click();
-    await expect(page.getByRole('heading', { name: 'analytics is paused' })).toBeVisible();
-    await visit(browser, baseURL ?? '', randomUUID());
-    await expect(queue.locator('dt:text-is("waiting") + dd')).not.toHaveText('0');
+test(
+  'an operator pauses the queue, sees events wait, resumes, and the ledger stays balanced',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    const operator = `operator-${randomUUID().slice(0, 8)}`;
+    await addStaff(operator, { roles: ['operator'] });
+    await signIn(page, operator, '/staff/operations');
+    const queue = page.getByRole('article', { name: 'analytics' });
+    const balance = page.getByText('Balanced: every accepted event is accounted for.');
     await expect(balance).toBeVisible();
     await expectAccessible(page);
-  } finally {
-    await page.getByRole('button', { name: 'Resume analytics' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
-  }
 
-  await expect(queue).toContainText('Empty');
-  await expect(balance).toBeVisible();
-});
+    try {
+      await page.getByRole('button', { name: 'Pause analytics' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Pause analytics?' });
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Pause' }).click();
+      await expect(page.getByRole('heading', { name: 'analytics is paused' })).toBeVisible();
+      await visit(browser, baseURL ?? '', randomUUID());
+      await expect(queue.locator('dt:text-is("waiting") + dd')).not.toHaveText('0');
+      await expect(balance).toBeVisible();
+      await expectAccessible(page);
+    } finally {
+      await page.getByRole('button', { name: 'Resume analytics' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
+    }
+
+    await expect(queue).toContainText('Empty');
+    await expect(balance).toBeVisible();
+  },
+);
 
 test(
   'an operator can use Bull Board without violations of its content security policy',

@@ -49,6 +49,8 @@ async function providePostgres(): Promise<Server<string>> {
       synchronous_commit: 'off',
       max_connections: '200',
       max_wal_size: '512MB',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
     },
   });
   const callOff = stopAtExit(server.pid, 'SIGQUIT', directory);

@@ -66,7 +66,8 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 async function createDatabase(clause: string): Promise<TestDatabase> {
   const { adminUrl, prefix } = inject('testServers');
   const name = `${prefix}_${randomBytes(4).toString('hex')}`;
-  await runAsAdmin(adminUrl, `CREATE DATABASE ${name} ${clause}`);
+  // Copying the files takes half the time of writing each page to the log.
+  await runAsAdmin(adminUrl, `CREATE DATABASE ${name} ${clause} STRATEGY FILE_COPY`);
   const url = withDatabase(adminUrl, name);
   const sequelize = connectDatabase({ url, applicationName: 'ronin-test', pool: { max: 5 } });
 
