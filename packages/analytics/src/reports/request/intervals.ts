@@ -4,10 +4,16 @@ import { refuse, type ReportRequest } from './report-range.ts';
 import type { ReportSnapshot } from './snapshot.service.ts';
 
 const INTERVALS = `
-  SELECT DISTINCT date_trunc(:'interval', bucket, :'timezone') AS start
-  FROM generate_series(:'from'::timestamptz, :'to'::timestamptz - interval '15 minutes', interval '15 minutes') AS bucket
+  SELECT DISTINCT date_trunc(:'interval', moment, :'timezone') AS start
+  FROM (
+    SELECT generate_series(:'from'::timestamptz, :'to'::timestamptz - interval '15 minutes', :'step'::interval)
+    UNION ALL SELECT :'to'::timestamptz - interval '15 minutes'
+  ) AS moments (moment)
   ORDER BY start
 `;
+
+/** Shorter than each interval, so that a moment lies in every one: hours can have 30 or 45 minutes, days at least 23 hours. */
+const stepOf = (interval: ReportInterval): string => (interval === 'hour' ? '15 minutes' : '12 hours');
 
 /**
  * When each interval begins that a range touches, by the zone's clocks: a day of 23 or 25 hours is one day, an hour that comes
@@ -22,7 +28,13 @@ export async function listIntervals(
   if (interval === 'hour' && (bucketOf(to) - bucketOf(from)) / BUCKETS_PER_HOUR > REPORT_LIMITS.intervals) {
     refuse('interval', `must make at most ${String(REPORT_LIMITS.intervals)} intervals of the range`);
   }
-  const rows = await snapshot.all<{ start: Date }>(INTERVALS, { interval, timezone, from, to });
+  const rows = await snapshot.all<{ start: Date }>(INTERVALS, {
+    interval,
+    timezone,
+    from,
+    to,
+    step: stepOf(interval),
+  });
 
   return rows.map(({ start }) => start);
 }
