@@ -5,30 +5,32 @@ import { test } from '../fixtures/test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
-test('a misspelt name is suggested, searched for with the keyboard, filtered and opened', async ({
-  page,
-}) => {
-  await openPage(page, '/shop');
-  await page.getByRole('link', { name: 'Search', exact: true }).click();
-  await box(page).pressSequentially('damscus rin');
-  await expect(page.getByRole('option', { name: 'Damascus Ring' })).toBeVisible();
-  await expectAccessible(page);
+test(
+  'a misspelt name is suggested, searched for with the keyboard, filtered and opened',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openPage(page, '/shop');
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await box(page).pressSequentially('damscus rin');
+    await expect(page.getByRole('option', { name: 'Damascus Ring' })).toBeVisible();
+    await expectAccessible(page);
 
-  await box(page).press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=damscus%20rin$/);
-  await expect(page.getByText('These are the nearest.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Damascus Ring' })).toBeVisible();
-  await expectAccessible(page);
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=damscus%20rin$/);
+    await expect(page.getByText('These are the nearest.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Damascus Ring' })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByLabel('Category').selectOption('Rings');
-  await expect(page).toHaveURL(/category=rings/);
-  await expect(page.getByRole('heading', { name: 'Damascus Cuff', exact: true })).toBeHidden();
+    await page.getByLabel('Category').selectOption('Rings');
+    await expect(page).toHaveURL(/category=rings/);
+    await expect(page.getByRole('heading', { name: 'Damascus Cuff', exact: true })).toBeHidden();
 
-  await page.reload();
-  await expect(page.getByLabel('Category')).toHaveValue('rings');
-  await page.getByRole('link', { name: 'Damascus Ring' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Damascus Ring' })).toBeVisible();
-});
+    await page.reload();
+    await expect(page.getByLabel('Category')).toHaveValue('rings');
+    await page.getByRole('link', { name: 'Damascus Ring' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Damascus Ring' })).toBeVisible();
+  },
+);
 
 test('a search for a word of an information page leads to it', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/search?q=privacy');

@@ -10,7 +10,7 @@ const WIDTHS = [360, 1440];
 for (const width of WIDTHS) {
   test(
     `a shopper joins the waiting list of a sold-out product and leaves it, at ${String(width)} px`,
-    { tag: width === 360 ? [] : ['@long'] },
+    { tag: '@long' },
     async ({ page, request, baseURL }) => {
       await page.setViewportSize({ width, height: 800 });
       const email = `waits-${String(width)}@example.com`;

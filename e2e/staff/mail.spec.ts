@@ -16,48 +16,49 @@ async function askForCode(page: Page, email: string): Promise<void> {
 const rowOf = (page: Page, email: string) =>
   page.getByRole('list', { name: 'Mails' }).getByRole('button').filter({ hasText: email });
 
-test('an admin reads the code mail of a shopper, finds it by its filters and sees why it is not sent again', async ({
-  page,
-  context,
-}) => {
-  const problems: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  await askForCode(page, 'mail-journey@example.com');
-  await signIn(page, 'admin', '/staff/mail');
-  await expect(page.getByText(/^SMTP_URL is not set/)).toBeVisible();
-  await rowOf(page, 'mail-journey@example.com').click();
+test(
+  'an admin reads the code mail of a shopper, finds it by its filters and sees why it is not sent again',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    await askForCode(page, 'mail-journey@example.com');
+    await signIn(page, 'admin', '/staff/mail');
+    await expect(page.getByText(/^SMTP_URL is not set/)).toBeVisible();
+    await rowOf(page, 'mail-journey@example.com').click();
 
-  const mail = page.getByRole('article', { name: 'Your code for Ronin' });
-  await expect(mail.getByText('Kept', { exact: true })).toBeVisible();
-  await expect(mail.getByText(/^A sign-in mail cannot be sent again/)).toBeVisible();
-  const html = page.frameLocator('iframe');
-  await expect(html.getByRole('heading', { name: 'Your sign-in code' })).toBeVisible();
-  const code = (await html.locator('.code').textContent()) ?? '';
-  expect(code).toMatch(/^\d{6}$/);
-  await expectAccessible(page);
-  await mail.getByText('Text part').click();
-  await expect(mail.getByRole('region', { name: /^Text part/ })).toContainText(`\n${code}\n`);
-  await expectAccessible(page);
+    const mail = page.getByRole('article', { name: 'Your code for Ronin' });
+    await expect(mail.getByText('Kept', { exact: true })).toBeVisible();
+    await expect(mail.getByText(/^A sign-in mail cannot be sent again/)).toBeVisible();
+    const html = page.frameLocator('iframe');
+    await expect(html.getByRole('heading', { name: 'Your sign-in code' })).toBeVisible();
+    const code = (await html.locator('.code').textContent()) ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+    await expectAccessible(page);
+    await mail.getByText('Text part').click();
+    await expect(mail.getByRole('region', { name: /^Text part/ })).toContainText(`\n${code}\n`);
+    await expectAccessible(page);
 
-  await page.getByRole('searchbox', { name: 'Recipient' }).fill('MAIL-journey@example.com');
-  await page.getByRole('searchbox', { name: 'Recipient' }).press('Enter');
-  await expect(rowOf(page, '@example.com')).toHaveCount(1);
-  await page.getByRole('combobox', { name: 'Kind' }).click();
-  await page.getByRole('option', { name: 'Contact received' }).click();
-  await expect(page.getByText('No mail matches these filters.')).toBeVisible();
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(rowOf(page, 'mail-journey@example.com')).toHaveCount(1);
+    await page.getByRole('searchbox', { name: 'Recipient' }).fill('MAIL-journey@example.com');
+    await page.getByRole('searchbox', { name: 'Recipient' }).press('Enter');
+    await expect(rowOf(page, '@example.com')).toHaveCount(1);
+    await page.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: 'Contact received' }).click();
+    await expect(page.getByText('No mail matches these filters.')).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(rowOf(page, 'mail-journey@example.com')).toHaveCount(1);
 
-  // The code is the shopper's: it works in the browser that asked for it.
-  const shop = await context.newPage();
-  await openPage(shop, `/account#code=${code}`);
-  await shop.getByRole('button', { name: 'Sign in' }).click();
-  await expect(shop.getByText('mail-journey@example.com').first()).toBeVisible();
-  expect(problems).toEqual([]);
-});
+    // The code is the shopper's: it works in the browser that asked for it.
+    const shop = await context.newPage();
+    await openPage(shop, `/account#code=${code}`);
+    await shop.getByRole('button', { name: 'Sign in' }).click();
+    await expect(shop.getByText('mail-journey@example.com').first()).toBeVisible();
+    expect(problems).toEqual([]);
+  },
+);
 
 test(
   'the frame of a mail runs nothing, loads nothing and opens no link',

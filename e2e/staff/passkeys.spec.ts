@@ -57,53 +57,57 @@ async function enterPassword(page: Page, username: string) {
   await page.keyboard.press('Enter');
 }
 
-test('a staff member adds a passkey, signs in with it, and removes it', async ({ page }) => {
-  await addStaff('keyholder', { roles: ['agent'] });
-  const device = await installAuthenticator(page);
-  await signIn(page, 'keyholder', '/staff');
+test(
+  'a staff member adds a passkey, signs in with it, and removes it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await addStaff('keyholder', { roles: ['agent'] });
+    const device = await installAuthenticator(page);
+    await signIn(page, 'keyholder', '/staff');
 
-  const dialog = await openPasskeys(page, 'keyholder');
-  await expect(dialog.getByText(/^You have no passkey yet\./)).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(/^Chrome on /);
-  await expectAccessible(page);
-  await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-the-password');
-  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('The current password is wrong.');
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Forge laptop');
-  await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(dialog.getByText('Added. Your next sign-in asks for it.')).toBeVisible();
-  await expect(dialog.getByRole('list', { name: 'Your passkeys' })).toContainText('Forge laptop');
-  await expectAccessible(page);
-  expect(await device.listCredentials()).toHaveLength(1);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await signOut(page, 'keyholder');
+    const dialog = await openPasskeys(page, 'keyholder');
+    await expect(dialog.getByText(/^You have no passkey yet\./)).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(/^Chrome on /);
+    await expectAccessible(page);
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-the-password');
+    await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('The current password is wrong.');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Forge laptop');
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(dialog.getByText('Added. Your next sign-in asks for it.')).toBeVisible();
+    await expect(dialog.getByRole('list', { name: 'Your passkeys' })).toContainText('Forge laptop');
+    await expectAccessible(page);
+    expect(await device.listCredentials()).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await signOut(page, 'keyholder');
 
-  await device.setConfirming(false);
-  await enterPassword(page, 'keyholder');
-  await expect(page.getByRole('alert')).toHaveText('No passkey was given. Please try again.');
-  await expectAccessible(page);
-  const session: unknown = await (await page.request.get('/api/session')).json();
-  expect(session).toMatchObject({ staff: null });
+    await device.setConfirming(false);
+    await enterPassword(page, 'keyholder');
+    await expect(page.getByRole('alert')).toHaveText('No passkey was given. Please try again.');
+    await expectAccessible(page);
+    const session: unknown = await (await page.request.get('/api/session')).json();
+    expect(session).toMatchObject({ staff: null });
 
-  await device.setConfirming(true);
-  await page.getByRole('button', { name: 'Use your passkey' }).click();
-  await expect(page.getByRole('navigation', { name: 'Consoles' })).toBeVisible();
+    await device.setConfirming(true);
+    await page.getByRole('button', { name: 'Use your passkey' }).click();
+    await expect(page.getByRole('navigation', { name: 'Consoles' })).toBeVisible();
 
-  const own = await openPasskeys(page, 'keyholder');
-  await expect(own.getByRole('listitem')).toContainText('Last used');
-  await own.getByRole('button', { name: 'Remove Forge laptop' }).click();
-  await expectAccessible(page);
-  const removal = own.getByRole('form', { name: 'Remove Forge laptop' });
-  await removal.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
-  await removal.getByRole('button', { name: 'Remove the passkey' }).click();
-  await expect(own.getByText(/^You have no passkey yet\./)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await signOut(page, 'keyholder');
-  await enterPassword(page, 'keyholder');
-  await expect(page.getByRole('navigation', { name: 'Consoles' })).toBeVisible();
-});
+    const own = await openPasskeys(page, 'keyholder');
+    await expect(own.getByRole('listitem')).toContainText('Last used');
+    await own.getByRole('button', { name: 'Remove Forge laptop' }).click();
+    await expectAccessible(page);
+    const removal = own.getByRole('form', { name: 'Remove Forge laptop' });
+    await removal.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
+    await removal.getByRole('button', { name: 'Remove the passkey' }).click();
+    await expect(own.getByText(/^You have no passkey yet\./)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await signOut(page, 'keyholder');
+    await enterPassword(page, 'keyholder');
+    await expect(page.getByRole('navigation', { name: 'Consoles' })).toBeVisible();
+  },
+);
 
 test(
   'an admin removes the passkeys of somebody who lost their device',
