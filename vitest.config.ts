@@ -9,8 +9,6 @@ import { CHAOS_TESTS, LONG_TESTS, SERVER_TEST, TIME_LIMITS, UNIT_TESTS } from '.
  */
 export default defineConfig({
   test: {
-    // Transformed modules are kept on disk: loading them takes half the time from the second run on. `npx vitest --clearCache`.
-    experimental: { fsModuleCache: true },
     // Much of a test's time is waiting, for a process to start or a lock to expire: three files at once on two cores.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
