@@ -48,10 +48,11 @@ export async function measureWorkers(stack: Stack): Promise<Row[]> {
   }
 }
 
-async function medianRate(redis: RedisStack, count: number, meanwhile?: Meanwhile): Promise<number> {
+/** Events stored per second, the median of several rounds. Prints the share of each worker when none is interrupted. */
+async function medianRate(redis: RedisStack, count: number, interrupt?: Interruption): Promise<number> {
   const rates: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { rate, shares } = await emptyQueue(redis, count, meanwhile);
+    const { rate, shares } = await emptyQueue(redis, count, interrupt);
     rates.push(rate);
     if (shares.length > 0) console.log(`  processed by each of ${String(count)}: ${shares.join(', ')}`);
     await yieldToOtherSide('round');
@@ -60,10 +61,10 @@ async function medianRate(redis: RedisStack, count: number, meanwhile?: Meanwhil
   return median(rates);
 }
 
-/** What happens to workers while they empty the queue. */
-type Meanwhile = (workers: Service[], stored: (share: number) => Promise<void>) => Promise<void>;
+/** Stops or kills workers while they empty the queue. */
+type Interruption = (workers: Service[], stored: (share: number) => Promise<void>) => Promise<void>;
 
-const stopTwo: Meanwhile = async ([first, second], stored) => {
+const stopTwo: Interruption = async ([first, second], stored) => {
   await stored(0.3);
   await first?.end('SIGTERM');
   await stored(0.5);
@@ -71,7 +72,7 @@ const stopTwo: Meanwhile = async ([first, second], stored) => {
 };
 
 /** Fills the paused queue, then lets the workers, which are warm by then, process it. */
-async function emptyQueue(redis: RedisStack, count: number, meanwhile?: Meanwhile) {
+async function emptyQueue(redis: RedisStack, count: number, interrupt?: Interruption) {
   const { client } = redis;
   const queue = await redis.queue.open();
   const workers: Service[] = [];
@@ -84,12 +85,12 @@ async function emptyQueue(redis: RedisStack, count: number, meanwhile?: Meanwhil
 
   const started = performance.now();
   await queue.resume();
-  const over = meanwhile?.(workers, (share) => untilStored(client, before + share * accepted));
+  const over = interrupt?.(workers, (share) => untilStored(client, before + share * accepted));
   await untilStored(client, before + accepted);
   const rate = (accepted / (performance.now() - started)) * 1_000;
   await over;
   await assertStoredOnce(redis, before + accepted);
-  const written = meanwhile === undefined ? await Promise.all(workers.map(readWritten)) : [];
+  const written = interrupt === undefined ? await Promise.all(workers.map(readWritten)) : [];
   await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
   const shares = written.map((value, index) => (value - (writtenBefore[index] ?? 0)) / accepted);
 
