@@ -11,7 +11,15 @@ const CASES = [
   { timezone: 'Pacific/Apia', start: '2011-12-20T10:00Z' },
   { timezone: 'America/Los_Angeles', start: '2025-10-30T23:30Z' },
 ];
-const LENGTHS_MS = [BUCKET_MS, DAY_MS, 9 * DAY_MS + 3 * BUCKET_MS, 60 * DAY_MS + BUCKET_MS];
+/** In the ranges of less than twelve hours, a day that begins has only the last moment. */
+const LENGTHS_MS = [
+  BUCKET_MS,
+  DAY_MS / 8,
+  (3 * DAY_MS) / 8,
+  DAY_MS,
+  9 * DAY_MS + 3 * BUCKET_MS,
+  60 * DAY_MS + BUCKET_MS,
+];
 
 let test: TestDatabase;
 beforeAll(async () => {
