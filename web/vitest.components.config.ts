@@ -5,5 +5,14 @@ import web from './vite.config.ts';
 export default defineConfig((env) => {
   const config = web(env);
 
-  return { ...config, test: { ...config.test, name: 'components', include: ['src/**/*.test.tsx'] } };
+  return {
+    ...config,
+    test: {
+      ...config.test,
+      name: 'components',
+      // A third less processor time than jsdom. A file that needs what it lacks asks for jsdom in its first line.
+      environment: 'happy-dom',
+      include: ['src/**/*.test.tsx'],
+    },
+  };
 });

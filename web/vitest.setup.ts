@@ -17,9 +17,10 @@ if (typeof window !== 'undefined') {
   // An upper bound only: the machine may be slow and busy.
   configure({ asyncUtilTimeout: 20_000 });
 
-  // jsdom lays nothing out: what the parts ask of it answers with nothing.
+  // jsdom and happy-dom lay nothing out: what the parts ask of it answers with nothing.
   Object.assign(window, {
     scrollTo: () => undefined,
+    print: () => undefined,
     matchMedia: (query: string) => ({
       matches: false,
       media: query,
@@ -36,6 +37,8 @@ if (typeof window !== 'undefined') {
       disconnect = () => undefined;
     },
   });
+  // happy-dom has the property without the locks.
+  Reflect.deleteProperty(Navigator.prototype, 'locks');
   Object.assign(document, {
     fonts: { addEventListener: () => undefined, removeEventListener: () => undefined },
   });

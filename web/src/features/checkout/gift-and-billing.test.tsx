@@ -1,3 +1,5 @@
+// Fields of a disabled fieldset must not be in the form.
+// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
