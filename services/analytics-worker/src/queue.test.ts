@@ -6,7 +6,7 @@ import {
   listJobIds,
   type QueueConnection,
 } from '@ronin/server-kit';
-import { createFaultProxy, createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
+import { createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
 import { UnrecoverableError } from 'bullmq';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWorkerLogger } from './logger.ts';
@@ -86,27 +86,5 @@ describe.each(queueModes())('a queue, $name', ({ redisUrl }) => {
     expect(seen).toEqual(['job-1 0', 'job-2 0', 'job-3 0', 'job-1 1']);
     expect(await listJobIds(open)).toEqual({ waiting: [], failed: ['job-2'] });
     await worker.close();
-  });
-
-  it('fails within its time limit while its server is unreachable, and works when it is back', async () => {
-    const link = await createFaultProxy(redisUrl ?? test.url);
-    const linked = createQueue<{ number: number }>('numbers', {
-      ...connection,
-      ...(redisUrl === null ? { databaseUrl: link.url } : { redisUrl: link.url }),
-    });
-    const addLinked = (number: number) => linked.add('count', { number }, `job-${String(number)}`);
-
-    await link.cut();
-    await expect(addLinked(1)).rejects.toThrow();
-    await link.heal();
-    await waitFor(() => addLinked(2).then(() => true), { what: 'the queue to be back' });
-    link.stall();
-    await expect(addLinked(3)).rejects.toThrow();
-    await link.heal();
-    await waitFor(() => addLinked(4).then(() => true), { what: 'the queue to be back' });
-
-    expect((await listJobIds(await queue.open())).waiting.sort()).toEqual(['job-2', 'job-4']);
-    await linked.close();
-    await link.close();
   });
 });

@@ -201,25 +201,6 @@ describe.each(queueModes())('the worker, $name', ({ redisUrl }) => {
     }
   });
 
-  it('waits for a queue that is unreachable, at the start and later', async () => {
-    const link = await createFaultProxy(redisUrl ?? test.url);
-    const { config } = context;
-    await link.cut();
-    start({
-      config: { ...config, ...(redisUrl === null ? { databaseUrl: link.url } : { redisUrl: link.url }) },
-    });
-    await add([buildEvent()]);
-    await link.heal();
-    await stored(1);
-
-    await link.cut();
-    await add([buildEvent()]);
-    await link.heal();
-    await stored(2);
-    await worker?.close();
-    await link.close();
-  });
-
   it('closes at once while it waits for a queue that never comes', async () => {
     const link = await createFaultProxy(redisUrl ?? test.url);
     const { config } = context;

@@ -1,11 +1,7 @@
-import { OperationsStatus, WRITE_EVENTS_JOB } from '@ronin/contracts';
-import { listen } from '@ronin/server-kit';
-import { createFaultProxy, queueModes } from '@ronin/testing';
-import { pino } from 'pino';
+import { WRITE_EVENTS_JOB } from '@ronin/contracts';
+import { queueModes } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../app.ts';
-import { openContext } from '../context.ts';
 import { startOperations, type TestOperations } from '../testing/start-operations.ts';
 import { getQueueStatus } from './queues.service.ts';
 
@@ -330,39 +326,4 @@ describe.each(queueModes())('operators, $name', ({ redisUrl }) => {
     expect((await operations.api.call('POST', PAUSE, { headers })).status).toBe(403);
     expect((await operations.analytics())?.paused).toBe(false);
   });
-
-  it.skipIf(redisUrl === null)(
-    'are told what is known while the queue is unreachable (in the Redis mode only)',
-    async () => {
-      const link = await createFaultProxy(redisUrl ?? '');
-      const cut = await openContext(
-        { ...operations.api.context.config, redisUrl: link.url },
-        pino({ level: 'silent' }),
-      );
-      const server = await listen(createApp(cut), 0, '127.0.0.1');
-      try {
-        await link.cut();
-        const url = `http://127.0.0.1:${String(server.port)}/api/operations`;
-        const answer = await fetch(`${url}/status`, { headers: { Cookie: operations.cookie } });
-        const { queues, throughput, ledger } = OperationsStatus.parse(await answer.json());
-        expect(queues.map(({ state, jobs }) => ({ state, jobs }))).toEqual([
-          { state: 'unreachable', jobs: null },
-          { state: 'unreachable', jobs: null },
-        ]);
-        expect(throughput).toHaveLength(60);
-        expect(ledger).toBeNull();
-
-        const pause = await fetch(`${url}/queues/analytics/pause`, {
-          method: 'POST',
-          headers: { Cookie: operations.cookie },
-        });
-        expect(pause.status).toBe(503);
-      } finally {
-        await link.heal();
-        await server.close(0);
-        await cut.close();
-        await link.close();
-      }
-    },
-  );
 });
