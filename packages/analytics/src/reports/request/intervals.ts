@@ -12,8 +12,8 @@ const INTERVALS = `
   ORDER BY start
 `;
 
-/** Shorter than each interval, so that a moment lies in every one: hours can have 30 or 45 minutes, days at least 23 hours. */
-const stepOf = (interval: ReportInterval): string => (interval === 'hour' ? '15 minutes' : '12 hours');
+/** At most an interval, so that a moment lies in every one: an hour has at least 30 minutes, a day 23 hours. */
+const stepOf = (interval: ReportInterval): string => (interval === 'hour' ? '30 minutes' : '12 hours');
 
 /**
  * When each interval begins that a range touches, by the zone's clocks: a day of 23 or 25 hours is one day, an hour that comes
