@@ -10,7 +10,7 @@ export default defineConfig((env) => {
     test: {
       ...config.test,
       name: 'components',
-      // A third less processor time than jsdom. A file that needs what it lacks asks for jsdom in its first line.
+      // A quarter less processor time than jsdom. A file that needs what it lacks asks for jsdom at its top (decision 0023).
       environment: 'happy-dom',
       include: ['src/**/*.test.tsx'],
     },

@@ -17,7 +17,7 @@ if (typeof window !== 'undefined') {
   // An upper bound only: the machine may be slow and busy.
   configure({ asyncUtilTimeout: 20_000 });
 
-  // jsdom and happy-dom lay nothing out: what the parts ask of it answers with nothing.
+  // jsdom and happy-dom lay nothing out: what components ask about the layout gets an empty answer.
   Object.assign(window, {
     scrollTo: () => undefined,
     print: () => undefined,
