@@ -18,7 +18,7 @@ describe.skipIf(redisUrl === null)('operators while the queue is unreachable (ne
   });
   afterAll(() => operations.api.close());
 
-  it('are told what is known, and that a queue cannot be paused', async () => {
+  it('see what is known, and get 503 when they pause a queue', async () => {
     const link = await createFaultProxy(redisUrl ?? '');
     const cut = await openContext(
       { ...operations.api.context.config, redisUrl: link.url },
