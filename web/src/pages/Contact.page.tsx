@@ -1,3 +1,4 @@
+import { writeMailto } from '@ronin/format/mailto';
 import { useSearchParams } from 'react-router-dom';
 import { Head } from '../app/Head.tsx';
 import { useShop } from '../app/hooks.ts';
@@ -32,7 +33,7 @@ export function ContactPage() {
       <Section tight className={classes.desk} label="Write to us">
         <div className={classes.where}>
           <p>
-            <a className={classes.email} href={`mailto:${contactEmail}`}>
+            <a className={classes.email} href={writeMailto(contactEmail)}>
               {contactEmail}
             </a>
           </p>

@@ -1,3 +1,4 @@
+import { writeMailto } from '@ronin/format/mailto';
 import type { ReactNode } from 'react';
 import { colours } from './colours.ts';
 import { FONT_DISPLAY, FONT_TEXT } from './fonts.ts';
@@ -93,7 +94,7 @@ export function MailLayout(props: MailLayoutProps) {
                   {shop.name} · {shop.tagline}
                   <br />
                   {shop.location} ·{' '}
-                  <a className="quiet" href={`mailto:${shop.contactEmail}`} style={styles.footerLink}>
+                  <a className="quiet" href={writeMailto(shop.contactEmail)} style={styles.footerLink}>
                     {shop.contactEmail}
                   </a>
                 </p>

@@ -1,4 +1,5 @@
 import type { Shop } from '@ronin/contracts';
+import { writeMailto } from '@ronin/format/mailto';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { subBrands } from '../../brand.ts';
@@ -78,7 +79,7 @@ export function Footer({ shop, children }: FooterProps) {
       {children && <div className={classes.news}>{children}</div>}
       <div className={classes.end}>
         <p>
-          <a className={classes.link} href={`mailto:${contactEmail}`}>
+          <a className={classes.link} href={writeMailto(contactEmail)}>
             {contactEmail}
           </a>
         </p>

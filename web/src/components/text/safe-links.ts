@@ -33,17 +33,6 @@ export function resolveShopAddress(path: string, origin: string): string | null 
   return url.origin === origin ? url.href : null;
 }
 
-/**
- * A mailto link. Everything is encoded, so an address cannot add recipients or a subject. Spaces are %20, because mail
- * programs show a plus sign.
- */
-export function writeMailto(address: string, words: Record<string, string> = {}): string {
-  const recipient = encodeURIComponent(address).replaceAll('%40', '@');
-  const query = new URLSearchParams(words).toString().replaceAll('+', '%20');
-
-  return `mailto:${recipient}${query && `?${query}`}`;
-}
-
 function readLink(written: string, origin: string): TextPart | null {
   if (!URL.canParse(written)) return null;
   const url = new URL(written);

@@ -1,3 +1,4 @@
+import { writeMailto } from '@ronin/format/mailto';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
@@ -23,7 +24,7 @@ export function CustomerDetail({ id }: { readonly id: number }) {
           <OpenHeading>{nameOf(data)}</OpenHeading>
           <p className={classes.facts}>
             <span>{kind === 'account' ? 'Account' : 'Guest, without an account'}</span>
-            {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+            {email !== null && <a href={writeMailto(email)}>{email}</a>}
             {phone !== null && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
           </p>
         </header>

@@ -41,7 +41,7 @@ const MIO: StaffCustomerDetail = {
   historyIsCut: false,
 };
 
-function serve(roles: StaffRole[]): string[] {
+function serve(roles: StaffRole[], customer = MIO): string[] {
   const {
     phone: _phone,
     paid: _paid,
@@ -49,7 +49,7 @@ function serve(roles: StaffRole[]): string[] {
     history: _history,
     historyIsCut: _cut,
     ...row
-  } = MIO;
+  } = customer;
   const queries: string[] = [];
   network.use(
     handleCall(identityCalls.getSession, () => ({
@@ -61,7 +61,7 @@ function serve(roles: StaffRole[]): string[] {
       queries.push(query.get('q') ?? '');
       return { items: [row], next: null };
     }),
-    handleCall(customersCalls.getCustomer, () => MIO),
+    handleCall(customersCalls.getCustomer, () => customer),
   );
 
   return queries;
@@ -94,4 +94,14 @@ it('links only what the member of staff may open', async () => {
   expect(await history.findByRole('link', { name: 'Order R-7K3M-9Q2F' })).toBeVisible();
   expect(history.getByText('Message Do you engrave?')).toBeVisible();
   expect(history.queryByRole('link', { name: /^Message/ })).toBeNull();
+});
+
+it('encodes the address, which could name further recipients', async () => {
+  serve(['clerk'], { ...MIO, email: 'x?bcc=spy%40evil.example@z.example' });
+  renderConsole(<CustomersConsole />, '/?customer=9');
+
+  expect(await screen.findByRole('link', { name: /^x\?bcc/ })).toHaveAttribute(
+    'href',
+    'mailto:x%3Fbcc%3Dspy%2540evil.example@z.example',
+  );
 });

@@ -1,7 +1,8 @@
 import type { AgentChatSession, ShopperContext, ShopperPage } from '@ronin/contracts';
+import { writeMailto } from '@ronin/format/mailto';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { ORDER_STATUS_LABELS } from '../../../components/order/order-status-labels.ts';
-import { resolveShopAddress, writeMailto } from '../../../components/text/safe-links.ts';
+import { resolveShopAddress } from '../../../components/text/safe-links.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatAmount, formatSubtotal } from '../../../ui/format/format-price.ts';
 import { useNow } from '../../../ui/use-now.ts';

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@ronin/contracts';
+import { writeMailto } from '@ronin/format/mailto';
 import { Link } from 'react-router-dom';
 import { hasRole, useStaffSession } from '../../../app/staff-session.ts';
 import { isSameAddress } from '../../../components/order/postal-address.ts';
@@ -20,7 +21,7 @@ export function Customer({ order }: { readonly order: StaffOrder }) {
       <p className={classes.method}>{shippingMethod} shipping</p>
       <div className={ofThePayer}>
         <p className={classes.contact}>
-          {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+          {email !== null && <a href={writeMailto(email)}>{email}</a>}
           {phone !== null && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
         </p>
         {customerNotes !== null && <p className={classes.wish}>{customerNotes}</p>}

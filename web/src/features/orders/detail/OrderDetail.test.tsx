@@ -59,6 +59,15 @@ describe('an order', () => {
     ).toBeVisible();
   });
 
+  it('encodes the address, which could name further recipients', async () => {
+    await open(buildStaffOrder({ email: 'x?bcc=spy%40evil.example@z.example' }));
+
+    expect(section('Customer').getByRole('link', { name: /^x\?bcc/ })).toHaveAttribute(
+      'href',
+      'mailto:x%3Fbcc%3Dspy%2540evil.example@z.example',
+    );
+  });
+
   it('says that a gift has no message', async () => {
     await open(buildStaffOrder({ isGift: true }));
 
