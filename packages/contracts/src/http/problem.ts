@@ -23,6 +23,10 @@ export const CheckoutProblemCode = z.enum([
 ]);
 export type CheckoutProblemCode = z.infer<typeof CheckoutProblemCode>;
 
+/** Why a call is refused, where its status alone does not say it. */
+export const ProblemCode = z.enum([...CheckoutProblemCode.options, 'own-review']);
+export type ProblemCode = z.infer<typeof ProblemCode>;
+
 /** A cart item that is the reason of a problem. */
 export const ProblemItem = z.object({
   id: Id.meta({ description: 'Of the cart item.' }),
@@ -40,7 +44,7 @@ export const Problem = z
     status: z.int(),
     detail: z.string(),
     errors: z.array(ProblemField).optional(),
-    code: CheckoutProblemCode.optional(),
+    code: ProblemCode.optional(),
     items: z.array(ProblemItem).optional(),
     total: Money.optional().meta({ description: 'With price-changed: the new total.' }),
     discountProblem: DiscountProblem.optional().meta({

@@ -2,6 +2,7 @@ import type {
   CheckoutProblemCode,
   DiscountProblem,
   Problem,
+  ProblemCode,
   ProblemField,
   ProblemItem,
 } from '@ronin/contracts';
@@ -47,6 +48,8 @@ interface AppErrorOptions {
   /** The refused fields of a 400. */
   errors?: ProblemField[];
   checkout?: CheckoutProblem;
+  /** Sent as `code`, for a reason outside the checkout. */
+  problemCode?: ProblemCode;
   stale?: StaleVersion;
   /** Sent as Retry-After. */
   retryAfterSeconds?: number;
@@ -59,6 +62,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: ProblemField[] | undefined;
   readonly checkout: CheckoutProblem | undefined;
+  readonly problemCode: ProblemCode | undefined;
   readonly stale: StaleVersion | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -67,6 +71,7 @@ export class AppError extends Error {
     this.code = code;
     this.errors = options.errors;
     this.checkout = options.checkout;
+    this.problemCode = options.problemCode;
     this.stale = options.stale;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
@@ -82,6 +87,7 @@ export function presentProblem(error: AppError): Problem {
     status,
     detail: error.message,
     ...(error.errors && { errors: error.errors }),
+    ...(error.problemCode && { code: error.problemCode }),
     ...error.checkout,
     ...error.stale,
   };

@@ -6,6 +6,7 @@ import { lockOrdersOf } from '../orders/transitions.service.ts';
 import {
   CHANGE_OWNERS,
   CREATE_GUEST_ROW,
+  DELETE_OWN_REVIEW_VOTES,
   DELETE_SECOND_REVIEWS,
   LOCK_ACCOUNT,
   LOCK_GUEST,
@@ -41,6 +42,7 @@ export async function mergeGuest(
   await run(MOVE_REVIEW_VOTES);
   await run(DELETE_SECOND_REVIEWS);
   for (const statement of CHANGE_OWNERS) await run(statement);
+  await database.query(DELETE_OWN_REVIEW_VOTES, { bind: [accountId], transaction });
   await run(MARK_MERGED);
 }
 

@@ -1,7 +1,7 @@
 /**
  * Statements of the merge of a guest into an account. Simultaneous writes are why they stay SQL. The guest's rows are
  * deleted and inserted again, not copied: DELETE waits for a write that is under way and returns what it wrote.
- * In each: $1 guest, $2 account.
+ * In each without a note: $1 guest, $2 account.
  */
 
 /** A guest who never wrote has no row. */
@@ -85,6 +85,19 @@ const OWNED_TABLES = [
 export const CHANGE_OWNERS = OWNED_TABLES.map(
   (table) => `UPDATE ${table} SET customer_id = $2 WHERE customer_id = $1`,
 );
+
+/**
+ * What one of the two wrote and the other found helpful is now the account's own review. It runs after CHANGE_OWNERS, which
+ * waits for votes that are under way. $1 account.
+ */
+export const DELETE_OWN_REVIEW_VOTES = `
+  WITH own AS (
+    DELETE FROM review_votes v USING reviews r
+    WHERE v.customer_id = $1 AND r.id = v.review_id AND r.customer_id = $1
+    RETURNING v.review_id
+  )
+  UPDATE reviews SET helpful = greatest(0, helpful - 1) FROM own WHERE reviews.id = own.review_id
+`;
 
 /** The last statement: a write that waits for this row must wait for nothing that the merge still has to lock. */
 export const MARK_MERGED = 'UPDATE customers SET merged_into = $2 WHERE id = $1';

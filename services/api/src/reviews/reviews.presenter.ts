@@ -8,7 +8,11 @@ import {
 import type { ReviewPage } from './list-reviews.service.ts';
 import type { PhotoRow } from './review-photos.service.ts';
 
-export function presentReviews({ counts, reviews, comments, photos, hasMore }: ReviewPage): ProductReviews {
+/** @param customerId who asks; null for a caller without a customer. */
+export function presentReviews(
+  { counts, reviews, comments, photos, hasMore }: ReviewPage,
+  customerId: number | null,
+): ProductReviews {
   const published = counts.find(({ status }) => status === 'published');
   const withheld = counts.filter(({ status }) => status === 'rejected');
 
@@ -23,6 +27,7 @@ export function presentReviews({ counts, reviews, comments, photos, hasMore }: R
     reviews: reviews.map((review) =>
       presentReview(
         review,
+        customerId,
         comments.filter(({ reviewId }) => reviewId === review.id),
         photos.filter(({ reviewId }) => reviewId === review.id),
       ),
@@ -33,6 +38,7 @@ export function presentReviews({ counts, reviews, comments, photos, hasMore }: R
 
 const presentReview = (
   review: ReviewPage['reviews'][number],
+  customerId: number | null,
   comments: ReviewPage['comments'],
   photos: readonly PhotoRow[],
 ): Review => ({
@@ -43,6 +49,7 @@ const presentReview = (
   authorName: review.authorName,
   verified: review.verified,
   helpful: review.helpful,
+  isOwn: customerId !== null && review.customerId === customerId,
   createdAt: review.createdAt.toISOString(),
   photos: photos.map(presentPhoto),
   comments: comments.map(presentComment),

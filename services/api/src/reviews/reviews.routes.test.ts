@@ -47,7 +47,9 @@ describe('a review', () => {
     expect(await list(productId)).toMatchObject({
       average: 5,
       count: 1,
-      reviews: [{ id, ...REVIEW, authorName: 'Hana', verified: true, helpful: 0, comments: [] }],
+      reviews: [
+        { id, ...REVIEW, authorName: 'Hana', verified: true, helpful: 0, isOwn: false, comments: [] },
+      ],
     });
   });
 
@@ -190,6 +192,69 @@ describe('a vote that a review is helpful', () => {
 
     expect((await vote(guest, id)).status).toBe(404);
     expect((await vote(guest, 999_999)).status).toBe(404);
+  });
+});
+
+describe('a vote of the author', () => {
+  const refusal = {
+    status: 403,
+    code: 'own-review',
+    detail: expect.stringContaining('You wrote this review') as string,
+  };
+  const helpfulOf = async (id: number) =>
+    (await api.test.sequelize.models.Review.findByPk(id, { rejectOnEmpty: true })).helpful;
+  const countVotes = (reviewId: number) =>
+    api.test.sequelize.models.ReviewVote.count({ where: { reviewId } });
+
+  it('is refused and not counted, and the list says which review is the caller’s own', async () => {
+    const { customerId, id, productId } = await buildReview(api, { status: 'published' });
+    const other = await newGuest();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => vote(customerId, id)));
+
+    for (const { body } of answers) expect(body).toMatchObject(refusal);
+    expect((await vote(other, id)).body).toEqual({ helpful: 1 });
+    expect([await helpfulOf(id), await countVotes(id)]).toEqual([1, 1]);
+    const seenBy = async (as: number) =>
+      ProductReviews.parse((await api.call('GET', pathOf(productId), { as })).body).reviews.map(
+        ({ isOwn }) => isOwn,
+      );
+    expect([await seenBy(customerId), await seenBy(other)]).toEqual([[true], [false]]);
+  });
+
+  it('is taken back when a sign-in shows that both are one person', async () => {
+    const account = await buildAccount(api.test.sequelize, { email: 'both@example.com' });
+    const guest = await startBrowser(api);
+    await api.call('POST', '/api/cart', { headers: { Cookie: guest.cookie }, body: { productId: 1 } });
+    const ofAccount = await buildReview(api, { status: 'published', customerId: account.id });
+    const ofGuest = await buildReview(api, { status: 'published', customerId: guest.customerId });
+    const headers = { Cookie: await openSession(api, account.id) };
+    expect((await vote(guest.customerId, ofAccount.id)).body).toEqual({ helpful: 1 });
+    const path = `/api/reviews/${String(ofGuest.id)}/helpful`;
+    expect((await api.call('POST', path, { headers })).body).toEqual({ helpful: 1 });
+    await vote(await newGuest(), ofGuest.id);
+
+    await signIn(api, 'both@example.com', guest.cookie);
+    expect([await helpfulOf(ofAccount.id), await countVotes(ofAccount.id)]).toEqual([0, 0]);
+    expect([await helpfulOf(ofGuest.id), await countVotes(ofGuest.id)]).toEqual([1, 1]);
+    expect((await api.call('POST', path, { headers })).body).toMatchObject(refusal);
+  });
+
+  it('never stays, whether it comes before or after the merge that makes the caller the author', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const email = `race-${String(round)}@example.com`;
+      const account = await buildAccount(api.test.sequelize, { email });
+      const guest = await startBrowser(api);
+      await api.call('POST', '/api/cart', { headers: { Cookie: guest.cookie }, body: { productId: 1 } });
+      const review = await buildReview(api, { status: 'published', customerId: guest.customerId });
+      const headers = { Cookie: await openSession(api, account.id) };
+      const path = `/api/reviews/${String(review.id)}/helpful`;
+      const votes = Array.from({ length: 5 }, () => api.call('POST', path, { headers }));
+      const [, ...answers] = await Promise.all([signIn(api, email, guest.cookie), ...votes]);
+
+      expect(answers.every(({ status }) => status === 200 || status === 403)).toBe(true);
+      expect((await review.reload()).customerId).toBe(account.id);
+      expect([await helpfulOf(review.id), await countVotes(review.id)]).toEqual([0, 0]);
+    }
   });
 });
 

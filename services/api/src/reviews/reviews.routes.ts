@@ -15,7 +15,7 @@ export function reviewsRoutes(
   const router = Router();
   const body = parseJsonBody({ limit: BODY_LIMITS.default });
 
-  /** An invitation works without a customer. */
+  /** Reading, and an invitation, work without a customer. */
   const findCustomer = async (req: Request): Promise<number | null> => {
     const caller = await identifyCaller(req, identity);
     return 'customerId' in caller ? caller.customerId : null;
@@ -26,7 +26,8 @@ export function reviewsRoutes(
     .get(async (req, res) => {
       const { id } = parse(reviewsCalls.listReviews.params, req.params);
       const { after } = parse(reviewsCalls.listReviews.query, req.query);
-      res.json(presentReviews(await listReviews(database, id, after)));
+      const customerId = await findCustomer(req);
+      res.json(presentReviews(await listReviews(database, id, after), customerId));
     })
     .post(body, async (req, res) => {
       const { id: productId } = parse(reviewsCalls.writeReview.params, req.params);

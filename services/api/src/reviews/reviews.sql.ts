@@ -42,19 +42,29 @@ export const WRITE_REVIEW = `
     (SELECT id FROM written) AS id
 `;
 
-/** A guest's row is created with the first write. $1 review, $2 customer. */
+/**
+ * A guest's row is created with the first write. The vote comes before the lock of the review, in the order of a merge. The last
+ * UPDATE reads the author again after it has waited: a merge may just have made the caller the author, and then the vote
+ * must be taken back. $1 review, $2 customer.
+ */
 export const VOTE = `
   WITH review AS (
-    SELECT id FROM reviews WHERE id = $1::bigint AND status = 'published'
+    SELECT id, customer_id FROM reviews WHERE id = $1::bigint AND status = 'published'
+  ), others AS (
+    SELECT id FROM review WHERE customer_id IS DISTINCT FROM $2::int
   ), customer AS (
-    INSERT INTO customers (id) SELECT $2::int FROM review ON CONFLICT DO NOTHING
+    INSERT INTO customers (id) SELECT $2::int FROM others ON CONFLICT DO NOTHING
   ), voted AS (
-    INSERT INTO review_votes (review_id, customer_id) SELECT id, $2::int FROM review
+    INSERT INTO review_votes (review_id, customer_id) SELECT id, $2::int FROM others
     ON CONFLICT DO NOTHING RETURNING ${columnsOf('ReviewVote', 'review_votes', ['reviewId'])}
   ), counted AS (
-    UPDATE reviews SET helpful = helpful + 1 FROM voted WHERE reviews.id = voted."reviewId"
+    UPDATE reviews SET helpful = helpful + 1 FROM voted
+    WHERE reviews.id = voted."reviewId" AND reviews.customer_id IS DISTINCT FROM $2::int
+    RETURNING reviews.id
   )
-  SELECT id FROM review
+  SELECT NOT EXISTS (SELECT FROM others)
+    OR (EXISTS (SELECT FROM voted) AND NOT EXISTS (SELECT FROM counted)) AS "isOwn"
+  FROM review
 `;
 
 /** $1 review, $2 customer, $3 comment. */

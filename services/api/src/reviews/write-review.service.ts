@@ -40,10 +40,23 @@ export async function writeReview(
 /**
  * Counts once for each customer that a review was helpful.
  * @returns how many customers found it helpful.
- * @throws AppError not-found
+ * @throws AppError not-found; forbidden for the author of the review.
  */
 export async function markHelpful(database: Database, customerId: number, id: number): Promise<number> {
-  await database.query(VOTE, { bind: [id, customerId], type: QueryTypes.SELECT }).catch(refuseMergedGuest);
+  await database
+    .transaction(async (transaction) => {
+      const [vote] = await database.query<{ isOwn: boolean }>(VOTE, {
+        bind: [id, customerId],
+        type: QueryTypes.SELECT,
+        transaction,
+      });
+      if (vote?.isOwn === true) {
+        throw new AppError('forbidden', 'You wrote this review. Only others can say that it is helpful.', {
+          problemCode: 'own-review',
+        });
+      }
+    })
+    .catch(refuseMergedGuest);
   // After the vote, because the statement cannot see what simultaneous ones counted.
   const review = await database.models.Review.findOne({ where: { id, status: 'published' } });
   if (review === null) throw noSuchReview();

@@ -44,7 +44,7 @@ export function ReviewItem({ review }: { readonly review: Review }) {
         </ul>
       )}
       <div className={classes.tools}>
-        <Helpful review={review} />
+        {review.isOwn ? <OwnReview helpful={review.helpful} /> : <Helpful review={review} />}
         {!isCommenting && (
           <button
             type="button"
@@ -59,6 +59,16 @@ export function ReviewItem({ review }: { readonly review: Review }) {
       </div>
       {isCommenting && <CommentForm reviewId={review.id} />}
     </article>
+  );
+}
+
+/** Its author cannot say that it is helpful. */
+function OwnReview({ helpful }: { readonly helpful: number }) {
+  return (
+    <span className={classes.note}>
+      Your review
+      {helpful > 0 && (helpful === 1 ? ', helpful to 1 person' : `, helpful to ${helpful.toString()} people`)}
+    </span>
   );
 }
 

@@ -15,6 +15,7 @@ const review: Review = {
   authorName: 'Hana',
   verified: true,
   helpful: 1,
+  isOwn: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   photos: [],
   comments: [
@@ -75,6 +76,28 @@ describe('the reviews of a product', () => {
     await user.click(within(article).getByRole('button', { name: /^Helpful/ }));
 
     expect(await within(article).findByText('Helpful (2)')).toBeVisible();
+  });
+});
+
+describe('an own review', () => {
+  it('has no button for a vote, and says how many others found it helpful', async () => {
+    serve({ average: 4, count: 1, reviews: [{ ...review, isOwn: true }] });
+    renderWithProviders(<Reviews product={product} />);
+
+    expect(await screen.findByText('Your review, helpful to 1 person')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Helpful/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Comment' })).toBeVisible();
+  });
+
+  it('that the page does not know as own is refused with the reason', async () => {
+    serve({ average: 4, count: 1, reviews: [review] });
+    const refusal = { status: 403, title: 'Forbidden', detail: 'No.', code: 'own-review' };
+    network.use(http.post('*/api/reviews/3/helpful', () => HttpResponse.json(refusal, { status: 403 })));
+    const { user } = renderWithProviders(<Reviews product={product} />);
+    await user.click(await screen.findByRole('button', { name: /^Helpful/ }));
+
+    expect(await screen.findByText(/^You wrote this review/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Helpful/ })).toHaveTextContent('Helpful (1)');
   });
 });
 

@@ -1,4 +1,5 @@
 import { toApiError } from '../../app/api.ts';
+import { getProblemCode } from '../../app/error-detail.ts';
 
 const FAILED = 'That did not work. Please try again in a moment.';
 
@@ -13,6 +14,9 @@ const TEXTS: Readonly<Record<number, string>> = {
 /** Why something that was written did not arrive. */
 export function describeReviewFailure(error: unknown): string {
   if (!window.navigator.onLine) return 'You are offline. Connect to the internet and try again.';
+
+  if (getProblemCode(error) === 'own-review')
+    return 'You wrote this review. Only others can say that it is helpful.';
 
   return TEXTS[toApiError(error).status ?? 0] ?? FAILED;
 }

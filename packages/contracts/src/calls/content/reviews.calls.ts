@@ -69,7 +69,7 @@ export const reviewsCalls = {
     tag: REVIEWS,
     caller: 'customer',
     summary: 'Say that a review is helpful',
-    description: 'Counted once for each customer.',
+    description: 'Counted once for each customer. The author gets 403 with the code own-review.',
     params: ReviewPath,
     answers: { 200: { description: 'How many customers said so', schema: ReviewHelpful } },
     errors: [400, 401, 403, 404],

@@ -46,6 +46,7 @@ export const Review = z
     authorName: z.string().nullable().meta({ description: 'A first name; null: none is known.' }),
     verified: z.boolean().meta({ description: 'The author received the product.' }),
     helpful: z.int().nonnegative().meta({ description: 'Customers who found it helpful.' }),
+    isOwn: z.boolean().meta({ description: 'The caller wrote it, and cannot say that it is helpful.' }),
     createdAt: Timestamp,
     photos: z.array(ReviewPhoto).max(REVIEW_LIMITS.photos),
     comments: z.array(ReviewComment).max(REVIEW_LIMITS.comments),
