@@ -150,6 +150,9 @@ export const BODY_LIMITS = {
   import: 2 * 1024 * 1024,
 } as const;
 
+/** Levels of arrays and objects in JSON from outside. */
+export const JSON_DEPTH_MAX = 32;
+
 /** A file of products: characters, products, and problems that an answer lists. */
 export const IMPORT_LIMITS = { characters: 1_000_000, products: 500, problems: 100 } as const;
 

@@ -5,6 +5,7 @@ export * from './http/client-address.ts';
 export * from './http/error-handler.ts';
 export * from './http/errors.ts';
 export * from './http/http-server.ts';
+export { parseJson, refuseDeepJson } from './http/json.ts';
 export { listen, type RunningServer } from './http/listen.ts';
 export * from './http/metrics.ts';
 export * from './http/origin.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@ronin/contracts';
+import { type Call, JSON_DEPTH_MAX } from '@ronin/contracts';
 import { z } from 'zod';
 
 /** A request that a service must refuse with one of these statuses. */
@@ -106,6 +106,12 @@ function bodyRequests(call: Call, options: HostileOptions) {
     body: text,
     statuses: [400],
   }));
+  const nested = ['[', '{"a":'].map((open) => ({
+    title: `body with too many levels of ${open}`,
+    headers: JSON_TYPE,
+    body: `${JSON.stringify({ ...valid, unknown: 0 }).slice(0, -2)}${nestedText(open)}}`,
+    statuses: [400],
+  }));
   const fields = fieldsOf(body).flatMap((field) =>
     wrongValues(field).map((value) => ({
       title: `field ${field.name}: ${value === undefined ? 'absent' : JSON.stringify(value).slice(0, 40)}`,
@@ -117,6 +123,7 @@ function bodyRequests(call: Call, options: HostileOptions) {
 
   return [
     ...raw,
+    ...nested,
     ...fields,
     { title: 'too large', headers: JSON_TYPE, body: tooLarge(call), statuses: [413] },
     {
@@ -127,6 +134,10 @@ function bodyRequests(call: Call, options: HostileOptions) {
     },
   ];
 }
+
+/** One level more than JSON from outside may have, inside an object. */
+const nestedText = (open: string): string =>
+  `${open.repeat(JSON_DEPTH_MAX)}1${(open === '[' ? ']' : '}').repeat(JSON_DEPTH_MAX)}`;
 
 interface Field {
   name: string;

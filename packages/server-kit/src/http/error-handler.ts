@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../process/unavailable.ts';
 import { AppError, ERROR_CODES, presentProblem } from './errors.ts';
+import { malformedJson, unreadable } from './json.ts';
 
 /** Seconds after which a caller should try again when a dependency is unreachable. */
 const RETRY_AFTER_SECONDS = 5;
@@ -80,12 +81,6 @@ function fromExpress(thrown: unknown): AppError | undefined {
       return undefined;
   }
 }
-
-/** The error of a body that is not JSON. */
-export const malformedJson = (cause: unknown): AppError => unreadable('must be valid JSON', cause);
-
-const unreadable = (message: string, cause: unknown): AppError =>
-  new AppError('invalid-input', 'The request could not be read.', { errors: [{ path: '', message }], cause });
 
 /** The route's pattern without its values: a chat's session id gives access to it, so it stays out of logs and metrics. */
 export function describeRoute(req: { method: string; baseUrl: string; route?: unknown }): string {

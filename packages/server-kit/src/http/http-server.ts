@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { parseTrustProxy } from '../process/trust-proxy.ts';
 import { answerNotFound, handleErrors } from './error-handler.ts';
 import { AppError } from './errors.ts';
+import { refuseDeepJson } from './json.ts';
 import type { ServiceMetrics } from './metrics.ts';
 import { refuseMalformedUrls } from './url.ts';
 
@@ -90,9 +91,9 @@ const bodyBytes = new WeakMap<object, number>();
 export const getBodyBytes = (req: object): number => bodyBytes.get(req) ?? 0;
 
 /**
- * Parses a JSON body of at most `limit` bytes. Each route has its own, so that it can stand behind the staff guard. A call
- * may come without a body, but not with another content type.
- * @throws AppError unsupported-media-type
+ * Parses a JSON body of at most `limit` bytes, after any Content-Encoding was decoded. Each route has its own, so that it
+ * can stand behind the staff guard. A call may come without a body, but not with another content type or charset.
+ * @throws AppError unsupported-media-type, too-large, invalid-input
  */
 export function parseJsonBody(options: { limit: number; types?: string[] }): RequestHandler {
   const types = options.types ?? ['application/json'];
@@ -100,7 +101,10 @@ export function parseJsonBody(options: { limit: number; types?: string[] }): Req
     limit: options.limit,
     type: types,
     strict: false,
-    verify: (req, _res, bytes) => {
+    verify: (req, _res, bytes, charset) => {
+      // JSON is UTF-8 (RFC 8259, 8.1). In another encoding brackets could not be told from parts of other characters.
+      if (charset !== 'utf-8') throw new AppError('unsupported-media-type', 'Send the body in UTF-8.');
+      refuseDeepJson(bytes);
       bodyBytes.set(req, bytes.length);
     },
   });

@@ -9,8 +9,8 @@ import {
   answerError,
   compileTrust,
   getBodyBytes,
-  malformedJson,
   parse,
+  parseJson,
   parseJsonBody,
   refuseCrossSite,
   refuseOtherMethods,
@@ -83,16 +83,5 @@ async function answerCall(
     return { status: 202, body: JSON.stringify(await acceptEvents(context, request)) };
   } catch (thrown) {
     return answerError(thrown, context.logger, `POST ${path}`);
-  }
-}
-
-/** @throws AppError invalid-input */
-function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-
-    return value;
-  } catch (error) {
-    throw malformedJson(error);
   }
 }

@@ -107,6 +107,20 @@ describe('calls of the tracker in one request', () => {
     expect((await heldEvents(api)).length).toBe(before);
   });
 
+  it('are refused when one is nested too deeply, and the others are stored', async () => {
+    const deep = '['.repeat(40) + ']'.repeat(40);
+    const eventId = randomUUID();
+    const answers = await send(api, [
+      call(`{"sessionId":"s","pageUrl":"/","other":${deep}}`),
+      call({ ...pageView, eventId }),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual([400, 202]);
+    expect(answers[0]?.body).toContain('must not be nested deeper than 32 levels');
+    expect((await heldEvents(api)).map((event) => event.eventId)).toContain(eventId);
+    expect((await api.call('POST', PATH, { body: deep })).status).toBe(400);
+  });
+
   it('count for the limit of their own address', async () => {
     const events = JSON.stringify(Array.from({ length: 100 }, () => ({ sessionId: 's', pageUrl: '/' })));
     const busy = Array.from({ length: 46 }, () => call(events, { address: '198.51.100.1' }));

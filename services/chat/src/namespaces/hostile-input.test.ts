@@ -49,6 +49,9 @@ const goneFrom = ({ socket }: TestShopper) =>
     socket.once('disconnect', resolve);
   });
 
+/** More levels of JSON than a packet may have. */
+const DEEP = `${'['.repeat(40)}${']'.repeat(40)}`;
+
 const EVENTS = [
   'message:send',
   'typing',
@@ -130,6 +133,32 @@ describe('hostile input', () => {
     small.socket.disconnect();
   });
 
+  it.each([
+    ['an event', (auth: string) => [auth, `42/shopper,7["typing",{"x":${DEEP}}]`]],
+    ['the data of a handshake', () => [`40/shopper,{"x":${DEEP}}`]],
+    ['a packet of an unknown namespace', () => [`40/a["b,${DEEP}`]],
+  ])('closes a socket when %s is nested too deeply, and no other', async (_what, framesFor) => {
+    const { sessionId } = await startSession(chat.url);
+    const neighbour = await connectShopper(chat.url, sessionId);
+    const link = new WebSocket(`${chat.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+    const heard: string[] = [];
+    const closed = once(link, 'close');
+    link.on('message', (data: Buffer) => heard.push(data.toString()));
+    await once(link, 'open');
+
+    const auth = `40/shopper,${JSON.stringify({ sessionId })}`;
+    for (const frame of framesFor(auth)) {
+      link.send(frame);
+      const isConnected = () => heard.some((text) => text.startsWith('40/shopper,'));
+      if (frame === auth) await waitFor(isConnected, { what: 'the connection' });
+    }
+    await closed;
+
+    expect(heard.filter((text) => text.startsWith('43/'))).toEqual([]);
+    expect((await neighbour.send('[[[['.repeat(500))).ok).toBe(true);
+    neighbour.socket.disconnect();
+  });
+
   it('the longest message is accepted in any encoding; one more character is refused', async () => {
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId);
@@ -177,6 +206,9 @@ describe('hostile input', () => {
       [auth, '42/shopper,[1,{"sessionId":"x"}]'],
       [auth, '42/shopper,["error"]'],
       [auth, '42/shopper,7["error",{"message":"x"}]'],
+      [`40/shopper,${DEEP}`],
+      [`40/a"b,${DEEP}`],
+      [auth, `42/shopper,["typing",${DEEP}]`],
       [Buffer.alloc(1_000)],
       ['6', '5', '1', '2probe'],
     ];

@@ -14,6 +14,7 @@ import type { ClusterEvent } from '../cluster/cluster-event.ts';
 import type { ChatConfig } from '../config.ts';
 import type { SessionRow } from '../sessions/rows.ts';
 import { toConnectError } from './connect-error.ts';
+import { packetParser } from './packet-parser.ts';
 
 /** The event names of a client are known, but its arguments can be anything. */
 type Untrusted<Events> = Record<keyof Events & string, (...args: unknown[]) => void>;
@@ -106,6 +107,7 @@ export function createSocketServer(
     pingTimeout: 7_000,
     connectTimeout: 10_000,
     maxHttpBufferSize: PACKET_BYTES_MAX,
+    parser: packetParser,
     perMessageDeflate: false,
     adapter: cluster.createAdapter,
     // Browsers send our cookies with websockets of any site's page, and CORS does not cover websockets.

@@ -1,4 +1,4 @@
-import { AppError } from '@ronin/server-kit';
+import { AppError, refuseDeepJson } from '@ronin/server-kit';
 import Stripe from 'stripe';
 import type { StripeSettings } from '../payment-settings.ts';
 import {
@@ -147,8 +147,9 @@ async function isRefunded(stripe: Stripe, intentId: string, key: string): Promis
 
 const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
-/** @throws AppError invalid-input when the signature is wrong or old. */
+/** @throws AppError invalid-input when the signature is wrong or old, or the body nested too deeply. */
 function parseNotice(body: Buffer, signature: string, secret: string): PaymentNotice | null {
+  refuseDeepJson(body);
   try {
     const { id, data } = Stripe.webhooks.constructEvent(body, signature, secret, SIGNATURE_SECONDS);
     const { object } = data;

@@ -254,6 +254,16 @@ describe('the webhook', () => {
     expect(await api.test.sequelize.models.PaymentEvent.count({ where: { ref: unknown.id } })).toBe(0);
   });
 
+  it('refuses a signed body that is nested too deeply', async () => {
+    const body = eventOf({ ...unknown, other: Array.from({ length: 40 }).reduce((inner) => [inner], 1) });
+
+    expect(await post(body, sign(body))).toMatchObject({
+      status: 400,
+      body: { errors: [{ message: 'must not be nested deeper than 32 levels' }] },
+    });
+    expect(await api.test.sequelize.models.PaymentEvent.count({ where: { ref: unknown.id } })).toBe(0);
+  });
+
   it('stores an event once, also when it comes many times at once', async () => {
     const body = eventOf(unknown);
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(body, sign(body))));
