@@ -24,7 +24,7 @@ export function createAppServer(app: Express, options: AppServerOptions = {}): S
     // a server with an 'upgrade' listener would receive every Upgrade header there, also one that it may ignore
     // (RFC 9110, 7.8).
     get upgrade(): boolean {
-      return this.asksForUpgrade && isUpgrade(this);
+      return this.asksForUpgrade && !hasSeveralHosts(this) && isUpgrade(this);
     }
     set upgrade(asks: boolean) {
       this.asksForUpgrade = asks;
@@ -36,4 +36,15 @@ export function createAppServer(app: Express, options: AppServerOptions = {}): S
   Object.assign(app, { request: AppRequest.prototype, response: AppResponse.prototype });
 
   return createServer({ ...settings, IncomingMessage: AppRequest, ServerResponse: AppResponse });
+}
+
+/** Node keeps the first of two Host headers and a proxy in front perhaps the last, so they must be refused (RFC 9112, 3.2). */
+export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+
+  return hosts > 1;
 }

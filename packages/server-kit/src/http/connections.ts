@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { hasSeveralHosts } from './app-server.ts';
 import { parsePath } from './url.ts';
 
 /** Pipelined requests of one connection that may wait for their answers. With more, the connection is closed. */
@@ -58,7 +59,7 @@ export function guardConnections(server: Server, handle: RequestListener, stallL
     });
     // Express handles only paths: any other request target would bypass its routes and its error handler.
     const path = parsePath(req.url ?? '');
-    if (path === undefined) {
+    if (path === undefined || hasSeveralHosts(req)) {
       const problem = describeUnparsable(400, 'Bad Request');
       res.writeHead(400, { 'Content-Type': PROBLEM_TYPE, Connection: 'close' }).end(problem);
       return;

@@ -31,6 +31,24 @@ async function start(handle: RequestHandler, options: Parameters<typeof listen>[
   return server;
 }
 
+describe('a request with two Host headers', () => {
+  it.each(['GET / HTTP/1.1\r\n', 'GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n'])(
+    'is refused with 400: %j',
+    async (head) => {
+      const onUpgrade = vi.fn();
+      const { port, server } = await start((_req, res) => res.send('handled'));
+      server.on('upgrade', onUpgrade);
+
+      for (const hosts of ['Host: shop\r\nhost: shop\r\n', 'HOST: shop\r\nX: y\r\nHost: evil.example\r\n']) {
+        const answer = await sendRaw(port, `${head}${hosts}\r\n`);
+        expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*application\/problem\+json/);
+        expect(answer).not.toContain('handled');
+      }
+      expect(onUpgrade).not.toHaveBeenCalled();
+    },
+  );
+});
+
 describe('a request target', () => {
   let port: number;
   beforeEach(async () => {
