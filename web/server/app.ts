@@ -74,6 +74,7 @@ export function createWebApp(context: WebContext): WebApp {
           apiUrl,
           getShop,
           logger,
+          rateLimits: config.rateLimits,
           isDevelopment: config.isDevelopment,
         }),
       ],

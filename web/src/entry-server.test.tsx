@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultShop } from './default-shop.ts';
-import { renderPage } from './entry-server.tsx';
+import { loadPage } from './entry-server.tsx';
 import { buildProduct } from './testing/build-product.ts';
 
 const HOSTILE = '</script><script>alert(1)</script>';
@@ -13,7 +13,9 @@ const products = [
 ];
 
 /** The catalogue's two calls. */
+const visitors = new Set<unknown>();
 const api = createServer((req, res) => {
+  visitors.add(req.headers['x-forwarded-for']);
   const [, id] = /^\/api\/products\/(\d+)$/.exec(req.url ?? '') ?? [];
   const found = id === undefined ? products : products.find((product) => String(product.id) === id);
   res.statusCode = found ? 200 : 404;
@@ -30,15 +32,19 @@ afterAll(() => {
   api.close();
 });
 
-const render = (path: string, origin = apiOrigin) =>
-  renderPage({
+const render = async (path: string, origin = apiOrigin) => {
+  const page = await loadPage({
     url: new URL(`https://shop.example${path}`),
     publicUrl: 'https://shop.example',
     shop: defaultShop,
     apiOrigin: origin,
     apiTimeoutMs: 2_000,
+    visitor: '203.0.113.9',
     signal: AbortSignal.timeout(30_000),
   });
+
+  return { ...page, markup: await page.renderMarkup() };
+};
 
 const NOWHERE = 'http://127.0.0.1:9';
 
@@ -101,6 +107,23 @@ describe('the first HTML', () => {
     expect(markup).toContain('Product Not Found');
     expect(markup).not.toContain('Try again');
     expect(markup).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('is the same for every missing product, so that one render serves all of them', async () => {
+    const [one, other] = [await render('/product/999998'), await render('/product/7')];
+
+    expect(one.markup).toBe(other.markup);
+    expect(one.route).toBe('/product/:id');
+    expect(JSON.parse(one.state)).toMatchObject({
+      queries: { 'getProduct(999998)': { status: 'rejected' } },
+    });
+  });
+
+  it('is loaded from the api in the name of the visitor', async () => {
+    visitors.clear();
+    await render('/product/5');
+
+    expect([...visitors]).toEqual(['203.0.113.9']);
   });
 
   it('is 404 for an unknown path', async () => {

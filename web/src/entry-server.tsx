@@ -24,30 +24,34 @@ export interface RenderRequest {
   readonly apiOrigin: string;
   /** How long the api may take, in milliseconds. */
   readonly apiTimeoutMs: number;
+  /** The address of the visitor who asks first. The api's limits count its calls for this address. */
+  readonly visitor: string;
   /** Aborts a render that takes too long. */
   readonly signal: AbortSignal;
 }
 
-export interface RenderedPage {
+export interface LoadedPage {
   readonly status: number;
-  /** The document, from `<html` to `</html>`. */
-  readonly markup: string;
+  /** The page's path with its parameters, such as `/product/:id`. */
+  readonly route: string;
   /** The content of the state's data block. */
   readonly state: string;
   /** The page's module as named in the build's manifest. */
   readonly source: string;
+  /** The document, from `<html` to `</html>`. With status 404 it is the same for all addresses of the route. */
+  readonly renderMarkup: () => Promise<string>;
 }
 
 /**
- * Renders a page. The document is the same for all visitors; a visitor's own data is loaded after hydration.
- * Rejects when the page's code fails or the signal aborts.
+ * Loads a page's code and data. The document is the same for all visitors; a visitor's own data is loaded after hydration.
+ * Rejects, as `renderMarkup` does, when the page's code fails or the signal aborts.
  */
-export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
+export async function loadPage(request: RenderRequest): Promise<LoadedPage> {
   const { url, publicUrl, shop, signal } = request;
   const priceSymbol = symbolOf(shop.currency);
   priceFormat.symbol = priceSymbol;
   const store = makeStore(
-    { origin: request.apiOrigin, timeoutMs: request.apiTimeoutMs },
+    { origin: request.apiOrigin, timeoutMs: request.apiTimeoutMs, visitor: request.visitor },
     { site: { publicUrl, shop, priceSymbol } },
   );
   const { page, params } = findPage(url.pathname);
@@ -56,25 +60,27 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     page.load?.(store.dispatch, params, url.searchParams) ?? page.status,
   ]);
 
-  const handler = createStaticHandler(createRoutes({ page, Component }));
-  const context = await handler.query(new Request(url, { signal }));
-  if (context instanceof Response)
-    throw new Error('Unexpected redirect: the server redirects before it renders.');
-
-  const markup = await renderToText(
-    <Providers store={store}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </Providers>,
-    signal,
-  );
   const { api, site } = store.getState();
   const state = writeServerState({ queries: api.queries, site });
+  const renderMarkup = async () => {
+    const handler = createStaticHandler(createRoutes({ page, Component }));
+    const context = await handler.query(new Request(url, { signal }));
+    if (context instanceof Response)
+      throw new Error('Unexpected redirect: the server redirects before it renders.');
 
-  return { status, markup, state, source: page.source };
+    return await renderToText(
+      <Providers store={store}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Providers>,
+      signal,
+    );
+  };
+
+  return { status, route: page.path, state, source: page.source, renderMarkup };
 }
 
 async function renderToText(node: ReactNode, signal: AbortSignal): Promise<string> {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, clientKey, compileTrust } from '@ronin/server-kit';
 import type { Request, RequestHandler } from 'express';
+import { sendRefusalPage } from '../ssr/plain-pages.ts';
 import { clientAddress } from './client-address.ts';
 
 /** The general limit (behaviour: limits 4). It cannot be lower, because many visitors can share one address. */
@@ -21,6 +22,10 @@ function costOf({ method, path, originalUrl }: Request): number {
 
   return (method === 'GET' || method === 'HEAD') && PICTURE.test(originalUrl) ? PICTURE_COST : 1;
 }
+
+/** Whether a browser shows the answer. */
+const isPage = (req: Request): boolean =>
+  !/^\/(?:api|socket\.io)(?:\/|$)/.test(req.path) && req.accepts(['json', 'html']) === 'html';
 
 export interface RequestLimit {
   /** Counts a request, as `cost` requests. @returns 0 when it is allowed, else the seconds until the next one is. */
@@ -69,12 +74,19 @@ export function createRequestLimit(options: RequestLimitOptions): RequestLimit {
 
   return {
     consume,
-    handle: (req, _res, next) => {
+    handle: (req, res, next) => {
       const wait = consume(req, costOf(req));
       if (wait > 0) {
-        throw new AppError('too-many-requests', 'Too many requests. Please try again in a moment.', {
-          retryAfterSeconds: Math.max(1, Math.ceil(wait)),
-        });
+        const refused = new AppError(
+          'too-many-requests',
+          'Too many requests. Please try again in a moment.',
+          {
+            retryAfterSeconds: Math.max(1, Math.ceil(wait)),
+          },
+        );
+        if (!isPage(req)) throw refused;
+        sendRefusalPage(res, refused);
+        return;
       }
 
       next();

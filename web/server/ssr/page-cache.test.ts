@@ -1,13 +1,25 @@
+import { createGate } from '@ronin/server-kit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../src/testing/deferred.ts';
 import { createPageCache } from './page-cache.ts';
+
+/** Pages of one visitor, or of another one. */
+function createPages(isCacheable: (page: string) => boolean, clock?: () => number) {
+  const gate = createGate({ atOnce: 2, waitingMax: 10, each: { atOnce: 1, waitingMax: 5 } });
+  const cache = createPageCache({ isCacheable, gate, ...(clock && { clock }) });
+
+  return {
+    get: (address: string, render: () => Promise<string>, visitor = 'a') =>
+      cache.get(address, visitor, render),
+  };
+}
 
 function build(isCacheable: (page: string) => boolean = () => true) {
   const clock = { now: 0 };
   let count = 0;
   const render = vi.fn(() => Promise.resolve(`page ${String((count += 1))}`));
 
-  return { clock, render, pages: createPageCache(isCacheable, () => clock.now) };
+  return { clock, render, pages: createPages(isCacheable, () => clock.now) };
 }
 
 afterEach(() => {
@@ -45,7 +57,7 @@ describe('cached pages', () => {
 
   it('are rendered again although the clock of the machine is set back', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-    const pages = createPageCache<string>(() => true);
+    const pages = createPages(() => true);
     const { render } = build();
     await pages.get('/', render);
     vi.advanceTimersByTime(2_000);
@@ -72,6 +84,20 @@ describe('cached pages', () => {
     await expect(pages.get('/', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
 
     expect(await pages.get('/', render)).toBe('page 1');
+  });
+
+  it('wait for the other renders of the same visitor, who does not delay other visitors', async () => {
+    const { pages, render } = build();
+    const { promise, release } = deferred();
+    const slow = pages.get('/slow', () => promise.then(() => 'slow page'));
+    const own = pages.get('/', render);
+    expect(await pages.get('/other', render, 'b')).toBe('page 1');
+    // The page that the first visitor waits for is rendered for another one meanwhile.
+    expect(await pages.get('/', render, 'b')).toBe('page 2');
+    expect(render).toHaveBeenCalledTimes(2);
+    release();
+
+    expect(await Promise.all([slow, own])).toEqual(['slow page', 'page 2']);
   });
 
   it('are at most 100', async () => {

@@ -1,12 +1,9 @@
+import type { Gate } from '@ronin/server-kit';
+
 /** How long a page is reused after its render. Many requests cost one render, and a change is visible with this delay. */
 const MAX_AGE_MS = 2_000;
 /** A client can invent any number of addresses, so the cache is bounded. */
 const MAX_PAGES = 100;
-/** Parallel renders. More would make everybody wait, so further ones are refused. */
-const MAX_RENDERS = 64;
-
-/** Too many pages are being rendered already. */
-export class TooManyRendersError extends Error {}
 
 interface Recent<Page> {
   readonly page: Promise<Page>;
@@ -16,25 +13,33 @@ interface Recent<Page> {
 
 export interface PageCache<Page> {
   /**
-   * A cached page, a pending render, or a new render.
-   * @throws TooManyRendersError when there are too many renders.
+   * A cached page, a pending render, or a new render when it is the visitor's turn.
+   * @throws AppError too-many-requests or unavailable when too many renders wait.
    */
-  get: (address: string, render: () => Promise<Page>) => Promise<Page>;
+  get: (address: string, visitor: string, render: () => Promise<Page>) => Promise<Page>;
 }
 
-/** Caches the pages that `isCacheable` allows. For the others only a pending render is shared. */
-export function createPageCache<Page>(
-  isCacheable: (page: Page) => boolean,
-  clock: () => number = () => performance.now(),
-): PageCache<Page> {
+interface PageCacheOptions<Page> {
+  /** Pages that are kept. Of the others only a pending render is shared. */
+  readonly isCacheable: (page: Page) => boolean;
+  readonly gate: Gate;
+  readonly clock?: () => number;
+}
+
+export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCache<Page> {
+  const { isCacheable, gate, clock = () => performance.now() } = options;
   const byAddress = new Map<string, Recent<Page>>();
-  let renders = 0;
+
+  const find = (address: string): Promise<Page> | undefined => {
+    const recent = byAddress.get(address);
+    if (recent && (recent.since === null || clock() - recent.since < MAX_AGE_MS)) return recent.page;
+    byAddress.delete(address);
+
+    return undefined;
+  };
 
   const start = (address: string, render: () => Promise<Page>): Promise<Page> => {
-    if (renders >= MAX_RENDERS) return Promise.reject(new TooManyRendersError());
-    renders += 1;
     const page = render().finally(() => {
-      renders -= 1;
       recent.since = clock();
     });
     const recent: Recent<Page> = { page, since: null };
@@ -44,20 +49,16 @@ export function createPageCache<Page>(
     byAddress.set(address, recent);
     const [oldest] = byAddress.keys();
     if (byAddress.size > MAX_PAGES && oldest !== undefined) byAddress.delete(oldest);
-    void recent.page.then((page) => {
+    void page.then((page) => {
       if (!isCacheable(page)) forget();
     }, forget);
 
-    return recent.page;
+    return page;
   };
 
   return {
-    get: (address, render) => {
-      const recent = byAddress.get(address);
-      if (recent && (recent.since === null || clock() - recent.since < MAX_AGE_MS)) return recent.page;
-      byAddress.delete(address);
-
-      return start(address, render);
-    },
+    // Another visitor may have rendered the page before this one's turn came.
+    get: async (address, visitor, render) =>
+      await (find(address) ?? gate(() => find(address) ?? start(address, render), visitor)),
   };
 }

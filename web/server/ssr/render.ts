@@ -1,20 +1,27 @@
 import type { Shop } from '@ronin/contracts';
-import { AppError, type Logger } from '@ronin/server-kit';
+import { AppError, clientKey, createGate, type Logger } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
-import type { renderPage, resolveAddress, STATE_ELEMENT_ID } from '../../src/entry-server.tsx';
+import type { loadPage, resolveAddress, STATE_ELEMENT_ID } from '../../src/entry-server.tsx';
 import { tidyPath } from '../../src/paths.ts';
 import { isStaffPath } from '../../src/staff/staff-paths.ts';
 import { createDocument, type HtmlDocument, sendDocument } from './html-document.ts';
-import { createPageCache, TooManyRendersError } from './page-cache.ts';
-import { BUSY_PAGE, FAILURE_PAGE, RETRY_AFTER_SECONDS, UNAVAILABLE_PAGE } from './plain-pages.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import {
+  FAILURE_PAGE,
+  isRefusal,
+  RETRY_AFTER_SECONDS,
+  sendRefusalPage,
+  UNAVAILABLE_PAGE,
+} from './plain-pages.ts';
 import { loadProductTag } from './product-facts.ts';
 import { testShopBanner } from './test-shop-banner.ts';
 
 /** Time limits of a render and of the api's answer. */
 const RENDER_LIMIT_MS = 8_000;
 const API_LIMIT_MS = 4_000;
-/** A render that could not start can be retried sooner than one whose data is unavailable. */
-const BUSY_RETRY_AFTER_SECONDS = 1;
+/** Renders (behaviour: limits 7). Most of a render is work of this process, so more at once would make everybody wait. */
+const RENDER_GATE = { atOnce: 16, waitingMax: 128, waitLimitMs: 5_000 };
+const RENDERS_EACH = { atOnce: 1, waitingMax: 20 };
 /** No stale-while-revalidate: a browser keeps the prices of the page that it was given. */
 const PAGE_POLICY = 'public, max-age=0, s-maxage=30';
 /** How long browsers and caches may remember the redirect to a canonical path. */
@@ -22,14 +29,14 @@ const REDIRECT_MAX_AGE_SECONDS = 3_600;
 
 /** The server entry of the build, or Vite's in development. */
 export interface Renderer {
-  readonly renderPage: typeof renderPage;
+  readonly loadPage: typeof loadPage;
   readonly STATE_ELEMENT_ID: typeof STATE_ELEMENT_ID;
   readonly resolveAddress: typeof resolveAddress;
 }
 
 /** @throws Error when a module is not the server entry. */
 export function asRenderer(module: unknown): Renderer {
-  if (!isRenderer(module)) throw new Error('src/entry-server.tsx exports no renderPage.');
+  if (!isRenderer(module)) throw new Error('src/entry-server.tsx exports no loadPage.');
 
   return module;
 }
@@ -37,8 +44,8 @@ export function asRenderer(module: unknown): Renderer {
 const isRenderer = (module: unknown): module is Renderer =>
   typeof module === 'object' &&
   module !== null &&
-  'renderPage' in module &&
-  typeof module.renderPage === 'function' &&
+  'loadPage' in module &&
+  typeof module.loadPage === 'function' &&
   'STATE_ELEMENT_ID' in module &&
   'resolveAddress' in module;
 
@@ -65,19 +72,25 @@ interface PageOptions extends PageSource {
   /** The settings that pages show; null while they were never loaded. */
   readonly getShop: () => Promise<Shop | null>;
   readonly logger: Logger;
+  /** RATE_LIMITS */
+  readonly rateLimits: boolean;
   /** In development pages are not cached. */
   readonly isDevelopment: boolean;
 }
 
 /**
  * Serves every page, as the same document for all visitors. Another spelling of a path is redirected to the canonical one. A
- * page is cached by its path and its declared query parameters. All unknown paths share one page, so that invented paths
- * cause no renders.
+ * page is cached by its path and its declared query parameters. All unknown paths share one page, and all unknown products
+ * another, so that invented addresses cause no renders.
  */
 export function servePages(options: PageOptions): RequestHandler {
-  const recent = createPageCache<HtmlDocument>(
-    ({ status }) => (status === 200 || status === 404) && !options.isDevelopment,
-  );
+  const { isDevelopment, rateLimits } = options;
+  const recent = createPageCache<HtmlDocument>({
+    isCacheable: ({ status }) => (status === 200 || status === 404) && !isDevelopment,
+    gate: createGate({ ...RENDER_GATE, each: rateLimits ? RENDERS_EACH : null }),
+  });
+  // It is asked for while a render has its turn.
+  const missing = createPageCache<string>({ isCacheable: () => !isDevelopment, gate: (render) => render() });
 
   return async (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
@@ -96,20 +109,22 @@ export function servePages(options: PageOptions): RequestHandler {
         return;
       }
 
-      const document = await recent.get(rendered, () => renderDocument(options, renderer, rendered));
+      const visitor = clientKey(req.ip);
+      const document = await recent.get(rendered, visitor, () =>
+        renderDocument(options, { renderer, missing, address: rendered, visitor: req.ip ?? '' }),
+      );
       const { status } = document;
       if (status === 503) res.set('Retry-After', String(RETRY_AFTER_SECONDS));
       res.status(status).set('Cache-Control', status === 200 ? PAGE_POLICY : 'no-store');
       if (isLinkPage(rendered)) res.set(LINK_PAGE_HEADERS);
       await sendDocument(req, res, document);
     } catch (error) {
-      res.set('Cache-Control', 'no-store').type('html');
-      if (error instanceof TooManyRendersError) {
-        res.set('Retry-After', String(BUSY_RETRY_AFTER_SECONDS)).status(503).send(BUSY_PAGE);
+      if (isRefusal(error)) {
+        sendRefusalPage(res, error);
         return;
       }
       options.logger.error({ err: error }, 'page render failed');
-      res.status(500).send(FAILURE_PAGE);
+      res.set('Cache-Control', 'no-store').type('html').status(500).send(FAILURE_PAGE);
     }
   };
 }
@@ -125,11 +140,18 @@ function resolveSpelling(renderer: Renderer, path: string, query: string) {
   return renderer.resolveAddress(path, new URLSearchParams(query));
 }
 
-/** `address` starts with exactly one slash, so it cannot name another host. */
+interface WantedDocument {
+  readonly renderer: Renderer;
+  /** The markup of each route's missing pages. */
+  readonly missing: PageCache<string>;
+  /** It starts with exactly one slash, so it cannot name another host. */
+  readonly address: string;
+  readonly visitor: string;
+}
+
 async function renderDocument(
   options: PageOptions,
-  { renderPage, STATE_ELEMENT_ID }: Renderer,
-  address: string,
+  { renderer, missing, address, visitor }: WantedDocument,
 ): Promise<HtmlDocument> {
   const { publicUrl, apiUrl, getShop } = options;
   const url = new URL(address, publicUrl);
@@ -137,13 +159,22 @@ async function renderDocument(
   const shop = await getShop();
   // A default would show prices in a currency that is perhaps not the shop's.
   if (shop === null) return createDocument(503, UNAVAILABLE_PAGE);
-  const [page, productTag] = await Promise.all([
-    renderPage({ url, publicUrl, shop, apiOrigin: apiUrl, apiTimeoutMs: API_LIMIT_MS, signal }),
-    loadProductTag(options, url.pathname, shop),
-  ]);
+  const page = await renderer.loadPage({
+    url,
+    publicUrl,
+    shop,
+    apiOrigin: apiUrl,
+    apiTimeoutMs: API_LIMIT_MS,
+    visitor,
+    signal,
+  });
+  const [markup, productTag] =
+    page.status === 404
+      ? [await missing.get(page.route, visitor, page.renderMarkup), '']
+      : await Promise.all([page.renderMarkup(), loadProductTag(options, url.pathname, shop)]);
 
-  const state = `<script type="application/json" id="${STATE_ELEMENT_ID}">${page.state}</script>`;
-  const html = page.markup.replace('</body>', () => `${testShopBanner(shop)}${productTag}${state}</body>`);
+  const state = `<script type="application/json" id="${renderer.STATE_ELEMENT_ID}">${page.state}</script>`;
+  const html = markup.replace('</body>', () => `${testShopBanner(shop)}${productTag}${state}</body>`);
 
   return createDocument(page.status, await options.addAssets(html, page.source, address));
 }

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { afterEach } from 'vitest';
 import { defaultShop } from '../../src/default-shop.ts';
 import type { RenderRequest } from '../../src/entry-server.tsx';
-import { resolveAddress } from '../../src/shop/pages.ts';
+import { findPage, resolveAddress } from '../../src/shop/pages.ts';
 import { createWebApp, type WebApp } from '../app.ts';
 import type { PageSource } from '../ssr/render.ts';
 
@@ -94,7 +94,14 @@ export async function startWeb(options: ShopOptions) {
       Promise.resolve({
         STATE_ELEMENT_ID: 'server-state',
         resolveAddress,
-        renderPage: (request: RenderRequest) => Promise.resolve().then(() => render(request)),
+        loadPage: async (request: RenderRequest) => {
+          const { markup, ...loaded } = await render(request);
+          return {
+            ...loaded,
+            route: findPage(request.url.pathname).page.path,
+            renderMarkup: () => Promise.resolve(markup),
+          };
+        },
       }),
     addAssets: (html) => html,
   };

@@ -11,6 +11,8 @@ export interface ApiTarget {
   /** An origin such as `http://localhost:8080`. */
   readonly origin: string;
   readonly timeoutMs: number;
+  /** On the server: the address of the visitor, whose limits the call counts for. */
+  readonly visitor?: string;
 }
 
 /** A failed call. `status` is null when there was no answer. */
@@ -27,6 +29,10 @@ interface ReadOptions {
 
 const requestText = fetchBaseQuery({
   credentials: 'include',
+  prepareHeaders: (headers, { extra }) => {
+    const { visitor } = readTarget(extra);
+    if (visitor !== undefined) headers.set('X-Forwarded-For', visitor);
+  },
   responseHandler: async (response) => {
     const text = await response.text();
     if (!response.ok) return text === '' ? response.statusText : text;
