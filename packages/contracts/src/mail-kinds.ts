@@ -65,6 +65,8 @@ const aboutOrder = {
 const orderSummary = z.object({
   ...aboutOrder,
   awaits: z.enum(['payment', 'transfer']),
+  /** How many of the pieces are held while it is unpaid. Mails of an earlier release do not say it: all are. */
+  held: z.enum(['none', 'part', 'all']).default('all'),
   items: z
     .array(z.object({ name: z.string().max(255), quantity: z.int().positive(), price: Money }))
     .max(1_000),
@@ -166,7 +168,10 @@ export const mailKinds = {
   'order-cancelled': define({
     text: 'fixed',
     delivery: 'at-least-once',
-    payload: z.object({ ...aboutOrder, reason: z.enum(['unpaid', 'cancelled', 'by-shop', 'replaced']) }),
+    payload: z.object({
+      ...aboutOrder,
+      reason: z.enum(['unpaid', 'cancelled', 'by-shop', 'replaced', 'sold-out']),
+    }),
   }),
   'order-refunded': define({
     text: 'fixed',

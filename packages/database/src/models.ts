@@ -80,6 +80,7 @@ import { defineStaffPasskey } from './models/staff/staff-passkey.ts';
 import { defineStaffPasskeyChallenge } from './models/staff/staff-passkey-challenge.ts';
 import { defineStaffSession } from './models/staff/staff-session.ts';
 import { defineUser } from './models/staff/user.ts';
+import { defineExpiredNetwork } from './models/stock/expired-network.ts';
 import { defineInventory } from './models/stock/inventory.ts';
 import { defineStockHold } from './models/stock/stock-hold.ts';
 import { defineStockMovement } from './models/stock/stock-movement.ts';
@@ -118,6 +119,7 @@ export function defineModels(sequelize: Sequelize) {
     CustomerSession: defineCustomerSession(sequelize),
     DiscountCode: defineDiscountCode(sequelize),
     DocumentSeller: defineDocumentSeller(sequelize),
+    ExpiredNetwork: defineExpiredNetwork(sequelize),
     Faq: defineFaq(sequelize),
     FaqRating: defineFaqRating(sequelize),
     FaqCategory: defineFaqCategory(sequelize),

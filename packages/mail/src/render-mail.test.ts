@@ -102,6 +102,18 @@ it.each([
   expect(earlier.html).not.toContain(TEST_ORDER);
 });
 
+it.each([
+  ['all', 'we hold your pieces for seven days', null],
+  ['part', 'the order waits seven days for the money', 'We hold only some of its pieces'],
+  ['none', 'the order waits seven days for the money', 'We cannot hold its pieces'],
+])('a mail about a new order promises to hold no more than it does: %s', (held, next, warning) => {
+  const { text, html } = renderMail('order-placed', { ...PAID, awaits: 'transfer', held }, SETTINGS);
+
+  expect(text).toContain(next);
+  if (warning === null) expect(text).not.toContain('is sold before your payment');
+  else for (const part of [text, html]) expect(part).toContain(`${warning} for you before they are paid.`);
+});
+
 it('a mail about a parcel links to the page of the carrier that the settings name, if they name one', () => {
   const parcel = { ...ORDER, trackingNumber: 'A1', items: [], rest: 'none' };
   const { text, html } = renderMail('order-shipped', parcel, SETTINGS);

@@ -90,6 +90,7 @@ export const buildOrder = (changes: Partial<Order> = {}): Order => ({
   paymentProvider: 'test',
   paymentUrl: null,
   holdExpiresAt: null,
+  held: null,
   events: [{ at: '2026-11-22T10:00:00.000Z', kind: 'placed', text: 'Ordered' }],
   documents: [],
   createdAt: '2026-11-22T10:00:00.000Z',

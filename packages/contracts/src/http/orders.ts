@@ -114,6 +114,10 @@ export const Order = z
     holdExpiresAt: Timestamp.nullable().meta({
       description: 'Until when the pieces are held for an unpaid order.',
     }),
+    held: z.enum(['none', 'part', 'all']).nullable().meta({
+      description:
+        'How many of the pieces of an unpaid order are held. The others are taken when it is paid; if one is sold before, the order is refunded. null once it is paid or has ended.',
+    }),
     events: z.array(z.object({ at: Timestamp, kind: z.string(), text: z.string() })),
     documents: z.array(
       z.object({ kind: z.enum(['invoice', 'credit-note']), number: z.string(), url: z.string() }),

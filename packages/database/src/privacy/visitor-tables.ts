@@ -25,8 +25,18 @@ const NOT_EXPORTED: readonly never[] = [];
 const STAFF_KEPT = 'as long as the person works here';
 const staff = { keep: 'It is about a member of the staff.' } as const;
 
-/** Analytics, which know a number and no name, and what the shop keeps about its staff. */
+/** Analytics, which know a number and no name, and what the shop keeps about its staff and about networks. */
 export const visitorTables = [
+  definePersonalTable({
+    model: 'ExpiredNetwork',
+    title: 'Networks whose orders were not paid',
+    why: 'To keep one visitor from holding the whole stock',
+    kept: '24 hours after the last such order',
+    rows: null,
+    erase: { keep: 'Nothing connects the hash with an account, and it is deleted within a day.' },
+    columns: { networkHash: 'A hash of the network' },
+    exported: NOT_EXPORTED,
+  }),
   definePersonalTable({
     model: 'PageView',
     title: 'Page views',

@@ -69,6 +69,7 @@ export const EXAMPLE_ORDER: Summary = {
   orderNumber: 'R-7K3M-9Q2F',
   isTest: false,
   link: '/order/R7K3M9Q2FZm9sZGVkLXN0ZWVsLTEyMw?mail=a25vY2sta25vY2sta25vYw',
+  held: 'all',
   awaits: 'payment',
   items: [
     { name: 'Damascus Ring', quantity: 1, price: '325.00' },

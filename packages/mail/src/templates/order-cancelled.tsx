@@ -9,6 +9,8 @@ const REASONS: Record<MailPayload<'order-cancelled'>['reason'], string> = {
   cancelled: 'This order was cancelled, as asked.',
   replaced:
     'You have placed a newer order, which takes the place of this one. Please do not transfer the amount of this order.',
+  'sold-out':
+    'A piece of this order was sold before your payment arrived, so we cannot send the order. We are sorry. You get the whole amount back.',
   'by-shop': 'We had to cancel this order. We are sorry. Answer this mail if you have a question.',
 };
 const REFUND = 'Have you paid already? Then you get the whole amount back, and another mail tells you when.';

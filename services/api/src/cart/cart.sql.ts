@@ -96,7 +96,7 @@ export const ADD_TO_CART: PreparedStatement = {
       SELECT $1, id, $3, $5::jsonb FROM products
       WHERE id = $2::bigint AND status = 'published' AND (in_stock OR EXISTS (
         SELECT FROM stock_holds hold JOIN orders ON orders.id = hold.order_id
-        WHERE hold.product_id = $2::bigint AND hold.state = 'held' AND orders.customer_id = $1
+        WHERE hold.product_id = $2::bigint AND hold.state = 'held' AND hold.quantity > 0 AND orders.customer_id = $1
       )) AND NOT EXISTS (
         SELECT FROM jsonb_each_text($5::jsonb) AS chosen (name, value)
         WHERE NOT options @> jsonb_build_array(

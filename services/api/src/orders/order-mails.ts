@@ -28,11 +28,19 @@ interface OrderMail {
   to: string;
   items: readonly Pick<OrderItem, 'name' | 'price' | 'quantity'>[];
   kind: 'order-placed' | 'order-confirmed';
+  held?: MailPayload<'order-placed'>['held'];
   keys: OrderKeys;
 }
 
 /** The mail about an order that was placed or paid. One of each kind for an order. */
-export const buildOrderMail = ({ order, to, items, kind, keys }: OrderMail): NewMail<OrderMail['kind']> => ({
+export const buildOrderMail = ({
+  order,
+  to,
+  items,
+  kind,
+  held = 'all',
+  keys,
+}: OrderMail): NewMail<OrderMail['kind']> => ({
   kind,
   to,
   payload: {
@@ -40,6 +48,7 @@ export const buildOrderMail = ({ order, to, items, kind, keys }: OrderMail): New
     isTest: order.isTest,
     link: linkOf(order, keys),
     awaits: order.paymentProvider === 'transfer' ? 'transfer' : 'payment',
+    held,
     items: items.map(({ name, quantity, price }) => ({ name, quantity, price })),
     currency: order.currency,
     subtotal: order.subtotal,

@@ -53,6 +53,7 @@ export function presentOrder(
     paymentProvider: PaymentProviderName.parse(order.paymentProvider),
     paymentUrl: isFull ? details.paymentUrl : null,
     holdExpiresAt: order.expiresAt?.toISOString() ?? null,
+    held: status === 'pending' ? findHeld(details.holds) : null,
     // A text of an event may name a parcel.
     events: isFull
       ? events.map(({ createdAt, kind, text }) => ({ at: createdAt.toISOString(), kind, text }))
@@ -64,6 +65,13 @@ export function presentOrder(
 }
 
 const sumQuantities = (rows: { quantity: number }[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Pieces that are made to order need no hold. */
+export function findHeld(holds: OrderDetails['holds']): NonNullable<Order['held']> {
+  if (holds.every(({ unheld }) => unheld === 0)) return 'all';
+
+  return holds.some(({ quantity }) => quantity > 0) ? 'part' : 'none';
+}
 
 /** A shipped order has nothing left to send, even if some of its items were refunded and not sent. */
 export function findSent(

@@ -1,5 +1,14 @@
 import { PaymentAction } from '@ronin/contracts';
-import type { Address, Database, Order, OrderEvent, OrderItem, Payment, ShipmentItem } from '@ronin/database';
+import type {
+  Address,
+  Database,
+  Order,
+  OrderEvent,
+  OrderItem,
+  Payment,
+  ShipmentItem,
+  StockHold,
+} from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, Op } from 'sequelize';
 import { type Cents, parseCents, sumCents } from '../pricing/money.ts';
@@ -20,6 +29,8 @@ export interface OrderDetails {
   refunded: Cents;
   /** Pieces in parcels. */
   shipped: number;
+  /** What is held and what is not, while the order is unpaid. */
+  holds: Pick<Attributes<StockHold>, 'quantity' | 'unheld'>[];
   /** Where it can be paid, while it is unpaid. */
   paymentUrl: string | null;
   /** The numbers of its credit notes. */
@@ -86,19 +97,20 @@ export async function getOrderDetails(database: Database, order: Attributes<Orde
   return details;
 }
 
-/** Seven statements for any number of orders. */
+/** Eight statements for any number of orders. */
 async function loadDetails(database: Database, orders: Attributes<Order>[]): Promise<OrderDetails[]> {
-  const { Address, OrderEvent, OrderItem, Payment, Refund, ShipmentItem } = database.models;
+  const { Address, OrderEvent, OrderItem, Payment, Refund, ShipmentItem, StockHold } = database.models;
   const orderId = orders.map(({ id }) => id);
   const addressIds = orders.flatMap(({ shippingAddressId, billingAddressId }) => [
     ...new Set([shippingAddressId, billingAddressId].filter((id) => id !== null)),
   ]);
-  const [items, events, addresses, payments, refunds] = await Promise.all([
+  const [items, events, addresses, payments, refunds, holds] = await Promise.all([
     OrderItem.findAll({ where: { orderId }, order: ['id'] }),
     OrderEvent.findAll({ where: { orderId, isPublic: true }, order: ['id'] }),
     Address.findAll({ where: { id: addressIds } }),
     Payment.findAll({ where: { orderId } }),
     Refund.findAll({ where: { orderId, state: 'done' }, order: ['id'] }),
+    StockHold.findAll({ where: { orderId, state: 'held' } }),
   ]);
   const shipped = await ShipmentItem.findAll({ where: { orderItemId: items.map(({ id }) => id) } });
   const of = <Row extends { orderId: number }>(rows: Row[], { id }: Attributes<Order>) =>
@@ -112,6 +124,7 @@ async function loadDetails(database: Database, orders: Attributes<Order>[]): Pro
     paid: sumCents(of(payments, order).map(({ paid }) => parseCents(paid))),
     refunded: sumCents(of(refunds, order).map(({ amount }) => parseCents(amount))),
     shipped: countShipped(shipped, of(items, order)),
+    holds: of(holds, order),
     paymentUrl: findPaymentUrl(order, of(payments, order)),
     creditNotes: of(refunds, order).flatMap(({ creditNoteNumber }) => creditNoteNumber ?? []),
   }));

@@ -3,6 +3,7 @@ import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { countDiscountUse, returnDiscountUse } from '../pricing/discounts.service.ts';
+import { parseCents } from '../pricing/money.ts';
 import { addSale } from '../revenue/revenue-outbox.service.ts';
 import { changeStock } from '../stock/holds.service.ts';
 import { decide, type OrderCommand } from './order-transitions.ts';
@@ -62,9 +63,33 @@ export async function applyCommand(
   }
   if (step.stock !== null) await changeStock(database, step.stock, order.id, transaction);
   if (step.status === 'confirmed') await addSale(database, order.id, transaction);
+  if (order.networkHash !== null) await recordNetwork(database, order, step.status, transaction);
   const stepText = order.isTest ? (step.testText ?? step.text) : step.text;
   await addOrderEvent(database, order.id, { kind: step.status, text: text ?? stepText, actor }, transaction);
 }
+
+/**
+ * Remembers for a day that an order of a network expired unpaid, until one is paid (behaviour: checkout 18). Every transaction
+ * locks this row after the stock.
+ */
+async function recordNetwork(
+  database: Database,
+  { networkHash, total }: Pick<Attributes<Order>, 'networkHash' | 'total'>,
+  status: string,
+  transaction: Transaction,
+): Promise<void> {
+  const isPaid = status === 'confirmed' && parseCents(total) > 0n;
+  const statement = status === 'expired' ? REMEMBER_NETWORK : isPaid ? FORGET_NETWORK : null;
+  if (statement !== null) await database.query(statement, { bind: [networkHash], transaction });
+}
+
+/** $1 network. */
+const REMEMBER_NETWORK = `
+  INSERT INTO expired_networks AS known (network_hash, expired_at) VALUES ($1, now())
+  ON CONFLICT (network_hash) DO UPDATE SET expired_at = now(),
+    orders = CASE WHEN known.expired_at > now() - interval '24 hours' THEN known.orders + 1 ELSE 1 END
+`;
+const FORGET_NETWORK = 'DELETE FROM expired_networks WHERE network_hash = $1';
 
 /** What only an unpaid order has is removed: the end of its hold, and from which network it was placed. */
 const CHANGE_STATUS = `

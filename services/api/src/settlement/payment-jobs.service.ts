@@ -24,6 +24,15 @@ export async function runPaymentJobs(context: SettleContext): Promise<void> {
   await reconcile(context);
   await expireOrders(context);
   await retryRefunds(context);
+  await forgetNetworks(context);
+}
+
+/** Nothing counts them any more (behaviour: checkout 18). */
+async function forgetNetworks({ database, now }: SettleContext): Promise<void> {
+  await database.query(
+    `DELETE FROM expired_networks WHERE expired_at < $1::timestamptz - interval '24 hours'`,
+    { bind: [now().toISOString()] },
+  );
 }
 
 /** Claims the payments of unpaid orders, so that another process does not ask about the same ones in this minute. */

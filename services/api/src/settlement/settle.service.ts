@@ -2,14 +2,14 @@ import type { Order, Payment } from '@ronin/database';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import type { ApiContext } from '../context.ts';
 import type { OrderKeys } from '../orders/order-keys.ts';
-import { enqueueConfirmedMail } from '../orders/order-mails.ts';
+import { enqueueCancelledMail, enqueueConfirmedMail } from '../orders/order-mails.ts';
 import { TAKE_FROM_CART } from '../orders/take-from-cart.sql.ts';
 import { addOrderEvent, applyCommand, lockOrder } from '../orders/transitions.service.ts';
 import { getProvider, type ProviderPayment } from '../payments/provider.ts';
 import { lockDiscounts } from '../pricing/discounts.service.ts';
 import { formatCents, parseCents } from '../pricing/money.ts';
 import { LATE_PAYMENT } from '../revenue/revenue-outbox.service.ts';
-import { holdAgain } from '../stock/holds.service.ts';
+import { completeHold, isWhollyHeld } from '../stock/holds.service.ts';
 import { assignInvoiceNumber } from './invoice-numbers.service.ts';
 import { insertRefund, makeRefunds } from './refunds.service.ts';
 
@@ -18,8 +18,8 @@ export type SettleContext = Pick<
   'database' | 'logger' | 'now' | 'orderKeys' | 'paymentProviders'
 >;
 
-/** For the moment between holding the stock again and selling it, in one transaction. */
-const HOLD_AGAIN_MS = 60_000;
+/** For the moment between holding the stock and selling it, in one transaction. */
+const HOLD_MS = 60_000;
 
 /**
  * Brings an order in line with what its payment provider says (behaviour: checkout 9). The webhook, the order page, the
@@ -91,23 +91,43 @@ async function recordPaid(
     await askForReview(context, order, transaction);
     return;
   }
-  if (await canConfirm(context, order, transaction)) await confirmOrder(context, order, transaction);
-  else await insertRefund(database, { order, payment, reason: LATE_PAYMENT }, transaction);
+  if (await canConfirm(context, order, transaction)) {
+    await confirmOrder(context, order, transaction);
+    return;
+  }
+  if (order.status === 'pending') await endSoldOut(context, order, transaction);
+  await insertRefund(database, { order, payment, reason: LATE_PAYMENT }, transaction);
 }
 
-/** An expired order is confirmed when its stock is still there. A cancelled one never is, nor one that was paid before. */
+/** Pieces that the unpaid order did not hold were sold to others (behaviour: checkout 18). */
+async function endSoldOut(
+  { database, keys }: ConfirmContext,
+  order: Attributes<Order>,
+  transaction: Transaction,
+): Promise<void> {
+  const text = 'A piece of the order was sold before the payment arrived.';
+  await applyCommand(database, order, 'cancel', transaction, { text });
+  await enqueueCancelledMail(database, order, { reason: 'sold-out', keys }, transaction);
+}
+
+/**
+ * An unpaid or expired order is confirmed when all its stock is held or still there. A cancelled one never is, nor one that was
+ * paid before.
+ */
 export async function canConfirm(
   { database, now }: SettleContext,
   { id, status, discountCodeId }: Attributes<Order>,
   transaction: Transaction,
 ): Promise<boolean> {
-  if (status === 'pending') return true;
-  if (status !== 'expired') return false;
-  // Before the stock (docs/commerce.md, locks): its use is counted again.
+  if (status !== 'pending' && status !== 'expired') return false;
+  if (status === 'pending' && (await isWhollyHeld(database, id, transaction))) return true;
+  // Before the stock (docs/commerce.md, locks): its use is counted again, or given back.
   const ids = discountCodeId === null ? [] : [discountCodeId];
   await lockDiscounts(database, { code: null, ids }, transaction);
 
-  return await holdAgain(database, id, new Date(now().getTime() + HOLD_AGAIN_MS), transaction);
+  const expiresAt = new Date(now().getTime() + HOLD_MS);
+
+  return await completeHold(database, { orderId: id, expiresAt }, transaction);
 }
 
 export async function confirmOrder(

@@ -1,4 +1,5 @@
 import { AppError } from '@ronin/server-kit';
+import { Op } from 'sequelize';
 import { enqueueCancelledMail } from '../orders/order-mails.ts';
 import { decide } from '../orders/order-transitions.ts';
 import { recordOrderChange } from '../orders/record-order-change.ts';
@@ -8,8 +9,7 @@ import type { SettleContext } from '../settlement/settle.service.ts';
 import { lockForStaff } from './change-order.service.ts';
 
 /**
- * Gives the stock of an unpaid order to others (behaviour: checkout 13). The order expires, because an unpaid order always
- * holds its stock. Its payment is cancelled at the provider first.
+ * Gives the stock of an unpaid order to others (behaviour: checkout 13). The order expires. Its payment is cancelled at the provider first.
  * @throws AppError conflict when it is not unpaid, or has just been paid.
  */
 export async function releaseHold(context: SettleContext, id: number, actor: OrderActor): Promise<void> {
@@ -17,7 +17,9 @@ export async function releaseHold(context: SettleContext, id: number, actor: Ord
   const current = await database.models.Order.findByPk(id, { rejectOnEmpty: true });
   decide(current, 'expire');
   if (current.needsReview) throw undecided();
-  const held = await database.models.StockHold.count({ where: { orderId: id, state: 'held' } });
+  const held = await database.models.StockHold.count({
+    where: { orderId: id, state: 'held', quantity: { [Op.gt]: 0 } },
+  });
   if (held === 0) throw new AppError('conflict', 'This order holds no stock.');
   if (!(await cancelPayments(context, id))) {
     throw new AppError('conflict', 'This order has just been paid.');

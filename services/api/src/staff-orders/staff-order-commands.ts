@@ -18,12 +18,14 @@ export function listCommands(order: Attributes<Order>, records: OrderRecords): S
     deliver: isPossible(order, 'deliver'),
     cancel: isPossible(order, 'cancel') && records.shipments.length === 0,
     refund: canRefund(order, records),
-    'release-hold':
-      order.status === 'pending' && !order.needsReview && records.holds.some(({ state }) => state === 'held'),
+    'release-hold': order.status === 'pending' && !order.needsReview && records.holds.some(isHeld),
   };
 
   return StaffOrderCommand.options.filter((command) => checks[command]);
 }
+
+const isHeld = ({ state, quantity }: OrderRecords['holds'][number]): boolean =>
+  state === 'held' && quantity > 0;
 
 const canMarkPaid = (order: Attributes<Order>, { payments }: OrderRecords): boolean => {
   const last = payments.at(-1);

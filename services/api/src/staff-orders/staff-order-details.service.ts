@@ -27,7 +27,7 @@ export interface OrderRecords {
 }
 
 /** An order with everything that staff see. */
-export interface StaffOrderDetails extends Omit<OrderDetails, 'items'>, OrderRecords {
+export interface StaffOrderDetails extends Omit<OrderDetails, 'holds' | 'items'>, OrderRecords {
   /** Also those that the customer does not see. */
   allEvents: Attributes<OrderEvent>[];
   notes: Attributes<OrderNote>[];

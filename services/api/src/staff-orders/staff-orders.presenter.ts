@@ -81,10 +81,11 @@ export function presentStaffOrder(details: StaffOrderDetails): StaffOrder {
       by: userName,
       createdAt: createdAt.toISOString(),
     })),
-    holds: details.holds.map(({ productId, quantity, state, expiresAt }) => ({
+    holds: details.holds.map(({ productId, quantity, unheld, state, expiresAt }) => ({
       productId,
       name: items.find((item) => item.productId === productId)?.name ?? '',
       quantity,
+      unheld,
       state: StaffOrder.shape.holds.element.shape.state.parse(state),
       expiresAt: expiresAt.toISOString(),
     })),

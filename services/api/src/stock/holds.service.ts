@@ -1,30 +1,6 @@
 import { type Database, runPrepared } from '@ronin/database';
-import type { Transaction } from 'sequelize';
-import { CONSUME_STOCK, HOLD_STOCK, RELEASE_STOCK, RESTOCK, RETURN_STOCK, toReserve } from './stock.sql.ts';
-
-interface HoldRequest {
-  orderId: number;
-  /** Without products that are made to order: they have no stock. */
-  items: readonly { productId: number; quantity: number }[];
-  expiresAt: Date;
-}
-
-/** Holds the stock of all items or of none. @returns whether it is held. */
-export async function holdStock(
-  database: Database,
-  { orderId, items, expiresAt }: HoldRequest,
-  transaction: Transaction,
-): Promise<boolean> {
-  if (items.length === 0) return true;
-  const held = await runPrepared(
-    database,
-    HOLD_STOCK,
-    [orderId, toReserve(items), expiresAt.toISOString()],
-    transaction,
-  );
-
-  return held.length > 0;
-}
+import { Op, type Transaction } from 'sequelize';
+import { COMPLETE_HOLD, CONSUME_STOCK, RELEASE_STOCK, RESTOCK, RETURN_STOCK } from './stock.sql.ts';
 
 const STATEMENTS = { consume: CONSUME_STOCK, release: RELEASE_STOCK, return: RETURN_STOCK } as const;
 
@@ -41,7 +17,11 @@ export async function changeStock(
 /** Takes some sold pieces back. Products that are made to order have no stock. */
 export async function restock(
   database: Database,
-  { orderId, items, userId }: { orderId: number; items: HoldRequest['items']; userId: number },
+  {
+    orderId,
+    items,
+    userId,
+  }: { orderId: number; items: readonly { productId: number; quantity: number }[]; userId: number },
   transaction: Transaction,
 ): Promise<void> {
   if (items.length === 0) return;
@@ -51,17 +31,31 @@ export async function restock(
   });
 }
 
-/**
- * Holds the stock of an expired order once more, because it was paid after all.
- * @returns whether all of it is held.
- */
-export async function holdAgain(
+/** Whether all pieces of an unpaid order are held. */
+export async function isWhollyHeld(
   database: Database,
   orderId: number,
-  expiresAt: Date,
   transaction: Transaction,
 ): Promise<boolean> {
-  const released = await database.models.StockHold.findAll({ where: { orderId }, transaction });
+  const unheld = await database.models.StockHold.count({
+    where: { orderId, unheld: { [Op.gt]: 0 } },
+    transaction,
+  });
 
-  return await holdStock(database, { orderId, items: released, expiresAt }, transaction);
+  return unheld === 0;
+}
+
+/**
+ * Holds what an order does not hold and was paid: pieces that were ordered without a hold, or all of an expired order.
+ * @returns whether all of it is held.
+ */
+export async function completeHold(
+  database: Database,
+  { orderId, expiresAt }: { orderId: number; expiresAt: Date },
+  transaction: Transaction,
+): Promise<boolean> {
+  const values = [orderId, expiresAt.toISOString()];
+  const [row] = await runPrepared<{ yes: boolean }>(database, COMPLETE_HOLD, values, transaction);
+
+  return row?.yes === true;
 }

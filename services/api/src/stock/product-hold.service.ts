@@ -9,7 +9,7 @@ const FIND_HOLD = `
   FROM products product
     LEFT JOIN inventory stock
       ON stock.product_id = product.id AND stock.quantity = 1 AND NOT product.made_to_order
-    LEFT JOIN stock_holds hold ON hold.product_id = stock.product_id AND hold.state = 'held'
+    LEFT JOIN stock_holds hold ON hold.product_id = stock.product_id AND hold.state = 'held' AND hold.quantity > 0
     LEFT JOIN orders ON orders.id = hold.order_id
   WHERE product.id = $1 AND product.status <> 'draft'
 `;

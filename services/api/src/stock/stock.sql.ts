@@ -5,19 +5,29 @@ import type { PreparedStatement } from '@ronin/database';
  * inventory in the order of their products, so that two orders cannot wait for each other.
  */
 
+interface ReservedItem {
+  productId: number;
+  quantity: number;
+  /** How many of them are reserved at once; absent: all. */
+  held?: number;
+}
+
 /** The parameter of reserveStock. */
-export const toReserve = (items: readonly { productId: number; quantity: number }[]): string =>
-  JSON.stringify(items.map(({ productId, quantity }) => ({ product_id: productId, quantity })));
+export const toReserve = (items: readonly ReservedItem[]): string =>
+  JSON.stringify(
+    items.map(({ productId, quantity, held = quantity }) => ({ product_id: productId, quantity, held })),
+  );
 
 /**
- * Reserves every product, or none: `wanted` and `held` have the same rows then, `held` none otherwise. A product that is in
- * two items is added up first, or each item would pass the check alone. For the WITH of a statement. `items` is JSON, because
- * PostgreSQL plans a statement with arrays each time: it guesses their lengths.
+ * Reserves of every product what is to be held, or of none when one of them has less than was ordered: `wanted` and `held`
+ * have the same rows then, `held` none otherwise. A product that is in two items is added up first, or each item would pass
+ * the check alone. For the WITH of a statement. `items` is JSON, because PostgreSQL plans a statement with arrays each time: it
+ * guesses their lengths.
  */
 export const reserveStock = (items: string): string => `
     wanted AS (
-      SELECT product_id, sum(quantity)::int AS n
-      FROM json_to_recordset(${items}::json) AS w (product_id int, quantity int) GROUP BY product_id
+      SELECT product_id, sum(quantity)::int AS n, sum(held)::int AS held
+      FROM json_to_recordset(${items}::json) AS w (product_id int, quantity int, held int) GROUP BY product_id
     ), locked AS (
       SELECT i.product_id FROM inventory i JOIN wanted w USING (product_id)
       WHERE i.quantity - i.reserved_quantity >= w.n
@@ -25,22 +35,36 @@ export const reserveStock = (items: string): string => `
     ), complete AS (
       SELECT (SELECT count(*) FROM locked) = (SELECT count(*) FROM wanted) AS yes
     ), held AS (
-      UPDATE inventory i SET reserved_quantity = i.reserved_quantity + w.n
+      UPDATE inventory i SET reserved_quantity = i.reserved_quantity + w.held
       FROM wanted w, complete WHERE complete.yes AND w.product_id = i.product_id
-      RETURNING i.product_id, w.n
+      RETURNING i.product_id, w.held AS n, w.n - w.held AS unheld
     )
 `;
 
-/** Holds every product of an order, or none. $1 order, $2 what toReserve gives, $3 when the hold ends. */
-export const HOLD_STOCK: PreparedStatement = {
-  name: 'hold-stock',
+/**
+ * Reserves what an order has ordered and does not hold: pieces that were never held, and those of a hold that has ended. All or
+ * none. $1 order, $2 when the hold ends.
+ */
+export const COMPLETE_HOLD: PreparedStatement = {
+  name: 'complete-hold',
   text: `
-    WITH ${reserveStock('$2')}
-    INSERT INTO stock_holds (order_id, product_id, quantity, expires_at)
-    SELECT $1, product_id, n, $3::timestamptz FROM held
-    ON CONFLICT (order_id, product_id)
-      DO UPDATE SET state = 'held', quantity = excluded.quantity, expires_at = excluded.expires_at
-    RETURNING product_id
+    WITH due AS (
+      SELECT product_id, CASE state WHEN 'held' THEN unheld ELSE quantity + unheld END AS n
+      FROM stock_holds WHERE order_id = $1 AND state <> 'consumed'
+    ), locked AS (
+      SELECT i.product_id FROM inventory i JOIN due USING (product_id)
+      WHERE due.n > 0 AND i.quantity - i.reserved_quantity >= due.n
+      ORDER BY i.product_id FOR UPDATE OF i
+    ), complete AS (
+      SELECT (SELECT count(*) FROM locked) = (SELECT count(*) FROM due WHERE n > 0) AS yes
+    ), reserved AS (
+      UPDATE inventory i SET reserved_quantity = i.reserved_quantity + due.n
+      FROM due, complete WHERE complete.yes AND due.n > 0 AND due.product_id = i.product_id
+    ), hold AS (
+      UPDATE stock_holds SET state = 'held', quantity = quantity + unheld, unheld = 0, expires_at = $2::timestamptz
+      FROM complete WHERE complete.yes AND order_id = $1 AND state <> 'consumed'
+    )
+    SELECT yes FROM complete
   `,
 };
 

@@ -6,7 +6,7 @@ export const PAYMENT_CHOICES: Record<PaymentProviderName, { label: string; note:
   stripe: { label: 'Card', note: 'You pay on the secure page of Stripe.' },
   transfer: {
     label: 'Bank transfer',
-    note: 'We mail you the account. Your pieces are kept while the money is on its way.',
+    note: 'We mail you the account. The order says how long your pieces are kept.',
   },
   test: { label: 'Test payment', note: 'To try the shop. No money moves, and nothing is sent.' },
 };

@@ -138,7 +138,8 @@ const OrderShipment = z.object({
 const OrderHold = z.object({
   productId: Id,
   name: z.string(),
-  quantity: z.int().positive(),
+  quantity: z.int().nonnegative(),
+  unheld: z.int().nonnegative().meta({ description: 'Pieces that were ordered without a hold.' }),
   state: z.enum(['held', 'consumed', 'released']),
   expiresAt: Timestamp,
 });

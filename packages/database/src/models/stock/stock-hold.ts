@@ -13,7 +13,10 @@ export class StockHold extends Model<InferAttributes<StockHold>, InferCreationAt
   declare id: CreationOptional<number>;
   declare orderId: number;
   declare productId: number;
+  /** What is reserved; 0 when all was ordered without a hold. */
   declare quantity: number;
+  /** Ordered without a hold: taken when the order is paid. */
+  declare unheld: CreationOptional<number>;
   declare expiresAt: Date;
   /** held, consumed or released */
   declare state: CreationOptional<string>;
@@ -27,6 +30,7 @@ export const defineStockHold = (sequelize: Sequelize): typeof StockHold =>
       orderId: DataTypes.INTEGER,
       productId: DataTypes.INTEGER,
       quantity: DataTypes.INTEGER,
+      unheld: DataTypes.INTEGER,
       expiresAt: DataTypes.DATE,
       state: DataTypes.STRING(20),
       createdAt: DataTypes.DATE,

@@ -4,14 +4,16 @@ import { toOutboxRow, wakeMailers } from '@ronin/mail';
 import type { Attributes, Transaction } from 'sequelize';
 import { buildOrderMail } from '../../orders/order-mails.ts';
 import { formatOrderNumber } from '../../orders/order-number.ts';
+import { findHeld } from '../../orders/orders.presenter.ts';
 import type { OrderDetails } from '../../orders/orders.service.ts';
 import { formatPaymentKey, type PaymentProvider } from '../../payments/provider.ts';
-import { outOfStock, refuseUnorderable } from '../../pricing/checkout-problems.ts';
+import { countProducts, outOfStock, refuseUnorderable } from '../../pricing/checkout-problems.ts';
 import { type Cents, formatCents } from '../../pricing/money.ts';
 import { findPriceFacts } from '../../pricing/price-facts.sql.ts';
 import type { PricedCart } from '../../pricing/quote.service.ts';
 import { type NewPayment, toPayable } from '../../settlement/start-payment.service.ts';
 import { toReserve } from '../../stock/stock.sql.ts';
+import type { Quantities } from './limit-holds.ts';
 import type { Placing } from './place-order.service.ts';
 import { INSERT_ORDER } from './place-order.sql.ts';
 
@@ -28,6 +30,8 @@ interface NewOrder extends Placing {
   cart: PricedCart;
   expiresAt: Date;
   provider: PaymentProvider;
+  /** How many pieces of a product are held; null: all. */
+  holds: Quantities | null;
 }
 
 const FIRST_ATTEMPT = 1;
@@ -41,7 +45,7 @@ const EVENT = { kind: 'placed', text: 'The order was placed.' } as const;
  */
 export async function insertOrder(
   database: Database,
-  { customerId, order, networkHash, requestHash, keys, ids, cart, expiresAt, provider }: NewOrder,
+  { customerId, order, networkHash, requestHash, keys, ids, cart, expiresAt, provider, holds }: NewOrder,
   transaction: Transaction,
 ): Promise<{ details: OrderDetails; payment: NewPayment }> {
   const { billingAddress } = order;
@@ -103,7 +107,13 @@ export async function insertOrder(
     expiresAt,
   };
   const stocked = cart.items.filter(({ available }) => available !== null);
-  const mail = buildOrderMail({ order: row, to: order.email, items, kind: 'order-placed', keys });
+  const reserved = [...countProducts(stocked)].map(([productId, quantity]) => ({
+    productId,
+    quantity,
+    held: holds?.get(productId) ?? quantity,
+  }));
+  const held = findHeld(toHolds(reserved));
+  const mail = buildOrderMail({ order: row, to: order.email, items, kind: 'order-placed', held, keys });
   const started = provider.prepare?.(toPayable(row, { amount: row.total, expiresAt, keys })) ?? null;
   const [inserted] = await runPrepared<
     Attributes<Order> & { paymentId: number; attempt: number; placedAt: Date; isHeld: boolean }
@@ -114,7 +124,7 @@ export async function insertOrder(
       ...[addresses, [row], items, [toOutboxRow(mail)]].map((rows) => JSON.stringify(rows)),
       EVENT.kind,
       EVENT.text,
-      toReserve(stocked),
+      toReserve(reserved),
       started?.ref ?? null,
       formatPaymentKey(row.id, FIRST_ATTEMPT),
       started && JSON.stringify(started.action),
@@ -139,6 +149,7 @@ export async function insertOrder(
       paid: 0n,
       refunded: 0n,
       shipped: 0,
+      holds: toHolds(reserved),
       paymentUrl: null,
       creditNotes: [],
     },
@@ -152,6 +163,9 @@ export async function insertOrder(
     },
   };
 }
+
+const toHolds = (reserved: readonly { quantity: number; held: number }[]) =>
+  reserved.map(({ quantity, held }) => ({ quantity: held, unheld: quantity - held }));
 
 const findPayer = ({ firstName, lastName }: BillingAddress) =>
   firstName === null ? null : { firstName, lastName };

@@ -9,7 +9,7 @@ import type { OrderKeys } from '../../orders/order-keys.ts';
 import type { OrderDetails } from '../../orders/orders.service.ts';
 import { TAKE_FROM_CART } from '../../orders/take-from-cart.sql.ts';
 import { getProvider } from '../../payments/provider.ts';
-import { priceChanged } from '../../pricing/checkout-problems.ts';
+import { countProducts, priceChanged } from '../../pricing/checkout-problems.ts';
 import { countDiscountUse, lockDiscounts } from '../../pricing/discounts.service.ts';
 import { formatCents, parseCents } from '../../pricing/money.ts';
 import type { PriceFacts } from '../../pricing/price-facts.sql.ts';
@@ -21,7 +21,8 @@ import {
 } from '../../pricing/quote.service.ts';
 import type { NewPayment } from '../../settlement/start-payment.service.ts';
 import { insertOrder, type OrderIds } from './insert-order.service.ts';
-import { COUNT_OPEN_ORDERS, FIND_ORDER_FACTS, LOCK_CUSTOMER } from './place-order.sql.ts';
+import { limitHolds, type NetworkHolds, type Quantities } from './limit-holds.ts';
+import { FIND_NETWORK, FIND_ORDER_FACTS, LOCK_CUSTOMER } from './place-order.sql.ts';
 import {
   closeOrders,
   findUnpaidOrders,
@@ -107,12 +108,12 @@ async function placeInTransaction(
   refuseHigherTotal(request, cart);
   if (cart.discountCodeId !== null) await countDiscountUse(database, cart.discountCodeId, transaction);
   await context.limits.newOrder.consume(placing.networkKey);
-  await refuseManyOpenOrders(context, placing, transaction);
+  const holds = await limitNetwork(context, { placing, cart }, transaction);
   const provider = getProvider(context.paymentProviders, request.paymentProvider);
   const expiresAt = new Date(context.now().getTime() + provider.holdMinutes * 60_000);
   const { details, payment } = await insertOrder(
     database,
-    { ...placing, ids: facts, cart, expiresAt, provider },
+    { ...placing, ids: facts, cart, expiresAt, provider, holds },
     transaction,
   );
   if (request.paymentProvider === 'transfer') {
@@ -193,32 +194,38 @@ function refuseHigherTotal(
   if (total > parseCents(ORDER_TOTAL_MAX)) throw new AppError('conflict', 'This order is too large.');
 }
 
-/** Locks the network: simultaneous requests cannot pass the limit together. */
-async function refuseManyOpenOrders(
-  { config, database }: PlaceOrderContext,
-  { networkHash, order }: Placing,
+/**
+ * Locks the network, so that simultaneous requests cannot pass its limits together.
+ * @returns how many pieces of each product the order may hold; null: all.
+ * @throws AppError conflict too-many-open-orders
+ */
+async function limitNetwork(
+  { config, database, now }: PlaceOrderContext,
+  { placing: { networkHash, order }, cart }: { placing: Placing; cart: PricedCart },
   transaction: Transaction,
-): Promise<void> {
-  if (!config.rateLimits) return;
+): Promise<Quantities | null> {
+  if (!config.rateLimits) return null;
   await lockNetwork(database, networkHash, transaction);
-  const [open] = await runPrepared<{ network: number; transfers: number }>(
+  const wanted = countProducts(cart.items.filter(({ available }) => available !== null));
+  const [network] = await runPrepared<NetworkHolds & { orders: number; transfers: number }>(
     database,
-    COUNT_OPEN_ORDERS,
-    [networkHash, order.email],
+    FIND_NETWORK,
+    [networkHash, order.email, JSON.stringify([...wanted.keys()]), now().toISOString()],
     transaction,
   );
   const isTransfer = order.paymentProvider === 'transfer';
   if (
-    open === undefined ||
-    open.network >= OPEN_ORDERS.network ||
-    (isTransfer && open.transfers >= OPEN_ORDERS.transfers)
+    network === undefined ||
+    network.orders >= OPEN_ORDERS.network ||
+    (isTransfer && network.transfers >= OPEN_ORDERS.transfers)
   ) {
-    throw new AppError(
-      'conflict',
-      'There are unpaid orders already. Please pay or cancel one of them first.',
-      {
-        checkout: { code: 'too-many-open-orders' },
-      },
-    );
+    throw tooManyOpenOrders();
   }
+
+  return limitHolds(wanted, network);
 }
+
+const tooManyOpenOrders = () =>
+  new AppError('conflict', 'There are unpaid orders already. Please pay or cancel one of them first.', {
+    checkout: { code: 'too-many-open-orders' },
+  });

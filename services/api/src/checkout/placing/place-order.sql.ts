@@ -2,6 +2,7 @@ import { columnsOf, insertRows, type PreparedStatement } from '@ronin/database';
 import { insertOutboxRows } from '@ronin/mail';
 import { OWN_ORDERS, PRICE_FACTS } from '../../pricing/price-facts.sql.ts';
 import { reserveStock } from '../../stock/stock.sql.ts';
+import { EXPIRED_ORDERS_MAX } from './limit-holds.ts';
 
 /**
  * Statements of a new order. Placing is the busiest transaction of the shop, so they are prepared, and the rows of an order
@@ -31,14 +32,33 @@ export const LOCK_STOCK = `
   ORDER BY product_id FOR UPDATE
 `;
 
-/** Unpaid orders of a network, and unpaid bank transfers of an address. $1 network, $2 e-mail address. */
-export const COUNT_OPEN_ORDERS: PreparedStatement = {
-  name: 'count-open-orders',
+/**
+ * What the unpaid orders of a network are and hold, the stock of some products, and the unpaid bank transfers of an address.
+ * Cost: index scans of a few orders. $1 network, $2 e-mail address, $3 products as JSON, $4 now.
+ */
+export const FIND_NETWORK: PreparedStatement = {
+  name: 'find-network',
   text: `
+    WITH unpaid AS MATERIALIZED (SELECT id FROM orders WHERE status = 'pending' AND network_hash = $1),
+    held AS MATERIALIZED (
+      SELECT product_id, sum(quantity)::int AS n FROM stock_holds
+      WHERE state = 'held' AND order_id = ANY (ARRAY(SELECT id FROM unpaid)) GROUP BY product_id
+    )
     SELECT
-      (SELECT count(*)::int FROM orders WHERE status = 'pending' AND network_hash = $1) AS network,
+      (SELECT count(*)::int FROM unpaid) AS orders,
       (SELECT count(*)::int FROM orders
-       WHERE status = 'pending' AND payment_provider = 'transfer' AND lower(email) = lower($2)) AS transfers
+       WHERE status = 'pending' AND payment_provider = 'transfer' AND lower(email) = lower($2)) AS transfers,
+      EXISTS (
+        SELECT FROM expired_networks WHERE network_hash = $1 AND orders >= ${String(EXPIRED_ORDERS_MAX)}
+          AND expired_at > $4::timestamptz - interval '24 hours'
+      ) AS "mayHoldNothing",
+      (SELECT coalesce(sum(n), 0)::int FROM held) AS held,
+      (
+        SELECT coalesce(json_agg(json_build_object('productId', i.product_id,
+          'free', i.quantity - i.reserved_quantity, 'held', coalesce(held.n, 0))), '[]')
+        FROM inventory i LEFT JOIN held USING (product_id)
+        WHERE i.product_id = ANY (ARRAY(SELECT value::int FROM json_array_elements_text($3::json)))
+      ) AS stock
   `,
 };
 
@@ -135,8 +155,8 @@ export const INSERT_ORDER: PreparedStatement = {
     mail AS (${insertOutboxRows('$4')}),
     event AS (INSERT INTO order_events (order_id, kind, text) SELECT id, $5::text, $6::text FROM placed RETURNING created_at),
     hold AS (
-      INSERT INTO stock_holds (order_id, product_id, quantity, expires_at)
-      SELECT placed.id, held.product_id, held.n, placed.expires_at FROM placed, held
+      INSERT INTO stock_holds (order_id, product_id, quantity, unheld, expires_at)
+      SELECT placed.id, held.product_id, held.n, held.unheld, placed.expires_at FROM placed, held
     ),
     local AS (
       INSERT INTO local_payments (ref, provider, key, amount)

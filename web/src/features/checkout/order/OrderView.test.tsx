@@ -158,6 +158,23 @@ describe('an order', () => {
     expect(screen.getByText(new RegExp(`^Your order is placed. ${text} We keep your pieces`))).toBeVisible();
   });
 
+  it.each([
+    ['all', /We keep your pieces for you until/],
+    ['part', /We keep some of your pieces .* you get your money back\.$/],
+    ['none', /we cannot keep your pieces .* you get your money back\.$/],
+  ] as const)('says what it keeps while it is unpaid: %s', async (held, text) => {
+    open({ status: 'pending', paid: '0.00', held, holdExpiresAt: '2026-11-22T10:35:00.000Z' });
+
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('promises to keep pieces for a bank transfer only when it holds them', async () => {
+    open({ status: 'pending', paid: '0.00', held: 'none', paymentProvider: 'transfer' });
+
+    expect(await screen.findByText(/the order waits seven days for your money/)).toBeVisible();
+    expect(screen.queryByText(/we keep your pieces/)).not.toBeInTheDocument();
+  });
+
   it('can be paid with the test provider from a link without the payment', async () => {
     open({ status: 'pending', paid: '0.00', paymentUrl: '/order/secret?pay=ref-1' });
 

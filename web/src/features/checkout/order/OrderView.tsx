@@ -76,7 +76,7 @@ export function OrderView({
         <TestPayment payment={testPayment} total={order.total} />
       )}
       {status === 'pending' && order.paymentProvider === 'transfer' && (
-        <TransferInstructions instructions={instructions} />
+        <TransferInstructions instructions={instructions} isHeld={order.held === 'all'} />
       )}
       {status === 'pending' && order.paymentProvider === 'stripe' && (
         <CardPayment order={order} cameBack={cameBack} isAsking={isAsking} onAskAgain={onAskAgain} />
@@ -132,7 +132,13 @@ export function OrderView({
   );
 }
 
-function TransferInstructions({ instructions }: { readonly instructions: string | null }) {
+interface TransferInstructionsProps {
+  readonly instructions: string | null;
+  /** All pieces are held. */
+  readonly isHeld: boolean;
+}
+
+function TransferInstructions({ instructions, isHeld }: TransferInstructionsProps) {
   return (
     <section className={classes.payment} aria-labelledby="order-transfer">
       <h2 id="order-transfer" className={classes.partTitle}>
@@ -140,8 +146,8 @@ function TransferInstructions({ instructions }: { readonly instructions: string 
       </h2>
       {instructions !== null && <p className={classes.instructions}>{instructions}</p>}
       <p>
-        The account is in the mail that we sent you. Open the link in it, and we keep your pieces for seven
-        days.
+        The account is in the mail that we sent you. Open the link in it, and{' '}
+        {isHeld ? 'we keep your pieces for seven days.' : 'the order waits seven days for your money.'}
       </p>
     </section>
   );

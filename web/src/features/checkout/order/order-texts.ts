@@ -44,23 +44,36 @@ const PAY_TEXTS: Record<Order['paymentProvider'], string> = {
 };
 
 /** After the customer paid, until the order is confirmed. */
-const CONFIRMING = {
+const describeConfirming = ({ held }: Order): StatusText => ({
   title: 'We are confirming your payment',
-  text: 'Your pieces are kept for you.',
-} as const;
+  text: held === 'all' ? 'Your pieces are kept for you.' : 'We write to you when it is done.',
+});
+
+/** What of an unpaid order is kept for its customer. */
+function describeHold({ holdExpiresAt, held }: Order): string {
+  if (holdExpiresAt === null) return '';
+  const until = formatMoment(holdExpiresAt);
+  const loss = 'If one of them is sold before your payment arrives, you get your money back.';
+  if (held === 'none') {
+    return ` You can pay until ${until}, but we cannot keep your pieces for you before they are paid. ${loss}`;
+  }
+  if (held === 'part') {
+    return ` We keep some of your pieces for you until ${until}. The others we cannot keep before they are paid. ${loss}`;
+  }
+
+  return ` We keep your pieces for you until ${until}.`;
+}
 
 /** Where the order is, and what its customer does next. */
 export function describeStatus(order: Order, { hasPaid }: { hasPaid: boolean }): StatusText {
-  const { status, holdExpiresAt, paymentProvider, paid } = order;
+  const { status, paymentProvider, paid } = order;
   if (status !== 'pending') {
     const { title, text } = STATUS_TEXTS[status];
     return { title, text: (order.test && TEST_TEXTS[status]) ?? text };
   }
-  if (hasPaid || paid !== '0.00') return CONFIRMING;
-  const kept =
-    holdExpiresAt === null ? '' : ` We keep your pieces for you until ${formatMoment(holdExpiresAt)}.`;
+  if (hasPaid || paid !== '0.00') return describeConfirming(order);
 
-  return { title: 'Please pay for your order', text: `${PAY_TEXTS[paymentProvider]}${kept}` };
+  return { title: 'Please pay for your order', text: `${PAY_TEXTS[paymentProvider]}${describeHold(order)}` };
 }
 
 /** The reference of a test payment, from the address of its page. */

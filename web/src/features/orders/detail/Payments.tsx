@@ -36,9 +36,15 @@ const CAUSES: Record<Refund['cause'], string> = {
   staff: '',
 };
 
+const HOLDS: Record<NonNullable<StaffOrder['held']>, string> = {
+  all: 'The pieces are held until',
+  part: 'Some of the pieces are held until',
+  none: 'No piece is held. The order can be paid until',
+};
+
 /** How the order is paid, its invoice, until when its pieces are held, and what was paid back. */
 export function Payments({ order }: { readonly order: StaffOrder }) {
-  const { payments, refunds, holdExpiresAt, documents } = order;
+  const { payments, refunds, holdExpiresAt, held, documents } = order;
 
   return (
     <Section title="Payment">
@@ -63,7 +69,9 @@ export function Payments({ order }: { readonly order: StaffOrder }) {
         ))}
       </ul>
       {holdExpiresAt !== null && (
-        <p className={classes.quiet}>The pieces are held until {formatMoment(holdExpiresAt)}.</p>
+        <p className={classes.quiet}>
+          {HOLDS[held ?? 'all']} {formatMoment(holdExpiresAt)}.
+        </p>
       )}
       {documents.map(({ kind, number, url }) => (
         <p key={number}>
