@@ -128,22 +128,6 @@ export function parseBatchId(jobId: string): QueuedBatch | null {
 export const parseBatchIds = (jobIds: string[]): QueuedBatch[] =>
   jobIds.flatMap((jobId) => parseBatchId(jobId) ?? []);
 
-const PRODUCERS_MAX = 20;
-
-/**
- * The candidates for the oldest batch: the first one of each producer, because a producer numbers its batches in order. The
- * number of producers is bounded, far above what runs at once.
- */
-export function pickOldestBatches(jobIds: readonly string[]): string[] {
-  const firsts = new Map<string, { jobId: string; start: number }>();
-  for (const jobId of jobIds) {
-    const batch = parseBatchId(jobId);
-    if (batch === null) continue;
-    const first = firsts.get(batch.producerId);
-    if (first === undefined || batch.start < first.start) {
-      firsts.set(batch.producerId, { jobId, start: batch.start });
-    }
-  }
-
-  return [...firsts.values()].slice(0, PRODUCERS_MAX).map(({ jobId }) => jobId);
-}
+/** When the oldest event of a batch was received. It is the job's time, so that the queue knows how far behind the tables are. */
+export const oldestReceiptOf = ({ events }: WriteEvents): Date =>
+  new Date(events.reduce((oldest, { receivedAt }) => Math.min(oldest, Date.parse(receivedAt)), Infinity));

@@ -1,5 +1,6 @@
 export * from './health/health.ts';
 export * from './health/heartbeat.ts';
+export { shareResult } from './health/share-result.ts';
 export * from './health/writes-check.ts';
 export * from './http/client-address.ts';
 export * from './http/error-handler.ts';
@@ -24,6 +25,7 @@ export * from './process/shutdown.ts';
 export * from './process/trust-proxy.ts';
 export * from './process/unavailable.ts';
 export * from './process/wait-for-server.ts';
+export type { Backlog } from './queue/backlog.ts';
 export { decompressJobData } from './queue/job-compression.ts';
 export * from './queue/queue.ts';
 export type { QueueConnection } from './queue/queue-connection.ts';

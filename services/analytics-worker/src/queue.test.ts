@@ -1,7 +1,6 @@
 import {
   createQueue,
   createWorker,
-  findOldestWaitingTime,
   type JobQueue,
   listJobIds,
   type QueueConnection,
@@ -53,7 +52,7 @@ describe.each(queueModes())('a queue, $name', ({ redisUrl }) => {
 
   it('finds the job that has waited longest', async () => {
     const open = await queue.open();
-    expect(await findOldestWaitingTime(open)).toBeNull();
+    expect((await queue.getBacklog()).oldestWaitingAt).toBeNull();
     for (const number of [1, 2, 3]) {
       await add(number);
       const addedAt = Date.now();
@@ -61,7 +60,7 @@ describe.each(queueModes())('a queue, $name', ({ redisUrl }) => {
     }
     const times = (await open.getWaiting()).map((job) => job.timestamp);
 
-    expect(await findOldestWaitingTime(open)).toBe(Math.min(...times));
+    expect((await queue.getBacklog()).oldestWaitingAt).toBe(Math.min(...times));
   });
 
   it('runs each job, retries temporary failures, and keeps permanent ones', async () => {

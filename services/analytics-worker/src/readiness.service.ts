@@ -1,13 +1,7 @@
 import { type BackupStatus, getBackupStatus } from '@ronin/backup';
 import { STUCK_AFTER_MS } from '@ronin/contracts';
 import { probeWrites } from '@ronin/database';
-import {
-  AppError,
-  createWritesCheck,
-  findOldestWaitingTime,
-  findRedisWarning,
-  type ReadinessCheck,
-} from '@ronin/server-kit';
+import { AppError, createWritesCheck, findRedisWarning, type ReadinessCheck } from '@ronin/server-kit';
 import type { WorkerContext } from './context.ts';
 import type { AnalyticsWorker } from './worker.ts';
 
@@ -28,11 +22,10 @@ export function readinessChecks(
     },
     progress: async () => {
       if (!worker.isRunning()) throw new AppError('unavailable', 'takes no jobs');
-      const opened = await queue.open();
-      if (await opened.isPaused()) return 'paused by an operator';
+      if (await (await queue.open()).isPaused()) return 'paused by an operator';
 
-      const oldest = await findOldestWaitingTime(opened);
-      const waitedMs = oldest === null ? 0 : now().getTime() - oldest;
+      const { oldestWaitingAt } = await queue.getBacklog();
+      const waitedMs = oldestWaitingAt === null ? 0 : now().getTime() - oldestWaitingAt;
       if (waitedMs > STUCK_AFTER_MS && worker.progress.idleMs() > STUCK_AFTER_MS) {
         throw new AppError(
           'unavailable',

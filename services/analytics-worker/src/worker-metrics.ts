@@ -1,5 +1,5 @@
 import type { Ledger } from '@ronin/analytics';
-import { pickOldestBatches, type WriteEvents } from '@ronin/contracts';
+import type { WriteEvents } from '@ronin/contracts';
 import { type JobQueue, readOrFallback, registerQueueMetrics } from '@ronin/server-kit';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
@@ -21,7 +21,7 @@ interface Observed {
  */
 export function createWorkerMetrics(registry: Registry, { queue, getLedger }: Observed): WorkerMetrics {
   const registers = [registry];
-  registerQueueMetrics(registry, 'analytics', queue, pickOldestBatches);
+  registerQueueMetrics(registry, 'analytics', queue);
   new Gauge({
     name: 'analytics_ledger_events',
     help: 'accepted = written + duplicate + waiting + failed + missing. Missing must be 0.',

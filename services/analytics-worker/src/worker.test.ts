@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { getLedger } from '@ronin/analytics';
 import { buildBatch, buildEvent } from '@ronin/analytics/testing';
-import {
-  type EnrichedEvent,
-  formatBatchId,
-  parseBatchIds,
-  pickOldestBatches,
-  WRITE_EVENTS_JOB,
-} from '@ronin/contracts';
-import { checkReadiness, getBacklog } from '@ronin/server-kit';
+import { type EnrichedEvent, formatBatchId, parseBatchIds, WRITE_EVENTS_JOB } from '@ronin/contracts';
+import { checkReadiness } from '@ronin/server-kit';
 import { createFaultProxy, createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadWorkerConfig } from './config.ts';
@@ -143,14 +137,14 @@ describe.each(queueModes())('the worker, $name', ({ redisUrl }) => {
     await add([buildEvent()]);
     start();
     const queue = await context.queue.open();
-    const backlog = () => getBacklog(queue, pickOldestBatches);
-    await waitFor(async () => (await backlog()).retrying?.jobIds.length === 2, { what: 'two retried jobs' });
+    const backlog = () => context.queue.getBacklog();
+    await waitFor(async () => (await backlog()).retrying.length === 2, { what: 'two retried jobs' });
 
     const { retrying, oldestAt } = await backlog();
-    expect(retrying?.error).toBe('relation "visits" does not exist');
-    expect(retrying?.since).toBe(oldestAt);
+    expect(retrying[0]?.error).toBe('relation "visits" does not exist');
+    expect(retrying[0]?.at).toBe(oldestAt);
     expect(
-      parseBatchIds(retrying?.jobIds ?? [])
+      parseBatchIds(retrying.map(({ jobId }) => jobId))
         .map(({ count }) => count)
         .toSorted(),
     ).toEqual([1, 2]);
@@ -160,7 +154,7 @@ describe.each(queueModes())('the worker, $name', ({ redisUrl }) => {
     await queue.promoteJobs();
     await stored(3);
     await waitFor(async () => (await backlog()).oldestAt === null, { what: 'an empty queue' });
-    expect(await backlog()).toEqual({ oldestAt: null, retrying: null });
+    expect(await backlog()).toEqual({ oldestAt: null, oldestWaitingAt: null, retrying: [], failed: [] });
   });
 
   it('keeps the current job while the database is unreachable, and stores it when it is back', async () => {

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeEvents, type WriteResult } from '@ronin/analytics';
-import { ANALYTICS_QUEUE, formatBatchId, WRITE_EVENTS_JOB, WriteEvents } from '@ronin/contracts';
+import {
+  ANALYTICS_QUEUE,
+  formatBatchId,
+  oldestReceiptOf,
+  WRITE_EVENTS_JOB,
+  WriteEvents,
+} from '@ronin/contracts';
 import { sqlStateOf } from '@ronin/database';
 import { createWorker, isUnavailable } from '@ronin/server-kit';
 import { type Job, UnrecoverableError } from 'bullmq';
@@ -67,7 +73,8 @@ async function processJob(
     const result = await store(parseBatch(job), {
       write: (batch) => retryWhileUnavailable(context, stopping, () => write(batch)),
       isRefused,
-      setAside: (batch) => context.queue.add(WRITE_EVENTS_JOB, batch, formatBatchId(batch)),
+      setAside: (batch) =>
+        context.queue.add(WRITE_EVENTS_JOB, batch, formatBatchId(batch), oldestReceiptOf(batch)),
     });
     metrics.written.inc(result.written);
     metrics.duplicate.inc(result.duplicate);

@@ -35,7 +35,7 @@ export interface ApiContext {
   /** The job queue of accepted analytics events. */
   queue: JobQueue<WriteEvents>;
   /** The queue of the chat's time limits, shown to operators. */
-  timersQueue: Pick<JobQueue<never>, 'open'>;
+  timersQueue: Pick<JobQueue<never>, 'getBacklog' | 'open'>;
   /** Collects the events of a few milliseconds into one job. */
   eventBatcher: EventBatcher;
   findCountry: FindCountry;

@@ -5,18 +5,28 @@ const Count = z.int().nonnegative();
 const Share = z.number().min(0).max(1);
 const Seconds = z.number().nonnegative();
 
-const CompleteTo = Timestamp.nullable().meta({
-  description:
-    'The moment up to which everything accepted is in the tables; null while the queue is unreachable.',
+/** In every report: how much of what was accepted it has counted (behaviour: reports 4). */
+const Completeness = z.object({
+  completeTo: Timestamp.nullable().meta({
+    description:
+      'The moment up to which everything accepted is in the tables; null while the queue is unreachable.',
+  }),
+  failedEvents: Count.nullable().meta({
+    description: 'Accepted events that failed to be stored and hold completeTo back.',
+  }),
+  behindSeconds: Seconds.nullable().meta({
+    description: 'The age of the oldest event that waits to be stored; 0 when none waits.',
+  }),
 });
 
 /** In every answer about a range. */
-const ReportHead = z.object({
-  from: Timestamp.meta({ description: 'Inclusive; a whole quarter of an hour.' }),
-  to: Timestamp.meta({ description: 'Exclusive; a whole quarter of an hour.' }),
-  timezone: z.string(),
-  completeTo: CompleteTo,
-});
+const ReportHead = z
+  .object({
+    from: Timestamp.meta({ description: 'Inclusive; a whole quarter of an hour.' }),
+    to: Timestamp.meta({ description: 'Exclusive; a whole quarter of an hour.' }),
+    timezone: z.string(),
+  })
+  .extend(Completeness.shape);
 
 /**
  * Time on page and scroll depth arrive in events after the page view, and a browser may close before it sends them. So every
@@ -259,7 +269,7 @@ export const LiveReport = z
   .object({
     from: Timestamp,
     to: Timestamp,
-    completeTo: CompleteTo,
+    ...Completeness.shape,
     minutes: z.literal(5),
     visitors: Count,
     visits: Count,

@@ -59,12 +59,20 @@ export function closeWithConnection<Handle extends { close: () => Promise<void> 
   handle: Handle,
   redis: Redis,
 ): Handle {
-  const close = handle.close.bind(handle);
-  handle.close = async () => {
+  return closeTogether(handle, async (close) => {
     if (redis.status !== 'ready') redis.disconnect();
     await close();
     redis.disconnect();
-  };
+  });
+}
+
+/** Replaces `handle.close` by `closeAll`, which is given the original one. */
+export function closeTogether<Handle extends { close: () => Promise<void> }>(
+  handle: Handle,
+  closeAll: (close: () => Promise<void>) => Promise<void>,
+): Handle {
+  const close = handle.close.bind(handle);
+  handle.close = () => closeAll(close);
 
   return handle;
 }

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { shareResult } from '../health/share-result.ts';
 import { withTimeout } from '../scheduling/time-limit.ts';
 import type { JobQueue } from './queue.ts';
-import { countJobs, getBacklog, type PickOldest } from './queue-view.ts';
+import { countJobs } from './queue-view.ts';
 
 const READ_LIMIT_MS = 3_000;
 
@@ -10,24 +10,15 @@ const READ_LIMIT_MS = 3_000;
  * Registers the metrics of a queue: jobs by state, age of the oldest unfinished job, jobs that are being retried, and
  * whether the queue is paused. They are read at each scrape.
  * @param prefix of the metrics' names, such as `analytics`.
- * @param pickOldest see getBacklog.
  */
 export function registerQueueMetrics(
   registry: Registry,
   prefix: string,
-  queue: Pick<JobQueue<never>, 'open'>,
-  pickOldest: PickOldest,
+  queue: Pick<JobQueue<never>, 'getBacklog' | 'open'>,
 ): void {
   const registers = [registry];
-  // A scrape reads all gauges at once, and two need the backlog. With the time limit, no later scrape shares a read that hangs.
-  const readBacklog = shareResult(
-    () =>
-      withTimeout(
-        queue.open().then((opened) => getBacklog(opened, pickOldest)),
-        READ_LIMIT_MS,
-      ),
-    0,
-  );
+  // A scrape reads all gauges at once, and two need the backlog.
+  const readBacklog = shareResult(() => queue.getBacklog(), 0);
   new Gauge({
     name: `${prefix}_jobs`,
     help: 'Jobs of the queue, by state.',
@@ -53,7 +44,7 @@ export function registerQueueMetrics(
   registerGauge(registry, {
     name: `${prefix}_retrying_jobs`,
     help: 'Jobs that failed at least once and will be retried.',
-    read: async () => (await readBacklog()).retrying?.jobIds.length ?? 0,
+    read: async () => (await readBacklog()).retrying.length,
   });
   registerGauge(registry, {
     name: `${prefix}_queue_paused`,

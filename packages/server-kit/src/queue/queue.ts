@@ -1,8 +1,11 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import pg from 'pg';
 import { withTimeout } from '../scheduling/time-limit.ts';
+import { type Backlog, readBacklogInPostgres, readBacklogInRedis } from './backlog.ts';
 import { compressJobData } from './job-compression.ts';
 import {
+  closeTogether,
   closeWithConnection,
   INT4_MAX,
   onPostgres,
@@ -50,15 +53,19 @@ export interface JobQueue<Data> {
   /**
    * Resolves when the job is stored durably. Rejects at once while the queue's server is unreachable, and after 2 s at the
    * latest; then it is unknown whether the job is stored.
+   * @param at the job's time, for its age; now by default.
    */
-  add(jobName: string, data: Data, jobId: string): Promise<void>;
+  add(jobName: string, data: Data, jobId: string, at?: Date): Promise<void>;
+  /** Rejects while the queue's server is unreachable. */
+  getBacklog(): Promise<Backlog>;
   /** The queue itself, for queries and queue actions. Rejects while its server is unreachable. */
   open(): Promise<OpenQueue>;
   close(): Promise<void>;
 }
 
-const ADD_LIMIT_MS = 2_000;
+export const ADD_LIMIT_MS = 2_000;
 const OPEN_LIMIT_MS = 2_000;
+const BACKLOG_LIMIT_MS = 3_000;
 
 /**
  * All jobs are idempotent, so a job is retried until it succeeds. Only an UnrecoverableError moves it to the failed jobs,
@@ -74,26 +81,35 @@ const JOB_OPTIONS: JobsOptions = {
 
 /** A queue to add jobs to. It connects with the first call, and keeps no jobs in memory. */
 export function createQueue<Data>(name: string, connection: QueueConnection): JobQueue<Data> {
-  let current: { queue: OpenQueue; ready: Promise<OpenQueue> } | undefined;
+  let current: (ConstructedQueue & { ready: Promise<ConstructedQueue> }) | undefined;
   const forget = () => {
     current = undefined;
   };
   const open = () => {
     if (current === undefined) {
-      const queue = constructQueue(name, connection);
-      current = { queue, ready: untilReady(queue, forget) };
+      const constructed = constructQueue(name, connection);
+      current = { ...constructed, ready: untilReady(constructed, forget) };
     }
     return current.ready;
   };
 
   return {
-    open: () => withTimeout(open(), OPEN_LIMIT_MS),
-    async add(jobName, data, jobId) {
+    open: () =>
+      withTimeout(
+        open().then(({ queue }) => queue),
+        OPEN_LIMIT_MS,
+      ),
+    getBacklog: () =>
+      withTimeout(
+        open().then(({ readBacklog }) => readBacklog()),
+        BACKLOG_LIMIT_MS,
+      ),
+    async add(jobName, data, jobId, at) {
       const tooLate = AbortSignal.timeout(ADD_LIMIT_MS);
       const compressed = compressJobData(data);
-      const adding = open().then(async (queue) => {
+      const adding = open().then(async ({ queue }) => {
         tooLate.throwIfAborted();
-        await queue.add(jobName, compressed, { jobId });
+        await queue.add(jobName, compressed, { jobId, ...(at && { timestamp: at.getTime() }) });
       });
       await withTimeout(adding, ADD_LIMIT_MS);
     },
@@ -105,10 +121,11 @@ export function createQueue<Data>(name: string, connection: QueueConnection): Jo
 }
 
 /** BullMQ never retries a first connection that failed, so such a queue is dropped and the next call opens a new one. */
-async function untilReady(queue: OpenQueue, onFailure: () => void): Promise<OpenQueue> {
+async function untilReady(constructed: ConstructedQueue, onFailure: () => void): Promise<ConstructedQueue> {
+  const { queue } = constructed;
   try {
     await queue.waitUntilReady();
-    return queue;
+    return constructed;
   } catch (error) {
     onFailure();
     await queue.close().catch(() => undefined);
@@ -116,13 +133,27 @@ async function untilReady(queue: OpenQueue, onFailure: () => void): Promise<Open
   }
 }
 
-function constructQueue(name: string, { databaseUrl, redisUrl, logger }: QueueConnection): OpenQueue {
+interface ConstructedQueue {
+  queue: OpenQueue;
+  readBacklog: () => Promise<Backlog>;
+}
+
+function constructQueue(name: string, { databaseUrl, redisUrl, logger }: QueueConnection): ConstructedQueue {
   const onError = warnThrottled(logger, { queue: name }, 'queue connection error');
   const options = { defaultJobOptions: JOB_OPTIONS };
   if (redisUrl === null) {
     const queue = new onPostgres.Queue(name, { ...options, connection: postgresOptions(databaseUrl, 4) });
     queue.on('error', onError);
-    return queue;
+    // BullMQ does not give its pool away. This one connects when the backlog is read.
+    const pool = new pg.Pool(postgresOptions(databaseUrl, 1));
+    pool.on('error', onError);
+    return {
+      queue: closeTogether(queue, async (close) => {
+        await close();
+        await pool.end();
+      }),
+      readBacklog: () => readBacklogInPostgres(pool, name),
+    };
   }
 
   const connection = new Redis(redisUrl, {
@@ -135,5 +166,8 @@ function constructQueue(name: string, { databaseUrl, redisUrl, logger }: QueueCo
   });
   const queue = new Queue(name, { ...options, connection });
   queue.on('error', onError);
-  return closeWithConnection(queue, connection);
+  return {
+    queue: closeWithConnection(queue, connection),
+    readBacklog: () => readBacklogInRedis(connection, queue.toKey('')),
+  };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   ANALYTICS_JOB_MAX,
   formatBatchId,
+  oldestReceiptOf,
   type QueuedEvent,
   WRITE_EVENTS_JOB,
   type WriteEvents,
@@ -30,6 +31,7 @@ interface EventBatcherOptions {
   maxWaitMs?: number;
   /** Events in one job; as many as a job may hold by default. */
   maxEvents?: number;
+  now?: () => Date;
   /** Events kept in memory before more are refused. One takes about 1 kB, 12 kB at the very most. */
   maxWaiting?: number;
 }
@@ -49,7 +51,13 @@ const RETRY_AFTER_SECONDS = 2;
  * When the queue is unreachable for a job, the waiting events are refused with it: no request waits longer than two jobs.
  */
 export function createEventBatcher(options: EventBatcherOptions): EventBatcher {
-  const { queue, maxWaitMs = 4, maxEvents = ANALYTICS_JOB_MAX, maxWaiting = 5_000 } = options;
+  const {
+    queue,
+    maxWaitMs = 4,
+    maxEvents = ANALYTICS_JOB_MAX,
+    maxWaiting = 5_000,
+    now = () => new Date(),
+  } = options;
   const waiting = createBuffer();
   const { accepted, refused } = countEvents(options.registry, waiting.size);
   let producer = newProducer();
@@ -73,9 +81,9 @@ export function createEventBatcher(options: EventBatcherOptions): EventBatcher {
       };
     });
   const send = async (requests: PendingRequest[]) => {
-    const batch = { ...producer, events: requests.flatMap((request) => request.events) };
+    const batch = { ...producer, events: requests.flatMap((request) => eventsToSend(request, now())) };
     try {
-      await queue.add(WRITE_EVENTS_JOB, batch, formatBatchId(batch));
+      await queue.add(WRITE_EVENTS_JOB, batch, formatBatchId(batch), oldestReceiptOf(batch));
       producer.start += batch.events.length;
       options.onAccepted?.(producer.producerId, producer.start);
       accepted.inc(batch.events.length);
@@ -107,6 +115,21 @@ export function createEventBatcher(options: EventBatcherOptions): EventBatcher {
       await sending;
     },
   };
+}
+
+/**
+ * Reports promise to be complete up to a moment of the recent past (decision 0024). So an event that had to wait here for other
+ * jobs counts as received at most `WAIT_KEPT_MS` before it is sent. Revenue keeps its time: its outbox holds it.
+ */
+export const WAIT_KEPT_MS = 1_000;
+
+function eventsToSend({ events, arrivedAt }: PendingRequest, now: Date): QueuedEvent[] {
+  if (performance.now() - arrivedAt <= WAIT_KEPT_MS) return events;
+  const earliest = new Date(now.getTime() - WAIT_KEPT_MS).toISOString();
+
+  return events.map((event) =>
+    event.kind === 'revenue' || event.receivedAt >= earliest ? event : { ...event, receivedAt: earliest },
+  );
 }
 
 /** The numbering of accepted events in the ledger starts again under a new id. */

@@ -1,16 +1,22 @@
-import type { EnrichedEvent, WriteEvents } from '@ronin/contracts';
+import type { EnrichedEvent, RevenueEvent, WriteEvents } from '@ronin/contracts';
 import { Registry } from 'prom-client';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildEvent } from '../testing/build-event.ts';
 import { createEventBatcher } from './event-batcher.ts';
 
 /** A queue whose answers are given by the test. */
 function createHandQueue() {
-  const jobs: { data: WriteEvents; jobId: string; hold: () => void; lose: (error: Error) => void }[] = [];
+  const jobs: {
+    data: WriteEvents;
+    jobId: string;
+    at: Date | undefined;
+    hold: () => void;
+    lose: (error: Error) => void;
+  }[] = [];
   const queue = {
-    add: (_name: string, data: WriteEvents, jobId: string) =>
+    add: (_name: string, data: WriteEvents, jobId: string, at?: Date) =>
       new Promise<void>((hold, lose) => {
-        jobs.push({ data, jobId, hold, lose });
+        jobs.push({ data, jobId, at, hold, lose });
       }),
   };
   const nextJob = async (index: number) => {
@@ -24,7 +30,7 @@ function createHandQueue() {
   return { queue, jobs, nextJob };
 }
 
-const buildEvents = (count: number): EnrichedEvent[] => Array.from({ length: count }, buildEvent);
+const buildEvents = (count: number): EnrichedEvent[] => Array.from({ length: count }, () => buildEvent());
 
 const UNREACHABLE = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
@@ -152,5 +158,53 @@ describe('closing', () => {
     (await nextJob(0)).hold();
 
     await expect(Promise.all([added, closed])).resolves.toBeDefined();
+  });
+});
+
+describe('the time of receipt', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('of the oldest event is the time of its job', async () => {
+    const { events, nextJob } = open({ maxWaitMs: 0 });
+    const times = ['2026-11-21T10:00:02Z', '2026-11-21T10:00:00Z', '2026-11-21T10:00:01Z'];
+    const adding = events.add(times.map((at) => buildEvent(new Date(at))));
+    const job = await nextJob(0);
+
+    expect(job.at).toEqual(new Date('2026-11-21T10:00:00Z'));
+    job.hold();
+    await adding;
+  });
+
+  it('is at most a second before an event is sent to the queue, but revenue keeps its own', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-21T10:00:00.000Z') });
+    const { events, jobs, nextJob } = open({ maxWaitMs: 0 });
+    const revenue: RevenueEvent = {
+      kind: 'revenue',
+      eventId: '4f5c1f5e-5f0a-4b8e-9f7e-0d6c5a4b3c2d',
+      receivedAt: '2026-11-21T09:00:00.000Z',
+      sessionId: null,
+      type: 'sale',
+      isTest: false,
+      amount: '1.00',
+      items: [],
+    };
+    const adding = [events.add([buildEvent()])];
+    const first = await nextJob(0);
+    adding.push(events.add([buildEvent()]), events.add([revenue]));
+    vi.setSystemTime('2026-11-21T10:00:01.500Z');
+    vi.advanceTimersByTime(1_500);
+    adding.push(events.add([buildEvent()]));
+    const now = Date.now();
+    first.hold();
+    (await nextJob(1)).hold();
+    await Promise.all(adding);
+
+    expect(jobs.map(({ data }) => data.events.map(({ receivedAt }) => receivedAt))).toEqual([
+      ['2026-11-21T10:00:00.000Z'],
+      [new Date(now - 1_000).toISOString(), '2026-11-21T09:00:00.000Z', new Date(now).toISOString()],
+    ]);
+    expect(jobs[1]?.at).toEqual(new Date('2026-11-21T09:00:00.000Z'));
   });
 });

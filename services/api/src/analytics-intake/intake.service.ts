@@ -92,7 +92,6 @@ async function countEvents(
 
 async function getVisitor(context: IntakeContext, request: IntakeRequest, claim: Claim): Promise<Visitor> {
   const { config, findCountry, now } = context;
-  const receivedAt = now();
   const staff = await resolveStaff(request, context.findStaffSession);
 
   return buildVisitor(
@@ -101,7 +100,8 @@ async function getVisitor(context: IntakeContext, request: IntakeRequest, claim:
       isStaff: staff !== null,
       ip: request.ip,
       userAgent: request.headers['user-agent'],
-      receivedAt,
+      // Last: from here to the queue an event may take only so long (decision 0024).
+      receivedAt: now(),
       ownHost: config.publicHost,
     },
     { ipPrecision: config.analyticsIp, findCountry },

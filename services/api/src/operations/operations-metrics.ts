@@ -1,5 +1,5 @@
 import { getBackupStatus } from '@ronin/backup';
-import { InstanceState, pickOldestBatches } from '@ronin/contracts';
+import { InstanceState } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { readOrFallback, registerGauge, registerQueueMetrics } from '@ronin/server-kit';
 import { Gauge, type Registry } from 'prom-client';
@@ -17,7 +17,7 @@ export function registerOperationsMetrics(
   registry: Registry,
   { config, database, queue }: Pick<ApiContext, 'config' | 'database' | 'queue'>,
 ): void {
-  registerQueueMetrics(registry, 'analytics', queue, pickOldestBatches);
+  registerQueueMetrics(registry, 'analytics', queue);
   registerGauge(registry, {
     name: 'analytics_workers_alive',
     help: 'Analytics workers seen in the last few seconds.',

@@ -3,19 +3,18 @@ import {
   CHAT_TIMERS_QUEUE,
   FAILING_AFTER_MS,
   parseBatchIds,
-  pickOldestBatches,
   type QueueState,
   type QueueStatus,
   STUCK_AFTER_MS,
 } from '@ronin/contracts';
 import {
   AppError,
+  type Backlog,
   countJobs,
-  getBacklog,
   isUnavailable,
   type JobCounts,
+  type JobQueue,
   type OpenQueue,
-  type Retrying,
   withTimeout,
 } from '@ronin/server-kit';
 import type { ApiContext } from '../context.ts';
@@ -47,8 +46,13 @@ export function resolveQueueName(name: string): QueueName {
   return found;
 }
 
+const queueOf = (
+  { queue, timersQueue }: QueuesContext,
+  name: QueueName,
+): Pick<JobQueue<never>, 'getBacklog' | 'open'> => (name === ANALYTICS_QUEUE ? queue : timersQueue);
+
 export const openQueue = (context: QueuesContext, name: QueueName): Promise<OpenQueue> =>
-  name === ANALYTICS_QUEUE ? context.queue.open() : context.timersQueue.open();
+  queueOf(context, name).open();
 
 /**
  * The state of a queue. An unreachable queue has the state 'unreachable' instead of failing the call.
@@ -77,32 +81,42 @@ async function getOpenQueueStatus(
   const [paused, jobs, { oldestAt, retrying }] = await Promise.all([
     queue.isPaused(),
     countJobs(queue),
-    getBacklog(queue, pickOldestBatches),
+    queueOf(context, name).getBacklog(),
   ]);
   const ageOf = (at: number) => Math.max(0, context.now().getTime() - at);
   const oldestMs = oldestAt === null ? null : ageOf(oldestAt);
-  const isFailing = retrying !== null && ageOf(retrying.since) > FAILING_AFTER_MS;
+  const [longestRetried] = retrying;
+  const isFailing = longestRetried !== undefined && ageOf(longestRetried.at) > FAILING_AFTER_MS;
   const isStuck = oldestMs !== null && oldestMs > STUCK_AFTER_MS && !isMoving(jobs.active);
 
   return {
     name,
-    state: queueState({ paused, isStuck, isFailing, isRetrying: retrying !== null, ...jobs }),
+    state: queueState({ paused, isStuck, isFailing, isRetrying: retrying.length > 0, ...jobs }),
     paused,
     jobs,
     oldestSeconds: oldestMs === null ? null : oldestMs / 1_000,
-    retrying: retrying === null ? null : describeRetrying(retrying),
+    retrying: describeRetrying(retrying),
   };
 }
 
 const ERROR_LENGTH = 300;
 
-const describeRetrying = ({ jobIds, attempts, since, error }: Retrying) => ({
-  jobs: jobIds.length,
-  events: parseBatchIds(jobIds).reduce((sum, { count }) => sum + count, 0),
-  attempts,
-  since: new Date(since).toISOString(),
-  error: error?.slice(0, ERROR_LENGTH) ?? null,
-});
+/** How many events the batches among these jobs hold. */
+export const countEvents = (jobs: readonly { jobId: string }[]): number =>
+  parseBatchIds(jobs.map(({ jobId }) => jobId)).reduce((sum, { count }) => sum + count, 0);
+
+function describeRetrying(retrying: Backlog['retrying']): QueueStatus['retrying'] {
+  const [oldest] = retrying;
+  if (oldest === undefined) return null;
+
+  return {
+    jobs: retrying.length,
+    events: countEvents(retrying),
+    attempts: oldest.attempts,
+    since: new Date(oldest.at).toISOString(),
+    error: oldest.error?.slice(0, ERROR_LENGTH) ?? null,
+  };
+}
 
 interface QueueSignals {
   paused: boolean;
@@ -164,15 +178,14 @@ export async function retryFailed(context: QueuesContext, name: QueueName) {
  */
 export async function retryNow(context: QueuesContext, name: QueueName) {
   const queue = await openQueue(context, name);
-  const { retrying } = await withTimeout(getBacklog(queue, pickOldestBatches), READ_TIMEOUT_MS);
-  const moved = retrying?.jobIds.length ?? 0;
-  if (moved > 0) {
+  const { retrying } = await queueOf(context, name).getBacklog();
+  if (retrying.length > 0) {
     // Analytics has no scheduled jobs: every delayed job is a retry.
     if (name === ANALYTICS_QUEUE) await withTimeout(queue.promoteJobs(), RETRY_TIMEOUT_MS);
-    else await Promise.all((retrying?.jobIds ?? []).map((jobId) => promote(queue, jobId)));
+    else await Promise.all(retrying.map(({ jobId }) => promote(queue, jobId)));
   }
 
-  return { moved, queue: await getQueueStatus(context, name) };
+  return { moved: retrying.length, queue: await getQueueStatus(context, name) };
 }
 
 /** A job that is no longer delayed has already started. */

@@ -33,18 +33,25 @@ import type {
   TimeSeriesReport,
 } from '@ronin/contracts';
 import { divideHalfUp, formatCents, parseCents } from '../pricing/money.ts';
+import type { Completeness } from './completeness.service.ts';
 
-/** A report's request, and up to when it saw everything that was accepted. */
+/** A report's request, and how much of what was accepted it saw. */
 export interface RequestContext {
   request: ReportRequest;
-  completeTo: Date | null;
+  completeness: Completeness | null;
 }
 
-const presentHead = ({ request, completeTo }: RequestContext) => ({
+const presentRange = ({ request, completeness }: RequestContext) => ({
   from: request.from.toISOString(),
   to: request.to.toISOString(),
-  timezone: request.timezone,
-  completeTo: completeTo?.toISOString() ?? null,
+  completeTo: completeness?.completeTo.toISOString() ?? null,
+  failedEvents: completeness?.failedEvents ?? null,
+  behindSeconds: completeness?.behindSeconds ?? null,
+});
+
+const presentHead = (context: RequestContext) => ({
+  ...presentRange(context),
+  timezone: context.request.timezone,
 });
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
@@ -162,10 +169,8 @@ export const presentSearches = (context: RequestContext, rows: SearchRow[]): Sea
   rows: rows.map(({ rowCount: _rowCount, ...row }) => row),
 });
 
-export const presentLive = ({ request, completeTo }: RequestContext, totals: LiveTotals): LiveReport => ({
-  from: request.from.toISOString(),
-  to: request.to.toISOString(),
-  completeTo: completeTo?.toISOString() ?? null,
+export const presentLive = (context: RequestContext, totals: LiveTotals): LiveReport => ({
+  ...presentRange(context),
   minutes: 5,
   visitors: totals.visitors,
   visits: totals.visits,

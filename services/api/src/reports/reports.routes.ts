@@ -4,7 +4,7 @@ import { parse, refuseOtherMethods } from '@ronin/server-kit';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { ApiContext } from '../context.ts';
-import { getCompleteTo } from './complete-to.service.ts';
+import { type Completeness, createCompletenessReader } from './completeness.service.ts';
 import { writeCsv } from './csv.ts';
 import type { CsvTable } from './csv-columns.ts';
 import { mountBreakdowns, mountListReports } from './list-reports.ts';
@@ -17,11 +17,13 @@ export type ReportsContext = Pick<ApiContext, 'findStaffSession' | 'now' | 'queu
 export function reportsRoutes(context: ReportsContext): Router {
   const router = Router();
   const requireAnalyst = requireStaff(context.findStaffSession, 'analyst');
+  const { now, reportsDatabase } = context;
+  const readCompleteness = createCompletenessReader({ queue: context.queue, database: reportsDatabase, now });
 
   const mount: Mount = (path, parts) => {
     router
       .route(`/api/analytics/reports/${path}`)
-      .get(requireAnalyst, answerReport(context, parts))
+      .get(requireAnalyst, answerReport({ now, reportsDatabase, readCompleteness }, parts))
       .all(refuseOtherMethods);
   };
   mountTrafficReports(mount);
@@ -31,19 +33,23 @@ export function reportsRoutes(context: ReportsContext): Router {
   return router;
 }
 
+interface ReportSources extends Pick<ReportsContext, 'now' | 'reportsDatabase'> {
+  readCompleteness: () => Promise<Completeness | null>;
+}
+
 /** Reads the queue before the tables: an event accepted before is either counted or later than completeTo. */
 function answerReport<Schema extends z.ZodType<ReportInput>, Rows, Report extends object>(
-  { now, queue, reportsDatabase }: ReportsContext,
+  { now, reportsDatabase, readCompleteness }: ReportSources,
   { query: schema, get, present, table, resolve = resolveRequest }: ReportParts<Schema, Rows, Report>,
 ): RequestHandler {
   return async (req, res) => {
     const query = parse(schema, req.query);
     const receivedAt = now();
     const request = resolve(query, receivedAt);
-    const completeTo = await getCompleteTo({ queue, database: reportsDatabase }, receivedAt);
+    const completeness = await readCompleteness();
     const rows = await withSnapshot(reportsDatabase, (snapshot) => get(snapshot, request, query), request);
 
-    const report = present({ request, completeTo }, rows, query);
+    const report = present({ request, completeness }, rows, query);
     sendReport(req, res, { format: query.format, report, table: () => table(report, query) });
   };
 }

@@ -49,7 +49,7 @@ async function signIn(api: TestApi, ...roles: Role[]): Promise<string> {
 
 /** Adds a waiting batch, like the intake. */
 async function addBatch(api: TestApi, count: number, { ageMs = 0, producerId = randomUUID() } = {}) {
-  const events = Array.from({ length: count }, buildEvent);
+  const events = Array.from({ length: count }, () => buildEvent());
   const batch = { producerId, start: 0, events };
   const queue = await api.context.queue.open();
   await queue.add(WRITE_EVENTS_JOB, batch, { jobId: formatBatchId(batch), timestamp: Date.now() - ageMs });

@@ -5,6 +5,8 @@ export const HEAD = {
   to: '2026-11-22T00:00:00.000Z',
   timezone: 'UTC',
   completeTo: '2026-11-21T08:04:05.000Z',
+  failedEvents: 0,
+  behindSeconds: 0,
 };
 
 const breakdown = (rows: readonly [string | null, number][]): BreakdownReport => {

@@ -198,6 +198,8 @@ export const buildReports = () => ({
     from: '2026-11-21T07:59:05.000Z',
     to: HEAD.completeTo,
     completeTo: HEAD.completeTo,
+    failedEvents: 0,
+    behindSeconds: 0,
     minutes: 5,
     visitors: 14,
     visits: 15,
