@@ -10,6 +10,10 @@ import { stopAtExit } from './stop-at-exit.ts';
 
 export interface TestRedis {
   url: string;
+  /** Stops the server with SIGSTOP: it accepts connections, and answers nothing. */
+  pause: () => void;
+  /** Lets a paused server continue. */
+  resume: () => void;
   /** Kills the server with SIGKILL. */
   kill: () => Promise<void>;
   /** Restarts on the same port, with the persisted data or empty. */
@@ -41,6 +45,12 @@ export async function startTestRedis(appendOnly: 'yes' | 'no' = 'no'): Promise<T
 
   return {
     url: `redis://127.0.0.1:${String(port)}`,
+    pause() {
+      running.child.kill('SIGSTOP');
+    },
+    resume() {
+      running.child.kill('SIGCONT');
+    },
     async kill() {
       await endChild(running.child, 'SIGKILL');
       running.callOff?.();
@@ -53,6 +63,7 @@ export async function startTestRedis(appendOnly: 'yes' | 'no' = 'no'): Promise<T
       running = (await run()) ?? running;
     },
     async stop() {
+      running.child.kill('SIGCONT');
       await endChild(running.child, 'SIGTERM');
       running.callOff?.();
       await empty();

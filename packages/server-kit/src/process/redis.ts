@@ -4,15 +4,19 @@ import { isUnavailable } from './unavailable.ts';
 
 export type { Redis } from 'ioredis';
 
+/** A Redis that sends nothing for this long, although it was asked, counts as unreachable. */
+const ANSWER_LIMIT_MS = 1_000;
+
 /**
  * A Redis connection for calls that a request waits for: while Redis is unreachable they fail at once instead of queueing
- * in memory. It reconnects automatically.
+ * in memory. A Redis that hangs is unreachable too: the first call that waits too long closes the connection, so that no
+ * later call waits. It reconnects automatically, and is ready again when Redis has answered.
  */
 export function connectRedis(url: string, logger: Logger): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    commandTimeout: 5_000,
+    maxRetriesPerRequest: 0,
+    socketTimeout: ANSWER_LIMIT_MS,
     connectTimeout: 5_000,
   });
   redis.on('error', (error: Error) => {

@@ -162,7 +162,8 @@ function constructQueue(name: string, { databaseUrl, redisUrl, logger }: QueueCo
     // A command whose caller received an error must not be sent later.
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: ADD_LIMIT_MS,
+    // Closes the connection, so that only the first calls wait for a server that hangs.
+    socketTimeout: ADD_LIMIT_MS,
   });
   const queue = new Queue(name, { ...options, connection });
   queue.on('error', onError);
