@@ -1,11 +1,15 @@
 import type { Shop } from '@ronin/contracts';
 import {
+  AppError,
   createHttpApp,
   createMetrics,
+  DegradedError,
   healthRoutes,
   type Logger,
+  optional,
   publicHealthRoutes,
   type ReadinessCheck,
+  ReadinessReport,
 } from '@ronin/server-kit';
 import type { Express, RequestHandler } from 'express';
 import type { WebConfig } from './config.ts';
@@ -48,7 +52,10 @@ export function createWebApp(context: WebContext): WebApp {
   const metrics = createMetrics('web');
   const limit = createRequestLimit({ trustProxy, enabled: config.rateLimits, ...(now && { now }) });
   const getShop = createShopFacts({ apiUrl, logger });
-  const checks = { api: () => checkApi(apiUrl, getShop), chat: () => checkReady(chatUrl) };
+  const checks = {
+    api: () => checkApi(apiUrl, getShop),
+    chat: optional(() => checkService(chatUrl), SERVICE_LIMIT_MS),
+  };
   const proxy = createShopProxy({ apiUrl, chatUrl, trustProxy, logger, limit, ...proxyLimits });
 
   return {
@@ -83,21 +90,38 @@ export function createWebApp(context: WebContext): WebApp {
   };
 }
 
-const READY_LIMIT_MS = 2_000;
+/** Longer than a service waits for a dependency that it can do without, shorter than the limit of a check. */
+const SERVICE_LIMIT_MS = 2_500;
 
-/** A service is ready when its own check says so. Without its dependencies it cannot help to serve a page. */
-async function checkReady(url: string): Promise<undefined> {
-  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(READY_LIMIT_MS) });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`answered ${String(answer.status)}`);
+/**
+ * Web is ready while it can serve pages. They need the api, and the settings of the shop, which must have been loaded once.
+ * @throws AppError, DegradedError
+ */
+async function checkApi(url: string, getShop: () => Promise<Shop | null>): Promise<undefined> {
+  let degraded: DegradedError | undefined;
+  try {
+    await checkService(url);
+  } catch (error) {
+    if (!(error instanceof DegradedError)) throw error;
+    degraded = error;
+  }
+  if ((await getShop()) === null) throw new AppError('unavailable', 'not ready: no settings of the shop');
+  if (degraded !== undefined) throw degraded;
 
   return undefined;
 }
 
-/** Every page needs the settings of the shop, so the first ones must have been loaded. */
-async function checkApi(url: string, getShop: () => Promise<Shop | null>): Promise<undefined> {
-  await checkReady(url);
-  if ((await getShop()) === null) throw new Error('has no settings of the shop');
+/**
+ * What a service says of itself.
+ * @throws DegradedError
+ * @throws AppError when it is not ready, another error when it does not answer.
+ */
+async function checkService(url: string): Promise<undefined> {
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(SERVICE_LIMIT_MS) });
+  const { status, checks } = ReadinessReport.parse(await answer.json());
+  if (status === 'ready') return undefined;
 
-  return undefined;
+  const failed = Object.entries(checks).filter(([, state]) => state !== 'ok');
+  const message = `${status}: ${failed.map(([name, state]) => `${name} ${state}`).join(', ')}`;
+  throw status === 'degraded' ? new DegradedError(message) : new AppError('unavailable', message);
 }

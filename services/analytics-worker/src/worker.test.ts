@@ -218,7 +218,7 @@ describe.each(queueModes())('the worker, $name', ({ redisUrl }) => {
     it('is green while there is nothing to do', async () => {
       start();
 
-      expect(await check({ now: later })).toMatchObject({ ready: true, checks: { progress: 'ok' } });
+      expect(await check({ now: later })).toMatchObject({ status: 'ready', checks: { progress: 'ok' } });
     });
 
     it('reports a pause, and stays ready', async () => {
@@ -228,7 +228,7 @@ describe.each(queueModes())('the worker, $name', ({ redisUrl }) => {
       start();
 
       expect(await check({ now: later })).toMatchObject({
-        ready: true,
+        status: 'ready',
         checks: { progress: 'paused by an operator' },
       });
       await queue.resume();
@@ -244,16 +244,16 @@ describe.each(queueModes())('the worker, $name', ({ redisUrl }) => {
       await add([buildEvent()]);
       start({ now, config: { ...context.config, concurrency: 1 } });
       await waitFor(async () => (await counts()).active === 1, { what: 'the first job to be taken' });
-      expect(await check({ now })).toMatchObject({ ready: true });
+      expect(await check({ now })).toMatchObject({ status: 'ready' });
       clock += 31_000;
 
       expect(await check({ now })).toMatchObject({
-        ready: false,
+        status: 'not ready',
         checks: { progress: expect.stringMatching(/^stuck: a job has waited for \d+ s$/) as string },
       });
       await blocked.rollback();
       await stored(2);
-      await waitFor(async () => (await check({ now })).ready, { what: 'a ready worker' });
+      await waitFor(async () => (await check({ now })).status === 'ready', { what: 'a ready worker' });
     });
   });
 });

@@ -1,5 +1,5 @@
 import { checkReadiness } from '@ronin/server-kit';
-import { createTestDatabase, queueModes, waitFor } from '@ronin/testing';
+import { createFaultProxy, createTestDatabase, queueModes, waitFor } from '@ronin/testing';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { loadApiConfig } from './config.ts';
@@ -27,7 +27,7 @@ describe.each(queueModes())('readiness, $name', ({ redisUrl }) => {
     await api.close();
   });
 
-  it('fails with the reason while the database answers but refuses writes', async () => {
+  it('is degraded with the reason while the database answers but refuses writes', async () => {
     const test = await createTestDatabase();
     const name = new URL(test.url).pathname.slice(1);
     await test.sequelize.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
@@ -37,11 +37,28 @@ describe.each(queueModes())('readiness, $name', ({ redisUrl }) => {
       SESSION_SECRET: 'a secret for the tests of the api',
     });
     const context = await openContext(config, pino({ level: 'silent' }));
-    const { ready, checks } = await checkReadiness(readinessChecks(context));
+    const { status, checks } = await checkReadiness(readinessChecks(context));
 
-    expect(ready).toBe(false);
+    expect(status).toBe('degraded');
     expect(checks).toMatchObject({ database: 'ok', writes: 'the database is read-only' });
     await context.close();
     await test.close();
+  });
+
+  it('is degraded, and still answers the catalogue, while the queue hangs', async () => {
+    if (redisUrl === null) return;
+    const link = await createFaultProxy(redisUrl);
+    const api = await startTestApi({ REDIS_URL: link.url });
+    link.stall();
+    const answer = await api.call('GET', '/readyz');
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      status: 'degraded',
+      checks: { database: 'ok', writes: 'ok', queue: 'unreachable', redis: 'unreachable' },
+    });
+    expect((await api.call('GET', '/api/products')).status).toBe(200);
+    await api.close();
+    await link.close();
   });
 });

@@ -1,8 +1,12 @@
 import { probeWrites } from '@ronin/database';
-import { createWritesCheck, findRedisWarning, type ReadinessCheck } from '@ronin/server-kit';
+import { createWritesCheck, findRedisWarning, optional, type ReadinessCheck } from '@ronin/server-kit';
 import type { ApiContext } from './context.ts';
 
-/** The api is ready when these succeed. Without its listener the catalogue is only slower, so that check gives a warning. */
+/**
+ * The api is ready while it can answer what pages show, so only the database is required. Without the queue or Redis it
+ * refuses analytics calls; without writes it still has the catalogue. Without its listener the catalogue is only slower, so
+ * that check gives a warning.
+ */
 export function readinessChecks({
   catalogue,
   database,
@@ -14,13 +18,13 @@ export function readinessChecks({
       await database.query('SELECT 1');
       return undefined;
     },
-    writes: createWritesCheck(() => probeWrites(database)),
-    queue: async () => {
+    writes: optional(createWritesCheck(() => probeWrites(database))),
+    queue: optional(async () => {
       await (await queue.open()).getJobCounts('waiting');
       return undefined;
-    },
+    }),
     catalogue: () =>
       Promise.resolve(catalogue.isListening() ? undefined : 'not listening: every call reads the database'),
-    ...(redis !== null && { redis: () => findRedisWarning(redis) }),
+    ...(redis !== null && { redis: optional(() => findRedisWarning(redis)) }),
   };
 }

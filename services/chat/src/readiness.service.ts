@@ -1,8 +1,11 @@
 import { probeWrites } from '@ronin/database';
-import { createWritesCheck, findRedisWarning, type ReadinessCheck } from '@ronin/server-kit';
+import { createWritesCheck, findRedisWarning, optional, type ReadinessCheck } from '@ronin/server-kit';
 import type { ChatContext } from './context.ts';
 
-/** The dependencies that must answer before the chat is ready. */
+/**
+ * The chat is ready while it can store and read messages. Without Redis its processes read from the database what they would
+ * have sent to each other, and each counts its own limits.
+ */
 export function readinessChecks({
   clusterLink,
   database,
@@ -15,11 +18,11 @@ export function readinessChecks({
     },
     writes: createWritesCheck(() => probeWrites(database)),
     ...(redis !== null && {
-      redis: () => findRedisWarning(redis),
-      cluster: async () => {
+      redis: optional(() => findRedisWarning(redis)),
+      cluster: optional(async () => {
         await clusterLink.ping();
         return undefined;
-      },
+      }),
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import { AppError } from '../http/errors.ts';
 import type { ServiceMetrics } from '../http/metrics.ts';
 import { withTimeout } from '../scheduling/time-limit.ts';
@@ -7,7 +8,40 @@ import { shareResult } from './share-result.ts';
 /** Resolves when a dependency answers, with a warning for operators if there is one. Rejects when it does not answer. */
 export type ReadinessCheck = () => Promise<string | undefined>;
 
-const CHECK_LIMIT_MS = 2_000;
+const CHECK_LIMIT_MS = 3_000;
+/** Shorter, so that a service that waits for such a dependency still answers in time for the service that asks it. */
+const OPTIONAL_LIMIT_MS = 2_000;
+
+/** A part of the service does not work, but its main work does. Everybody can read the message. */
+export class DegradedError extends Error {
+  override name = 'DegradedError';
+}
+
+/**
+ * The check of a dependency without which the main work goes on: when it fails, the service is degraded, but ready. A
+ * balancer would only make it worse by taking every process of the service away.
+ */
+export function optional(check: ReadinessCheck, limitMs = OPTIONAL_LIMIT_MS): ReadinessCheck {
+  return async () => {
+    try {
+      return await withTimeout(check(), limitMs);
+    } catch (error) {
+      throw new DegradedError(describeFailure(error), { cause: error });
+    }
+  };
+}
+
+const describeFailure = (error: unknown): string =>
+  error instanceof AppError || error instanceof DegradedError ? error.message : 'unreachable';
+
+/** The answer of GET /readyz. */
+export const ReadinessReport = z.object({
+  /** Only `not ready` is answered with 503. */
+  status: z.enum(['ready', 'degraded', 'not ready']),
+  /** The state of each dependency: `ok`, a warning, or what is wrong. */
+  checks: z.record(z.string(), z.string()),
+});
+export type ReadinessReport = z.infer<typeof ReadinessReport>;
 /** Anybody may ask the public port. Not longer, because `npm start` waits until it answers that the shop is ready. */
 const PUBLIC_MAX_AGE_MS = 500;
 
@@ -38,9 +72,9 @@ function stateRoutes(getReadiness: () => ReturnType<typeof checkReadiness>): Rou
   });
 
   router.get('/readyz', async (_req, res) => {
-    const { ready, ...report } = await getReadiness();
+    const report = await getReadiness();
     res
-      .status(ready ? 200 : 503)
+      .status(report.status === 'not ready' ? 503 : 200)
       .set('Cache-Control', 'no-store')
       .json(report);
   });
@@ -49,24 +83,25 @@ function stateRoutes(getReadiness: () => ReturnType<typeof checkReadiness>): Rou
 }
 
 /**
- * Runs all checks in parallel, each with a time limit. The state of a failed check is the message of its AppError, or
- * 'unreachable'.
+ * Runs all checks in parallel, each with a time limit. The state of a failed check is the message of its AppError or
+ * DegradedError, or 'unreachable'.
  */
-export async function checkReadiness(checks: Record<string, ReadinessCheck>) {
+export async function checkReadiness(checks: Record<string, ReadinessCheck>): Promise<ReadinessReport> {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {
-        return { name, ready: true, state: (await withTimeout(check(), CHECK_LIMIT_MS)) ?? 'ok' };
+        const warning = await withTimeout(check(), CHECK_LIMIT_MS);
+        return { name, status: 'ready' as const, state: warning ?? 'ok' };
       } catch (error) {
-        return { name, ready: false, state: error instanceof AppError ? error.message : 'unreachable' };
+        const status = error instanceof DegradedError ? ('degraded' as const) : ('not ready' as const);
+        return { name, status, state: describeFailure(error) };
       }
     }),
   );
-  const ready = results.every((result) => result.ready);
+  const statuses = new Set(results.map(({ status }) => status));
 
   return {
-    ready,
-    status: ready ? 'ready' : 'not ready',
+    status: statuses.has('not ready') ? 'not ready' : statuses.has('degraded') ? 'degraded' : 'ready',
     checks: Object.fromEntries(results.map(({ name, state }) => [name, state])),
   };
 }

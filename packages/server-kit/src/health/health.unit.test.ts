@@ -3,7 +3,7 @@ import express from 'express';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listen, type RunningServer } from '../http/listen.ts';
 import { createMetrics } from '../http/metrics.ts';
-import { healthRoutes, publicHealthRoutes, type ReadinessCheck } from './health.ts';
+import { healthRoutes, optional, publicHealthRoutes, type ReadinessCheck } from './health.ts';
 
 describe('health', () => {
   let server: RunningServer | undefined;
@@ -42,6 +42,25 @@ describe('health', () => {
       status: 'not ready',
       checks: { database: 'unreachable', queue: 'ok' },
     });
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('password of the queue'))],
+    ['never answers', () => new Promise<never>(() => undefined)],
+  ])('is degraded, but ready, when an optional one %s', async (_how, check) => {
+    const answer = await ask('/readyz', { database: fine, queue: optional(check) });
+
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text)).toEqual({
+      status: 'degraded',
+      checks: { database: 'ok', queue: 'unreachable' },
+    });
+  });
+
+  it('is not ready when a required one and an optional one fail', async () => {
+    const away = () => Promise.reject(new Error('away'));
+
+    expect(await ask('/readyz', { database: away, queue: optional(away) })).toMatchObject({ status: 503 });
   });
 
   it('serves metrics in the text format of Prometheus', async () => {

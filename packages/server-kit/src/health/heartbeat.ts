@@ -60,8 +60,9 @@ export function startHeartbeat<Service extends string>(
   let failures = 0;
 
   const check = async () => {
-    const { ready, checks: states } = await checkReadiness(checks);
-    readiness = { ready, checks: states };
+    const { status, checks: states } = await checkReadiness(checks);
+    // Operators hear of a degraded process too.
+    readiness = { ready: status === 'ready', checks: states };
   };
   const writeHeartbeat = async () => {
     const figures = getFigures?.();

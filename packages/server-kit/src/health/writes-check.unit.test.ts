@@ -51,7 +51,7 @@ describe('the readiness check for writes', () => {
     const { check } = buildCheck(failWith(code));
 
     expect(await checkReadiness({ writes: check })).toMatchObject({
-      ready: false,
+      status: 'not ready',
       checks: { writes: state },
     });
   });
@@ -59,10 +59,10 @@ describe('the readiness check for writes', () => {
   it('succeeds again with the first successful probe', async () => {
     let isFull = true;
     const { check, wait } = buildCheck(() => (isFull ? failWith('53100')() : Promise.resolve()));
-    expect((await checkReadiness({ writes: check })).ready).toBe(false);
+    expect((await checkReadiness({ writes: check })).status).toBe('not ready');
 
     isFull = false;
     wait(3_000);
-    expect((await checkReadiness({ writes: check })).ready).toBe(true);
+    expect((await checkReadiness({ writes: check })).status).toBe('ready');
   });
 });
