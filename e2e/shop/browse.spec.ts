@@ -119,3 +119,44 @@ test(
     await expect.poll(isLoaded).toBe(true);
   },
 );
+
+test(
+  'a card shows its symbolism at every width, on phones in at most two lines',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.request.get('/api/session');
+    for (const productId of [1, 6, 11]) await page.request.post('/api/wishlist', { data: { productId } });
+    for (const path of ['/', '/shop', '/timepieces', '/search?q=damascus', '/wishlist']) {
+      await openPage(page, path);
+      for (const width of [320, 360, 544, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const card = page.getByRole('main').getByRole('article').first();
+        const words = card.locator('h2, h3').locator('xpath=following-sibling::p').first();
+        await expect(words, `${path} at ${String(width)}`).toBeVisible();
+        await expect(words).toHaveText(/\w+ \w+/);
+        const lines = await words.evaluate(
+          (element) => element.clientHeight / Number.parseFloat(window.getComputedStyle(element).lineHeight),
+        );
+        expect(Math.round(lines), `${path} at ${String(width)}`).toBeLessThanOrEqual(2);
+      }
+    }
+  },
+);
+
+test(
+  'a browser without JavaScript gets the whole description of a product',
+  { tag: '@long' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 740 },
+    });
+    const page = await context.newPage();
+    await page.goto('/product/1');
+    const description = page.locator('section', { has: page.getByRole('heading', { name: 'Description' }) });
+
+    await expect(description.locator('p span').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Read more' })).toBeHidden();
+  },
+);
