@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { hideComposingKeys } from './src/composing-keys.ts';
 import { fakeSockets } from './src/testing/fake-sockets.ts';
 import { network } from './src/testing/msw-server.ts';
 
@@ -14,6 +15,9 @@ vi.mock('./src/features/chat/state/shopper-socket.ts', () => ({
 
 // The servers' tests run without a window, and on a network of their own.
 if (typeof window !== 'undefined') {
+  // As the entries of the shop and the consoles do.
+  hideComposingKeys();
+
   // An upper bound only: the machine may be slow and busy.
   configure({ asyncUtilTimeout: 20_000 });
 

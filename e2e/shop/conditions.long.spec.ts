@@ -165,3 +165,42 @@ test('another spelling of a path is redirected, and an unknown path is a 404', a
 
   expect((await page.goto('/Not-A-Page/'))?.status()).toBe(404);
 });
+
+test('a word that an input method composes is neither sent nor does it close the chat', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/messages'))
+      sent.push(request.postData() ?? '');
+  });
+  await openPage(page, '/');
+  await page.getByRole('button', { name: 'Open chat' }).click();
+  const chat = page.getByRole('dialog');
+  await chat.getByLabel('Name').fill('Aiko');
+  await chat.getByLabel('Email').fill('aiko@example.com');
+  await chat.getByRole('button', { name: 'Start Chat' }).click();
+  const field = chat.getByLabel('Message', { exact: true });
+  await field.click();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Input.imeSetComposition', { text: 'かん', selectionStart: 2, selectionEnd: 2 });
+  await expect(field).toHaveValue('かん');
+  /** The keydown of an input method: in Chromium while it composes, in Safari when it has ended. */
+  const press = (key: string, isComposing: boolean) =>
+    field.evaluate((element, init) => element.dispatchEvent(new KeyboardEvent('keydown', init)), {
+      key,
+      keyCode: 229,
+      isComposing,
+      bubbles: true,
+      cancelable: true,
+    });
+  for (const key of ['Enter', 'Escape']) await press(key, true);
+  await devtools.send('Input.insertText', { text: '感' });
+  for (const key of ['Enter', 'Escape']) await press(key, false);
+  await expect(field).toHaveValue('感');
+  expect(sent).toEqual([]);
+
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+  await expect(chat.getByText('感', { exact: true })).toBeVisible();
+  await field.press('Escape');
+  await expect(chat).toBeHidden();
+});

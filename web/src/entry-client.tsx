@@ -10,6 +10,7 @@ import {
 import { onUnexpectedError, reportUnhandledErrors } from './app/errors/browser-errors.ts';
 import { reloadWhenBuildIsGone } from './app/errors/stale-build.ts';
 import { makeStore } from './app/store.ts';
+import { hideComposingKeys } from './composing-keys.ts';
 import { commerceEventsMiddleware } from './shop/commerce-events-middleware.ts';
 import { nameHistoryEntry } from './shop/history-key.ts';
 import { findPage } from './shop/pages.ts';
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   });
 }
 
+hideComposingKeys();
 reportUnhandledErrors();
 reloadWhenBuildIsGone();
 void start();

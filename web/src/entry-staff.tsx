@@ -5,6 +5,7 @@ import { onUnexpectedError, reportUnhandledErrors } from './app/errors/browser-e
 import { reloadWhenBuildIsGone } from './app/errors/stale-build.ts';
 import { staffSessionMiddleware } from './app/staff-session.ts';
 import { makeStore } from './app/store.ts';
+import { hideComposingKeys } from './composing-keys.ts';
 import { readCurrency, readStyleNonce } from './staff/document-settings.ts';
 import { createStaffRoutes } from './staff/staff-routes.tsx';
 import { StaffProviders } from './staff/StaffProviders.tsx';
@@ -19,6 +20,7 @@ if (!root) throw new Error('The document has no element with the id staff.');
 
 const target = { origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS };
 
+hideComposingKeys();
 reportUnhandledErrors();
 reloadWhenBuildIsGone();
 priceFormat.symbol = symbolOf(readCurrency());

@@ -41,7 +41,6 @@ export function SearchBox({ initialText = '', inputRef, onSearch }: SearchBoxPro
     setActive((now) => ((now + 1 + step + names.length + 1) % (names.length + 1)) - 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);

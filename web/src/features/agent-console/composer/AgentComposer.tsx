@@ -90,8 +90,6 @@ export function AgentComposer({ ref, session, canReply, onSend, onNote, onTyping
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While an input method is composing, Enter accepts its word.
-    if (event.nativeEvent.isComposing) return;
     if (suggestions.handleKey(event, choose)) return;
     if (event.key === 'Escape') {
       event.currentTarget.closest<HTMLElement>('[data-pane]')?.focus();

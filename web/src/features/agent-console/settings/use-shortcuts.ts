@@ -17,7 +17,7 @@ export function useShortcuts(onCommand: (command: Command | number) => boolean):
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented) return;
       const { key, altKey, ctrlKey, metaKey, target } = event;
       const isTaken = target instanceof Element && target.closest(KEY_HANDLERS) !== null;
       const command = parseKeyPress({ key, altKey, ctrlKey, metaKey, isTaken }, singleKeys);

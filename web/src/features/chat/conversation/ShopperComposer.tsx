@@ -64,8 +64,7 @@ export function ShopperComposer({
   };
 
   const sendOnEnter = (event: KeyboardEvent) => {
-    // While an input method is composing, Enter accepts its word.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     const isSending = isLeaving ? event.ctrlKey || event.metaKey : !event.shiftKey;
     if (!isSending) return;
     event.preventDefault();
