@@ -132,6 +132,13 @@ function uploadedPictures(product: PicturedProduct): ProductPictures | undefined
   return first && { ...first, ...(second && { macro: second }), share: first.src };
 }
 
+/** The name of the product whose pictures stand in for missing ones. */
+export const STAND_IN = 'Clan Bracelet';
+
+/** Whether a product shows the stand-in: nothing was uploaded, none was made for its name, and it has no imageUrl. */
+export const showsStandIn = (product: PicturedProduct): boolean =>
+  uploadedPictures(product) === undefined && !slugByName.has(product.name) && !product.imageUrl;
+
 /**
  * The pictures of a product: those that staff uploaded, else by name for the nine named products, else its imageUrl, else the pictures of the Clan
  * Bracelet (behaviour: catalogue 4). An imageUrl of our own has all sizes.
@@ -141,7 +148,7 @@ export function pictureOf(product: PicturedProduct): ProductPictures {
   if (uploaded) return uploaded;
 
   const { name, imageUrl } = product;
-  const slug = slugByName.get(name) ?? (imageUrl ? slugOf(imageUrl) : 'clan-bracelet');
+  const slug = slugByName.get(name) ?? (imageUrl ? slugOf(imageUrl) : slugByName.get(STAND_IN));
   const own = renderedPictures(slug, name);
   if (own) return own;
 

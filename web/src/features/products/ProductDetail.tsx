@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getErrorDetail, readCurrent } from '../../app/error-detail.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showToast } from '../../app/toasts.ts';
+import { showsStandIn } from '../../components/product/product-pictures.ts';
 import { previewPath, productPath } from '../../paths.ts';
 import { staffPaths } from '../../staff/staff-paths.ts';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
@@ -10,18 +10,17 @@ import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { formatAmount } from '../../ui/format/format-price.ts';
-import { Button } from '../../ui/mantine.ts';
 import { Pictures } from './pictures/Pictures.tsx';
 import { EMPTY_DRAFT, toDraft, toFields } from './product-draft.ts';
 import { ProductForm } from './ProductForm.tsx';
-import { StatusLabel } from './ProductRow.tsx';
+import { StandInLabel, StatusLabel } from './ProductRow.tsx';
 import {
   type EditedProduct,
   useChangeProductMutation,
   useCreateProductMutation,
   useGetStaffProductQuery,
-  useSetProductStatusMutation,
 } from './products.api.ts';
+import { ProductSteps } from './ProductSteps.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 import { VersionConflict } from './VersionConflict.tsx';
 import classes from './Products.module.css';
@@ -93,6 +92,7 @@ function Product({ product }: { readonly product: EditedProduct }) {
           <StatusLabel status={status} />
           <span>{formatAmount(product.price)}</span>
           <span>{describeStock(product)}</span>
+          {showsStandIn(product) && <StandInLabel />}
           {product.stock !== null && (
             <Link to={`${staffPaths.stock}?product=${String(id)}`}>Change the stock</Link>
           )}
@@ -106,7 +106,7 @@ function Product({ product }: { readonly product: EditedProduct }) {
           )}
         </p>
       </header>
-      <Steps product={product} isChanged={edit.isChanged} />
+      <ProductSteps product={product} isChanged={edit.isChanged} />
       {conflict !== null && (
         <VersionConflict
           mine={edit.draft}
@@ -136,67 +136,6 @@ function Product({ product }: { readonly product: EditedProduct }) {
 
 const describeStock = ({ stock }: EditedProduct): string =>
   stock === null ? 'Made to order' : `${String(stock.available)} available`;
-
-/** Publish and archive. What is typed and not saved is not part of them. */
-function Steps({ product, isChanged }: { readonly product: EditedProduct; readonly isChanged: boolean }) {
-  const [setStatus, { isLoading, error }] = useSetProductStatusMutation();
-  const [isAsking, setAsking] = useState(false);
-  const take = (step: 'publish' | 'archive') => {
-    setAsking(false);
-    void setStatus({ id: product.id, step });
-  };
-
-  return (
-    <div className={classes.steps}>
-      {product.status !== 'published' && (
-        <Button
-          loading={isLoading}
-          disabled={isChanged}
-          onClick={() => {
-            take('publish');
-          }}
-        >
-          Publish
-        </Button>
-      )}
-      {product.status !== 'archived' && !isAsking && (
-        <Button
-          variant="default"
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
-          Archive
-        </Button>
-      )}
-      {isAsking && (
-        <>
-          <span>It leaves the catalogue. Its page stays, without a way to buy it.</span>
-          <Button
-            variant="default"
-            onClick={() => {
-              take('archive');
-            }}
-          >
-            Archive now
-          </Button>
-          <Button
-            variant="default"
-            onClick={() => {
-              setAsking(false);
-            }}
-          >
-            Keep it
-          </Button>
-        </>
-      )}
-      {isChanged && product.status !== 'published' && (
-        <span className={classes.quiet}>Save before publishing.</span>
-      )}
-      {error !== undefined && <p role="alert">{getErrorDetail(error)}</p>}
-    </div>
-  );
-}
 
 function Prices({ prices }: Pick<EditedProduct, 'prices'>) {
   return (

@@ -1,4 +1,5 @@
 import type { ProductStatus, StaffProductSummary } from '@ronin/contracts';
+import { showsStandIn } from '../../components/product/product-pictures.ts';
 import { ProductPicture } from '../../components/product/ProductPicture.tsx';
 import { ListRow } from '../../ui/console/ListRow.tsx';
 import { formatAmount } from '../../ui/format/format-price.ts';
@@ -24,6 +25,7 @@ export function ProductRow({ product, isOpen, onOpen }: ProductRowProps) {
           <StatusLabel status={product.status} />
           <span>{CATEGORY_LABELS[product.category]}</span>
           <span>{describeStock(product)}</span>
+          {showsStandIn(product) && <StandInLabel />}
         </>
       }
       isOpen={isOpen}
@@ -37,6 +39,16 @@ export function StatusLabel({ status }: { readonly status: ProductStatus }) {
     <span className={classes.status}>
       <StatusIcon level={status === 'published' ? 'ok' : status === 'draft' ? 'warning' : 'quiet'} />
       {STATUS_LABELS[status]}
+    </span>
+  );
+}
+
+/** Shoppers would see the picture of another piece. */
+export function StandInLabel() {
+  return (
+    <span className={classes.status}>
+      <StatusIcon level="warning" />
+      No picture of its own
     </span>
   );
 }

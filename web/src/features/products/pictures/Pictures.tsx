@@ -2,6 +2,7 @@ import type { StaffPicture } from '@ronin/contracts';
 import { PICTURES_MAX, PRODUCT_LIMITS } from '@ronin/contracts/limits';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
+import { showsStandIn, STAND_IN } from '../../../components/product/product-pictures.ts';
 import { Button, Checkbox, TextInput } from '../../../ui/mantine.ts';
 import { type EditedProduct, useChangePictureMutation, useRemovePictureMutation } from '../products.api.ts';
 import { UploadForm } from './UploadForm.tsx';
@@ -100,8 +101,10 @@ export function Pictures({ product }: { readonly product: EditedProduct }) {
       )}
       {pictures.length === 0 && (
         <p className={classes.quiet}>
-          No picture is uploaded yet. Until then the shop shows a stand-in. The first picture is the one on
-          the card.
+          {showsStandIn(product)
+            ? `No picture is uploaded yet. Until then shoppers see the picture of the ${STAND_IN}.`
+            : 'No picture is uploaded. The shop shows the one that came with the product.'}{' '}
+          The first picture is the one on the card.
         </p>
       )}
       {error !== undefined && <p role="alert">{getErrorDetail(error)}</p>}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { getErrorDetail } from '../../app/error-detail.ts';
+import { showsStandIn, STAND_IN } from '../../components/product/product-pictures.ts';
+import { ProductPicture } from '../../components/product/ProductPicture.tsx';
+import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
+import { Button } from '../../ui/mantine.ts';
+import { type EditedProduct, useSetProductStatusMutation } from './products.api.ts';
+import classes from './Products.module.css';
+
+/** Publish and archive. What is typed and not saved is not part of them. */
+export function ProductSteps({
+  product,
+  isChanged,
+}: {
+  readonly product: EditedProduct;
+  readonly isChanged: boolean;
+}) {
+  const [setStatus, { isLoading, error }] = useSetProductStatusMutation();
+  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const take = (step: 'publish' | 'archive') => {
+    setAsking(false);
+    setConfirming(false);
+    void setStatus({ id: product.id, step });
+  };
+
+  return (
+    <div className={classes.steps}>
+      {product.status !== 'published' && (
+        <Button
+          loading={isLoading}
+          disabled={isChanged}
+          onClick={() => {
+            if (showsStandIn(product)) setConfirming(true);
+            else take('publish');
+          }}
+        >
+          Publish
+        </Button>
+      )}
+      <PublishDialog
+        product={product}
+        isOpen={isConfirming}
+        onClose={() => {
+          setConfirming(false);
+        }}
+        onPublish={() => {
+          take('publish');
+        }}
+      />
+      {product.status !== 'archived' && !isAsking && (
+        <Button
+          variant="default"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          Archive
+        </Button>
+      )}
+      {isAsking && (
+        <>
+          <span>It leaves the catalogue. Its page stays, without a way to buy it.</span>
+          <Button
+            variant="default"
+            onClick={() => {
+              take('archive');
+            }}
+          >
+            Archive now
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              setAsking(false);
+            }}
+          >
+            Keep it
+          </Button>
+        </>
+      )}
+      {isChanged && product.status !== 'published' && (
+        <span className={classes.quiet}>Save before publishing.</span>
+      )}
+      {error !== undefined && <p role="alert">{getErrorDetail(error)}</p>}
+    </div>
+  );
+}
+
+interface PublishDialogProps {
+  readonly product: EditedProduct;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onPublish: () => void;
+}
+
+/** Asks before a product is published with the picture of another piece, and shows what shoppers would see. */
+function PublishDialog({ product, isOpen, onClose, onPublish }: PublishDialogProps) {
+  return (
+    <ConsoleDialog isOpen={isOpen} onClose={onClose} title="Publish without a picture of its own?">
+      <div className={classes.standIn}>
+        <ProductPicture product={product} decorative sizes="96px" className={classes.standInPicture} />
+        <p>
+          Nothing is uploaded for {product.name}. Shoppers will see this picture of the {STAND_IN} on its
+          card, on its page and in their carts.
+        </p>
+      </div>
+      <div className={classes.answers}>
+        <Button variant="default" onClick={onClose}>
+          Add a picture first
+        </Button>
+        <Button onClick={onPublish}>Publish anyway</Button>
+      </div>
+    </ConsoleDialog>
+  );
+}
