@@ -96,11 +96,14 @@ test(
   },
 );
 
-test('a closed tab leaves complete rows: time, scroll depth and exit of the page, and the product view', async ({
+test('a closed tab leaves complete rows: time, scroll depth and exit of the page, and all that was done with the product', async ({
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 360, height: 740 },
+  });
   const page = await context.newPage();
   const reports = listen(page);
   await page.goto('/product/1');
@@ -111,12 +114,18 @@ test('a closed tab leaves complete rows: time, scroll depth and exit of the page
   await expect(pictures).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(pictures).toBeHidden();
-  await page.locator('[data-track=price]').click();
+  await page.getByText('$485', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Read more' }).click();
+  await expect(page.getByRole('button', { name: 'Read less' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save Clan Bracelet to wishlist' }).click();
+  await expect.poll(() => reports.filter(({ eventType }) => eventType === 'add_to_wishlist').length).toBe(1);
   await page.getByRole('radio', { name: '170 mm' }).check();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect
     .poll(() => reports.filter(({ eventType }) => eventType === 'add_to_cart').length, { timeout: 10_000 })
     .toBe(1);
+  // Durations are in whole seconds.
+  await page.waitForFunction(() => window.performance.now() > 2_000);
   await page.close({ runBeforeUnload: true });
 
   const read = async (table: string) =>
@@ -125,15 +134,25 @@ test('a closed tab leaves complete rows: time, scroll depth and exit of the page
     .poll(async () => (await read('page_views')).map(({ exit_page: exit }) => exit), { timeout: 20_000 })
     .toEqual([true]);
   const [view] = await read('page_views');
-  expect(view?.time_on_page).toBeGreaterThanOrEqual(0);
+  expect(view?.time_on_page).toBeGreaterThan(0);
   expect(view?.scroll_depth).toBeGreaterThan(0);
   await expect
-    .poll(async () => (await read('product_views')).map(({ add_to_cart_clicked: added }) => added), {
-      timeout: 20_000,
-    })
+    .poll(
+      async () => (await read('product_views')).map(({ view_duration: seconds }) => Number(seconds) > 0),
+      {
+        timeout: 20_000,
+      },
+    )
     .toEqual([true]);
   expect(await read('product_views')).toMatchObject([
-    { product_id: 1, image_clicks: 1, price_clicked: true, description_expanded: false },
+    {
+      product_id: 1,
+      image_clicks: 1,
+      price_clicked: true,
+      description_expanded: true,
+      add_to_cart_clicked: true,
+      add_to_wishlist_clicked: true,
+    },
   ]);
   await context.close();
 });

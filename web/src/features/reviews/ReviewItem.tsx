@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { resolveCustomerId } from '../../app/session.ts';
 import { PhotoStrip } from '../../components/review/PhotoStrip.tsx';
+import { FoldedText } from '../../components/text/FoldedText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextBox } from '../../ui/Field.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
@@ -26,7 +27,7 @@ export function ReviewItem({ review }: { readonly review: Review }) {
         {review.verified && <span>Verified buyer</span>}
         <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
       </p>
-      <p className={classes.text}>{review.comment}</p>
+      <FoldedText className={classes.text} text={review.comment} />
       <PhotoStrip photos={review.photos} name={review.authorName ?? 'a customer'} />
       {review.comments.length > 0 && (
         <ul className={classes.comments} aria-label="Comments">

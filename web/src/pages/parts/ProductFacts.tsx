@@ -1,5 +1,6 @@
 import type { Product } from '@ronin/contracts';
 import { Section } from '../../components/layout/Section.tsx';
+import { FoldedText } from '../../components/text/FoldedText.tsx';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/Button.tsx';
 import classes from './ProductFacts.module.css';
@@ -20,7 +21,7 @@ export function ProductFacts({ product }: { readonly product: Product }) {
     <Section tight className={classes.facts} label="Details">
       <section className={classes.description}>
         <h2>Description</h2>
-        <p>{product.description}</p>
+        <FoldedText text={product.description} track="description" />
       </section>
       <div className={classes.rows}>
         <section>

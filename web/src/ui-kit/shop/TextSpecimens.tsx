@@ -1,5 +1,6 @@
 import { PostalAddress } from '../../components/order/PostalAddress.tsx';
 import { FaqAnswer } from '../../components/text/FaqAnswer.tsx';
+import { FoldedText } from '../../components/text/FoldedText.tsx';
 import { LinkedText } from '../../components/text/LinkedText.tsx';
 import { MarkedText } from '../../components/text/MarkedText.tsx';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
@@ -35,6 +36,17 @@ export function TextSpecimens() {
           <MarkedText
             text={'## Care\n\nWipe it dry.\n\n- No acids\n- No heat\n\nMore in [the help](/help).'}
           />
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="FoldedText">
+        <Specimen state="short">
+          <FoldedText text="A ring of folded steel." />
+        </Specimen>
+        <Specimen state="long">
+          <FoldedText text={'A ring of folded steel, drawn and filed by hand. '.repeat(20)} />
+        </Specimen>
+        <Specimen state="focus" pseudo="focus">
+          <FoldedText text={'A ring of folded steel, drawn and filed by hand. '.repeat(20)} />
         </Specimen>
       </SpecimenGroup>
       <SpecimenGroup name="FaqAnswer">

@@ -1,25 +1,37 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TrackerPage } from '../../testing/tracker-page.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
-import { reportCommerceEvent } from './commerce-events.ts';
+import { reportCommerceEvent } from '../features/analytics/commerce-events.ts';
+import { ProductStory } from '../pages/parts/ProductDetail.tsx';
+import { buildProduct } from '../testing/build-product.ts';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
+import { TrackerPage } from '../testing/tracker-page.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
+const product = buildProduct({ id: 3, description: 'Folded and drawn by hand. '.repeat(20) });
 let page: TrackerPage;
 
 beforeEach(() => {
+  renderWithProviders(<ProductStory product={product} back="Back" purchase={<button>Other</button>} />);
   page = new TrackerPage();
-  document.body.innerHTML = `
-    <div data-track="image"><button>Look closer</button></div>
-    <button data-track="description">More</button>
-    <b data-track="price">$285</b>
-    <button id="other">Other</button>`;
 });
 afterEach(() => {
   page.close();
-  document.body.innerHTML = '';
+  cleanup();
 });
 
+const PARTS = {
+  picture: () => screen.getAllByRole('button', { name: /^Look closer/ })[0],
+  description: () => screen.getByRole('button', { name: 'Read more' }),
+  price: () => screen.getByText('$395'),
+  other: () => screen.getByRole('button', { name: 'Other' }),
+} as const;
+
 const views = () => page.accepted.filter(({ call }) => call === 'product-views');
-const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+const click = (part: keyof typeof PARTS) => {
+  const element = PARTS[part]();
+  if (element === undefined) throw new Error(`The page has no ${part}.`);
+  fireEvent.click(element);
+};
 
 describe('a product view', () => {
   it('is reported at once and updated with what the visitor did when the page is left', async () => {
@@ -29,7 +41,7 @@ describe('a product view', () => {
     await waitUntil(() => {
       expect(views()).toMatchObject([{ productId: 3, viewDuration: 0, imageClicks: 0, priceClicked: false }]);
     });
-    for (const selector of ['button', 'button', '[data-track=price]', '#other']) click(selector);
+    for (const part of ['picture', 'picture', 'price', 'other'] as const) click(part);
     vi.setSystemTime(Date.now() + 12_000);
     page.go('/shop');
     await waitUntil(() => {
@@ -45,6 +57,26 @@ describe('a product view', () => {
     expect(new Set(views().map(({ productViewId }) => productViewId)).size).toBe(1);
     expect(new Set(views().map(({ pageViewId }) => pageViewId)).size).toBe(1);
     expect(new Set(views().map(({ eventId }) => eventId)).size).toBe(views().length);
+  });
+
+  it('says that the description was unfolded, only after it was', async () => {
+    page.track();
+    page.go('/product/3');
+    page.tracker?.viewProduct(3);
+    await waitUntil(() => {
+      expect(views().at(-1)).toMatchObject({ descriptionExpanded: false });
+    });
+    click('description');
+    expect(screen.getByRole('button', { name: 'Read less' })).toHaveAttribute('aria-expanded', 'true');
+    page.go('/shop');
+
+    await waitUntil(() => {
+      expect(views().at(-1)).toMatchObject({
+        descriptionExpanded: true,
+        imageClicks: 0,
+        priceClicked: false,
+      });
+    });
   });
 
   it('contains cart and wishlist additions of its own product only', async () => {
@@ -66,7 +98,7 @@ describe('a product view', () => {
     page.tracker?.viewProduct(3);
     window.dispatchEvent(new Event('pagehide'));
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    click('[data-track=price]');
+    click('price');
     page.go('/shop');
 
     await waitUntil(() => {
@@ -83,7 +115,7 @@ describe('a product view', () => {
     page.track();
     page.go('/product/3');
     page.tracker?.viewProduct(3);
-    click('[data-track=price]');
+    click('price');
     vi.setSystemTime(Date.now() + passedMs);
     page.go('/shop');
 
@@ -101,7 +133,7 @@ describe('a product view', () => {
     page.track(new Promise(() => undefined));
     page.go('/product/3');
     page.tracker?.viewProduct(3);
-    click('[data-track=description]');
+    click('description');
     vi.setSystemTime(Date.now() + 5_000);
     window.dispatchEvent(new Event('pagehide'));
 
