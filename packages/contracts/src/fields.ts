@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseId } from './ids.ts';
 import { INT4_MAX, TEXT_LIMITS } from './limits.ts';
 
 /** Text that PostgreSQL can store: no NUL character, no half of a surrogate pair. */
@@ -60,11 +61,14 @@ export const Id = z.int('must be a positive integer').positive('must be a positi
 /** An id that is stored without a look-up, so it must fit the column. */
 export const StoredId = Id.max(INT4_MAX);
 
-/** A positive integer in a path or a query string. */
-export const PathId = z
-  .string()
-  .regex(/^0*[1-9]\d{0,14}$/, 'must be a positive integer')
-  .transform(Number);
+/** A positive integer of any length in a path or a query string. */
+export const PathId = z.string().transform((text, context) => {
+  const id = parseId(text);
+  if (id !== null) return id;
+
+  context.addIssue('must be a positive integer');
+  return z.NEVER;
+});
 
 /** Any UUID, in lower case. */
 export const Uuid = z.guid('must be a UUID').toLowerCase();

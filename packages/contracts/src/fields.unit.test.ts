@@ -88,27 +88,19 @@ describe('an id', () => {
     expect([takes(StoredId, 2 ** 31 - 1), takes(StoredId, 2 ** 31)]).toEqual([true, false]);
   });
 
-  it('in a URL is a positive integer in digits', () => {
-    expect(['1', '42', '007', '999999999999999'].map((value) => PathId.parse(value))).toEqual([
-      1, 42, 7, 999_999_999_999_999,
+  it('in a URL is a positive integer in digits, of any length', () => {
+    const beyondEveryId = ['999999999999999', '9999999999999999', '9'.repeat(2_000)];
+
+    expect(['1', '42', '007', ...beyondEveryId].map((value) => PathId.parse(value))).toEqual([
+      1,
+      42,
+      7,
+      ...beyondEveryId.map(() => 999_999_999_999_999),
     ]);
     expect(
-      [
-        '',
-        '0',
-        '-1',
-        '+1',
-        '1.0',
-        '1e3',
-        '0x1',
-        ' 1',
-        '1 ',
-        '１',
-        '9999999999999999',
-        1,
-        ['1', '2'],
-        undefined,
-      ].some((value) => takes(PathId, value)),
+      ['', '0', '-1', '+1', '1.0', '1e3', '0x1', ' 1', '1 ', '１', 1, ['1', '2'], undefined].some((value) =>
+        takes(PathId, value),
+      ),
     ).toBe(false);
   });
 });

@@ -113,7 +113,7 @@ export const pages: readonly Page[] = [
   {
     path: '/product/:id',
     ...product,
-    readParam: (value) => parseProductId(value)?.toString() ?? null,
+    readParam: (value) => (parseProductId(value) === null ? null : value.replace(/^0+/, '')),
   },
   {
     path: '/preview/:id',

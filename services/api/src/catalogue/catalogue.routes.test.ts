@@ -34,7 +34,7 @@ describe('the catalogue', () => {
     expect(answer.body).toEqual((list.body as Product[]).find(({ id }) => id === 5));
   });
 
-  it.each(['abc', '0', '-1', '1.5', '1e3', '%20', '%31x', '9'.repeat(40)])(
+  it.each(['abc', '0', '-1', '1.5', '1e3', '%20', '%31x'])(
     'refuses the id %s, which is not a positive integer',
     async (id) => {
       const answer = await api.call('GET', `/api/products/${id}`);
@@ -44,12 +44,15 @@ describe('the catalogue', () => {
     },
   );
 
-  it.each(['9999', '2147483648', '999999999999999'])('answers 404 for product %s', async (id) => {
-    const answer = await api.call('GET', `/api/products/${id}`);
+  it.each(['9999', '2147483648', '999999999999999', '9'.repeat(16), '9'.repeat(400)])(
+    'answers 404 for product %s',
+    async (id) => {
+      const answer = await api.call('GET', `/api/products/${id}`);
 
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toMatch('application/problem+json');
-  });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toMatch('application/problem+json');
+    },
+  );
 
   it.each(['/api/products', '/api/products/1'])(
     '%s is answered with 304 when the client’s ETag is current',

@@ -243,7 +243,7 @@ describe('GET /api/chat/sessions/{sessionId}/messages', () => {
     expect(await texts((ids[2] ?? 0) + 1_000_000)).toEqual([]);
   });
 
-  it.each(['x', '-1', '1.5', '9999999999999999999'])('refuses after=%s with 400', async (after) => {
+  it.each(['x', '-1', '1.5'])('refuses after=%s with 400', async (after) => {
     const { sessionId } = await startSession(chat.url);
 
     expect((await call(chat.url, `/api/chat/sessions/${sessionId}/messages?after=${after}`)).status).toBe(

@@ -1,3 +1,4 @@
+import { parseId } from '@ronin/contracts/ids';
 import { forEachUtm } from '@ronin/contracts/utm';
 import type { KnownFilter } from '../report-view.ts';
 
@@ -50,7 +51,7 @@ export const FILTER_KINDS: readonly FilterKind[] = [
     name: 'product',
     label: 'Product',
     example: '3 (product id)',
-    isKnown: (value) => /^0*[1-9]\d{0,14}$/.test(value),
+    isKnown: (value) => parseId(value) !== null,
     formatValue: unchanged,
   },
   {
