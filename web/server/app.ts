@@ -17,6 +17,7 @@ import { browserErrorRoutes } from './http/browser-errors.ts';
 import { createRequestLimit } from './http/request-limit.ts';
 import { securityHeaders, setPermissionsPolicy } from './http/security-headers.ts';
 import { createShopProxy, type ProxyOptions, type ShopProxy } from './proxy.ts';
+import { showBrokenPaths } from './ssr/broken-paths.ts';
 import { type PageSource, servePages } from './ssr/render.ts';
 import { createShopFacts } from './ssr/shop-facts.ts';
 import { type AddStaffAssets, serveStaffDocument } from './ssr/staff-document.ts';
@@ -57,6 +58,8 @@ export function createWebApp(context: WebContext): WebApp {
     chat: optional(() => checkService(chatUrl), SERVICE_LIMIT_MS),
   };
   const proxy = createShopProxy({ apiUrl, chatUrl, trustProxy, logger, limit, ...proxyLimits });
+  const { isDevelopment, rateLimits } = config;
+  const showPage = servePages({ ...pages, publicUrl, apiUrl, getShop, logger, rateLimits, isDevelopment });
 
   return {
     checks,
@@ -75,15 +78,8 @@ export function createWebApp(context: WebContext): WebApp {
         publicHealthRoutes(checks),
         serveStaffDocument({ addAssets: addStaffAssets, getShop }),
         siteFiles({ publicUrl, apiUrl, logger }),
-        servePages({
-          ...pages,
-          publicUrl,
-          apiUrl,
-          getShop,
-          logger,
-          rateLimits: config.rateLimits,
-          isDevelopment: config.isDevelopment,
-        }),
+        showPage,
+        showBrokenPaths(showPage),
       ],
     }),
     internalApp: createHttpApp({ logger, metrics, trustProxy, routers: [healthRoutes(checks, metrics)] }),

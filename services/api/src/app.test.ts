@@ -102,6 +102,13 @@ describe('every call refuses', () => {
     },
   );
 
+  it.each(['/api/products?utm_campaign=foo%bar', '/api/products?fbclid=x%', '/api/search/suggest?q=caf%E9'])(
+    'the query of %s, which cannot be decoded, refuses nothing',
+    async (path) => {
+      expect((await api.call('GET', path)).status).toBe(200);
+    },
+  );
+
   it.each([
     '/',
     '/api',

@@ -18,6 +18,51 @@ function askRaw(port: number, target: string): Promise<string> {
   });
 }
 
+describe('an address that cannot be decoded', () => {
+  const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  const ask = (url: string, accept = BROWSER) => fetch(url, { headers: { Accept: accept } });
+
+  it.each(['?utm_campaign=foo%bar', '?fbclid=x%', '?q=caf%E9', '?%'])(
+    'in its query %s changes nothing about the page, and stays in a redirect',
+    async (query) => {
+      const { url, port } = await startAll();
+      const answer = await ask(`${url}/shop${query}`);
+
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('Hello');
+      expect(await askRaw(port, `/SHOP/${query}`)).toContain(`\r\nLocation: /shop${query}\r\n`);
+    },
+  );
+
+  it.each(['/%', '/shop/%zz', '/caf%E9', '/order/%'])(
+    'in its path %s shows a browser the page of an unknown path, with status 400',
+    async (path) => {
+      const render = vi.fn(() => page(404));
+      const { url } = await startAll({ render });
+      const answer = await ask(`${url}${path}`);
+
+      expect(answer.status).toBe(400);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.text()).toContain('Hello');
+      expect((await ask(`${url}/unknown`)).status).toBe(404);
+    },
+  );
+
+  it.each([
+    ['/%', '*/*'],
+    ['/api/%', BROWSER],
+    ['/API/products/%zz', BROWSER],
+    ['/socket.io/%', BROWSER],
+  ])('in the path %s is problem+json for Accept: %s', async (path, accept) => {
+    const { url } = await startAll();
+    const answer = await ask(`${url}${path}`, accept);
+
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  });
+});
+
 describe('a page', () => {
   it('may be kept by a shared cache for 30 s, and never shown longer', async () => {
     const { url } = await startAll();

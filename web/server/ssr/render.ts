@@ -1,5 +1,5 @@
 import type { Shop } from '@ronin/contracts';
-import { AppError, clientKey, createGate, type Logger } from '@ronin/server-kit';
+import { AppError, clientKey, createGate, findUrlProblem, type Logger } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
 import type { loadPage, resolveAddress, STATE_ELEMENT_ID } from '../../src/entry-server.tsx';
 import { tidyPath } from '../../src/paths.ts';
@@ -101,11 +101,16 @@ export function servePages(options: PageOptions): RequestHandler {
     try {
       const renderer = await options.loadRenderer();
       const query = readQuery(req.originalUrl);
-      const { redirectTo, rendered } = resolveSpelling(renderer, req.path, query);
+      const isBroken = findUrlProblem(req.url) !== undefined;
+      const path = isBroken ? UNKNOWN_PATH : req.path;
+      const { redirectTo, rendered } = resolveSpelling(renderer, path, query);
       if (redirectTo !== null) {
         res.set('Cache-Control', `public, max-age=${String(REDIRECT_MAX_AGE_SECONDS)}`);
         if (isLinkPage(redirectTo)) res.set(LINK_PAGE_HEADERS);
-        res.redirect(308, redirectTo + query);
+        // Express encodes the path. The query stays as it came, also when it cannot be decoded.
+        res.location(redirectTo);
+        res.set('Location', `${res.get('Location') ?? redirectTo}${query}`);
+        res.status(308).end();
         return;
       }
 
@@ -113,7 +118,7 @@ export function servePages(options: PageOptions): RequestHandler {
       const document = await recent.get(rendered, visitor, () =>
         renderDocument(options, { renderer, missing, address: rendered, visitor: req.ip ?? '' }),
       );
-      const { status } = document;
+      const status = isBroken ? 400 : document.status;
       if (status === 503) res.set('Retry-After', String(RETRY_AFTER_SECONDS));
       res.status(status).set('Cache-Control', status === 200 ? PAGE_POLICY : 'no-store');
       if (isLinkPage(rendered)) res.set(LINK_PAGE_HEADERS);
@@ -128,6 +133,9 @@ export function servePages(options: PageOptions): RequestHandler {
     }
   };
 }
+
+/** Any path without a page. Its page is shown for a path that cannot be decoded. */
+const UNKNOWN_PATH = '/-';
 
 /** The original query with its question mark, or an empty string. */
 const readQuery = (url: string): string => /\?.*$/s.exec(url)?.[0] ?? '';

@@ -1,4 +1,4 @@
-import express, { type Express, type RequestHandler, type Router } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Logger } from 'pino';
 import { parseTrustProxy } from '../process/trust-proxy.ts';
@@ -14,7 +14,7 @@ interface HttpAppOptions {
   /** The proxies whose X-Forwarded-For is trusted, in Express's notation. */
   trustProxy: string;
   /** Mounted in this order, before the 404. */
-  routers: (Router | RequestHandler)[];
+  routers: (Router | RequestHandler | ErrorRequestHandler)[];
   /**
    * Options of helmet for every answer. The default is for JSON only. A service with HTML pages passes its own policy, or
    * sets the header again in the router of these pages.

@@ -15,28 +15,29 @@ export function parsePath(target: string): string | undefined {
 }
 
 /**
- * Refuses a URL with broken percent-encoding, which Express detects only in path parameters, or with a NUL character, which
- * PostgreSQL cannot store.
+ * Refuses a path with broken percent-encoding, which Express detects only in path parameters, and a NUL character, which
+ * PostgreSQL cannot store. A query may be broken, because other sites append theirs to our links: what cannot be decoded is
+ * read as U+FFFD or as it stands.
  * @throws AppError invalid-input
  */
 export const refuseMalformedUrls: RequestHandler = (req, _res, next) => {
-  if (req.url.includes('%')) {
-    const problem = findProblem(req.url);
-    if (problem !== undefined) {
-      throw new AppError('invalid-input', `The URL ${problem}.`, {
-        errors: [{ path: '', message: problem }],
-      });
-    }
+  const problem = findUrlProblem(req.url);
+  if (problem !== undefined) {
+    throw new AppError('invalid-input', `The URL ${problem}.`, { errors: [{ path: '', message: problem }] });
   }
 
   next();
 };
 
-function findProblem(url: string): string | undefined {
+/** What is wrong with a URL, such as `has broken percent-encoding`. */
+export function findUrlProblem(url: string): string | undefined {
+  if (!url.includes('%')) return undefined;
+  if (url.includes('%00')) return 'must not contain a NUL character';
+  const [path = ''] = url.split('?', 1);
   try {
-    const decoded = decodeURIComponent(url);
+    decodeURIComponent(path);
 
-    return decoded.includes('\u0000') ? 'must not contain a NUL character' : undefined;
+    return undefined;
   } catch {
     return 'has broken percent-encoding';
   }

@@ -1,0 +1,19 @@
+import { findUrlProblem } from '@ronin/server-kit';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+
+/** A browser that opens a page gets HTML when the path cannot be decoded. Other clients and all calls get problem+json. */
+export function showBrokenPaths(showPage: RequestHandler): ErrorRequestHandler {
+  return (error, req, res, next) => {
+    if (findUrlProblem(req.url) === undefined || !isBrowserAtPage(req)) {
+      next(error);
+      return;
+    }
+
+    return showPage(req, res, next);
+  };
+}
+
+const isBrowserAtPage = (req: Request): boolean =>
+  (req.method === 'GET' || req.method === 'HEAD') &&
+  !/^\/(?:api|socket\.io)(?:\/|$)/i.test(req.path) &&
+  req.accepts(['json', 'html']) === 'html';
