@@ -153,8 +153,8 @@ export const BODY_LIMITS = {
 /** Levels of arrays and objects in JSON from outside. */
 export const JSON_DEPTH_MAX = 32;
 
-/** A file of products: characters, products, and problems that an answer lists. */
-export const IMPORT_LIMITS = { characters: 1_000_000, products: 500, problems: 100 } as const;
+/** A file of products: characters, cells, products, and problems that an answer lists. */
+export const IMPORT_LIMITS = { characters: 1_000_000, cells: 250_000, products: 500, problems: 100 } as const;
 
 /** Reports: rows of a list, intervals of a series and years of a range, at most. */
 export const REPORT_LIMITS = { rows: 1_000, defaultRows: 100, intervals: 10_000, years: 10 } as const;

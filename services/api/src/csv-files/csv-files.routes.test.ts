@@ -194,6 +194,103 @@ describe('the import of products', () => {
     expect(await findByName('Semicolon Ring')).toMatchObject([{ description: 'A, band', price: '10.00' }]);
   });
 
+  it.each([
+    [
+      'a decimal comma',
+      'Title;Category;Description;Symbolism;Materials;Price;Quantity',
+      ';120,50;3',
+      '120.50',
+      3,
+    ],
+    [
+      'one decimal, and 3.0',
+      'Title;Category;Description;Symbolism;Materials;Price;Quantity',
+      ';120,5;3.0',
+      '120.50',
+      3,
+    ],
+    [
+      'a line sep=;',
+      'sep=;\r\nTitle;Category;Description;Symbolism;Materials;Price;Quantity',
+      ';99;2,0',
+      '99.00',
+      2,
+    ],
+    [
+      'a decimal comma in quotes',
+      'Title,Category,Description,Symbolism,Materials,Price,Quantity',
+      ',"0,99",1',
+      '0.99',
+      1,
+    ],
+    [
+      'a point',
+      'sep=,\nTitle,Category,Description,Symbolism,Materials,Price,Quantity',
+      ',1290.50,1000',
+      '1290.50',
+      1000,
+    ],
+  ])('reads numbers with %s', async (what, header, numbers, price, quantity) => {
+    const separator = numbers.slice(0, 1);
+    const name = `Ring with ${what}`.replaceAll(/[,;]/g, '');
+    await importAll(`${header}\n${[name, 'rings', 'A band.', 'Calm', 'Steel'].join(separator)}${numbers}`);
+    const [product] = await findByName(name);
+    const stock = await api.test.sequelize.models.Inventory.findOne({
+      where: { productId: product?.id ?? 0 },
+    });
+
+    expect(product?.price).toBe(price);
+    expect(stock?.quantity).toBe(quantity);
+  });
+
+  it.each(['1,290.50', '1.290,50', '1.290', '1,290', "1'290.50", '1 290,50', '1,290,000'])(
+    'says that the price %s is not clear',
+    async (price) => {
+      const problems = await problemsOf(`${HEADER}\n"Unclear Ring",A band.,rings,"${price}",Calm.,Steel.`);
+
+      expect(problems).toEqual([
+        {
+          path: 'row 2, Variant Price',
+          message: 'is not clear: write it without a thousands separator, such as 1290.50 or 1290,50',
+        },
+      ]);
+    },
+  );
+
+  it.each([
+    ['2.5', 'must be a whole number'],
+    ['1.000', 'is not clear: write it without a thousands separator, such as 1290.50 or 1290,50'],
+    ['-1', 'must be a whole number'],
+  ])('refuses the quantity %s in any row of a product', async (quantity, message) => {
+    const problems = await problemsOf(
+      `${HEADER},Quantity\n${row('Many Rings')},1\n,,,,,,${quantity}\n${row('Odd Ring')},${quantity}`,
+    );
+
+    expect(problems).toEqual([
+      { path: 'row 3, Variant Inventory Qty', message },
+      { path: 'row 4, Variant Inventory Qty', message },
+    ]);
+  });
+
+  it.each([
+    ['a million columns', `Title${','.repeat(900_000)}`],
+    ['a row of a million cells', `Title,Price\n${','.repeat(900_000)}x`],
+    ['half a million empty rows', `Title\n${'\n'.repeat(500_000)}`],
+    ['half a million empty rows of an old Mac', `Title\r${'\r'.repeat(500_000)}`],
+  ])('refuses %s before they are read', async (_what, csv) => {
+    expect(await problemsOf(csv)).toEqual([{ path: 'csv', message: 'must have at most 250,000 cells' }]);
+  });
+
+  it.each([
+    ['a hundred thousand quotes', `${HEADER}\n${'"'.repeat(100_000)}`],
+    ['quotes in quotes', `${HEADER}\n"${'""'.repeat(200_000)}`],
+    ['one cell with all characters', `${HEADER}\n${row(`"${'x'.repeat(900_000)}"`)}`],
+    ['tags that never end', `${HEADER}\n${row('Tag Ring', `${'<a'.repeat(300_000)},rings,1,Calm.,Steel.`)}`],
+    ['entities', `${HEADER}\n${row('Entity Ring', `<b>${'&amp;'.repeat(150_000)},rings,1,Calm.,Steel.`)}`],
+  ])('answers 400 for %s', async (_what, csv) => {
+    expect((await problemsOf(csv)).length).toBeGreaterThan(0);
+  });
+
   it('lists every problem with its row and column, and writes nothing', async () => {
     const problems = await problemsOf(
       [

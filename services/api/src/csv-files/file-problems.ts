@@ -10,7 +10,10 @@ export interface FileProblem {
   message: string;
 }
 
-/** @returns the checked fields; null when they have problems, which are added to the list. */
+/**
+ * A cell that could not be read keeps its own problem.
+ * @returns the checked fields; null when they have problems, which are added to the list.
+ */
 export function checkFields<Fields>(
   schema: z.ZodType<Fields>,
   fields: object,
@@ -25,7 +28,8 @@ export function checkFields<Fields>(
       field === 'options' && typeof number === 'number'
         ? OPTION_COLUMNS[number]?.value
         : columnOf(String(field ?? 'name'));
-    problems.push({ row, column: column ?? 'Option', message });
+    const isKnown = problems.some((known) => known.row === row && known.column === column);
+    if (!isKnown) problems.push({ row, column: column ?? 'Option', message });
   }
 
   return null;

@@ -28,7 +28,7 @@ export async function importProducts(
   { csv, dryRun }: ImportProducts,
   staff: StaffMember,
 ): Promise<ProductImport> {
-  const { products, problems } = parseProductFile(csv);
+  const { products, problems } = await parseProductFile(csv);
   const transaction = await database.transaction();
   try {
     // One import after the other: two that create the same product would not see each other.

@@ -1,5 +1,7 @@
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { IMPORT_LIMITS } from '@ronin/contracts';
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import { type FileProblem, invalidFile } from './file-problems.ts';
 import {
@@ -10,6 +12,7 @@ import {
   ID_COLUMN,
   OPTION_COLUMNS,
 } from './product-columns.ts';
+import { CellProblem, type CellValue, readCell, readQuantity } from './read-cell.ts';
 
 /** A product of the file. The fields are not checked yet: which ones are required depends on whether it is new. */
 export interface FileProduct {
@@ -17,7 +20,7 @@ export interface FileProduct {
   row: number;
   id: number | null;
   name: string;
-  fields: Partial<Record<ColumnField, string | number | boolean | null>>;
+  fields: Partial<Record<ColumnField, CellValue>>;
   /** Undefined when the file has no columns of options. */
   options: { label: string; values: string[] }[] | undefined;
 }
@@ -28,61 +31,96 @@ interface Row {
   cell: (column: string) => string | undefined;
 }
 
-const Records = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
+const CsvRecord = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
+type CsvRecord = z.infer<typeof CsvRecord>;
 
-const YES = ['yes', 'true', '1'];
-const NO = ['no', 'false', '0', ''];
-
-/** The columns of other fields may be empty; these have a value when the column is there. */
-const REQUIRED = new Set<ColumnField>(['name', 'description', 'price', 'symbolism', 'materials', 'category']);
+/** Between pieces of so many characters the process answers other requests. */
+const PIECE = 16_384;
 
 /**
  * Reads the products of a CSV file, without looking into the database.
- * @throws AppError invalid-input: the text is not CSV, has no titles, or too many products
+ * @throws AppError invalid-input: the text is not CSV, has no titles, or too many cells or products
  */
-export function parseProductFile(csv: string): { products: FileProduct[]; problems: FileProblem[] } {
-  const problems: FileProblem[] = [];
-  const products = groupRows(readRows(csv)).map((rows) => readProduct(rows, problems));
-  if (products.length > IMPORT_LIMITS.products) {
+export async function parseProductFile(
+  csv: string,
+): Promise<{ products: FileProduct[]; problems: FileProblem[] }> {
+  const groups = groupRows(await readRows(csv));
+  if (groups.length > IMPORT_LIMITS.products) {
     throw invalidFile(`must have at most ${String(IMPORT_LIMITS.products)} products`);
   }
+  const problems: FileProblem[] = [];
 
-  return { products, problems };
+  return { products: groups.map((rows) => readProduct(rows, problems)), problems };
 }
 
+/** A line that Excel reads but does not show, so the header after it is row 1. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t])"?\r?\n/i;
+
 /** Excel writes semicolons where a comma is the decimal sign. */
-function readRows(csv: string): Row[] {
+function findDelimiter(csv: string): { delimiter: string; text: string } {
+  const [line = '', named] = SEPARATOR_LINE.exec(csv) ?? [];
+  if (named !== undefined) return { delimiter: named, text: csv.slice(line.length) };
   const header = csv.split(/\r?\n/, 1)[0] ?? '';
-  const delimiter = header.includes(',') ? ',' : header.includes(';') ? ';' : '\t';
-  const [titles, ...records] = readRecords(csv, delimiter);
-  const columns = (titles?.record ?? []).map((title) => title.trim().toLowerCase());
-  const isKnown = FIELD_COLUMNS[0].names.some((name) => columns.includes(name.toLowerCase()));
+
+  return { delimiter: header.includes(',') ? ',' : header.includes(';') ? ';' : '\t', text: csv };
+}
+
+async function readRows(csv: string): Promise<Row[]> {
+  const { delimiter, text } = findDelimiter(csv);
+  const [titles, ...records] = await readRecords(text, delimiter);
+  const columns = new Map<string, number>();
+  for (const [index, title] of (titles?.record ?? []).entries()) {
+    const name = title.trim().toLowerCase();
+    if (!columns.has(name)) columns.set(name, index);
+  }
+  const isKnown = FIELD_COLUMNS[0].names.some((name) => columns.has(name.toLowerCase()));
   if (!isKnown) throw invalidFile('must have a first line with the names of its columns, one of them Title');
 
   return records.map(({ record, info }) => ({
     number: info.lines,
     cell: (column) => {
-      const index = columns.indexOf(column.toLowerCase());
+      const index = columns.get(column.toLowerCase());
 
-      return index === -1 ? undefined : withoutApostrophe((record[index] ?? '').trim());
+      return index === undefined ? undefined : withoutApostrophe((record[index] ?? '').trim());
     },
   }));
 }
 
-function readRecords(csv: string, delimiter: string): z.infer<typeof Records> {
+async function readRecords(csv: string, delimiter: string): Promise<CsvRecord[]> {
+  refuseManyCells(csv, delimiter);
+  const parser = parse({
+    bom: true,
+    delimiter,
+    info: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+  });
+  const records: CsvRecord[] = [];
   try {
-    return Records.parse(
-      parse(csv, {
-        bom: true,
-        delimiter,
-        info: true,
-        skip_empty_lines: true,
-        skip_records_with_empty_values: true,
-      }),
-    );
+    await pipeline(splitText(csv), parser, async (parsed: AsyncIterable<unknown>) => {
+      for await (const record of parsed) records.push(CsvRecord.parse(record));
+    });
+
+    return records;
   } catch (error) {
     if (error instanceof CsvError) throw invalidFile(error.message);
     throw error;
+  }
+}
+
+async function* splitText(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += PIECE) {
+    yield text.slice(at, at + PIECE);
+    await setImmediate();
+  }
+}
+
+/** Millions of empty cells take the parser a minute. Those inside of quotes are counted too: texts have few. */
+function refuseManyCells(csv: string, delimiter: string): void {
+  let cells = 0;
+  for (const letter of csv) if (letter === delimiter || letter === '\n' || letter === '\r') cells += 1;
+  if (cells > IMPORT_LIMITS.cells) {
+    throw invalidFile(`must have at most ${IMPORT_LIMITS.cells.toLocaleString('en')} cells`);
   }
 }
 
@@ -123,13 +161,9 @@ function readProduct(rows: [Row, ...Row[]], problems: FileProblem[]): FileProduc
   for (const { field } of FIELD_COLUMNS) {
     const text = findCell(first, field);
     if (text === undefined) continue;
-    const value = readValue(field, text);
-    if (value === undefined) {
-      problems.push({
-        row: first.number,
-        column: columnOf(field),
-        message: 'must be yes or no, or a number',
-      });
+    const value = readCell(field, text);
+    if (value instanceof CellProblem) {
+      problems.push({ row: first.number, column: columnOf(field), message: value.message });
     } else if (value !== '') fields[field] = value;
   }
   const prices = new Set(rows.map((row) => findCell(row, 'price')).filter((price) => price));
@@ -146,32 +180,27 @@ function readProduct(rows: [Row, ...Row[]], problems: FileProblem[]): FileProduc
     row: first.number,
     id: /^\d{1,9}$/.test(id) ? Number(id) : null,
     name: typeof fields.name === 'string' ? fields.name : '',
-    fields: withQuantity(fields, rows),
+    fields: withQuantity(fields, rows, problems),
     options: readOptions(rows),
   };
 }
 
-/** Undefined: it cannot be read. An empty cell empties a field that may be empty. */
-function readValue(field: ColumnField, text: string): string | number | boolean | null | undefined {
-  if (field === 'madeToOrder' || field === 'featured') {
-    if (YES.includes(text.toLowerCase())) return true;
-
-    return NO.includes(text.toLowerCase()) ? false : undefined;
-  }
-  if (field === 'quantity') return /^\d{0,9}$/.test(text) ? Number(text) : undefined;
-  if (field === 'description') return stripTags(text);
-  if (field === 'category') return text.toLowerCase();
-  if (text === '' && !REQUIRED.has(field)) return null;
-
-  return text;
-}
-
 /** Shopify counts the stock of each variant. */
-function withQuantity(fields: FileProduct['fields'], rows: Row[]): FileProduct['fields'] {
-  if (fields.quantity === undefined) return fields;
-  const quantities = rows.map((row) => Number(findCell(row, 'quantity') ?? 0));
+function withQuantity(
+  fields: FileProduct['fields'],
+  [, ...others]: Row[],
+  problems: FileProblem[],
+): FileProduct['fields'] {
+  if (typeof fields.quantity !== 'number') return fields;
+  let { quantity } = fields;
+  for (const row of others) {
+    const read = readQuantity(findCell(row, 'quantity') ?? '');
+    if (read instanceof CellProblem) {
+      problems.push({ row: row.number, column: columnOf('quantity'), message: read.message });
+    } else quantity += read;
+  }
 
-  return { ...fields, quantity: quantities.reduce((sum, quantity) => sum + (quantity || 0), 0) };
+  return { ...fields, quantity };
 }
 
 /** The label is in the first row alone. A product without options has Shopify's option Title with Default Title. */
@@ -186,18 +215,4 @@ function readOptions(rows: [Row, ...Row[]]): FileProduct['options'] {
 
     return text === '' || isOnlyTitle ? [] : [{ label: text, values }];
   });
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-
-/** Shopify's texts are HTML, ours are plain text: paragraphs become lines. */
-function stripTags(text: string): string {
-  if (!/<\/?[a-z][^>]*>/i.test(text)) return text;
-
-  return text
-    .replaceAll(/<br\s*\/?>|<\/(p|div|li|h\d)>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
 }
