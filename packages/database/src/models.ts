@@ -35,6 +35,7 @@ import { defineServiceHeartbeat } from './models/operations/service-heartbeat.ts
 import { defineCommerceSettings } from './models/orders/commerce-settings.ts';
 import { defineDiscountCode } from './models/orders/discount-code.ts';
 import { defineDocumentSeller } from './models/orders/document-seller.ts';
+import { defineIssuedDocument } from './models/orders/issued-document.ts';
 import { defineOrder } from './models/orders/order.ts';
 import { defineOrderEvent } from './models/orders/order-event.ts';
 import { defineOrderItem } from './models/orders/order-item.ts';
@@ -120,6 +121,7 @@ export function defineModels(sequelize: Sequelize) {
     DiscountCode: defineDiscountCode(sequelize),
     DocumentSeller: defineDocumentSeller(sequelize),
     ExpiredNetwork: defineExpiredNetwork(sequelize),
+    IssuedDocument: defineIssuedDocument(sequelize),
     Faq: defineFaq(sequelize),
     FaqRating: defineFaqRating(sequelize),
     FaqCategory: defineFaqCategory(sequelize),

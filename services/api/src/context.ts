@@ -17,6 +17,7 @@ import { type FindCountry, loadCountryTable } from './analytics-intake/country-t
 import { createEventBatcher, type EventBatcher } from './analytics-intake/event-batcher.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.cache.ts';
 import type { ApiConfig } from './config.ts';
+import { type ApiGates, createGates } from './gates.ts';
 import { type ApiLimits, createLimits } from './limits.ts';
 import { registerOperationsMetrics } from './operations/operations-metrics.ts';
 import { createOrderKeys, type OrderKeys } from './orders/order-keys.ts';
@@ -41,6 +42,7 @@ export interface ApiContext {
   findCountry: FindCountry;
   catalogue: Catalogue;
   limits: ApiLimits;
+  gates: ApiGates;
   /** Every provider whose settings are there, offered or not: earlier orders may have been paid with it. */
   paymentProviders: PaymentProviders;
   orderKeys: () => Promise<OrderKeys>;
@@ -125,6 +127,7 @@ export async function openContext(
     findCountry,
     catalogue,
     limits: createLimits({ config, redis }),
+    gates: createGates({ config }),
     paymentProviders,
     orderKeys: createOrderKeys(database),
     identity: createIdentity(config.identity, database),

@@ -62,6 +62,7 @@ import { parallelReports } from './2026-11-25-242-parallel-reports.ts';
 import { dailyCounts } from './2026-11-26-243-daily-counts.ts';
 import { visitsBetween } from './2026-11-26-244-visits-between.ts';
 import { unheldStock } from './2026-11-27-250-unheld-stock.ts';
+import { issuedDocuments } from './2026-11-27-280-issued-documents.ts';
 import { ownReviewVotes } from './2026-11-27-310-own-review-votes.ts';
 import type { Migration } from './migration.ts';
 
@@ -140,6 +141,7 @@ export const migrations: Migration[] = [
   visitsBetween,
   ownReviewVotes,
   unheldStock,
+  issuedDocuments,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

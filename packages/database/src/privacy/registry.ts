@@ -1,5 +1,6 @@
 import { accountTables } from './account-tables.ts';
 import { contactTables } from './contact-tables.ts';
+import { documentTables } from './document-tables.ts';
 import type { AnyPersonalTable } from './personal-table.ts';
 import { reviewTables } from './review-tables.ts';
 import { visitorTables } from './visitor-tables.ts';
@@ -12,6 +13,7 @@ import { visitorTables } from './visitor-tables.ts';
 export const privacyRegistry: readonly AnyPersonalTable[] = [
   ...contactTables,
   ...reviewTables,
+  ...documentTables,
   ...accountTables,
   ...visitorTables,
 ];

@@ -71,6 +71,24 @@ describe('the invoice', () => {
     expect(await readPdf(`/api/orders/${order.orderNumber}/invoice`, customerId)).toBe(text);
   });
 
+  it('is rendered and stored at its first request, and the same bytes are answered ever after', async () => {
+    const { order, token } = await placePaid();
+    const path = `/api/orders/by-token/${token}/invoice`;
+    const { IssuedDocument, Order: Orders, OrderItem } = api.test.sequelize.models;
+    const first = await Promise.all([1, 2, 3].map(() => getFile(path)));
+    const { id } = await Orders.findOne({
+      where: { orderNumber: order.orderNumber },
+      rejectOnEmpty: true,
+    });
+    // A new render would show this name.
+    await OrderItem.update({ name: 'Renamed Ring' }, { where: { orderId: id } });
+    const again = await getFile(path);
+
+    expect([...first, again].map(({ response }) => response.status)).toEqual([200, 200, 200, 200]);
+    for (const { body } of first) expect(Buffer.from(body).equals(again.body)).toBe(true);
+    expect(await IssuedDocument.count({ where: { orderId: id } })).toBe(1);
+  });
+
   it('is listed with an address that the reader may open', async () => {
     const { order, token, customerId } = await placePaid();
     const byToken = await getOrder(`/api/orders/by-token/${token}`);
@@ -198,6 +216,19 @@ describe('a credit note', () => {
     expect(text).toContain(`Refunded $${total}`);
     expect(text).toContain(order.orderNumber);
     expect(await readPdf(invoice?.url ?? '')).toBe(issued);
+  });
+
+  it('is stored at its first request', async () => {
+    const { token } = await placePaid();
+    await api.call('POST', `/api/orders/by-token/${token}/cancel`);
+    const [, creditNote] = (await getOrder(`/api/orders/by-token/${token}`)).documents;
+    const first = await getFile(creditNote?.url ?? '');
+    const { IssuedDocument } = api.test.sequelize.models;
+    const stored = await IssuedDocument.findByPk(creditNote?.number ?? '', { rejectOnEmpty: true });
+
+    expect(stored.pdf.equals(first.body)).toBe(true);
+    const again = await getFile(creditNote?.url ?? '');
+    expect(stored.pdf.equals(again.body)).toBe(true);
   });
 
   it('belongs to one order', async () => {

@@ -1,35 +1,30 @@
 import { checkoutCalls, staffOrdersCalls } from '@ronin/contracts';
 import type { Order } from '@ronin/database';
 import { requireCaller, requireStaff } from '@ronin/identity';
-import { createGate, parse, refuseOtherMethods, routePath } from '@ronin/server-kit';
+import { clientKey, parse, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { type Request, type Response, Router } from 'express';
 import type { Attributes } from 'sequelize';
 import type { ApiContext } from '../context.ts';
-import { getDocument, noSuchDocument } from '../documents/documents.service.ts';
-import { renderDocument } from '../documents/render-document.ts';
+import { noSuchDocument } from '../documents/documents.service.ts';
+import { getPdf } from '../documents/issued-documents.service.ts';
 import { getStaffOrder } from '../staff-orders/staff-orders.service.ts';
 import { refuseWithoutCommerce } from './commerce-guard.ts';
 import { createOrderAccess } from './order-access.ts';
 
-/** A document takes some 50 ms of the process, so they are made one after the other. */
-const DOCUMENT_GATE = {
-  atOnce: 1,
-  waitingMax: 50,
-  busy: 'Many documents are being made. Please try again in a moment.',
-};
-
 /** Invoices and credit notes as PDF, for customers and for clerks (behaviour: checkout 40). */
 export function invoiceRoutes(context: ApiContext): Router {
-  const { config, database, identity } = context;
+  const { config, database, gates, identity } = context;
   const router = Router();
-  const gate = createGate(DOCUMENT_GATE);
   const access = createOrderAccess(context);
   const commerce = refuseWithoutCommerce(config);
   const send = async (req: Request, res: Response, order: Attributes<Order>) => {
     const query = parse(checkoutCalls.getInvoice.query, req.query);
-    const document = await getDocument(database, order, query['credit-note']);
-    const pdf = await gate(() => renderDocument(document));
-    res.set('Content-Disposition', `inline; filename="${document.kind}-${document.number}.pdf"`);
+    const creditNote = query['credit-note'];
+    const { number, pdf } = await getPdf(database, { order, creditNote }, (render) =>
+      gates.documents(render, clientKey(req.ip)),
+    );
+    const kind = creditNote === undefined ? 'invoice' : 'credit-note';
+    res.set('Content-Disposition', `inline; filename="${kind}-${number}.pdf"`);
     res.type('application/pdf').send(pdf);
   };
 

@@ -4,8 +4,9 @@ import { csvFilesCalls } from '@ronin/contracts';
 import { getStaff, requireStaff } from '@ronin/identity';
 import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { stringify } from 'csv-stringify/sync';
-import { type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import type { ApiContext } from '../context.ts';
+import { staffVisitor } from '../gates.ts';
 import { writeCsvHead, writeCsvRow } from '../reports/csv.ts';
 import { listOrderRows, ORDER_COLUMNS } from './export-orders.service.ts';
 import { listProductRows, PRODUCT_COLUMNS } from './export-products.service.ts';
@@ -15,20 +16,25 @@ import { importProducts } from './import-products.service.ts';
 export function csvFilesRoutes({
   database,
   findStaffSession,
-}: Pick<ApiContext, 'database' | 'findStaffSession'>): Router {
+  gates,
+}: Pick<ApiContext, 'database' | 'findStaffSession' | 'gates'>): Router {
   const router = Router();
   const merchantsOnly = requireStaff(findStaffSession, 'merchant');
   const clerksOnly = requireStaff(findStaffSession, 'clerk');
+  const inTurn = <Result>(req: Request, work: () => Promise<Result>) =>
+    gates.files(work, staffVisitor(getStaff(req)));
 
   router
     .route(routePath(csvFilesCalls.exportProducts))
-    .get(merchantsOnly, async (_req, res) => {
-      await sendCsv(res, {
-        name: 'products.csv',
-        columns: PRODUCT_COLUMNS,
-        rows: listProductRows(database),
-        writeRow: writeReadableRow,
-      });
+    .get(merchantsOnly, async (req, res) => {
+      await inTurn(req, () =>
+        sendCsv(res, {
+          name: 'products.csv',
+          columns: PRODUCT_COLUMNS,
+          rows: listProductRows(database),
+          writeRow: writeReadableRow,
+        }),
+      );
     })
     .all(refuseOtherMethods);
 
@@ -39,7 +45,7 @@ export function csvFilesRoutes({
       parseJsonBody({ limit: csvFilesCalls.importProducts.bodyLimit }),
       async (req, res) => {
         const file = parse(csvFilesCalls.importProducts.body, req.body);
-        res.json(await importProducts(database, file, getStaff(req)));
+        res.json(await inTurn(req, () => importProducts(database, file, getStaff(req))));
       },
     )
     .all(refuseOtherMethods);
@@ -48,12 +54,14 @@ export function csvFilesRoutes({
     .route(routePath(csvFilesCalls.exportOrders))
     .get(clerksOnly, async (req, res) => {
       const query = parse(csvFilesCalls.exportOrders.query, req.query);
-      await sendCsv(res, {
-        name: 'orders.csv',
-        columns: ORDER_COLUMNS,
-        rows: listOrderRows(database, query),
-        writeRow: writeCsvRow,
-      });
+      await inTurn(req, () =>
+        sendCsv(res, {
+          name: 'orders.csv',
+          columns: ORDER_COLUMNS,
+          rows: listOrderRows(database, query),
+          writeRow: writeCsvRow,
+        }),
+      );
     })
     .all(refuseOtherMethods);
 

@@ -34,8 +34,8 @@ interface Row {
 const CsvRecord = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 type CsvRecord = z.infer<typeof CsvRecord>;
 
-/** Between pieces of so many characters the process answers other requests. */
-const PIECE = 16_384;
+/** Between slices of so many characters the process answers other requests. */
+const SLICE = 16_384;
 
 /**
  * Reads the products of a CSV file, without looking into the database.
@@ -109,8 +109,8 @@ async function readRecords(csv: string, delimiter: string): Promise<CsvRecord[]>
 }
 
 async function* splitText(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += PIECE) {
-    yield text.slice(at, at + PIECE);
+  for (let at = 0; at < text.length; at += SLICE) {
+    yield text.slice(at, at + SLICE);
     await setImmediate();
   }
 }

@@ -33,6 +33,8 @@ export interface OrderDocument {
   billing: PostalAddress | null;
   shipping: PostalAddress | null;
   seller: Seller;
+  /** False when the seller follows the settings: the document may still change. */
+  isSellerStored: boolean;
   /** What was paid until now. */
   payments: { paidAt: Date | null; amount: string }[];
   /** What a credit note pays back. An invoice has none: it stays as it was issued, whatever is refunded later. */
@@ -52,7 +54,7 @@ export async function getDocument(
 ): Promise<OrderDocument> {
   const { Address, OrderItem, Payment, Refund } = database.models;
   if (order.invoiceNumber === null) throw noSuchDocument();
-  const [items, addresses, seller, payments, refund] = await Promise.all([
+  const [items, addresses, { seller, isSellerStored }, payments, refund] = await Promise.all([
     OrderItem.findAll({ where: { orderId: order.id }, order: ['id'] }),
     Address.findAll({
       where: { id: [order.billingAddressId, order.shippingAddressId].filter((id) => id !== null) },
@@ -76,23 +78,30 @@ export async function getDocument(
     shipping,
     billing: find(order.billingAddressId) ?? shipping,
     seller,
+    isSellerStored,
     payments: payments.map(({ paidAt, paid }) => ({ paidAt, amount: paid })),
     refund,
   };
 }
 
 /** As the document was issued. One that an earlier release numbered follows the settings. */
-async function getSeller(database: Database, number: string): Promise<Seller> {
+async function getSeller(
+  database: Database,
+  number: string,
+): Promise<{ seller: Seller; isSellerStored: boolean }> {
   const issued = await database.models.DocumentSeller.findByPk(number);
-  if (issued !== null) return issued;
+  if (issued !== null) return { seller: issued, isSellerStored: true };
   const now = await database.models.CommerceSettings.findOne({ rejectOnEmpty: true });
 
   return {
-    name: now.sellerName,
-    tagline: now.tagline,
-    address: now.sellerAddress,
-    taxId: now.sellerTaxId,
-    email: now.contactEmail,
+    seller: {
+      name: now.sellerName,
+      tagline: now.tagline,
+      address: now.sellerAddress,
+      taxId: now.sellerTaxId,
+      email: now.contactEmail,
+    },
+    isSellerStored: false,
   };
 }
 

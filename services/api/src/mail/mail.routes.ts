@@ -5,12 +5,13 @@ import { listMailPreviews } from '@ronin/mail';
 import { parse, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
+import { staffVisitor } from '../gates.ts';
 import { presentMail, presentMailList } from './mail.presenter.ts';
 import { listMail, resendMail } from './mail.service.ts';
 
 /** GET /api/staff/mail, the previews, and POST …/resend (behaviour: mail 7). */
 export function mailRoutes(context: ApiContext): Router {
-  const { config, database, logger } = context;
+  const { config, database, gates, logger } = context;
   const router = Router();
   const admin = requireStaff(context.findStaffSession, 'admin');
 
@@ -25,8 +26,12 @@ export function mailRoutes(context: ApiContext): Router {
 
   router
     .route(routePath(mailCalls.listMailPreviews))
-    .get(admin, async (_req, res) => {
-      res.json(listMailPreviews({ publicUrl: config.publicUrl, shop: await getShop(database) }));
+    .get(admin, async (req, res) => {
+      const previews = await gates.previews(
+        async () => listMailPreviews({ publicUrl: config.publicUrl, shop: await getShop(database) }),
+        staffVisitor(getStaff(req)),
+      );
+      res.json(previews);
     })
     .all(refuseOtherMethods);
 

@@ -13,6 +13,7 @@ import {
 } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
+import { staffVisitor } from '../gates.ts';
 import { addIssue, changeIssue, getIssue, listIssues, listSubscribers } from './newsletter-issues.service.ts';
 import { sendIssue, testIssue } from './send-issue.service.ts';
 
@@ -24,7 +25,8 @@ export function newsletterIssuesRoutes({
   config,
   database,
   findStaffSession,
-}: Pick<ApiContext, 'config' | 'database' | 'findStaffSession'>): Router {
+  gates,
+}: Pick<ApiContext, 'config' | 'database' | 'findStaffSession' | 'gates'>): Router {
   const router = Router();
   const merchantsOnly = requireStaff(findStaffSession, 'merchant');
   const body = parseJsonBody({ limit: BODY_LIMITS.default });
@@ -55,11 +57,14 @@ export function newsletterIssuesRoutes({
     .route(routePath(newsletterCalls.previewNewsletterIssue))
     .post(merchantsOnly, body, async (req, res) => {
       const texts = parse(newsletterCalls.previewNewsletterIssue.body, req.body);
-      const shop = await getShop(database);
-      const { subject, text, html } = renderMail(
-        'newsletter-issue',
-        { ...texts, token: NO_TOKEN },
-        { publicUrl: config.publicUrl, shop },
+      const { subject, text, html } = await gates.previews(
+        async () =>
+          renderMail(
+            'newsletter-issue',
+            { ...texts, token: NO_TOKEN },
+            { publicUrl: config.publicUrl, shop: await getShop(database) },
+          ),
+        staffVisitor(getStaff(req)),
       );
       res.json({ subject, text, html });
     })

@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { PICTURE_LIMITS, TEXT_LIMITS } from '@ronin/contracts';
-import { AppError, createGate } from '@ronin/server-kit';
+import { AppError } from '@ronin/server-kit';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
-import { PICTURE_QUEUE } from './picture-queue.ts';
 import { UPLOAD_PREFIX } from './upload-files.ts';
-
-/** Uploads of all kinds. Each is at most 20 MB. */
-const receiveInTurn = createGate({ atOnce: 2, ...PICTURE_QUEUE });
 
 /** How long reading one upload may take. */
 const READ_LIMIT_MS = 120_000;
@@ -50,22 +46,21 @@ interface PictureForm {
 }
 
 /**
- * Receives the form when it is its turn, and keeps its place until `use` is done. The file is deleted then.
- * @throws AppError invalid-input; too-large; unavailable when too many wait
+ * Receives the form, inside the gate of uploads: it keeps its place until `use` is done. The file is deleted then.
+ * @throws AppError invalid-input; too-large
  */
-export const receivePicture = <Result>(
+export async function receivePicture<Result>(
   req: Request,
   res: Response,
   use: (form: PictureForm) => Promise<Result>,
-): Promise<Result> =>
-  receiveInTurn(async () => {
-    const form = await readForm(req, res);
-    try {
-      return await use(form);
-    } finally {
-      await rm(form.picture, { force: true });
-    }
-  });
+): Promise<Result> {
+  const form = await readForm(req, res);
+  try {
+    return await use(form);
+  } finally {
+    await rm(form.picture, { force: true });
+  }
+}
 
 /**
  * Reads the form: its fields, and the file `picture`. It ends with the connection at the latest.

@@ -3,6 +3,7 @@ import { getStaff, requireStaff } from '@ronin/identity';
 import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
+import { staffVisitor } from '../gates.ts';
 import { encodePictureInProcess } from './encoder/encode-in-process.ts';
 import { receivePicture, refuseUnfitForm } from './picture-form.routes.ts';
 import { presentStaffPicture } from './pictures.presenter.ts';
@@ -12,7 +13,8 @@ import { addPicture, changePicture, refuseMissingProduct, removePicture } from '
 export function staffPicturesRoutes({
   database,
   findStaffSession,
-}: Pick<ApiContext, 'database' | 'findStaffSession'>): Router {
+  gates,
+}: Pick<ApiContext, 'database' | 'findStaffSession' | 'gates'>): Router {
   const router = Router();
   const merchantsOnly = requireStaff(findStaffSession, 'merchant');
   const body = parseJsonBody({ limit: BODY_LIMITS.default });
@@ -23,12 +25,16 @@ export function staffPicturesRoutes({
       const { id: productId } = parse(staffProductsCalls.addPicture.params, req.params);
       refuseUnfitForm(req);
       await refuseMissingProduct(database, productId);
-      const added = await receivePicture(req, res, async ({ fields, picture }) => {
-        const { alt } = parse(UploadPicture, fields ?? {});
-        const encoded = await encodePictureInProcess(picture);
+      const staff = getStaff(req);
+      const visitor = staffVisitor(staff);
+      const receive = () =>
+        receivePicture(req, res, async ({ fields, picture }) => {
+          const { alt } = parse(UploadPicture, fields ?? {});
+          const encoded = await encodePictureInProcess(picture, visitor);
 
-        return await addPicture(database, { productId, alt, staff: getStaff(req) }, encoded);
-      });
+          return await addPicture(database, { productId, alt, staff }, encoded);
+        });
+      const added = await gates.uploads(receive, visitor);
       res.status(201).json(presentStaffPicture(added));
     })
     .all(refuseOtherMethods);

@@ -3,6 +3,7 @@ import { clearCookie, CUSTOMER_COOKIE, getAccountCaller, requireCaller, setCooki
 import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
+import { customerVisitor } from '../gates.ts';
 import { guestCookie } from '../session/guest-cookie.ts';
 import { reserveCustomerId } from '../session/session.service.ts';
 import { eraseAccount } from './erase.service.ts';
@@ -11,7 +12,7 @@ import { zipExport } from './zip-export.ts';
 
 /** Export and erasure of an account (behaviour: privacy 7). */
 export function privacyRoutes(context: ApiContext): Router {
-  const { config, database, limits, now } = context;
+  const { config, database, gates, limits, now } = context;
   const router = Router();
   const signedIn = requireCaller(context.identity, 'account');
   const body = parseJsonBody({ limit: BODY_LIMITS.default });
@@ -21,7 +22,10 @@ export function privacyRoutes(context: ApiContext): Router {
     .get(signedIn, async (req, res) => {
       const { customerId } = getAccountCaller(req);
       await limits.accountExport.consume(String(customerId));
-      const zip = await zipExport(await exportAccount(database, customerId, now()));
+      const zip = await gates.files(
+        async () => await zipExport(await exportAccount(database, customerId, now())),
+        customerVisitor(customerId),
+      );
       res.attachment('ronin-account.zip').type('application/zip').send(zip);
     })
     .all(refuseOtherMethods);

@@ -1,9 +1,10 @@
 import { resolveRequest, withSnapshot } from '@ronin/analytics';
-import { requireStaff } from '@ronin/identity';
+import { getStaff, requireStaff } from '@ronin/identity';
 import { parse, refuseOtherMethods } from '@ronin/server-kit';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { ApiContext } from '../context.ts';
+import { staffVisitor } from '../gates.ts';
 import { type Completeness, createCompletenessReader } from './completeness.service.ts';
 import { writeCsv } from './csv.ts';
 import type { CsvTable } from './csv-columns.ts';
@@ -11,19 +12,22 @@ import { mountBreakdowns, mountListReports } from './list-reports.ts';
 import type { Mount, ReportInput, ReportParts } from './report-parts.ts';
 import { mountTrafficReports } from './traffic-reports.ts';
 
-export type ReportsContext = Pick<ApiContext, 'findStaffSession' | 'now' | 'queue' | 'reportsDatabase'>;
+export type ReportsContext = Pick<
+  ApiContext,
+  'findStaffSession' | 'gates' | 'now' | 'queue' | 'reportsDatabase'
+>;
 
 /** GET /api/analytics/reports/… for staff with the role analyst (behaviour: reports 1). */
 export function reportsRoutes(context: ReportsContext): Router {
   const router = Router();
   const requireAnalyst = requireStaff(context.findStaffSession, 'analyst');
-  const { now, reportsDatabase } = context;
+  const { gates, now, reportsDatabase } = context;
   const readCompleteness = createCompletenessReader({ queue: context.queue, database: reportsDatabase, now });
 
   const mount: Mount = (path, parts) => {
     router
       .route(`/api/analytics/reports/${path}`)
-      .get(requireAnalyst, answerReport({ now, reportsDatabase, readCompleteness }, parts))
+      .get(requireAnalyst, answerReport({ gates, now, reportsDatabase, readCompleteness }, parts))
       .all(refuseOtherMethods);
   };
   mountTrafficReports(mount);
@@ -33,13 +37,13 @@ export function reportsRoutes(context: ReportsContext): Router {
   return router;
 }
 
-interface ReportSources extends Pick<ReportsContext, 'now' | 'reportsDatabase'> {
+interface ReportSources extends Pick<ReportsContext, 'gates' | 'now' | 'reportsDatabase'> {
   readCompleteness: () => Promise<Completeness | null>;
 }
 
 /** Reads the queue before the tables: an event accepted before is either counted or later than completeTo. */
 function answerReport<Schema extends z.ZodType<ReportInput>, Rows, Report extends object>(
-  { now, reportsDatabase, readCompleteness }: ReportSources,
+  { gates, now, reportsDatabase, readCompleteness }: ReportSources,
   { query: schema, get, present, table, resolve = resolveRequest }: ReportParts<Schema, Rows, Report>,
 ): RequestHandler {
   return async (req, res) => {
@@ -47,7 +51,10 @@ function answerReport<Schema extends z.ZodType<ReportInput>, Rows, Report extend
     const receivedAt = now();
     const request = resolve(query, receivedAt);
     const completeness = await readCompleteness();
-    const rows = await withSnapshot(reportsDatabase, (snapshot) => get(snapshot, request, query), request);
+    const rows = await gates.reports(
+      () => withSnapshot(reportsDatabase, (snapshot) => get(snapshot, request, query), request),
+      staffVisitor(getStaff(req)),
+    );
 
     const report = present({ request, completeness }, rows, query);
     sendReport(req, res, { format: query.format, report, table: () => table(report, query) });

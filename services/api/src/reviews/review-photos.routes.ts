@@ -10,6 +10,7 @@ import {
 } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
+import { customerVisitor } from '../gates.ts';
 import { encodePhotoInProcess } from '../pictures/encoder/encode-in-process.ts';
 import { receivePicture, refuseUnfitForm } from '../pictures/picture-form.routes.ts';
 import {
@@ -29,9 +30,10 @@ const STAFF_POLICY = 'private, no-store';
 export function reviewPhotosRoutes({
   database,
   findStaffSession,
+  gates,
   identity,
   limits,
-}: Pick<ApiContext, 'database' | 'findStaffSession' | 'identity' | 'limits'>): Router {
+}: Pick<ApiContext, 'database' | 'findStaffSession' | 'gates' | 'identity' | 'limits'>): Router {
   const router = Router();
 
   router
@@ -42,14 +44,17 @@ export function reviewPhotosRoutes({
       refuseUnfitForm(req);
       await limits.review.consume(clientKey(req.ip));
       await refuseReadReview(database, reviewId);
-      const added = await receivePicture(req, res, async ({ fields, picture }) => {
-        const { invite } = parse(UploadReviewPhoto, fields ?? {});
-        const author = { reviewId, customerId, invite };
-        // Before the picture is decoded, which takes seconds and one of few places.
-        await refuseUnfitReview(database, author);
+      const visitor = customerVisitor(customerId);
+      const receive = () =>
+        receivePicture(req, res, async ({ fields, picture }) => {
+          const { invite } = parse(UploadReviewPhoto, fields ?? {});
+          const author = { reviewId, customerId, invite };
+          // Before the picture is decoded, which takes seconds.
+          await refuseUnfitReview(database, author);
 
-        return await addReviewPhoto(database, author, await encodePhotoInProcess(picture));
-      });
+          return await addReviewPhoto(database, author, await encodePhotoInProcess(picture, visitor));
+        });
+      const added = await gates.uploads(receive, visitor);
       res.status(201).json(presentPhoto(added));
     })
     .all(refuseOtherMethods);

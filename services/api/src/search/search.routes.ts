@@ -12,15 +12,16 @@ import { search, suggest } from './search.service.ts';
 
 /** GET /api/search and /api/search/suggest (behaviour: search 1). */
 export function searchRoutes(context: ApiContext): Router {
-  const { limits } = context;
+  const { gates, limits } = context;
   const router = Router();
 
   router
     .route(routePath(searchCalls.search))
     .get(async (req, res) => {
       const { q, searchId, sessionId, limit } = parse(searchCalls.search.query, req.query);
-      await limits.search.consume(clientKey(req.ip));
-      const found = await search(context, { q, limit });
+      const visitor = clientKey(req.ip);
+      await limits.search.consume(visitor);
+      const found = await gates.searches(() => search(context, { q, limit }), visitor);
       if (searchId !== undefined && !refusesTracking(req.headers)) {
         const searcher = await getSearcher(context, req);
         await recordSearch(context, { ...searcher, searchId, sessionId, query: q }, found);
@@ -33,8 +34,9 @@ export function searchRoutes(context: ApiContext): Router {
     .route(routePath(searchCalls.suggest))
     .get(async (req, res) => {
       const { q } = parse(searchCalls.suggest.query, req.query);
-      await limits.search.consume(clientKey(req.ip));
-      res.json(await suggest(context, q));
+      const visitor = clientKey(req.ip);
+      await limits.search.consume(visitor);
+      res.json(await gates.searches(() => suggest(context, q), visitor));
     })
     .all(refuseOtherMethods);
 

@@ -57,6 +57,7 @@ export const buildDocument = ({
     taxId: '',
     email: 'studio@ronin.example',
   },
+  isSellerStored: true,
   payments: [{ paidAt: at, amount: '366.71' }],
   refund: null,
   ...changes,

@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { abortAfter, AppError, createGate } from '@ronin/server-kit';
-import { PICTURE_QUEUE } from '../picture-queue.ts';
 import {
   type EncodedPhoto,
   type EncodedPicture,
@@ -15,8 +14,10 @@ const LIMIT_MS = 60_000;
 /** An encoder without a task ends after this, which gives its memory back. */
 const IDLE_MS = 10_000;
 
-/** One picture at a time: the pixels of one take much memory. */
-const encodeInTurn = createGate({ atOnce: 1, ...PICTURE_QUEUE });
+/**
+ * One picture at a time: the pixels of one take much memory. Those that wait hold a place of the gate of uploads, which has fewer.
+ */
+const encodeInTurn = createGate({ atOnce: 1, waitingMax: 100, waitLimitMs: 20_000 });
 let encoder: ChildProcess | null = null;
 let idle: NodeJS.Timeout | undefined;
 
@@ -24,8 +25,8 @@ let idle: NodeJS.Timeout | undefined;
  * Encodes the uploaded file at `path`.
  * @throws AppError invalid-input; unavailable when too many wait
  */
-export async function encodePictureInProcess(path: string): Promise<EncodedPicture> {
-  const answer = await encodeInTurn(() => run({ kind: 'picture', path }));
+export async function encodePictureInProcess(path: string, visitor?: string): Promise<EncodedPicture> {
+  const answer = await encodeInTurn(() => run({ kind: 'picture', path }), visitor);
   if (!('picture' in answer)) throw new Error('The encoder answered another task.');
 
   return answer.picture;
@@ -35,8 +36,8 @@ export async function encodePictureInProcess(path: string): Promise<EncodedPictu
  * Encodes the uploaded file at `path` as a photo.
  * @throws AppError invalid-input; unavailable when too many wait
  */
-export async function encodePhotoInProcess(path: string): Promise<EncodedPhoto> {
-  const answer = await encodeInTurn(() => run({ kind: 'photo', path }));
+export async function encodePhotoInProcess(path: string, visitor?: string): Promise<EncodedPhoto> {
+  const answer = await encodeInTurn(() => run({ kind: 'photo', path }), visitor);
   if (!('photo' in answer)) throw new Error('The encoder answered another task.');
 
   return answer.photo;
