@@ -1,3 +1,4 @@
+export * from './addresses/index.ts';
 export * from './analytics-jobs.ts';
 export * from './calls/index.ts';
 export * from './chat-events.ts';

@@ -13,7 +13,7 @@ import { guestCookie, startTestApi, type TestApi } from './testing/start-test-ap
 
 const OWN_CALLS = CALLS.filter(({ path }) => serviceOf(path) === 'api');
 
-const ADDRESS = { firstName: 'A', lastName: 'B', street: 'C', city: 'D', zipCode: 'E' };
+const ADDRESS = { firstName: 'A', lastName: 'B', street: 'C', city: 'D', zipCode: 'E', country: 'Germany' };
 
 /** What a passkey answers, in its form. */
 const CREDENTIAL = { id: 'QQ', rawId: 'QQ', type: 'public-key' };
@@ -58,7 +58,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
     checkoutKey: '7f9c24e8-3b12-4fef-91e0-56a2d5a0b1c2',
     email: 'a@example.com',
     firstName: 'A',
-    address: { street: 'A', city: 'B', zipCode: 'C' },
+    address: { street: 'A', city: 'B', zipCode: 'C', country: 'Germany' },
     shippingMethod: 'standard',
     paymentProvider: 'test',
     expectedTotal: '1.00',

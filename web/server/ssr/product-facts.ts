@@ -1,6 +1,6 @@
-import { ProductReviews, SettingsShippingZone, type Shop } from '@ronin/contracts';
+import { findCountry, ProductReviews, SettingsShippingZone, type Shop } from '@ronin/contracts';
 import type { Logger } from '@ronin/server-kit';
-import type { OfferShippingDetails, Product, WithContext } from 'schema-dts';
+import type { DefinedRegion, OfferShippingDetails, Product, WithContext } from 'schema-dts';
 import { z } from 'zod';
 import { offerId, productId } from '../../src/pages/content/json-ld.ts';
 
@@ -68,26 +68,12 @@ async function read<Schema extends z.ZodType>(
   }
 }
 
-const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-/** ISO 3166 codes by the English name. Deprecated codes are left out: FX, for example, has the name France too. */
-const COUNTRY_CODES = new Map(
-  LETTERS.flatMap((first) =>
-    LETTERS.flatMap((second): [string, string][] => {
-      const code = first + second;
-      const name = regionNames.of(code);
-      if (name === undefined || new Intl.Locale('und', { region: code }).region !== code) return [];
-
-      return [[name.toLowerCase(), code]];
-    }),
-  ),
-);
-
-/** A zone that is not one country has no code, so it is left out: search engines need one. */
 const presentShipping = (zones: readonly SettingsShippingZone[], currency: string): OfferShippingDetails[] =>
-  zones.flatMap(({ country, rates }) => {
-    const code = COUNTRY_CODES.get(country.toLowerCase());
-    if (code === undefined) return [];
+  zones.flatMap(({ countries, rates }) => {
+    const destinations = countries.flatMap((name): DefinedRegion[] => {
+      const code = findCountry(name)?.code;
+      return code === undefined ? [] : [{ '@type': 'DefinedRegion', addressCountry: code }];
+    });
 
     return rates.map(({ label, price, days }): OfferShippingDetails => {
       const [, from, to = from] = /^(\d+)(?: to (\d+))?/.exec(days) ?? [];
@@ -95,7 +81,7 @@ const presentShipping = (zones: readonly SettingsShippingZone[], currency: strin
         '@type': 'OfferShippingDetails',
         shippingLabel: label,
         shippingRate: { '@type': 'MonetaryAmount', value: Number(price), currency },
-        shippingDestination: { '@type': 'DefinedRegion', addressCountry: code },
+        shippingDestination: destinations,
         ...(from !== undefined && {
           deliveryTime: {
             '@type': 'ShippingDeliveryTime',

@@ -11,6 +11,7 @@ export {
   Kbd,
   Menu,
   Modal,
+  MultiSelect,
   PasswordInput,
   Popover,
   SegmentedControl,

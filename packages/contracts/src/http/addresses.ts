@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Id, PathId, Text, writtenText } from '../fields.ts';
+import { CountryName, emptyText, inItsCountry } from '../addresses/address-schemas.ts';
+import { HOME_COUNTRY } from '../countries.ts';
+import { Id, PathId, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
 export const AddressType = z.enum(['shipping', 'billing']);
@@ -13,28 +15,28 @@ const fields = {
   street2: writtenText(TEXT_LIMITS.street).nullable(),
   company: writtenText(TEXT_LIMITS.name).nullable(),
   city: writtenText(TEXT_LIMITS.name),
-  /** Empty where a country has no states. */
-  state: Text.trim().max(TEXT_LIMITS.state, `must be at most ${String(TEXT_LIMITS.state)} characters`),
-  zipCode: writtenText(TEXT_LIMITS.zipCode),
-  country: writtenText(TEXT_LIMITS.name),
+  state: emptyText(TEXT_LIMITS.state),
+  zipCode: emptyText(TEXT_LIMITS.zipCode),
+  country: CountryName,
   isDefault: z.boolean(),
 };
 
 /** POST /api/account/addresses. The first address of a type becomes its default. */
-export const AddAddress = z
-  .object({
+export const AddAddress = inItsCountry(
+  z.object({
     ...fields,
     type: AddressType.default('shipping'),
     street2: fields.street2.default(null),
     company: fields.company.default(null),
     state: fields.state.default(''),
-    country: fields.country.default('United States'),
+    zipCode: fields.zipCode.default(''),
+    country: fields.country.default(HOME_COUNTRY),
     isDefault: fields.isDefault.default(false),
-  })
-  .meta({ id: 'AddAddress' });
+  }),
+).meta({ id: 'AddAddress' });
 export type AddAddress = z.infer<typeof AddAddress>;
 
-/** PATCH /api/account/addresses/{id}: an absent field stays. */
+/** PATCH /api/account/addresses/{id}: an absent field stays. The whole address is checked when a part of its place changes. */
 export const ChangeAddress = z
   .object({
     type: fields.type.exactOptional(),
@@ -66,7 +68,9 @@ export const Address = z
     city: z.string(),
     state: z.string(),
     zipCode: z.string(),
-    country: z.string(),
+    country: z
+      .string()
+      .meta({ description: 'Empty: saved before countries were known, and asked for again.' }),
     isDefault: z.boolean(),
   })
   .meta({ id: 'Address' });

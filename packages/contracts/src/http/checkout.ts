@@ -1,33 +1,35 @@
 import { z } from 'zod';
-import { Id, Money, requiredText, Text, writtenText } from '../fields.ts';
+import { CountryName, emptyText, inItsCountry } from '../addresses/address-schemas.ts';
+import { HOME_COUNTRY } from '../countries.ts';
+import { Id, Money, requiredText, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { ChosenOptions } from './cart.ts';
 
+const addressFields = {
+  street: writtenText(TEXT_LIMITS.street),
+  street2: writtenText(TEXT_LIMITS.street).nullable().default(null),
+  company: writtenText(TEXT_LIMITS.name).nullable().default(null),
+  city: writtenText(TEXT_LIMITS.name),
+  state: emptyText(TEXT_LIMITS.state).default(''),
+  zipCode: emptyText(TEXT_LIMITS.zipCode).default(''),
+  country: CountryName.default(HOME_COUNTRY),
+};
+
 /** Where an order goes. The name is the order's own. */
-export const OrderAddress = z
-  .object({
-    street: writtenText(TEXT_LIMITS.street),
-    street2: writtenText(TEXT_LIMITS.street).nullable().default(null),
-    company: writtenText(TEXT_LIMITS.name).nullable().default(null),
-    city: writtenText(TEXT_LIMITS.name),
-    /** Empty where a country has no states. */
-    state: Text.trim()
-      .max(TEXT_LIMITS.state, `must be at most ${String(TEXT_LIMITS.state)} characters`)
-      .default(''),
-    zipCode: writtenText(TEXT_LIMITS.zipCode),
-    country: writtenText(TEXT_LIMITS.name).default('United States'),
-  })
-  .meta({ id: 'OrderAddress' });
+export const OrderAddress = inItsCountry(z.object(addressFields)).meta({ id: 'OrderAddress' });
 export type OrderAddress = z.infer<typeof OrderAddress>;
 
 /** Who pays. */
-export const BillingAddress = OrderAddress.extend({
-  firstName: writtenText(TEXT_LIMITS.name)
-    .nullable()
-    .default(null)
-    .meta({ description: 'null: the name of the recipient.' }),
-  lastName: writtenText(TEXT_LIMITS.name).or(z.literal('')).default(''),
-}).meta({ id: 'BillingAddress' });
+export const BillingAddress = inItsCountry(
+  z.object({
+    ...addressFields,
+    firstName: writtenText(TEXT_LIMITS.name)
+      .nullable()
+      .default(null)
+      .meta({ description: 'null: the name of the recipient.' }),
+    lastName: writtenText(TEXT_LIMITS.name).or(z.literal('')).default(''),
+  }),
+).meta({ id: 'BillingAddress' });
 export type BillingAddress = z.infer<typeof BillingAddress>;
 
 export const PaymentProviderName = z.enum(['stripe', 'transfer', 'test']);

@@ -64,6 +64,7 @@ import { visitsBetween } from './2026-11-26-244-visits-between.ts';
 import { unheldStock } from './2026-11-27-250-unheld-stock.ts';
 import { issuedDocuments } from './2026-11-27-280-issued-documents.ts';
 import { ownReviewVotes } from './2026-11-27-310-own-review-votes.ts';
+import { countries } from './2026-11-27-260-countries.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -142,6 +143,7 @@ export const migrations: Migration[] = [
   ownReviewVotes,
   unheldStock,
   issuedDocuments,
+  countries,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

@@ -1,9 +1,10 @@
+import { EUROPE } from '@ronin/contracts';
 import { claimUnseeded, type SeedRun } from './seed-once.ts';
 
 const ZONES = [
   { name: 'United States', price: '12.00', freeFrom: '250.00', days: '3 to 5', express: '35.00' },
   { name: 'Canada', price: '45.00', days: '6 to 10' },
-  { name: 'Europe', price: '45.00', days: '7 to 12' },
+  { name: 'Europe', countries: EUROPE, price: '45.00', days: '7 to 12' },
   { name: 'Japan', price: '45.00', days: '6 to 10' },
 ];
 
@@ -15,8 +16,12 @@ export async function seedCommerce(run: SeedRun): Promise<void> {
   const { database, transaction } = run;
   const { ShippingRate, ShippingZone, TaxRate } = database.models;
 
-  for (const { name, price, freeFrom, days, express } of await claimUnseeded(run, 'shipping', ZONES)) {
-    const zone = await ShippingZone.create({ country: name }, { transaction });
+  for (const { name, countries = [name], price, freeFrom, days, express } of await claimUnseeded(
+    run,
+    'shipping',
+    ZONES,
+  )) {
+    const zone = await ShippingZone.create({ name, countries: [...countries] }, { transaction });
     const standard = { zoneId: zone.id, method: 'standard', label: 'Standard', price, days };
     await ShippingRate.create({ ...standard, freeFrom: freeFrom ?? null }, { transaction });
     if (express === undefined) continue;

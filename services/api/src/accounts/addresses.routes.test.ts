@@ -16,6 +16,7 @@ const HOME = {
   lastName: 'Sato',
   street: '12 Canal Street',
   city: 'Portland',
+  state: 'OR',
   zipCode: '97201',
 };
 
@@ -57,7 +58,6 @@ describe('adding an address', () => {
       type: 'shipping',
       street2: null,
       company: null,
-      state: '',
       country: 'United States',
       isDefault: true,
     });
@@ -97,6 +97,10 @@ describe('adding an address', () => {
     ['no street', { street: ' ' }],
     ['no city', { city: undefined }],
     ['no ZIP code', { zipCode: null }],
+    ['no state', { state: '' }],
+    ['a ZIP code of letters', { zipCode: 'ABC' }],
+    ['a state of another country', { state: 'Kalifornien' }],
+    ['a region for a country', { country: 'Europe' }],
     ['a street past 255 characters', { street: 'x'.repeat(256) }],
     ['an address of an order', { type: 'order' }],
     ['a text for the default', { isDefault: 'yes' }],
@@ -114,6 +118,32 @@ describe('changing an address', () => {
 
     expect(answer).toMatchObject({ status: 200, body: { ...address, city: 'Salem', company: null } });
     expect(await list()).toEqual([answer.body]);
+  });
+
+  it('checks the address in its country, with the fields that stay', async () => {
+    const address = await add();
+
+    expect((await call('PATCH', pathOf(address), { country: 'Japan', state: '' })).status).toBe(400);
+    expect((await call('PATCH', pathOf(address), { zipCode: 'ABC' })).status).toBe(400);
+    expect(await call('PATCH', pathOf(address), { state: 'california' })).toMatchObject({
+      status: 200,
+      body: { state: 'CA', zipCode: HOME.zipCode },
+    });
+    expect(await call('PATCH', pathOf(address), { country: 'Hong Kong', state: '' })).toMatchObject({
+      status: 200,
+      body: { state: '', zipCode: '', country: 'Hong Kong' },
+    });
+  });
+
+  it('lets an address without a country, from before countries were known, become the default', async () => {
+    const row = { ...HOME, type: 'shipping', company: null, customerId: accountId, country: '' };
+    const [old] = await api.test.sequelize.models.Address.bulkCreate([row]);
+
+    expect(await call('PATCH', `${PATH}/${String(old?.id)}`, { isDefault: true })).toMatchObject({
+      status: 200,
+      body: { country: '', isDefault: true },
+    });
+    expect((await call('PATCH', `${PATH}/${String(old?.id)}`, { city: 'Salem' })).status).toBe(400);
   });
 
   it('moves the default of its type', async () => {

@@ -1,11 +1,14 @@
-import { type AddAddress, ADDRESSES_MAX, type ChangeAddress } from '@ronin/contracts';
+import { AddAddress, ADDRESSES_MAX, type ChangeAddress } from '@ronin/contracts';
 import type { Address, Database } from '@ronin/database';
-import { AppError } from '@ronin/server-kit';
+import { AppError, parse } from '@ronin/server-kit';
 import { Op, type Transaction } from 'sequelize';
 import { lockAccount } from './profile.service.ts';
 
 /** Addresses of type `order` belong to an order and are never shown or changed here. */
 const EDITABLE = { type: { [Op.in]: ['shipping', 'billing'] } };
+
+/** What is checked together (behaviour: checkout 18). */
+const PLACE = ['city', 'country', 'state', 'street', 'zipCode'] as const;
 
 /** The account's addresses, defaults first. */
 export const listAddresses = (database: Database, customerId: number): Promise<Address[]> =>
@@ -53,6 +56,10 @@ export async function changeAddress(
     });
     if (address === null) throw noSuchAddress();
     address.set(change);
+    // One that was saved before countries were known may still become the default.
+    if (PLACE.some((name) => change[name] !== undefined)) {
+      address.set(parse(AddAddress, { ...address.get(), ...change }));
+    }
     if (address.isDefault) await clearDefault(database, address, transaction);
 
     return await address.save({ transaction });

@@ -73,7 +73,7 @@ describe('the quote', () => {
       shipping: '35.00',
       total: '285.00',
     });
-    const japan = { ...OREGON, state: '', country: 'Japan' };
+    const japan = { ...OREGON, state: 'Tokyo', zipCode: '100-0005', country: 'Japan' };
     expect((await quote({ address: japan })).body).toMatchObject({ shipping: '45.00', total: '295.00' });
   });
 
@@ -121,8 +121,8 @@ describe('the quote', () => {
 
     it('no-shipping, for a country or a method that does not exist', async () => {
       await buildCart({ productId: await buildStocked('1.00') });
-      const canada = { ...OREGON, country: 'Canada' };
-      expect(await problemOf({ address: { ...OREGON, country: 'Atlantis' } })).toMatchObject({
+      const canada = { ...OREGON, state: 'ON', zipCode: 'K1A 0B1', country: 'Canada' };
+      expect(await problemOf({ address: { ...OREGON, state: '', country: 'Kenya' } })).toMatchObject({
         code: 'no-shipping',
       });
       expect(await problemOf({ address: canada, shippingMethod: 'express' })).toMatchObject({

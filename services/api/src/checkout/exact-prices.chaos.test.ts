@@ -9,7 +9,12 @@ import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
 const SEED = 20_261_123;
 const AT_ONCE = 8;
 const STATES = ['OR', 'CA', 'NY', 'TX', 'WA'];
-const COUNTRIES = ['United States', 'United States', 'Canada', 'Japan'];
+const PLACES = [
+  { country: 'United States', zipCode: '97201' },
+  { country: 'United States', zipCode: '94103' },
+  { country: 'Canada', state: 'ON', zipCode: 'K1A 0B1' },
+  { country: 'Japan', state: 'Tokyo', zipCode: '100-0005' },
+];
 const CODES = ['P1050', 'P3333', 'P0700', 'A0001', 'A2599', 'A90000', 'FREESHIP'];
 
 let api: TestApi;
@@ -64,15 +69,14 @@ const amountsOf = ({ items, subtotal, discount, shipping, tax, total }: Quote | 
 
 async function buyAtRandom(): Promise<void> {
   const lines = new Map(Array.from({ length: 1 + below(4) }, () => [pick(products)?.id ?? 0, 1 + below(6)]));
-  const country = pick(COUNTRIES) ?? 'United States';
+  const place = pick(PLACES) ?? { country: 'United States', zipCode: '97201' };
   const address = {
     street: '1 Pine Street',
     city: 'Portland',
     state: pick(STATES),
-    zipCode: '97201',
-    country,
+    ...place,
   };
-  const shippingMethod = country === 'United States' ? pick(['standard', 'express']) : 'standard';
+  const shippingMethod = place.country === 'United States' ? pick(['standard', 'express']) : 'standard';
   const discountCode = random() < 0.6 ? { discountCode: pick(CODES) } : {};
   const { id: as } = await buildCustomer(api.test.sequelize);
   await api.test.sequelize.models.CartItem.bulkCreate(

@@ -2,7 +2,7 @@ import type { OrderItem } from '@ronin/database';
 import { isTaxIncluded } from '@ronin/format/order-amounts';
 import type { Attributes } from 'sequelize';
 import { formatCents, parseCents } from '../pricing/money.ts';
-import type { OrderDocument, PostalAddress } from './documents.service.ts';
+import type { OrderDocument } from './documents.service.ts';
 
 const SYMBOLS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' };
 
@@ -28,22 +28,6 @@ export function formatItemAmount({
   quantity,
 }: Pick<Attributes<OrderItem>, 'price' | 'quantity'>): string {
   return formatCents(parseCents(price) * BigInt(quantity));
-}
-
-/** One text for each line. */
-export function listAddressLines(address: PostalAddress | null): string[] {
-  if (address === null) return [];
-  const { firstName, lastName, company, street, street2, city, state, zipCode, country } = address;
-  const lines = [
-    `${firstName} ${lastName}`,
-    company,
-    street,
-    street2,
-    `${city}, ${`${state} ${zipCode}`.trim()}`,
-    country,
-  ];
-
-  return lines.map((line) => line?.trim() ?? '').filter((line) => line !== '');
 }
 
 interface TotalsRow {

@@ -1,14 +1,8 @@
+import { listAddressLines } from '@ronin/contracts';
 import type PDFDocument from 'pdfkit';
 import { brandMark } from './brand-mark.ts';
-import {
-  formatDay,
-  formatItemAmount,
-  formatMoney,
-  formatOptions,
-  listAddressLines,
-  listTotals,
-} from './document-texts.ts';
-import type { OrderDocument } from './documents.service.ts';
+import { formatDay, formatItemAmount, formatMoney, formatOptions, listTotals } from './document-texts.ts';
+import type { OrderDocument, PostalAddress } from './documents.service.ts';
 import { COLOURS, COLUMNS, PAGE, PAGE_WIDTH, TOTALS } from './layout.ts';
 import { createPageWriter, type PageWriter } from './page-writer.ts';
 import { chooseTypeface } from './typeface.ts';
@@ -97,12 +91,15 @@ function listRows({ order, items, refund }: OrderDocument): Row[] {
   }));
 }
 
+const linesOf = (address: PostalAddress | null): string[] =>
+  address === null ? [] : listAddressLines(address);
+
 /** Every letter that may be written, so that the fonts can be read before. */
 const listTexts = ({ billing, shipping, seller, order }: OrderDocument, rows: Row[]): string[] => [
   ASCII,
   ...rows.flatMap(({ name, note }) => [name, note]),
-  ...listAddressLines(billing),
-  ...listAddressLines(shipping),
+  ...linesOf(billing),
+  ...linesOf(shipping),
   seller.name,
   seller.address,
   seller.taxId,
@@ -156,11 +153,11 @@ function drawBrandMark(pdf: Pdf, x: number, y: number, size: number): void {
 function writeParties({ writer, document }: Sheet, top: number): number {
   const { seller, billing, shipping, order } = document;
   const taxId = seller.taxId === '' ? [] : [`Tax ID ${seller.taxId}`];
-  const billed = listAddressLines(billing);
+  const billed = linesOf(billing);
   const parties = [
     { title: 'From', lines: [seller.name, ...seller.address.split('\n'), ...taxId, seller.email] },
     { title: 'Billed to', lines: [...billed, order.email ?? ''] },
-    { title: 'Delivered to', lines: listAddressLines(shipping) },
+    { title: 'Delivered to', lines: linesOf(shipping) },
   ];
   const [gap, width] = [18, (PAGE_WIDTH - 2 * 18) / 3];
   const heights = parties.map(({ title, lines }, index) => {

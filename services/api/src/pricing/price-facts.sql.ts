@@ -41,7 +41,7 @@ export const OWN_ORDERS = `
  * Settings, cart, shipping rates and tax rate in one statement. Amounts are text, because numbers in JSON are not exact. What
  * the customer's own unpaid order holds counts as free, if a new order takes its place: otherwise a buyer who comes back from
  * the payment page would be refused for their own hold. Cost: one customer's and one country's rows by index. Needs
- * OWN_ORDERS. $1 customer, $2 country, $3 state as it was written.
+ * OWN_ORDERS. $1 customer, $2 country, $3 state as the address has it.
  */
 export const PRICE_FACTS = `
     SELECT settings.currency, settings.prices_include_tax AS "pricesIncludeTax", settings.takes_orders AS "takesOrders",
@@ -69,7 +69,7 @@ export const PRICE_FACTS = `
           'method', rate.method, 'label', rate.label, 'days', rate.days,
           'price', rate.price::text, 'freeFrom', rate.free_from::text
         ) ORDER BY rate.sort_order, rate.price, rate.id), '[]')
-        FROM shipping_rates rate JOIN shipping_zones zone ON zone.id = rate.zone_id WHERE zone.country = $2::text
+        FROM shipping_rates rate JOIN shipping_zones zone ON zone.id = rate.zone_id WHERE zone.countries @> ARRAY[$2::text]
       ) AS rates,
       (
         SELECT rate FROM tax_rates

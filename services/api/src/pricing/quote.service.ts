@@ -1,4 +1,4 @@
-import type { DiscountProblem, OrderAddress, ShippingMethod } from '@ronin/contracts';
+import { COUNTRIES, type DiscountProblem, type OrderAddress, type ShippingMethod } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
 import { commerceOff, noShipping, refuseUnorderable } from './checkout-problems.ts';
@@ -113,9 +113,10 @@ const shippingCost = (
   discount: Extract<CheckedDiscount, { id: number }> | null,
 ): Cents => (method === null || discount?.isShippingFree === true ? 0n : parseCents(method.price));
 
-/** Where the shop ships to, the seller's own country first. */
+/** Where the shop ships to, in the order of the alphabet. */
 export async function listCountries(database: Database): Promise<string[]> {
-  const zones = await database.models.ShippingZone.findAll({ order: ['id'] });
+  const zones = await database.models.ShippingZone.findAll();
+  const shippedTo = new Set(zones.flatMap(({ countries }) => countries));
 
-  return zones.map(({ country }) => country);
+  return COUNTRIES.filter((name) => shippedTo.has(name));
 }

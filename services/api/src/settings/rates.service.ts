@@ -2,7 +2,7 @@ import type { SettingsShippingZone, SettingsTaxRate } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
 
-/** The shipping zones in the order in which the checkout offers them. */
+/** The shipping zones in the order of the settings. */
 export async function listZones(
   database: Database,
   transaction?: Transaction,
@@ -12,8 +12,9 @@ export async function listZones(
   const zones = await ShippingZone.findAll({ order: ['id'], ...options });
   const rates = await ShippingRate.findAll({ order: ['sortOrder', 'price', 'id'], ...options });
 
-  return zones.map(({ id, country }) => ({
-    country,
+  return zones.map(({ id, name, countries }) => ({
+    name,
+    countries,
     rates: rates
       .filter(({ zoneId }) => zoneId === id)
       .map(({ method, label, price, freeFrom, days }) => ({ method, label, price, freeFrom, days })),
@@ -28,8 +29,8 @@ export async function replaceZones(
 ): Promise<void> {
   const { ShippingRate, ShippingZone } = database.models;
   await ShippingZone.destroy({ where: {}, transaction });
-  for (const { country, rates } of zones) {
-    const zone = await ShippingZone.create({ country }, { transaction });
+  for (const { countries, name = countries[0] ?? '', rates } of zones) {
+    const zone = await ShippingZone.create({ name, countries }, { transaction });
     await ShippingRate.bulkCreate(
       rates.map((rate, sortOrder) => ({ ...rate, zoneId: zone.id, sortOrder })),
       { transaction },

@@ -28,13 +28,14 @@ const patch = (body: unknown, version: number | string = 1) =>
     body,
   });
 const getShop = async () => Shop.strict().parse((await api.call('GET', '/api/shop')).body);
-const quote = (country = 'United States') =>
+const US = { state: 'OR', zipCode: '97201', country: 'United States' };
+const quote = (place: { country: string; state?: string; zipCode?: string } = US) =>
   buildStocked(api)
     .then((productId) => buildShopper(api, { productId }))
     .then((as) =>
       api.call('POST', '/api/checkout/quote', {
         as,
-        body: { address: { street: '1 Pine Street', city: 'Portland', zipCode: '97201', country } },
+        body: { address: { street: '1 Pine Street', city: 'Portland', ...place } },
       }),
     );
 
@@ -111,25 +112,54 @@ describe('a change', () => {
 
 describe('shipping zones and tax rates', () => {
   const JAPAN = {
-    country: 'Japan',
+    countries: ['Japan'],
     rates: [{ method: 'standard', label: 'Post', price: '8.00', freeFrom: null, days: '2 to 4' }],
   };
 
+  const TOKYO = { country: 'Japan', state: 'Tokyo', zipCode: '100-0005' };
+  const OTTAWA = { country: 'Canada', state: 'ON', zipCode: 'K1A 0B1' };
+
+  it('ship to all countries of a zone, and to no other', async () => {
+    const asia = { name: 'Asia', countries: ['Japan', 'Hong Kong', 'Singapore'], rates: JAPAN.rates };
+    await patch({ shippingZones: [asia] });
+
+    const answer = await quote({ country: 'Hong Kong' });
+    expect(Quote.parse(answer.body)).toMatchObject({
+      shipping: '8.00',
+      countries: ['Hong Kong', 'Japan', 'Singapore'],
+    });
+    expect(await quote()).toMatchObject({ status: 409, body: { code: 'no-shipping' } });
+  });
+
+  it('take the name of a state for its code', async () => {
+    const answer = await patch({
+      taxRates: [{ country: 'United States', state: 'oregon', rate: '0.1' }],
+    });
+
+    expect(StaffSettings.parse(answer.body).taxRates).toEqual([
+      { country: 'United States', state: 'OR', stateName: 'Oregon', rate: '0.10000' },
+    ]);
+    expect(Quote.parse((await quote()).body).tax).not.toBe('0.00');
+    expect(Quote.parse((await quote({ ...US, state: 'Oregon' })).body).tax).not.toBe('0.00');
+  });
+
   it('are replaced, in their order, and a quote follows them', async () => {
     const { shippingZones } = await get();
-    const ours = shippingZones.find(({ country }) => country === 'United States');
+    const ours = shippingZones.find(({ countries }) => countries.includes('United States'));
     const answer = await patch({
       shippingZones: [JAPAN, { ...ours, rates: [{ ...JAPAN.rates[0], price: '20.00', freeFrom: '50.00' }] }],
       taxRates: [{ country: 'Japan', rate: '0.1' }],
     });
 
-    expect(StaffSettings.parse(answer.body).shippingZones.map(({ country }) => country)).toEqual([
-      'Japan',
-      'United States',
+    expect(
+      StaffSettings.parse(answer.body).shippingZones.map(({ name, countries }) => [name, countries]),
+    ).toEqual([
+      ['Japan', ['Japan']],
+      ['United States', ['United States']],
     ]);
     expect(Quote.parse((await quote()).body)).toMatchObject({ shipping: '0.00', tax: '0.00' });
-    expect(Quote.parse((await quote('Japan')).body)).toMatchObject({ shipping: '8.00', tax: '10.80' });
-    expect(await quote('Canada')).toMatchObject({ status: 409, body: { code: 'no-shipping' } });
+    expect(Quote.parse((await quote(TOKYO)).body)).toMatchObject({ shipping: '8.00', tax: '10.80' });
+    expect(await quote(OTTAWA)).toMatchObject({ status: 409, body: { code: 'no-shipping' } });
   });
 
   it('can be removed while an old order names them', async () => {
@@ -149,7 +179,11 @@ describe('shipping zones and tax rates', () => {
 
   const WRONG = [
     { shippingZones: [JAPAN, JAPAN] },
-    { shippingZones: [{ ...JAPAN, country: 'Atlantis' }] },
+    { shippingZones: [{ ...JAPAN, countries: ['Atlantis'] }] },
+    { shippingZones: [{ ...JAPAN, countries: ['Europe'] }] },
+    { shippingZones: [{ ...JAPAN, countries: [] }] },
+    { shippingZones: [{ ...JAPAN, countries: ['Japan', 'Japan'] }] },
+    { shippingZones: [JAPAN, { ...JAPAN, name: 'japan', countries: ['Canada'] }] },
     { shippingZones: [{ ...JAPAN, rates: [] }] },
     { shippingZones: [{ ...JAPAN, rates: [{ ...JAPAN.rates[0], price: 8 }] }] },
     { shippingZones: [{ ...JAPAN, rates: [{ ...JAPAN.rates[0], price: '-8.00' }] }] },
@@ -157,6 +191,7 @@ describe('shipping zones and tax rates', () => {
     { taxRates: [{ country: 'Japan', rate: '1.5' }] },
     { taxRates: [{ country: 'Japan', rate: 0.1 }] },
     { taxRates: [{ country: 'Atlantis', rate: '0.1' }] },
+    { taxRates: [{ country: 'European Union', rate: '0.1' }] },
     {
       taxRates: [
         { country: 'United States', state: 'CA', rate: '0.1' },

@@ -1,5 +1,5 @@
 import type { OrderPostalAddress } from '@ronin/contracts';
-import { listAddressLines } from './postal-address.ts';
+import { listAddressLines } from '@ronin/contracts/addresses';
 import classes from './PostalAddress.module.css';
 
 export function PostalAddress({ address }: { readonly address: OrderPostalAddress }) {

@@ -1,23 +1,23 @@
 import type { Address } from '@ronin/contracts';
+import { COUNTRIES, HOME_COUNTRY } from '@ronin/contracts/countries';
+import { useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure } from '../../app/toasts.ts';
+import { findAddressErrors } from '../../components/address/address-form.ts';
+import { AddressFields } from '../../components/address/AddressFields.tsx';
+import { CountrySelect } from '../../components/address/CountrySelect.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField, TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useAddAddressMutation, useChangeAddressMutation } from './account.api.ts';
 import classes from './Account.module.css';
 
-/** The fields of an address in their order: name, label, autocomplete, the longest text, and whether it is required. */
+/** The fields that are the same in every country: name, label, autocomplete, the longest text, and whether it is required. */
 const FIELDS = [
   ['firstName', 'First Name', 'given-name', 100, true],
   ['lastName', 'Last Name', 'family-name', 100, true],
   ['company', 'Company (optional)', 'organization', 100, false],
-  ['street', 'Street', 'address-line1', 255, true],
   ['street2', 'Apartment, floor (optional)', 'address-line2', 255, false],
-  ['zipCode', 'ZIP code', 'postal-code', 20, true],
-  ['city', 'City', 'address-level2', 100, true],
-  ['state', 'State', 'address-level1', 50, false],
-  ['country', 'Country', 'country-name', 100, true],
 ] as const;
 
 interface AddressFormProps {
@@ -30,15 +30,18 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
   const dispatch = useAppDispatch();
   const [add] = useAddAddressMutation();
   const [change] = useChangeAddressMutation();
+  const [country, setCountry] = useState(address === null ? HOME_COUNTRY : address.country);
   const { formProps, fieldProps, isSubmitting } = useForm({
-    validate: (fields) =>
-      Object.fromEntries(
+    validate: (fields) => ({
+      ...Object.fromEntries(
         FIELDS.filter(([name, , , , isRequired]) => isRequired && fields(name).trim() === '').map(
           ([name, label]) => [name, `${label} is required`],
         ),
       ),
+      ...findAddressErrors((name) => fields(name).trim()),
+    }),
     onSubmit: async (fields) => {
-      const valueOf = (name: (typeof FIELDS)[number][0]) => fields(name).trim();
+      const valueOf = (name: string) => fields(name).trim();
       const saved = {
         type: address?.type ?? ('shipping' as const),
         firstName: valueOf('firstName'),
@@ -66,10 +69,22 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
           label={label}
           autoComplete={autoComplete}
           maxLength={maxLength}
-          defaultValue={address?.[name] ?? (name === 'country' ? 'United States' : '')}
+          defaultValue={address?.[name] ?? ''}
           {...fieldProps(name)}
         />
       ))}
+      <CountrySelect
+        fieldProps={fieldProps('country')}
+        value={country}
+        countries={COUNTRIES}
+        onSelect={setCountry}
+      />
+      <AddressFields
+        country={country}
+        wide={classes.whole}
+        initial={(name) => initialValue(address, name)}
+        fieldProps={fieldProps}
+      />
       <CheckField
         label="Use as my default address"
         name="isDefault"
@@ -86,4 +101,16 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
       </div>
     </form>
   );
+}
+
+function initialValue(address: Address | null, name: string): string {
+  switch (name) {
+    case 'street':
+    case 'city':
+    case 'state':
+    case 'zipCode':
+      return address?.[name] ?? '';
+    default:
+      return '';
+  }
 }

@@ -1,4 +1,5 @@
 import type { Address } from '@ronin/contracts';
+import { listAddressLines } from '@ronin/contracts/addresses';
 import { useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure } from '../../app/toasts.ts';
@@ -31,6 +32,7 @@ export function Addresses({ customerId }: { readonly customerId: number }) {
                 {address.firstName} {address.lastName}
               </p>
               <p className={classes.hint}>{formatAddress(address)}</p>
+              {address.country === '' && <p className={classes.mark}>Edit it to choose its country</p>}
               {address.isDefault && <p className={classes.mark}>Default {address.type} address</p>}
             </div>
             <div className={classes.actions}>
@@ -71,7 +73,5 @@ export function Addresses({ customerId }: { readonly customerId: number }) {
   );
 }
 
-const formatAddress = ({ street, street2, company, city, state, zipCode, country }: Address): string =>
-  [company, street, street2, `${city}${state === '' ? '' : `, ${state}`} ${zipCode}`, country]
-    .filter((part) => part !== null && part !== '')
-    .join(' · ');
+const formatAddress = (address: Address): string =>
+  listAddressLines({ ...address, firstName: '', lastName: '' }).join(' · ');

@@ -8,6 +8,7 @@ const TYPED: Record<string, string> = {
   zipCode: '94107',
   city: 'San Francisco',
   state: 'CA',
+  country: 'United States',
 };
 
 const form =
@@ -37,26 +38,56 @@ describe('the fields of the checkout', () => {
     });
   });
 
-  it('need no state outside the United States', () => {
-    const abroad = form({ state: '', country: 'Japan' });
+  it('need no state and no postal code where the country has none', () => {
+    const abroad = form({ state: '', zipCode: '', country: 'Hong Kong' });
 
     expect(findCheckoutErrors(abroad, { hasBilling: false })).toEqual({});
-    expect(toAddress(abroad)).toMatchObject({ state: '', country: 'Japan' });
+    expect(toAddress(abroad)).toMatchObject({ state: '', zipCode: '', country: 'Hong Kong' });
+  });
+
+  it('are named as the country names them', () => {
+    const abroad = form({ state: '', zipCode: '', country: 'Japan' });
+
+    expect(findCheckoutErrors(abroad, { hasBilling: false })).toEqual({
+      zipCode: 'Postal code is required',
+      state: 'Prefecture is required',
+    });
+    expect(toAddress(abroad)).toBeNull();
+  });
+
+  it('refuse a state and a ZIP code that do not exist', () => {
+    expect(findCheckoutErrors(form({ state: 'Kalifornien', zipCode: 'ABC' }), { hasBilling: false })).toEqual(
+      {
+        zipCode: 'ZIP code must look like 94107 or 94107-1234',
+        state: 'State must be one in United States, such as Alabama or AL',
+      },
+    );
+  });
+
+  it('ask for the country of an address that has none', () => {
+    expect(findCheckoutErrors(form({ country: '' }), { hasBilling: false })).toEqual({
+      country: 'Country is required',
+    });
+    expect(findCheckoutErrors(form({ country: 'Europe' }), { hasBilling: false })).toEqual({
+      country: 'Country must be the English name of a country',
+    });
   });
 
   it('need the whole billing address, once it is shown', () => {
-    expect(Object.keys(findCheckoutErrors(form(), { hasBilling: true }))).toEqual([
+    const shown = form({ 'billing-country': 'United States' });
+
+    expect(Object.keys(findCheckoutErrors(shown, { hasBilling: true }))).toEqual([
       'billing-fullName',
       'billing-street',
-      'billing-zipCode',
       'billing-city',
       'billing-state',
+      'billing-zipCode',
     ]);
   });
 });
 
 describe('the address', () => {
-  it('goes to the United States unless another country was chosen', () => {
+  it('is complete with six fields in the United States', () => {
     expect(toAddress(form())).toEqual({
       street: '12 Forge Lane',
       street2: null,
@@ -89,6 +120,7 @@ describe('the billing address', () => {
     'billing-zipCode': '98101',
     'billing-city': 'Seattle',
     'billing-state': 'WA',
+    'billing-country': 'United States',
   };
 
   it('has a name of its own', () => {

@@ -1,19 +1,10 @@
 import type { BillingAddress, OrderAddress, PlaceOrder } from '@ronin/contracts';
-import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { normalizeAddress } from '@ronin/contracts/addresses';
 import { isEmail } from '../../app/is-email.ts';
+import { findAddressErrors } from '../../components/address/address-form.ts';
 
 /** The values of the form by name, trimmed; empty where a field is not shown. */
 export type CheckoutFields = (name: string) => string;
-
-export const HOME_COUNTRY = 'United States';
-
-/** The fields of an address in their order: name, label, autocomplete and the longest text. */
-export const ADDRESS_FIELDS = [
-  { name: 'street', label: 'Street', autoComplete: 'address-line1', maxLength: TEXT_LIMITS.street },
-  { name: 'zipCode', label: 'ZIP code', autoComplete: 'postal-code', maxLength: TEXT_LIMITS.zipCode },
-  { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: TEXT_LIMITS.name },
-  { name: 'state', label: 'State', autoComplete: 'address-level1', maxLength: TEXT_LIMITS.state },
-] as const;
 
 /** Before the names of the fields of the billing address. */
 export const BILLING = 'billing-';
@@ -32,35 +23,28 @@ export function findCheckoutErrors(
   if (fields('fullName') === '') errors.fullName = 'Full name is required';
   if (hasBilling && fields(PAYER.name) === '') errors[PAYER.name] = `${PAYER.label} is required`;
   for (const prefix of hasBilling ? ['', BILLING] : ['']) {
-    const isHome = countryOf(fields, prefix) === HOME_COUNTRY;
-    for (const { name, label } of ADDRESS_FIELDS) {
-      const isRequired = name !== 'state' || isHome;
-      if (isRequired && fields(prefix + name) === '') errors[prefix + name] = `${label} is required`;
+    for (const [name, message] of Object.entries(findAddressErrors((field) => fields(prefix + field)))) {
+      errors[prefix + name] = message;
     }
   }
 
   return errors;
 }
 
-export const countryOf = (fields: CheckoutFields, prefix = ''): string =>
-  fields(`${prefix}country`) || HOME_COUNTRY;
-
 /** The address of the form, or null while a part that the quote needs is missing. */
 export function toAddress(fields: CheckoutFields, prefix = ''): OrderAddress | null {
-  const country = countryOf(fields, prefix);
-  const [street, zipCode, city, state] = ADDRESS_FIELDS.map(({ name }) => fields(prefix + name));
-  if (!street || !zipCode || !city || state === undefined) return null;
-  if (state === '' && country === HOME_COUNTRY) return null;
+  const valueOf = (name: string) => fields(prefix + name);
+  if (Object.keys(findAddressErrors(valueOf)).length > 0) return null;
 
-  return {
-    street,
-    street2: fields(`${prefix}street2`) || null,
-    company: fields(`${prefix}company`) || null,
-    city,
-    state,
-    zipCode,
-    country,
-  };
+  return normalizeAddress({
+    street: valueOf('street'),
+    street2: valueOf('street2') || null,
+    company: valueOf('company') || null,
+    city: valueOf('city'),
+    state: valueOf('state'),
+    zipCode: valueOf('zipCode'),
+    country: valueOf('country'),
+  });
 }
 
 /** The billing address of the form with its name, or null where there is none. */

@@ -1,17 +1,11 @@
 import type { Account, Address, PaymentProviderName, PlacedOrder } from '@ronin/contracts';
+import { HOME_COUNTRY } from '@ronin/contracts/countries';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toApiError } from '../../app/api.ts';
 import { getErrorDetail, getProblemCode } from '../../app/error-detail.ts';
 import { usePlaceOrderMutation } from './checkout.api.ts';
 import { setDraftOrder } from './checkout-draft.ts';
-import {
-  type CheckoutFields,
-  countryOf,
-  HOME_COUNTRY,
-  readFields,
-  toAddress,
-  toOrder,
-} from './checkout-fields.ts';
+import { type CheckoutFields, readFields, toAddress, toOrder } from './checkout-fields.ts';
 import { DISCOUNT_PROBLEMS, NO_PAYMENT_PAGE, PROBLEMS, readDiscountProblem } from './checkout-texts.ts';
 import { initialValue } from './initial-value.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
@@ -60,7 +54,7 @@ export function useCheckout({ account, address, visitId, onStep, onPlaced }: Che
   const [method, setMethod] = useState(initial('shippingMethod') || null);
   const [provider, setProvider] = useState(initial('paymentProvider') || null);
   const [discountCode, setDiscountCode] = useState(initial('discountCode'));
-  const [isAbroad, setAbroad] = useState(countryOf(initial) !== HOME_COUNTRY);
+  const [isAbroad, setAbroad] = useState(initial('country') !== HOME_COUNTRY);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [placeOrder] = usePlaceOrderMutation();
   const live = useQuote({ address: toAddress(initial), shippingMethod: method, discountCode });
@@ -78,7 +72,7 @@ export function useCheckout({ account, address, visitId, onStep, onPlaced }: Che
     draft.save(formRef.current);
     const { now, ...changed } = change;
     const fields = readFields(formRef.current);
-    setAbroad(countryOf(fields) !== HOME_COUNTRY);
+    setAbroad(fields('country') !== HOME_COUNTRY);
     live.ask({ address: toAddress(fields), shippingMethod: method, discountCode, ...changed }, { now });
   };
 

@@ -1,4 +1,5 @@
 import { settingsCalls, type StaffSettings } from '@ronin/contracts';
+import { COUNTRIES } from '@ronin/contracts/countries';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { handleCall } from '../../testing/handle-call.ts';
@@ -25,7 +26,8 @@ const STORED: StaffSettings = {
   trackingUrl: '',
   shippingZones: [
     {
-      country: 'United States',
+      name: 'United States',
+      countries: ['United States'],
       rates: [{ method: 'standard', label: 'Standard', price: '12.00', freeFrom: '250.00', days: '3 to 5' }],
     },
   ],
@@ -100,6 +102,37 @@ it('keeps what was typed when another admin was faster, and says what they chang
   expect(await section.findByText('Saved.')).toBeVisible();
   expect(sent).toEqual([{ tagline: 'Forged by hand.' }]);
   expect(shop.stored.name).toBe('Habaki');
+});
+
+it('adds a zone of countries, without those of other zones', async () => {
+  const { sent } = serve();
+  const { user } = renderConsole(<SettingsConsole />);
+  const shipping = await findSection('Shipping');
+  await user.click(shipping.getByRole('button', { name: 'Add a zone' }));
+  await user.click(shipping.getByRole('button', { name: 'Save shipping' }));
+  expect(shipping.getByText('Choose a country.')).toBeVisible();
+
+  const zone = within(shipping.getByRole('group', { name: 'New zone' }));
+  await user.type(zone.getByRole('textbox', { name: 'Zone' }), 'Elsewhere');
+  await user.click(zone.getByRole('button', { name: 'Add all other countries' }));
+  await user.type(zone.getByRole('textbox', { name: 'Label' }), 'Air mail');
+  await user.type(zone.getByRole('textbox', { name: 'Price' }), '60');
+  await user.type(zone.getByRole('textbox', { name: 'Days' }), '9 to 20');
+  await user.click(shipping.getByRole('button', { name: 'Save shipping' }));
+  expect(await shipping.findByText('Saved.')).toBeVisible();
+
+  expect(sent).toEqual([
+    {
+      shippingZones: [
+        STORED.shippingZones[0],
+        {
+          name: 'Elsewhere',
+          countries: COUNTRIES.filter((name) => name !== 'United States'),
+          rates: [{ method: 'air-mail', label: 'Air mail', price: '60.00', freeFrom: null, days: '9 to 20' }],
+        },
+      ],
+    },
+  ]);
 });
 
 it('changes a price of shipping and a tax rate, and keeps the method that orders name', async () => {

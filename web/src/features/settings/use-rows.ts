@@ -14,12 +14,19 @@ export function useRows<Value>(values: readonly Value[]) {
     values.map((value, index) => ({ key: String(index), value })),
   );
 
+  const append = (row: Omit<Row<Value>, 'key'>): string => {
+    const key = String(next);
+    setRows([...rows, { ...row, key }]);
+    setNext(next + 1);
+
+    return key;
+  };
+
   return {
     rows,
-    add: () => {
-      setRows([...rows, { key: String(next) }]);
-      setNext(next + 1);
-    },
+    /** @returns the key of the new row */
+    add: () => append({}),
+    addWith: (value: Value) => append({ value }),
     remove: (key: string) => {
       setRows(rows.filter((row) => row.key !== key));
     },

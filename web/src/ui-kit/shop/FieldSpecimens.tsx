@@ -1,4 +1,4 @@
-import { CheckField, TextBox, TextField } from '../../ui/Field.tsx';
+import { CheckField, SelectField, TextBox, TextField } from '../../ui/Field.tsx';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 
 /** Where shoppers type and choose. */
@@ -53,6 +53,34 @@ export function FieldSpecimens() {
         </Specimen>
         <Specimen state="disabled">
           <TextBox label="Message" rows={3} defaultValue="Can the band be engraved?" disabled />
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="SelectField">
+        <Specimen state="empty">
+          <SelectField label="Country" defaultValue="">
+            <option value="">Choose a country</option>
+            <option>Japan</option>
+          </SelectField>
+        </Specimen>
+        <Specimen state="filled">
+          <SelectField label="Country" defaultValue="Japan">
+            <option>Japan</option>
+          </SelectField>
+        </Specimen>
+        <Specimen state="error">
+          <SelectField label="Country" error="Country is required">
+            <option value="">Choose a country</option>
+          </SelectField>
+        </Specimen>
+        <Specimen state="focus" pseudo="focus" target="select">
+          <SelectField label="Country">
+            <option>Japan</option>
+          </SelectField>
+        </Specimen>
+        <Specimen state="disabled">
+          <SelectField label="Country" disabled>
+            <option>Japan</option>
+          </SelectField>
         </Specimen>
       </SpecimenGroup>
       <SpecimenGroup name="CheckField">

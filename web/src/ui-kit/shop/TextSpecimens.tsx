@@ -1,3 +1,5 @@
+import { AddressFields } from '../../components/address/AddressFields.tsx';
+import { CountrySelect } from '../../components/address/CountrySelect.tsx';
 import { PostalAddress } from '../../components/order/PostalAddress.tsx';
 import { FaqAnswer } from '../../components/text/FaqAnswer.tsx';
 import { FoldedText } from '../../components/text/FoldedText.tsx';
@@ -23,6 +25,8 @@ const ADDRESS = {
 };
 
 /** Texts that were written by staff or by shoppers. */
+const FIELD_PROPS = (name: string) => ({ name, error: undefined, onChange: () => undefined });
+
 export function TextSpecimens() {
   return (
     <>
@@ -56,6 +60,31 @@ export function TextSpecimens() {
         <Specimen state="focus" pseudo="focus" target="summary">
           <FaqAnswer faq={FAQ} />
         </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="CountrySelect">
+        <Specimen state="chosen">
+          <CountrySelect
+            fieldProps={FIELD_PROPS('country')}
+            value="Japan"
+            countries={['Japan', 'Kenya']}
+            onSelect={() => undefined}
+          />
+        </Specimen>
+        <Specimen state="open question">
+          <CountrySelect
+            fieldProps={{ ...FIELD_PROPS('country'), error: 'Country is required' }}
+            value=""
+            countries={['Japan', 'Kenya']}
+            onSelect={() => undefined}
+          />
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="AddressFields">
+        {['United States', 'Japan', 'Hong Kong'].map((country) => (
+          <Specimen key={country} state={country}>
+            <AddressFields country={country} wide={undefined} initial={() => ''} fieldProps={FIELD_PROPS} />
+          </Specimen>
+        ))}
       </SpecimenGroup>
       <SpecimenGroup name="PostalAddress">
         <Specimen state="default">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PasswordInput, Select, TagsInput, Textarea, TextInput } from '../../ui/mantine.ts';
+import { MultiSelect, PasswordInput, Select, TagsInput, Textarea, TextInput } from '../../ui/mantine.ts';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 
 interface FieldProps {
@@ -64,6 +64,12 @@ export function FieldSpecimens() {
         label="Steel"
         renderField={(props) => <Select {...props} data={STEELS} />}
         renderFilled={(props) => <Select {...props} data={STEELS} defaultValue="Damascus" />}
+      />
+      <Fields
+        name="MultiSelect"
+        label="Steels"
+        renderField={(props) => <MultiSelect {...props} data={STEELS} />}
+        renderFilled={(props) => <MultiSelect {...props} data={STEELS} defaultValue={['Damascus']} />}
       />
       <Fields
         name="TagsInput"

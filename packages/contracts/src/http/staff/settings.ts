@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { COUNTRIES, REGIONS } from '../../countries.ts';
+import { findState } from '../../addresses/address-fields.ts';
+import { findCountry } from '../../countries.ts';
 import { chatText, Email, Id, Money, Text, writtenText } from '../../fields.ts';
 import { SETTINGS_LIMITS, TEXT_LIMITS } from '../../limits.ts';
 
@@ -18,11 +19,9 @@ const lineText = (max: number) =>
 
 const emptyOr = (text: z.ZodType<string, string>) => z.union([z.literal(''), text]);
 
-const KNOWN_PLACES: ReadonlySet<string> = new Set([...COUNTRIES, ...REGIONS]);
-
-const Place = Text.trim().refine(
-  (name) => KNOWN_PLACES.has(name),
-  'must be the English name of a country or region',
+const Country = Text.trim().refine(
+  (name) => findCountry(name) !== undefined,
+  'must be the English name of a country',
 );
 
 /** True when a key occurs twice, in any case of its letters. */
@@ -66,7 +65,10 @@ export type SettingsShippingRate = z.infer<typeof SettingsShippingRate>;
 
 export const SettingsShippingZone = z
   .object({
-    country: Place,
+    name: lineText(TEXT_LIMITS.name)
+      .exactOptional()
+      .meta({ description: 'For the merchants alone; absent: its first country.' }),
+    countries: z.array(Country).min(1, 'must have a country').max(SETTINGS_LIMITS.zones),
     rates: z
       .array(SettingsShippingRate)
       .min(1, 'must have a way to ship')
@@ -78,7 +80,7 @@ export type SettingsShippingZone = z.infer<typeof SettingsShippingZone>;
 
 export const SettingsTaxRate = z
   .object({
-    country: Place,
+    country: Country,
     state: emptyOr(lineText(TEXT_LIMITS.state))
       .default('')
       .meta({ description: 'The abbreviation; empty: the whole country.' }),
@@ -87,6 +89,10 @@ export const SettingsTaxRate = z
       .string()
       .regex(/^0\.\d{1,5}$/, 'must be a fraction such as 0.07250')
       .meta({ example: '0.07250', description: 'A fraction: 0.07250 is 7.25 %.' }),
+  })
+  .overwrite((rate) => {
+    const state = findState(rate.country, rate.state);
+    return state === undefined ? rate : { ...rate, state: state.code, stateName: state.name };
   })
   .meta({ id: 'SettingsTaxRate' });
 export type SettingsTaxRate = z.infer<typeof SettingsTaxRate>;
@@ -126,7 +132,11 @@ const fields = {
   shippingZones: z
     .array(SettingsShippingZone)
     .max(SETTINGS_LIMITS.zones)
-    .refine((zones) => !hasTwice(zones.map(({ country }) => country)), 'must name each country once'),
+    .refine((zones) => !hasTwice(zones.flatMap(({ countries }) => countries)), 'must name each country once')
+    .refine(
+      (zones) => !hasTwice(zones.map(({ name, countries: [first] }) => name ?? first ?? '')),
+      'must have a name of its own for each zone',
+    ),
   trackingUrl: emptyOr(
     z
       .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })

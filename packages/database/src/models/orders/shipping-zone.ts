@@ -8,20 +8,24 @@ import {
 } from 'sequelize';
 import { identity } from '../identity-column.ts';
 
-/** A country, or a group of countries, that the shop ships to. */
+/** Countries that the shop ships to in the same ways. */
 export class ShippingZone extends Model<
   InferAttributes<ShippingZone>,
   InferCreationAttributes<ShippingZone>
 > {
   declare id: CreationOptional<number>;
-  declare country: string;
+  /** For the merchants. The column has the name that it had when a zone was one country or region. */
+  declare name: string;
+  /** By their English names. No country is in two zones. */
+  declare countries: string[];
 }
 
 export const defineShippingZone = (sequelize: Sequelize): typeof ShippingZone =>
   class extends ShippingZone {}.init(
     {
       id: identity(),
-      country: DataTypes.STRING(100),
+      name: { type: DataTypes.STRING(100), field: 'country' },
+      countries: DataTypes.ARRAY(DataTypes.TEXT),
     },
     { sequelize, modelName: 'ShippingZone', tableName: 'shipping_zones' },
   );

@@ -1,9 +1,10 @@
+import { HOME_COUNTRY } from '@ronin/contracts/countries';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { useState } from 'react';
+import { AddressFields } from '../../../components/address/AddressFields.tsx';
+import { CountrySelect } from '../../../components/address/CountrySelect.tsx';
 import { TextField } from '../../../ui/Field.tsx';
-import { countryOf, HOME_COUNTRY } from '../checkout-fields.ts';
 import type { Checkout } from '../use-checkout.ts';
-import { AddressFields } from './AddressFields.tsx';
-import { CountrySelect } from './CountrySelect.tsx';
 import type { FieldProps } from './field-props.ts';
 import { Reveal } from './Reveal.tsx';
 import classes from '../Checkout.module.css';
@@ -16,6 +17,7 @@ interface DeliveryFieldsProps {
 /** Who gets the parcel, and where. Five fields; the rest is behind links. */
 export function DeliveryFields({ checkout, fieldProps }: DeliveryFieldsProps) {
   const { initial, wasShown, live } = checkout;
+  const [country, setCountry] = useState(initial('country'));
   const hasMore = initial('company') !== '' || initial('street2') !== '' || wasShown('company');
 
   return (
@@ -31,15 +33,31 @@ export function DeliveryFields({ checkout, fieldProps }: DeliveryFieldsProps) {
         defaultValue={initial('fullName')}
         {...fieldProps('fullName')}
       />
-      <AddressFields prefix="" section="shipping" initial={initial} fieldProps={fieldProps} />
       <div className={classes.links}>
         <Reveal
           field="country"
           words="Ship to another country"
-          isShown={wasShown('country') || countryOf(initial) !== HOME_COUNTRY}
+          isShown={country !== HOME_COUNTRY}
+          before={<input type="hidden" name="country" value={HOME_COUNTRY} />}
         >
-          <CountrySelect name="country" section="shipping" value={countryOf(initial)} quote={live.quote} />
+          <CountrySelect
+            fieldProps={fieldProps('country')}
+            section="shipping"
+            className={classes.whole}
+            value={country}
+            countries={live.quote?.countries ?? [HOME_COUNTRY]}
+            onSelect={setCountry}
+          />
         </Reveal>
+      </div>
+      <AddressFields
+        country={country}
+        section="shipping"
+        wide={classes.whole}
+        initial={initial}
+        fieldProps={fieldProps}
+      />
+      <div className={classes.links}>
         <Reveal field="company" words="Add a company or apartment" isShown={hasMore}>
           <TextField
             label="Company (optional)"

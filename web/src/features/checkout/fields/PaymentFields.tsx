@@ -1,11 +1,13 @@
+import { COUNTRIES } from '@ronin/contracts/countries';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { useState } from 'react';
+import { AddressFields } from '../../../components/address/AddressFields.tsx';
+import { CountrySelect } from '../../../components/address/CountrySelect.tsx';
 import { TextField } from '../../../ui/Field.tsx';
-import { BILLING, countryOf, PAYER } from '../checkout-fields.ts';
+import { BILLING, PAYER } from '../checkout-fields.ts';
 import { PAYMENT_CHOICES } from '../checkout-texts.ts';
 import type { Checkout } from '../use-checkout.ts';
-import { AddressFields } from './AddressFields.tsx';
 import { ClosablePart } from './ClosablePart.tsx';
-import { CountrySelect } from './CountrySelect.tsx';
 import type { FieldProps } from './field-props.ts';
 import { RadioList } from './RadioList.tsx';
 import classes from '../Checkout.module.css';
@@ -18,6 +20,7 @@ interface PaymentFieldsProps {
 /** How the order is paid, and who pays. */
 export function PaymentFields({ checkout, fieldProps }: PaymentFieldsProps) {
   const { initial, wasShown, fieldsChanged, live, paymentProvider, selectPayment } = checkout;
+  const [country, setCountry] = useState(initial(`${BILLING}country`));
   const { quote } = live;
   if (!quote) return null;
 
@@ -54,12 +57,21 @@ export function PaymentFields({ checkout, fieldProps }: PaymentFieldsProps) {
             defaultValue={initial(PAYER.name)}
             {...fieldProps(PAYER.name)}
           />
-          <AddressFields prefix={BILLING} section="billing" initial={initial} fieldProps={fieldProps} />
           <CountrySelect
-            name={`${BILLING}country`}
+            fieldProps={fieldProps(`${BILLING}country`)}
             section="billing"
-            value={countryOf(initial, BILLING)}
-            quote={quote}
+            className={classes.whole}
+            value={country}
+            countries={COUNTRIES}
+            onSelect={setCountry}
+          />
+          <AddressFields
+            country={country}
+            prefix={BILLING}
+            section="billing"
+            wide={classes.whole}
+            initial={initial}
+            fieldProps={fieldProps}
           />
         </ClosablePart>
       </div>

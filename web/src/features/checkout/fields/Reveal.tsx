@@ -6,26 +6,31 @@ interface RevealProps {
   readonly field: string;
   readonly words: string;
   readonly isShown: boolean;
+  /** What the form has in place of the part while it is behind the link. */
+  readonly before?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A part of the form behind a link, because few need it. */
-export function Reveal({ field, words, isShown, children }: RevealProps) {
+export function Reveal({ field, words, isShown, before, children }: RevealProps) {
   const [isOpen, setOpen] = useState(isShown);
   if (isOpen) return children;
 
   return (
-    <button
-      type="button"
-      className={classes.textButton}
-      onClick={({ currentTarget }) => {
-        const { form } = currentTarget;
-        setOpen(true);
-        // The field exists after the next render.
-        window.setTimeout(() => form?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus());
-      }}
-    >
-      {words}
-    </button>
+    <>
+      {before}
+      <button
+        type="button"
+        className={classes.textButton}
+        onClick={({ currentTarget }) => {
+          const { form } = currentTarget;
+          setOpen(true);
+          // The field exists after the next render.
+          window.setTimeout(() => form?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus());
+        }}
+      >
+        {words}
+      </button>
+    </>
   );
 }

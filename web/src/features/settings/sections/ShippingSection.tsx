@@ -1,109 +1,107 @@
-import { COUNTRIES, REGIONS } from '@ronin/contracts/countries';
-import { SETTINGS_LIMITS, TEXT_LIMITS } from '@ronin/contracts/limits';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { parseAmount } from '../../../ui/format/parse-amount.ts';
-import { Button, Select, TextInput } from '../../../ui/mantine.ts';
+import { Button, TextInput } from '../../../ui/mantine.ts';
 import type { Settings } from '../settings.api.ts';
 import { type Fields, type SectionProps, SettingsSection } from '../SettingsSection.tsx';
 import { type Row, useRows } from '../use-rows.ts';
+import { nameOf, type Rate, readCountries, zoneField } from './shipping-fields.ts';
+import { ShippingRateRow } from './ShippingRateRow.tsx';
+import { ZoneCountries } from './ZoneCountries.tsx';
 import classes from '../Settings.module.css';
 
 interface ShippingSectionProps extends SectionProps {
   readonly settings: Settings;
 }
 
-/** One way to ship to one country. */
-interface Rate {
-  readonly country: string;
-  readonly method: string;
-  readonly label: string;
-  readonly price: string;
-  readonly freeFrom: string | null;
-  readonly days: string;
-}
-
-const nameOf = (key: string, field: keyof Rate): string => `rate-${key}-${field}`;
-
-/** Where the shop ships to, and for how much: a row for each way to ship. */
+/** Where the shop ships to, and for how much: zones of countries, each with its ways to ship. */
 export function ShippingSection({ settings, onSave }: ShippingSectionProps) {
-  const { rows, add, remove } = useRows<Rate>(
-    settings.shippingZones.flatMap(({ country, rates }) => rates.map((rate) => ({ country, ...rate }))),
+  const zones = useRows(settings.shippingZones);
+  const rates = useRows<Rate>(
+    settings.shippingZones.flatMap((zone, index) =>
+      zone.rates.map((rate) => ({ zone: String(index), ...rate })),
+    ),
   );
-  const read = (key: string, fields: Fields) => (field: keyof Rate) => fields(nameOf(key, field)).trim();
+  const ratesOf = (zone: string) => rates.rows.filter(({ value }) => value?.zone === zone);
+  const addRate = (zone: string) =>
+    rates.addWith({ zone, method: '', label: '', price: '', freeFrom: null, days: '' });
 
   return (
     <SettingsSection
       title="Shipping"
-      about="The countries that the checkout offers, in this order, with the ways to ship. A country may have several."
+      about="Zones of countries, with the ways to ship to them. The checkout offers the countries of all zones, and a country is in one zone."
       onSave={onSave}
       validate={(fields) => ({
         trackingUrl: checkTrackingUrl(fields('trackingUrl').trim()),
+        ...checkZones(zones.rows, fields),
         ...Object.fromEntries(
-          rows.flatMap((row) => Object.entries(checkRate(row, rows, (key) => read(key, fields)))),
+          zones.rows.flatMap(({ key }) =>
+            ratesOf(key).flatMap((row) => Object.entries(checkRate(row, ratesOf(key), fields))),
+          ),
         ),
       })}
       toChange={(fields) => ({
-        shippingZones: groupByCountry(rows.map(({ key }) => read(key, fields))),
+        shippingZones: zones.rows.map(({ key }) => ({
+          name: fields(zoneField(key, 'name')).trim(),
+          countries: readCountries(fields, key),
+          rates: ratesOf(key).map((row) => toRate(readRate(row, fields))),
+        })),
         trackingUrl: fields('trackingUrl').trim(),
       })}
       tools={
-        <Button variant="default" onClick={add}>
-          Add a way to ship
+        <Button variant="default" onClick={() => addRate(zones.add())}>
+          Add a zone
         </Button>
       }
     >
       {(fieldProps) => (
         <>
-          {rows.map(({ key, value }, index) => (
-            <fieldset key={key} className={classes.row}>
-              <legend>{value === undefined ? 'New way to ship' : `${value.country}, ${value.label}`}</legend>
-              <Select
-                label="Country or region"
-                data={[
-                  { group: 'Regions', items: [...REGIONS] },
-                  { group: 'Countries', items: [...COUNTRIES] },
-                ]}
-                defaultValue={value?.country ?? null}
-                searchable
-                allowDeselect={false}
-                {...fieldProps(nameOf(key, 'country'))}
-              />
+          {zones.rows.map(({ key, value }, index) => (
+            <fieldset key={key} className={classes.zone}>
+              <legend>{value?.name ?? 'New zone'}</legend>
               <TextInput
-                label="Label"
-                placeholder="Standard"
+                label="Zone"
+                description="For you alone."
+                placeholder="Europe"
                 maxLength={TEXT_LIMITS.name}
-                defaultValue={value?.label ?? ''}
-                {...fieldProps(nameOf(key, 'label'))}
+                defaultValue={value?.name ?? ''}
+                {...fieldProps(zoneField(key, 'name'))}
               />
-              <TextInput
-                label="Price"
-                inputMode="decimal"
-                defaultValue={value?.price ?? ''}
-                {...fieldProps(nameOf(key, 'price'))}
+              <ZoneCountries
+                initial={value?.countries ?? []}
+                listTaken={(form) =>
+                  zones.rows.flatMap((row) => (row.key === key ? [] : readCountries(form, row.key)))
+                }
+                fieldProps={fieldProps(zoneField(key, 'countries'))}
               />
-              <TextInput
-                label="Free from"
-                placeholder="Never"
-                inputMode="decimal"
-                defaultValue={value?.freeFrom ?? ''}
-                {...fieldProps(nameOf(key, 'freeFrom'))}
-              />
-              <TextInput
-                label="Days"
-                placeholder="3 to 5"
-                maxLength={SETTINGS_LIMITS.days}
-                defaultValue={value?.days ?? ''}
-                {...fieldProps(nameOf(key, 'days'))}
-              />
-              <input type="hidden" name={nameOf(key, 'method')} defaultValue={value?.method ?? ''} />
-              <Button
-                variant="default"
-                aria-label={`Remove way to ship ${String(index + 1)}`}
-                onClick={() => {
-                  remove(key);
-                }}
-              >
-                Remove
-              </Button>
+              {ratesOf(key).map((row, place) => (
+                <ShippingRateRow
+                  key={row.key}
+                  row={row}
+                  label={`way ${String(place + 1)} of zone ${String(index + 1)}`}
+                  fieldProps={fieldProps}
+                  onRemove={
+                    ratesOf(key).length > 1
+                      ? () => {
+                          rates.remove(row.key);
+                        }
+                      : null
+                  }
+                />
+              ))}
+              <div className={classes.zoneTools}>
+                <Button variant="default" onClick={() => addRate(key)}>
+                  Add a way to ship
+                </Button>
+                <Button
+                  variant="default"
+                  aria-label={`Remove zone ${String(index + 1)}`}
+                  onClick={() => {
+                    zones.remove(key);
+                  }}
+                >
+                  Remove the zone
+                </Button>
+              </div>
             </fieldset>
           ))}
           <TextInput
@@ -129,51 +127,80 @@ function checkTrackingUrl(url: string): string | undefined {
   return url.includes('{number}') ? undefined : 'Put {number} where the number of the parcel belongs.';
 }
 
-type Read = (field: keyof Rate) => string;
+function checkZones(zones: readonly Row<unknown>[], fields: Fields): Record<string, string | undefined> {
+  const entries = zones.flatMap(({ key }, index): [string, string | undefined][] => {
+    const before = zones.slice(0, index);
+    const name = fields(zoneField(key, 'name')).trim();
+    const isTaken = before.some(
+      (other) => fields(zoneField(other.key, 'name')).trim().toLowerCase() === name.toLowerCase(),
+    );
+    const countries = readCountries(fields, key);
+    const earlier = new Set(before.flatMap((other) => readCountries(fields, other.key)));
+    const twice = countries.find((country) => earlier.has(country));
 
-/** The method is stored with orders, so it stays when the label changes. A new one is made of the label. */
-const methodOf = (read: Read): string =>
-  read('method') ||
-  read('label')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 50);
+    return [
+      [
+        zoneField(key, 'name'),
+        name === '' ? 'Enter a name.' : isTaken ? 'Another zone has this name.' : undefined,
+      ],
+      [
+        zoneField(key, 'countries'),
+        countries.length === 0
+          ? 'Choose a country.'
+          : twice !== undefined
+            ? `${twice} is in another zone already.`
+            : undefined,
+      ],
+    ];
+  });
 
-function checkRate(
-  { key }: Row<Rate>,
-  rows: readonly Row<Rate>[],
-  readOf: (key: string) => Read,
-): Record<string, string | undefined> {
-  const read = readOf(key);
-  const isSame = (other: Read) => other('country') === read('country') && methodOf(other) === methodOf(read);
-  const isTwice = rows.filter((row) => isSame(readOf(row.key))).length > 1;
+  return Object.fromEntries(entries);
+}
+
+type Values = Record<'method' | 'label' | 'price' | 'freeFrom' | 'days', string>;
+
+function readRate({ key, value }: Row<Rate>, fields: Fields): Values {
+  const label = fields(nameOf(key, 'label')).trim();
 
   return {
-    [nameOf(key, 'country')]: read('country') === '' ? 'Choose a country.' : undefined,
-    [nameOf(key, 'label')]:
-      methodOf(read) === '' ? 'Enter a label.' : isTwice ? 'This country has it already.' : undefined,
-    [nameOf(key, 'price')]: parseAmount(read('price')) === null ? 'An amount such as 12.00.' : undefined,
-    [nameOf(key, 'freeFrom')]:
-      read('freeFrom') !== '' && parseAmount(read('freeFrom')) === null
-        ? 'An amount, or nothing.'
-        : undefined,
-    [nameOf(key, 'days')]: read('days') === '' ? 'How long it takes.' : undefined,
+    label,
+    // The method is stored with orders, so it stays when the label changes. A new one is made of the label.
+    method:
+      (value === undefined || value.method === '' ? null : value.method) ??
+      label
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+/g, '-')
+        .replaceAll(/^-+|-+$/g, '')
+        .slice(0, 50),
+    price: fields(nameOf(key, 'price')).trim(),
+    freeFrom: fields(nameOf(key, 'freeFrom')).trim(),
+    days: fields(nameOf(key, 'days')).trim(),
   };
 }
 
-/** The zones in the order of their first rows. */
-function groupByCountry(rates: readonly Read[]): Settings['shippingZones'] {
-  return [...new Set(rates.map((read) => read('country')))].map((country) => ({
-    country,
-    rates: rates
-      .filter((read) => read('country') === country)
-      .map((read) => ({
-        method: methodOf(read),
-        label: read('label'),
-        price: parseAmount(read('price')) ?? '',
-        freeFrom: parseAmount(read('freeFrom')),
-        days: read('days'),
-      })),
-  }));
+function checkRate(
+  row: Row<Rate>,
+  ofZone: readonly Row<Rate>[],
+  fields: Fields,
+): Record<string, string | undefined> {
+  const { key } = row;
+  const { method, price, freeFrom, days } = readRate(row, fields);
+  const isTwice = ofZone.filter((other) => readRate(other, fields).method === method).length > 1;
+
+  return {
+    [nameOf(key, 'label')]:
+      method === '' ? 'Enter a label.' : isTwice ? 'This zone has it already.' : undefined,
+    [nameOf(key, 'price')]: parseAmount(price) === null ? 'An amount such as 12.00.' : undefined,
+    [nameOf(key, 'freeFrom')]:
+      freeFrom !== '' && parseAmount(freeFrom) === null ? 'An amount, or nothing.' : undefined,
+    [nameOf(key, 'days')]: days === '' ? 'How long it takes.' : undefined,
+  };
 }
+
+const toRate = ({ method, label, price, freeFrom, days }: Values) => ({
+  method,
+  label,
+  price: parseAmount(price) ?? '',
+  freeFrom: parseAmount(freeFrom),
+  days,
+});

@@ -1,4 +1,4 @@
-import { COUNTRIES, REGIONS } from '@ronin/contracts/countries';
+import { COUNTRIES } from '@ronin/contracts/countries';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { Button, Select, TextInput } from '../../../ui/mantine.ts';
 import type { Settings } from '../settings.api.ts';
@@ -53,10 +53,7 @@ export function TaxesSection({ settings, onSave }: TaxesSectionProps) {
             </legend>
             <Select
               label="Country"
-              data={[
-                { group: 'Regions', items: [...REGIONS] },
-                { group: 'Countries', items: [...COUNTRIES] },
-              ]}
+              data={[...COUNTRIES]}
               defaultValue={value?.country ?? null}
               searchable
               allowDeselect={false}

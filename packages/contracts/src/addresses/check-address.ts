@@ -1,0 +1,93 @@
+import { findCountry } from '../countries.ts';
+import { type AddressFieldName, findState, listAddressFields, listStates } from './address-fields.ts';
+
+/** The parts of an address that depend on its country. */
+export interface CheckedAddress {
+  readonly country: string;
+  readonly state: string;
+  readonly zipCode: string;
+}
+
+interface ZipCodeForm {
+  readonly pattern: RegExp;
+  readonly example: string;
+  /** How the groups of the pattern are stored. */
+  readonly between: string;
+}
+
+const ZIP_CODE_FORMS: Readonly<Record<string, ZipCodeForm>> = {
+  'United States': { pattern: /^(\d{5})(?:[ -]?(\d{4}))?$/, example: '94107 or 94107-1234', between: '-' },
+  Canada: {
+    pattern: /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])[ -]?(\d[ABCEGHJ-NPRSTV-Z]\d)$/,
+    example: 'K1A 0B1',
+    between: ' ',
+  },
+};
+
+/** Full-width digits and hyphens, as an East Asian keyboard writes them, become plain ones. */
+const toPlain = (zipCode: string): string =>
+  zipCode
+    .normalize('NFKC')
+    .replaceAll(/[\u2010-\u2015\u2212\u30FC]/g, '-')
+    .trim();
+
+/**
+ * In the one form in which the shop stores it: the code of a state where states are checked, and neither a state nor a postal
+ * code where the country has none (behaviour: checkout 18).
+ */
+export function normalizeAddress<Address extends CheckedAddress>(address: Address): Address {
+  const country = findCountry(address.country);
+  if (country === undefined) return address;
+  const state = address.state.trim();
+
+  return {
+    ...address,
+    state: country.stateKind === '' ? '' : (findState(country.name, state)?.code ?? state),
+    zipCode: country.zipCodeKind === '' ? '' : normalizeZipCode(country.name, address.zipCode),
+  };
+}
+
+function normalizeZipCode(country: string, zipCode: string): string {
+  const plain = toPlain(zipCode);
+  const form = ZIP_CODE_FORMS[country];
+  const groups = form?.pattern.exec(plain.toUpperCase())?.slice(1).filter(Boolean);
+
+  return form === undefined || groups === undefined ? plain : groups.join(form.between);
+}
+
+interface AddressProblem {
+  readonly field: 'country' | AddressFieldName;
+  /** After the name of the field, as "is required". */
+  readonly message: string;
+}
+
+/** What a normalized address lacks in its country. Street and city have no rule that depends on the country. */
+export function findAddressProblems(address: CheckedAddress): AddressProblem[] {
+  const { country, state, zipCode } = address;
+  if (findCountry(country) === undefined) {
+    return [
+      { field: 'country', message: country === '' ? 'is required' : 'must be the English name of a country' },
+    ];
+  }
+  const missing = listAddressFields(country).filter(
+    ({ name, isRequired }) => isRequired && (name === 'state' || name === 'zipCode') && address[name] === '',
+  );
+  const form = ZIP_CODE_FORMS[country];
+  const states = listStates(country);
+  const [first] = states;
+
+  return [
+    ...missing.map(({ name }) => ({ field: name, message: 'is required' })),
+    ...(zipCode !== '' && form !== undefined && !form.pattern.test(zipCode)
+      ? [{ field: 'zipCode' as const, message: `must look like ${form.example}` }]
+      : []),
+    ...(state !== '' && first !== undefined && !states.some(({ code }) => code === state)
+      ? [
+          {
+            field: 'state' as const,
+            message: `must be one in ${country}, such as ${first.name} or ${first.code}`,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,3 @@
+export * from './address-fields.ts';
+export * from './check-address.ts';
+export * from './list-address-lines.ts';

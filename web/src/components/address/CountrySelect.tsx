@@ -1,0 +1,36 @@
+import { SelectField } from '../../ui/Field.tsx';
+
+interface CountrySelectProps {
+  readonly fieldProps: { name: string; error: string | undefined; onChange: () => void };
+  /** Of autocomplete. */
+  readonly section?: 'shipping' | 'billing';
+  readonly className?: string | undefined;
+  /** Empty: nothing is chosen yet. */
+  readonly value: string;
+  readonly countries: readonly string[];
+  readonly onSelect: (country: string) => void;
+}
+
+/** A choice of countries. One that is not among them, such as an old address's, has to be chosen again. */
+export function CountrySelect(props: CountrySelectProps) {
+  const { fieldProps, section, className, value, countries, onSelect } = props;
+
+  return (
+    <SelectField
+      label="Country"
+      autoComplete={[section, 'country-name'].filter(Boolean).join(' ')}
+      className={className}
+      value={countries.includes(value) ? value : ''}
+      {...fieldProps}
+      onChange={({ currentTarget }) => {
+        fieldProps.onChange();
+        onSelect(currentTarget.value);
+      }}
+    >
+      {!countries.includes(value) && <option value="">Choose a country</option>}
+      {countries.map((country) => (
+        <option key={country}>{country}</option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  type AddressFieldName,
+  findAddressProblems,
+  listAddressFields,
+  normalizeAddress,
+} from '@ronin/contracts/addresses';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+
+/** What the browser fills in by itself, and the longest text. */
+export const ADDRESS_INPUTS: Record<AddressFieldName, { autoComplete: string; maxLength: number }> = {
+  street: { autoComplete: 'address-line1', maxLength: TEXT_LIMITS.street },
+  city: { autoComplete: 'address-level2', maxLength: TEXT_LIMITS.name },
+  state: { autoComplete: 'address-level1', maxLength: TEXT_LIMITS.state },
+  zipCode: { autoComplete: 'postal-code', maxLength: TEXT_LIMITS.zipCode },
+};
+
+/** What is wrong with each field of an address, in words for its writer. The values are by the names of the fields. */
+export function findAddressErrors(valueOf: (name: string) => string): Record<string, string> {
+  const country = valueOf('country');
+  const fields = listAddressFields(country);
+  const labels = new Map<string, string>(fields.map(({ name, label }) => [name, label]));
+  const address = normalizeAddress({ country, state: valueOf('state'), zipCode: valueOf('zipCode') });
+  const problems = [
+    ...fields
+      .filter(({ name, isRequired }) => isRequired && valueOf(name) === '')
+      .map(({ name }) => ({ field: name, message: 'is required' })),
+    ...findAddressProblems(address),
+  ];
+
+  return Object.fromEntries(
+    problems.map(({ field, message }) => [field, `${labels.get(field) ?? 'Country'} ${message}`]),
+  );
+}
