@@ -120,6 +120,7 @@ it('does not go to those who unsubscribe before their mail is enqueued, nor to t
   await subscribe(150);
   const id = await write();
   await send(id);
+  await api.test.sequelize.query(`UPDATE outbox SET sent_at = now() WHERE to_address = 's0@example.com'`);
   const [first, last] = await Promise.all(
     ['s0@example.com', 's149@example.com'].map((email) =>
       Newsletter.findOne({ where: { email }, rejectOnEmpty: true }),
@@ -137,6 +138,46 @@ it('does not go to those who unsubscribe before their mail is enqueued, nor to t
   expect(addresses).toContain('s0@example.com');
   expect(addresses.map((address) => address.toLowerCase())).not.toContain('s149@example.com');
   expect(addresses).not.toContain('later@example.com');
+});
+
+it('does not go to those who unsubscribe while their mail waits in the outbox', async () => {
+  const { Newsletter } = api.test.sequelize.models;
+  await subscribe(3);
+  const id = await write();
+  await send(id);
+  await api.test.sequelize.query(
+    `UPDATE outbox SET leased_until = now() + interval '1 minute' WHERE to_address = 's2@example.com'`,
+  );
+  for (const email of ['s1@example.com', 's2@example.com']) {
+    const { token } = await Newsletter.findOne({ where: { email }, rejectOnEmpty: true });
+    expect((await api.call('POST', `/api/newsletter/${token}/unsubscribe`)).status).toBe(204);
+  }
+  await run();
+
+  // The mailer is just sending the last one.
+  expect(await listAddresses()).toEqual(['s0@example.com', 's2@example.com']);
+  expect(await get(id)).toMatchObject({ state: 'sent', progress: { total: 2, queued: 2 } });
+});
+
+it('has the texts of one version in all its mails when it is changed while it is sent', async () => {
+  await subscribe(20);
+  for (let round = 0; round < 5; round += 1) {
+    const id = await write();
+    const changed = { subject: `Changed ${String(round)}`, body: 'Four rings.' };
+    const [patched, sent] = await Promise.all([
+      api.call('PATCH', `/api/staff/newsletter-issues/${String(id)}`, {
+        headers: { Cookie: cookie, 'If-Match': '"1"' },
+        body: changed,
+      }),
+      send(id),
+    ]);
+    expect([sent.status, [200, 409].includes(patched.status)]).toEqual([200, true]);
+
+    const wanted = patched.status === 200 ? changed : TEXTS;
+    expect(await get(id)).toMatchObject({ state: 'sent', ...wanted });
+    const mails = await api.test.sequelize.models.OutboxMail.findAll({ order: [['id', 'DESC']], limit: 20 });
+    expect(mails.map(({ payload }) => payload)).toMatchObject(Array.from({ length: 20 }, () => wanted));
+  }
 });
 
 it('goes on after a batch that broke off in the middle', async () => {

@@ -74,7 +74,26 @@ export async function confirmSubscription(database: Database, token: string): Pr
     throw new AppError('not-found', 'This link is no longer valid. Subscribe again.');
 }
 
-/** Removes the address. Mail programs may repeat the call, so an unknown token is no error. */
+/** Mails of issues that wait in the outbox. One that is being sent has a lease. $1 subscription. */
+const DELETE_WAITING_ISSUES = `
+  DELETE FROM outbox WHERE id IN (
+    SELECT mail.id FROM newsletter_deliveries delivery JOIN outbox mail ON mail.id = delivery.mail_id
+    WHERE delivery.newsletter_id = $1 AND num_nonnulls(mail.sent_at, mail.failed_at, mail.kept_at) = 0
+      AND (mail.leased_until IS NULL OR mail.leased_until < now())
+    FOR UPDATE OF mail SKIP LOCKED
+  )
+`;
+
+/**
+ * Removes the address, and the issues that wait for it in the outbox. The lock waits for a batch that is under way, so its mail
+ * is seen. Mail programs may repeat the call, so an unknown token is no error.
+ */
 export async function unsubscribe(database: Database, token: string): Promise<void> {
-  await database.models.Newsletter.destroy({ where: { token } });
+  await database.transaction(async (transaction) => {
+    const { Newsletter } = database.models;
+    const row = await Newsletter.findOne({ where: { token }, lock: true, transaction });
+    if (row === null) return;
+    await database.query(DELETE_WAITING_ISSUES, { bind: [row.id], transaction });
+    await row.destroy({ transaction });
+  });
 }
