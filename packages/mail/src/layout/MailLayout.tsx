@@ -128,7 +128,8 @@ function Table({ width, children, ...attributes }: TableProps) {
 const styles = {
   ground: { margin: 0, padding: 0, background: colours.washi },
   preview: { display: 'none', overflow: 'hidden', maxHeight: 0, maxWidth: 0, opacity: 0 },
-  column: { width: '100%', maxWidth: 600 },
+  /** A table with a fixed layout lets one long word break instead of widening the mail. */
+  column: { width: '100%', maxWidth: 600, tableLayout: 'fixed', overflowWrap: 'anywhere' },
   header: {
     padding: '22px 32px 20px',
     background: colours.ink,
