@@ -107,8 +107,8 @@ const UTM_PARAMETERS = Object.entries(forEachUtm((_name, field) => `utm_${field}
 /** The client's metadata, the referrer's host and the campaign parameters; null when there is nothing. */
 function buildMetadata(event: SentEvent, ownHost: string): Record<string, unknown> | null {
   const metadata: Record<string, unknown> = { ...event.metadata };
-  const referrerHost = parseUrl(event.referrerUrl)?.hostname.replace(/^www\./, '');
-  if (referrerHost !== undefined && isOtherHost(referrerHost, ownHost)) metadata.referrerHost = referrerHost;
+  const referrerHost = parseReferrerHost(event.referrerUrl);
+  if (isOtherHost(referrerHost, ownHost)) metadata.referrerHost = referrerHost;
   // Parsing a URL costs more than this search, and few pages are reached through a campaign.
   if ('pageUrl' in event && event.pageUrl?.includes('utm_')) {
     const query = parseUrl(event.pageUrl)?.searchParams;
@@ -121,8 +121,13 @@ function buildMetadata(event: SentEvent, ownHost: string): Record<string, unknow
   return Object.keys(metadata).length > 0 ? metadata : null;
 }
 
+/** One name for a host: without `www.` and without the dot of the root. Empty where there is none, as in `about:client`. */
+const shorten = (host: string): string => host.replace(/^www\./, '').replace(/\.+$/, '');
+
+const parseReferrerHost = (url: string | null | undefined): string => shorten(parseUrl(url)?.hostname ?? '');
+
 const isOtherHost = (host: string, ownHost: string): boolean =>
-  host !== RELATIVE_BASE.hostname && host !== ownHost.replace(/^www\./, '');
+  host !== '' && host !== RELATIVE_BASE.hostname && host !== shorten(ownHost);
 
 /** Relative URLs are valid: they are parsed with a host that cannot exist. */
 const RELATIVE_BASE = new URL('http://relative.invalid');

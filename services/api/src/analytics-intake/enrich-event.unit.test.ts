@@ -104,6 +104,8 @@ describe('the customer of an event', () => {
 describe('where the visitor came from', () => {
   it.each([
     ['another site', 'https://www.google.com/search?q=damascus', { referrerHost: 'google.com' }],
+    ['a host with the dot of the root', 'https://www.google.com./', { referrerHost: 'google.com' }],
+    ['an address without a host', 'about:client', null],
     ['our own', 'https://ronin.example/shop', null],
     ['nowhere', '', null],
     ['a relative URL', '/shop?utm_source=x', null],
