@@ -21,12 +21,15 @@ async function getOverview(Cookie: string) {
 }
 
 const PARTS: [StaffRole, (keyof StaffOverview)[]][] = [
-  ['agent', ['chats', 'inbox']],
-  ['analyst', []],
-  ['operator', ['backup']],
-  ['merchant', ['stock', 'texts']],
-  ['clerk', ['sales', 'orders']],
-  ['admin', ['sales', 'orders', 'chats', 'inbox', 'stock', 'texts', 'mail', 'backup']],
+  ['agent', ['analytics', 'chats', 'inbox']],
+  ['analyst', ['analytics']],
+  ['operator', ['analytics', 'problems', 'backup']],
+  ['merchant', ['analytics', 'stock', 'texts']],
+  ['clerk', ['analytics', 'sales', 'orders']],
+  [
+    'admin',
+    ['analytics', 'problems', 'sales', 'orders', 'chats', 'inbox', 'stock', 'texts', 'mail', 'backup'],
+  ],
 ];
 
 it.each(PARTS)('shows the role %s the parts %j', async (role, parts) => {

@@ -6,12 +6,12 @@ import type { ApiContext } from '../context.ts';
 import { getOverview } from './overview.service.ts';
 
 /** GET /api/staff/overview (behaviour: staff 7). */
-export function overviewRoutes({ database, findStaffSession }: ApiContext): Router {
+export function overviewRoutes(context: ApiContext): Router {
   const router = Router();
   router
     .route(routePath(overviewCalls.getStaffOverview))
-    .get(requireStaff(findStaffSession, 'any'), async (req, res) => {
-      res.json(await getOverview(database, getStaff(req)));
+    .get(requireStaff(context.findStaffSession, 'any'), async (req, res) => {
+      res.json(await getOverview(context, getStaff(req)));
     })
     .all(refuseOtherMethods);
 

@@ -5,15 +5,20 @@ import { hasRole, type StaffMember } from '@ronin/identity';
 import { FAILED_LATELY } from '@ronin/mail';
 import { QueryTypes } from 'sequelize';
 import { stateCondition } from '../inbox/inbox.sql.ts';
+import type { StatusContext } from '../operations/status.service.ts';
 import { SHOWABLE, statusCondition } from '../staff-orders/staff-orders.service.ts';
+import { getAnalytics, getProblems } from './health.service.ts';
 import { getSales } from './sales.service.ts';
 
 /**
  * What was sold and what needs attention, as far as this person may open it. Cost: a few index scans that end at the bound of
  * the counts, and the orders of thirty days.
  */
-export async function getOverview(database: Database, staff: StaffMember): Promise<StaffOverview> {
-  const [sales, orders, chats, inbox, stock, texts, mail, backup] = await Promise.all([
+export async function getOverview(context: StatusContext, staff: StaffMember): Promise<StaffOverview> {
+  const { database } = context;
+  const [analytics, problems, sales, orders, chats, inbox, stock, texts, mail, backup] = await Promise.all([
+    staff.roles.length > 0 ? getAnalytics(context) : undefined,
+    hasRole(staff, 'operator') ? getProblems(context) : undefined,
     hasRole(staff, 'clerk') ? getSales(database) : undefined,
     hasRole(staff, 'clerk') ? getOrders(database) : undefined,
     hasRole(staff, 'agent') ? getChats(database) : undefined,
@@ -25,6 +30,8 @@ export async function getOverview(database: Database, staff: StaffMember): Promi
   ]);
 
   return {
+    ...(analytics && { analytics }),
+    ...(problems && { problems }),
     ...(sales && { sales }),
     ...(orders && { orders }),
     ...(chats && { chats }),

@@ -1,9 +1,11 @@
+import type { StaffOverview } from '@ronin/contracts';
 import { Link } from 'react-router-dom';
 import { useStaff } from '../../app/staff-session.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
+import { Health } from './Health.tsx';
 import { listMatters, type Matter } from './list-matters.ts';
 import { useGetStaffOverviewQuery } from './overview.api.ts';
 import { Sales } from './Sales.tsx';
@@ -31,8 +33,11 @@ export function OverviewConsole() {
     <ConsolePage title="Overview" layout="report" tools={<p className={classes.hello}>{displayName}</p>}>
       {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {!matters && error === undefined && <LoadingRows name="Loading the overview" />}
+      <Health overview={data ?? {}} />
       {data?.sales && <Sales periods={data.sales.periods} />}
-      {matters?.length === 0 && <ConsoleNotice text={roles.length === 0 ? NO_ROLE : NOTHING} />}
+      {matters?.length === 0 && (roles.length === 0 || isWell(data)) && (
+        <ConsoleNotice text={roles.length === 0 ? NO_ROLE : NOTHING} />
+      )}
       {matters && matters.length > 0 && (
         <ul className={classes.matters} aria-label="What needs attention">
           {matters.map((matter) => (
@@ -43,6 +48,9 @@ export function OverviewConsole() {
     </ConsolePage>
   );
 }
+
+const isWell = (overview: StaffOverview | undefined): boolean =>
+  overview?.analytics?.state === 'running' && (overview.problems ?? []).length === 0;
 
 function MatterCard({ matter: { title, count, text, path, state } }: { readonly matter: Matter }) {
   return (

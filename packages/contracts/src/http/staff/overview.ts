@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Money, Timestamp } from '../../fields.ts';
+import { ShopProblem } from './alarms.ts';
 
 /** The largest number that is counted: more is shown as "1,000 or more". */
 export const OVERVIEW_COUNT_MAX = 1_000;
@@ -15,6 +16,16 @@ const Sales = z.object({
 /** What was sold, and what needs attention now. Each part is there for staff with its role. */
 export const StaffOverview = z
   .object({
+    analytics: z
+      .object({
+        state: z.enum(['running', 'paused', 'stopped', 'stuck', 'unreachable']).meta({
+          description:
+            'paused: an operator has paused the queue. stopped: no worker is alive. stuck: workers finish no jobs.',
+        }),
+      })
+      .optional()
+      .meta({ description: 'Every role: whether new events reach the reports.' }),
+    problems: z.array(ShopProblem).optional().meta({ description: 'Role operator.' }),
     sales: z
       .object({
         currency: z.string(),
