@@ -56,17 +56,27 @@ describe('the dashboard', () => {
     expect(await figure(/^Visitors 2,913/)).toHaveTextContent('+11.9%');
     expect(screen.getByText('−2.5 points')).toBeVisible();
     expect(screen.getByText('based on 91% of page views')).toBeVisible();
-    for (const title of [
-      'At a glance',
-      'Over time',
-      'Pages',
-      'Sources',
-      'Products',
-      'Returning visitors',
-      'Now',
-    ]) {
-      expect(await panel(title).findByText('complete to 17:04:05')).toBeVisible();
-    }
+    expect(screen.getByText('Complete to 17:04:05')).toBeVisible();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it.each([
+    [{ behindSeconds: 185 }, 'The reports are 3 minutes behind.'],
+    [{ failedEvents: 12 }, '12 events could not be stored.'],
+    [
+      { completeTo: null, failedEvents: null, behindSeconds: null },
+      'It is unknown how complete the reports are.',
+    ],
+  ])('says once on the page what the reports lack: %j', async (completeness, text) => {
+    const { live, ...others } = buildReports();
+    serveReports({ ...others, live: { ...live, ...completeness } });
+    open();
+    await figure(/^Visitors/);
+
+    await waitFor(() => {
+      expect(screen.getByRole('status')).toHaveTextContent(text);
+    });
+    expect(screen.getAllByText(text)).toHaveLength(1);
   });
 
   it('requests every report with the same range, time zone and filters', async () => {

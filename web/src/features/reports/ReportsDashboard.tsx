@@ -1,4 +1,6 @@
 import { useNow } from '../../ui/use-now.ts';
+import { CompletenessNote } from './completeness/CompletenessNote.tsx';
+import { CompleteTo } from './completeness/CompleteTo.tsx';
 import { FILTER_KINDS } from './filters/filter-kinds.ts';
 import { Filters } from './filters/Filters.tsx';
 import { Toolbar } from './filters/Toolbar.tsx';
@@ -37,26 +39,30 @@ export function ReportsDashboard() {
   });
 
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <h1 className={classes.title}>Analytics</h1>
-        <p className={classes.days}>
-          {formatDays(days)} · {view.timeZone}
-        </p>
-        <p className={classes.filters}>{formatFilters(view)}</p>
-      </header>
-      <div className={classes.tools}>
-        <Toolbar view={view} now={now} onChange={setView}>
-          <Filters
-            kinds={FILTER_KINDS}
-            filters={view.filters}
-            onChange={(filters) => {
-              setView({ filters });
-            }}
-          />
-        </Toolbar>
-      </div>
-      <ReportContext value={request}>
+    <ReportContext value={request}>
+      <div className={classes.page}>
+        <header className={classes.header}>
+          <h1 className={classes.title}>Analytics</h1>
+          <p className={classes.days}>
+            {formatDays(days)} · {view.timeZone}
+          </p>
+          <p className={classes.filters}>{formatFilters(view)}</p>
+          <p className={classes.completeTo}>
+            <CompleteTo />
+          </p>
+        </header>
+        <div className={classes.tools}>
+          <Toolbar view={view} now={now} onChange={setView}>
+            <Filters
+              kinds={FILTER_KINDS}
+              filters={view.filters}
+              onChange={(filters) => {
+                setView({ filters });
+              }}
+            />
+          </Toolbar>
+        </div>
+        <CompletenessNote />
         <div className={classes.grid}>
           <TrafficPanel className={classes.wide} interval={interval} compare={view.compare} />
           <div className={classes.narrow}>
@@ -75,8 +81,8 @@ export function ReportsDashboard() {
           <RetentionPanel className={classes.half} />
           <BotsPanel className={classes.half} />
         </div>
-      </ReportContext>
-    </div>
+      </div>
+    </ReportContext>
   );
 }
 

@@ -28,7 +28,7 @@ interface LoadedReport<Report> {
 }
 
 /** A query as its panel needs it. The last answer stays visible until the next one has arrived, so nothing flickers. */
-export function toReportState<Report extends { readonly completeTo: string | null }>(
+export function toReportState<Report>(
   { name, view, params }: ReportRequest,
   { data, isError, refetch }: QueryState<Report>,
 ): LoadedReport<Report> {
@@ -39,14 +39,13 @@ export function toReportState<Report extends { readonly completeTo: string | nul
       isLoaded: data !== undefined,
       isFailed: isError,
       isStale: data !== undefined && data.view !== view,
-      completeTo: data?.report.completeTo ?? null,
       onRetry: () => void refetch(),
     },
   };
 }
 
 /** The same for a report that lists rows. Its CSV file has as many of them as the service gives. */
-export function toListState<Report extends { readonly completeTo: string | null; readonly rowCount: number }>(
+export function toListState<Report extends { readonly rowCount: number }>(
   request: ReportRequest,
   query: QueryState<Report>,
 ): LoadedReport<Report> {

@@ -33,7 +33,6 @@ export function FunnelPanel({ className }: { readonly className?: string | undef
   return (
     <ReportPanel
       title="Funnel"
-      timeZone={timeZone}
       state={state}
       csvUrl={csvUrl}
       className={className}

@@ -34,7 +34,7 @@ export function ProductsPanel({ className }: PanelProps) {
   const { report, state, csvUrl } = toListState(request, reportEndpoints.getProductsReport.useQuery(request));
 
   return (
-    <ReportPanel title="Products" timeZone={timeZone} state={state} csvUrl={csvUrl} className={className}>
+    <ReportPanel title="Products" state={state} csvUrl={csvUrl} className={className}>
       <DataTable
         label="Products"
         nameHeading="Product"
@@ -67,7 +67,7 @@ export function EventsPanel({ className }: PanelProps) {
   const { report, state, csvUrl } = toListState(request, reportEndpoints.getEventsReport.useQuery(request));
 
   return (
-    <ReportPanel title="Events" timeZone={timeZone} state={state} csvUrl={csvUrl} className={className}>
+    <ReportPanel title="Events" state={state} csvUrl={csvUrl} className={className}>
       <DataTable
         label="Events"
         nameHeading="Type and label"
@@ -103,13 +103,7 @@ export function BotsPanel({ className }: PanelProps) {
   const { report, state, csvUrl } = toReportState(request, reportEndpoints.getBotsReport.useQuery(request));
 
   return (
-    <ReportPanel
-      title="Bots (not in other reports)"
-      timeZone={timeZone}
-      state={state}
-      csvUrl={csvUrl}
-      className={className}
-    >
+    <ReportPanel title="Bots (not in other reports)" state={state} csvUrl={csvUrl} className={className}>
       <DataTable
         label="Bots"
         nameHeading="Known by"

@@ -1,35 +1,23 @@
 import { formatCount } from '@ronin/format';
-import { useContext } from 'react';
-import { useDocumentVisibility } from '../../../ui/hooks.ts';
-import { ReportContext } from '../report-context.ts';
-import { reportEndpoints } from '../reports.api.ts';
+import { useLiveReport } from '../use-live-report.ts';
 import { ReportPanel } from './ReportPanel.tsx';
 import classes from './LivePanel.module.css';
 
-const POLL_MS = 5_000;
 const SHORT_LENGTH = 7;
 
 /** Visitors of the last five minutes, refreshed every five seconds. */
 export function LivePanel({ className }: { readonly className?: string | undefined }) {
-  const { timeZone, params } = useContext(ReportContext);
-  const isVisible = useDocumentVisibility() === 'visible';
-  const { from: _from, to: _to, timezone: _zone, ...filters } = params;
-  const view = JSON.stringify(filters);
-  const { data, isError, refetch } = reportEndpoints.getLiveReport.useQuery(
-    { name: 'live', view, params: filters },
-    { pollingInterval: isVisible ? POLL_MS : 0 },
-  );
+  const { view, data, isError, refetch } = useLiveReport();
   const report = data?.report;
   const state = {
     isLoaded: data !== undefined,
     isFailed: isError,
     isStale: data !== undefined && data.view !== view,
-    completeTo: report?.completeTo ?? null,
     onRetry: () => void refetch(),
   };
 
   return (
-    <ReportPanel title="Now" timeZone={timeZone} state={state} className={className}>
+    <ReportPanel title="Now" state={state} className={className}>
       {report && (
         <>
           <p className={classes.visitors}>

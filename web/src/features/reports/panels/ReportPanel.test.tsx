@@ -1,27 +1,18 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { ReportPanel } from './ReportPanel.tsx';
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 it.each([
-  ['2026-11-21T14:59:59.000Z', 'complete to 17:04:05'],
-  ['2026-11-21T15:00:00.000Z', 'complete to 21 Nov 2026, 17:04:05'],
-])('shows at %s the day until which a report is complete when it is not today', async (now, text) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-  const completeTo = '2026-11-21T08:04:05.000Z';
+  [true, 1],
+  [false, 0],
+])('says below an earlier answer whether it was not refreshed: %s', async (isFailed, times) => {
   renderConsole(
-    <ReportPanel
-      title="Pages"
-      timeZone="Asia/Tokyo"
-      state={{ isLoaded: true, isFailed: false, isStale: false, completeTo, onRetry: () => undefined }}
-    >
+    <ReportPanel title="Pages" state={{ isLoaded: true, isFailed, isStale: false, onRetry: () => undefined }}>
       No rows
     </ReportPanel>,
   );
 
-  expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByText('No rows')).toBeVisible();
+  expect(screen.queryAllByText('Not refreshed.')).toHaveLength(times);
 });

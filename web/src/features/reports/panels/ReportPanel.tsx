@@ -1,4 +1,3 @@
-import { formatClock } from '@ronin/format';
 import { type ReactNode, useId } from 'react';
 import { Skeleton } from '../../../ui/mantine.ts';
 import classes from './ReportPanel.module.css';
@@ -9,13 +8,11 @@ export interface ReportState {
   readonly isFailed: boolean;
   /** The panel shows the answer to an earlier request. */
   readonly isStale: boolean;
-  readonly completeTo: string | null;
   readonly onRetry: () => void;
 }
 
 interface ReportPanelProps {
   readonly title: string;
-  readonly timeZone: string;
   readonly state: ReportState;
   /** Switches between reports of the same panel. */
   readonly tabs?: ReactNode;
@@ -26,9 +23,9 @@ interface ReportPanelProps {
   readonly children: ReactNode;
 }
 
-/** One report: its content, how recent it is, and the link to its CSV file. */
+/** One report: its content, and the link to its CSV file. */
 export function ReportPanel(props: ReportPanelProps) {
-  const { title, timeZone, state, tabs, csvUrl = null, height = 280, className, children } = props;
+  const { title, state, tabs, csvUrl = null, height = 280, className, children } = props;
   const id = useId();
 
   return (
@@ -51,13 +48,7 @@ export function ReportPanel(props: ReportPanelProps) {
       <div className={classes.body} data-stale={state.isStale}>
         {state.isLoaded ? children : <NotLoaded state={state} height={height} />}
       </div>
-      <footer className={classes.footer}>
-        {state.isFailed && state.isLoaded && <span className={classes.failed}>Not refreshed. </span>}
-        {state.completeTo !== null && <>complete to {formatClock(state.completeTo, timeZone)}</>}
-        {state.isLoaded &&
-          state.completeTo === null &&
-          'the queue is unreachable: the latest events may be missing'}
-      </footer>
+      {state.isFailed && state.isLoaded && <footer className={classes.footer}>Not refreshed.</footer>}
     </section>
   );
 }

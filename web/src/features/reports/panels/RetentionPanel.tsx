@@ -23,13 +23,7 @@ export function RetentionPanel({ className }: { readonly className?: string | un
   const weeks = Math.min(WEEKS_MAX, Math.max(0, ...rows.map(({ returned }) => returned.length)));
 
   return (
-    <ReportPanel
-      title="Returning visitors"
-      timeZone={timeZone}
-      state={state}
-      csvUrl={csvUrl}
-      className={className}
-    >
+    <ReportPanel title="Returning visitors" state={state} csvUrl={csvUrl} className={className}>
       {rows.length === 0 ? (
         <p className={classes.empty}>No new visitors in this range.</p>
       ) : (

@@ -43,7 +43,6 @@ function Breakdowns({ title, breakdowns, className }: BreakdownsProps) {
   return (
     <ReportPanel
       title={title}
-      timeZone={timeZone}
       state={state}
       csvUrl={csvUrl}
       className={className}
@@ -76,7 +75,6 @@ export function PagesPanel({ className }: PanelProps) {
   return (
     <ReportPanel
       title="Pages"
-      timeZone={timeZone}
       state={state}
       csvUrl={csvUrl}
       className={className}
@@ -157,7 +155,6 @@ export function SearchesPanel({ className }: PanelProps) {
   return (
     <ReportPanel
       title="Searches"
-      timeZone={timeZone}
       state={state}
       csvUrl={csvUrl}
       className={className}

@@ -36,22 +36,10 @@ export function TrafficPanel({ interval, compare, className }: TrafficPanelProps
 
   return (
     <div className={[classes.traffic, className].join(' ')}>
-      <ReportPanel
-        title="At a glance"
-        timeZone={timeZone}
-        state={overview.state}
-        csvUrl={overview.csvUrl}
-        height={76}
-      >
+      <ReportPanel title="At a glance" state={overview.state} csvUrl={overview.csvUrl} height={76}>
         {overview.report && <KeyNumbers report={overview.report} chosen={measure} onChoose={setMeasure} />}
       </ReportPanel>
-      <ReportPanel
-        title="Over time"
-        timeZone={timeZone}
-        state={series.state}
-        csvUrl={series.csvUrl}
-        height={290}
-      >
+      <ReportPanel title="Over time" state={series.state} csvUrl={series.csvUrl} height={290}>
         <TimeChart
           title={measure.label}
           points={points}

@@ -42,7 +42,7 @@ export function RevenuePanel({ interval, className }: PanelProps & { readonly in
   );
 
   return (
-    <ReportPanel title="Revenue" timeZone={timeZone} state={state} csvUrl={csvUrl} className={className}>
+    <ReportPanel title="Revenue" state={state} csvUrl={csvUrl} className={className}>
       {report && <RevenueSums report={report} />}
       {isEmpty ? (
         <p className={classes.empty}>No revenue in this range. Orders of the test payment do not count.</p>
@@ -109,7 +109,6 @@ export function RevenueBySourcePanel({ className }: PanelProps) {
   return (
     <ReportPanel
       title="Revenue by source"
-      timeZone={timeZone}
       state={state}
       csvUrl={csvUrl}
       className={className}
@@ -150,13 +149,7 @@ export function RevenueByProductPanel({ className }: PanelProps) {
   );
 
   return (
-    <ReportPanel
-      title="Revenue by product"
-      timeZone={timeZone}
-      state={state}
-      csvUrl={csvUrl}
-      className={className}
-    >
+    <ReportPanel title="Revenue by product" state={state} csvUrl={csvUrl} className={className}>
       <DataTable
         label="Revenue by product"
         nameHeading="Product"
