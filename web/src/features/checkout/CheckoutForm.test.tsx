@@ -261,6 +261,30 @@ describe('the checkout form', () => {
     expect(orders).toEqual([]);
   });
 
+  it('lets the order be placed after a lost network, and asks again once it is back', async () => {
+    const { orders } = serveCheckout();
+    const { user } = openCheckout();
+    await fill(user);
+    await waitFor(() => {
+      expect(placeButton()).not.toHaveAttribute('aria-disabled');
+    });
+    const lost = { isLost: true };
+    network.use(http.post('*/api/checkout/quote', () => (lost.isLost ? HttpResponse.error() : undefined)));
+    await user.type(screen.getByLabelText('City'), 's');
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(placeButton()).not.toHaveAttribute('aria-disabled');
+
+    lost.isLost = false;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    });
+    await user.click(placeButton());
+    await waitFor(() => {
+      expect(orders).toHaveLength(1);
+    });
+  });
+
   it('says that the shop takes no orders online, and does not offer to try again', async () => {
     serveCheckout();
     network.use(http.post('*/api/checkout/quote', () => problem(404, 'There is no such call.')));

@@ -29,7 +29,9 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
     },
     onSubmit: (fields) => checkout.place(trim(fields)),
   });
-  const canPlace = quote !== null && live.problem === null && !live.isPending;
+  // After a lost network the quote on the page still says what is ordered: the order itself finds out whether it holds.
+  const canPlace =
+    quote !== null && (live.problem === null || live.problem === 'unreachable') && !live.isPending;
 
   return (
     <form

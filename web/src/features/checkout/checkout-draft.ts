@@ -52,6 +52,35 @@ export function forgetDraft(): void {
   }
 }
 
+const LAST_ORDER_KEY = 'ronin.checkout.order';
+
+interface LastOrder {
+  readonly orderNumber: string;
+  /** Of its page. */
+  readonly token: string;
+}
+
+/** Call when an order was placed: "back" from its page leads to a checkout without a cart, which names it. */
+export function rememberLastOrder(order: LastOrder): void {
+  try {
+    window.sessionStorage.setItem(LAST_ORDER_KEY, JSON.stringify(order));
+  } catch {
+    // The browser refuses storage: the empty checkout names no order.
+  }
+}
+
+/** The order that was placed last in this tab. */
+export const readLastOrder = (): LastOrder | null =>
+  readStored(window.sessionStorage, LAST_ORDER_KEY, isLastOrder);
+
+const isLastOrder = (value: unknown): value is LastOrder =>
+  typeof value === 'object' &&
+  value !== null &&
+  'orderNumber' in value &&
+  typeof value.orderNumber === 'string' &&
+  'token' in value &&
+  typeof value.token === 'string';
+
 const isDraft = (value: unknown): value is CheckoutDraft =>
   typeof value === 'object' &&
   value !== null &&

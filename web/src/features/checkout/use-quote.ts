@@ -39,6 +39,16 @@ export function useQuote(initial: QuoteInput): LiveQuote {
     },
     [],
   );
+  const hasFailed = error !== undefined;
+  useEffect(() => {
+    if (!hasFailed) return;
+    const askOnceMore = () => void refetch();
+    window.addEventListener('online', askOnceMore);
+
+    return () => {
+      window.removeEventListener('online', askOnceMore);
+    };
+  }, [hasFailed, refetch]);
 
   return {
     quote: data ?? null,

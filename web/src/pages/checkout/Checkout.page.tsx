@@ -1,4 +1,5 @@
 import type { CartItem, PlacedOrder } from '@ronin/contracts';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Head } from '../../app/Head.tsx';
 import { useAccountSession } from '../../app/session.ts';
@@ -11,6 +12,7 @@ import { findAnalyticsSessionId } from '../../features/analytics/visitor.ts';
 import { CartRow } from '../../features/cart/CartRow.tsx';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { CheckoutForm } from '../../features/checkout/CheckoutForm.tsx';
+import { readLastOrder, rememberLastOrder } from '../../features/checkout/checkout-draft.ts';
 import type { CheckoutOptions } from '../../features/checkout/use-checkout.ts';
 import { orderPath, paths } from '../../paths.ts';
 import { Button, ButtonLink, TextLink } from '../../ui/Button.tsx';
@@ -44,6 +46,7 @@ function Checkout() {
   const isAccountRead = !isSignedIn || !(account.isLoading || addresses.isLoading);
 
   const goOn = ({ order, payment, token }: PlacedOrder) => {
+    rememberLastOrder({ orderNumber: order.orderNumber, token });
     // "Back" may lead here after the order was paid or had ended. Its page says so; the provider's page does not.
     const isPayable = order.status === 'pending' && payment?.action === 'redirect';
     const url = isPayable ? payment.url : undefined;
@@ -73,18 +76,7 @@ function Checkout() {
   if (!items || customerId === null || !isAccountRead) {
     return <RowSkeletons count={SKELETON_ROWS} label="Loading your order" />;
   }
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title="Your cart is empty"
-        action={
-          <ButtonLink to={paths.shop} variant="primary">
-            Explore Collection
-          </ButtonLink>
-        }
-      />
-    );
-  }
+  if (items.length === 0) return <EmptyCheckout />;
 
   return (
     <>
@@ -102,6 +94,41 @@ function Checkout() {
         onPlaced={goOn}
       />
     </>
+  );
+}
+
+/** Without a cart: "back" from the page of an order leads here, so the order is named. */
+function EmptyCheckout() {
+  const order = readLastOrder();
+  useEffect(() => {
+    // The browser went back to where the form was; this page is shorter.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
+
+  if (order === null) {
+    return (
+      <EmptyState
+        title="Your cart is empty"
+        action={
+          <ButtonLink to={paths.shop} variant="primary">
+            Explore Collection
+          </ButtonLink>
+        }
+      />
+    );
+  }
+
+  return (
+    <EmptyState
+      title={`Your order ${order.orderNumber} was placed`}
+      action={
+        <ButtonLink to={orderPath(order.token)} variant="primary">
+          See my order
+        </ButtonLink>
+      }
+    >
+      Your cart is empty, so there is nothing more to order here.
+    </EmptyState>
   );
 }
 
