@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { StaffMailList } from '@ronin/contracts';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { readMailedLink } from '../fixtures/mails.ts';
 import { openPage } from '../fixtures/open-page.ts';
 import { addStaff, signIn } from '../fixtures/staff-accounts.ts';
 import { test } from '../fixtures/test.ts';
@@ -19,7 +20,7 @@ const rowOf = (page: Page, email: string) =>
 test(
   'an admin reads the code mail of a shopper, finds it by its filters and sees why it is not sent again',
   { tag: '@long' },
-  async ({ page, context }) => {
+  async ({ page, context, baseURL }) => {
     const problems: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
@@ -51,9 +52,9 @@ test(
     await page.goBack();
     await expect(rowOf(page, 'mail-journey@example.com')).toHaveCount(1);
 
-    // The code is the shopper's: it works in the browser that asked for it.
+    // The link is the shopper's: it works in the browser that asked for it.
     const shop = await context.newPage();
-    await openPage(shop, `/account#code=${code}`);
+    await openPage(shop, await readMailedLink(baseURL, 'mail-journey@example.com'));
     await shop.getByRole('button', { name: 'Sign in' }).click();
     await expect(shop.getByText('mail-journey@example.com').first()).toBeVisible();
     expect(problems).toEqual([]);

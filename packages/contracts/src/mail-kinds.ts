@@ -96,8 +96,8 @@ export const mailKinds = {
     delivery: 'at-most-once',
     payload: z.object({
       code: SixDigits,
-      /** The page that takes the code. */
-      link: pageLink(/^\/account#code=\d{6}$/),
+      /** The page that takes the code. For signing in it holds a secret of its own; in the release before, the code. */
+      link: pageLink(/^\/account(#code=(\d{6}|[\da-f]{32}))?$/),
       purpose: z.enum(['sign-in', 'erase', 'email', 'password']),
       expiresAt: Timestamp,
     }),

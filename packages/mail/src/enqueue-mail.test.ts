@@ -32,7 +32,7 @@ const codeMail = (overrides: Partial<NewMail<'sign-in-code'>> = {}): NewMail<'si
   to: 'Hana@Example.com',
   payload: {
     code: '012345',
-    link: '/account#code=012345',
+    link: '/account#code=48acea49c8c9f5dd864decb4a061ecb5',
     purpose: 'sign-in',
     expiresAt: '2026-11-22T10:10:00.000Z',
   },

@@ -45,7 +45,8 @@ describe('createTestDatabase', () => {
     const payloads = [
       { topic: 'message', receivedAt: '2026-11-22T10:00:00.000Z' },
       { topic: 'partner', code: '012345', total: '349.50', order: 'R-7K3M-9Q2F', name },
-      { link: '/account#code=012345' },
+      { link: '/account#code=48acea49c8c9f5dd864decb4a061ecb5' },
+      { link: '/account' },
       { link: '/newsletter/confirm#7d0a3c52-5b1e-4f6a-9c1d-2e8f6b4a9d10' },
     ];
     for (const [index, payload] of payloads.entries()) {

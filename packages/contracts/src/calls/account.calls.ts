@@ -37,7 +37,7 @@ export const accountCalls = {
     method: 'post',
     path: '/api/account/sign-in',
     tag: ACCOUNTS,
-    summary: 'Sign in with a mailed code, or with a password',
+    summary: 'Sign in with a mailed code, with the link of its mail, or with a password',
     description:
       "The guest's cart, wishlist, chats and questions move to the account. The first sign-in with a code creates it. An " +
       'account has a password only if its owner set one. A wrong password and an unknown address get the same answer.',

@@ -26,14 +26,33 @@ export type ProveEmail = z.infer<typeof ProveEmail>;
 /** A password that somebody sends. It is bounded because hashing costs time. */
 const GivenPassword = Text.min(1, 'is required').max(PASSWORD_LENGTH.max);
 
-const ONE_PROOF = 'Send either a code or a password.';
+/** The secret of the link in a sign-in mail. */
+const LinkToken = Text.trim().min(1, 'is required').max(100);
 
-/** POST /api/account/sign-in: an address, and either the code that was mailed to it or the password of its account. */
+/**
+ * POST /api/account/sign-in: an address with the code that was mailed to it or with the password of its account; or the token of
+ * the mail's link, which knows its address.
+ */
 export const SignIn = z
-  .object({ email: Email, code: MailedCode.exactOptional(), password: GivenPassword.exactOptional() })
-  .refine(({ code, password }) => (code === undefined) !== (password === undefined), ONE_PROOF)
+  .object({
+    email: Email.exactOptional(),
+    code: MailedCode.exactOptional(),
+    password: GivenPassword.exactOptional(),
+    token: LinkToken.exactOptional(),
+  })
+  .refine(
+    ({ code, password, token }) =>
+      [code, password, token].filter((proof) => proof !== undefined).length === 1,
+    'Send either a code, a password or the token of a link.',
+  )
+  .refine(({ email, token }) => email !== undefined || token !== undefined, {
+    path: ['email'],
+    message: 'is required',
+  })
   .meta({ id: 'SignIn' });
 export type SignIn = z.infer<typeof SignIn>;
+
+const ONE_PROOF = 'Send either a code or a password.';
 
 /** Proves that the account's owner asks: a mailed code of the purpose `password`, or the current password. */
 export interface OwnerProof {

@@ -65,6 +65,7 @@ import { unheldStock } from './2026-11-27-250-unheld-stock.ts';
 import { issuedDocuments } from './2026-11-27-280-issued-documents.ts';
 import { ownReviewVotes } from './2026-11-27-310-own-review-votes.ts';
 import { countries } from './2026-11-27-260-countries.ts';
+import { signInLinks } from './2026-11-27-290-sign-in-links.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -144,6 +145,7 @@ export const migrations: Migration[] = [
   unheldStock,
   issuedDocuments,
   countries,
+  signInLinks,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

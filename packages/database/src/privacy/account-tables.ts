@@ -224,8 +224,10 @@ export const accountTables = [
     erase: 'delete',
     columns: {
       emailLower: 'The address',
+      email: 'The address',
       browserHash: 'A hash of the browser’s cookie',
       codeHmac: 'A hash of the code',
+      tokenHash: 'A hash of the secret in the link',
     },
     exported: ['createdAt', 'purpose'],
   }),

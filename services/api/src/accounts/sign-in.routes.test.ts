@@ -2,7 +2,14 @@ import { Problem, SignedIn } from '@ronin/contracts';
 import { CUSTOMER_COOKIE, GUEST_COOKIE } from '@ronin/identity';
 import { buildAccount } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookiesOf, listMailedCodes, requestCode, signIn, startBrowser } from '../testing/sign-in.ts';
+import {
+  cookiesOf,
+  listMailedCodes,
+  listMailedTokens,
+  requestCode,
+  signIn,
+  startBrowser,
+} from '../testing/sign-in.ts';
 import { guestCookie, startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
 let api: TestApi;
@@ -48,7 +55,7 @@ describe('POST /api/account/code', () => {
     expect(JSON.stringify(row)).not.toContain(code);
   });
 
-  it('links to the page with the code in the fragment, for ten minutes', async () => {
+  it('links to the page with a secret of 128 bits in the fragment, for ten minutes', async () => {
     const { cookie } = await startBrowser(api);
     const email = newAddress();
     const code = await requestCode(api, cookie, email);
@@ -57,7 +64,11 @@ describe('POST /api/account/code', () => {
       rejectOnEmpty: true,
     });
 
-    expect(mail.payload).toMatchObject({ link: `/account#code=${code}`, purpose: 'sign-in' });
+    const link: unknown = expect.stringMatching(/^\/account#code=[\da-f]{32}$/);
+    expect(mail.payload).toMatchObject({ code, link, purpose: 'sign-in' });
+    const token = (await listMailedTokens(api, email))[0] ?? '';
+    const row = await api.test.sequelize.models.SignInCode.findOne({ where: { emailLower: email } });
+    expect(JSON.stringify(row)).not.toContain(token);
     const lifeMs = Number(mail.expiresAt) - Number(mail.createdAt);
     expect(Math.round(lifeMs / 60_000)).toBe(10);
   });
@@ -187,6 +198,104 @@ describe('POST /api/account/sign-in', () => {
     expect(second.answer.status).toBe(200);
     expect((await call('GET', '/api/account', first.cookie)).status).toBe(401);
     expect((await call('GET', '/api/account', second.cookie)).status).toBe(200);
+  });
+});
+
+describe('the link of a sign-in mail', () => {
+  const askForLink = async () => {
+    const { cookie, customerId } = await startBrowser(api);
+    const email = newAddress();
+    const code = await requestCode(api, cookie, email);
+
+    return { cookie, customerId, email, code, token: (await listMailedTokens(api, email))[0] ?? '' };
+  };
+  const follow = (cookie: string, token: string) => call('POST', '/api/account/sign-in', cookie, { token });
+
+  it('signs in with its token alone, creates the account and merges the guest', async () => {
+    const { cookie, email, token } = await askForLink();
+    await call('POST', '/api/cart', cookie, { productId: 1 });
+    const answer = await follow(cookie, token);
+
+    expect(answer.status).toBe(200);
+    expect(SignedIn.strict().parse(answer.body).customer.email).toBe(email);
+    expect((await call('GET', '/api/cart', cookiesOf(answer))).body).toHaveLength(1);
+  });
+
+  it('keeps the address as it was typed', async () => {
+    const { cookie } = await startBrowser(api);
+    const email = newAddress().replace('shopper', 'Shopper');
+    await requestCode(api, cookie, email);
+    const answer = await follow(cookie, (await listMailedTokens(api, email))[0] ?? '');
+
+    expect(SignedIn.parse(answer.body).customer.email).toBe(email);
+  });
+
+  it('works once, and ends the code of its mail', async () => {
+    const { cookie, email, code, token } = await askForLink();
+    const signedInCookie = cookiesOf(await follow(cookie, token));
+
+    expect((await follow(signedInCookie, token)).status).toBe(401);
+    expect((await trySignIn(signedInCookie, email, code)).status).toBe(401);
+  });
+
+  it('starts one session when it is opened twenty times at once', async () => {
+    const { cookie, token } = await askForLink();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => follow(cookie, token)));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(19);
+  });
+
+  it('is refused in another browser, with another token, expired, or after its code was used', async () => {
+    const { cookie, email, token, code } = await askForLink();
+    const stranger = await startBrowser(api);
+    expect((await follow(stranger.cookie, token)).status).toBe(401);
+    expect((await follow(cookie, 'f'.repeat(32))).status).toBe(401);
+    const used = await trySignIn(cookie, email, code);
+    expect(used.status).toBe(200);
+    expect((await follow(cookiesOf(used), token)).status).toBe(401);
+
+    const late = await askForLink();
+    await api.test.sequelize.query(
+      `UPDATE sign_in_codes SET expires_at = now() - interval '1 s' WHERE email_lower = $1`,
+      { bind: [late.email] },
+    );
+    expect((await follow(late.cookie, late.token)).status).toBe(401);
+  });
+
+  it('still works after five wrong codes: nobody guesses it', async () => {
+    const { cookie, email, code, token } = await askForLink();
+    for (let guess = 1; guess <= 5; guess += 1) await trySignIn(cookie, email, otherCode(code, guess));
+
+    expect((await trySignIn(cookie, email, code)).status).toBe(401);
+    expect((await follow(cookie, token)).status).toBe(200);
+  });
+
+  it('exists for signing in alone: mails for other purposes link to the page', async () => {
+    const email = newAddress();
+    const { cookie } = await signIn(api, email);
+    await requestCode(api, cookie, email, 'erase');
+    const mail = await api.test.sequelize.models.OutboxMail.findOne({
+      where: { toAddress: email },
+      order: [['id', 'DESC']],
+      rejectOnEmpty: true,
+    });
+
+    expect(mail.payload).toMatchObject({ purpose: 'erase', link: '/account' });
+  });
+
+  it.each([
+    ['an address without a proof', { email: 'a@example.com' }],
+    ['a code without an address', { code: '123456' }],
+    ['a password without an address', { password: 'folded steel' }],
+    ['a code and a token', { email: 'a@example.com', code: '123456', token: 'a'.repeat(32) }],
+    ['an empty token', { token: '' }],
+    ['a long token', { token: 'a'.repeat(101) }],
+    ['a number', { token: 5 }],
+  ])('is refused with 400 for %s', async (_what, body) => {
+    const { cookie } = await startBrowser(api);
+
+    expect((await call('POST', '/api/account/sign-in', cookie, body)).status).toBe(400);
   });
 });
 

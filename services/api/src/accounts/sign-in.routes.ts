@@ -1,4 +1,4 @@
-import { accountCalls, BODY_LIMITS, type CodePurpose } from '@ronin/contracts';
+import { accountCalls, BODY_LIMITS, type CodePurpose, type SignIn } from '@ronin/contracts';
 import {
   addBrowserMark,
   BROWSER_MARK_LIFE_MS,
@@ -25,7 +25,7 @@ import { findSender } from './codes/sender.ts';
 import { describeDevice } from './device.ts';
 import { getAccount } from './profile.service.ts';
 import { endSessionOfToken } from './sessions.service.ts';
-import { signIn } from './sign-in.service.ts';
+import { signIn, type SignInProof } from './sign-in.service.ts';
 
 /** A code for these purposes goes to the account's own address only. */
 const OWN_ADDRESS_PURPOSES: CodePurpose[] = ['password', 'erase'];
@@ -60,16 +60,15 @@ export function signInRoutes(context: ApiContext): Router {
   router
     .route(routePath(accountCalls.signIn))
     .post(guestOrAccount, body, async (req, res) => {
-      const { email, code, password } = parse(accountCalls.signIn.body, req.body);
+      const proof = toProof(parse(accountCalls.signIn.body, req.body));
       const caller = getGuestOrAccount(req);
       await limits.signIn.consume(clientKey(req.ip));
       const device = describeBrowser(context, req);
-      if (password !== undefined) await countPasswordGuess(limits, findSender(context, req, email));
-      const proof = password === undefined ? { code: code ?? '' } : { password };
-      const { account, cookie } = await signIn(database, { email, proof, caller, device }, sessionSecret);
+      if ('password' in proof) await countPasswordGuess(limits, findSender(context, req, proof.email));
+      const { account, cookie } = await signIn(database, { proof, caller, device }, sessionSecret);
       setCookie(res, accountCookie(cookie, config.publicUrl));
       clearCookie(res, GUEST_COOKIE, config.publicUrl);
-      rememberBrowser(context, req, res, email);
+      rememberBrowser(context, req, res, account.email ?? '');
       res.json(presentSignedIn(account));
     })
     .all(refuseOtherMethods);
@@ -88,6 +87,13 @@ export function signInRoutes(context: ApiContext): Router {
     .all(refuseOtherMethods);
 
   return router;
+}
+
+/** The contract accepts exactly one proof. */
+function toProof({ email = '', code = '', password, token }: SignIn): SignInProof {
+  if (token !== undefined) return { token };
+
+  return password === undefined ? { email, code } : { email, password };
 }
 
 /** The browser that asks, as the list of sessions shows it. */

@@ -39,7 +39,7 @@ const codeMail = () => ({
   to: 'hana@example.com',
   payload: {
     code: '012345',
-    link: '/account#code=012345',
+    link: '/account#code=48acea49c8c9f5dd864decb4a061ecb5',
     purpose: 'sign-in' as const,
     expiresAt: new Date(Date.now() + 600_000).toISOString(),
   },

@@ -19,16 +19,23 @@ export async function startBrowser(api: TestApi): Promise<{ cookie: string; cust
   return { cookie: cookiesOf(answer), customerId };
 }
 
-/** The codes that were mailed to an address, oldest first. */
-export async function listMailedCodes(api: TestApi, email: string): Promise<string[]> {
+async function listCodeMails(api: TestApi, email: string) {
   const mails = await api.test.sequelize.models.OutboxMail.findAll({
     where: { toAddress: email, kind: 'sign-in-code' },
     order: ['id'],
     raw: true,
   });
 
-  return mails.map(({ payload }) => mailKinds['sign-in-code'].payload.parse(payload).code);
+  return mails.map(({ payload }) => mailKinds['sign-in-code'].payload.parse(payload));
 }
+
+/** The codes that were mailed to an address, oldest first. */
+export const listMailedCodes = async (api: TestApi, email: string): Promise<string[]> =>
+  (await listCodeMails(api, email)).map(({ code }) => code);
+
+/** The secrets of the links in the same mails. */
+export const listMailedTokens = async (api: TestApi, email: string): Promise<string[]> =>
+  (await listCodeMails(api, email)).map(({ link }) => link.slice(link.indexOf('=') + 1));
 
 /** Asks for a code and gives it: the last mailed one. */
 export async function requestCode(

@@ -63,7 +63,7 @@ export const codeMail = ({ expiresInMs = 600_000 } = {}) =>
     to: 'hana@example.com',
     payload: {
       code: '012345',
-      link: '/account#code=012345',
+      link: '/account#code=48acea49c8c9f5dd864decb4a061ecb5',
       purpose: 'sign-in',
       expiresAt: new Date(Date.now() + expiresInMs).toISOString(),
     },

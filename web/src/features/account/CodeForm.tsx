@@ -10,8 +10,6 @@ const CODE_LENGTH = 6;
 
 interface CodeFormProps {
   readonly email: string;
-  /** A code that is known already, from the link in the mail. The button is still pressed by a person. */
-  readonly code?: string;
   readonly submitLabel: string;
   /** The sixth digit submits the form, unless a person has to press the button. */
   readonly mustPress?: boolean;
@@ -21,7 +19,7 @@ interface CodeFormProps {
 }
 
 /** Asks for the six digits that were mailed. */
-export function CodeForm({ email, code, submitLabel, mustPress = false, onCode, onBack }: CodeFormProps) {
+export function CodeForm({ email, submitLabel, mustPress = false, onCode, onBack }: CodeFormProps) {
   const [failure, setFailure] = useState<string>();
   const formRef = useRef<HTMLFormElement>(null);
   const { formProps, fieldProps, isSubmitting } = useForm({
@@ -49,8 +47,7 @@ export function CodeForm({ email, code, submitLabel, mustPress = false, onCode, 
         autoComplete="one-time-code"
         pattern="[0-9]*"
         maxLength={CODE_LENGTH + 1}
-        autoFocus={code === undefined}
-        defaultValue={code}
+        autoFocus
         className={classes.code}
         required
         {...field}

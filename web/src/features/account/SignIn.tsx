@@ -9,6 +9,7 @@ import { TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useRequestCodeMutation, useSignInMutation } from './account.api.ts';
 import { CodeForm } from './CodeForm.tsx';
+import { LinkSignIn } from './LinkSignIn.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { readPendingEmail, writePendingEmail } from './pending-email.ts';
 import classes from './Account.module.css';
@@ -17,7 +18,7 @@ import classes from './Account.module.css';
 export function SignIn() {
   const dispatch = useAppDispatch();
   const [email, setEmail] = useState<string | null>(null);
-  const linkedCode = useLinkedCode();
+  const linkToken = useLinkToken();
   const [hasPassword, setHasPassword] = useState(false);
   const [signIn] = useSignInMutation();
 
@@ -32,15 +33,12 @@ export function SignIn() {
     return null;
   };
 
-  const linked = linkedCode === null ? null : { code: linkedCode, email: readPendingEmail() };
-  if (email === null && linked !== null && linked.email !== null) {
-    const address = linked.email;
+  const linkEmail = linkToken === null ? null : readPendingEmail();
+  if (email === null && linkToken !== null && linkEmail !== null) {
     return (
-      <CodeForm
-        email={address}
-        code={linked.code}
-        submitLabel="Sign in"
-        onCode={(code) => finish({ email: address, code })}
+      <LinkSignIn
+        email={linkEmail}
+        onSignIn={() => finish({ token: linkToken })}
         onBack={() => {
           setEmail('');
         }}
@@ -62,7 +60,7 @@ export function SignIn() {
 
   return (
     <>
-      {linked !== null && email === null && (
+      {linkToken !== null && email === null && (
         <p className={classes.notice}>
           This link works in the browser where you asked for it. Ask for a new code here.
         </p>
@@ -122,12 +120,12 @@ function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
   );
 }
 
-/** The code in the address's fragment, once the page runs in the browser: `/account#code=123456`. */
-function useLinkedCode(): string | null {
-  const [code, setCode] = useState<string | null>(null);
+/** The secret in the address's fragment, once the page runs in the browser: `/account#code=…`. */
+function useLinkToken(): string | null {
+  const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
     const read = () => {
-      setCode(/^#code=(\d{6})$/.exec(window.location.hash)?.[1] ?? null);
+      setToken(/^#code=([\da-f]{32})$/.exec(window.location.hash)?.[1] ?? null);
     };
     read();
     window.addEventListener('hashchange', read);
@@ -137,5 +135,5 @@ function useLinkedCode(): string | null {
     };
   }, []);
 
-  return code;
+  return token;
 }

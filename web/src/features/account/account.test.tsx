@@ -21,6 +21,8 @@ const ACCOUNT = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
+const LINK_TOKEN = '48acea49c8c9f5dd864decb4a061ecb5';
+
 beforeEach(() => {
   window.localStorage.clear();
   window.location.hash = '';
@@ -94,21 +96,44 @@ describe('signing in', () => {
     expect(field).toBeInvalid();
   });
 
-  it('shows a button for the code of a link, and does not press it', async () => {
+  it('shows a button for the link of a mail, and does not press it', async () => {
     const body = record('post', '/api/account/sign-in', signedIn);
     window.localStorage.setItem(
       'ronin.sign-in',
       JSON.stringify({ email: 'mai@example.com', at: Date.now() }),
     );
-    window.location.hash = '#code=012345';
+    window.location.hash = `#code=${LINK_TOKEN}`;
     const { user } = renderWithProviders(<SignIn />);
-    expect(await screen.findByLabelText('Six-digit code')).toHaveValue('012345');
+    expect(await screen.findByText('mai@example.com')).toBeVisible();
     expect(body).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
 
     await waitFor(() => {
-      expect(body).toHaveBeenCalledExactlyOnceWith({ email: 'mai@example.com', code: '012345' });
+      expect(body).toHaveBeenCalledExactlyOnceWith({ token: LINK_TOKEN });
     });
+  });
+
+  it('says that a link is used or too old, and offers a new code', async () => {
+    record('post', '/api/account/sign-in', () => problem(401, 'Wrong.'));
+    window.localStorage.setItem(
+      'ronin.sign-in',
+      JSON.stringify({ email: 'mai@example.com', at: Date.now() }),
+    );
+    window.location.hash = `#code=${LINK_TOKEN}`;
+    const { user } = renderWithProviders(<SignIn />);
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This link was used already/);
+    await user.click(screen.getByRole('button', { name: 'Use another address or get a new code' }));
+
+    expect(screen.getByLabelText('Email')).toBeVisible();
+  });
+
+  it('says where a link works when this browser did not ask for it', async () => {
+    window.location.hash = `#code=${LINK_TOKEN}`;
+    renderWithProviders(<SignIn />);
+
+    expect(await screen.findByText(/^This link works in the browser where you asked for it/)).toBeVisible();
+    expect(screen.getByLabelText('Email')).toBeVisible();
   });
 
   it('takes a password instead, and says when it is wrong', async () => {

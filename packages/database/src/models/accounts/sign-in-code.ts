@@ -16,6 +16,10 @@ export class SignInCode extends Model<InferAttributes<SignInCode>, InferCreation
   declare purpose: string;
   declare browserHash: string;
   declare codeHmac: string;
+  /** Of the secret in the mail's link. Null for a purpose without one. */
+  declare tokenHash: CreationOptional<string | null>;
+  /** The address as it was typed. Null for a code of the release before. */
+  declare email: CreationOptional<string | null>;
   declare attempts: CreationOptional<number>;
   declare createdAt: CreationOptional<Date>;
   declare expiresAt: Date;
@@ -30,6 +34,8 @@ export const defineSignInCode = (sequelize: Sequelize): typeof SignInCode =>
       purpose: DataTypes.STRING(20),
       browserHash: DataTypes.STRING(64),
       codeHmac: DataTypes.STRING(64),
+      tokenHash: DataTypes.STRING(64),
+      email: DataTypes.STRING,
       attempts: DataTypes.INTEGER,
       createdAt: DataTypes.DATE,
       expiresAt: DataTypes.DATE,

@@ -1,4 +1,5 @@
 import { buildAccount } from '@ronin/testing';
+import { QueryTypes } from 'sequelize';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLimits } from '../../limits.ts';
 import { cookiesOf, listMailedCodes, requestCode, startBrowser } from '../../testing/sign-in.ts';
@@ -57,22 +58,60 @@ describe('code mails over HTTP', () => {
     expect(await listMailedCodes(api, email.toUpperCase())).toEqual([]);
   });
 
-  it('reach at most five browsers at the same time; the code of each stays valid', async () => {
+  it('reach the owner’s new browser after strangers in nineteen networks asked; the code of each browser stays valid', async () => {
     const email = newAddress();
     const browsers = [];
-    for (let browser = 0; browser < 6; browser += 1) {
+    for (let browser = 0; browser < 20; browser += 1) {
       const { cookie } = await startBrowser(api);
       expect(await ask(cookie, email, newNetwork())).toMatchObject({ status: 202, body: {} });
       browsers.push({ cookie, code: (await listMailedCodes(api, email)).at(-1) });
     }
 
-    expect(await listMailedCodes(api, email)).toHaveLength(5);
-    const [first] = browsers;
-    const answer = await api.call('POST', '/api/account/sign-in', {
-      headers: { Cookie: first?.cookie ?? '' },
-      body: { email, code: first?.code },
-    });
-    expect(answer.status).toBe(200);
+    expect(await listMailedCodes(api, email)).toHaveLength(20);
+    for (const { cookie, code } of browsers.filter((_browser, index) => index === 0 || index === 19)) {
+      const answer = await api.call('POST', '/api/account/sign-in', {
+        headers: { Cookie: cookie },
+        body: { email, code },
+      });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  it('leave at most twenty valid codes of an address, also when the counts were lost', async () => {
+    const email = newAddress();
+    const rows = Array.from({ length: 20 }, (_, browser) => ({
+      emailLower: email,
+      purpose: 'sign-in',
+      browserHash: `browser ${String(browser)}`,
+      codeHmac: 'unknown',
+      expiresAt: new Date(Date.now() + 600_000),
+    }));
+    await api.test.sequelize.models.SignInCode.bulkCreate(rows);
+    const { cookie } = await startBrowser(api);
+
+    expect(await ask(cookie, email, newNetwork())).toMatchObject({ status: 202, body: {} });
+    expect(await listMailedCodes(api, email)).toEqual([]);
+    await api.test.sequelize.models.SignInCode.destroy({ where: { browserHash: 'browser 0' } });
+    expect(await ask(cookie, email, newNetwork())).toMatchObject({ status: 202, body: {} });
+    expect(await listMailedCodes(api, email)).toHaveLength(1);
+  });
+
+  it('are enqueued and taken back over the limit, so that the answer takes as long', async () => {
+    const [email, network] = [newAddress(), newNetwork()];
+    const { cookie } = await startBrowser(api);
+    const getLastId = async () => {
+      const [row] = await api.test.sequelize.query<{ lastId: number }>(
+        'SELECT last_value AS "lastId" FROM outbox_id_seq',
+        { type: QueryTypes.SELECT },
+      );
+      return Number(row?.lastId);
+    };
+    await ask(cookie, email, network);
+    const before = await getLastId();
+    await ask(cookie, email, network);
+
+    expect(await getLastId()).toBe(before + 1);
+    expect(await listMailedCodes(api, email)).toHaveLength(1);
   });
 
   it('cannot be used up for a browser that signed in before', async () => {

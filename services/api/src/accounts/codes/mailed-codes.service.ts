@@ -1,16 +1,24 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { CodePurpose } from '@ronin/contracts';
 import { ADVISORY_LOCK, type Database } from '@ronin/database';
 import { type AccountCaller, type GuestCaller, hashSessionToken, sign } from '@ronin/identity';
 import { fn, Op, QueryTypes, type Transaction } from 'sequelize';
 import { mailCode } from './code-mail.ts';
-import { COUNT_LIVE_CODES_ELSEWHERE, LOCK_ADDRESS, SAVE_CODE, TRY_CODE } from './mailed-codes.sql.ts';
+import {
+  COUNT_LIVE_CODES_ELSEWHERE,
+  LOCK_ADDRESS,
+  SAVE_CODE,
+  TRY_CODE,
+  USE_TOKEN,
+} from './mailed-codes.sql.ts';
 
 /** How long a code is valid. */
 const CODE_LIFE_SECONDS = 600;
 
 /** Codes of one address that are valid at the same time, in as many browsers. */
-const LIVE_CODES_MAX = 5;
+const LIVE_CODES_MAX = 20;
+
+const TOKEN_BYTES = 16;
 
 /** Stands for the browser of a request that gets no code. */
 const NO_BROWSER = 'none';
@@ -45,6 +53,7 @@ export async function requestCode(
   const { email, purpose, caller } = request;
   const emailLower = email.toLowerCase();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const token = purpose === 'sign-in' ? randomBytes(TOKEN_BYTES).toString('hex') : null;
   await deleteExpiredCodes(database);
 
   await database.transaction(async (transaction) => {
@@ -54,11 +63,27 @@ export async function requestCode(
     const browser = isSent ? hashBrowser(caller) : NO_BROWSER;
     const hmac = hashCode({ emailLower, purpose, browser }, code, settings.secret);
     const lifeSeconds = isSent ? CODE_LIFE_SECONDS : 0;
-    await database.query(SAVE_CODE, { bind: [emailLower, purpose, browser, hmac, lifeSeconds], transaction });
-    if (!isSent) return;
+    const tokenHash = isSent && token !== null ? hashSessionToken(token) : null;
+    await database.query(SAVE_CODE, {
+      bind: [emailLower, purpose, browser, hmac, lifeSeconds, tokenHash, email],
+      transaction,
+    });
     const expiresAt = new Date(settings.now.getTime() + CODE_LIFE_SECONDS * 1_000);
-    await mailCode(database, { to: email, code, purpose, expiresAt }, transaction);
+    const mail = { to: email, code, token, purpose, expiresAt };
+    if (isSent) await mailCode(database, mail, transaction);
+    else await mailNothing(database, mail, transaction);
   });
+}
+
+/** Enqueues a mail and takes it back, so that the answer takes as long as with a mail. */
+async function mailNothing(
+  database: Database,
+  mail: Parameters<typeof mailCode>[1],
+  transaction: Transaction,
+): Promise<void> {
+  const attempt = await database.transaction({ transaction });
+  await mailCode(database, mail, attempt);
+  await attempt.rollback();
 }
 
 /**
@@ -81,6 +106,24 @@ export async function tryCode(
   });
 
   return tried?.isRight === true;
+}
+
+/**
+ * Uses the secret of the link in a sign-in mail, in the browser that asked for the mail.
+ * @returns the address to which it was mailed, as it was typed; null when it is wrong, used or expired.
+ */
+export async function consumeToken(
+  database: Database,
+  { token, caller }: { token: string; caller: CodeOwner['caller'] },
+  transaction: Transaction,
+): Promise<string | null> {
+  const [used] = await database.query<{ email: string }>(USE_TOKEN, {
+    bind: [hashSessionToken(token), hashBrowser(caller)],
+    transaction,
+    type: QueryTypes.SELECT,
+  });
+
+  return used?.email ?? null;
 }
 
 async function isWithinLimits(
