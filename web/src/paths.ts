@@ -13,6 +13,7 @@ export const paths = {
   contact: '/contact',
   wishlist: '/wishlist',
   account: '/account',
+  accountUndo: '/account/undo',
   checkout: '/checkout',
   search: '/search',
   help: '/help',
@@ -44,7 +45,7 @@ export const orderPath = (token: string): string => `/order/${encodeURIComponent
 export const pathToReport = (pathname: string): string => pathname.replace(/^\/order\/.+$/i, '/order/:token');
 
 /** Pages whose address has a secret, in the path or in the query. */
-const WITH_SECRET = /^\/(?:order|newsletter|waits)\//i;
+const WITH_SECRET = /^\/(?:account|order|newsletter|waits)\//i;
 
 /** An address as it may be reported and stored. */
 export const addressToReport = (pathname: string, search: string): string =>

@@ -174,6 +174,32 @@ describe('a backup', () => {
     expect(await migrate(target.sequelize)).toEqual([]);
   });
 
+  it('has no code and no link of a mail that expires, and every other mail', async () => {
+    const own = await createTestDatabase();
+    onTestFinished(() => own.close());
+    const mail = { kind: 'contact-received', toAddress: 'hana@example.com' };
+    await own.sequelize.models.OutboxMail.bulkCreate([
+      { ...mail, dedupeKey: 'letter', payload: { topic: 'message', receivedAt: '2026-11-22T10:00:00.000Z' } },
+      {
+        ...mail,
+        kind: 'sign-in-code',
+        dedupeKey: 'code',
+        payload: { code: '271828' },
+        expiresAt: new Date(Date.now() + 600_000),
+      },
+    ]);
+    const target = await useEmptyDatabase();
+    const { folder } = await takeBackup({ databaseUrl: own.url, directory });
+    await restoreInto(target, folder);
+    await own.sequelize.models.OutboxMail.destroy({ where: {} });
+
+    const mails = await target.sequelize.models.OutboxMail.findAll({ order: ['id'], raw: true });
+    expect(mails).toMatchObject([
+      { dedupeKey: 'letter', payload: { topic: 'message' } },
+      { dedupeKey: 'code', payload: null },
+    ]);
+  });
+
   it('contains the jobs of queues that are in PostgreSQL', async () => {
     const target = await useEmptyDatabase();
     await addJob(source.url, 'a-job');

@@ -14,6 +14,7 @@ const SixDigits = z.string().regex(/^\d{6}$/, 'must be six digits');
 export const MailKind = z.enum([
   'sign-in-code',
   'account-changed',
+  'address-changed',
   'newsletter-confirm',
   'contact-received',
   'ticket-reply',
@@ -102,13 +103,23 @@ export const mailKinds = {
       expiresAt: Timestamp,
     }),
   }),
-  /** To the address that an account had before the change. It names no other address. */
+  /** To the address of an account, or to one that an undone change took away. It names no other address. */
   'account-changed': define({
     text: 'fixed',
     delivery: 'at-least-once',
     payload: z.object({
       change: z.enum(['email', 'password', 'no-password']),
       changedAt: Timestamp,
+    }),
+  }),
+  /** To the address that an account had before a change, which its link undoes. */
+  'address-changed': define({
+    text: 'fixed',
+    delivery: 'at-least-once',
+    payload: z.object({
+      link: pageLink(/^\/account\/undo#[\da-f]{32}$/),
+      changedAt: Timestamp,
+      expiresAt: Timestamp,
     }),
   }),
   'newsletter-confirm': define({

@@ -3,6 +3,7 @@ export { migrate, migrateDown, migrationNames, runMigrations } from './migrate.t
 export type { Models } from './models.ts';
 export type { Address } from './models/accounts/address.ts';
 export type { CustomerSession } from './models/accounts/customer-session.ts';
+export type { EmailChange } from './models/accounts/email-change.ts';
 export type { AnalyticsEvent } from './models/analytics/analytics-event.ts';
 export type { AnalyticsEventId } from './models/analytics/analytics-event-id.ts';
 export type { AnalyticsBatch, AnalyticsProducer } from './models/analytics/ledger.ts';
@@ -83,6 +84,7 @@ export { privacyRegistry } from './privacy/registry.ts';
 export { eraseStatement, exportStatement } from './privacy/statements.ts';
 export { getShop, type ShopFacts } from './queries/get-shop.ts';
 export { probeWrites } from './queries/probe-writes.ts';
+export { pruneAccountSecrets } from './queries/prune-account-secrets.ts';
 export { pruneChats } from './queries/prune-chats.ts';
 export { pruneNewsletters } from './queries/prune-newsletters.ts';
 export { pruneStockWaits } from './queries/prune-stock-waits.ts';

@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { defineAddress } from './models/accounts/address.ts';
 import { defineCustomerSession } from './models/accounts/customer-session.ts';
+import { defineEmailChange } from './models/accounts/email-change.ts';
 import { defineSignInCode } from './models/accounts/sign-in-code.ts';
 import { defineAnalyticsEvent } from './models/analytics/analytics-event.ts';
 import { defineAnalyticsEventId } from './models/analytics/analytics-event-id.ts';
@@ -122,6 +123,7 @@ export function defineModels(sequelize: Sequelize) {
     DocumentSeller: defineDocumentSeller(sequelize),
     ExpiredNetwork: defineExpiredNetwork(sequelize),
     IssuedDocument: defineIssuedDocument(sequelize),
+    EmailChange: defineEmailChange(sequelize),
     Faq: defineFaq(sequelize),
     FaqRating: defineFaqRating(sequelize),
     FaqCategory: defineFaqCategory(sequelize),

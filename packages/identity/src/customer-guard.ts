@@ -14,7 +14,7 @@ const callers = new WeakMap<object, GuestCaller | AccountCaller>();
  */
 export function requireCaller(identity: Identity, kind: 'guest' | 'account'): RequestHandler {
   return async (req, _res, next) => {
-    if (!identity.guestIdentity) throw new AppError('not-found', 'Accounts are switched off in this shop.');
+    if (!identity.guestIdentity) throw accountsOff();
     const caller = await identifyCaller(req, identity);
     if (caller.kind !== 'account' && !(caller.kind === 'guest' && kind === 'guest')) throw signInRequired();
 
@@ -22,6 +22,8 @@ export function requireCaller(identity: Identity, kind: 'guest' | 'account'): Re
     next();
   };
 }
+
+export const accountsOff = () => new AppError('not-found', 'Accounts are switched off in this shop.');
 
 /** The caller whom `requireCaller` accepted for this request. */
 export function getGuestOrAccount(req: object): GuestCaller | AccountCaller {

@@ -28,6 +28,7 @@ export {
 } from './cookies.ts';
 export {
   type AccountCaller,
+  accountsOff,
   getAccountCaller,
   getGuestOrAccount,
   type GuestCaller,

@@ -5,7 +5,13 @@ import { expireMails, failAbandonedMails, keepWaitingMails } from './outbox/main
 import { takeMails } from './outbox/outbox.service.ts';
 import { type Sender, startSender } from './sender.ts';
 import { createSmtpTransport } from './smtp/smtp-transport.ts';
-import { codeMail, contactMail, createTestMailer, type TestMailer } from './testing/start-test-mailer.ts';
+import {
+  codeMail,
+  contactMail,
+  createTestMailer,
+  linkMail,
+  type TestMailer,
+} from './testing/start-test-mailer.ts';
 import { startTestSmtp, type TestSmtp } from './testing/test-smtp.ts';
 
 let mailer: TestMailer;
@@ -82,6 +88,41 @@ it('removes the payload of a sign-in mail once it is sent', async () => {
 
   expect(smtp.received[0]?.text).toMatch(/^012345$/m);
   expect(await mailer.listMails()).toMatchObject([{ payload: null, failedAt: null }]);
+});
+
+it('removes the payload of a mail with a link that works for a while once it is sent', async () => {
+  await mailer.enqueue(linkMail());
+  start();
+  await settle();
+
+  expect(smtp.received[0]?.text).toContain('https://ronin.example/account/undo#48acea49');
+  expect(await mailer.listMails()).toMatchObject([{ payload: null, failedAt: null }]);
+});
+
+it('keeps the payload of such a mail for the next attempt, which is made as for other mails', async () => {
+  await smtp.close();
+  await mailer.enqueue(linkMail());
+  start();
+  await settle();
+  const [mail] = await mailer.listMails();
+
+  expect(mail).toMatchObject({ sentAt: null, failedAt: null });
+  expect(mail?.payload).not.toBeNull();
+  expect(Math.round(minutesUntil(mail?.nextAttemptAt ?? new Date()))).toBe(1);
+});
+
+it('does not send a mail without payload, as a restored backup has them, and lets it fail when it expires', async () => {
+  await mailer.enqueue(linkMail());
+  await mailer.test.sequelize.query('UPDATE outbox SET payload = NULL');
+  const take = { limit: 5, leaseSeconds: 60, domain: 'ronin.example', except: [] };
+  expect(await takeMails(mailer.context.database, take)).toEqual([]);
+  await expireMails(mailer.context.database);
+  expect(await mailer.listMails()).toMatchObject([{ failedAt: null }]);
+  await mailer.test.sequelize.query(`UPDATE outbox SET expires_at = now() - interval '1 s'`);
+  await expireMails(mailer.context.database);
+
+  const [mail] = await mailer.listMails();
+  expect(mail?.failedAt).toBeInstanceOf(Date);
 });
 
 it('sends what was enqueued while nobody looked, and never more at once than it may', async () => {

@@ -19,6 +19,7 @@ const Listed = z.array(Product.pick({ id: true, updatedAt: true }));
 const PERSONAL: ReadonlySet<string> = new Set([
   paths.wishlist,
   paths.account,
+  paths.accountUndo,
   paths.checkout,
   paths.search,
   // The same page as /help, which is its canonical address.

@@ -167,6 +167,12 @@ export const pages: readonly Page[] = [
     source: 'src/pages/checkout/Order.page.tsx',
     importComponent: async () => (await import('../pages/checkout/Order.page.tsx')).OrderPage,
   },
+  {
+    path: paths.accountUndo,
+    source: 'src/pages/account/UndoEmailChange.page.tsx',
+    importComponent: async () =>
+      (await import('../pages/account/UndoEmailChange.page.tsx')).UndoEmailChangePage,
+  },
   { path: paths.newsletterConfirm, ...newsletter },
   { path: paths.newsletterUnsubscribe, ...newsletter },
   { path: paths.waitConfirm, ...wait },

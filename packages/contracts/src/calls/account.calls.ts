@@ -12,6 +12,7 @@ import {
   SetPassword,
   SignedIn,
   SignIn,
+  UndoEmailChange,
 } from '../http/account.ts';
 import { AddAddress, Address, AddressPath, ChangeAddress } from '../http/addresses.ts';
 import { defineCall } from './call.ts';
@@ -107,11 +108,25 @@ export const accountCalls = {
     path: '/api/account/email',
     tag: ACCOUNTS,
     summary: 'Change the e-mail address',
-    description: 'The code is one that was mailed to the new address, for the purpose "email".',
+    description:
+      'The code is one that was mailed to the new address, for the purpose "email". 409 with the code "sign-in-again" when this ' +
+      'browser signed in more than 15 minutes ago. Every other session ends, and the old address gets a link that undoes the change.',
     caller: 'account',
     body: ProveEmail,
     answers: { 200: { description: 'The account as it now is', schema: Account } },
     errors: [400, 403, 409],
+  }),
+  undoEmailChange: defineCall({
+    method: 'post',
+    path: '/api/account/email/undo',
+    tag: ACCOUNTS,
+    summary: 'Undo a change of the e-mail address',
+    description:
+      'The token is in the link of the mail to the old address. It works for seven days. Every session of the account ends, and its ' +
+      'password is removed.',
+    body: UndoEmailChange,
+    answers: { 204: { description: 'Undone, also when it was before' } },
+    errors: [400, 404, 409],
   }),
   setPassword: defineCall({
     method: 'put',

@@ -23,6 +23,12 @@ export const MailedCode = Text.trim().regex(/^\d{6}$/, 'must be six digits');
 export const ProveEmail = z.object({ email: Email, code: MailedCode }).meta({ id: 'ProveEmail' });
 export type ProveEmail = z.infer<typeof ProveEmail>;
 
+/** POST /api/account/email/undo: the secret of the link that was mailed to the old address. */
+export const UndoEmailChange = z
+  .object({ token: Text.trim().min(1, 'is required').max(100) })
+  .meta({ id: 'UndoEmailChange' });
+export type UndoEmailChange = z.infer<typeof UndoEmailChange>;
+
 /** A password that somebody sends. It is bounded because hashing costs time. */
 const GivenPassword = Text.min(1, 'is required').max(PASSWORD_LENGTH.max);
 

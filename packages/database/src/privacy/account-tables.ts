@@ -232,6 +232,20 @@ export const accountTables = [
     exported: ['createdAt', 'purpose'],
   }),
   definePersonalTable({
+    model: 'EmailChange',
+    title: 'Changes of your e-mail address',
+    why: 'To undo a change that the owner did not make',
+    kept: 'seven days',
+    rows: `${OWN} OR lower(t.old_email) = $2`,
+    erase: 'delete',
+    columns: {
+      customerId: 'The account',
+      oldEmail: 'The address before the change',
+      tokenHash: 'A hash of the secret in the link',
+    },
+    exported: ['createdAt', 'oldEmail', 'undoneAt'],
+  }),
+  definePersonalTable({
     model: 'Customer',
     title: 'Account',
     why: 'To sign in, and to fill in orders',

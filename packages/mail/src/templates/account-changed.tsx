@@ -1,5 +1,6 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
 import { Action, Note, Paragraph } from '../layout/parts.tsx';
+import { formatMoment } from './format-moment.ts';
 import { defineTemplate } from './template.tsx';
 
 type Payload = MailPayload<'account-changed'>;
@@ -17,13 +18,6 @@ const CHANGES: Record<Payload['change'], { title: string; what: string }> = {
     title: 'Your password was removed',
     what: 'Your account has no password any more. You sign in with a code by mail.',
   },
-};
-
-/** "22 November 2026, 10:00 UTC": where the reader is, we do not know. */
-const formatMoment = (timestamp: string): string => {
-  const date = new Date(timestamp).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-  return `${date}, ${timestamp.slice(11, 16)} UTC`;
 };
 
 const describeTime = ({ changedAt }: Payload): string => `It happened on ${formatMoment(changedAt)}.`;

@@ -1,5 +1,6 @@
 import type { MailKind } from '@ronin/contracts';
 import { accountChangedTemplate } from './account-changed.tsx';
+import { addressChangedTemplate } from './address-changed.tsx';
 import { alarmTemplate } from './alarm.tsx';
 import { backInStockTemplate } from './back-in-stock.tsx';
 import { backInStockConfirmTemplate } from './back-in-stock-confirm.tsx';
@@ -22,6 +23,7 @@ import { ticketReplyTemplate } from './ticket-reply.tsx';
 export const templates: Record<MailKind, MailTemplate> = {
   'sign-in-code': signInCodeTemplate,
   'account-changed': accountChangedTemplate,
+  'address-changed': addressChangedTemplate,
   'newsletter-confirm': newsletterConfirmTemplate,
   'contact-received': contactReceivedTemplate,
   'ticket-reply': ticketReplyTemplate,

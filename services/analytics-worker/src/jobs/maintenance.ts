@@ -5,6 +5,7 @@ import {
   deleteOldHeartbeats,
   dropPartitions,
   ensurePartitions,
+  pruneAccountSecrets,
   pruneChats,
   pruneNewsletters,
   pruneStockWaits,
@@ -51,6 +52,7 @@ const STEPS: readonly Step[] = [
     const waits = await pruneStockWaits(database, now(), stopping);
     if (waits > 0) logger.info({ count: waits }, 'ended entries of waiting lists deleted');
   },
+  ({ database, now }, stopping) => pruneAccountSecrets(database, now(), stopping),
   async ({ database, logger, now }, stopping) => {
     const eventIds = await pruneEventIds(database, now(), stopping);
     if (eventIds > 0) logger.info({ count: eventIds }, 'expired event ids deleted');

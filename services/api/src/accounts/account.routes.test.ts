@@ -145,7 +145,8 @@ describe('the e-mail address', () => {
     await change(cookie, next, await requestCode(api, cookie, next, 'email'));
     const mails = await listMails(email);
 
-    expect(mails).toMatchObject([{ kind: 'account-changed', payload: { change: 'email' } }]);
+    const link: unknown = expect.stringMatching(/^\/account\/undo#[\da-f]{32}$/);
+    expect(mails).toMatchObject([{ kind: 'address-changed', payload: { link } }]);
     expect(JSON.stringify(mails)).not.toContain(next);
     expect((await listMails(next)).map(({ kind }) => kind)).toEqual(['sign-in-code']);
   });
@@ -158,7 +159,7 @@ describe('the e-mail address', () => {
 
     expect(answer.status).toBe(200);
     expect(account.email).toBe(next);
-    expect((await listMails(email)).map(({ kind }) => kind)).not.toContain('account-changed');
+    expect((await listMails(email)).map(({ kind }) => kind)).not.toContain('address-changed');
   });
 
   it('stays with a wrong code: 403, and five attempts', async () => {
@@ -173,7 +174,7 @@ describe('the e-mail address', () => {
     expect((await change(cookie, next, code)).status).toBe(403);
     await account.reload();
     expect(account.email).toBe(email);
-    expect((await listMails(email)).map(({ kind }) => kind)).not.toContain('account-changed');
+    expect((await listMails(email)).map(({ kind }) => kind)).not.toContain('address-changed');
   });
 
   it('stays with a code of another purpose, another address or another browser', async () => {

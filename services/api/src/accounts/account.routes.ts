@@ -1,15 +1,17 @@
 import { accountCalls, BODY_LIMITS, type OwnerProof } from '@ronin/contracts';
-import { getAccountCaller, requireCaller } from '@ronin/identity';
-import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
+import { accountsOff, getAccountCaller, requireCaller } from '@ronin/identity';
+import { clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { type Request, Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentAccount, presentAddress, presentSession } from './accounts.presenter.ts';
 import { addAddress, changeAddress, listAddresses, removeAddress } from './addresses.service.ts';
+import { changeEmail } from './change-email.service.ts';
 import { countPasswordGuess } from './codes/address-limits.ts';
 import { findSender } from './codes/sender.ts';
 import { changePassword } from './password.service.ts';
-import { changeAccount, changeEmail, getAccount } from './profile.service.ts';
+import { changeAccount, getAccount } from './profile.service.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.service.ts';
+import { undoEmailChange } from './undo-email-change.service.ts';
 
 /** The calls of a signed-in customer (behaviour: accounts 5, accounts 6, accounts 7). */
 export function accountRoutes(context: ApiContext): Router {
@@ -50,6 +52,17 @@ export function accountRoutes(context: ApiContext): Router {
       const caller = getAccountCaller(req);
       const changed = await changeEmail(database, { ...proof, caller }, { secret, now: now() });
       res.json(presentAccount(changed));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(accountCalls.undoEmailChange))
+    .post(body, async (req, res) => {
+      if (!context.identity.guestIdentity) throw accountsOff();
+      const { token } = parse(accountCalls.undoEmailChange.body, req.body);
+      await limits.signIn.consume(clientKey(req.ip));
+      await undoEmailChange(database, token, now());
+      res.status(204).end();
     })
     .all(refuseOtherMethods);
 

@@ -1,10 +1,7 @@
 import type { ChangeAccount } from '@ronin/contracts';
 import type { Customer, Database } from '@ronin/database';
-import { type AccountCaller, signInRequired } from '@ronin/identity';
-import { AppError } from '@ronin/server-kit';
-import { Op, type Transaction, UniqueConstraintError } from 'sequelize';
-import { mailAccountChange } from './account-changed-mail.ts';
-import { tryCode } from './codes/mailed-codes.service.ts';
+import { signInRequired } from '@ronin/identity';
+import { Op, type Transaction } from 'sequelize';
 
 const isAccount = (id: number) => ({ id, email: { [Op.ne]: null } });
 
@@ -47,38 +44,4 @@ export async function changeAccount(
 
     return await account.update(change, { transaction });
   });
-}
-
-/**
- * Gives the account another address, which the code proves, and announces it to the old one.
- * @throws AppError forbidden when the code is wrong, conflict when the address has another account.
- */
-export async function changeEmail(
-  database: Database,
-  { email, code, caller }: { email: string; code: string; caller: AccountCaller },
-  { secret, now }: { secret: string; now: Date },
-): Promise<Customer> {
-  const changed = await database.transaction(async (transaction) => {
-    const owner = { email, purpose: 'email', caller } as const;
-    // Not an error yet: it would take back the count of the attempt.
-    if (!(await tryCode(database, owner, code, { secret, transaction }))) return null;
-    const account = await lockAccount(database, caller.customerId, transaction);
-    const oldEmail = account.email;
-    await account.update({ email }, { transaction }).catch(refuseTakenAddress);
-    if (oldEmail !== null && oldEmail.toLowerCase() !== email.toLowerCase()) {
-      await mailAccountChange(database, { to: oldEmail, change: 'email', now }, transaction);
-    }
-
-    return account;
-  });
-  if (changed === null) throw new AppError('forbidden', 'The code is wrong or no longer valid.');
-
-  return changed;
-}
-
-/** Only somebody who owns the address learns that it has an account. */
-function refuseTakenAddress(error: unknown): never {
-  throw error instanceof UniqueConstraintError
-    ? new AppError('conflict', 'This address has another account.')
-    : error;
 }

@@ -1,7 +1,7 @@
 import { type Database, eraseStatement, privacyRegistry } from '@ronin/database';
 import type { AccountCaller } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { Op, type Transaction } from 'sequelize';
+import { fn, Op, type Transaction } from 'sequelize';
 import { tryCode } from '../accounts/codes/mailed-codes.service.ts';
 import { lockAccount } from '../accounts/profile.service.ts';
 import { CUSTOMER, recordChange } from '../audit/record-change.ts';
@@ -13,8 +13,9 @@ const STATEMENTS = privacyRegistry.map(eraseStatement).filter((statement) => sta
 /**
  * Erases an account and everything that the privacy registry says, in one transaction. Writes of the account that are under
  * way finish before it or are refused after it.
- * @throws AppError forbidden when the code is wrong, conflict while an order waits for its payment: the payment could arrive
- *   after the erasure, and nobody would know whose it is.
+ * @throws AppError forbidden when the code is wrong; conflict while an order waits for its payment, because the payment could
+ *   arrive after the erasure, and nobody would know whose it is; conflict while a change of the address can be undone, because
+ *   the code went to the new address, which may be a thief's.
  */
 export async function eraseAccount(
   database: Database,
@@ -28,6 +29,7 @@ export async function eraseAccount(
     if (!(await tryCode(database, owner, code, { secret, transaction }))) return false;
     await lockOrdersOf(database, id, transaction);
     if (await hasOpenPayment(database, id, transaction)) throw paymentOpen();
+    if (await hasUndoableChange(database, id, transaction)) throw addressChanged();
     await lockAccount(database, id, transaction, 'UPDATE');
     const bind = [id, owner.email.toLowerCase()];
     for (const statement of STATEMENTS) await database.query(statement, { bind, transaction });
@@ -57,6 +59,25 @@ async function hasOpenPayment(
 
   return order !== null;
 }
+
+async function hasUndoableChange(
+  database: Database,
+  customerId: number,
+  transaction: Transaction,
+): Promise<boolean> {
+  const change = await database.models.EmailChange.findOne({
+    where: { customerId, undoneAt: null, expiresAt: { [Op.gt]: fn('now') } },
+    transaction,
+  });
+
+  return change !== null;
+}
+
+const addressChanged = () =>
+  new AppError(
+    'conflict',
+    'The address of this account was changed in the last seven days. It can be erased when the change can no longer be undone.',
+  );
 
 const paymentOpen = () =>
   new AppError(

@@ -19,7 +19,7 @@ export async function keepWaitingMails(database: Database): Promise<void> {
   );
 }
 
-/** Mails that expired before they were sent have failed, and no payload outlives its code. */
+/** Mails that expired before they were sent have failed, and no payload outlives its code. A restored backup has mails without payload. */
 export async function expireMails(database: Database): Promise<void> {
   await database.query(
     `UPDATE outbox SET payload = NULL, leased_until = NULL,
@@ -27,7 +27,8 @@ export async function expireMails(database: Database): Promise<void> {
        error = CASE WHEN ${WAITING} THEN coalesce(error, 'It expired before it was sent.') ELSE error END
      WHERE id IN (
        SELECT id FROM outbox
-       WHERE expires_at <= now() AND payload IS NOT NULL AND (leased_until IS NULL OR leased_until < now())
+       WHERE expires_at <= now() AND (payload IS NOT NULL OR (${WAITING}))
+         AND (leased_until IS NULL OR leased_until < now())
        LIMIT $1 FOR UPDATE SKIP LOCKED
      )`,
     { bind: [BATCH] },

@@ -35,7 +35,7 @@ const TAKE = `
     SELECT id FROM outbox
     WHERE ${WAITING} AND next_attempt_at <= now() AND (expires_at IS NULL OR expires_at > now())
       AND (leased_until IS NULL OR (leased_until < now() AND kind <> ALL ($3::text[])))
-      AND id <> ALL ($4::bigint[])
+      AND payload IS NOT NULL AND id <> ALL ($4::bigint[])
     ORDER BY expires_at IS NULL, next_attempt_at, id
     LIMIT $5
     FOR UPDATE SKIP LOCKED
@@ -62,13 +62,13 @@ export const takeMails = (
     type: QueryTypes.SELECT,
   });
 
-/** Also when the lease has ended: it was sent. */
-export async function recordSent(database: Database, { id, kind }: LeasedMail): Promise<void> {
+/** Also when the lease has ended: it was sent. A mail that expires holds a secret, which is removed now. */
+export async function recordSent(database: Database, { id }: LeasedMail): Promise<void> {
   await database.query(
     `UPDATE outbox SET sent_at = now(), failed_at = NULL, leased_until = NULL, error = NULL,
-       payload = CASE WHEN $2 THEN NULL ELSE payload END
+       payload = CASE WHEN expires_at IS NULL THEN payload END
      WHERE id = $1 AND sent_at IS NULL`,
-    { bind: [id, isAtMostOnce(kind)] },
+    { bind: [id] },
   );
 }
 
@@ -84,12 +84,11 @@ interface Failure {
  */
 export async function recordFailure(
   database: Database,
-  { id, kind, attempts, expiresAt }: LeasedMail,
+  { id, kind, attempts }: LeasedMail,
   { isPermanent, isUnknown, reason }: Failure,
 ): Promise<boolean> {
   const isOnce = isAtMostOnce(kind);
-  const delay =
-    isPermanent || (isOnce && isUnknown) ? null : getRetryDelay(attempts, { isExpiring: expiresAt !== null });
+  const delay = isPermanent || (isOnce && isUnknown) ? null : getRetryDelay(attempts, { isAwaited: isOnce });
   await database.query(
     `UPDATE outbox SET leased_until = NULL, error = $3,
        failed_at = CASE WHEN $4::float8 IS NULL THEN now() END,

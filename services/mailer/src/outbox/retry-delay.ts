@@ -14,13 +14,13 @@ const RETRY_DELAYS_S = [
   24 * HOUR_S,
 ];
 
-/** Somebody is waiting for it, and it expires within minutes. */
-const EXPIRING_DELAY_S = 10;
+/** Somebody waits for the code in it, which expires within minutes. */
+const AWAITED_DELAY_S = 10;
 
 /**
  * Seconds until the next attempt, or null when there is none.
  * @param attempts that were made.
  */
-export function getRetryDelay(attempts: number, { isExpiring }: { isExpiring: boolean }): number | null {
-  return isExpiring ? EXPIRING_DELAY_S : (RETRY_DELAYS_S[attempts - 1] ?? null);
+export function getRetryDelay(attempts: number, { isAwaited }: { isAwaited: boolean }): number | null {
+  return isAwaited ? AWAITED_DELAY_S : (RETRY_DELAYS_S[attempts - 1] ?? null);
 }

@@ -56,6 +56,18 @@ export const contactMail = (to = 'hana@example.com') =>
     payload: { topic: 'message', receivedAt: '2026-11-22T10:00:00.000Z' },
   }) as const;
 
+/** A mail with a link that works for a while; it is sent at least once. */
+export const linkMail = ({ expiresInMs = 7 * 86_400_000 } = {}) =>
+  ({
+    kind: 'address-changed',
+    to: 'hana@example.com',
+    payload: {
+      link: '/account/undo#48acea49c8c9f5dd864decb4a061ecb5',
+      changedAt: '2026-11-22T10:00:00.000Z',
+      expiresAt: new Date(Date.now() + expiresInMs).toISOString(),
+    },
+  }) as const;
+
 /** A mail with a sign-in code, which the mailer never sends twice. The code expires after `expiresInMs`. */
 export const codeMail = ({ expiresInMs = 600_000 } = {}) =>
   ({

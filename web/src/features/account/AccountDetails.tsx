@@ -1,5 +1,5 @@
 import type { Account } from '@ronin/contracts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { toApiError } from '../../app/api.ts';
 import { announceCustomerChange, refetchCustomer } from '../../app/customer/customer-change.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
@@ -7,15 +7,9 @@ import { showFailure, showToast } from '../../app/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import {
-  useChangeAccountMutation,
-  useChangeEmailMutation,
-  useGetAccountQuery,
-  useRequestCodeMutation,
-  useSignOutMutation,
-} from './account.api.ts';
+import { useChangeAccountMutation, useGetAccountQuery, useSignOutMutation } from './account.api.ts';
 import { Addresses } from './Addresses.tsx';
-import { CodeForm } from './CodeForm.tsx';
+import { EmailChange } from './EmailChange.tsx';
 import { forgetCustomer } from './forget-customer.ts';
 import { OwnData } from './OwnData.tsx';
 import { OwnOrders } from './OwnOrders.tsx';
@@ -127,71 +121,6 @@ function ProfileForm({ account }: { readonly account: Account }) {
         Save profile
       </Button>
     </form>
-  );
-}
-
-/** A new address counts once the code that was mailed to it was entered. */
-function EmailChange({ account }: { readonly account: Account }) {
-  const dispatch = useAppDispatch();
-  const [step, setStep] = useState<'shown' | 'asking' | { email: string }>('shown');
-  const [request] = useRequestCodeMutation();
-  const [changeEmail] = useChangeEmailMutation();
-  const { formProps, fieldProps, isSubmitting } = useForm({
-    validate: (fields) => ({
-      newEmail: /^\S+@\S+\.\S+$/.test(fields('newEmail').trim()) ? undefined : 'Enter an email address',
-    }),
-    onSubmit: async (fields) => {
-      const email = fields('newEmail').trim();
-      const { error } = await request({ email, purpose: 'email' });
-      if (error) dispatch(showFailure('The code could not be sent. Please try again.'));
-      else setStep({ email });
-    },
-  });
-
-  if (typeof step === 'object') {
-    return (
-      <CodeForm
-        email={step.email}
-        submitLabel="Change email"
-        onBack={() => {
-          setStep('asking');
-        }}
-        onCode={async (code) => {
-          const { error } = await changeEmail({ email: step.email, code });
-          if (error) return toApiError(error);
-          announceCustomerChange();
-          await dispatch(refetchCustomer());
-          dispatch(showToast({ title: 'Saved', description: 'Your email address was changed.' }));
-          setStep('shown');
-          return null;
-        }}
-      />
-    );
-  }
-  if (step === 'asking') {
-    return (
-      <form className={classes.form} {...formProps}>
-        <TextField label="New email" type="email" autoComplete="email" {...fieldProps('newEmail')} />
-        <Button type="submit" aria-disabled={isSubmitting || undefined}>
-          Send a code to this address
-        </Button>
-      </form>
-    );
-  }
-
-  return (
-    <div className={classes.row}>
-      <p className={classes.value}>{account.email}</p>
-      <button
-        type="button"
-        className={classes.textButton}
-        onClick={() => {
-          setStep('asking');
-        }}
-      >
-        Change email
-      </button>
-    </div>
   );
 }
 

@@ -25,6 +25,7 @@ export const {
   useGetAccountQuery,
   useChangeAccountMutation,
   useChangeEmailMutation,
+  useUndoEmailChangeMutation,
   useSetPasswordMutation,
   useRemovePasswordMutation,
   useEraseAccountMutation,
@@ -44,6 +45,7 @@ export const {
     }),
     signIn: build.mutation<SignedIn, SignIn>({
       query: (body) => ({ url: '/api/account/sign-in', method: 'POST', body }),
+      invalidatesTags: ['CustomerSession'],
     }),
     signOut: build.mutation<null, undefined>({
       query: () => ({ url: '/api/account/sign-out', method: 'POST' }),
@@ -58,7 +60,10 @@ export const {
     }),
     changeEmail: build.mutation<Account, ProveEmail>({
       query: (body) => ({ url: '/api/account/email', method: 'PATCH', body }),
-      invalidatesTags: ['Account'],
+      invalidatesTags: ['Account', 'CustomerSession'],
+    }),
+    undoEmailChange: build.mutation<null, string>({
+      query: (token) => ({ url: '/api/account/email/undo', method: 'POST', body: { token } }),
     }),
     setPassword: build.mutation<null, SetPassword>({
       query: (body) => ({ url: '/api/account/password', method: 'PUT', body }),

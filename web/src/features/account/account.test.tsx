@@ -178,6 +178,76 @@ describe('the account', () => {
     expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
   });
 
+  const listSessions = (ageMinutes: number) => {
+    const createdAt = new Date(Date.now() - ageMinutes * 60_000).toISOString();
+    network.use(
+      http.get('*/api/account/sessions', () =>
+        HttpResponse.json([
+          {
+            id: 1,
+            device: 'Firefox on Linux',
+            countryCode: 'JP',
+            createdAt,
+            lastSeenAt: createdAt,
+            isCurrent: true,
+          },
+        ]),
+      ),
+    );
+  };
+
+  it('changes the address after a sign-in of the last minutes', async () => {
+    listSessions(2);
+    const body = record('patch', '/api/account/email', () => HttpResponse.json(ACCOUNT));
+    const { user } = await open();
+    await part('Signed-in devices').findByText('Firefox on Linux');
+    await user.click(part('Email').getByRole('button', { name: 'Change email' }));
+    expect(part('Email').getByText(/From there it can be undone for seven days/)).toBeVisible();
+    await user.type(part('Email').getByLabelText('New email'), 'new@example.com{Enter}');
+    await user.type(await part('Email').findByLabelText('Six-digit code'), '012345');
+
+    await waitFor(() => {
+      expect(body).toHaveBeenCalledExactlyOnceWith({ email: 'new@example.com', code: '012345' });
+    });
+  });
+
+  it('asks for a new sign-in before it changes the address when the last one is old', async () => {
+    listSessions(20);
+    const asked = record('post', '/api/account/code', () => HttpResponse.json({}, { status: 202 }));
+    const body = record('post', '/api/account/sign-in', signedIn);
+    const { user } = await open();
+    await part('Signed-in devices').findByText('Firefox on Linux');
+    await user.click(part('Email').getByRole('button', { name: 'Change email' }));
+    expect(part('Email').getByText(/^You signed in a while ago/)).toBeVisible();
+    await user.click(part('Email').getByRole('button', { name: 'Send me a code' }));
+    await user.type(await part('Email').findByLabelText('Six-digit code'), '012345');
+
+    expect(await part('Email').findByLabelText('New email')).toBeVisible();
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ email: 'mai@example.com', purpose: 'sign-in' });
+    expect(body).toHaveBeenCalledExactlyOnceWith({ email: 'mai@example.com', code: '012345' });
+  });
+
+  it('asks for a new sign-in when the server says that the last one is old', async () => {
+    record('patch', '/api/account/email', () =>
+      HttpResponse.json(
+        {
+          type: 'about:blank',
+          title: 'Conflict',
+          status: 409,
+          detail: 'Sign in again.',
+          code: 'sign-in-again',
+        },
+        { status: 409 },
+      ),
+    );
+    const { user } = await open();
+    await user.click(part('Email').getByRole('button', { name: 'Change email' }));
+    await user.type(part('Email').getByLabelText('New email'), 'new@example.com{Enter}');
+    await user.type(await part('Email').findByLabelText('Six-digit code'), '012345');
+
+    expect(await part('Email').findByText(/^You signed in a while ago/)).toBeVisible();
+  });
+
   it('names the missing fields of an address', async () => {
     const { user } = await open();
     await user.click(part('Addresses').getByRole('button', { name: 'Add an address' }));
