@@ -81,7 +81,7 @@ export {
 } from './partitions.ts';
 export type { AnyPersonalTable } from './privacy/personal-table.ts';
 export { privacyRegistry } from './privacy/registry.ts';
-export { eraseStatement, exportStatement } from './privacy/statements.ts';
+export { eraseStatements, exportStatement } from './privacy/statements.ts';
 export { getShop, type ShopFacts } from './queries/get-shop.ts';
 export { probeWrites } from './queries/probe-writes.ts';
 export { pruneAccountSecrets } from './queries/prune-account-secrets.ts';

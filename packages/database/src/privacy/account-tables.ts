@@ -126,6 +126,8 @@ export const accountTables = [
         sessionId: null,
       },
     },
+    // The invoice needs name and address, a later refund the e-mail address.
+    emptiedWhenKept: ['phone', 'notes', 'giftMessage', 'networkHash', 'requestHash', 'sessionId'],
     columns: {
       customerId: 'The account or guest',
       email: 'The address of the buyer',

@@ -31,6 +31,8 @@ export interface PersonalTable<Name extends keyof Models> {
   /** Only these rows are erased; all of `rows` when it is absent. */
   erasedRows?: string;
   erase: EraseRule<Name>;
+  /** What is emptied in the rows that an erasure keeps. */
+  emptiedWhenKept?: readonly AttributeOf<Name>[];
   /** Every personal column, and what it holds. */
   columns: Partial<Record<AttributeOf<Name>, string>>;
   /** What the export contains. */

@@ -16,16 +16,22 @@ export function exportStatement(table: AnyPersonalTable): string | null {
   return `SELECT ${columns} FROM ${tableOf(model)} t WHERE ${matching(rows)} ORDER BY t.ctid LIMIT ${String(EXPORTED_MAX)}`;
 }
 
-/** Erases what a person has in one table, with the same parameters. Null when nothing is erased. */
-export function eraseStatement(table: AnyPersonalTable): string | null {
-  const { model, rows, erasedRows = rows, erase } = table;
-  if (erasedRows === null || (erase !== 'delete' && 'keep' in erase)) return null;
-  if (erase === 'delete') return `DELETE FROM ${tableOf(model)} t WHERE ${matching(erasedRows)}`;
+/** Erase what a person has in one table, with the same parameters. None when nothing is erased. */
+export function eraseStatements(table: AnyPersonalTable): string[] {
+  const { model, rows, erasedRows = rows, erase, emptiedWhenKept = [] } = table;
+  if (rows === null || erasedRows === null || (erase !== 'delete' && 'keep' in erase)) return [];
+  if (erase === 'delete') return [`DELETE FROM ${tableOf(model)} t WHERE ${matching(erasedRows)}`];
+  const empty = emptiedWhenKept.map((attribute) => `${fieldOf(model, attribute)} = NULL`);
   const values: Record<string, string | null> = erase.overwrite;
   const assignments = Object.entries(values).map(
     ([attribute, value]) =>
       `${fieldOf(model, attribute)} = ${value === null ? 'NULL' : `'${value.replaceAll("'", "''")}'`}`,
   );
 
-  return `UPDATE ${tableOf(model)} t SET ${assignments.join(', ')} WHERE ${matching(erasedRows)}`;
+  return [
+    `UPDATE ${tableOf(model)} t SET ${assignments.join(', ')} WHERE ${matching(erasedRows)}`,
+    ...(empty.length === 0
+      ? []
+      : [`UPDATE ${tableOf(model)} t SET ${empty.join(', ')} WHERE ${matching(rows)}`]),
+  ];
 }

@@ -1,4 +1,4 @@
-import { type Database, eraseStatement, privacyRegistry } from '@ronin/database';
+import { type Database, eraseStatements, privacyRegistry } from '@ronin/database';
 import type { AccountCaller } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { fn, Op, type Transaction } from 'sequelize';
@@ -8,7 +8,7 @@ import { CUSTOMER, recordChange } from '../audit/record-change.ts';
 import { lockOrdersOf } from '../orders/transitions.service.ts';
 import { DETACH_KEPT_ORDERS, RETIRE_CUSTOMER } from './erase.sql.ts';
 
-const STATEMENTS = privacyRegistry.map(eraseStatement).filter((statement) => statement !== null);
+const STATEMENTS = privacyRegistry.flatMap(eraseStatements);
 
 /**
  * Erases an account and everything that the privacy registry says, in one transaction. Writes of the account that are under

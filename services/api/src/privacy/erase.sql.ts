@@ -1,6 +1,6 @@
 /**
  * Gives the orders that the law requires to keep, and their addresses, a customer number of their own: analytics rows keep the
- * number of the erased account. The visit of an order, and the ids that lead from it to its revenue events, are removed.
+ * number of the erased account. The ids that lead from an order to its revenue events are removed.
  * $1 account.
  */
 export const DETACH_KEPT_ORDERS = `
@@ -17,7 +17,7 @@ export const DETACH_KEPT_ORDERS = `
     UPDATE revenue_outbox SET event_id = gen_random_uuid()
     WHERE queued_at IS NOT NULL AND order_id IN (SELECT id FROM kept)
   )
-  UPDATE orders SET customer_id = owner.id, session_id = NULL, request_hash = NULL FROM owner
+  UPDATE orders SET customer_id = owner.id FROM owner
   WHERE orders.id IN (SELECT id FROM kept)
 `;
 

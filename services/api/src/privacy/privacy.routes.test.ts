@@ -1,4 +1,5 @@
 import { PlacedOrder } from '@ronin/contracts';
+import { privacyRegistry } from '@ronin/database';
 import { buildAccount, buildProduct, waitFor } from '@ronin/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { QueryTypes } from 'sequelize';
@@ -116,8 +117,63 @@ async function buildPerson(): Promise<Person & { id: number; cookie: string }> {
      VALUES ($1, $2, 10, 10, $3, $4, $5, $6, $7::text, true, $7::text, (SELECT id FROM addresses WHERE customer_id = $1 AND type = 'order'))`,
     [id, `R-TEST-${String(serial)}`, email, firstName, lastName, phone, text],
   );
+  const [[order]] = (await run(`SELECT id FROM orders WHERE customer_id = $1`, [id])) as [
+    [{ id: number }],
+    unknown,
+  ];
+  await fillSmallTables({ id, email, text, orderId: order.id, reviewId: review.id, productId: product.id });
 
   return { ...person, id, cookie };
+}
+
+interface SmallTables {
+  id: number;
+  email: string;
+  text: string;
+  orderId: number;
+  reviewId: number;
+  productId: number;
+}
+
+async function fillSmallTables({ id, email, text, orderId, reviewId, productId }: SmallTables) {
+  await run('INSERT INTO faq_ratings (faq_id, customer_id, helpful) SELECT min(id), $1, true FROM faqs', [
+    id,
+  ]);
+  await run(`INSERT INTO order_notes (order_id, author_name, note) VALUES ($1, 'Ren Ito', $2)`, [
+    orderId,
+    text,
+  ]);
+  await run(`INSERT INTO order_events (order_id, kind, text) VALUES ($1, 'placed', 'Placed')`, [orderId]);
+  await run(`INSERT INTO shipments (order_id, tracking_number, user_name) VALUES ($1, '1Z999', 'Ren Ito')`, [
+    orderId,
+  ]);
+  await run(
+    `WITH paid AS (INSERT INTO payments (order_id, provider, amount) VALUES ($1, 'transfer', 10) RETURNING id)
+     INSERT INTO refunds (order_id, payment_id, amount, reason, note) SELECT $1, id, 1, 'clerk', $2 FROM paid`,
+    [orderId, text.slice(0, 100)],
+  );
+  await run('INSERT INTO review_votes (review_id, customer_id) VALUES ($1, $2)', [reviewId, id]);
+  await run(
+    `INSERT INTO review_photos (review_id, name, width, height, bytes, placeholder)
+     VALUES ($1, gen_random_uuid(), 1, 1, 'x', 'x')`,
+    [reviewId],
+  );
+  await run('INSERT INTO review_invitations (order_id, product_id, due_at) VALUES ($1, $2, now())', [
+    orderId,
+    productId,
+  ]);
+  await run(
+    `WITH issue AS (INSERT INTO newsletter_issues (subject, body) VALUES ('News', 'News') RETURNING id)
+     INSERT INTO newsletter_deliveries (issue_id, newsletter_id, mail_id)
+     SELECT issue.id, n.id, 1 FROM issue, newsletters n WHERE lower(n.email) = lower($1)`,
+    [email],
+  );
+  await run('INSERT INTO stock_waits (product_id, email) VALUES ($1, $2)', [productId, email]);
+  await run(
+    `INSERT INTO email_changes (customer_id, old_email, token_hash, expires_at)
+     VALUES ($1, $2, gen_random_uuid()::text, now() - interval '1 s')`,
+    [id, email],
+  );
 }
 
 /** Where the database has one of these words: every text column of every table. */
@@ -145,6 +201,9 @@ async function findTraces({ email, firstName, lastName, phone, street }: Person)
 
   return traces;
 }
+
+const toSnakeCase = (attribute: string) =>
+  attribute.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const erase = (cookie: string, code: string) => call('POST', '/api/account/erase', cookie, { code });
 
@@ -243,6 +302,54 @@ describe('POST /api/account/erase', () => {
     expect(await findTraces(other)).toEqual(before);
   });
 
+  it('does with every table of the registry what the registry says', async () => {
+    const person = await buildPerson();
+    const code = await requestCode(api, person.cookie, person.email, 'erase');
+    const bind = [person.id, person.email.toLowerCase()];
+    const count = async (table: string, rows = 'true') => {
+      const [found] = await api.test.sequelize.query<{ total: number }>(
+        `SELECT count(*)::int AS total FROM "${table}" t
+         WHERE (${rows}) AND $1::int IS NOT NULL AND $2::text IS NOT NULL`,
+        { bind, type: QueryTypes.SELECT },
+      );
+      return found?.total ?? 0;
+    };
+    const tables = [];
+    // The person has no invoice, so nothing is kept of the rows that the registry erases.
+    for (const { model, rows, erase: rule } of privacyRegistry) {
+      if (rows === null) continue;
+      const { tableName } = api.test.sequelize.models[model];
+      const own = await count(tableName, rows);
+      const expected = rule === 'delete' ? own : 0;
+      tables.push({ tableName, rows, own, expected, before: await count(tableName), rule });
+    }
+    expect(tables.filter(({ own }) => own === 0).map(({ tableName }) => tableName)).toEqual([]);
+    const kept = [];
+    for (const { tableName, rows, rule } of tables) {
+      if (rule === 'delete' || 'keep' in rule) continue;
+      const ids = await api.test.sequelize.query<{ id: number }>(
+        `SELECT t.id FROM "${tableName}" t WHERE (${rows}) AND $1::int IS NOT NULL AND $2::text IS NOT NULL`,
+        { bind, type: QueryTypes.SELECT },
+      );
+      kept.push({ tableName, columns: Object.keys(rule.overwrite), ids: ids.map(({ id }) => id) });
+    }
+    expect((await erase(person.cookie, code)).status).toBe(204);
+
+    for (const { tableName, before, expected } of tables) {
+      expect(before - (await count(tableName)), tableName).toBe(expected);
+    }
+    for (const { tableName, columns, ids } of kept) {
+      const left = await api.test.sequelize.query<Record<string, unknown>>(
+        `SELECT * FROM "${tableName}" WHERE id = ANY ($1::bigint[])`,
+        { bind: [ids], type: QueryTypes.SELECT },
+      );
+      expect(left, tableName).toHaveLength(ids.length);
+      for (const row of left) {
+        for (const column of columns) expect(row[toSnakeCase(column)], `${tableName}.${column}`).toBeNull();
+      }
+    }
+  });
+
   it('ends every session, makes the browser a new guest, and the address may begin anew', async () => {
     const { id, email, cookie } = await buildPerson();
     const other = await openSession(api, id);
@@ -262,12 +369,14 @@ describe('POST /api/account/erase', () => {
     const { Address, Customer, Order, RevenueOutboxRow } = api.test.sequelize.models;
     const before = await Order.findOne({ where: { customerId: id }, rejectOnEmpty: true });
     await before.update({ invoiceNumber: `2026-${String(id)}`, sessionId: 'session_1_erased' });
+    expect(before).toMatchObject({ phone: expect.any(String), notes: expect.any(String), isGift: true });
     const { eventId } = await RevenueOutboxRow.create({ orderId: before.id, queuedAt: new Date() });
     expect((await erase(cookie, await requestCode(api, cookie, email, 'erase'))).status).toBe(204);
     const order = await Order.findByPk(before.id, { rejectOnEmpty: true });
     const { customerId } = order;
 
-    expect(order).toMatchObject({ email, sessionId: null, requestHash: null });
+    expect(order).toMatchObject({ email, firstName: before.firstName, isGift: true, sessionId: null });
+    expect(order).toMatchObject({ phone: null, notes: null, giftMessage: null, requestHash: null });
     expect(customerId).not.toBe(id);
     expect(await Customer.findByPk(customerId)).toMatchObject({ email: null, mergedInto: null });
     expect(await Address.findAll({ where: { customerId } })).toMatchObject([
