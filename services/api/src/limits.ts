@@ -45,8 +45,14 @@ const RATE_LIMITS = {
   signIn: { points: 300, durationSeconds: 5 * MINUTE },
   staffAddress: { points: 30, durationSeconds: 5 * MINUTE },
   staffUsernameAtAddress: { points: 10, durationSeconds: 5 * MINUTE },
-  /** One username from any address, or one browser that signed in to it before. Slows down guessing from many addresses. */
+  /** One username from any address, or one browser that signed in to it before. Past it, an unknown browser is slowed down. */
   staffUsername: { points: 100, durationSeconds: 5 * MINUTE },
+  /** Then: one username from one network, /24 or /48 of IPv6. A password and a passkey are two attempts. */
+  staffSlowGuess: { points: 2, durationSeconds: MINUTE },
+  /** Then: one username from all networks. */
+  staffSlowGuesses: { points: 1_000, durationSeconds: 60 * MINUTE },
+  /** The own password, asked of somebody who is signed in: for one session, from any address. */
+  staffOwnPassword: { points: 10, durationSeconds: 60 * MINUTE },
 } as const;
 
 export type ApiLimits = Record<keyof typeof RATE_LIMITS, RateLimit>;
@@ -80,5 +86,8 @@ export function createLimits({ config, redis }: Pick<ApiContext, 'config' | 'red
     staffAddress: create('staffAddress'),
     staffUsernameAtAddress: create('staffUsernameAtAddress'),
     staffUsername: create('staffUsername'),
+    staffSlowGuess: create('staffSlowGuess'),
+    staffSlowGuesses: create('staffSlowGuesses'),
+    staffOwnPassword: create('staffOwnPassword'),
   };
 }

@@ -11,6 +11,7 @@ import {
   type StaffBrowser,
   startPasskey,
 } from '../passkeys/testing/staff-passkeys.ts';
+import { cookiesOf } from '../testing/sign-in.ts';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
 let api: TestApi;
@@ -68,21 +69,24 @@ describe('a new passkey', () => {
     });
   });
 
-  it('needs the current password, and wrong ones are limited like those of the sign-in', async () => {
-    const limited = await startTestApi({ RATE_LIMITS: 'on' });
-    const { cookie } = await buildStaffBrowser(limited);
-    const attempt = async () =>
+  it('needs the current password, and takes ten wrong ones of a session an hour, from whatever address', async () => {
+    const limited = await startTestApi({ RATE_LIMITS: 'on', INTERNAL_TRUST_PROXY: 'loopback' });
+    const { cookie, username } = await buildStaffBrowser(limited);
+    const attempt = async (session: string, network: number, password = 'wrong') =>
       (
         await limited.call('POST', '/api/staff/passkeys/challenge', {
-          headers: { Cookie: cookie },
-          body: { password: 'wrong' },
+          headers: { Cookie: session, 'X-Forwarded-For': `198.51.100.${String(network)}` },
+          body: { password },
         })
       ).status;
     const statuses = [];
-    for (let count = 0; count < 11; count += 1) statuses.push(await attempt());
+    for (let network = 1; network <= 12; network += 1) statuses.push(await attempt(cookie, network));
+    const own = cookiesOf(await signInWithPassword(limited, username));
+    const ofOwner = await attempt(own, 1, STAFF_TEST_PASSWORD);
     await limited.close();
 
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429, 429]);
+    expect(ofOwner).toBe(200);
   });
 
   it.each([

@@ -34,7 +34,7 @@ export function passkeysRoutes(context: ApiContext): Router {
     .post(staffOnly, body, async (req, res) => {
       const { password } = parse(passkeysCalls.startPasskey.body, req.body);
       const relyingParty = requireRelyingParty(config.publicUrl);
-      const user = await confirmPassword(context, getStaff(req), { password, ip: req.ip });
+      const user = await confirmPassword(context, req, password);
       res.json(await startPasskey(database, user, relyingParty));
     })
     .all(refuseOtherMethods);
@@ -44,7 +44,7 @@ export function passkeysRoutes(context: ApiContext): Router {
     .post(staffOnly, body, async (req, res) => {
       const { id } = parse(passkeysCalls.removePasskey.params, req.params);
       const { password } = parse(passkeysCalls.removePasskey.body, req.body);
-      await confirmPassword(context, getStaff(req), { password, ip: req.ip });
+      await confirmPassword(context, req, password);
       await removePasskey(database, getStaff(req), id);
       res.status(204).end();
     })

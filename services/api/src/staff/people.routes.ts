@@ -92,7 +92,7 @@ export function peopleRoutes(context: ApiContext): Router {
 }
 
 /**
- * Changes the caller's password, within the limits of the sign-in.
+ * Changes the caller's password.
  * @returns the token of a new session: all earlier ones have ended. It needs no passkey, because this browser was signed in.
  * @throws AppError too-many-requests; forbidden when the current password is wrong.
  */
@@ -103,7 +103,7 @@ async function changeOwnPassword(
 ): Promise<string> {
   const { database } = context;
   const staff = getStaff(req);
-  const { id, version } = await confirmPassword(context, staff, { password: current, ip: req.ip });
+  const { id, version } = await confirmPassword(context, req, current);
   const fields = { password: await hashPassword(password) };
   // An admin may have changed the account after the current password was confirmed.
   const check = (user: User) =>
