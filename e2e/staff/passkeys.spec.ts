@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { addStaff, PASSWORD, signIn } from '../fixtures/staff-accounts.ts';
 import { test } from '../fixtures/test.ts';
+
+/** What a browser sends to complete a sign-in. */
+const Answer = z.object({ token: z.string(), response: z.looseObject({}) });
 
 /** Gives the browser a device with passkeys that always says yes. */
 async function installAuthenticator(page: Page) {
@@ -23,7 +27,11 @@ async function installAuthenticator(page: Page) {
   const listCredentials = async () =>
     (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
 
-  return { setConfirming, listCredentials };
+  type Credential = Awaited<ReturnType<typeof listCredentials>>[number];
+  const addCredential = (credential: Credential) =>
+    session.send('WebAuthn.addCredential', { authenticatorId, credential });
+
+  return { setConfirming, listCredentials, addCredential };
 }
 
 async function openPasskeys(page: Page, name: string) {
@@ -132,6 +140,54 @@ test(
     await page.goto('/staff');
     await expect(page).toHaveURL(/\/staff\/login/);
     await enterPassword(page, 'keyless');
+    await expect(page.getByRole('navigation', { name: 'Consoles' })).toBeVisible();
+  },
+);
+
+/** Signs in with the password and the passkey, and gives what the browser sent. */
+async function signInWithPasskey(page: Page, username: string): Promise<unknown> {
+  const sent = page.waitForRequest('**/api/staff/login/passkey');
+  await page.goto('/staff/login');
+  await enterPassword(page, username);
+  await expect(page.getByRole('navigation', { name: 'Consoles' })).toBeVisible();
+
+  return (await sent).postDataJSON();
+}
+
+test(
+  'an answer of a passkey is refused when it is sent again, belongs to another challenge, or comes from a copy of the key',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await addStaff('copied', { roles: ['agent'] });
+    const device = await installAuthenticator(page);
+    await signIn(page, 'copied', '/staff');
+    await addPasskey(page, 'copied', 'Forge laptop');
+    const [atFirst] = await device.listCredentials();
+    await page.keyboard.press('Escape');
+    await signOut(page, 'copied');
+    const answer = Answer.parse(await signInWithPasskey(page, 'copied'));
+
+    // A thief who saw the answer, in a browser without cookies.
+    const thief = await browser.newContext();
+    const send = (path: string, data: object) => thief.request.post(`/api/staff/login${path}`, { data });
+    expect((await send('/passkey', answer)).status()).toBe(401);
+    const started = await send('', { username: 'copied', password: PASSWORD });
+    const { passkey } = z.object({ passkey: z.object({ token: z.string() }) }).parse(await started.json());
+    expect((await send('/passkey', { ...answer, token: passkey.token })).status()).toBe(401);
+    expect(await (await thief.request.get('/api/session')).json()).toMatchObject({ staff: null });
+
+    // The same private key on another device, with the counter of the time when it was copied.
+    if (atFirst === undefined) throw new Error('The device has made a credential.');
+    const copyPage = await thief.newPage();
+    const copy = await installAuthenticator(copyPage);
+    await copy.addCredential(atFirst);
+    await copyPage.goto('/staff/login');
+    await enterPassword(copyPage, 'copied');
+    await expect(copyPage.getByRole('alert')).toHaveText(/passkey was not accepted/);
+    expect(await (await thief.request.get('/api/session')).json()).toMatchObject({ staff: null });
+    await thief.close();
+
+    await page.goto('/staff');
     await expect(page.getByRole('navigation', { name: 'Consoles' })).toBeVisible();
   },
 );
