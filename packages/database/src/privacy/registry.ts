@@ -3,6 +3,7 @@ import { contactTables } from './contact-tables.ts';
 import { documentTables } from './document-tables.ts';
 import type { AnyPersonalTable } from './personal-table.ts';
 import { reviewTables } from './review-tables.ts';
+import { signInTables } from './sign-in-tables.ts';
 import { visitorTables } from './visitor-tables.ts';
 
 /**
@@ -14,6 +15,7 @@ export const privacyRegistry: readonly AnyPersonalTable[] = [
   ...contactTables,
   ...reviewTables,
   ...documentTables,
+  ...signInTables,
   ...accountTables,
   ...visitorTables,
 ];

@@ -1,6 +1,7 @@
 import type { MailKind } from '@ronin/contracts';
-import { accountChangedTemplate } from './account-changed.tsx';
-import { addressChangedTemplate } from './address-changed.tsx';
+import { accountChangedTemplate } from './account/account-changed.tsx';
+import { addressChangedTemplate } from './account/address-changed.tsx';
+import { signInCodeTemplate } from './account/sign-in-code.tsx';
 import { alarmTemplate } from './alarm.tsx';
 import { backInStockTemplate } from './back-in-stock.tsx';
 import { backInStockConfirmTemplate } from './back-in-stock-confirm.tsx';
@@ -16,7 +17,6 @@ import { orderRefundedTemplate } from './order-refunded.tsx';
 import { orderShippedTemplate } from './order-shipped.tsx';
 import { questionAnsweredTemplate } from './question-answered.tsx';
 import { reviewInvitationTemplate } from './review-invitation.tsx';
-import { signInCodeTemplate } from './sign-in-code.tsx';
 import type { MailTemplate } from './template.tsx';
 import { ticketReplyTemplate } from './ticket-reply.tsx';
 

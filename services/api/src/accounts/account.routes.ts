@@ -5,13 +5,13 @@ import { type Request, Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentAccount, presentAddress, presentSession } from './accounts.presenter.ts';
 import { addAddress, changeAddress, listAddresses, removeAddress } from './addresses.service.ts';
-import { changeEmail } from './change-email.service.ts';
 import { countPasswordGuess } from './codes/address-limits.ts';
 import { findSender } from './codes/sender.ts';
+import { changeEmail } from './email-changes/change-email.service.ts';
+import { undoEmailChange } from './email-changes/undo-email-change.service.ts';
 import { changePassword } from './password.service.ts';
 import { changeAccount, getAccount } from './profile.service.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.service.ts';
-import { undoEmailChange } from './undo-email-change.service.ts';
 
 /** The calls of a signed-in customer (behaviour: accounts 5, accounts 6, accounts 7). */
 export function accountRoutes(context: ApiContext): Router {

@@ -1,7 +1,6 @@
 import type { User } from '@ronin/database';
 import { findBrowserMark, getStaff, getStaffTokenHash, STAFF_BROWSER_COOKIE } from '@ronin/identity';
 import { AppError, clientKey, type RateLimit } from '@ronin/server-kit';
-import type { Request } from 'express';
 import { normaliseIp, truncateIp } from '../analytics-intake/ip-address.ts';
 import type { ApiContext } from '../context.ts';
 import { verifyPassword } from '../password.ts';
@@ -77,7 +76,7 @@ export async function forgiveCounts(counts: readonly Count[]): Promise<void> {
  */
 export async function confirmPassword(
   { database, limits }: Pick<ApiContext, 'database' | 'limits'>,
-  req: Request,
+  req: Parameters<typeof getStaffTokenHash>[0],
   password: string,
 ): Promise<User> {
   const key = getStaffTokenHash(req) ?? '';

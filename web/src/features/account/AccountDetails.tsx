@@ -9,7 +9,7 @@ import { TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useChangeAccountMutation, useGetAccountQuery, useSignOutMutation } from './account.api.ts';
 import { Addresses } from './Addresses.tsx';
-import { EmailChange } from './EmailChange.tsx';
+import { EmailChange } from './email-change/EmailChange.tsx';
 import { forgetCustomer } from './forget-customer.ts';
 import { OwnData } from './OwnData.tsx';
 import { OwnOrders } from './OwnOrders.tsx';

@@ -1,6 +1,6 @@
 import { Head } from '../../app/Head.tsx';
 import { PageHeading } from '../../components/layout/PageHeading.tsx';
-import { UndoEmailChange } from '../../features/account/UndoEmailChange.tsx';
+import { UndoEmailChange } from '../../features/account/email-change/UndoEmailChange.tsx';
 import classes from './UndoEmailChange.module.css';
 
 const TITLE = 'Undo the change of your address';

@@ -1,21 +1,21 @@
 import type { Account } from '@ronin/contracts';
 import { useState } from 'react';
-import { toApiError } from '../../app/api.ts';
-import { announceCustomerChange, refetchCustomer } from '../../app/customer/customer-change.ts';
-import { getProblemCode } from '../../app/error-detail.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { showFailure, showToast } from '../../app/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { toApiError } from '../../../app/api.ts';
+import { announceCustomerChange, refetchCustomer } from '../../../app/customer/customer-change.ts';
+import { getProblemCode } from '../../../app/error-detail.ts';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { showFailure, showToast } from '../../../app/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import {
   useChangeEmailMutation,
   useListSessionsQuery,
   useRequestCodeMutation,
   useSignInMutation,
-} from './account.api.ts';
-import { CodeForm } from './CodeForm.tsx';
-import classes from './Account.module.css';
+} from '../account.api.ts';
+import { CodeForm } from '../CodeForm.tsx';
+import classes from '../Account.module.css';
 
 /** The server accepts a sign-in of the last 15 minutes. The rest is the time to enter the address and its code. */
 const RECENT_MS = 10 * 60_000;

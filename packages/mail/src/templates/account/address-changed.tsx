@@ -1,7 +1,7 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
-import { Action, Note, Paragraph } from '../layout/parts.tsx';
+import { Action, Note, Paragraph } from '../../layout/parts.tsx';
+import { defineTemplate } from '../template.tsx';
 import { formatMoment } from './format-moment.ts';
-import { defineTemplate } from './template.tsx';
 
 type Payload = MailPayload<'address-changed'>;
 

@@ -4,10 +4,10 @@ import { type AccountCaller, hashSessionToken, signInRequired } from '@ronin/ide
 import { enqueueMail } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes, type Transaction, UniqueConstraintError } from 'sequelize';
-import { tryCode } from './codes/mailed-codes.service.ts';
+import { tryCode } from '../codes/mailed-codes.service.ts';
+import { lockAccount } from '../profile.service.ts';
+import { endOtherSessions } from '../sessions.service.ts';
 import { IS_RECENT_SIGN_IN } from './email-changes.sql.ts';
-import { lockAccount } from './profile.service.ts';
-import { endOtherSessions } from './sessions.service.ts';
 
 /** A browser that signed in earlier must sign in again before it may change the address. */
 const RECENT_MINUTES = 15;

@@ -2,9 +2,9 @@ import type { Customer, Database, EmailChange } from '@ronin/database';
 import { hashSessionToken } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { fn, Op, QueryTypes, type Transaction, UniqueConstraintError } from 'sequelize';
-import { mailAccountChange } from './account-changed-mail.ts';
+import { mailAccountChange } from '../account-changed-mail.ts';
+import { mergeGuest } from '../merge-guest.service.ts';
 import { FIND_OTHER_ACCOUNT, LOCK_CUSTOMERS, MAKE_GUEST } from './email-changes.sql.ts';
-import { mergeGuest } from './merge-guest.service.ts';
 
 /**
  * Gives an account the address back that it had before a change (behaviour: accounts 10). Whoever changed it may know the

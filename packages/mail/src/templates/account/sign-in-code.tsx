@@ -1,6 +1,6 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
-import { Action, Code, Note, Paragraph } from '../layout/parts.tsx';
-import { defineTemplate } from './template.tsx';
+import { Action, Code, Note, Paragraph } from '../../layout/parts.tsx';
+import { defineTemplate } from '../template.tsx';
 
 type Payload = MailPayload<'sign-in-code'>;
 

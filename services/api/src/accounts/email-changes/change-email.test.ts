@@ -2,8 +2,8 @@ import { mailKinds } from '@ronin/contracts';
 import { hashSessionToken } from '@ronin/identity';
 import { buildAccount } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession, requestCode, signIn, startBrowser } from '../testing/sign-in.ts';
-import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
+import { openSession, requestCode, signIn, startBrowser } from '../../testing/sign-in.ts';
+import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

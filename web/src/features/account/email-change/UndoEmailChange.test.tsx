@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { network, problem } from '../../testing/msw-server.ts';
-import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { network, problem } from '../../../testing/msw-server.ts';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { UndoEmailChange } from './UndoEmailChange.tsx';
 
 const TOKEN = '48acea49c8c9f5dd864decb4a061ecb5';

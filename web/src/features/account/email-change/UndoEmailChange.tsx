@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
-import { toApiError } from '../../app/api.ts';
-import { announceCustomerChange, refetchCustomer } from '../../app/customer/customer-change.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { paths } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { useUndoEmailChangeMutation } from './account.api.ts';
+import { toApiError } from '../../../app/api.ts';
+import { announceCustomerChange, refetchCustomer } from '../../../app/customer/customer-change.ts';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { useUndoEmailChangeMutation } from '../account.api.ts';
 
 /**
  * The button of the link in the mail about a changed address (behaviour: accounts 10). Opening the page changes nothing, because
