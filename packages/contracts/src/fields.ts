@@ -26,10 +26,23 @@ const withoutControls = (text: z.ZodString) =>
 /** Trimmed text of 1 to `max` characters. */
 export const requiredText = (max: number) => bounded(Text, max);
 
-/** Text that a person wrote: requiredText without control characters. */
-export const writtenText = (max: number) => withoutControls(bounded(Text, max));
+/**
+ * Control characters, line breaks, and characters that change the direction of the text after them. With these one line
+ * can look like two, or like another text: in a list, a mail's header, a packing slip.
+ */
+const NOT_ON_ONE_LINE = /[^\P{Cc}\0]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** writtenText of several lines. CR LF becomes LF before the length is checked. */
+/** Text that is shown on one line, such as a name, a subject, a label or a line of an address. */
+export const oneLine = (text: z.ZodString) =>
+  text.refine(
+    (value) => !NOT_ON_ONE_LINE.test(value),
+    'must be one line without control or direction characters',
+  );
+
+/** One line that a person wrote: requiredText for names, subjects, labels and addresses. */
+export const writtenText = (max: number) => oneLine(bounded(Text, max));
+
+/** Text of several lines that a person wrote. CR LF becomes LF before the length is checked. */
 export const chatText = (max: number) =>
   withoutControls(
     bounded(

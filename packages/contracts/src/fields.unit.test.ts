@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { Email, Id, Money, optionalText, PathId, requiredText, StoredId, Text, Uuid } from './fields.ts';
+import {
+  Email,
+  Id,
+  Money,
+  optionalText,
+  PathId,
+  requiredText,
+  StoredId,
+  Text,
+  Uuid,
+  writtenText,
+} from './fields.ts';
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
@@ -26,6 +37,29 @@ describe('text', () => {
       false,
       false,
     ]);
+  });
+
+  it('of one line has no control character, line break or change of direction', () => {
+    const Name = writtenText(20);
+
+    expect(
+      ['刃 "Blade"', 'עברית', 'e\u0301', '👩\u200d🔧', ' a\n'].every((value) => takes(Name, value)),
+    ).toBe(true);
+    expect(
+      [
+        'a\nb',
+        'a\rb',
+        'a\tb',
+        'a\u0085b',
+        'a\u2028b',
+        'a\u2029b',
+        'a\u202ab',
+        'a\u202eb',
+        'a\u2066b',
+        'a\u2069b',
+        'a\0b',
+      ].some((value) => takes(Name, value)),
+    ).toBe(false);
   });
 
   it('may be empty, null or absent when it is optional, and is bounded', () => {

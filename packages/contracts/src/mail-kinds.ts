@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Money, Timestamp, Uuid, writtenText } from './fields.ts';
+import { chatText, Id, Money, requiredText, Timestamp, Uuid } from './fields.ts';
 import { ContactTopic } from './http/contact.ts';
 import { AlarmNotice } from './http/staff/alarms.ts';
 import { WriteNewsletterIssue } from './http/staff/newsletter-issues.ts';
@@ -137,8 +137,8 @@ export const mailKinds = {
     delivery: 'at-least-once',
     payload: z.object({
       ticketNumber: z.string().regex(/^[A-Z0-9-]{1,20}$/),
-      agentName: writtenText(TEXT_LIMITS.name),
-      message: writtenText(TEXT_LIMITS.contactMessage),
+      agentName: requiredText(TEXT_LIMITS.name),
+      message: chatText(TEXT_LIMITS.contactMessage),
       /** The address that takes a reply by mail. */
       replyTo: z
         .string()

@@ -33,7 +33,7 @@ const shopWriters: Writer[] = [
     method: 'POST',
     path: '/api/contact',
     body: { firstName: 'A', lastName: 'B', email: 'a@example.com', message: 'Hello' },
-    fields: { firstName: 'text', lastName: 'text', email: 'text', message: 'text' },
+    fields: { firstName: 'line', lastName: 'line', email: 'line', message: 'text' },
   },
   { method: 'POST', path: '/api/newsletter', body: { email: 'a@example.com' }, fields: { email: 'text' } },
   {
@@ -86,9 +86,11 @@ const NEVER = [
 ];
 const UNFIT_TEXTS = ['', 'a\u0000b', '\u0000', 'a\ud800', '\udc00', '\ud83d\ud83d', 'x'.repeat(20_000)];
 const CONTROL_TEXTS = ['a\u0001b', '\u001b[31mred', 'a\u007f', 'a\u0085b'];
+const NOT_ON_ONE_LINE = ['a\nb', 'a\r\nBcc: b', 'a\tb', 'a\u2028b', 'a\u202eb', 'a\u2066b'];
 const NUMBERS = [0, -1, 1.5, 1e-7, 1e308, 2 ** 53, -(2 ** 31), 2 ** 31, 2 ** 63];
 const HOSTILE = {
   text: [...NEVER, ...NUMBERS, ...UNFIT_TEXTS, ...CONTROL_TEXTS, ' \t\n\u00a0'],
+  line: [...NEVER, ...NUMBERS, ...UNFIT_TEXTS, ...CONTROL_TEXTS, ...NOT_ON_ONE_LINE, ' \t\n\u00a0'],
   stored: [...NEVER, ...NUMBERS, ...UNFIT_TEXTS, ' \t\n\u00a0'],
   secret: [...NEVER, ...NUMBERS, ...UNFIT_TEXTS],
   integer: [...NEVER, ...NUMBERS, ...UNFIT_TEXTS, ...CONTROL_TEXTS, '1', '1; DROP TABLE products'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Id, Timestamp, writtenText } from '../fields.ts';
+import { chatText, Email, Id, Timestamp, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
 /** What a contact message is about. */
@@ -12,7 +12,7 @@ export const SendContactMessage = z
     firstName: writtenText(TEXT_LIMITS.name),
     lastName: writtenText(TEXT_LIMITS.name),
     email: Email,
-    message: writtenText(TEXT_LIMITS.contactMessage),
+    message: chatText(TEXT_LIMITS.contactMessage),
     topic: ContactTopic.default('message'),
   })
   .meta({ id: 'SendContactMessage' });

@@ -3,6 +3,7 @@ import {
   Email,
   Id,
   Money,
+  oneLine,
   optionalText,
   PathId,
   requiredText,
@@ -10,6 +11,7 @@ import {
   Text,
   Timestamp,
   Uuid,
+  writtenText,
 } from '../../fields.ts';
 import { CHAT_EXCERPT_MAX, CHAT_TAGS, SATISFACTION, TEXT_LIMITS } from '../../limits.ts';
 import { ChosenOptions } from '../cart.ts';
@@ -44,7 +46,7 @@ export const ShopperPage = z.object({
     /^\/(?![/\\])[^\s\\]*$/,
     'must be a path of this shop: one slash, and no backslash or space',
   ),
-  title: Text.max(TEXT_LIMITS.label),
+  title: oneLine(Text.max(TEXT_LIMITS.label)),
 });
 export type ShopperPage = z.infer<typeof ShopperPage>;
 
@@ -102,7 +104,7 @@ export type ChatSearchHit = z.infer<typeof ChatSearchHit>;
 
 /** POST /api/chat/sessions. For a signed-in customer the account's address, and its name if it has one, are used instead. */
 export const StartChat = z
-  .object({ customerName: requiredText(TEXT_LIMITS.name), customerEmail: Email })
+  .object({ customerName: writtenText(TEXT_LIMITS.name), customerEmail: Email })
   .meta({ id: 'StartChat' });
 export type StartChat = z.infer<typeof StartChat>;
 
@@ -130,7 +132,7 @@ export type TransferChat = z.infer<typeof TransferChat>;
 
 /** PATCH /api/chat/sessions/{id} */
 export const TagChat = z
-  .object({ tags: z.array(requiredText(CHAT_TAGS.length)).max(CHAT_TAGS.count) })
+  .object({ tags: z.array(writtenText(CHAT_TAGS.length)).max(CHAT_TAGS.count) })
   .meta({ id: 'TagChat' });
 export type TagChat = z.infer<typeof TagChat>;
 

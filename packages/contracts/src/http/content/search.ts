@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Id, Uuid, writtenText } from '../../fields.ts';
+import { chatText, Id, Uuid, writtenText } from '../../fields.ts';
 import { SEARCH_LIMITS, TEXT_LIMITS } from '../../limits.ts';
 import { Product } from '../catalogue.ts';
 import { FaqEntry } from './faqs.ts';
 import { SitePage } from './site-pages.ts';
 
-const Words = writtenText(TEXT_LIMITS.searchQuery).meta({ description: 'What the visitor typed.' });
+const Words = chatText(TEXT_LIMITS.searchQuery).meta({ description: 'What the visitor typed.' });
 
 /** A number of a query string from 1 to `max`. */
 const countUpTo = (max: number) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findState } from '../../addresses/address-fields.ts';
 import { findCountry } from '../../countries.ts';
-import { chatText, Email, Id, Money, Text, writtenText } from '../../fields.ts';
+import { chatText, Email, Id, Money, requiredText, Text, writtenText } from '../../fields.ts';
 import { SETTINGS_LIMITS, TEXT_LIMITS } from '../../limits.ts';
 
 const CURRENCIES = ['USD', 'AUD', 'CAD', 'CHF', 'EUR', 'GBP', 'NZD', 'SEK', 'SGD'] as const;
@@ -12,10 +12,6 @@ export type Weekday = z.infer<typeof Weekday>;
 
 export const Currency = z.enum(CURRENCIES);
 export type Currency = z.infer<typeof Currency>;
-
-/** Text of one line: it goes into headings and the headers of mails. */
-const lineText = (max: number) =>
-  writtenText(max).refine((value) => !/[\t\n\r]/.test(value), 'must be on one line');
 
 const emptyOr = (text: z.ZodType<string, string>) => z.union([z.literal(''), text]);
 
@@ -30,7 +26,7 @@ const hasTwice = (keys: readonly string[]): boolean =>
 
 export const ShopLink = z
   .object({
-    name: lineText(TEXT_LIMITS.name),
+    name: requiredText(TEXT_LIMITS.name),
     url: z
       .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
       .max(TEXT_LIMITS.url),
@@ -55,17 +51,17 @@ export const SettingsShippingRate = z
     method: Text.regex(/^[a-z0-9-]{1,50}$/, 'must be lower-case letters, digits and hyphens').meta({
       description: 'Orders are stored with it.',
     }),
-    label: lineText(TEXT_LIMITS.name),
+    label: writtenText(TEXT_LIMITS.name),
     price: Money,
     freeFrom: Money.nullable().default(null).meta({ description: 'A subtotal; null: never free.' }),
-    days: lineText(SETTINGS_LIMITS.days).meta({ example: '3 to 5' }),
+    days: writtenText(SETTINGS_LIMITS.days).meta({ example: '3 to 5' }),
   })
   .meta({ id: 'SettingsShippingRate' });
 export type SettingsShippingRate = z.infer<typeof SettingsShippingRate>;
 
 export const SettingsShippingZone = z
   .object({
-    name: lineText(TEXT_LIMITS.name)
+    name: writtenText(TEXT_LIMITS.name)
       .exactOptional()
       .meta({ description: 'For the merchants alone; absent: its first country.' }),
     countries: z.array(Country).min(1, 'must have a country').max(SETTINGS_LIMITS.zones),
@@ -81,10 +77,10 @@ export type SettingsShippingZone = z.infer<typeof SettingsShippingZone>;
 export const SettingsTaxRate = z
   .object({
     country: Country,
-    state: emptyOr(lineText(TEXT_LIMITS.state))
+    state: emptyOr(writtenText(TEXT_LIMITS.state))
       .default('')
       .meta({ description: 'The abbreviation; empty: the whole country.' }),
-    stateName: emptyOr(lineText(TEXT_LIMITS.state)).default(''),
+    stateName: emptyOr(writtenText(TEXT_LIMITS.state)).default(''),
     rate: z
       .string()
       .regex(/^0\.\d{1,5}$/, 'must be a fraction such as 0.07250')
@@ -106,19 +102,23 @@ const isTimeZone = (name: string): boolean => {
 };
 
 const fields = {
-  name: lineText(TEXT_LIMITS.name).meta({ description: 'On pages, mails and invoices.' }),
-  tagline: emptyOr(lineText(TEXT_LIMITS.label)),
-  summary: emptyOr(lineText(SETTINGS_LIMITS.summary)).meta({
+  name: writtenText(TEXT_LIMITS.name).meta({ description: 'On pages, mails and invoices.' }),
+  tagline: emptyOr(writtenText(TEXT_LIMITS.label)),
+  summary: emptyOr(writtenText(SETTINGS_LIMITS.summary)).meta({
     description: 'One sentence for search engines and shared links.',
   }),
   address: chatText(SETTINGS_LIMITS.address).meta({
     description: 'The seller on invoices, in lines.',
   }),
-  taxId: emptyOr(lineText(SETTINGS_LIMITS.taxId)),
+  taxId: emptyOr(writtenText(SETTINGS_LIMITS.taxId)),
   contactEmail: Email,
-  location: emptyOr(lineText(TEXT_LIMITS.label)).meta({ example: 'Based in San Francisco, CA' }),
+  location: emptyOr(writtenText(TEXT_LIMITS.label)).meta({ example: 'Based in San Francisco, CA' }),
   socialLinks: z
     .array(ShopLink)
+    .refine(
+      (links) => links.every(({ name }) => writtenText(TEXT_LIMITS.name).safeParse(name).success),
+      'must have names of one line without control or direction characters',
+    )
     .max(SETTINGS_LIMITS.links)
     .refine((links) => !hasTwice(links.map(({ url }) => url)), 'must name each address once'),
   chatHours: z

@@ -8,7 +8,6 @@ import {
   requiredText,
   StoredId,
   Timestamp,
-  writtenText,
 } from '../../fields.ts';
 import { TEXT_LIMITS } from '../../limits.ts';
 import { PaymentProviderName } from '../checkout.ts';
@@ -226,7 +225,7 @@ export const RefundOrder = z
       description:
         'Whether the pieces go back into the stock. Without items it is possible for the whole amount only: then all pieces do.',
     }),
-    reason: writtenText(500).nullish().meta({ description: 'For staff; the customer does not see it.' }),
+    reason: chatText(500).nullish().meta({ description: 'For staff; the customer does not see it.' }),
     version: SeenVersion,
   })
   .meta({ id: 'RefundOrder' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, optionalText, PathId, Timestamp, writtenText } from '../../fields.ts';
+import { chatText, Id, optionalText, PathId, Timestamp } from '../../fields.ts';
 import { TEXT_LIMITS } from '../../limits.ts';
 
 /** low: the quantity is at the limit of the product or below it. sold-out: nothing is free. */
@@ -62,7 +62,7 @@ export const AddMovement = z
       .refine((delta) => delta !== 0, 'must not be 0')
       .meta({ description: 'How many pieces more, or fewer.' }),
     reason: MovementReason,
-    note: writtenText(500).nullish(),
+    note: chatText(500).nullish(),
   })
   .refine(({ delta, reason }) => !(delta < 0 && (reason === 'received' || reason === 'returned')), {
     path: ['delta'],
