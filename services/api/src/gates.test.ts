@@ -46,6 +46,16 @@ it.each(['/api/search?q=ring', '/api/search/suggest?q=ri'])(
   },
 );
 
+it('invoices are refused to an address that has many waiting', async () => {
+  const filled = fill(api.context.gates.documents, '192.0.2.1', 11);
+  const refused = await api.call('GET', '/api/orders/by-token/unknown/invoice', {
+    headers: { 'X-Forwarded-For': '192.0.2.1' },
+  });
+  await filled.free();
+
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+});
+
 it.each([
   { gate: 'files', places: 4, path: '/api/staff/exports/products' },
   { gate: 'files', places: 4, path: '/api/staff/exports/orders' },

@@ -7,10 +7,10 @@ import type { ApiContext } from './context.ts';
  * share holds with RATE_LIMITS=on only.
  */
 const GATES = {
-  /** Invoices that are not stored yet. One takes some 50 ms of the process. */
+  /** Invoices and credit notes. One that is not stored yet takes some 50 ms of the process. */
   documents: {
     visitors: 'addresses',
-    atOnce: 1,
+    atOnce: 2,
     waitingMax: 50,
     each: { atOnce: 1, waitingMax: 10 },
     busy: 'Many documents are being made. Please try again in a moment.',

@@ -10,22 +10,15 @@ interface Wanted {
 }
 
 /**
- * An invoice or a credit note as PDF. It is rendered at its first request, inside `inTurn`, and stored: it never changes
- * (behaviour: checkout 40).
+ * An invoice or a credit note as PDF. It is rendered at its first request and stored: it never changes (behaviour: checkout 40).
+ * Called inside the gate of documents.
  * @throws AppError not-found as getDocument does
  */
-export async function getPdf(
-  database: Database,
-  wanted: Wanted,
-  inTurn: (render: () => Promise<Buffer>) => Promise<Buffer>,
-): Promise<{ number: string; pdf: Buffer }> {
+export async function getPdf(database: Database, wanted: Wanted): Promise<{ number: string; pdf: Buffer }> {
   const number = wanted.creditNote ?? wanted.order.invoiceNumber;
   if (number === null) throw noSuchDocument();
-  const find = () => findStored(database, wanted.order.id, number);
-  const pdf =
-    (await find()) ??
-    // Another request for it may have been first while this one waited.
-    (await inTurn(async () => (await find()) ?? (await renderAndStore(database, wanted))));
+  const stored = await findStored(database, wanted.order.id, number);
+  const pdf = stored ?? (await renderAndStore(database, wanted));
 
   return { number, pdf };
 }
