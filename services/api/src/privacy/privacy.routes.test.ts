@@ -275,7 +275,7 @@ describe('POST /api/account/erase', () => {
     const tables = [];
     // The person has no invoice, so nothing is kept of the rows that the registry erases.
     for (const { model, rows, erase: rule } of privacyRegistry) {
-      if (rows === null) continue;
+      if (rows === null || (rule !== 'delete' && 'keep' in rule)) continue;
       const { tableName } = api.test.sequelize.models[model];
       const own = await count(tableName, rows);
       const expected = rule === 'delete' ? own : 0;
@@ -284,7 +284,7 @@ describe('POST /api/account/erase', () => {
     expect(tables.filter(({ own }) => own === 0).map(({ tableName }) => tableName)).toEqual([]);
     const kept = [];
     for (const { tableName, rows, rule } of tables) {
-      if (rule === 'delete' || 'keep' in rule) continue;
+      if (rule === 'delete') continue;
       const ids = await api.test.sequelize.query<{ id: number }>(
         `SELECT t.id FROM "${tableName}" t WHERE (${rows}) AND $1::int IS NOT NULL AND $2::text IS NOT NULL`,
         { bind, type: QueryTypes.SELECT },
