@@ -13,6 +13,7 @@ export const TEXT_LIMITS = {
   name: 100,
   email: 255,
   contactMessage: 5_000,
+  mailedText: 50_000,
   chatMessage: 4_000,
   url: URL_LENGTH,
   label: LABEL_LENGTH,

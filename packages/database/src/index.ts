@@ -59,6 +59,7 @@ export type { Product, ShownPicture } from './models/shop/product.ts';
 export type { ProductPicture } from './models/shop/product-picture.ts';
 export type { ProductPictureFile } from './models/shop/product-picture-file.ts';
 export type { ProductPrice } from './models/shop/product-price.ts';
+export type { ReceivedMail } from './models/shop/received-mail.ts';
 export type { RecentlyViewed } from './models/shop/recently-viewed.ts';
 export type { SitePage } from './models/shop/site-page.ts';
 export type { Wishlist } from './models/shop/wishlist.ts';
@@ -87,6 +88,7 @@ export { probeWrites } from './queries/probe-writes.ts';
 export { pruneAccountSecrets } from './queries/prune-account-secrets.ts';
 export { pruneChats } from './queries/prune-chats.ts';
 export { pruneNewsletters } from './queries/prune-newsletters.ts';
+export { pruneOriginalMails } from './queries/prune-original-mails.ts';
 export { pruneStockWaits } from './queries/prune-stock-waits.ts';
 export {
   deleteHeartbeat,

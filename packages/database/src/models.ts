@@ -74,6 +74,7 @@ import { defineProduct } from './models/shop/product.ts';
 import { defineProductPicture } from './models/shop/product-picture.ts';
 import { defineProductPictureFile } from './models/shop/product-picture-file.ts';
 import { defineProductPrice } from './models/shop/product-price.ts';
+import { defineReceivedMail } from './models/shop/received-mail.ts';
 import { defineRecentlyViewed } from './models/shop/recently-viewed.ts';
 import { defineSitePage } from './models/shop/site-page.ts';
 import { defineWishlist } from './models/shop/wishlist.ts';
@@ -116,6 +117,7 @@ export function defineModels(sequelize: Sequelize) {
     CommerceSettings: defineCommerceSettings(sequelize),
     Contact: defineContact(sequelize),
     ContactReply: defineContactReply(sequelize),
+    ReceivedMail: defineReceivedMail(sequelize),
     Customer: defineCustomer(sequelize),
     CustomerFeedback: defineCustomerFeedback(sequelize),
     CustomerSession: defineCustomerSession(sequelize),

@@ -29,6 +29,7 @@ export const buildInboxDetails = (overrides: Partial<InboxDetails> = {}): InboxD
       text: 'Do you engrave?',
       createdAt: '2026-11-21T08:00:00.000Z',
       mail: null,
+      received: null,
     },
   ],
   ...overrides,

@@ -157,7 +157,8 @@ export const accountCalls = {
     path: '/api/account/export',
     tag: ACCOUNTS,
     summary: 'Everything that the shop has about the customer, as a file',
-    description: 'A zip with account.json and a readable page, index.html. Five an hour.',
+    description:
+      'A zip with account.json, a readable page, index.html, and the mails that the person sent. Five an hour.',
     caller: 'account',
     answers: { 200: { description: 'The zip', fileType: 'application/zip' } },
     errors: [],

@@ -6,7 +6,7 @@ interface CallAnswer {
   /** Absent: the answer has no JSON. */
   schema?: z.ZodType;
   /** The type of an answer that is a file. */
-  fileType?: 'application/zip' | 'application/pdf' | 'image/*' | 'text/csv';
+  fileType?: 'application/zip' | 'message/rfc822' | 'application/pdf' | 'image/*' | 'text/csv';
 }
 
 /** One call of the public HTTP API: what a service parses and answers, and what the OpenAPI document says about it. */

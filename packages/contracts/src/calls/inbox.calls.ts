@@ -4,6 +4,7 @@ import {
   InboxAgent,
   InboxDetails,
   InboxList,
+  InboxMailPath,
   InboxPath,
   InboxQuery,
   ReplyToInboxItem,
@@ -49,6 +50,17 @@ export const inboxCalls = {
     summary: 'One item with its history',
     params: InboxPath,
     answers: { 200: { description: 'The item', schema: InboxDetails } },
+    errors: [400, 404],
+  }),
+  getInboxMail: defineCall({
+    method: 'get',
+    path: '/api/staff/inbox/{source}/{id}/texts/{entryId}/mail',
+    ...AGENT,
+    summary: 'The original of a text that arrived by mail, with its files',
+    description:
+      'The whole mail as it arrived. 404 for other texts, and once it was deleted because of its age.',
+    params: InboxMailPath,
+    answers: { 200: { description: 'The mail', fileType: 'message/rfc822' } },
     errors: [400, 404],
   }),
   replyToInboxItem: defineCall({

@@ -8,7 +8,7 @@ export const InboundMail = z
   ])
   .meta({ id: 'InboundMail' });
 
-/** stored: it is in the history. repeated: it was there before. ignored: a program sent it, or it is empty. */
+/** stored: it is in the history. repeated: it was there before. ignored: it is empty, or one of the shop's own. */
 export const InboundMailResult = z
   .object({ result: z.enum(['stored', 'repeated', 'ignored']) })
   .meta({ id: 'InboundMailResult' });

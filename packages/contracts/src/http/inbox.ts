@@ -48,6 +48,24 @@ export const InboxItem = z
   .meta({ id: 'InboxItem' });
 export type InboxItem = z.infer<typeof InboxItem>;
 
+/** The mail behind a text that arrived by mail. */
+export const ReceivedMail = z
+  .object({
+    from: z
+      .string()
+      .meta({ description: 'The address that the mail names as its sender; empty without one.' }),
+    isFromCustomer: z
+      .boolean()
+      .meta({ description: 'false: another address than that of the item. The text is not the customer’s.' }),
+    isAutomatic: z.boolean().meta({ description: 'Whether a program sent it. It did not open the item.' }),
+    originalBytes: z
+      .int()
+      .nullable()
+      .meta({ description: 'The size of the original mail; null once it was deleted because of its age.' }),
+  })
+  .meta({ id: 'ReceivedMail' });
+export type ReceivedMail = z.infer<typeof ReceivedMail>;
+
 /** One text of an item's history. */
 export const InboxEntry = z
   .object({
@@ -59,6 +77,7 @@ export const InboxEntry = z
     mail: MailState.nullable().meta({
       description: 'Of a reply: the state of its mail. null for other texts, and once the mail was deleted.',
     }),
+    received: ReceivedMail.nullable().meta({ description: 'Of a text that arrived by mail.' }),
   })
   .meta({ id: 'InboxEntry' });
 export type InboxEntry = z.infer<typeof InboxEntry>;
@@ -92,6 +111,11 @@ export const InboxQuery = z.object({
 export type InboxQuery = z.infer<typeof InboxQuery>;
 
 export const InboxPath = z.object({ source: InboxSource, id: PathId });
+
+/** A text that arrived by mail. `entryId` is its id in the history. */
+export const InboxMailPath = InboxPath.extend({
+  entryId: z.string().regex(/^(?:message|reply)-[1-9]\d{0,9}$/, 'must be the id of a text of the history'),
+});
 
 /** POST …/reply */
 export const ReplyToInboxItem = z

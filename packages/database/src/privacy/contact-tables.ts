@@ -5,6 +5,8 @@ const OWN_CHATS = `SELECT s.session_id FROM live_chat_sessions s
 const OWN_TICKETS = `SELECT i.id FROM support_tickets i
   WHERE i.customer_id = $1 OR lower(i.customer_email) = $2`;
 
+const OWN_CONTACTS = 'SELECT c.id FROM contacts c WHERE lower(c.email) = $2';
+
 const CHATS_KEPT = '12 whole months after the chat ended (CHAT_RETENTION_MONTHS)';
 const UNTIL_ERASED = 'until the account is erased';
 
@@ -33,6 +35,23 @@ export const contactTables = [
     erase: 'delete',
     columns: { authorName: 'The name of the agent', note: 'Free text about the shopper' },
     exported: ['createdAt', 'note'],
+  }),
+  definePersonalTable({
+    model: 'ReceivedMail',
+    title: 'Mails that you sent to us',
+    why: 'To read what was written as it was sent, with its files',
+    kept: `${UNTIL_ERASED}; the original for 12 whole months after it arrived (CHAT_RETENTION_MONTHS)`,
+    rows: `t.support_message_id IN (SELECT m.id FROM support_messages m WHERE m.ticket_id IN (${OWN_TICKETS}))
+      OR t.contact_reply_id IN (SELECT r.id FROM contact_replies r WHERE r.contact_id IN (${OWN_CONTACTS}))`,
+    erase: 'delete',
+    columns: {
+      supportMessageId: 'The text of the mail',
+      contactReplyId: 'The text of the mail',
+      fromAddress: 'The address of the sender',
+      isFromCustomer: 'Whether that is the address of the shopper',
+      raw: 'The mail with its files',
+    },
+    exported: ['id', 'createdAt', 'fromAddress', 'isAutomatic', 'size'],
   }),
   definePersonalTable({
     model: 'SupportMessage',
@@ -102,7 +121,7 @@ export const contactTables = [
     title: 'Answers to your contact messages',
     why: 'To answer a message',
     kept: UNTIL_ERASED,
-    rows: 't.contact_id IN (SELECT c.id FROM contacts c WHERE lower(c.email) = $2)',
+    rows: `t.contact_id IN (${OWN_CONTACTS})`,
     erase: 'delete',
     columns: {
       senderName: 'The name of the agent, or the one that was typed',

@@ -79,6 +79,28 @@ describe('the daily maintenance', () => {
     expect((await Newsletter.findAll()).map(({ email }) => email)).toEqual(['confirmed@example.com']);
   });
 
+  it('deletes original mails beyond the retention, and keeps their texts', async () => {
+    await test.sequelize.query(
+      `WITH contact AS (
+         INSERT INTO contacts (first_name, last_name, email, message) VALUES ('Hana', 'Sato', 'hana@example.com', 'Size?')
+         RETURNING id
+       ), reply AS (
+         INSERT INTO contact_replies (contact_id, sender_name, sender_type, message)
+         SELECT contact.id, 'Hana', 'customer', 'Nine.' FROM contact, generate_series(1, 2) RETURNING id
+       )
+       INSERT INTO received_mails (contact_reply_id, from_address, is_from_customer, is_automatic, size, raw, created_at)
+       SELECT id, 'hana@example.com', true, false, 4, 'mail',
+              CASE WHEN id = min(id) OVER () THEN '2025-10-31T23:59:59Z'::timestamptz ELSE '2025-11-01T00:00:00Z' END
+       FROM reply`,
+    );
+    const config = { retentionMonths: { analytics: 1_200, chats: 12 } };
+    await runMaintenance({ ...contextAt(() => new Date('2026-11-15T00:00:00.000Z')), config });
+    const mails = await test.sequelize.models.ReceivedMail.findAll({ order: ['id'], raw: true });
+
+    expect(mails.map(({ raw }) => raw?.toString() ?? null)).toEqual([null, 'mail']);
+    expect(await test.sequelize.models.ContactReply.count()).toBe(2);
+  });
+
   it('drops the months beyond the retention, and keeps their counters', async () => {
     const old = buildEvent({ sessionId: 'session_1_old', receivedAt: '2026-08-31T23:59:59.999Z' });
     const kept = buildEvent({ receivedAt: '2026-09-01T00:00:00.000Z' });

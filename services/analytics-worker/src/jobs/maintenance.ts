@@ -8,6 +8,7 @@ import {
   pruneAccountSecrets,
   pruneChats,
   pruneNewsletters,
+  pruneOriginalMails,
   pruneStockWaits,
 } from '@ronin/database';
 import type { JobQueue, Logger } from '@ronin/server-kit';
@@ -43,6 +44,14 @@ const STEPS: readonly Step[] = [
   async ({ config, database, logger, now }, stopping) => {
     const chats = await pruneChats(database, monthsBefore(now(), config.retentionMonths.chats), stopping);
     if (chats > 0) logger.info({ count: chats }, 'chats deleted');
+  },
+  async ({ config, database, logger, now }, stopping) => {
+    const mails = await pruneOriginalMails(
+      database,
+      monthsBefore(now(), config.retentionMonths.chats),
+      stopping,
+    );
+    if (mails > 0) logger.info({ count: mails }, 'original mails deleted');
   },
   async ({ database, logger, now }, stopping) => {
     const addresses = await pruneNewsletters(database, now(), stopping);

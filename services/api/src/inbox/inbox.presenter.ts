@@ -1,4 +1,4 @@
-import type { InboxDetails, InboxItem, InboxList } from '@ronin/contracts';
+import type { InboxDetails, InboxEntry, InboxItem, InboxList } from '@ronin/contracts';
 import { presentMailState } from '../mail/mail.presenter.ts';
 import type { Page } from '../staff-page.ts';
 import { formatCursor, type HistoryRow, type ItemRow } from './inbox.service.ts';
@@ -31,13 +31,24 @@ export function presentDetails(
   return {
     ...presentItem(item),
     sessionId: item.sessionId,
-    history: history.map(({ id, senderName, senderType, text, createdAt, mailId, ...mail }) => ({
-      id,
-      senderName,
-      senderType,
-      text,
-      createdAt: createdAt.toISOString(),
-      mail: mailId === null ? null : presentMailState(mail, sendsMail),
-    })),
+    history: history.map((row) => presentEntry(row, sendsMail)),
+  };
+}
+
+function presentEntry(row: HistoryRow, sendsMail: boolean): InboxEntry {
+  const { id, senderName, senderType, text, createdAt, mailId } = row;
+  const { from, isFromCustomer, isAutomatic, originalBytes } = row;
+
+  return {
+    id,
+    senderName,
+    senderType,
+    text,
+    createdAt: createdAt.toISOString(),
+    mail: mailId === null ? null : presentMailState(row, sendsMail),
+    received:
+      from === null || isFromCustomer === null || isAutomatic === null
+        ? null
+        : { from, isFromCustomer, isAutomatic, originalBytes },
   };
 }

@@ -4,7 +4,7 @@ import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/serv
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentDetails, presentItems } from './inbox.presenter.ts';
-import { getItem, type ItemPath, listAgents, listItems } from './inbox.service.ts';
+import { getItem, getOriginalMail, type ItemPath, listAgents, listItems } from './inbox.service.ts';
 import { assignItem, closeItem, reopenItem, snoozeItem } from './item-changes.service.ts';
 import { replyToItem } from './reply.service.ts';
 
@@ -35,6 +35,17 @@ export function inboxRoutes(context: ApiContext): Router {
     .route(routePath(inboxCalls.getInboxItem))
     .get(agentsOnly, async (req, res) => {
       res.json(await getDetails(parse(inboxCalls.getInboxItem.params, req.params)));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(inboxCalls.getInboxMail))
+    .get(agentsOnly, async (req, res) => {
+      const { entryId, ...path } = parse(inboxCalls.getInboxMail.params, req.params);
+      const raw = await getOriginalMail(database, path, entryId);
+      // A mail of a stranger: a browser stores it and never opens it as a page of the shop.
+      res.attachment(`${path.source}-${String(path.id)}-${entryId}.eml`).type('message/rfc822');
+      res.set('Content-Security-Policy', "sandbox; default-src 'none'").send(raw);
     })
     .all(refuseOtherMethods);
 

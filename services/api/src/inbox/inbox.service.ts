@@ -6,7 +6,7 @@ import type {
   InboxSource,
   InboxState,
 } from '@ronin/contracts';
-import type { Database, OutboxMail } from '@ronin/database';
+import type { Database, OutboxMail, ReceivedMail } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { type Page, PAGE_LIMIT, toPage } from '../staff-page.ts';
@@ -15,6 +15,7 @@ import {
   SEARCH_CONDITION,
   SELECT_HISTORY,
   SELECT_ITEMS,
+  SELECT_ORIGINAL,
   stateCondition,
   TABLES,
 } from './inbox.sql.ts';
@@ -50,6 +51,11 @@ export interface HistoryRow extends Pick<Attributes<OutboxMail>, 'sentAt' | 'fai
   createdAt: Date;
   /** null: the text was not sent as a mail, or the mail was deleted. */
   mailId: number | null;
+  /** Of a text that arrived by mail; null for others. */
+  from: string | null;
+  isFromCustomer: boolean | null;
+  isAutomatic: boolean | null;
+  originalBytes: number | null;
 }
 
 const AGENTS_MAX = 500;
@@ -132,6 +138,27 @@ export async function getItem(
   });
 
   return { item, history };
+}
+
+/**
+ * The original of a text that arrived by mail.
+ * @throws AppError not-found
+ */
+export async function getOriginalMail(
+  database: Database,
+  { source, id }: ItemPath,
+  entryId: string,
+): Promise<Buffer> {
+  const [mail] =
+    source === 'feedback'
+      ? []
+      : await database.query<Pick<Attributes<ReceivedMail>, 'raw'>>(SELECT_ORIGINAL[source], {
+          bind: [id, entryId],
+          type: QueryTypes.SELECT,
+        });
+  if (!mail?.raw) throw new AppError('not-found', 'There is no original mail of this text.');
+
+  return mail.raw;
 }
 
 /** An item without its texts. */

@@ -101,6 +101,22 @@ export const SELECT_ITEMS: Record<InboxSource, string> = {
 export const HISTORY_MAX = 2_500;
 
 const MAIL = `o.id AS "mailId", o.sent_at AS "sentAt", o.failed_at AS "failedAt", o.kept_at AS "keptAt"`;
+const NO_MAIL = `NULL AS "mailId", NULL AS "sentAt", NULL AS "failedAt", NULL AS "keptAt"`;
+const RECEIVED = `p.from_address AS "from", p.is_from_customer AS "isFromCustomer", p.is_automatic AS "isAutomatic",
+           CASE WHEN p.raw IS NOT NULL THEN p.size END AS "originalBytes"`;
+const NOT_RECEIVED = `NULL AS "from", NULL::boolean AS "isFromCustomer", NULL::boolean AS "isAutomatic", NULL::int AS "originalBytes"`;
+
+/** Words that the customer did not write, and no agent, are of the system. */
+const senderType = (alias: string): string =>
+  `CASE WHEN ${alias}.sender_type IN ('customer', 'agent') THEN ${alias}.sender_type ELSE 'system' END`;
+
+/** $1 item, $2 the text. */
+export const SELECT_ORIGINAL: Record<Exclude<InboxSource, 'feedback'>, string> = {
+  contacts: `SELECT ${columnsOf('ReceivedMail', 'p', ['raw'])} FROM received_mails p
+             JOIN contact_replies r ON r.id = p.contact_reply_id WHERE r.contact_id = $1 AND 'reply-' || r.id = $2`,
+  tickets: `SELECT ${columnsOf('ReceivedMail', 'p', ['raw'])} FROM received_mails p
+            JOIN support_messages m ON m.id = p.support_message_id WHERE m.ticket_id = $1 AND 'message-' || m.id = $2`,
+};
 
 /** The key of a reply's mail in the outbox. */
 export const replyKey = (source: InboxSource, replyId: number | string): string =>
@@ -113,38 +129,35 @@ const FROM_CHAT = `coalesce(i.category IN ('chat', 'missed chat'), false)`;
 export const SELECT_HISTORY: Record<InboxSource, string> = {
   contacts: `
     SELECT 'message' AS id, i.first_name || ' ' || i.last_name AS "senderName", 'customer' AS "senderType",
-           i.message AS text, i.created_at AS "createdAt", NULL AS "mailId", NULL AS "sentAt", NULL AS "failedAt",
-           NULL AS "keptAt", 0 AS position
+           i.message AS text, i.created_at AS "createdAt", ${NO_MAIL}, ${NOT_RECEIVED}, 0 AS position
     FROM contacts i WHERE i.id = $1
     UNION ALL
-    SELECT 'reply-' || r.id, r.sender_name, r.sender_type, r.message, r.created_at, ${MAIL}, r.id
-    FROM contact_replies r LEFT JOIN outbox o ON o.dedupe_key = '${replyKey('contacts', '')}' || r.id
+    SELECT 'reply-' || r.id, r.sender_name, ${senderType('r')}, r.message, r.created_at, ${MAIL}, ${RECEIVED}, r.id
+    FROM contact_replies r LEFT JOIN received_mails p ON p.contact_reply_id = r.id
+    LEFT JOIN outbox o ON o.dedupe_key = '${replyKey('contacts', '')}' || r.id
     WHERE r.contact_id = $1
     ORDER BY position LIMIT ${String(HISTORY_MAX)}`,
   tickets: `
     SELECT 'description' AS id, i.customer_name AS "senderName", 'customer' AS "senderType",
            CASE WHEN ${FROM_CHAT} THEN i.description ELSE i.subject || E'\n\n' || i.description END AS text,
-           i.created_at AS "createdAt", NULL AS "mailId", NULL AS "sentAt", NULL AS "failedAt",
-           NULL AS "keptAt", 0 AS position
+           i.created_at AS "createdAt", ${NO_MAIL}, ${NOT_RECEIVED}, 0 AS position
     FROM support_tickets i WHERE i.id = $1
       AND NOT EXISTS (SELECT FROM support_messages m WHERE m.ticket_id = i.id AND m.sender_type = 'customer' AND m.mail_key IS NULL)
     UNION ALL
-    SELECT 'message-' || m.id, m.sender_name,
-           CASE WHEN m.sender_type IN ('customer', 'agent') THEN m.sender_type ELSE 'system' END,
-           m.message, m.created_at, ${MAIL}, m.id
-    FROM support_messages m LEFT JOIN outbox o ON o.dedupe_key = '${replyKey('tickets', '')}' || m.id
+    SELECT 'message-' || m.id, m.sender_name, ${senderType('m')}, m.message, m.created_at, ${MAIL}, ${RECEIVED}, m.id
+    FROM support_messages m LEFT JOIN received_mails p ON p.support_message_id = m.id
+    LEFT JOIN outbox o ON o.dedupe_key = '${replyKey('tickets', '')}' || m.id
     WHERE m.ticket_id = $1
     ORDER BY position LIMIT ${String(HISTORY_MAX)}`,
   feedback: `
     SELECT 'message' AS id, ${SENDER} AS "senderName", 'customer' AS "senderType",
            concat_ws(E'\n\n', 'About: ' || i.feedback_type || coalesce(', ' || i.rating || ' of 5 stars', ''),
                      i.subject, i.message) AS text,
-           i.created_at AS "createdAt", NULL AS "mailId", NULL AS "sentAt", NULL AS "failedAt",
-           NULL AS "keptAt", 0 AS position
+           i.created_at AS "createdAt", ${NO_MAIL}, ${NOT_RECEIVED}, 0 AS position
     FROM customer_feedback i LEFT JOIN customers c ON c.id = i.customer_id WHERE i.id = $1
     UNION ALL
     SELECT 'reply-' || i.id, coalesce(i.responder_name, 'Staff'), 'agent', i.response,
-           coalesce(i.responded_at, i.created_at), ${MAIL}, 1
+           coalesce(i.responded_at, i.created_at), ${MAIL}, ${NOT_RECEIVED}, 1
     FROM customer_feedback i LEFT JOIN outbox o ON o.dedupe_key = '${replyKey('feedback', '')}' || i.id
     WHERE i.id = $1 AND i.response IS NOT NULL
     ORDER BY position`,

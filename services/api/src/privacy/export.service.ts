@@ -1,6 +1,7 @@
 import { type Database, exportStatement, getShop, privacyRegistry } from '@ronin/database';
 import { QueryTypes, Transaction } from 'sequelize';
 import { getAccount } from '../accounts/profile.service.ts';
+import { exportOriginals } from './export-originals.service.ts';
 
 /** What the shop has about a person in one table. */
 export interface ExportedTable {
@@ -17,15 +18,21 @@ export interface AccountExport {
   tables: ExportedTable[];
 }
 
+/** An export with the files that stand beside it. */
+export interface AccountFiles {
+  exported: AccountExport;
+  files: Record<string, Uint8Array>;
+}
+
 /**
- * Everything that the privacy registry exports of an account, from one snapshot.
+ * Everything that the privacy registry exports of an account, and its mails, from one snapshot.
  * @throws AppError sign-in-required when the account was erased during the call.
  */
 export async function exportAccount(
   database: Database,
   customerId: number,
   now: Date,
-): Promise<AccountExport> {
+): Promise<AccountFiles> {
   const { email } = await getAccount(database, customerId);
   const { name: shopName } = await getShop(database);
   const address = email ?? '';
@@ -46,6 +53,14 @@ export async function exportAccount(
     }
 
     // The account itself is erased last; a reader looks for it first.
-    return { exportedAt: now.toISOString(), shopName, email: address, tables: tables.toReversed() };
+    const exported = {
+      exportedAt: now.toISOString(),
+      shopName,
+      email: address,
+      tables: tables.toReversed(),
+    };
+    const owner = { customerId, address: address.toLowerCase() };
+
+    return { exported, files: await exportOriginals(database, owner, transaction) };
   });
 }

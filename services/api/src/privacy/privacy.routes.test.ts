@@ -92,6 +92,11 @@ async function buildPerson(): Promise<Person & { id: number; cookie: string }> {
     [ticket.id, email, name, text],
   );
   await run(
+    `INSERT INTO received_mails (support_message_id, from_address, is_from_customer, is_automatic, size, raw)
+     SELECT id, $2, true, false, length($3), convert_to($3, 'UTF8') FROM support_messages WHERE ticket_id = $1`,
+    [ticket.id, email, text],
+  );
+  await run(
     `INSERT INTO product_questions (product_id, customer_id, customer_name, email, question)
      VALUES ($1, $2, $3, $4, $5)`,
     [product.id, id, name, email, text],
@@ -173,6 +178,9 @@ describe('GET /api/account/export', () => {
     return {
       response,
       names: Object.keys(files),
+      mails: Object.entries(files).flatMap(([name, file]) =>
+        name.endsWith('.eml') ? [strFromU8(file)] : [],
+      ),
       json: JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array())) as {
         email: string;
         tables: { title: string; rows: Record<string, unknown>[] }[];
@@ -183,14 +191,19 @@ describe('GET /api/account/export', () => {
 
   it('answers a zip with everything of the account, for programs and for people', async () => {
     const person = await buildPerson();
-    const { response, names, json, page } = await download(person.cookie);
+    const { response, names, mails, json, page } = await download(person.cookie);
     const filled = json.tables.filter(({ rows }) => rows.length > 0).map(({ title }) => title);
 
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/zip');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename=ronin-account.zip');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(names.toSorted()).toEqual(['account.json', 'index.html']);
+    expect(names.toSorted()).toEqual([
+      'account.json',
+      'index.html',
+      expect.stringMatching(/^mails\/\d+\.eml$/),
+    ]);
+    expect(mails.map((mail) => mail.includes(person.street))).toEqual([true]);
     expect(json.email).toBe(person.email);
     expect(filled).toEqual(
       expect.arrayContaining([
@@ -212,11 +225,12 @@ describe('GET /api/account/export', () => {
 
   it('has nothing of anybody else, and no secret', async () => {
     const [person, stranger] = [await buildPerson(), await buildPerson()];
-    const { json, page } = await download(person.cookie);
+    const { json, mails, page } = await download(person.cookie);
 
     for (const word of [stranger.email, stranger.firstName, stranger.phone]) {
       expect(JSON.stringify(json)).not.toContain(word);
       expect(page).not.toContain(word);
+      expect(mails.join('\n')).not.toContain(word);
     }
     expect(JSON.stringify(json)).not.toMatch(/"(?:password|tokenHash|token|codeHmac|payload)"/);
   });

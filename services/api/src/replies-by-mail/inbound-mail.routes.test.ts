@@ -75,7 +75,7 @@ const listTexts = async (item: string) =>
   (await staff('GET', item)).history.map(({ senderType, text }) => [senderType, text]);
 
 describe.each(['tickets', 'contacts'] as const)('a reply by mail to one of the %s', (source) => {
-  it('is in the history without the quoted mail, and opens the item again', async () => {
+  it('is in the history as a whole, and opens the item again', async () => {
     const { item, address } = await ask(source);
     expect(await staff('POST', `${item}/close`)).toMatchObject({ state: 'closed' });
     const before = (await staff('GET', item)).history;
@@ -87,8 +87,14 @@ describe.each(['tickets', 'contacts'] as const)('a reply by mail to one of the %
     expect(history.at(-1)).toMatchObject({
       senderType: 'customer',
       senderName: 'Hana Sato',
-      text: 'Yes, please.',
+      text: 'Yes, please.\n\nOn Mon, 23 Nov 2026 Ronin <mail@ronin.example> wrote:\n> Shall we?',
       mail: null,
+      received: {
+        from: 'hana@example.com',
+        isFromCustomer: true,
+        isAutomatic: false,
+        originalBytes: buildMail({ to: address }).length,
+      },
     });
   });
 
@@ -128,14 +134,76 @@ describe.each(['tickets', 'contacts'] as const)('a reply by mail to one of the %
     expect(await listTexts(item)).toHaveLength(2);
   });
 
-  it('of a program, of nobody, and of the shop itself is not stored, and nothing is sent', async () => {
+  it('is a file that agents can download byte by byte, and nobody else', async () => {
+    const { item, address } = await ask(source);
+    const raw = buildMail({ to: address, headers: ['Content-Transfer-Encoding: 8bit'], text: 'Größe 9' });
+    await deliver(raw);
+    const path = `/api/staff/inbox${item}/texts/${(await staff('GET', item)).history.at(-1)?.id ?? ''}/mail`;
+    const get = (as: string, to = path) => fetch(`${api.url}${to}`, { headers: { Cookie: as } });
+    const file = await get(agent);
+
+    expect(await file.text()).toBe(raw);
+    expect(file.headers.get('content-type')).toMatch(/^message\/rfc822/);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.eml"$/);
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await get('')).status).toBe(401);
+    expect((await get(await signInStaff(api, 'clerk'))).status).toBe(403);
+    expect((await get(agent, path.replace(/\d+\/mail$/, '999/mail'))).status).toBe(404);
+    expect((await get(agent, path.replace(/\/\d+\/texts/, '/999/texts'))).status).toBe(404);
+    expect((await get(agent, path.replace(/-\d+\/mail$/, "-1'/mail"))).status).toBe(400);
+    await api.test.sequelize.query('UPDATE received_mails SET raw = NULL');
+    expect((await get(agent)).status).toBe(404);
+    expect((await staff('GET', item)).history.at(-1)?.received?.originalBytes).toBeNull();
+  });
+
+  it('of somebody else is never in the name of the customer', async () => {
+    const { item, address } = await ask(source);
+    const mail = buildMail({ to: address }).replace(
+      'Hana Sato <hana@example.com>',
+      'Hana <Mallory@evil.example>',
+    );
+    expect(await deliver(mail)).toBe('stored');
+    const { state, history } = await staff('GET', item);
+
+    expect(state).toBe('open');
+    expect(history.at(-1)).toMatchObject({
+      senderType: 'system',
+      senderName: 'mallory@evil.example',
+      received: { from: 'mallory@evil.example', isFromCustomer: false, isAutomatic: false },
+    });
+  });
+
+  it('of a program is kept and marked, and opens nothing', async () => {
     const { item, address } = await ask(source);
     const mails = await api.test.sequelize.models.OutboxMail.count();
     const automatic = [
-      buildMail({ to: address, headers: ['Auto-Submitted: auto-replied'] }),
-      buildMail({ to: address, headers: ['Precedence: bulk'] }),
-      buildMail({ to: address, headers: ['X-Auto-Response-Suppress: OOF'] }),
-      buildMail({ to: address, headers: ['Return-Path: <>'] }),
+      buildMail({ to: address, id: '1@x', headers: ['Auto-Submitted: auto-replied'] }),
+      buildMail({ to: address, id: '2@x', headers: ['Precedence: bulk'] }),
+      buildMail({ to: address, id: '3@x', headers: ['Return-Path: <>'] }),
+      buildMail({ to: address, id: '4@x' }).replace('Subject: Re:', 'Subject: Abwesenheitsnotiz:'),
+    ];
+
+    for (const mail of automatic) expect(await deliver(mail)).toBe('stored');
+    const { state, version, history } = await staff('GET', item);
+    expect({ state, version }).toEqual({ state: 'answered', version: 2 });
+    const kept = history.slice(-4);
+    expect(kept.map(({ senderType }) => senderType)).toEqual(['system', 'system', 'system', 'system']);
+    expect(kept.every(({ received }) => received?.isAutomatic && received.isFromCustomer)).toBe(true);
+    expect(await api.test.sequelize.models.OutboxMail.count()).toBe(mails);
+  });
+
+  it('of a person whose server suppresses automatic answers is a reply', async () => {
+    const { item, address } = await ask(source);
+    const headers = ['X-Auto-Response-Suppress: DR, OOF, AutoReply'];
+    expect(await deliver(buildMail({ to: address, headers }))).toBe('stored');
+
+    expect(await staff('GET', item)).toMatchObject({ state: 'open' });
+  });
+
+  it('of the shop itself is not stored, and nothing is sent', async () => {
+    const { item, address } = await ask(source);
+    const mails = await api.test.sequelize.models.OutboxMail.count();
+    const automatic = [
       buildMail({ to: address }).replace('hana@example.com', 'mail@ronin.example'),
       buildMail({ to: address }).replace('hana@example.com', address),
     ];
@@ -223,6 +291,27 @@ describe('the call', () => {
 
     expect((await post(buildMail({ to: address }))).status).toBe(409);
     expect(await api.test.sequelize.models.SupportMessage.count({ where: { mailKey: '200' } })).toBe(1);
+    expect(await api.test.sequelize.models.ReceivedMail.count()).toBe(0);
+  });
+
+  it('takes no more bytes than an item may have', async () => {
+    const { address } = await ask('tickets');
+    await deliver(buildMail({ to: address }));
+    await api.test.sequelize.query('UPDATE received_mails SET size = 104857600');
+
+    expect((await post(buildMail({ to: address, id: 'two@example.com' }))).status).toBe(409);
+    expect(await api.test.sequelize.models.ReceivedMail.count()).toBe(1);
+  });
+
+  it('puts nothing of a mail into the headers of an answer', async () => {
+    const { item, address } = await ask('tickets');
+    const headers = ['Reply-To: spy@evil.example', 'Subject: =?utf-8?Q?Hi=0D=0ABcc:_spy@evil.example?='];
+    await deliver(buildMail({ to: address, headers }));
+    await staff('POST', `${item}/reply`, { message: 'Done.' });
+    const mails = await api.test.sequelize.models.OutboxMail.findAll({ raw: true });
+
+    expect(mails.at(-1)?.toAddress).toBe('hana@example.com');
+    expect(JSON.stringify(mails)).not.toContain('evil.example');
   });
 });
 

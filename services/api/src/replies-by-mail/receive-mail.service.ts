@@ -1,12 +1,11 @@
 import type { InboundMailResult } from '@ronin/contracts';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
 import type { ApiContext } from '../context.ts';
-import { findItem, type ItemPath, lockItem } from '../inbox/inbox.service.ts';
-import { TABLES } from '../inbox/inbox.sql.ts';
+import { findItem, type ItemPath } from '../inbox/inbox.service.ts';
 import { parseReplyAddress } from '../inbox/reply-address.ts';
-import { parseAnyMail } from './mail-parser/parse-in-process.ts';
+import { parseInProcess } from './mail-parser/parse-in-process.ts';
 import type { ParsedMail } from './mail-parser/parser-messages.ts';
+import { storeMail } from './store-mail.service.ts';
 
 type Context = Pick<ApiContext, 'config' | 'database' | 'limits' | 'logger'>;
 
@@ -18,14 +17,11 @@ interface Envelope {
   recipients: string[] | null;
 }
 
-/** Texts that one item takes by mail. */
-const MAILED_MAX = 200;
-
 const unknownAddress = () => new AppError('not-found', 'This address takes no mail.');
 
 /**
- * Stores a mail as a message in the history of its item, once, and opens the item again (behaviour: inbox 5). Nothing is sent
- * to its sender.
+ * Stores a mail as a message in the history of its item, once, with its original, and opens the item again
+ * (behaviour: inbox 5). Nothing is sent to its sender.
  * @throws AppError not-found when it is for no address that the shop made, invalid-input when it is no mail.
  */
 export async function receiveMail(
@@ -33,19 +29,44 @@ export async function receiveMail(
   raw: Uint8Array,
   envelope: Envelope,
 ): Promise<InboundMailResult['result']> {
-  const mail = await parseAnyMail(raw);
-  if (mail === null) throw new AppError('invalid-input', 'This is not a mail that can be read.');
-  const item = findAddressedItem(context, envelope.recipients ?? mail.recipients);
-  if (item === null || (await findItem(context.database, item)) === null) throw unknownAddress();
-  if (mail.isAutomatic || envelope.from === '' || mail.text === '' || isOwnAddress(context, mail.from)) {
-    context.logger.info({ source: item.source, itemId: item.id }, 'automatic mail ignored');
+  // Counted before the parser works for it, where the item is known by then.
+  if (envelope.recipients !== null) await admitMail(context, envelope.recipients);
+  const parsed = await parseInProcess(raw);
+  if (parsed === null) throw new AppError('invalid-input', 'This is not a mail that can be read.');
+  const item =
+    envelope.recipients === null
+      ? await admitMail(context, parsed.recipients)
+      : requireItem(context, envelope.recipients);
+  const mail = { ...parsed, isAutomatic: parsed.isAutomatic || envelope.from === '' };
+  if (mail.text === '' || isOwnMail(context, mail)) {
+    context.logger.info({ source: item.source, itemId: item.id }, 'empty or own mail ignored');
     return 'ignored';
   }
-  await context.limits.inboundMail.consume(`${item.source}-${String(item.id)}`);
-  const isNew = await storeMail(context, item, mail);
-  context.logger.info({ source: item.source, itemId: item.id, isNew }, 'reply by mail received');
+  const isNew = await storeMail(context.database, item, { mail, raw });
+  const { isAutomatic } = mail;
+  context.logger.info({ source: item.source, itemId: item.id, isNew, isAutomatic }, 'reply by mail received');
 
   return isNew ? 'stored' : 'repeated';
+}
+
+/**
+ * The item of a mail, which is counted.
+ * @throws AppError not-found, too-many-requests
+ */
+async function admitMail(context: Context, recipients: string[]): Promise<ItemPath> {
+  const item = requireItem(context, recipients);
+  if ((await findItem(context.database, item)) === null) throw unknownAddress();
+  await context.limits.inboundMail.consume(`${item.source}-${String(item.id)}`);
+
+  return item;
+}
+
+/** @throws AppError not-found */
+function requireItem(context: Context, recipients: string[]): ItemPath {
+  const item = findAddressedItem(context, recipients);
+  if (item === null) throw unknownAddress();
+
+  return item;
 }
 
 /** The item of the first address that the shop made. */
@@ -59,43 +80,8 @@ export function findAddressedItem({ config }: Pick<Context, 'config'>, addresses
 }
 
 /** A mail of the shop itself has come back: to store it would be the beginning of a loop. */
-function isOwnAddress({ config }: Context, from: string): boolean {
-  const address = from.toLowerCase();
+function isOwnMail({ config }: Context, { from: [address = '', ...others] }: ParsedMail): boolean {
+  const domain = config.repliesByMail?.domain ?? '';
 
-  return address === config.mailFrom || address.endsWith(`@${config.repliesByMail?.domain ?? ''}`);
+  return others.length === 0 && (address === config.mailFrom || address.endsWith(`@${domain}`));
 }
-
-/** $1 item, $2 name, $3 text, $4 hash of the Message-ID. */
-const INSERT = {
-  contacts: `INSERT INTO contact_replies (contact_id, sender_name, sender_type, message, mail_key)
-             VALUES ($1::int, left($2, 100), 'customer', $3, $4) ON CONFLICT DO NOTHING RETURNING id`,
-  tickets: `INSERT INTO support_messages (ticket_id, sender_name, sender_type, message, mail_key)
-            VALUES ($1::int, left($2, 100), 'customer', $3, $4) ON CONFLICT DO NOTHING RETURNING id`,
-};
-const COUNT = {
-  contacts:
-    'SELECT count(*)::int AS count FROM contact_replies WHERE contact_id = $1 AND mail_key IS NOT NULL',
-  tickets:
-    'SELECT count(*)::int AS count FROM support_messages WHERE ticket_id = $1 AND mail_key IS NOT NULL',
-};
-
-/** @returns whether it is new. */
-const storeMail = ({ database }: Context, path: ItemPath, mail: ParsedMail): Promise<boolean> =>
-  database.transaction(async (transaction) => {
-    const item = await lockItem(database, path, transaction);
-    if (path.source === 'feedback') throw unknownAddress();
-    const select = <Row extends object>(sql: string, bind: unknown[]) =>
-      database.query<Row>(sql, { bind, type: QueryTypes.SELECT, transaction });
-    const inserted = await select(INSERT[path.source], [path.id, item.name, mail.text, mail.key]);
-    if (inserted.length === 0) return false;
-    const [mailed] = await select<{ count: number }>(COUNT[path.source], [path.id]);
-    if ((mailed?.count ?? 0) > MAILED_MAX)
-      throw new AppError('conflict', `This request has ${String(MAILED_MAX)} mails. It takes no more.`);
-    await database.query(
-      `UPDATE ${TABLES[path.source]} SET status = 'open', snoozed_until = NULL, resolved_at = NULL, version = version + 1
-       WHERE id = $1`,
-      { bind: [path.id], transaction },
-    );
-
-    return true;
-  });

@@ -70,9 +70,10 @@ async function send(mail: string, { from = 'hana@example.com', to = address } = 
   return status;
 }
 
+/** The first line of each text. */
 const listTexts = async () =>
   (await api.test.sequelize.models.SupportMessage.findAll({ order: ['id'], raw: true })).map(
-    ({ message }) => message,
+    ({ message }) => message.split('\n', 1)[0],
   );
 
 it('a reply is stored once, and opens the ticket again', async () => {
@@ -94,10 +95,68 @@ it('another address, another domain and a ticket that is gone are refused', asyn
   expect(await listTexts()).toEqual([]);
 });
 
-it('a mail without a return path and one of a program are accepted and not stored', async () => {
+it('a mail without a return path is stored as one of a program, and opens nothing', async () => {
   expect(await send(buildMail({ to: address }), { from: '' })).toBe(250);
-  expect(await send(buildMail({ to: address, headers: ['Auto-Submitted: auto-replied'] }))).toBe(250);
-  expect(await listTexts()).toEqual([]);
+  const { models } = api.test.sequelize;
+
+  expect(await models.ReceivedMail.findOne({ raw: true })).toMatchObject({ isAutomatic: true });
+  expect(await models.SupportTicket.findByPk(1)).toMatchObject({ status: 'answered' });
+});
+
+it('a dot on a line that a bare line feed ends does not end the mail', async () => {
+  const smuggled = `Yes.\n.\nMAIL FROM:<mallory@evil.example>\nRCPT TO:<${address}>\nDATA\nSubject: Second\n\nNo.`;
+  expect(await send(buildMail({ to: address, text: smuggled }))).toBe(250);
+
+  expect(await listTexts()).toEqual(['Yes.']);
+  const [mail] = await api.test.sequelize.models.ReceivedMail.findAll({ raw: true });
+  expect(mail?.raw?.toString()).toContain('Subject: Second');
+});
+
+it('thirty silent clients keep nobody out, also from their own address', async () => {
+  const silent = await Promise.all(
+    Array.from({ length: 30 }, () => {
+      const socket = connect(receiver?.port ?? 0, '127.0.0.1');
+      socket.on('error', () => undefined);
+
+      return once(socket, 'connect').then(() => socket);
+    }),
+  );
+
+  expect(await send(buildMail({ to: address }))).toBe(250);
+  expect(await listTexts()).toEqual(['Yes, please.']);
+  for (const socket of silent) socket.destroy();
+});
+
+it('a client that says nothing, or names no recipient, is disconnected', async () => {
+  const limits = { total: 5, perAddress: 5, firstCommandMs: 300, recipientMs: 600, totalMs: 60_000 };
+  const strict = await startSmtpReceiver(api.context, limits);
+  const sockets = [1, 2].map(() => connect(strict?.port ?? 0, '127.0.0.1'));
+  const closed = sockets.map((socket) => once(socket.resume(), 'close'));
+  sockets[1]?.write('EHLO client.example\r\nMAIL FROM:<hana@example.com>\r\n');
+  await Promise.all(closed);
+  await strict?.stop();
+});
+
+it('a new client is refused while all places are taken by mails', async () => {
+  const limits = { total: 2, perAddress: 2, firstCommandMs: 60_000, recipientMs: 60_000, totalMs: 60_000 };
+  const small = await startSmtpReceiver(api.context, limits);
+  const openAt = async () => {
+    const socket = connect(small?.port ?? 0, '127.0.0.1');
+    socket.setEncoding('utf8');
+    socket.on('error', () => undefined);
+
+    return { socket, status: await readReply(socket) };
+  };
+  const busy = [await openAt(), await openAt()];
+  for (const { socket } of busy) {
+    await say(socket, 'EHLO client.example');
+    await say(socket, 'MAIL FROM:<hana@example.com>');
+    expect(await say(socket, `RCPT TO:<${address}>`)).toBe(250);
+  }
+
+  expect((await openAt()).status).toBe(421);
+  for (const { socket } of busy) socket.destroy();
+  await small?.stop();
 });
 
 it('a mail that is too large and one that is no mail are refused', async () => {

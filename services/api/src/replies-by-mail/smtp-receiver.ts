@@ -3,10 +3,19 @@ import { BODY_LIMITS } from '@ronin/contracts';
 import { AppError, ConfigError, presentProblem } from '@ronin/server-kit';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { ApiContext } from '../context.ts';
+import { type ConnectionLimits, createConnectionGuard } from './connection-guard.ts';
+import { withMail } from './receive-data.ts';
 import { findAddressedItem, receiveMail } from './receive-mail.service.ts';
 
-/** Connections at once, how long one may be silent and last, and recipients of one mail. */
-const LIMITS = { clients: 20, silenceMs: 30_000, totalMs: 120_000, closeMs: 1_000, recipients: 5 } as const;
+const CONNECTION_LIMITS: ConnectionLimits = {
+  total: 50,
+  perAddress: 20,
+  firstCommandMs: 10_000,
+  recipientMs: 30_000,
+  totalMs: 120_000,
+};
+/** Connections that the library holds before it asks whether they are welcome, silence, and recipients of one mail. */
+const LIMITS = { sockets: 200, silenceMs: 30_000, closeMs: 1_000, recipients: 5 } as const;
 
 type Receiver = Pick<ApiContext, 'config' | 'database' | 'limits' | 'logger'>;
 
@@ -18,50 +27,58 @@ type Receiver = Pick<ApiContext, 'config' | 'database' | 'limits' | 'logger'>;
  */
 export async function startSmtpReceiver(
   context: Receiver,
+  connectionLimits = CONNECTION_LIMITS,
 ): Promise<{ port: number; stop(): Promise<void> } | null> {
   const { config, logger } = context;
   const settings = config.repliesByMail;
   const wanted = settings?.port ?? null;
   if (settings === null || wanted === null) return null;
-  const deadlines = new Map<string, NodeJS.Timeout>();
+  const guard = createConnectionGuard(connectionLimits, (id) => {
+    for (const connection of server.connections) if (connection.id === id) connection.close();
+  });
   const server = new SMTPServer({
     name: settings.domain,
     banner: 'replies to the shop',
     size: BODY_LIMITS.inboundMail,
-    maxClients: LIMITS.clients,
+    maxClients: LIMITS.sockets,
     socketTimeout: LIMITS.silenceMs,
     closeTimeout: LIMITS.closeMs,
     disabledCommands: ['AUTH', 'STARTTLS'],
     authOptional: true,
     disableReverseLookup: true,
     logger: false,
-    onConnect(session, callback) {
-      deadlines.set(
-        session.id,
-        setTimeout(() => {
-          for (const connection of server.connections) if (connection.id === session.id) connection.close();
-        }, LIMITS.totalMs),
-      );
+    onConnect({ id, remoteAddress }, callback) {
+      if (guard.add(id, remoteAddress)) callback();
+      else callback(refusal(421, 'Too many connections. Please try again later.'));
+    },
+    onClose({ id }) {
+      guard.remove(id);
+    },
+    onMailFrom(_address, { id }, callback) {
+      guard.setSpoken(id);
       callback();
     },
-    onClose(session) {
-      clearTimeout(deadlines.get(session.id));
-      deadlines.delete(session.id);
-    },
-    onRcptTo({ address }, session, callback) {
-      if (session.envelope.rcptTo.length >= LIMITS.recipients) callback(refusal(452, 'Too many recipients.'));
+    onRcptTo({ address }, { id, envelope }, callback) {
+      if (envelope.rcptTo.length >= LIMITS.recipients) callback(refusal(452, 'Too many recipients.'));
       else if (findAddressedItem(context, [address]) === null) callback(refusal(550, 'No such address.'));
-      else callback();
+      else {
+        guard.setBusy(id, true);
+        callback();
+      }
     },
     onData(stream, session, callback) {
-      void receive(context, stream, session).then(
-        (reply) => {
-          callback(null, reply);
-        },
-        (error: unknown) => {
-          callback(toRefusal(error, context));
-        },
-      );
+      void receive(context, stream, session)
+        .then(
+          (reply) => {
+            callback(null, reply);
+          },
+          (error: unknown) => {
+            callback(toRefusal(error, context));
+          },
+        )
+        .finally(() => {
+          guard.setBusy(session.id, false);
+        });
     },
   });
   // A client that breaks its connection is no reason to stop.
@@ -83,7 +100,7 @@ export async function startSmtpReceiver(
     stop: () =>
       new Promise((resolve) => {
         server.close(() => {
-          for (const deadline of deadlines.values()) clearTimeout(deadline);
+          guard.clear();
           resolve();
         });
       }),
@@ -91,32 +108,20 @@ export async function startSmtpReceiver(
 }
 
 /** @returns what the client is told. */
-async function receive(
+function receive(
   context: Receiver,
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
 ): Promise<string> {
-  const raw = await readMail(stream);
-  if (raw === null) throw refusal(552, 'The mail is too large.');
   const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
   const recipients = envelope.rcptTo.map(({ address }) => address);
-  await receiveMail(context, raw, { from, recipients });
 
-  return 'Thank you.';
-}
+  return withMail(stream, async (raw) => {
+    if (raw === null) throw refusal(552, 'The mail is too large.');
+    await receiveMail(context, raw, { from, recipients });
 
-/** @returns null when the mail is too large. What is beyond the limit is read and forgotten. */
-async function readMail(stream: SMTPServerDataStream): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    const bytes: unknown = chunk;
-    if (!Buffer.isBuffer(bytes)) continue;
-    size += bytes.length;
-    if (size <= BODY_LIMITS.inboundMail) chunks.push(bytes);
-  }
-
-  return stream.sizeExceeded || size > BODY_LIMITS.inboundMail ? null : Buffer.concat(chunks);
+    return 'Thank you.';
+  });
 }
 
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });

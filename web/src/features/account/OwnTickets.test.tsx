@@ -15,6 +15,12 @@ const TICKET: OwnTicket = {
   createdAt: '2026-11-22T10:00:00.000Z',
   messages: [
     { senderName: 'Kenji', senderType: 'agent', message: 'We can.', createdAt: '2026-11-22T11:00:00.000Z' },
+    {
+      senderName: 'Hana',
+      senderType: 'customer',
+      message: 'Thank you.\n\n> We can.\n> Kenji',
+      createdAt: '2026-11-22T12:00:00.000Z',
+    },
   ],
 };
 
@@ -26,6 +32,8 @@ it('shows each question with its state and the replies, as text', async () => {
   expect(screen.getByText(/RN-000007 ·/)).toHaveTextContent('Answered');
   expect(screen.getByText('<b>Half a size?</b>')).toBeVisible();
   expect(screen.getByText('We can.')).toBeVisible();
+  expect(screen.getByText('Thank you.')).toBeVisible();
+  expect(screen.getByText(/^> We can\./)).not.toBeVisible();
 });
 
 it('leads to the form without a question, and tries again after a failure', async () => {

@@ -1,4 +1,5 @@
 import type { OwnTicket } from '@ronin/contracts';
+import { MailText } from '../../components/text/MailText.tsx';
 import { paths } from '../../paths.ts';
 import { Button, TextLink } from '../../ui/Button.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
@@ -54,7 +55,11 @@ export function OwnTickets({ customerId }: { readonly customerId: number }) {
                   {senderType === 'agent' ? senderName : 'You'} ·{' '}
                   <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
                 </p>
-                <p className={classes.words}>{message}</p>
+                {senderType === 'agent' ? (
+                  <p className={classes.words}>{message}</p>
+                ) : (
+                  <MailText text={message} />
+                )}
               </div>
             ))}
           </details>

@@ -1,4 +1,4 @@
-import { inboxCalls, type InboxDetails, type InboxItem } from '@ronin/contracts';
+import { inboxCalls, type InboxDetails, type InboxEntry, type InboxItem } from '@ronin/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -274,5 +274,66 @@ describe('the reply', () => {
     await user.click(screen.getByRole('button', { name: 'Send reply' }));
     expect(await screen.findByText('The reply was stored, and its mail is on its way.')).toBeVisible();
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a text that arrived by mail', () => {
+  const RECEIVED = {
+    from: 'hana@example.com',
+    isFromCustomer: true,
+    isAutomatic: false,
+    originalBytes: 2_048,
+  };
+  const openMail = (text: string, received: InboxEntry['received'], senderName = 'Hana Sato') => {
+    const { history, ...item } = buildInboxDetails();
+    const entry = { id: 'reply-7', senderName, senderType: 'system' as const, text, mail: null, received };
+
+    return open({ ...item, history: [...history, { ...entry, createdAt: '2026-11-22T08:00:00.000Z' }] });
+  };
+
+  it('folds the mail that was answered, and shows it when asked', async () => {
+    const { detail, user } = await openMail('Size 9.\n\n> Which size?\n> Mika', RECEIVED);
+    expect(detail.getByText('Size 9.')).toBeVisible();
+    expect(detail.getByText(/^> Which size\?/)).not.toBeVisible();
+    await user.click(detail.getByText('Show quoted text'));
+
+    expect(detail.getByText(/^> Which size\?/)).toBeVisible();
+  });
+
+  it('keeps a quotation in sight that is answered below it', async () => {
+    const { detail } = await openMail('> Which size?\nSize 9.\n> Until when?\nMay.', RECEIVED);
+
+    expect(detail.getByText('> Until when?')).toBeVisible();
+    expect(detail.getByText('May.')).toBeVisible();
+  });
+
+  it('offers the original while it is kept', async () => {
+    const { detail } = await openMail('Size 9.', RECEIVED);
+
+    expect(detail.getByRole('link', { name: /^Original mail, 2/ })).toHaveAttribute(
+      'href',
+      '/api/staff/inbox/contacts/12/texts/reply-7/mail',
+    );
+  });
+
+  it('says whose it is when that is not the customer', async () => {
+    const received = {
+      ...RECEIVED,
+      from: 'mallory@evil.example',
+      isFromCustomer: false,
+      originalBytes: null,
+    };
+    const { detail } = await openMail('Send it to me.', received, 'mallory@evil.example');
+
+    expect(detail.getByText('From mallory@evil.example, not the customer’s address')).toBeVisible();
+    expect(detail.queryByRole('link', { name: /^Original mail/ })).toBeNull();
+  });
+
+  it('folds what a program sent', async () => {
+    const { detail } = await openMail('I am away.', { ...RECEIVED, isAutomatic: true });
+
+    expect(detail.getByText('Automatic reply')).toBeVisible();
+    expect(detail.getByText('I am away.')).not.toBeVisible();
+    expect(detail.getByText('Show automatic reply')).toBeVisible();
   });
 });

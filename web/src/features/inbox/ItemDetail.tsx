@@ -1,5 +1,7 @@
-import type { InboxDetails, InboxEntry } from '@ronin/contracts';
+import type { InboxDetails, InboxEntry, ReceivedMail } from '@ronin/contracts';
+import { formatBytes } from '@ronin/format';
 import { LinkedText } from '../../components/text/LinkedText.tsx';
+import { Folded, MailText } from '../../components/text/MailText.tsx';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
@@ -38,7 +40,7 @@ function Item({ item }: { readonly item: InboxDetails }) {
       <ItemActions item={item} />
       <ol className={classes.history} aria-label="History">
         {history.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} path={item} />
         ))}
       </ol>
       <Answer item={item} />
@@ -64,17 +66,62 @@ const MAIL_WORDS = {
   kept: 'mail kept here, because no SMTP server is set',
 };
 
-function Entry({ entry: { senderName, senderType, text, createdAt, mail } }: { readonly entry: InboxEntry }) {
+interface EntryProps {
+  readonly entry: InboxEntry;
+  readonly path: ItemPath;
+}
+
+function Entry({ entry, path }: EntryProps) {
+  const { id, senderName, senderType, text, createdAt, mail, received } = entry;
+  const originalBytes = received?.originalBytes ?? null;
+
   return (
     <li className={classes.entry} data-sender={senderType}>
       <p className={classes.sender}>
         <span>{senderName}</span>
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         {mail && <span data-mail={mail}>{MAIL_WORDS[mail]}</span>}
+        {originalBytes !== null && (
+          <a href={`/api/staff/inbox/${path.source}/${String(path.id)}/texts/${id}/mail`} download>
+            Original mail, {formatBytes(originalBytes)}
+          </a>
+        )}
       </p>
-      <p className={classes.text}>
-        <LinkedText text={text} />
-      </p>
+      {received && <SenderNote received={received} />}
+      <EntryText text={text} received={received} />
     </li>
+  );
+}
+
+/** Who wrote it, where that is not the customer. */
+function SenderNote({
+  received: { from, isFromCustomer, isAutomatic },
+}: {
+  readonly received: ReceivedMail;
+}) {
+  const sender = from === '' ? 'an unknown sender' : from;
+  if (isFromCustomer) return isAutomatic && <p className={classes.mark}>Automatic reply</p>;
+
+  return (
+    <p className={classes.mark} data-level="warning">
+      {isAutomatic ? 'Automatic, from' : 'From'} {sender}, not the customer’s address
+    </p>
+  );
+}
+
+function EntryText({ text, received }: Pick<InboxEntry, 'text' | 'received'>) {
+  if (received?.isAutomatic) {
+    return (
+      <Folded name="automatic reply">
+        <LinkedText text={text} />
+      </Folded>
+    );
+  }
+  if (received) return <MailText text={text} />;
+
+  return (
+    <p className={classes.text}>
+      <LinkedText text={text} />
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import { PostalAddress } from '../../components/order/PostalAddress.tsx';
 import { FaqAnswer } from '../../components/text/FaqAnswer.tsx';
 import { FoldedText } from '../../components/text/FoldedText.tsx';
 import { LinkedText } from '../../components/text/LinkedText.tsx';
+import { MailText } from '../../components/text/MailText.tsx';
 import { MarkedText } from '../../components/text/MarkedText.tsx';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 
@@ -12,6 +13,13 @@ const FAQ = {
   question: 'Can I return a ring that does not fit?',
   answer: 'Yes, within 30 days. Trying it on is fine.',
 };
+const MAIL = `Size 9, please.
+
+> Which metal?
+Gold.
+
+On Mon, 23 Nov 2026 at 10:00, Ronin <mail@ronin.example> wrote:
+> Which size?`;
 const ADDRESS = {
   firstName: 'Aiko',
   lastName: 'Tanaka',
@@ -51,6 +59,14 @@ export function TextSpecimens() {
         </Specimen>
         <Specimen state="focus" pseudo="focus">
           <FoldedText text={'A ring of folded steel, drawn and filed by hand. '.repeat(20)} />
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="MailText">
+        <Specimen state="a quotation with an answer, and one that is folded">
+          <MailText text={MAIL} />
+        </Specimen>
+        <Specimen state="focus" pseudo="focus" target="summary">
+          <MailText text={MAIL} />
         </Specimen>
       </SpecimenGroup>
       <SpecimenGroup name="FaqAnswer">

@@ -17,7 +17,7 @@ export class ContactReply extends Model<
   declare contactId: number;
   declare senderId: number | null;
   declare senderName: string;
-  /** agent or customer. */
+  /** agent, customer, or other: by mail, from another address than the customer's or of a program. */
   declare senderType: CreationOptional<string>;
   declare message: string;
   /** Given by the client, so that a repeated request stores and sends nothing. */
@@ -35,7 +35,7 @@ export const defineContactReply = (sequelize: Sequelize): typeof ContactReply =>
       senderId: DataTypes.INTEGER,
       senderName: DataTypes.STRING(100),
       senderType: DataTypes.STRING(20),
-      message: DataTypes.STRING(5000),
+      message: DataTypes.TEXT,
       clientReplyId: DataTypes.UUID,
       mailKey: DataTypes.STRING(64),
       createdAt: DataTypes.DATE,

@@ -10,6 +10,7 @@ process.on('message', (message) => {
   void answer(message).then((result) => process.send?.(result));
 });
 process.on('disconnect', () => process.exit());
+process.send?.('ready');
 
 async function answer(message: unknown): Promise<EncoderAnswer> {
   try {

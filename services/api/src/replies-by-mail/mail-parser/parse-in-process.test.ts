@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { parseAnyMail } from './parse-in-process.ts';
+import { buildMail } from '../../testing/build-mail.ts';
+import { parseInProcess } from './parse-in-process.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 /** A mail with one attached file of `size` bytes, in base64 as mail programs send it. */
-function buildMailWithFile(text: string, size: number): string {
-  const lines = Buffer.alloc(size, 'photo').toString('base64').replaceAll(/.{76}/g, '$&\r\n');
+function buildMailWithFile(text: string, size: number, isOneLine = false): string {
+  const base64 = Buffer.alloc(size, 'photo').toString('base64');
+  const lines = isOneLine ? base64 : base64.replaceAll(/.{76}/g, '$&\r\n');
 
   return [
     'From: hana@example.com',
@@ -28,15 +30,27 @@ function buildMailWithFile(text: string, size: number): string {
   ].join('\r\n');
 }
 
-it('a small mail and a large one with a photo are read alike', async () => {
-  const [small, large] = await Promise.all(
-    [1_000, 6 * MEGABYTE].map((size) => parseAnyMail(Buffer.from(buildMailWithFile('It fits. ', size)))),
-  );
+it('a small mail, a large one and one whose file is a single line are read alike', async () => {
+  const [small, large, unbroken] = await Promise.all([
+    parseInProcess(Buffer.from(buildMailWithFile('It fits. ', 1_000))),
+    parseInProcess(Buffer.from(buildMailWithFile('It fits. ', 6 * MEGABYTE))),
+    parseInProcess(Buffer.from(buildMailWithFile('It fits. ', 6 * MEGABYTE, true))),
+  ]);
 
-  expect(small?.text).toBe('It fits.\n\n[Files that were not kept: ring.jpg]');
+  expect(small?.text).toBe('It fits.\n\n[Files: ring.jpg]');
   expect(large).toEqual(small);
+  expect(unbroken).toEqual(small);
 });
 
-it('bytes that are not a mail are none, in a process of their own too', async () => {
-  expect(await parseAnyMail(Buffer.alloc(MEGABYTE, 1))).toBeNull();
+it('bytes that are not a mail are none', async () => {
+  expect(await parseInProcess(Buffer.alloc(MEGABYTE, 1))).toBeNull();
+});
+
+it('more mails than may wait are refused, and the others are read', async () => {
+  const mail = Buffer.from(buildMail({ to: 'reply@example.com' }));
+  const results = await Promise.allSettled(Array.from({ length: 60 }, () => parseInProcess(mail)));
+  const refused = results.filter(({ status }) => status === 'rejected');
+
+  expect(refused).toHaveLength(9);
+  expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } });
 });

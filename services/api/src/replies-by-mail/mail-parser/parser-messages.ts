@@ -5,15 +5,15 @@ export const ParserTask = z.object({ raw: z.custom<Uint8Array>((value) => value 
 export type ParserTask = z.infer<typeof ParserTask>;
 
 export const ParsedMail = z.object({
-  /** A hash of the Message-ID; of the whole mail when it has none. */
+  /** A hash of the Message-ID and the text; of the whole mail when it has no id. */
   key: z.string(),
-  /** Empty when the mail names no sender. */
-  from: z.string(),
+  /** The addresses of the header From: one, unless it is missing or strange. */
+  from: z.array(z.string()),
   /** Every address that the mail was sent to, as its headers say. */
   recipients: z.array(z.string()),
-  /** What the sender wrote, without the mail that is answered. Empty when there is no text and no file. */
+  /** All that the mail says, and the names of its files. Empty when there is neither. */
   text: z.string(),
-  /** Whether a program sent it: it is never stored and never answered. */
+  /** Whether a program sent it. */
   isAutomatic: z.boolean(),
 });
 export type ParsedMail = z.infer<typeof ParsedMail>;

@@ -1,0 +1,36 @@
+import { columnsOf, type Database, privacyRegistry, type ReceivedMail } from '@ronin/database';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+
+/** Of one export. A person has far less; it bounds the memory of one call. */
+const BYTES_MAX = 50 * 1024 * 1024;
+
+/** $1 the account, $2 its address in lower case, $3 bytes in all. The newest mails first. */
+const SELECT_ORIGINALS = `
+  SELECT ${columnsOf('ReceivedMail', 'm', ['id', 'raw'])} FROM received_mails m
+  JOIN (
+    SELECT t.id, sum(t.size) OVER (ORDER BY t.id DESC) AS bytes FROM received_mails t
+    WHERE t.raw IS NOT NULL AND $1::int IS NOT NULL AND $2::text IS NOT NULL AND (${rowsOf('ReceivedMail')})
+  ) listed ON listed.id = m.id AND listed.bytes <= $3
+  ORDER BY m.id`;
+
+function rowsOf(model: 'ReceivedMail'): string {
+  const rows = privacyRegistry.find((table) => table.model === model)?.rows;
+  if (!rows) throw new Error(`The registry does not say whose the rows of ${model} are.`);
+
+  return rows;
+}
+
+/** The mails that a person sent, by the names of their files in the export. */
+export async function exportOriginals(
+  database: Database,
+  { customerId, address }: { customerId: number; address: string },
+  transaction: Transaction,
+): Promise<Record<string, Uint8Array>> {
+  const mails = await database.query<Pick<Attributes<ReceivedMail>, 'id' | 'raw'>>(SELECT_ORIGINALS, {
+    bind: [customerId, address, BYTES_MAX],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+
+  return Object.fromEntries(mails.map(({ id, raw }) => [`mails/${String(id)}.eml`, raw ?? Buffer.alloc(0)]));
+}

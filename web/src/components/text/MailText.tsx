@@ -1,0 +1,46 @@
+import { divideText, type TextSection } from '@ronin/format/quoted-text';
+import type { ReactNode } from 'react';
+import { LinkedText } from './LinkedText.tsx';
+import classes from './MailText.module.css';
+
+/** What a person wrote in a mail. What looks quoted, and a signature, is folded; a short quotation above an answer is not. */
+export function MailText({ text }: { readonly text: string }) {
+  return (
+    <div className={classes.text}>
+      {divideText(text).map((section, index) => (
+        <Section key={index} section={section} />
+      ))}
+    </div>
+  );
+}
+
+const NAMES = { quoted: 'quoted text', signature: 'signature' } as const;
+
+function Section({ section: { kind, text, isAnswered } }: { readonly section: TextSection }) {
+  const words = <LinkedText text={trimBlankLines(text)} />;
+  if (kind === 'own') return <p className={classes.words}>{words}</p>;
+  if (isAnswered) return <blockquote className={classes.quoted}>{words}</blockquote>;
+
+  return <Folded name={NAMES[kind]}>{words}</Folded>;
+}
+
+interface FoldedProps {
+  /** What is folded: "quoted text". */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** A text that a reader can show. */
+export function Folded({ name, children }: FoldedProps) {
+  return (
+    <details className={classes.folded}>
+      <summary>
+        <span className={classes.show}>Show {name}</span>
+        <span className={classes.hide}>Hide {name}</span>
+      </summary>
+      <div className={classes.quoted}>{children}</div>
+    </details>
+  );
+}
+
+const trimBlankLines = (text: string): string => text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
