@@ -67,6 +67,7 @@ import { issuedDocuments } from './2026-11-27-280-issued-documents.ts';
 import { countries } from './2026-11-27-260-countries.ts';
 import { signInLinks } from './2026-11-27-290-sign-in-links.ts';
 import { emailChanges } from './2026-11-27-291-email-changes.ts';
+import { ownReviewVotes } from './2026-11-27-310-own-review-votes.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
