@@ -38,11 +38,12 @@ export type MailKind = z.infer<typeof MailKind>;
  * What a kind of mail may contain of what people typed:
  * - `fixed`: nothing. Such a mail may go to an address that nobody proved to own, because nobody can use it to send
  *   a text of their own to others. Every text of its payload has a narrow format.
- * - `catalogue`: names of products, which only staff write, and otherwise nothing. It may go to an unproven address, too.
+ * - `catalogue`: names and options of products and ways to ship, which only staff write, and otherwise nothing. It may go to an unproven address, too.
+ * - `paid`: besides, the address that the customer typed for an order. Such a mail is sent once the order is paid.
  * - `staff`: what staff wrote.
  * - `anything`: it goes to the address of an account only, which its owner proved by a code.
  */
-export type MailText = 'fixed' | 'catalogue' | 'staff' | 'anything';
+export type MailText = 'fixed' | 'catalogue' | 'paid' | 'staff' | 'anything';
 
 /**
  * - `at-least-once`: tried until the SMTP server accepts it. After a crash it may arrive twice, with the same Message-ID.
@@ -62,6 +63,21 @@ const aboutOrder = {
   link: pageLink(/^\/order\/R[0-9A-Z]{8}[\w-]{22}\?mail=[\w-]{22}$/),
 };
 
+/** The chosen options by name, of the product's own. Mails of an earlier release do not say them. */
+const MailedOptions = z.record(z.string().max(255), z.string().max(255)).default({});
+
+/** How an order is sent. Mails of an earlier release do not say it. */
+const howSent = {
+  delivery: z
+    .object({ method: z.string().max(TEXT_LIMITS.name), days: z.string().max(TEXT_LIMITS.name) })
+    .nullable()
+    .default(null),
+  isGift: z.boolean().default(false),
+};
+
+/** The address that the customer typed, in lines. Only for an order that is paid. */
+const shipTo = z.array(z.string().max(600)).max(12).default([]);
+
 /** What was ordered and what it costs. */
 const orderSummary = z.object({
   ...aboutOrder,
@@ -69,8 +85,16 @@ const orderSummary = z.object({
   /** How many of the pieces are held while it is unpaid. Mails of an earlier release do not say it: all are. */
   held: z.enum(['none', 'part', 'all']).default('all'),
   items: z
-    .array(z.object({ name: z.string().max(255), quantity: z.int().positive(), price: Money }))
+    .array(
+      z.object({
+        name: z.string().max(255),
+        options: MailedOptions,
+        quantity: z.int().positive(),
+        price: Money,
+      }),
+    )
     .max(1_000),
+  ...howSent,
   currency: Currency,
   subtotal: Money,
   discount: Money,
@@ -164,15 +188,23 @@ export const mailKinds = {
     }),
   }),
   'order-placed': define({ text: 'catalogue', delivery: 'at-least-once', payload: orderSummary }),
-  'order-confirmed': define({ text: 'catalogue', delivery: 'at-least-once', payload: orderSummary }),
+  'order-confirmed': define({
+    text: 'paid',
+    delivery: 'at-least-once',
+    payload: orderSummary.extend({ shipTo }),
+  }),
   'order-shipped': define({
-    text: 'catalogue',
+    text: 'paid',
     delivery: 'at-least-once',
     payload: z.object({
       ...aboutOrder,
       trackingNumber: TrackingNumber,
       /** Of this parcel. */
-      items: z.array(z.object({ name: z.string().max(255), quantity: z.int().positive() })).max(1_000),
+      items: z
+        .array(z.object({ name: z.string().max(255), options: MailedOptions, quantity: z.int().positive() }))
+        .max(1_000),
+      ...howSent,
+      shipTo,
       rest: z.enum(['none', 'follows']),
     }),
   }),

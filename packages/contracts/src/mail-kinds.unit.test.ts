@@ -38,7 +38,8 @@ const fixedFields = Object.entries(mailKinds)
   .filter(([, { text }]) => text === 'fixed' || text === 'catalogue')
   .flatMap(([kind, { payload, text }]) =>
     listFields(payload, kind).filter(
-      ({ path }) => text === 'fixed' || !/\.(items\[\]\.name|productName)$/.test(path),
+      ({ path }) =>
+        text === 'fixed' || !/\.(items\[\]\.(name|options)|delivery\.(method|days)|productName)$/.test(path),
     ),
   );
 

@@ -229,3 +229,35 @@ describe('an issue of the newsletter', () => {
     ).toBeNull();
   });
 });
+
+describe('a mail about an order', () => {
+  const HTML_BREAKS = /<[^>]+>/g;
+  const read = (kind: MailKind) => {
+    const preview = listMailPreviews(SETTINGS).find((one) => one.kind === kind);
+    return [preview?.text ?? '', preview?.html.replaceAll(HTML_BREAKS, ' ') ?? ''];
+  };
+
+  it.each(['order-placed', 'order-confirmed', 'order-shipped'] as const)(
+    'that is %s says the options, the way to ship and its days, in both parts',
+    (kind) => {
+      for (const part of read(kind)) {
+        expect(part).toContain('2 × Ronin Band, Size 10');
+        expect(part).toContain('Shipping: Standard, 3 to 5 working days');
+      }
+    },
+  );
+
+  it('says its amounts in their currency', () => {
+    for (const part of read('order-confirmed')) {
+      expect(part).toContain('$225.00 each');
+      expect(part).toMatch(/Total in USD:?\s+\$831\.19/);
+    }
+  });
+
+  it('has the typed address once the order is paid, and never before', () => {
+    for (const kind of ['order-confirmed', 'order-shipped'] as const) {
+      for (const part of read(kind)) expect(part).toContain('San Francisco, CA 94107');
+    }
+    expect(mailKinds['order-placed'].payload.shape).not.toHaveProperty('shipTo');
+  });
+});

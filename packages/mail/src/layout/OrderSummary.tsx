@@ -1,38 +1,52 @@
 import type { MailPayload } from '@ronin/contracts';
 import { isTaxIncluded } from '@ronin/format/order-amounts';
+import { formatMoney } from '@ronin/format/order-texts';
 import { colours } from './colours.ts';
 import { FONT_TEXT } from './fonts.ts';
+import { formatOrderItem, listHowSent } from './how-sent.ts';
+import { WrittenText } from './parts.tsx';
 
-type Summary = MailPayload<'order-placed'>;
+type Summary = MailPayload<'order-placed'> & { readonly shipTo?: string[] };
 
 /** The rows below the items; a discount and a tax of nothing are left out. */
 const listAmounts = (summary: Summary) => {
   const { subtotal, discount, shipping, tax, total, currency } = summary;
 
+  const money = (amount: string) => formatMoney(amount, currency);
+
   return [
-    { label: 'Subtotal', amount: subtotal },
-    ...(discount === '0.00' ? [] : [{ label: 'Discount', amount: `-${discount}` }]),
-    { label: 'Shipping', amount: shipping },
-    ...(tax === '0.00' ? [] : [{ label: isTaxIncluded(summary) ? 'Tax, included' : 'Tax', amount: tax }]),
-    { label: 'Total', amount: `${total} ${currency}` },
+    { label: 'Subtotal', amount: money(subtotal) },
+    ...(discount === '0.00' ? [] : [{ label: 'Discount', amount: `-${money(discount)}` }]),
+    { label: 'Shipping', amount: money(shipping) },
+    ...(tax === '0.00'
+      ? []
+      : [{ label: isTaxIncluded(summary) ? 'Tax, included' : 'Tax', amount: money(tax) }]),
+    { label: `Total in ${currency}`, amount: money(total) },
   ];
 };
 
-const formatItem = ({ name, quantity }: Summary['items'][number]) => `${String(quantity)} × ${name}`;
-
 /** What was ordered, and what it costs. */
 export function OrderSummary({ summary }: { readonly summary: Summary }) {
+  const howSent = listHowSent(summary);
+
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
-      <tbody>
-        {summary.items.map((item, index) => (
-          <Row key={index} label={formatItem(item)} amount={`${item.price} each`} />
-        ))}
-        {listAmounts(summary).map(({ label, amount }) => (
-          <Row key={label} label={label} amount={amount} isTotal={label === 'Total'} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
+        <tbody>
+          {summary.items.map((item, index) => (
+            <Row
+              key={index}
+              label={formatOrderItem(item)}
+              amount={`${formatMoney(item.price, summary.currency)} each`}
+            />
+          ))}
+          {listAmounts(summary).map(({ label, amount }) => (
+            <Row key={label} label={label} amount={amount} isTotal={label.startsWith('Total')} />
+          ))}
+        </tbody>
+      </table>
+      {howSent.length > 0 && <WrittenText>{howSent.join('\n')}</WrittenText>}
+    </>
   );
 }
 
@@ -60,8 +74,11 @@ function Row({ label, amount, isTotal = false }: RowProps) {
 /** The same as text, one line each. */
 export const formatOrderSummary = (summary: Summary): string =>
   [
-    ...summary.items.map((item) => `${formatItem(item)}: ${item.price} each`),
+    ...summary.items.map(
+      (item) => `${formatOrderItem(item)}: ${formatMoney(item.price, summary.currency)} each`,
+    ),
     ...listAmounts(summary).map(({ label, amount }) => `${label}: ${amount}`),
+    ...listHowSent(summary),
   ].join('\n');
 
 /** For the preview that staff see. */
@@ -72,9 +89,11 @@ export const EXAMPLE_ORDER: Summary = {
   held: 'all',
   awaits: 'payment',
   items: [
-    { name: 'Damascus Ring', quantity: 1, price: '325.00' },
-    { name: 'Ronin Band', quantity: 2, price: '225.00' },
+    { name: 'Damascus Ring', options: { size: '9' }, quantity: 1, price: '325.00' },
+    { name: 'Ronin Band', options: { size: '10' }, quantity: 2, price: '225.00' },
   ],
+  delivery: { method: 'Standard', days: '3 to 5' },
+  isGift: false,
   currency: 'USD',
   subtotal: '775.00',
   discount: '0.00',

@@ -1,15 +1,16 @@
 import { colours } from './colours.ts';
 import { FONT_TEXT } from './fonts.ts';
+import { formatOrderItem } from './how-sent.ts';
 
 /** What is in a parcel. */
-export function Parcel({ items }: { readonly items: readonly { name: string; quantity: number }[] }) {
+export function Parcel({ items }: { readonly items: readonly Parameters<typeof formatOrderItem>[0][] }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
       <tbody>
-        {items.map(({ name, quantity }, index) => (
+        {items.map((item, index) => (
           <tr key={index}>
             <td className="text line" style={styles.cell}>
-              {`${String(quantity)} × ${name}`}
+              {formatOrderItem(item)}
             </td>
           </tr>
         ))}

@@ -1,6 +1,7 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
+import { formatOrderItem, listHowSent } from '../layout/how-sent.ts';
 import { Parcel } from '../layout/Parcel.tsx';
-import { Action, Note, Paragraph, TextLink } from '../layout/parts.tsx';
+import { Action, Note, Paragraph, TextLink, WrittenText } from '../layout/parts.tsx';
 import { describeTestOrder } from '../layout/test-order.ts';
 import { formatTrackingUrl } from '../tracking-url.ts';
 import { defineTemplate } from './template.tsx';
@@ -22,11 +23,13 @@ export const orderShippedTemplate = defineTemplate(mailKinds['order-shipped'].pa
   reason: ({ name }) => `You placed an order at ${name}.`,
   Body: ({ payload, toUrl, shop }) => {
     const trackingUrl = formatTrackingUrl(shop.trackingUrl, payload.trackingNumber);
+    const howSent = listHowSent(payload);
 
     return (
       <>
         <Paragraph>{INTRODUCTION[payload.rest]}</Paragraph>
         <Parcel items={payload.items} />
+        {howSent.length > 0 && <WrittenText>{howSent.join('\n')}</WrittenText>}
         <Paragraph>{formatTracking(payload.trackingNumber)}</Paragraph>
         {trackingUrl !== null && (
           <Paragraph>
@@ -38,13 +41,16 @@ export const orderShippedTemplate = defineTemplate(mailKinds['order-shipped'].pa
       </>
     );
   },
-  text: ({ orderNumber, items, rest, trackingNumber, link }, toUrl, shop) => {
+  text: (payload, toUrl, shop) => {
+    const { orderNumber, items, rest, trackingNumber, link } = payload;
+    const howSent = listHowSent(payload);
     const trackingUrl = formatTrackingUrl(shop.trackingUrl, trackingNumber);
 
     return [
       INTRODUCTION[rest],
       `Order ${orderNumber}`,
-      items.map(({ name, quantity }) => `${String(quantity)} × ${name}`).join('\n'),
+      items.map(formatOrderItem).join('\n'),
+      ...(howSent.length === 0 ? [] : [howSent.join('\n')]),
       formatTracking(trackingNumber),
       ...(trackingUrl === null ? [] : [`${TRACK}: ${trackingUrl}`]),
       `See my order: ${toUrl(link)}`,
@@ -57,9 +63,12 @@ export const orderShippedTemplate = defineTemplate(mailKinds['order-shipped'].pa
     link: '/order/R7K3M9Q2FZm9sZGVkLXN0ZWVsLTEyMw?mail=a25vY2sta25vY2sta25vYw',
     trackingNumber: '1Z999AA10123456784',
     items: [
-      { name: 'Damascus Ring', quantity: 1 },
-      { name: 'Ronin Band', quantity: 2 },
+      { name: 'Damascus Ring', options: { size: '9' }, quantity: 1 },
+      { name: 'Ronin Band', options: { size: '10' }, quantity: 2 },
     ],
     rest: 'none',
+    delivery: { method: 'Standard', days: '3 to 5' },
+    isGift: false,
+    shipTo: ['Mai Tran', '12 Forge Lane', 'San Francisco, CA 94107', 'United States'],
   },
 });

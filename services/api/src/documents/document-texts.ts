@@ -1,27 +1,13 @@
 import type { OrderItem } from '@ronin/database';
 import { isTaxIncluded } from '@ronin/format/order-amounts';
+import { formatMoney } from '@ronin/format/order-texts';
 import type { Attributes } from 'sequelize';
 import { formatCents, parseCents } from '../pricing/money.ts';
 import type { OrderDocument } from './documents.service.ts';
 
-const SYMBOLS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' };
-
-/** `$349.50`; a currency without a sign of its own follows the amount. */
-export function formatMoney(amount: string, currency: string): string {
-  const symbol = SYMBOLS[currency];
-
-  return symbol === undefined ? `${amount} ${currency}` : `${symbol}${amount}`;
-}
-
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 export const formatDay = (date: Date): string => DAY.format(date);
-
-/** `Size 9 · Length 45 cm` */
-export const formatOptions = ({ options }: Pick<Attributes<OrderItem>, 'options'>): string =>
-  Object.entries(options)
-    .map(([name, value]) => `${name.charAt(0).toUpperCase()}${name.slice(1)} ${value}`)
-    .join(' · ');
 
 export function formatItemAmount({
   price,

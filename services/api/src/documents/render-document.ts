@@ -1,7 +1,8 @@
 import { listAddressLines } from '@ronin/contracts';
+import { formatMoney, formatOptions } from '@ronin/format/order-texts';
 import type PDFDocument from 'pdfkit';
 import { brandMark } from './brand-mark.ts';
-import { formatDay, formatItemAmount, formatMoney, formatOptions, listTotals } from './document-texts.ts';
+import { formatDay, formatItemAmount, listTotals } from './document-texts.ts';
 import type { OrderDocument, PostalAddress } from './documents.service.ts';
 import { COLOURS, COLUMNS, PAGE, PAGE_WIDTH, TOTALS } from './layout.ts';
 import { createPageWriter, type PageWriter } from './page-writer.ts';

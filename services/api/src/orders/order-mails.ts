@@ -1,4 +1,4 @@
-import type { MailPayload } from '@ronin/contracts';
+import { listAddressLines, type MailPayload } from '@ronin/contracts';
 import type { Database, Order, OrderItem } from '@ronin/database';
 import { enqueueMail, type NewMail } from '@ronin/mail';
 import type { Attributes, Transaction } from 'sequelize';
@@ -14,6 +14,7 @@ type MailedOrder = Pick<
   | 'currency'
   | 'discount'
   | 'id'
+  | 'isGift'
   | 'isTest'
   | 'orderNumber'
   | 'paymentProvider'
@@ -23,11 +24,14 @@ type MailedOrder = Pick<
   | 'total'
 >;
 
+type Delivery = MailPayload<'order-placed'>['delivery'];
+
 interface OrderMail {
   order: MailedOrder;
   to: string;
-  items: readonly Pick<OrderItem, 'name' | 'price' | 'quantity'>[];
+  items: readonly Pick<OrderItem, 'name' | 'options' | 'price' | 'quantity'>[];
   kind: 'order-placed' | 'order-confirmed';
+  delivery: Delivery;
   held?: MailPayload<'order-placed'>['held'];
   keys: OrderKeys;
 }
@@ -38,6 +42,7 @@ export const buildOrderMail = ({
   to,
   items,
   kind,
+  delivery,
   held = 'all',
   keys,
 }: OrderMail): NewMail<OrderMail['kind']> => ({
@@ -49,7 +54,9 @@ export const buildOrderMail = ({
     link: linkOf(order, keys),
     awaits: order.paymentProvider === 'transfer' ? 'transfer' : 'payment',
     held,
-    items: items.map(({ name, quantity, price }) => ({ name, quantity, price })),
+    items: items.map(({ name, options, quantity, price }) => ({ name, options, quantity, price })),
+    delivery,
+    isGift: order.isGift,
     currency: order.currency,
     subtotal: order.subtotal,
     discount: order.discount,
@@ -67,8 +74,33 @@ export async function enqueueConfirmedMail(
   transaction: Transaction,
 ): Promise<void> {
   if (order.email === null) return;
-  const mail = buildOrderMail({ order, to: order.email, items, kind: 'order-confirmed', keys });
-  await enqueueMail(database, mail, transaction);
+  const { delivery, shipTo } = await findHowSent(database, order, transaction);
+  const { payload, ...mail } = buildOrderMail({
+    order,
+    to: order.email,
+    items,
+    kind: 'order-confirmed',
+    delivery,
+    keys,
+  });
+  await enqueueMail(
+    database,
+    { ...mail, kind: 'order-confirmed', payload: { ...payload, shipTo } },
+    transaction,
+  );
+}
+
+/** How a paid order is sent, and where. A method that the settings do not have any more is named by its id. */
+async function findHowSent(database: Database, order: Attributes<Order>, transaction: Transaction) {
+  const { Address, ShippingRate, ShippingZone } = database.models;
+  const address = await Address.findByPk(order.shippingAddressId ?? 0, { transaction });
+  const zones = await ShippingZone.findAll({ transaction });
+  const zone = zones.find(({ countries }) => address !== null && countries.includes(address.country));
+  const method = order.shippingMethod ?? '';
+  const rate = await ShippingRate.findOne({ where: { zoneId: zone?.id ?? 0, method }, transaction });
+  const delivery: Delivery = method === '' ? null : { method: rate?.label ?? method, days: rate?.days ?? '' };
+
+  return { delivery, shipTo: address === null ? [] : listAddressLines(address) };
 }
 
 export async function enqueueCancelledMail(
@@ -114,7 +146,7 @@ export async function enqueueRefundedMail(
 interface SentParcel {
   shipmentId: number;
   trackingNumber: string;
-  items: { name: string; quantity: number }[];
+  items: Pick<OrderItem, 'name' | 'options' | 'quantity'>[];
   isLast: boolean;
   keys: OrderKeys;
 }
@@ -129,12 +161,23 @@ export async function enqueueShippedMail(
   if (order.email === null) return;
   const { isTest, orderNumber } = order;
   const rest = isLast ? 'none' : 'follows';
+  const { delivery, shipTo } = await findHowSent(database, order, transaction);
   await enqueueMail(
     database,
     {
       kind: 'order-shipped',
       to: order.email,
-      payload: { orderNumber, isTest, link: linkOf(order, keys), trackingNumber, items, rest },
+      payload: {
+        orderNumber,
+        isTest,
+        link: linkOf(order, keys),
+        trackingNumber,
+        items,
+        rest,
+        delivery,
+        isGift: order.isGift,
+        shipTo,
+      },
       dedupeKey: `order-shipped:${String(shipmentId)}`,
     },
     transaction,

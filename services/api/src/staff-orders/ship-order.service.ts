@@ -57,7 +57,11 @@ export async function shipOrder(
       await addOrderEvent(database, orderId, { kind: 'partly-shipped', text, actor }, transaction);
       await raiseVersion(database, orderId, transaction);
     }
-    const contents = chosen.map(({ item, quantity }) => ({ name: item.name, quantity }));
+    const contents = chosen.map(({ item, quantity }) => ({
+      name: item.name,
+      options: item.options,
+      quantity,
+    }));
     const parcel = { shipmentId: shipment.id, trackingNumber, items: contents, isLast, keys };
     await enqueueShippedMail(database, order, parcel, transaction);
     await recordOrderChange(

@@ -113,7 +113,17 @@ export async function insertOrder(
     held: holds?.get(productId) ?? quantity,
   }));
   const held = findHeld(toHolds(reserved));
-  const mail = buildOrderMail({ order: row, to: order.email, items, kind: 'order-placed', held, keys });
+  const method = cart.shippingMethods.find(({ id }) => id === order.shippingMethod);
+  const delivery = method === undefined ? null : { method: method.label, days: method.days };
+  const mail = buildOrderMail({
+    order: row,
+    to: order.email,
+    items,
+    kind: 'order-placed',
+    delivery,
+    held,
+    keys,
+  });
   const started = provider.prepare?.(toPayable(row, { amount: row.total, expiresAt, keys })) ?? null;
   const [inserted] = await runPrepared<
     Attributes<Order> & { paymentId: number; attempt: number; placedAt: Date; isHeld: boolean }
