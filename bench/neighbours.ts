@@ -55,6 +55,9 @@ async function measureBeside(path: () => string): Promise<{ p90: number; statuse
   return { p90, statuses };
 }
 
+// Top-level await needs a module.
+export {};
+
 await measureReads();
 const calm = await measureReads();
 console.log(`calm: ${calm.toFixed(0)} ms, so at most ${(2 * calm + 100).toFixed(0)} ms`);

@@ -58,7 +58,7 @@ describe('mails to addresses that nobody proved to own', () => {
 });
 
 it('kinds that are sent at most once expire, so that their payload is removed', () => {
-  for (const [kind, { delivery, payload }] of Object.entries(mailKinds)) {
-    expect('expiresAt' in payload.shape, kind).toBe(delivery === 'at-most-once');
-  }
+  const kinds = Object.entries(mailKinds).filter(([, { delivery }]) => delivery === 'at-most-once');
+  expect(kinds.map(([kind]) => kind)).toContain('sign-in-code');
+  expect(kinds.filter(([, { payload }]) => !('expiresAt' in payload.shape))).toEqual([]);
 });
