@@ -144,7 +144,7 @@ describe.each(['tickets', 'contacts'] as const)('a reply by mail to one of the %
 
     expect(await file.text()).toBe(raw);
     expect(file.headers.get('content-type')).toMatch(/^message\/rfc822/);
-    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.eml"$/);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename=[\w-]+\.eml$/);
     expect(file.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await get('')).status).toBe(401);
     expect((await get(await signInStaff(api, 'clerk'))).status).toBe(403);
@@ -262,6 +262,7 @@ describe('the call', () => {
 
   it.each([
     ['nothing', ''],
+    ['a word', 'x'],
     ['a giant header', `X-Long: ${'x'.repeat(500_000)}\r\n\r\nHello.`],
   ])('answers 400 to %s', async (_what, body) => {
     expect((await post(body)).status).toBe(400);
@@ -269,7 +270,6 @@ describe('the call', () => {
 
   it('answers 404 to a mail without an address', async () => {
     expect((await post('Subject: Hello\r\n\r\nHello.')).status).toBe(404);
-    expect((await post('x')).status).toBe(404);
   });
 
   it('answers 400 to JSON without the mail, 413 to a mail past 10 MB, and 415 to other types', async () => {

@@ -13,7 +13,13 @@ const runTask = createTaskProcess({
   stderr: 'ignore',
 });
 
-const parseInTurn = createGate({ atOnce: 1, waitingMax: 50, busy: 'Many mails are waiting.' });
+/** SMTP clients wait for minutes. A provider that gave up before its turn came posts the mail again. */
+const parseInTurn = createGate({
+  atOnce: 1,
+  waitingMax: 50,
+  waitLimitMs: 60_000,
+  busy: 'Many mails are waiting.',
+});
 
 /**
  * Parses a mail of a stranger in a process of its own, because a few kilobytes of the right syntax can take a parser seconds,
