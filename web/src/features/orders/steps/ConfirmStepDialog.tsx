@@ -9,7 +9,7 @@ import { describeFailure } from './step-failure.ts';
 import { StepDialog } from './StepDialog.tsx';
 
 /** The steps that ask before they are taken, and have nothing to fill in. */
-export type ConfirmedStep = 'mark-paid' | 'release-hold' | 'cancel';
+export type ConfirmedStep = 'mark-paid' | 'release-hold' | 'cancel' | 'deliver';
 
 interface ConfirmStepDialogProps extends StepDialogOptions {
   readonly step: ConfirmedStep;
@@ -60,6 +60,11 @@ const WORDS: Record<ConfirmedStep, (order: StaffOrder) => Words> = {
       ...(status === 'expired' ? ['If its pieces are no longer in stock, the money is refunded.'] : []),
     ].join(' '),
     button: 'Mark as paid',
+  }),
+  deliver: () => ({
+    title: 'Has the parcel arrived?',
+    text: 'The order is marked as delivered. This cannot be undone, and the customer may be asked for a review.',
+    button: 'It has arrived',
   }),
   'release-hold': () => ({
     title: 'Release the hold?',

@@ -1,7 +1,7 @@
 import { type StaffOrder, staffOrdersCalls } from '@ronin/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildStaffOrder, buildStaffOrderItem } from '../../../testing/build-order.ts';
 import { deferred } from '../../../testing/deferred.ts';
 import { handleCall } from '../../../testing/handle-call.ts';
@@ -98,6 +98,47 @@ describe('the buttons', () => {
     expect(served.calls).toBe(1);
   });
 
+  it('take no step that has just come to the place of the last one', async () => {
+    const { user, service } = await open(buildStaffOrder());
+    serveStart(service);
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    let readied = 0;
+    network.use(
+      handleCall(staffOrdersCalls.readyOrder, () => {
+        readied += 1;
+        return service.current;
+      }),
+    );
+    await user.click(steps().getByRole('button', { name: 'Start work' }));
+    await waitForWork();
+    await user.click(steps().getByRole('button', { name: 'Ready to ship' }));
+    expect(readied).toBe(0);
+    clock.mockReturnValue(performance.now() + 1_000);
+    await user.click(steps().getByRole('button', { name: 'Ready to ship' }));
+
+    await waitFor(() => {
+      expect(readied).toBe(1);
+    });
+    clock.mockRestore();
+  });
+
+  it('ask before a parcel counts as delivered', async () => {
+    const { user, service } = await open(
+      buildStaffOrder({ status: 'shipped', sent: 'all', commands: ['deliver'] }),
+    );
+    network.use(
+      handleCall(staffOrdersCalls.deliverOrder, () => {
+        service.current = buildStaffOrder({ status: 'delivered', sent: 'all', commands: [] });
+        return service.current;
+      }),
+    );
+    await user.dblClick(steps().getByRole('button', { name: 'Delivered…' }));
+    const question = await dialog('Has the parcel arrived?');
+    await user.click(question.getByRole('button', { name: 'It has arrived' }));
+
+    expect(await screen.findByText('The order has arrived.')).toBeVisible();
+  });
+
   it('say why a step was refused, and show what another person did', async () => {
     const { user, service } = await open(buildStaffOrder());
     network.use(
@@ -109,7 +150,7 @@ describe('the buttons', () => {
     await user.click(steps().getByRole('button', { name: 'Start work' }));
 
     expect(await screen.findByRole('alert')).toHaveTextContent('This order is shipped.');
-    expect(await steps().findByRole('button', { name: 'Delivered' })).toBeVisible();
+    expect(await steps().findByRole('button', { name: 'Delivered…' })).toBeVisible();
   });
 
   it('ask before an order is cancelled, and say what happens to the money', async () => {

@@ -11,17 +11,22 @@ import { ShipDialog } from './ShipDialog.tsx';
 import { describeFailure } from './step-failure.ts';
 import classes from './OrderSteps.module.css';
 
-/** Steps that send no mail and move no money are taken at once. */
-type PlainStep = 'start' | 'ready' | 'deliver';
+/** Steps that send no mail, move no money and end nothing are taken at once. */
+type PlainStep = 'start' | 'ready';
 type AskedStep = Exclude<StaffOrderCommand, PlainStep>;
 
-const isPlain = (step: StaffOrderCommand): step is PlainStep =>
-  step === 'start' || step === 'ready' || step === 'deliver';
+const isPlain = (step: StaffOrderCommand): step is PlainStep => step === 'start' || step === 'ready';
+
+/** The second click of a double click comes at most so long after the first one. */
+const DOUBLE_CLICK_MS = 700;
+
+const readClock = (): number => performance.now();
 
 /** The next step of an order as the one filled button, and everything else that can be done with it. */
 export function OrderSteps({ order }: { readonly order: StaffOrder }) {
   const dispatch = useAppDispatch();
   const group = useRef<HTMLDivElement>(null);
+  const finishedAt = useRef(Number.NEGATIVE_INFINITY);
   const [asked, setAsked] = useState<AskedStep | null>(null);
   const [takeStep, { isLoading, error, reset }] = useTakeOrderStepMutation();
   const { next, forward, others } = sortSteps(order);
@@ -31,6 +36,7 @@ export function OrderSteps({ order }: { readonly order: StaffOrder }) {
     group.current?.focus();
   };
   const finish = (step: StaffOrderCommand) => {
+    finishedAt.current = readClock();
     dispatch(showToast({ title: `Order ${order.orderNumber}`, description: STEP_RESULTS[step] }));
     close();
   };
@@ -40,6 +46,8 @@ export function OrderSteps({ order }: { readonly order: StaffOrder }) {
       setAsked(step);
       return;
     }
+    // The next step has just taken the place of the last one: this click was not meant for it.
+    if (readClock() - finishedAt.current < DOUBLE_CLICK_MS) return;
     const { error: refused } = await takeStep({ orderNumber: order.orderNumber, step });
     if (!refused) finish(step);
   };

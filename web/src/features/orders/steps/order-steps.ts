@@ -35,7 +35,7 @@ export const STEP_LABELS: Record<StaffOrderCommand, string> = {
   start: 'Start work',
   ready: 'Ready to ship',
   ship: 'Ship…',
-  deliver: 'Delivered',
+  deliver: 'Delivered…',
   refund: 'Refund…',
   'release-hold': 'Release the hold…',
   cancel: 'Cancel the order…',
