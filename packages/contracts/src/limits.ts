@@ -146,7 +146,7 @@ export const BODY_LIMITS = {
   default: 100 * 1024,
   analytics: 256 * 1024,
   trackerCalls: 2 * TRACKER_CALLS.bytes,
-  webhook: 1024 * 1024,
+  webhook: 256 * 1024,
   inboundMail: 10 * 1024 * 1024,
   import: 2 * 1024 * 1024,
 } as const;

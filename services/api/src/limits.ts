@@ -15,6 +15,8 @@ const RATE_LIMITS = {
   inboxReply: { points: 200, durationSeconds: 10 * MINUTE },
   /** Replies by mail to one item: an answering machine without the usual headers must not fill it. */
   inboundMail: { points: 30, durationSeconds: 60 * MINUTE },
+  /** Raw bodies from other servers: webhooks of payments, and mail that a provider posts. Stripe sends far fewer. */
+  rawBody: { points: 6_000, durationSeconds: MINUTE },
   newsletter: { points: 60, durationSeconds: 10 * MINUTE },
   /** Joining waiting lists, and the links in their mails. */
   wait: { points: 60, durationSeconds: 10 * MINUTE },
@@ -67,6 +69,7 @@ export function createLimits({ config, redis }: Pick<ApiContext, 'config' | 'red
     contact: create('contact'),
     inboxReply: create('inboxReply'),
     inboundMail: create('inboundMail'),
+    rawBody: create('rawBody'),
     newsletter: create('newsletter'),
     wait: create('wait'),
     waitMail: create('waitMail'),

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { BODY_LIMITS, InboundMail, mailCalls } from '@ronin/contracts';
 import {
   AppError,
+  clientKey,
   parse,
   parseJsonBody,
   parseRawBody,
@@ -18,10 +19,14 @@ const RAW_TYPE = 'message/rfc822';
 export function inboundMailRoutes(context: ApiContext): Router {
   const router = Router();
   const secret = context.config.repliesByMail?.secret ?? null;
+  const limit: RequestHandler = async (req, _res, next) => {
+    await context.limits.rawBody.consume(clientKey(req.ip));
+    next();
+  };
 
   router
     .route(routePath(mailCalls.receiveMail))
-    .post(requireSecret(secret), parseMailBody, async (req, res) => {
+    .post(limit, requireSecret(secret), parseMailBody, async (req, res) => {
       const body: unknown = req.body;
       const raw = Buffer.isBuffer(body) ? body : Buffer.from(parse(InboundMail, body).raw);
       // A mail without a return path says so in its header Return-Path.

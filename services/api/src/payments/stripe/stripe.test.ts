@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { Order, PlacedOrder } from '@ronin/contracts';
 import { createLogger } from '@ronin/server-kit';
 import { waitFor } from '@ronin/testing';
-import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runPaymentJobs } from '../../settlement/payment-jobs.service.ts';
 import { settle } from '../../settlement/settle.service.ts';
@@ -15,14 +13,9 @@ import {
   postOrder,
 } from '../../testing/buy.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
-import {
-  FAKE_WEBHOOK_SECRET,
-  startStripeFake,
-  type StripeFake,
-} from '../../testing/stripe-fake/stripe-fake.ts';
+import { startStripeFake, type StripeFake } from '../../testing/stripe-fake/stripe-fake.ts';
 import { createStripeProvider } from './stripe-provider.service.ts';
 
-const WEBHOOK = '/api/payments/stripe/webhook';
 const CARD = { paymentProvider: 'stripe' };
 
 let fake: StripeFake;
@@ -224,81 +217,6 @@ describe('a paid session', () => {
     // One, or two when the answer was so slow that the request was repeated.
     expect(readings.length).toBeGreaterThanOrEqual(1);
     expect(readings.length).toBeLessThanOrEqual(2);
-  });
-});
-
-describe('the webhook', () => {
-  const sign = (payload: string, changes: { secret?: string; timestamp?: number } = {}) =>
-    Stripe.webhooks.generateTestHeaderString({ payload, secret: FAKE_WEBHOOK_SECRET, ...changes });
-  const eventOf = (object: object, id = `evt_${randomUUID()}`) =>
-    JSON.stringify({ id, object: 'event', type: 'checkout.session.completed', data: { object } });
-  const post = (body: string, signature?: string, path = WEBHOOK) =>
-    api.call('POST', path, {
-      body,
-      headers: signature === undefined ? {} : { 'Stripe-Signature': signature },
-    });
-  const unknown = { id: 'cs_test_of_another_shop', object: 'checkout.session' };
-
-  it('refuses a wrong, an old and a missing signature, and a changed body', async () => {
-    const body = eventOf(unknown);
-    const old = Math.floor(Date.now() / 1_000) - 301;
-    const answers = [
-      await post(body, sign(body, { secret: 'whsec_wrong' })),
-      await post(body, sign(body, { timestamp: old })),
-      await post(body),
-      await post(`${body} `, sign(body)),
-      await post('', ''),
-    ];
-
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
-    expect(await api.test.sequelize.models.PaymentEvent.count({ where: { ref: unknown.id } })).toBe(0);
-  });
-
-  it('refuses a signed body that is nested too deeply', async () => {
-    const body = eventOf({ ...unknown, other: Array.from({ length: 40 }).reduce((inner) => [inner], 1) });
-
-    expect(await post(body, sign(body))).toMatchObject({
-      status: 400,
-      body: { errors: [{ message: 'must not be nested deeper than 32 levels' }] },
-    });
-    expect(await api.test.sequelize.models.PaymentEvent.count({ where: { ref: unknown.id } })).toBe(0);
-  });
-
-  it('stores an event once, also when it comes many times at once', async () => {
-    const body = eventOf(unknown);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(body, sign(body))));
-
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await api.test.sequelize.models.PaymentEvent.count({ where: { ref: unknown.id } })).toBe(1);
-  });
-
-  it('ignores what is not about a session', async () => {
-    const body = eventOf({ id: 'ch_1', object: 'charge' });
-    expect((await post(body, sign(body))).status).toBe(200);
-    expect(await api.test.sequelize.models.PaymentEvent.count({ where: { ref: 'ch_1' } })).toBe(0);
-  });
-
-  it('takes a body of up to 1 MB', async () => {
-    const fits = eventOf({ id: 'ch_1', object: 'charge', text: 'x'.repeat(900_000) });
-    const tooLarge = eventOf({ text: 'x'.repeat(1_100_000) });
-
-    expect((await post(fits, sign(fits))).status).toBe(200);
-    expect((await post(tooLarge, sign(tooLarge))).status).toBe(413);
-  });
-
-  it.each(['test', 'transfer', 'paypal', '%00', 'x'.repeat(300)])('has no provider %s', async (name) => {
-    const body = eventOf(unknown);
-    const { status } = await post(body, sign(body), `/api/payments/${name}/webhook`);
-    expect([400, 404]).toContain(status);
-  });
-
-  it('is not there without the keys of Stripe', async () => {
-    const other = await startTestApi();
-    const body = eventOf(unknown);
-    const answer = await other.call('POST', WEBHOOK, { body, headers: { 'Stripe-Signature': sign(body) } });
-    await other.close();
-
-    expect(answer.status).toBe(404);
   });
 });
 
