@@ -51,7 +51,7 @@ export const checkoutCalls = {
     body: PlaceOrder,
     answers: {
       200: { description: 'It was placed before', schema: PlacedOrder },
-      201: { description: 'Placed, and its stock is held', schema: PlacedOrder },
+      201: { description: 'Placed; one with a total of 0.00 is confirmed', schema: PlacedOrder },
     },
     errors: [400, 404, 409, 422],
   }),
@@ -103,7 +103,7 @@ export const checkoutCalls = {
     tag: CHECKOUT,
     summary: 'For payment providers: something happened to a payment',
     description:
-      'The body is what the provider sent, of at most 1 MB, with its signature in the header Stripe-Signature. 400 for a wrong signature, 404 for a provider that is off. A repeat changes nothing.',
+      'The body is what the provider sent, of at most 256 kB, with its signature in the header Stripe-Signature. 400 for a wrong signature, 404 for a provider that is off. A repeat changes nothing.',
     params: PaymentWebhookPath,
     answers: { 200: { description: 'Stored' } },
     errors: [400, 404, 413],

@@ -35,6 +35,10 @@ export type BillingAddress = z.infer<typeof BillingAddress>;
 export const PaymentProviderName = z.enum(['stripe', 'transfer', 'test']);
 export type PaymentProviderName = z.infer<typeof PaymentProviderName>;
 
+/** Who took a payment. none: the total is 0.00, and there is nothing to pay. */
+export const PaymentTaker = z.enum([...PaymentProviderName.options, 'none']);
+export type PaymentTaker = z.infer<typeof PaymentTaker>;
+
 export const ShippingMethodId = requiredText(50);
 export const DiscountCodeText = requiredText(TEXT_LIMITS.discountCode);
 
@@ -87,7 +91,9 @@ export const Quote = z
     shippingMethod: z.string().nullable().meta({ description: 'The one that the amounts are for.' }),
     shippingMethods: z.array(ShippingMethod),
     countries: z.array(z.string()).meta({ description: 'Where the shop ships to.' }),
-    paymentProviders: z.array(PaymentProviderName),
+    paymentProviders: z
+      .array(PaymentProviderName)
+      .meta({ description: 'Those that are offered and can take the total.' }),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;

@@ -7,6 +7,7 @@ import {
   DiscountCodeText,
   OrderAddress,
   PaymentProviderName,
+  PaymentTaker,
   ShippingMethodId,
 } from './checkout.ts';
 
@@ -137,7 +138,11 @@ export const PaymentAction = z.object({
 export type PaymentAction = z.infer<typeof PaymentAction>;
 
 export const StartedPayment = z
-  .object({ provider: PaymentProviderName, ref: z.string(), ...PaymentAction.shape })
+  .object({
+    provider: PaymentTaker,
+    ref: z.string().nullable().meta({ description: 'null with the provider none.' }),
+    ...PaymentAction.shape,
+  })
   .meta({ id: 'StartedPayment' });
 export type StartedPayment = z.infer<typeof StartedPayment>;
 

@@ -62,9 +62,10 @@ import { parallelReports } from './2026-11-25-242-parallel-reports.ts';
 import { dailyCounts } from './2026-11-26-243-daily-counts.ts';
 import { visitsBetween } from './2026-11-26-244-visits-between.ts';
 import { unheldStock } from './2026-11-27-250-unheld-stock.ts';
+import { freeOrders } from './2026-11-27-251-free-orders.ts';
+import { countries } from './2026-11-27-260-countries.ts';
 import { receivedMails } from './2026-11-27-270-received-mails.ts';
 import { issuedDocuments } from './2026-11-27-280-issued-documents.ts';
-import { countries } from './2026-11-27-260-countries.ts';
 import { signInLinks } from './2026-11-27-290-sign-in-links.ts';
 import { emailChanges } from './2026-11-27-291-email-changes.ts';
 import { ownReviewVotes } from './2026-11-27-310-own-review-votes.ts';
@@ -150,6 +151,7 @@ export const migrations: Migration[] = [
   signInLinks,
   emailChanges,
   receivedMails,
+  freeOrders,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

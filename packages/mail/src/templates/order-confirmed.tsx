@@ -4,10 +4,15 @@ import { Action, Paragraph } from '../layout/parts.tsx';
 import { describeTestOrder } from '../layout/test-order.ts';
 import { defineTemplate } from './template.tsx';
 
-const describeConfirmation = ({ isTest }: MailPayload<'order-confirmed'>) =>
-  isTest
+function describeConfirmation({ isTest, total }: MailPayload<'order-confirmed'>): string {
+  if (total === '0.00') {
+    return `Your order is confirmed, and there is nothing to pay.${isTest ? '' : ' You will hear from us when it is on its way.'}`;
+  }
+
+  return isTest
     ? 'The test payment worked, and the order is confirmed.'
     : 'We have received your payment, and your order is confirmed. You will hear from us when it is on its way.';
+}
 
 export const orderConfirmedTemplate = defineTemplate(mailKinds['order-confirmed'].payload, {
   subject: ({ name }) => `Your order is confirmed | ${name}`,

@@ -4,6 +4,7 @@ import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/serv
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { listOfferedProviders } from '../payments/offered-providers.ts';
+import { canTake, getProvider } from '../payments/provider.ts';
 import { listCountries, priceCart } from '../pricing/quote.service.ts';
 import { refuseWithoutCommerce } from './commerce-guard.ts';
 import { presentQuote } from './quote.presenter.ts';
@@ -24,7 +25,10 @@ export function checkoutRoutes(context: ApiContext): Router {
         const { customerId } = getGuestOrAccount(req);
         const cart = await priceCart({ database, now: context.now() }, { ...request, customerId });
         const countries = await listCountries(database);
-        res.json(presentQuote(cart, { countries, paymentProviders: listOfferedProviders(config, req) }));
+        const paymentProviders = listOfferedProviders(config, req).filter((name) =>
+          canTake(getProvider(context.paymentProviders, name), cart),
+        );
+        res.json(presentQuote(cart, { countries, paymentProviders }));
       },
     )
     .all(refuseOtherMethods);

@@ -323,9 +323,25 @@ describe('cancelling', () => {
 
     expect((await api.call('POST', path, { as: customerId })).body).toMatchObject({ status: 'cancelled' });
     expect(await stockOf(productId)).toEqual({ quantity: 10, reserved: 0 });
-    expect((await api.call('POST', path, { as: customerId })).status).toBe(409);
+    const repeated = await api.call('POST', path, { as: customerId });
+    expect(repeated).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    expect(await stockOf(productId)).toEqual({ quantity: 10, reserved: 0 });
     await payTestOrder(api, ref);
     expect((await api.call('GET', '/api/orders', { as: customerId })).body).toMatchObject([{ paid: '0.00' }]);
+  });
+
+  it('answers 200 to every repeat, by number and by token, and refunds once', async () => {
+    const { order, token, customerId, ref, productId } = await placeTestOrder(api);
+    await payTestOrder(api, ref);
+    const paths = [`/api/orders/${order.orderNumber}/cancel`, `/api/orders/by-token/${token}/cancel`];
+    const answers = await Promise.all(
+      [...paths, ...paths].map((path) => api.call('POST', path, { as: customerId })),
+    );
+    for (const path of paths) answers.push(await api.call('POST', path, { as: customerId }));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(answers.at(-1)?.body).toMatchObject({ status: 'refunded', paid: '112.00', refunded: '112.00' });
+    expect(await stockOf(productId)).toEqual({ quantity: 10, reserved: 0 });
   });
 
   it('refunds a paid order in full and takes the pieces back into the stock', async () => {

@@ -18,6 +18,7 @@ import { formatOrderToken } from '../orders/order-token.ts';
 import { presentOrder } from '../orders/orders.presenter.ts';
 import { extendTransfer, getOrderDetails, listOrders, type OrderDetails } from '../orders/orders.service.ts';
 import { listOfferedProviders } from '../payments/offered-providers.ts';
+import { NOTHING_TO_PAY } from '../payments/provider.ts';
 import { cancelOrder } from '../settlement/cancel-order.service.ts';
 import { settleOrder } from '../settlement/settle-order.service.ts';
 import { startNewPayment, startPayment } from '../settlement/start-payment.service.ts';
@@ -70,7 +71,11 @@ export function ordersRoutes(context: ApiContext): Router {
         ? await startNewPayment(context, order, placed.payment)
         : await startPayment(context, order);
       res.status(placed.isNew ? 201 : 200).json({
-        order: placed.isNew ? presentNew(placed.details, payment) : await present(order),
+        // A free order was confirmed after it was written.
+        order:
+          placed.isNew && payment?.provider !== NOTHING_TO_PAY
+            ? presentNew(placed.details, payment)
+            : await present(order),
         token: formatOrderToken(order, keys.token),
         payment,
       });

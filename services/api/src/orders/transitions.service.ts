@@ -3,7 +3,7 @@ import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { countDiscountUse, returnDiscountUse } from '../pricing/discounts.service.ts';
-import { parseCents } from '../pricing/money.ts';
+import { isFree } from '../pricing/money.ts';
 import { addSale } from '../revenue/revenue-outbox.service.ts';
 import { changeStock } from '../stock/holds.service.ts';
 import { decide, type OrderCommand } from './order-transitions.ts';
@@ -74,13 +74,13 @@ export async function applyCommand(
  */
 async function recordNetwork(
   database: Database,
-  { networkHash, total }: Pick<Attributes<Order>, 'networkHash' | 'total'>,
+  order: Pick<Attributes<Order>, 'networkHash' | 'total'>,
   status: string,
   transaction: Transaction,
 ): Promise<void> {
-  const isPaid = status === 'confirmed' && parseCents(total) > 0n;
+  const isPaid = status === 'confirmed' && !isFree(order);
   const statement = status === 'expired' ? REMEMBER_NETWORK : isPaid ? FORGET_NETWORK : null;
-  if (statement !== null) await database.query(statement, { bind: [networkHash], transaction });
+  if (statement !== null) await database.query(statement, { bind: [order.networkHash], transaction });
 }
 
 /** $1 network. */

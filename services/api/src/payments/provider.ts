@@ -24,6 +24,9 @@ export interface PaymentNotice {
   ref: string;
 }
 
+/** The provider of the payment of an order that costs nothing. It is never asked. */
+export const NOTHING_TO_PAY = 'none';
+
 /** How long stock stays held after the provider stopped accepting money. */
 export const GRACE_MINUTES = 5;
 
@@ -44,6 +47,8 @@ export interface PaymentProvider {
   readonly holdMinutes: number;
   /** The least time between two readings of one payment for pages that wait. A foreign server limits our requests. */
   readonly readEveryMs: number;
+  /** Whether it can take this amount; absent: any amount above zero. */
+  accepts?(amount: Cents, currency: string): boolean;
   start(order: PayableOrder, key: string): Promise<StartedAtProvider>;
   /**
    * Of a provider whose records are in our own table local_payments: the first payment of an order is written together with
@@ -70,3 +75,9 @@ export function getProvider(providers: PaymentProviders, name: string | null): P
 
   return provider;
 }
+
+/** Nothing is to be paid for a total of zero, so any provider can be chosen. */
+export const canTake = (
+  provider: PaymentProvider,
+  { totals: { total }, currency }: { totals: { total: Cents }; currency: string },
+): boolean => total === 0n || provider.accepts?.(total, currency) !== false;

@@ -22,3 +22,6 @@ export const sumCents = (amounts: readonly Cents[]): Cents =>
 /** The quotient of two numbers that are not negative, rounded half up. */
 export const divideHalfUp = (dividend: bigint, divisor: bigint): bigint =>
   (2n * dividend + divisor) / (2n * divisor);
+
+/** There is nothing to pay for the order. */
+export const isFree = ({ total }: { total: string }): boolean => parseCents(total) === 0n;

@@ -16,6 +16,10 @@ import type { SettleContext } from './settle.service.ts';
 export async function cancelOrder(context: SettleContext, id: number, actor?: OrderActor): Promise<void> {
   const { database, orderKeys } = context;
   const current = await database.models.Order.findByPk(id, { rejectOnEmpty: true });
+  // The customer repeats a call whose answer was lost. Staff see that the order has moved on.
+  const isRepeat = async (order: Attributes<Order>, transaction?: Transaction) =>
+    actor === undefined && (await wasCancelled(database, order, transaction));
+  if (await isRepeat(current)) return;
   decide(current, 'cancel');
   refuseReviewed(current, actor);
   // If it has just been paid, the paid order is cancelled.
@@ -24,7 +28,7 @@ export async function cancelOrder(context: SettleContext, id: number, actor?: Or
   const keys = await orderKeys();
   await database.transaction(async (transaction) => {
     const order = await lockOrder(database, id, transaction);
-    if (order === null) return;
+    if (order === null || (await isRepeat(order, transaction))) return;
     refuseReviewed(order, actor);
     await applyCommand(database, order, 'cancel', transaction, { actor });
     const parcels = await database.models.Shipment.count({ where: { orderId: id }, transaction });
@@ -48,6 +52,18 @@ export async function cancelOrder(context: SettleContext, id: number, actor?: Or
     }
   });
   await makeRefunds(context, id);
+}
+
+/** Also one whose money has gone back since. */
+async function wasCancelled(
+  { models }: Database,
+  { id, status }: Attributes<Order>,
+  transaction: Transaction | null = null,
+): Promise<boolean> {
+  if (status !== 'refunded') return status === 'cancelled';
+  const where = { orderId: id, kind: 'cancelled' };
+
+  return (await models.OrderEvent.count({ where, transaction })) > 0;
 }
 
 /** Staff decide about a payment of another amount than was asked for. */

@@ -55,7 +55,7 @@ async function reconcile(context: SettleContext): Promise<void> {
     await attempt(context, orderId, async () => {
       const order = await database.models.Order.findByPk(orderId, { rejectOnEmpty: true });
       const known = ref ?? (await startPayment(context, order))?.ref;
-      if (known !== undefined) await settle(context, provider, known);
+      if (known) await settle(context, provider, known);
     });
   }
 }

@@ -3,8 +3,8 @@ import { type Attributes, Op, type Transaction } from 'sequelize';
 import type { OrderKeys } from '../orders/order-keys.ts';
 import { enqueueRefundedMail } from '../orders/order-mails.ts';
 import { addOrderEvent, applyCommand, lockOrder, type OrderActor } from '../orders/transitions.service.ts';
-import { getProvider } from '../payments/provider.ts';
-import { formatCents, parseCents, sumCents } from '../pricing/money.ts';
+import { getProvider, NOTHING_TO_PAY } from '../payments/provider.ts';
+import { formatCents, isFree, parseCents, sumCents } from '../pricing/money.ts';
 import { addRefund } from '../revenue/revenue-outbox.service.ts';
 import { assignInvoiceNumber } from './invoice-numbers.service.ts';
 import type { SettleContext } from './settle.service.ts';
@@ -18,7 +18,7 @@ interface NewRefund {
 
 /**
  * Records that the rest of a payment goes back: what was not refunded before. The provider is asked after the commit, by
- * `makeRefunds`.
+ * `makeRefunds`. An order that cost nothing gets a refund of 0.00, for its credit note.
  */
 export async function insertRefund(
   database: Database,
@@ -30,7 +30,8 @@ export async function insertRefund(
     transaction,
   });
   const rest = parseCents(payment.paid) - sumCents(before.map(({ amount }) => parseCents(amount)));
-  if (rest <= 0n) return;
+  const isDone = payment.provider === NOTHING_TO_PAY ? before.length > 0 : rest <= 0n;
+  if (isDone) return;
   await database.models.Refund.create(
     {
       orderId: order.id,
@@ -42,6 +43,7 @@ export async function insertRefund(
     },
     { transaction },
   );
+  if (rest === 0n) return;
   const text = 'The payment is being paid back.';
   await addOrderEvent(database, order.id, { kind: 'refund-started', text, actor }, transaction);
 }
@@ -56,12 +58,14 @@ export async function makeRefunds(context: SettleContext, orderId: number): Prom
   for (const refund of await Refund.findAll({ where: { orderId, state: 'waiting' }, order: ['id'] })) {
     const payment = await Payment.findByPk(refund.paymentId, { rejectOnEmpty: true });
     try {
-      if (payment.ref === null) throw new Error('a payment without a ref was paid');
-      await getProvider(paymentProviders, payment.provider).refund(
-        payment.ref,
-        parseCents(refund.amount),
-        `refund-${String(refund.id)}`,
-      );
+      if (payment.provider !== NOTHING_TO_PAY) {
+        if (payment.ref === null) throw new Error('a payment without a ref was paid');
+        await getProvider(paymentProviders, payment.provider).refund(
+          payment.ref,
+          parseCents(refund.amount),
+          `refund-${String(refund.id)}`,
+        );
+      }
       const keys = await context.orderKeys();
       await database.transaction((transaction) => recordRefund({ ...context, keys }, refund, transaction));
     } catch (error) {
@@ -74,6 +78,8 @@ export async function makeRefunds(context: SettleContext, orderId: number): Prom
     }
   }
 }
+
+const TAKEN_BACK = { text: 'The order was taken back. There was nothing to pay back.' };
 
 async function recordRefund(
   { database, now, keys }: SettleContext & { keys: OrderKeys },
@@ -90,6 +96,10 @@ async function recordRefund(
       : await assignInvoiceNumber(database, { isTest: order.isTest, now: now() }, transaction);
   await refund.update({ state: 'done', doneAt: now(), creditNoteNumber }, { transaction });
   await addRefund(database, refund, transaction);
+  if (isFree(order)) {
+    if (order.status !== 'cancelled') await applyCommand(database, order, 'refund', transaction, TAKEN_BACK);
+    return;
+  }
   await enqueueRefundedMail(database, order, { refundId: id, amount, keys }, transaction);
   // A second payment of a refunded order is refunded, too.
   const isEnd = order.status !== 'refunded' && (await isEverythingRefunded(database, orderId, transaction));

@@ -7,7 +7,7 @@ import { TAKE_FROM_CART } from '../orders/take-from-cart.sql.ts';
 import { addOrderEvent, applyCommand, lockOrder } from '../orders/transitions.service.ts';
 import { getProvider, type ProviderPayment } from '../payments/provider.ts';
 import { lockDiscounts } from '../pricing/discounts.service.ts';
-import { formatCents, parseCents } from '../pricing/money.ts';
+import { formatCents, isFree, parseCents } from '../pricing/money.ts';
 import { LATE_PAYMENT } from '../revenue/revenue-outbox.service.ts';
 import { completeHold, isWhollyHeld } from '../stock/holds.service.ts';
 import { assignInvoiceNumber } from './invoice-numbers.service.ts';
@@ -130,12 +130,14 @@ export async function canConfirm(
   return await completeHold(database, { orderId: id, expiresAt }, transaction);
 }
 
+/** Also of an order that costs nothing, while it is placed. */
 export async function confirmOrder(
   { database, now, keys }: ConfirmContext,
   order: Attributes<Order>,
   transaction: Transaction,
 ): Promise<void> {
-  await applyCommand(database, order, 'confirm', transaction);
+  const text = isFree(order) ? { text: 'The order is confirmed. There was nothing to pay.' } : {};
+  await applyCommand(database, order, 'confirm', transaction, text);
   // The pieces of a bank transfer left the cart when it was placed.
   if (order.paymentProvider !== 'transfer') {
     await database.query(TAKE_FROM_CART, { bind: [order.customerId, order.id], transaction });

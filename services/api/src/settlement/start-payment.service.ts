@@ -4,7 +4,13 @@ import type { Attributes } from 'sequelize';
 import type { ApiContext } from '../context.ts';
 import type { OrderKeys } from '../orders/order-keys.ts';
 import { formatOrderToken } from '../orders/order-token.ts';
-import { formatPaymentKey, getProvider, GRACE_MINUTES, type PayableOrder } from '../payments/provider.ts';
+import {
+  formatPaymentKey,
+  getProvider,
+  GRACE_MINUTES,
+  NOTHING_TO_PAY,
+  type PayableOrder,
+} from '../payments/provider.ts';
 import { parseCents } from '../pricing/money.ts';
 
 type StartContext = Pick<ApiContext, 'database' | 'logger' | 'orderKeys' | 'paymentProviders'>;
@@ -28,6 +34,7 @@ export async function startPayment(
     order: [['attempt', 'DESC']],
   });
   if (payment === null) return null;
+  if (payment.provider === NOTHING_TO_PAY) return FREE;
   if (payment.ref === null && (order.status !== 'pending' || payment.state !== 'starting')) return null;
 
   return await startNewPayment(context, order, payment);
@@ -38,6 +45,8 @@ const STORE_STARTED: PreparedStatement = {
   name: 'store-started-payment',
   text: `UPDATE payments SET ref = $2, action = $3::jsonb, state = 'open' WHERE id = $1 AND state = 'starting' RETURNING id`,
 };
+
+const FREE: StartedPayment = { provider: NOTHING_TO_PAY, ref: null, action: 'none' };
 
 /** The order as its provider sees it. */
 export const toPayable = (
@@ -63,6 +72,7 @@ export async function startNewPayment(
   payment: NewPayment,
 ): Promise<StartedPayment | null> {
   const { database, logger, paymentProviders } = context;
+  if (payment.provider === NOTHING_TO_PAY) return FREE;
   if (payment.ref !== null) return presentStarted(payment, payment.ref);
   const { expiresAt } = order;
   if (expiresAt === null) return null;

@@ -13,7 +13,7 @@ import {
   type OrderActor,
   raiseVersion,
 } from '../orders/transitions.service.ts';
-import { type Cents, formatCents, parseCents, sumCents } from '../pricing/money.ts';
+import { type Cents, formatCents, isFree, parseCents, sumCents } from '../pricing/money.ts';
 import { endReview } from '../settlement/cancel-order.service.ts';
 import { makeRefunds } from '../settlement/refunds.service.ts';
 import type { SettleContext } from '../settlement/settle.service.ts';
@@ -59,8 +59,10 @@ export async function refundOrder(
 
     if (order.needsReview) await endReviewed({ database, keys }, refunding, transaction);
     await insertRefunds(database, refunding, quantities, transaction);
-    const text = `${request.amount} ${order.currency} is being paid back.`;
-    await addOrderEvent(database, orderId, { kind: 'refund-started', text, actor }, transaction);
+    if (!isFree(order)) {
+      const text = `${request.amount} ${order.currency} is being paid back.`;
+      await addOrderEvent(database, orderId, { kind: 'refund-started', text, actor }, transaction);
+    }
     await endShipping(database, orderId, { isWhole, actor }, transaction);
     const added = { refund: request.amount, items: quantities, restock: request.restock };
     await recordOrderChange(database, { order, action: 'refund', actor, added }, transaction);
@@ -72,7 +74,12 @@ export async function refundOrder(
 function checkAmount({ order, records, request }: Refunding): boolean {
   const left = sumCents(records.payments.map((payment) => getRefundable(payment, records.refunds)));
   const amount = parseCents(request.amount);
-  if (left === 0n) throw new AppError('conflict', 'Nothing of this order is left to refund.');
+  const canTakeBack = isFree(order) && records.refunds.length === 0 && order.confirmedAt !== null;
+  if (left === 0n && !canTakeBack) throw new AppError('conflict', 'Nothing of this order is left to refund.');
+  if (amount === 0n && left > 0n)
+    throw new AppError('invalid-input', 'amount: must be more than zero', {
+      errors: [{ path: 'amount', message: 'must be more than zero' }],
+    });
   if (amount > left) {
     throw new AppError('conflict', `At most ${formatCents(left)} ${order.currency} can be refunded.`);
   }
@@ -131,7 +138,7 @@ async function insertRefunds(
   let items = quantities;
   for (const payment of records.payments) {
     const part = smaller(rest, getRefundable(payment, records.refunds));
-    if (part <= 0n) continue;
+    if (part <= 0n && !isFree(order)) continue;
     const refund = await database.models.Refund.create(
       {
         orderId: order.id,

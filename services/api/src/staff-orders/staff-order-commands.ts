@@ -2,7 +2,7 @@ import { StaffOrderCommand } from '@ronin/contracts';
 import type { Order } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { isPossible } from '../orders/order-transitions.ts';
-import { sumCents } from '../pricing/money.ts';
+import { isFree, sumCents } from '../pricing/money.ts';
 import { getItemProgress, getRefundable, type OrderRecords } from './staff-order-details.service.ts';
 
 /** The providers whose payments are recorded by the shop itself. */
@@ -39,9 +39,9 @@ export const isAnythingToShip = (records: OrderRecords): boolean =>
   records.items.some((item) => getItemProgress(records, item).toShip > 0);
 
 /** A payment of another amount than was asked for is decided first: then it is refunded as a whole, or accepted. */
-const canRefund = (
-  { status, needsReview }: Attributes<Order>,
-  { payments, refunds }: OrderRecords,
-): boolean =>
-  (status !== 'pending' || needsReview) &&
-  sumCents(payments.map((payment) => getRefundable(payment, refunds))) > 0n;
+function canRefund(order: Attributes<Order>, { payments, refunds }: OrderRecords): boolean {
+  if (isFree(order)) return isPossible(order, 'refund') && order.confirmedAt !== null && refunds.length === 0;
+  if (order.status === 'pending' && !order.needsReview) return false;
+
+  return sumCents(payments.map((payment) => getRefundable(payment, refunds))) > 0n;
+}

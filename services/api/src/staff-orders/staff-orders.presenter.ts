@@ -1,5 +1,6 @@
 import {
   PaymentProviderName,
+  PaymentTaker,
   StaffOrder,
   type StaffOrderList,
   type StaffOrderSummary,
@@ -118,7 +119,7 @@ function presentPayment(payment: StaffOrderDetails['payments'][number]): StaffOr
 
   return {
     id,
-    provider: PaymentProviderName.parse(provider),
+    provider: PaymentTaker.parse(provider),
     ref,
     state: StaffOrder.shape.payments.element.shape.state.parse(state),
     amount,

@@ -83,6 +83,7 @@ export async function findBrokenInvariants(api: OnDatabase): Promise<unknown[]> 
       WHERE o.status = 'confirmed' AND (
         NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.state = 'paid'
                       AND (p.paid = o.total OR p.accepted_at IS NOT NULL))
+        OR (o.total = 0 AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.provider = 'none'))
         OR EXISTS (SELECT FROM stock_holds h WHERE h.order_id = o.id AND h.state <> 'consumed'))
       UNION ALL
       SELECT 'uses of a discount code', d.id FROM discount_codes d

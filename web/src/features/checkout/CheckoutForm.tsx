@@ -1,8 +1,10 @@
+import type { Quote } from '@ronin/contracts';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { formatAmount } from '../../ui/format/format-price.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { findCheckoutErrors, PAYER, trim } from './checkout-fields.ts';
+import { isFreeQuote } from './checkout-texts.ts';
 import { ContactFields } from './fields/ContactFields.tsx';
 import { DeliveryFields } from './fields/DeliveryFields.tsx';
 import { ExtraFields } from './fields/ExtraFields.tsx';
@@ -74,7 +76,7 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
         </Button>
         <p className={classes.hint}>
           {quote && quote.tax !== null
-            ? describeTotal(quote.total, { isTest: checkout.paymentProvider === 'test' })
+            ? describeTotal(quote, { isTest: checkout.paymentProvider === 'test' })
             : 'You see the total with shipping and tax before you order. '}
           {checkout.isAbroad && 'Your country may ask for duties when the parcel arrives.'}
         </p>
@@ -83,7 +85,9 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
   );
 }
 
-const describeTotal = (total: string, { isTest }: { isTest: boolean }): string =>
-  isTest
-    ? `The total is ${formatAmount(total)}. This is a test: you pay nothing. `
-    : `You pay ${formatAmount(total)} in total. `;
+function describeTotal(quote: Quote, { isTest }: { isTest: boolean }): string {
+  if (isFreeQuote(quote)) return 'There is nothing to pay. ';
+  const total = formatAmount(quote.total);
+
+  return isTest ? `The total is ${total}. This is a test: you pay nothing. ` : `You pay ${total} in total. `;
+}

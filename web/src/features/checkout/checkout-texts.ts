@@ -1,4 +1,4 @@
-import type { DiscountProblem, PaymentProviderName } from '@ronin/contracts';
+import type { DiscountProblem, PaymentProviderName, Quote } from '@ronin/contracts';
 import { toApiError } from '../../app/api.ts';
 
 /** How each payment provider is offered. */
@@ -10,6 +10,9 @@ export const PAYMENT_CHOICES: Record<PaymentProviderName, { label: string; note:
   },
   test: { label: 'Test payment', note: 'To try the shop. No money moves, and nothing is sent.' },
 };
+
+/** The total is known and zero: there is nothing to pay. */
+export const isFreeQuote = ({ total, tax }: Quote): boolean => tax !== null && total === '0.00';
 
 export const DISCOUNT_PROBLEMS: Record<DiscountProblem, string> = {
   unknown: 'This code does not exist.',

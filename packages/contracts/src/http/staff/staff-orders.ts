@@ -10,7 +10,7 @@ import {
   Timestamp,
 } from '../../fields.ts';
 import { TEXT_LIMITS } from '../../limits.ts';
-import { PaymentProviderName } from '../checkout.ts';
+import { PaymentProviderName, PaymentTaker } from '../checkout.ts';
 import { Order, OrderItem, OrderStatus } from '../orders.ts';
 
 /** to-ship: paid, and something is still to be sent. needs-review: another amount was paid than was asked for. */
@@ -97,7 +97,7 @@ const StaffOrderItem = OrderItem.extend({
 
 const OrderPayment = z.object({
   id: Id,
-  provider: PaymentProviderName,
+  provider: PaymentTaker,
   ref: z.string().nullable(),
   state: z.enum(['starting', 'open', 'paid', 'declined', 'cancelled', 'review']),
   amount: Money.meta({ description: 'What was asked for.' }),
@@ -217,7 +217,7 @@ export type ShipOrder = z.infer<typeof ShipOrder>;
 /** POST …/refund */
 export const RefundOrder = z
   .object({
-    amount: Money.refine((amount) => amount !== '0.00' && !/^0+\.00$/.test(amount), 'must be more than zero'),
+    amount: Money.meta({ description: 'More than zero, unless the total of the order is 0.00.' }),
     items: ItemQuantities.optional().meta({
       description: 'The pieces that it is for. They are not sent any more.',
     }),

@@ -124,14 +124,23 @@ export async function insertOrder(
     held,
     keys,
   });
-  const started = provider.prepare?.(toPayable(row, { amount: row.total, expiresAt, keys })) ?? null;
+  const isFree = totals.total === 0n;
+  const started = isFree
+    ? null
+    : (provider.prepare?.(toPayable(row, { amount: row.total, expiresAt, keys })) ?? null);
   const [inserted] = await runPrepared<
-    Attributes<Order> & { paymentId: number; attempt: number; placedAt: Date; isHeld: boolean }
+    Attributes<Order> & {
+      paymentId: number;
+      attempt: number;
+      provider: string;
+      placedAt: Date;
+      isHeld: boolean;
+    }
   >(
     database,
     INSERT_ORDER,
     [
-      ...[addresses, [row], items, [toOutboxRow(mail)]].map((rows) => JSON.stringify(rows)),
+      ...[addresses, [row], items, isFree ? [] : [toOutboxRow(mail)]].map((rows) => JSON.stringify(rows)),
       EVENT.kind,
       EVENT.text,
       toReserve(reserved),
@@ -142,7 +151,7 @@ export async function insertOrder(
     transaction,
   );
   if (inserted === undefined) throw new Error('The order was not stored.');
-  const { paymentId, attempt, placedAt, isHeld, ...stored } = inserted;
+  const { paymentId, attempt, provider: taker, placedAt, isHeld, ...stored } = inserted;
   if (!isHeld) {
     // Another order took the stock after the cart was priced. It is read again, to name what is missing.
     refuseUnorderable((await findPriceFacts(database, { customerId }, transaction)).items);
@@ -166,7 +175,7 @@ export async function insertOrder(
     payment: {
       id: paymentId,
       attempt,
-      provider: provider.name,
+      provider: taker,
       amount: stored.total,
       ref: started?.ref ?? null,
       action: started?.action ?? null,

@@ -8,7 +8,7 @@ import type { ApiContext } from '../../context.ts';
 import type { OrderKeys } from '../../orders/order-keys.ts';
 import type { OrderDetails } from '../../orders/orders.service.ts';
 import { TAKE_FROM_CART } from '../../orders/take-from-cart.sql.ts';
-import { getProvider } from '../../payments/provider.ts';
+import { canTake, getProvider } from '../../payments/provider.ts';
 import { countProducts, priceChanged } from '../../pricing/checkout-problems.ts';
 import { countDiscountUse, lockDiscounts } from '../../pricing/discounts.service.ts';
 import { formatCents, parseCents } from '../../pricing/money.ts';
@@ -19,6 +19,7 @@ import {
   priceFromFacts,
   type QuoteRequest,
 } from '../../pricing/quote.service.ts';
+import { confirmOrder } from '../../settlement/settle.service.ts';
 import type { NewPayment } from '../../settlement/start-payment.service.ts';
 import { insertOrder, type OrderIds } from './insert-order.service.ts';
 import { limitHolds, type NetworkHolds, type Quantities } from './limit-holds.ts';
@@ -108,8 +109,11 @@ async function placeInTransaction(
   refuseHigherTotal(request, cart);
   if (cart.discountCodeId !== null) await countDiscountUse(database, cart.discountCodeId, transaction);
   await context.limits.newOrder.consume(placing.networkKey);
-  const holds = await limitNetwork(context, { placing, cart }, transaction);
+  const isFree = cart.totals.total === 0n;
   const provider = getProvider(context.paymentProviders, request.paymentProvider);
+  if (!canTake(provider, cart)) throw amountNotTaken();
+  // A free order is confirmed at once, and is never unpaid.
+  const holds = isFree ? null : await limitNetwork(context, { placing, cart }, transaction);
   const expiresAt = new Date(context.now().getTime() + provider.holdMinutes * 60_000);
   const { details, payment } = await insertOrder(
     database,
@@ -119,6 +123,7 @@ async function placeInTransaction(
   if (request.paymentProvider === 'transfer') {
     await database.query(TAKE_FROM_CART, { bind: [customerId, details.order.id], transaction });
   }
+  if (isFree) await confirmOrder({ ...context, keys: placing.keys }, details.order, transaction);
 
   return { isNew: true, details, payment };
 }
@@ -224,6 +229,11 @@ async function limitNetwork(
 
   return limitHolds(wanted, network);
 }
+
+const amountNotTaken = () =>
+  new AppError('conflict', 'This way to pay cannot take this amount. Please choose another one.', {
+    checkout: { code: 'payment-not-offered' },
+  });
 
 const tooManyOpenOrders = () =>
   new AppError('conflict', 'There are unpaid orders already. Please pay or cancel one of them first.', {

@@ -1,5 +1,6 @@
 import { columnsOf, insertRows, type PreparedStatement } from '@ronin/database';
 import { insertOutboxRows } from '@ronin/mail';
+import { NOTHING_TO_PAY } from '../../payments/provider.ts';
 import { OWN_ORDERS, PRICE_FACTS } from '../../pricing/price-facts.sql.ts';
 import { reserveStock } from '../../stock/stock.sql.ts';
 import { EXPIRED_ORDERS_MAX } from './limit-holds.ts';
@@ -163,11 +164,13 @@ export const INSERT_ORDER: PreparedStatement = {
       SELECT $8::uuid, payment_provider, $9::text, total FROM placed WHERE $8::uuid IS NOT NULL
     ),
     payment AS (
-      INSERT INTO payments (order_id, provider, amount, ref, action, state)
-      SELECT id, payment_provider, total, $8::uuid, $10::jsonb, CASE WHEN $8::uuid IS NULL THEN 'starting' ELSE 'open' END
-      FROM placed RETURNING id, attempt
+      INSERT INTO payments (order_id, provider, amount, ref, action, state, paid_at)
+      SELECT id, CASE WHEN total = 0 THEN '${NOTHING_TO_PAY}' ELSE payment_provider END, total, $8::uuid, $10::jsonb,
+        CASE WHEN total = 0 THEN 'paid' WHEN $8::uuid IS NULL THEN 'starting' ELSE 'open' END,
+        CASE WHEN total = 0 THEN now() END
+      FROM placed RETURNING id, attempt, provider
     )
-    SELECT ${columnsOf('Order', 'placed')}, payment.id AS "paymentId", payment.attempt,
+    SELECT ${columnsOf('Order', 'placed')}, payment.id AS "paymentId", payment.attempt, payment.provider,
       event.created_at AS "placedAt", complete.yes AS "isHeld"
     FROM placed, payment, event, complete
   `,

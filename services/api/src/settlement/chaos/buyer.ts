@@ -49,7 +49,7 @@ export async function buy({ apiUrl, fake, random }: BuyerOptions, as: number): P
     if (placed.payment === null) await sleep(PAUSE_MS);
   }
   const ref = placed?.payment?.ref;
-  if (placed === null || ref === undefined) return;
+  if (placed === null || !ref) return;
 
   const cancel = () => post(`${apiUrl}/api/orders/by-token/${placed.token}/cancel`, as, {});
   if (choice < 0.1) return;

@@ -5,7 +5,7 @@ import { AddressFields } from '../../../components/address/AddressFields.tsx';
 import { CountrySelect } from '../../../components/address/CountrySelect.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { BILLING, PAYER } from '../checkout-fields.ts';
-import { PAYMENT_CHOICES } from '../checkout-texts.ts';
+import { isFreeQuote, PAYMENT_CHOICES } from '../checkout-texts.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { ClosablePart } from './ClosablePart.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -23,17 +23,22 @@ export function PaymentFields({ checkout, fieldProps }: PaymentFieldsProps) {
   const [country, setCountry] = useState(initial(`${BILLING}country`));
   const { quote } = live;
   if (!quote) return null;
+  const isFree = isFreeQuote(quote);
 
   return (
     <div className={classes.group}>
       <div className={classes.whole}>
-        <RadioList
-          name="paymentProvider"
-          legend="How you pay"
-          choices={quote.paymentProviders.map((value) => ({ value, ...PAYMENT_CHOICES[value] }))}
-          selected={paymentProvider}
-          onSelect={selectPayment}
-        />
+        {isFree ? (
+          <p className={classes.notice}>There is nothing to pay.</p>
+        ) : (
+          <RadioList
+            name="paymentProvider"
+            legend="How you pay"
+            choices={quote.paymentProviders.map((value) => ({ value, ...PAYMENT_CHOICES[value] }))}
+            selected={paymentProvider}
+            onSelect={selectPayment}
+          />
+        )}
         {quote.paymentProviders.length === 0 && (
           <p className={classes.notice}>
             No way to pay is set up in this shop at the moment. Please write to us.

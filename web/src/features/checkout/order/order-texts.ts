@@ -27,6 +27,18 @@ const STATUS_TEXTS: Record<Exclude<OrderStatus, 'pending'>, StatusText> = {
   },
 };
 
+/** Of an order that cost nothing. */
+const FREE_TEXTS: Partial<Record<OrderStatus, StatusText>> = {
+  confirmed: {
+    title: 'Thank you for your order',
+    text: 'It is confirmed, and there is nothing to pay. We write to you when it leaves the workshop.',
+  },
+  refunded: {
+    title: 'This order was taken back',
+    text: 'Nothing was charged, so nothing is paid back.',
+  },
+};
+
 /** Instead of texts about money and parcels: a test moves neither. */
 const TEST_TEXTS: Partial<Record<OrderStatus, string>> = {
   confirmed: 'The test payment worked, and the order is confirmed.',
@@ -68,8 +80,9 @@ function describeHold({ holdExpiresAt, held }: Order): string {
 export function describeStatus(order: Order, { hasPaid }: { hasPaid: boolean }): StatusText {
   const { status, paymentProvider, paid } = order;
   if (status !== 'pending') {
-    const { title, text } = STATUS_TEXTS[status];
-    return { title, text: (order.test && TEST_TEXTS[status]) ?? text };
+    const { title, text } = (order.total === '0.00' ? FREE_TEXTS[status] : undefined) ?? STATUS_TEXTS[status];
+    const isPaidTest = order.test === true && order.total !== '0.00';
+    return { title, text: (isPaidTest ? TEST_TEXTS[status] : undefined) ?? text };
   }
   if (hasPaid || paid !== '0.00') return describeConfirming(order);
 

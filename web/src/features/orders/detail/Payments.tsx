@@ -52,7 +52,7 @@ export function Payments({ order }: { readonly order: StaffOrder }) {
         {payments.map((payment) => (
           <Row
             key={payment.id}
-            title={`${PROVIDERS[payment.provider]}, ${PAYMENT_STATES[payment.state]}`}
+            title={describePayment(payment)}
             amount={formatAmount(payment.state === 'review' ? payment.paid : payment.amount)}
             at={payment.paidAt ?? payment.createdAt}
             note={payment.acceptedAt === null ? '' : `accepted ${formatMoment(payment.acceptedAt)}`}
@@ -83,6 +83,9 @@ export function Payments({ order }: { readonly order: StaffOrder }) {
     </Section>
   );
 }
+
+const describePayment = ({ provider, state }: Payment): string =>
+  provider === 'none' ? 'Nothing to pay' : `${PROVIDERS[provider]}, ${PAYMENT_STATES[state]}`;
 
 function describeRefund({ cause, reason, items, restocked, creditNoteNumber, by }: Refund): string {
   return [

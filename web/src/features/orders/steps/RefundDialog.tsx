@@ -64,7 +64,13 @@ export function RefundDialog({ order, onClose, onDone }: StepDialogOptions) {
   return (
     <StepDialog
       title="Refund"
-      text={<p>{describeMoneyBack(order.paymentProvider)} The customer gets a mail with the amount.</p>}
+      text={
+        <p>
+          {isZero(refundable)
+            ? 'The order cost nothing, so nothing is paid back. It ends with a credit note.'
+            : `${describeMoneyBack(order.paymentProvider)} The customer gets a mail with the amount.`}
+        </p>
+      }
       button="Refund"
       isBusy={isSubmitting}
       failure={describeFailure(error)}
@@ -109,7 +115,8 @@ export function RefundDialog({ order, onClose, onDone }: StepDialogOptions) {
 
 function checkAmount(text: string, refundable: string): string | undefined {
   const amount = parseAmount(text);
-  if (amount === null || isZero(amount)) return 'Type an amount, such as 12.50.';
+  // Nothing is paid back for an order that cost nothing.
+  if (amount === null || (isZero(amount) && !isZero(refundable))) return 'Type an amount, such as 12.50.';
 
   return isMoreThan(amount, refundable) ? `At most ${formatAmount(refundable)}.` : undefined;
 }
