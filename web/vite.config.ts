@@ -32,12 +32,12 @@ const firstLoad = {
 
 /**
  * The modules that many pages share, likewise. Without the UI kit, because its panels and fields bring parts of Mantine, and
- * without the search box, the newsletter, the reasons of failed calls, the page for unknown addresses, the texts of the brand's pages, those of the
+ * without the account, the search box, the newsletter, the reasons of failed calls, the page for unknown addresses, the texts of the brand's pages, those of the
  * pictures and those that staff write with marks, which most first pages do not show.
  */
 const sharedModules = {
   name: 'sharedModules',
-  test: /web\/src\/(?!ui\/|app\/(?:error-detail|is-email)|features\/(?:newsletter|search)\/|pages\/(?:content\/|NotFound)|components\/text\/(?:MarkedText|parse-text)|components\/product\/(?:product-views|data\/product-picture-texts|StoryPicture))/,
+  test: /web\/src\/(?!ui\/|app\/(?:error-detail|is-email)|features\/(?:account|newsletter|search)\/|pages\/(?:content\/|NotFound)|components\/text\/(?:MarkedText|parse-text)|components\/product\/(?:product-views|data\/product-picture-texts|StoryPicture))/,
   minShareCount: 3,
 };
 

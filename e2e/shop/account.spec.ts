@@ -68,7 +68,7 @@ test('a guest fills cart and wishlist, signs in by code, and everything is there
   await main(page).getByRole('button', { name: 'Save address' }).press('Enter');
   await expect(main(page).getByText('Street is required')).toBeVisible();
   await expectAccessible(page);
-  const address = { Street: '12 Canal Street', 'ZIP code': '97201', City: 'Portland' };
+  const address = { Street: '12 Canal Street', 'ZIP code': '97201', City: 'Portland', State: 'Oregon' };
   await main(page).getByRole('region', { name: 'Addresses' }).getByLabel('First Name').fill('Hana');
   await main(page).getByRole('region', { name: 'Addresses' }).getByLabel('Last Name').fill('Sato');
   for (const [label, value] of Object.entries(address)) {

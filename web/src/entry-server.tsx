@@ -51,7 +51,11 @@ export async function loadPage(request: RenderRequest): Promise<LoadedPage> {
   const priceSymbol = symbolOf(shop.currency);
   priceFormat.symbol = priceSymbol;
   const store = makeStore(
-    { origin: request.apiOrigin, timeoutMs: request.apiTimeoutMs, visitor: request.visitor },
+    {
+      origin: request.apiOrigin,
+      timeoutMs: request.apiTimeoutMs,
+      headers: { 'X-Forwarded-For': request.visitor },
+    },
     { site: { publicUrl, shop, priceSymbol } },
   );
   const { page, params } = findPage(url.pathname);

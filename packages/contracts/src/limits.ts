@@ -1,20 +1,26 @@
 /** Limits that clients and services share (behaviour: limits 1, limits 2). Without zod, so the browser may import them. */
 
+import {
+  CHAT_MESSAGE_LENGTH,
+  EMAIL_LENGTH,
+  LABEL_LENGTH,
+  NAME_LENGTH,
+  SEARCH_QUERY_LENGTH,
+  URL_LENGTH,
+} from './browser-limits.ts';
+
+export * from './browser-limits.ts';
+
 /** The largest value of an int4 column. */
 export const INT4_MAX = 2_147_483_647;
 
-/** Apart from TEXT_LIMITS, because the first load of the shop needs these three alone. */
-export const URL_LENGTH = 2_048;
-export const LABEL_LENGTH = 255;
-export const SEARCH_QUERY_LENGTH = 255;
-
 /** Characters of a text. */
 export const TEXT_LIMITS = {
-  name: 100,
-  email: 255,
+  name: NAME_LENGTH,
+  email: EMAIL_LENGTH,
   contactMessage: 5_000,
   mailedText: 50_000,
-  chatMessage: 4_000,
+  chatMessage: CHAT_MESSAGE_LENGTH,
   url: URL_LENGTH,
   label: LABEL_LENGTH,
   searchQuery: SEARCH_QUERY_LENGTH,
@@ -104,9 +110,6 @@ export const PASSKEYS_MAX = 10;
 
 export const REVIEW_STARS = { min: 1, max: 5 } as const;
 
-/** Stars a shopper gives after a chat. */
-export const SATISFACTION = { min: 1, max: 5 } as const;
-
 /** Labels that agents put on a chat. */
 export const CHAT_TAGS = { count: 20, length: 50 } as const;
 
@@ -128,9 +131,6 @@ export const SEARCH_LIMITS = {
   pages: 3,
   suggestions: 6,
 } as const;
-
-/** Analytics events in one request. */
-export const ANALYTICS_BATCH_MAX = 100;
 
 /** What web sends to the api in one call at most: calls of the tracker, and bytes. */
 export const TRACKER_CALLS = { calls: 64, bytes: 256 * 1024 } as const;

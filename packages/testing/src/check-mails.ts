@@ -13,9 +13,11 @@ type StoredMail = z.infer<typeof StoredMail>;
 
 const ProductName = z.object({ name: z.string() });
 
-/** Besides the names of products: the values of their options, and the ways to ship with their days. */
+/** Besides the names of products: the values of their options, and the ways to ship with their days, also those of before. */
 const SHOP_TEXTS = `
   SELECT label AS name FROM shipping_rates UNION SELECT days FROM shipping_rates
+  UNION SELECT text #>> '{}' FROM audit_log,
+    jsonb_path_query(before, '$.shippingZones[*].rates[*].*') text WHERE jsonb_typeof(text) = 'string'
   UNION SELECT value #>> '{}' FROM products, jsonb_path_query(options, '$[*].values[*]') value
 `;
 

@@ -12,7 +12,7 @@ export interface ApiTarget {
   readonly origin: string;
   readonly timeoutMs: number;
   /** On the server: the address of the visitor, whose limits the call counts for. */
-  readonly visitor?: string;
+  readonly headers?: { readonly 'X-Forwarded-For': string };
 }
 
 /** A failed call. `status` is null when there was no answer. */
@@ -29,10 +29,6 @@ interface ReadOptions {
 
 const requestText = fetchBaseQuery({
   credentials: 'include',
-  prepareHeaders: (headers, { extra }) => {
-    const { visitor } = readTarget(extra);
-    if (visitor !== undefined) headers.set('X-Forwarded-For', visitor);
-  },
   responseHandler: async (response) => {
     const text = await response.text();
     if (!response.ok) return text === '' ? response.statusText : text;
@@ -49,7 +45,7 @@ const requestJson: BaseQueryFn<FetchArgs, unknown, ApiError, ReadOptions | undef
 ) => {
   const target = readTarget(call.extra);
   const { data, error } = await requestText(
-    { timeout: target.timeoutMs, ...args, url: `${target.origin}${args.url}` },
+    { timeout: target.timeoutMs, headers: target.headers, ...args, url: `${target.origin}${args.url}` },
     call,
     {},
   );

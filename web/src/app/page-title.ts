@@ -1,4 +1,4 @@
-import { LABEL_LENGTH } from '@ronin/contracts/limits';
+import { LABEL_LENGTH } from '@ronin/contracts/browser-limits';
 
 /** The title of the tab, with the number of unread chat messages before it. */
 export const countInTitle = (title: string, unread: number): string =>

@@ -1,5 +1,5 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { ShopTheme } from './theme/ShopTheme.tsx';
 import classes from './Field.module.css';
 
@@ -28,38 +28,6 @@ export function TextBox(props: TextareaProps) {
     <ShopTheme>
       <Textarea unstyled withAsterisk={false} classNames={parts} {...props} />
     </ShopTheme>
-  );
-}
-
-interface SelectFieldProps extends ComponentProps<'select'> {
-  readonly label: string;
-  readonly error?: string | undefined;
-}
-
-/** The browser's own list with its label, in the forms of the shop. The consoles use Mantine's Select. */
-export function SelectField({ label, error, className, children, ...props }: SelectFieldProps) {
-  const id = useId();
-
-  return (
-    <div className={className ? `${classes.root ?? ''} ${className}` : classes.root}>
-      <label className={classes.label} htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={classes.input}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
-        {...props}
-      >
-        {children}
-      </select>
-      {error !== undefined && (
-        <p id={`${id}-error`} className={classes.error}>
-          {error}
-        </p>
-      )}
-    </div>
   );
 }
 

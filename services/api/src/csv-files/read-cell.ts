@@ -40,7 +40,7 @@ export function readCell(field: ColumnField, text: string): CellValue | CellProb
 }
 
 /** One or several groups of three digits: 1,290.50 and 1.290,50, but also 1.290, which is one number or a thousand times that. */
-const GROUPED = /^\d{1,3}(?:[.,\s'’]\d{3})+(?:[.,]\d*)?$/;
+const GROUPED = /^\d{1,3}(?:[.,\s'\u2019]\d{3})+(?:[.,]\d*)?$/;
 
 const notClear = () =>
   new CellProblem('is not clear: write it without a thousands separator, such as 1290.50 or 1290,50');

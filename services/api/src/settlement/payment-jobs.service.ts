@@ -1,5 +1,5 @@
 import { type Loop, startLoop } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
+import { Op, QueryTypes } from 'sequelize';
 import { expireOrder } from './expire-order.service.ts';
 import { handleWaitingEvents } from './payment-events.service.ts';
 import { makeRefunds } from './refunds.service.ts';
@@ -27,12 +27,12 @@ export async function runPaymentJobs(context: SettleContext): Promise<void> {
   await forgetNetworks(context);
 }
 
+const REMEMBERED_HOURS = 24;
+
 /** Nothing counts them any more (behaviour: checkout 18). */
 async function forgetNetworks({ database, now }: SettleContext): Promise<void> {
-  await database.query(
-    `DELETE FROM expired_networks WHERE expired_at < $1::timestamptz - interval '24 hours'`,
-    { bind: [now().toISOString()] },
-  );
+  const end = new Date(now().getTime() - REMEMBERED_HOURS * 3_600_000);
+  await database.models.ExpiredNetwork.destroy({ where: { expiredAt: { [Op.lt]: end } } });
 }
 
 /** Claims the payments of unpaid orders, so that another process does not ask about the same ones in this minute. */

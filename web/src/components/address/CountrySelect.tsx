@@ -1,4 +1,4 @@
-import { SelectField } from '../../ui/Field.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 
 interface CountrySelectProps {
   readonly fieldProps: { name: string; error: string | undefined; onChange: () => void };

@@ -1,14 +1,19 @@
 import { divideText, type TextSection } from '@ronin/format/quoted-text';
 import type { ReactNode } from 'react';
-import { LinkedText } from './LinkedText.tsx';
 import classes from './MailText.module.css';
 
+interface MailTextProps {
+  readonly text: string;
+  /** Plain text by default. */
+  readonly renderWords?: (words: string) => ReactNode;
+}
+
 /** What a person wrote in a mail. What looks quoted, and a signature, is folded; a short quotation above an answer is not. */
-export function MailText({ text }: { readonly text: string }) {
+export function MailText({ text, renderWords = (words) => words }: MailTextProps) {
   return (
     <div className={classes.text}>
       {divideText(text).map((section, index) => (
-        <Section key={index} section={section} />
+        <Section key={index} section={section} renderWords={renderWords} />
       ))}
     </div>
   );
@@ -16,8 +21,12 @@ export function MailText({ text }: { readonly text: string }) {
 
 const NAMES = { quoted: 'quoted text', signature: 'signature' } as const;
 
-function Section({ section: { kind, text, isAnswered } }: { readonly section: TextSection }) {
-  const words = <LinkedText text={trimBlankLines(text)} />;
+interface SectionProps extends Required<Pick<MailTextProps, 'renderWords'>> {
+  readonly section: TextSection;
+}
+
+function Section({ section: { kind, text, isAnswered }, renderWords }: SectionProps) {
+  const words = renderWords(trimBlankLines(text));
   if (kind === 'own') return <p className={classes.words}>{words}</p>;
   if (isAnswered) return <blockquote className={classes.quoted}>{words}</blockquote>;
 

@@ -1,4 +1,4 @@
-import { ANALYTICS_BATCH_MAX } from '@ronin/contracts/limits';
+import { ANALYTICS_BATCH_MAX } from '@ronin/contracts/browser-limits';
 import type { Kind, Outbox, QueuedEvent } from './outbox.ts';
 
 const PAUSE_MIN_MS = 5_000;

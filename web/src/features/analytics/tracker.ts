@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '@ronin/contracts';
-import { URL_LENGTH } from '@ronin/contracts/limits';
+import { URL_LENGTH } from '@ronin/contracts/browser-limits';
 import { createUuid } from '../../app/create-uuid.ts';
 import { readPageTitle } from '../../app/page-title.ts';
 import { addressToReport } from '../../paths.ts';

@@ -117,7 +117,7 @@ function EntryText({ text, received }: Pick<InboxEntry, 'text' | 'received'>) {
       </Folded>
     );
   }
-  if (received) return <MailText text={text} />;
+  if (received) return <MailText text={text} renderWords={(words) => <LinkedText text={words} />} />;
 
   return (
     <p className={classes.text}>

@@ -1,4 +1,4 @@
-import { SEARCH_QUERY_LENGTH } from '@ronin/contracts/limits';
+import { SEARCH_QUERY_LENGTH } from '@ronin/contracts/browser-limits';
 
 /** The words of an address as the service takes them. Server and browser must read the same ones. */
 export const parseQuery = (text: string | null): string =>

@@ -1,4 +1,4 @@
-import { SATISFACTION } from '@ronin/contracts/limits';
+import { SATISFACTION } from '@ronin/contracts/browser-limits';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import classes from './Rating.module.css';

@@ -1,5 +1,5 @@
 import type { ChatSession } from '@ronin/contracts';
-import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { CHAT_MESSAGE_LENGTH } from '@ronin/contracts/browser-limits';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../app/api.ts';
 import { useDraft } from '../../../chat-client/use-draft.ts';
@@ -86,7 +86,7 @@ export function ShopperComposer({
         aria-label={isLeaving ? 'Your message' : 'Message'}
         placeholder={isLeaving ? 'Your message' : 'Write a message'}
         rows={isLeaving ? 3 : hasEnded ? 1 : 2}
-        maxLength={TEXT_LIMITS.chatMessage}
+        maxLength={CHAT_MESSAGE_LENGTH}
         disabled={hasEnded}
         value={text}
         onChange={({ currentTarget }) => {

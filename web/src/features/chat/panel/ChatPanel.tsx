@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { CHAT_MESSAGE_LENGTH } from '@ronin/contracts/browser-limits';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { setChatLabel, setChatView, setUnreadMessages } from '../../../app/panels.ts';
@@ -155,4 +155,4 @@ const writtenSoFar = ({ messages, unsent }: ShopperChatState): string =>
     ...unsent.map(({ text }) => text),
   ]
     .join('\n')
-    .slice(0, TEXT_LIMITS.chatMessage);
+    .slice(0, CHAT_MESSAGE_LENGTH);

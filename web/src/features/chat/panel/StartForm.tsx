@@ -1,5 +1,5 @@
 import type { CustomerIdentity } from '@ronin/contracts';
-import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { EMAIL_LENGTH, NAME_LENGTH } from '@ronin/contracts/browser-limits';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../app/api.ts';
 import { sessionEndpoints } from '../../../app/session.ts';
@@ -72,7 +72,7 @@ export function StartForm({ onStart }: StartFormProps) {
           <TextField
             label="Name"
             autoComplete="name"
-            maxLength={TEXT_LIMITS.name}
+            maxLength={NAME_LENGTH}
             value={name}
             onChange={(event) => {
               setName(event.currentTarget.value);
@@ -86,7 +86,7 @@ export function StartForm({ onStart }: StartFormProps) {
             pattern="[^@]+@[^@]+\.[^@]+"
             error={isEmailWrong && 'Enter an address like name@example.com.'}
             autoComplete="email"
-            maxLength={TEXT_LIMITS.email}
+            maxLength={EMAIL_LENGTH}
             value={email}
             onChange={(event) => {
               setEmail(event.currentTarget.value);
@@ -117,7 +117,7 @@ export function StartForm({ onStart }: StartFormProps) {
 const nameOf = ({ email, firstName, lastName }: CustomerIdentity): string => {
   const name = [firstName, lastName].filter(Boolean).join(' ') || email.replace(/@[^@]*$/, '');
 
-  return name.slice(0, TEXT_LIMITS.name);
+  return name.slice(0, NAME_LENGTH);
 };
 
 function describeFailure({ status }: ApiError): string {

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { URL_LENGTH } from '@ronin/contracts/browser-limits';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readPageTitle } from '../../../app/page-title.ts';
@@ -15,7 +15,7 @@ export function useReportPage(chat: ShopperChat): void {
   useEffect(() => {
     const timer = window.setTimeout(() => {
       chat.setPage({
-        path: addressToReport(pathname, search).slice(0, TEXT_LIMITS.url),
+        path: addressToReport(pathname, search).slice(0, URL_LENGTH),
         title: readPageTitle(),
       });
     }, TITLE_DELAY_MS);
