@@ -48,6 +48,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   'post /api/account/sign-in': { email: 'a@example.com', code: '123456' },
   'patch /api/account': { firstName: 'A' },
   'patch /api/account/email': { email: 'a@example.com', code: '123456' },
+  'post /api/account/email/undo': { token: '0123456789abcdef0123456789abcdef' },
   'put /api/account/password': { password: 'folded steel', code: '123456' },
   'post /api/account/password/remove': { code: '123456' },
   'post /api/account/erase': { code: '123456' },

@@ -23,8 +23,9 @@ export const unheldStock: Migration = {
   `,
   down: `
     DROP TABLE expired_networks;
+    DELETE FROM stock_holds WHERE quantity = 0;
     ALTER TABLE stock_holds
       DROP COLUMN unheld,
-      ADD CONSTRAINT stock_holds_quantity_check CHECK (quantity >= 1) NOT VALID;
+      ADD CONSTRAINT stock_holds_quantity_check CHECK (quantity >= 1);
   `,
 };

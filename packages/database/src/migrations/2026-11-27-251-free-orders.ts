@@ -8,9 +8,12 @@ export const freeOrders: Migration = {
       DROP CONSTRAINT refunds_amount_check,
       ADD CONSTRAINT refunds_amount_check CHECK (amount >= 0);
   `,
+  // The earlier release cannot hold a refund of nothing.
   down: `
+    DELETE FROM refund_items WHERE refund_id IN (SELECT id FROM refunds WHERE amount = 0);
+    DELETE FROM refunds WHERE amount = 0;
     ALTER TABLE refunds
       DROP CONSTRAINT refunds_amount_check,
-      ADD CONSTRAINT refunds_amount_check CHECK (amount > 0) NOT VALID;
+      ADD CONSTRAINT refunds_amount_check CHECK (amount > 0);
   `,
 };

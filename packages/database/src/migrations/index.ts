@@ -144,14 +144,14 @@ export const migrations: Migration[] = [
   parallelReports,
   dailyCounts,
   visitsBetween,
-  ownReviewVotes,
   unheldStock,
-  issuedDocuments,
+  freeOrders,
   countries,
+  receivedMails,
+  issuedDocuments,
   signInLinks,
   emailChanges,
-  receivedMails,
-  freeOrders,
+  ownReviewVotes,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */
