@@ -63,14 +63,14 @@ module.exports = {
     {
       name: 'browser-code-ships-no-zod',
       comment:
-        'Import contracts as types; values come from @ronin/contracts/brand, /chosen-options, /countries, /limits and /utm.',
+        'Import contracts as types; values come from the modules of contracts that need no zod, such as @ronin/contracts/limits.',
       severity: 'error',
       from: {
         path: '^web/src/',
         pathNot: ['\\.test\\.tsx?$|^web/src/testing/', '^web/src/features/[a-z-]+/testing/'],
       },
       to: {
-        path: '^packages/contracts/src/(?!brand|chosen-options|countries|limits|utm)',
+        path: '^packages/contracts/src/(?!addresses|brand|browser-limits|chosen-options|countries|ids|limits|utm)',
         dependencyTypesNot: ['type-only'],
       },
     },
