@@ -1,4 +1,4 @@
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from './SelectField.tsx';
 
 interface CountrySelectProps {
   readonly fieldProps: { name: string; error: string | undefined; onChange: () => void };

@@ -1,5 +1,5 @@
+import { SelectField } from '../../components/address/SelectField.tsx';
 import { CheckField, TextBox, TextField } from '../../ui/Field.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 
 /** Where shoppers type and choose. */

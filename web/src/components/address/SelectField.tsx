@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import classes from './Field.module.css';
+import classes from '../../ui/Field.module.css';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   readonly label: string;
