@@ -82,7 +82,7 @@ const lines = codes.map((code) => {
 
   return [
     code,
-    NAMES[code] ?? regionNames.of(code).replaceAll('’', "'"),
+    NAMES[code] ?? String(regionNames.of(code)).replaceAll('’', "'"),
     listRequired(format, data.require ?? ''),
     format.includes('%Z') ? zip : '',
     format.includes('%S') ? (data.state_name_type ?? 'province') : '',

@@ -115,9 +115,11 @@ async function untilReady(port, signal) {
 async function answersReady(port) {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(4_000) });
-    const { status } = await answer.json();
+    const body = await answer.json();
     // A degraded shop answers 200 as well; a start waits until chat and queue work too.
-    return answer.status === 200 && status === 'ready';
+    return (
+      answer.ok && typeof body === 'object' && body !== null && 'status' in body && body.status === 'ready'
+    );
   } catch {
     return false;
   }

@@ -94,7 +94,7 @@ export function ShippingSection({ settings, onSave }: ShippingSectionProps) {
                 </Button>
                 <Button
                   variant="default"
-                  aria-label={`Remove zone ${String(index + 1)}`}
+                  aria-label={`Remove the zone ${String(index + 1)}`}
                   onClick={() => {
                     zones.remove(key);
                   }}
