@@ -11,8 +11,8 @@ import { reportCommerceEvent } from '../../features/analytics/commerce-events.ts
 import { findAnalyticsSessionId } from '../../features/analytics/visitor.ts';
 import { CartRow } from '../../features/cart/CartRow.tsx';
 import { useCart } from '../../features/cart/use-cart.ts';
-import { CheckoutForm } from '../../features/checkout/CheckoutForm.tsx';
 import { readLastOrder, rememberLastOrder } from '../../features/checkout/checkout-draft.ts';
+import { CheckoutForm } from '../../features/checkout/CheckoutForm.tsx';
 import type { CheckoutOptions } from '../../features/checkout/use-checkout.ts';
 import { orderPath, paths } from '../../paths.ts';
 import { Button, ButtonLink, TextLink } from '../../ui/Button.tsx';

@@ -1,7 +1,6 @@
 import type { FunnelStep } from '@ronin/contracts';
 import { formatCount, formatShare } from '@ronin/format';
-import { useContext, useState } from 'react';
-import { ReportContext } from '../report-context.ts';
+import { useState } from 'react';
 import { reportEndpoints } from '../reports.api.ts';
 import { toReportState, useReportRequest } from '../use-report.ts';
 import { PanelTabs } from './PanelTabs.tsx';
@@ -23,7 +22,6 @@ const STARTS = [
 
 /** How many visits reach the home page or a product, then the cart, the checkout and an order. */
 export function FunnelPanel({ className }: { readonly className?: string | undefined }) {
-  const { timeZone } = useContext(ReportContext);
   const [start, setStart] = useState<(typeof STARTS)[number]['name']>('home');
   const request = useReportRequest('funnel', { start });
   const { report, state, csvUrl } = toReportState(request, reportEndpoints.getFunnelReport.useQuery(request));

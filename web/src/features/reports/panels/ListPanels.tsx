@@ -29,7 +29,7 @@ const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
 
 /** Products by views, and how often they were added to a cart or a wishlist. */
 export function ProductsPanel({ className }: PanelProps) {
-  const { timeZone, onFilter } = useContext(ReportContext);
+  const { onFilter } = useContext(ReportContext);
   const request = useReportRequest('products');
   const { report, state, csvUrl } = toListState(request, reportEndpoints.getProductsReport.useQuery(request));
 
@@ -62,7 +62,6 @@ const EVENT_COLUMNS: readonly Column<EventRow>[] = [
 
 /** Events by type and label. */
 export function EventsPanel({ className }: PanelProps) {
-  const { timeZone } = useContext(ReportContext);
   const request = useReportRequest('events');
   const { report, state, csvUrl } = toListState(request, reportEndpoints.getEventsReport.useQuery(request));
 
@@ -98,7 +97,6 @@ const BOT_COLUMNS: readonly Column<BotRow>[] = [
 
 /** Requests that no other report counts, with the reason. Filters do not apply, because bots have no visits. */
 export function BotsPanel({ className }: PanelProps) {
-  const { timeZone } = useContext(ReportContext);
   const request = useReportRequest('bots');
   const { report, state, csvUrl } = toReportState(request, reportEndpoints.getBotsReport.useQuery(request));
 

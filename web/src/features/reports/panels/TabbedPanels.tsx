@@ -31,7 +31,6 @@ interface BreakdownsProps extends PanelProps {
 }
 
 function Breakdowns({ title, breakdowns, className }: BreakdownsProps) {
-  const { timeZone } = useContext(ReportContext);
   const [name, setName] = useState(breakdowns[0].name);
   const chosen = breakdowns.find((breakdown) => breakdown.name === name) ?? breakdowns[0];
   const request = useReportRequest(chosen.report, chosen.extra);
@@ -57,7 +56,6 @@ const PAGE_TABS = [{ name: 'pages', label: 'All' }, ...ENTRY_AND_EXIT];
 
 /** Page views by path, and visits by their first and last page. */
 export function PagesPanel({ className }: PanelProps) {
-  const { timeZone } = useContext(ReportContext);
   const [name, setName] = useState('pages');
   const end = ENTRY_AND_EXIT.find((breakdown) => breakdown.name === name);
   const pagesRequest = useReportRequest('pages');
@@ -147,7 +145,6 @@ const MISSED_COLUMNS: readonly Column<SearchRow>[] = [
 
 /** What was searched for. The missed words found nothing, or only the nearest: what the shop could add or explain. */
 export function SearchesPanel({ className }: PanelProps) {
-  const { timeZone } = useContext(ReportContext);
   const [show, setShow] = useState('all');
   const request = useReportRequest('searches', { show });
   const { report, state, csvUrl } = toListState(request, reportEndpoints.getSearchesReport.useQuery(request));

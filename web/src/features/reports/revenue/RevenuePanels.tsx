@@ -95,7 +95,7 @@ const SOURCE_COLUMNS: readonly Column<SourceRevenueRow>[] = [
 
 /** Revenue by the referrer or campaign of the visit in which each order was placed. */
 export function RevenueBySourcePanel({ className }: PanelProps) {
-  const { timeZone, onFilter } = useContext(ReportContext);
+  const { onFilter } = useContext(ReportContext);
   const [name, setName] = useState(SOURCES[0].name);
   const { filter, formatValue, heading } = SOURCES.find((source) => source.name === name) ?? SOURCES[0];
   const request = useReportRequest('revenue-by-source', { by: name === 'referrers' ? 'referrer' : name });
@@ -141,7 +141,7 @@ const PRODUCT_COLUMNS: readonly Column<ProductRevenueRow>[] = [
 
 /** Revenue by product, without shipping and tax. */
 export function RevenueByProductPanel({ className }: PanelProps) {
-  const { timeZone, onFilter } = useContext(ReportContext);
+  const { onFilter } = useContext(ReportContext);
   const request = useReportRequest('revenue-by-product');
   const { report, state, csvUrl } = toListState(
     request,
