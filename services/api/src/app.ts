@@ -41,6 +41,7 @@ import { staffReviewsRoutes } from './reviews/staff-reviews.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
+import { shopTextsRoutes } from './shop-texts/shop-texts.routes.ts';
 import { sitePagesRoutes } from './site-pages/site-pages.routes.ts';
 import { passkeysRoutes } from './staff/passkeys.routes.ts';
 import { peopleRoutes } from './staff/people.routes.ts';
@@ -110,6 +111,7 @@ export function createApp(context: ApiContext): Express {
       staffReviewsRoutes(context),
       staffQuestionsRoutes(context),
       sitePagesRoutes(context),
+      shopTextsRoutes(context),
       newsletterIssuesRoutes(context),
       inboxRoutes(context),
       mailRoutes(context),

@@ -22,6 +22,9 @@ const Variables = z.object({
   WALK_IN_CUSTOMER: settings.onOff('on'),
   RATE_LIMITS: settings.onOff('on'),
   ANALYTICS_IP: settings.analyticsIp,
+  ANALYTICS_RETENTION_MONTHS: settings.analyticsRetentionMonths,
+  CHAT_RETENTION_MONTHS: settings.chatRetentionMonths,
+  MAIL_RETENTION_DAYS: settings.mailRetentionDays,
   ANALYTICS_BATCH_MAX: settings
     .count({ min: ANALYTICS_BATCH_MAX, max: ANALYTICS_JOB_MAX })
     .default(ANALYTICS_JOB_MAX),
@@ -49,6 +52,8 @@ export interface ApiConfig {
   identity: IdentitySettings;
   rateLimits: boolean;
   analyticsIp: 'full' | 'truncated' | 'none';
+  /** How long the worker and the mailer keep rows; the texts of the shop say it. */
+  kept: { analyticsMonths: number; chatMonths: number; mailDays: number };
   /** The group commit of analytics events: how many go as one job, and how long the first waits for the others. */
   eventBatches: { maxEvents: number; maxWaitMs: number };
   /** Whether mails leave the machine. Then no sign-in code is shown to staff. */
@@ -83,6 +88,11 @@ export function loadApiConfig(env: Record<string, string | undefined> = process.
     },
     rateLimits: variables.RATE_LIMITS,
     analyticsIp: variables.ANALYTICS_IP,
+    kept: {
+      analyticsMonths: variables.ANALYTICS_RETENTION_MONTHS,
+      chatMonths: variables.CHAT_RETENTION_MONTHS,
+      mailDays: variables.MAIL_RETENTION_DAYS,
+    },
     eventBatches: { maxEvents: variables.ANALYTICS_BATCH_MAX, maxWaitMs: variables.ANALYTICS_BATCH_WAIT_MS },
     sendsMail: variables.SMTP_URL !== null,
     mailFrom: /[^\s<>]+@[^\s<>]+/.exec(variables.MAIL_FROM ?? '')?.[0].toLowerCase() ?? null,

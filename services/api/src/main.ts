@@ -12,6 +12,7 @@ import { startSmtpReceiver } from './replies-by-mail/smtp-receiver.ts';
 import { startRevenueQueue } from './revenue/queue-revenue.service.ts';
 import { startReviewJobs } from './reviews/invite-reviewers.service.ts';
 import { startPaymentJobs } from './settlement/payment-jobs.service.ts';
+import { indexAnswers } from './shop-texts/shop-texts.service.ts';
 import { startStockJobs } from './waits/stock-jobs.service.ts';
 
 /** The process: starts and stops its parts in order. */
@@ -21,6 +22,7 @@ await runProcess(logger, async () => {
   logger.level = config.logLevel;
   const context = await openContext(config, logger);
   await deleteLeftoverUploads(logger);
+  await indexAnswers(context);
   const server = await listen(createApp(context), config.port, config.host, 'API_PORT', { logger });
   logger.info({ port: server.port }, 'listening');
   const smtpReceiver = await startSmtpReceiver(context);

@@ -11,7 +11,7 @@ const Variables = z.object({
   MAIL_FROM: settings.mailFrom,
   MAILER_CONCURRENCY: settings.count({ min: 1, max: 50 }).default(5),
   MAILER_LEASE_SECONDS: settings.count({ min: 2, max: 3_600 }).default(180),
-  MAIL_RETENTION_DAYS: settings.count({ min: 4, max: 36_500 }).default(90),
+  MAIL_RETENTION_DAYS: settings.mailRetentionDays,
   LOG_LEVEL: settings.logLevel,
 });
 

@@ -5,7 +5,7 @@ interface FaqSection {
   faqs: { question: string; answer: string; tags: string[] }[];
 }
 
-/** Questions of shoppers. The answers promise no amounts or times that the shop cannot guarantee. */
+/** Questions of shoppers. The answers promise no amounts or times that the shop cannot guarantee; those of the settings are filled in. */
 export const faqSections: FaqSection[] = [
   {
     name: 'Ordering',
@@ -15,7 +15,7 @@ export const faqSections: FaqSection[] = [
       {
         question: 'How do I order a piece?',
         answer:
-          'Choose it in the shop and add it to your cart. If you would rather talk first, open the chat or write to us from the [contact page](/contact).',
+          'Choose it in the shop and add it to your cart. If you would rather talk first, open the chat or write to us from the [contact page](/contact).\n\n{chatHours}',
         tags: ['cart', 'chat'],
       },
       {
@@ -106,12 +106,12 @@ export const faqSections: FaqSection[] = [
       {
         question: 'What does shipping cost?',
         answer:
-          'The page [Shipping](/shipping) has the price for each country. The checkout shows shipping and taxes for your address before you order.',
+          'The page [Shipping](/shipping) has the price for each country. The checkout shows shipping and taxes for your address before you order.\n\n{freeShipping}',
         tags: ['cost'],
       },
       {
         question: 'Where do you ship from?',
-        answer: 'We are based in San Francisco, California.',
+        answer: 'Every parcel leaves from our own workshop.\n\n{location}.',
         tags: ['origin'],
       },
       {

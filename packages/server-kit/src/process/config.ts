@@ -29,6 +29,15 @@ const secretOf = (min: number) =>
     .max(1_024, 'must be 1024 characters or less')
     .refine((value) => new Set(value).size > 1, 'must be more than one repeated character');
 
+/** A whole number from `min` to `max`. */
+const count = ({ min, max }: { min: number; max: number }) =>
+  z.coerce
+    .number()
+    .refine(
+      (value) => Number.isInteger(value) && value >= min && value <= max,
+      `must be a whole number from ${String(min)} to ${String(max)}`,
+    );
+
 /** Checked here because Express would fail later, without the variable's name. */
 function isTrustProxy(value: string): boolean {
   const trusted = parseTrustProxy(value);
@@ -78,13 +87,12 @@ export const settings = {
     .default('loopback'),
   sessionSecret: secretOf(32),
   staffPassword: secretOf(8),
-  count: ({ min, max }: { min: number; max: number }) =>
-    z.coerce
-      .number()
-      .refine(
-        (value) => Number.isInteger(value) && value >= min && value <= max,
-        `must be a whole number from ${String(min)} to ${String(max)}`,
-      ),
+  count,
+  /** ANALYTICS_RETENTION_MONTHS and CHAT_RETENTION_MONTHS: whole months before the current one. */
+  analyticsRetentionMonths: count({ min: 1, max: 1_200 }).default(14),
+  chatRetentionMonths: count({ min: 1, max: 1_200 }).default(12),
+  /** MAIL_RETENTION_DAYS */
+  mailRetentionDays: count({ min: 4, max: 36_500 }).default(90),
   onOff: (fallback: 'on' | 'off') => onOff.default(fallback).transform((value) => value === 'on'),
   analyticsIp: z.enum(['full', 'truncated', 'none'], 'must be full, truncated or none').default('truncated'),
   logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

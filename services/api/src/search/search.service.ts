@@ -1,6 +1,7 @@
 import { type Product, SEARCH_LIMITS, type SearchQuery, type SearchResults } from '@ronin/contracts';
-import { runPrepared } from '@ronin/database';
+import { type Database, runPrepared } from '@ronin/database';
 import type { ApiContext } from '../context.ts';
+import { type FillText, loadTextFilling } from '../shop-texts/shop-texts.service.ts';
 import {
   FIND_EXACT,
   FIND_NEAREST,
@@ -11,7 +12,7 @@ import {
 } from './search.sql.ts';
 import { parseSearchWords } from './search-words.ts';
 
-type SearchContext = Pick<ApiContext, 'catalogue' | 'database'>;
+type SearchContext = Pick<ApiContext, 'catalogue' | 'config' | 'database'>;
 
 type FoundPage = SearchResults['pages'][number];
 
@@ -32,25 +33,40 @@ const NOTHING: Found = { exact: false, products: [], faqs: [], pages: [] };
  * information pages that do.
  */
 export async function search(
-  { catalogue, database }: SearchContext,
+  context: SearchContext,
   { q, limit = SEARCH_LIMITS.defaultProducts }: Pick<SearchQuery, 'limit' | 'q'>,
 ): Promise<Found> {
+  const { catalogue, database } = context;
   const query = parseSearchWords(q);
   if (query === null) return NOTHING;
   const { text, words, allWords, anyWord } = query;
 
   const exact = await runPrepared<FoundDocument>(database, FIND_EXACT, [text, allWords, limit]);
   const hasProduct = exact.some(({ kind }) => kind === 'product');
-  const pages = hasProduct ? [] : await runPrepared<FoundPage>(database, FIND_PAGES, [allWords]);
   const near = [text, anyWord, limit, toArray(words)];
   const documents = exact.length > 0 ? exact : await runPrepared<FoundDocument>(database, FIND_NEAREST, near);
+
+  const found = documents.filter(({ kind }) => kind === 'faq');
+  const fill = hasProduct && found.length === 0 ? null : await loadTextFilling(context);
 
   return {
     exact: exact.length > 0,
     products: await catalogue.find(idsOf(documents.filter(({ kind }) => kind === 'product'))),
-    faqs: documents.filter(({ kind }) => kind === 'faq'),
-    pages,
+    faqs: fill ? found.map((faq) => ({ ...faq, answer: fill(faq.answer ?? '') })) : [],
+    pages: fill && !hasProduct ? await findPages(database, allWords, fill) : [],
   };
+}
+
+/** Six texts are read, without an index. */
+async function findPages(database: Database, allWords: string, fill: FillText): Promise<FoundPage[]> {
+  const pages = await database.models.SitePage.findAll({ raw: true });
+  const texts = [
+    pages.map(({ slug }) => slug),
+    pages.map(({ title }) => title),
+    pages.map(({ body }) => fill(body)),
+  ];
+
+  return await runPrepared<FoundPage>(database, FIND_PAGES, [allWords, ...texts]);
 }
 
 /** Names of products for what is typed so far. */

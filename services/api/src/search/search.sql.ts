@@ -61,13 +61,13 @@ export const FIND_NEAREST: PreparedStatement = {
   `,
 };
 
-/** Information pages; six texts are read, without an index. $1 tsquery of all words. */
+/** Information pages, by the texts that they show. $1 tsquery of all words, $2 slugs, $3 titles, $4 texts. */
 export const FIND_PAGES: PreparedStatement = {
   name: 'search-pages',
   text: `
     SELECT slug, title FROM (
       SELECT slug, title, setweight(to_tsvector('english', title), 'A') || to_tsvector('english', body) AS words
-      FROM site_pages
+      FROM unnest($2::text[], $3::text[], $4::text[]) AS shown (slug, title, body)
     ) page WHERE words @@ to_tsquery('english', $1)
     ORDER BY ts_rank(words, to_tsquery('english', $1)) DESC, slug LIMIT ${String(SEARCH_LIMITS.pages)}
   `,

@@ -16,7 +16,8 @@ import { listZones } from './rates.service.ts';
 import { changeSettings, getSettings } from './settings.service.ts';
 
 /** GET /api/shop and /api/shipping-rates, GET, PATCH /api/staff/settings (behaviour: staff 9). */
-export function settingsRoutes({ config, database, findStaffSession }: ApiContext): Router {
+export function settingsRoutes(context: ApiContext): Router {
+  const { config, database, findStaffSession } = context;
   const router = Router();
   const adminsOnly = requireStaff(findStaffSession, 'admin');
   const body = parseJsonBody({ limit: BODY_LIMITS.default });
@@ -50,7 +51,7 @@ export function settingsRoutes({ config, database, findStaffSession }: ApiContex
     .patch(adminsOnly, body, async (req, res) => {
       const change = parse(settingsCalls.changeSettings.body, req.body);
       const edit = { version: requireIfMatch(req), admin: getStaff(req) };
-      sendVersioned(res, await changeSettings(database, edit, change));
+      sendVersioned(res, await changeSettings(context, edit, change));
     })
     .all(refuseOtherMethods);
 

@@ -6,6 +6,7 @@ import type { Transaction } from 'sequelize';
 import { z } from 'zod';
 import type { Values } from '../audit/audit-values.ts';
 import { recordChange } from '../audit/record-change.ts';
+import { indexAnswers, type TextContext } from '../shop-texts/shop-texts.service.ts';
 import { listTaxRates, listZones, replaceTaxRates, replaceZones } from './rates.service.ts';
 
 /** The settings with the shipping zones and the tax rates, which are tables of their own. */
@@ -46,10 +47,12 @@ const presentRow = (row: CommerceSettings) => ({
  * @throws AppError precondition-failed; conflict for another currency after the first order.
  */
 export async function changeSettings(
-  database: Database,
+  context: TextContext,
   { version, admin }: { version: number; admin: StaffMember },
   change: ChangeSettings,
 ): Promise<StaffSettings> {
+  const { database } = context;
+
   return await database.transaction(async (transaction) => {
     const row = await database.models.CommerceSettings.findOne({
       lock: true,
@@ -67,6 +70,7 @@ export async function changeSettings(
     const after = await getSettings(database, transaction);
     if (JSON.stringify(after) === JSON.stringify(before)) return before;
     await row.update({ version: version + 1 }, { transaction });
+    await indexAnswers(context, { transaction });
     await recordChange(
       database,
       {

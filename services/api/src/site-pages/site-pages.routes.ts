@@ -10,14 +10,13 @@ import {
 } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
+import { loadTextFilling } from '../shop-texts/shop-texts.service.ts';
 import { presentSitePage, presentStaffSitePage } from './site-pages.presenter.ts';
-import { getSeller, getSitePage, saveSitePage } from './site-pages.service.ts';
+import { getSitePage, saveSitePage } from './site-pages.service.ts';
 
 /** GET /api/pages/{slug}, and /api/staff/pages/{slug} for merchants (behaviour: content 3). */
-export function sitePagesRoutes({
-  database,
-  findStaffSession,
-}: Pick<ApiContext, 'database' | 'findStaffSession'>): Router {
+export function sitePagesRoutes(context: ApiContext): Router {
+  const { database, findStaffSession } = context;
   const router = Router();
   const merchantsOnly = requireStaff(findStaffSession, 'merchant');
 
@@ -25,8 +24,8 @@ export function sitePagesRoutes({
     .route(routePath(helpCalls.getSitePage))
     .get(async (req, res) => {
       const { slug } = parse(helpCalls.getSitePage.params, req.params);
-      const [page, seller] = await Promise.all([getSitePage(database, slug), getSeller(database)]);
-      res.json(presentSitePage(page, seller));
+      const [page, fill] = await Promise.all([getSitePage(database, slug), loadTextFilling(context)]);
+      res.json(presentSitePage(page, fill));
     })
     .all(refuseOtherMethods);
 

@@ -4,7 +4,8 @@ import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
 import { recordChange } from '../audit/record-change.ts';
-import { presentStaffSitePage, type Seller } from './site-pages.presenter.ts';
+import { refuseUnknownValues } from '../shop-texts/shop-texts.service.ts';
+import { presentStaffSitePage } from './site-pages.presenter.ts';
 
 /** Who changes a page, and the version that they saw. */
 interface PageEdit {
@@ -21,24 +22,14 @@ export async function getSitePage({ models }: Database, slug: string): Promise<A
   return page;
 }
 
-/** Who sells, as the settings say. */
-export async function getSeller({ models }: Database): Promise<Seller> {
-  const settings = await models.CommerceSettings.findOne({ rejectOnEmpty: true });
-
-  return {
-    name: settings.sellerName,
-    address: settings.sellerAddress,
-    taxId: settings.sellerTaxId,
-    email: settings.contactEmail,
-  };
-}
-
-/** @throws AppError not-found; precondition-failed */
+/** @throws AppError not-found; precondition-failed; invalid-input for an unknown value in braces. */
 export async function saveSitePage(
   database: Database,
   { slug, version, staff }: PageEdit,
   { title, body }: SaveSitePage,
 ): Promise<Attributes<SitePage>> {
+  refuseUnknownValues('body', body);
+
   return await database.transaction(async (transaction) => {
     const page = await database.models.SitePage.findOne({ where: { slug }, lock: true, transaction });
     if (page === null) throw noSuchPage();

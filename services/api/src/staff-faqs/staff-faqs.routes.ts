@@ -19,10 +19,8 @@ import {
 import { addFaq, changeFaq, listStaffFaqs, removeFaq } from './staff-faqs.service.ts';
 
 /** /api/staff/faqs and faq-categories: the FAQ as merchants edit it; agents may write drafts (behaviour: content 1). */
-export function staffFaqsRoutes({
-  database,
-  findStaffSession,
-}: Pick<ApiContext, 'database' | 'findStaffSession'>): Router {
+export function staffFaqsRoutes(context: ApiContext): Router {
+  const { database, findStaffSession } = context;
   const router = Router();
   const merchantsOnly = requireStaff(findStaffSession, 'merchant');
   const merchantsAndAgents = requireStaff(findStaffSession, 'merchant', 'agent');
@@ -37,7 +35,7 @@ export function staffFaqsRoutes({
     })
     .post(merchantsAndAgents, body, async (req, res) => {
       const faq = parse(contentCalls.addFaq.body, req.body);
-      sendVersioned(res, await addFaq(database, faq, getStaff(req)), 201);
+      sendVersioned(res, await addFaq(context, faq, getStaff(req)), 201);
     })
     .all(refuseOtherMethods);
 
@@ -47,7 +45,7 @@ export function staffFaqsRoutes({
       const { id } = parse(contentCalls.changeFaq.params, req.params);
       const change = parse(contentCalls.changeFaq.body, req.body);
       const edit = { id, version: requireIfMatch(req), staff: getStaff(req) };
-      sendVersioned(res, await changeFaq(database, edit, change));
+      sendVersioned(res, await changeFaq(context, edit, change));
     })
     .delete(merchantsOnly, async (req, res) => {
       const { id } = parse(contentCalls.removeFaq.params, req.params);

@@ -4,6 +4,7 @@ import { hasRole, type StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import { col, fn, Op, type Transaction, where } from 'sequelize';
 import { recordChange } from '../audit/record-change.ts';
+import { indexAnswers, refuseUnknownValues, type TextContext } from '../shop-texts/shop-texts.service.ts';
 import { PAGE_LIMIT, toPage } from '../staff-page.ts';
 import { presentStaffFaq } from './staff-faqs.presenter.ts';
 
@@ -40,13 +41,15 @@ export async function listStaffFaqs(
 
 /**
  * An agent's question is a draft until a merchant shows it.
- * @throws AppError forbidden for an agent who wants to show it; invalid-input for an unknown section.
+ * @throws AppError forbidden for an agent who wants to show it; invalid-input for an unknown section or value in braces.
  */
 export async function addFaq(
-  database: Database,
+  context: TextContext,
   { categoryId, isActive, tags, sortOrder, ...texts }: AddFaq,
   staff: StaffMember,
 ): Promise<StaffFaq> {
+  const { database } = context;
+  refuseUnknownValues('answer', texts.answer);
   const isMerchant = hasRole(staff, 'merchant');
   if (isActive === true && !isMerchant) {
     throw new AppError('forbidden', 'Only a merchant may show a question. Save it as a draft.');
@@ -64,6 +67,7 @@ export async function addFaq(
       },
       { transaction },
     );
+    await indexAnswers(context, { id: created.id, transaction });
     const faq = presentStaffFaq(await created.reload({ transaction }), category.name);
     await recordChange(
       database,
@@ -77,9 +81,12 @@ export async function addFaq(
 
 /**
  * Changes the named fields.
- * @throws AppError not-found; precondition-failed; invalid-input for an unknown section.
+ * @throws AppError not-found; precondition-failed; invalid-input for an unknown section or value in braces.
  */
-export async function changeFaq(database: Database, edit: FaqEdit, change: ChangeFaq): Promise<StaffFaq> {
+export async function changeFaq(context: TextContext, edit: FaqEdit, change: ChangeFaq): Promise<StaffFaq> {
+  const { database } = context;
+  if (change.answer !== undefined) refuseUnknownValues('answer', change.answer);
+
   return await editFaq(database, edit, 'change', async (row, before, transaction) => {
     const { categoryId, question, answer, tags, sortOrder, isActive } = change;
     const category = await getCategory(database, categoryId ?? row.categoryId, transaction);
@@ -93,6 +100,7 @@ export async function changeFaq(database: Database, edit: FaqEdit, change: Chang
     });
     if (row.changed() === false) return before;
     await row.set({ version: row.version + 1 }).save({ transaction });
+    await indexAnswers(context, { id: row.id, transaction });
 
     return presentStaffFaq(await row.reload({ transaction }), category.name);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SaveSitePage, SitePagePath, StaffSitePage } from '../../http/content/site-pages.ts';
+import { SaveSitePage, SitePagePath, StaffSitePage, StaffTextValue } from '../../http/content/site-pages.ts';
 import {
   AddFaq,
   AddFaqCategory,
@@ -99,6 +99,16 @@ export const contentCalls = {
     params: StaffFaqPath,
     answers: { 204: { description: 'Removed' } },
     errors: [400, 404, 412, 428],
+  }),
+  listTextValues: defineCall({
+    ...MERCHANT,
+    method: 'get',
+    path: '/api/staff/text-values',
+    summary: 'The values of the settings that texts can contain',
+    description:
+      'A text has the name in braces, such as `{freeShipping}`. Saving a text with another name in braces is refused (400).',
+    answers: { 200: { description: 'All of them, with what they say now', schema: z.array(StaffTextValue) } },
+    errors: [],
   }),
   getStaffSitePage: defineCall({
     ...MERCHANT,

@@ -1,4 +1,4 @@
-/** What the shop stores about people, as the privacy registry has it. The periods are the defaults of the settings. */
+/** What the shop stores about people, as the privacy registry has it. Periods that are settings are filled in. */
 export const privacyPage = `This page says what we store about you, why, and for how long. We sell nothing of it and give nothing of it to advertisers.
 
 ## Who is responsible
@@ -12,18 +12,18 @@ Write to this address with any question about your data.
 ## When you look at the shop
 
 - The shop gives your browser a number, in one cookie, so that your cart and your wishlist are still there when you come back. The [cookies page](/cookies) lists every cookie.
-- We count which pages and pieces are looked at, where a visit came from, and for how long a page is open, so that we can make the shop better. Of your network address we keep the network only, not the whole address; your country is found in a table on our own machine. Of the address of a page we keep the path and the names of campaigns, nothing else. We keep these records for 14 whole months. After that a summary of each visit stays: when it was, which pages and pieces were looked at, where it came from, the kind of device, the browser, the country, and the number of your browser or account. No network address is in it.
-- Searches in the shop are kept for 14 whole months, to see what was not found.
+- We count which pages and pieces are looked at, where a visit came from, and for how long a page is open, so that we can make the shop better. {networkAddress} Your country is found in a table on our own machine. Of the address of a page we keep the path and the names of campaigns, nothing else. We keep these records for {visitsKept}. After that a summary of each visit stays: when it was, which pages and pieces were looked at, where it came from, the kind of device, the browser, the country, and the number of your browser or account. No network address is in it.
+- Searches in the shop are kept for {visitsKept}, to see what was not found.
 - The pieces that you looked at are kept, so that you find them again, until your account is erased.
 - With Do Not Track or Global Privacy Control switched on in your browser, no visit and no search is recorded.
 
 ## When you write to us
 
 - Messages, tickets, feedback and questions about a piece, with your name and e-mail address, so that we can answer. We keep them until you ask us to delete them, or until your account is erased.
-- Chats are deleted 12 whole months after they ended.
+- Chats are deleted {chatsKept} after they ended.
 - A waiting list of a sold-out piece has your e-mail address until 30 days after our mail. An address that is not confirmed is deleted after 30 days.
 - The newsletter has your e-mail address until you unsubscribe. Every issue has a link that does so at once. An address that is not confirmed is deleted after 30 days.
-- A copy of what is needed to send a mail is kept for 90 days, so that we can say whether it was sent.
+- A copy of what is needed to send a mail is kept for {mailsKept}, so that we can say whether it was sent.
 
 ## When you order
 

@@ -40,16 +40,14 @@ Do not use the shop to harm it or others. We may refuse an order, and then pay b
 These terms follow the law of the place of the seller above. If you buy as a consumer, you keep the protection of the law of the country where you live.
 `;
 
-export const shippingPage = `We ship from San Francisco, California.
+export const shippingPage = `Every parcel leaves from our own workshop.
+{location}.
 
 ## Where and how much
 
-The checkout shows the price for your address before you order. The prices in US dollars:
+The checkout shows the price for your address before you order.
 
-- United States: standard 12.00, free from 250.00; 3 to 5 working days. Express 35.00; 1 to 2 working days.
-- Canada: 45.00; 6 to 10 working days.
-- Europe: 45.00; 7 to 12 working days.
-- Japan: 45.00; 6 to 10 working days.
+{shippingPrices}
 
 If your country is not in the list at the checkout, [write to us](/contact) before you order.
 
@@ -61,7 +59,7 @@ If you need a piece by a certain day, ask us before you order.
 
 ## Duties
 
-Outside the United States, duties and import taxes are the recipient's. The carrier collects them. We cannot say how much they are.
+Outside the country that we ship from, duties and import taxes are the recipient's. The carrier collects them. We cannot say how much they are.
 
 ## A parcel that does not arrive
 

@@ -4,6 +4,9 @@ import { FAQ_LIMITS } from '@ronin/contracts/limits';
 const EMAIL = /[^\s@<>,;()]+@[^\s@<>,;()]*[\p{L}\p{N}]/gu;
 const PHONE = /\+?\(?\d(?:[\s()./-]{0,2}\d){6,}/g;
 
+/** They would name a value of the settings (behaviour: content 4). */
+const BRACES = /\{(\w+)\}/g;
+
 /**
  * A question and an answer of a chat as a draft of the FAQ: the shopper's messages right before the answer, and the answer.
  * Without the shopper's name, e-mail addresses and telephone numbers, because a draft outlives the chat. Null when the shopper
@@ -20,7 +23,7 @@ export function toFaqDraft(
   const asked = before.slice(start, last + 1).map(({ message }) => message);
   const names = customerName.split(/\s+/).filter((name) => name.length > 1);
   const clean = (text: string) =>
-    removeNames(text.replaceAll(EMAIL, '…').replaceAll(PHONE, '…'), names).trim();
+    removeNames(text.replaceAll(EMAIL, '…').replaceAll(PHONE, '…').replaceAll(BRACES, '$1'), names).trim();
   const question = clean(asked.join('\n')).slice(0, FAQ_LIMITS.question);
 
   return question === '' ? null : { question, answer: clean(answer.message).slice(0, FAQ_LIMITS.answer) };

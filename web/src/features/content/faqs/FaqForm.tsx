@@ -1,10 +1,11 @@
 import type { AddFaq, StaffFaq } from '@ronin/contracts';
 import { FAQ_LIMITS } from '@ronin/contracts/limits';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { readFields, useUnsavedForm } from '../../../ui/console/form/unsaved-forms.ts';
 import { Checkbox, Select, Textarea, TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
+import { TextValues } from '../values/TextValues.tsx';
 import { useListFaqCategoriesQuery } from './faqs.api.ts';
 
 interface FaqFormProps {
@@ -21,6 +22,7 @@ export function FaqForm({ faq, onSave, tools }: FaqFormProps) {
   const [isSaved, setSaved] = useState(false);
   const { data: categories = [] } = useListFaqCategoriesQuery(undefined);
   const [categoryId, setCategoryId] = useState(faq ? String(faq.categoryId) : null);
+  const answerRef = useRef<HTMLTextAreaElement>(null);
   const { formRef, markSaved } = useUnsavedForm();
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({
@@ -75,8 +77,10 @@ export function FaqForm({ faq, onSave, tools }: FaqFormProps) {
         maxRows={18}
         maxLength={FAQ_LIMITS.answer}
         defaultValue={faq?.answer}
+        ref={answerRef}
         {...fieldProps('answer')}
       />
+      <TextValues field={answerRef} />
       {/* The Select shows the first section before one is chosen, which is no change. */}
       <input type="hidden" name="chosenSection" value={categoryId ?? ''} />
       <Select

@@ -32,6 +32,7 @@ function serveFaqs(faqs: () => StaffFaq[]) {
 
 beforeEach(() => {
   network.use(
+    handleCall(contentCalls.listTextValues, () => []),
     handleCall(contentCalls.listFaqCategories, () => [
       { ...SECTION, id: 1, name: 'Ordering' },
       { ...SECTION, id: 2, name: 'Care' },

@@ -1,6 +1,7 @@
 import type { StaffSitePage } from '@ronin/contracts';
 import { SITE_PAGE_LIMITS } from '@ronin/contracts/limits';
-import { useState } from 'react';
+import { fillIn } from '@ronin/format/fill-in';
+import { useRef, useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { MarkedText } from '../../../components/text/MarkedText.tsx';
 import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
@@ -11,6 +12,8 @@ import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
 import { Textarea, TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
+import { TextValues } from '../values/TextValues.tsx';
+import { useListTextValuesQuery } from '../values/values.api.ts';
 import { useGetStaffSitePageQuery, useSaveSitePageMutation } from './pages.api.ts';
 import classes from '../Content.module.css';
 
@@ -53,6 +56,9 @@ function PageEditor({ page }: { readonly page: StaffSitePage }) {
     },
   });
   const bodyField = fieldProps('body');
+  const textRef = useRef<HTMLTextAreaElement>(null);
+  const { data: values = [] } = useListTextValuesQuery(undefined);
+  const shown = fillIn(body, new Map(values.map(({ name, value }) => [name, value])));
 
   return (
     <article className={classes.detail} aria-label={page.title}>
@@ -89,23 +95,25 @@ function PageEditor({ page }: { readonly page: StaffSitePage }) {
         />
         <Textarea
           label="Text"
-          description="## before a heading, - or 1. before the lines of a list, [words](/returns) for a link. {seller}, {address}, {taxId} and {email} are filled in from the settings."
+          description="## before a heading, - or 1. before the lines of a list, [words](/returns) for a link. Values of the settings are below."
           autosize
           minRows={12}
           maxRows={28}
           maxLength={SITE_PAGE_LIMITS.body}
           defaultValue={page.body}
+          ref={textRef}
           {...bodyField}
           onChange={({ currentTarget }) => {
             bodyField.onChange();
             setBody(currentTarget.value);
           }}
         />
+        <TextValues field={textRef} />
       </ConsoleForm>
       <details className={classes.preview}>
         <summary>Preview</summary>
         <div className={classes.previewText}>
-          <MarkedText text={body} />
+          <MarkedText text={shown} />
         </div>
       </details>
     </article>

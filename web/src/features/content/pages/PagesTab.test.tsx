@@ -1,6 +1,6 @@
 import { contentCalls, SaveSitePage, type StaffSitePage } from '@ronin/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { handleCall } from '../../../testing/handle-call.ts';
 import { network, problem } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
@@ -14,6 +14,41 @@ const PAGE: StaffSitePage = {
   version: 2,
   updatedAt: '2026-11-22T10:00:00.000Z',
 };
+
+const VALUES = [
+  { name: 'email', meaning: 'Its address', setting: 'Settings, contact', value: 'forge@tanaka.example' },
+  { name: 'taxId', meaning: 'Its tax number', setting: 'Settings, shop', value: '' },
+];
+beforeEach(() => {
+  network.use(handleCall(contentCalls.listTextValues, () => VALUES));
+});
+
+const openReturns = async (body: string) => {
+  network.use(handleCall(contentCalls.getStaffSitePage, () => ({ ...PAGE, body })));
+  const { user } = renderConsole(<PagesTab />, '/?tab=pages');
+  await user.click(screen.getByRole('button', { name: /^Returns/ }));
+
+  return { user, text: await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }) };
+};
+
+it('puts a value of the settings where the cursor is', async () => {
+  const { user, text } = await openReturns(PAGE.body);
+  await user.click(screen.getByText('Values of the settings'));
+  expect(screen.getByText('empty now')).toBeVisible();
+  text.setSelectionRange('Within '.length, 'Within 30 days'.length);
+  await user.click(screen.getByRole('button', { name: 'Insert {email}' }));
+
+  expect(text).toHaveValue('Within {email}.');
+  expect(text).toHaveFocus();
+});
+
+it('has the values of the settings in the preview', async () => {
+  const { user } = await openReturns('Write to {email}.\nTax number: {taxId}');
+  await user.click(screen.getByText('Preview'));
+
+  expect(await screen.findByText('Write to forge@tanaka.example.')).toBeVisible();
+  expect(screen.queryByText(/^Tax number/)).toBeNull();
+});
 
 it('saves a page, and keeps what was typed when somebody else was first', async () => {
   let stored = PAGE;

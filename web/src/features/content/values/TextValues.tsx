@@ -1,0 +1,56 @@
+import type { RefObject } from 'react';
+import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
+import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
+import { useListTextValuesQuery } from './values.api.ts';
+import classes from './TextValues.module.css';
+
+interface TextValuesProps {
+  /** The field that takes the value. */
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The values of the settings that a text can contain, with what they say now. A click puts one where the cursor is. */
+export function TextValues({ field }: TextValuesProps) {
+  const { data: values, error, refetch } = useListTextValuesQuery(undefined);
+
+  return (
+    <details className={classes.values}>
+      <summary>Values of the settings</summary>
+      <p className={classes.about}>
+        The shop shows the value in the place of its name, and follows when the setting changes. A line with a
+        value that is empty is left out.
+      </p>
+      {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
+      {!values && error === undefined && <LoadingRows name="Loading the values" />}
+      <ul className={classes.list}>
+        {values?.map(({ name, meaning, setting, value }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={classes.insert}
+              aria-label={`Insert {${name}}`}
+              onClick={() => {
+                insertAtCursor(field.current, `{${name}}`);
+              }}
+            >
+              {`{${name}}`}
+            </button>
+            <p>
+              {meaning}. <span className={classes.setting}>{setting}</span>
+            </p>
+            <p className={classes.value}>{value === '' ? <em>empty now</em> : value}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The input event tells the form that the text has changed. */
+function insertAtCursor(field: HTMLTextAreaElement | null, words: string): void {
+  if (field === null) return;
+  const { selectionStart, selectionEnd } = field;
+  field.focus();
+  field.setRangeText(words, selectionStart, selectionEnd, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
