@@ -16,7 +16,9 @@ export const SitePage = z
   .object({
     slug: z.string(),
     title: z.string(),
-    body: z.string().meta({ description: 'Text with headings, lists and links, with the values of the settings in it.' }),
+    body: z
+      .string()
+      .meta({ description: 'Text with headings, lists and links, with the values of the settings in it.' }),
     updatedAt: Timestamp,
   })
   .meta({ id: 'SitePage' });
