@@ -18,6 +18,7 @@ export { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 export { listRoutes } from './list-routes.ts';
 export { type QueueMode, queueModes } from './modes.ts';
 export * from './raw-client.ts';
+export { recordRefusals } from './record-refusals.ts';
 export {
   createEmptyDatabase,
   createFilledDatabase,
