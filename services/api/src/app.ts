@@ -27,7 +27,6 @@ import { boardRoutes } from './operations/board.routes.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { picturesRoutes } from './pictures/pictures.routes.ts';
-import { staffPicturesRoutes } from './pictures/staff-pictures.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { questionsRoutes } from './questions/questions.routes.ts';
 import { staffQuestionsRoutes } from './questions/staff-questions.routes.ts';
@@ -103,7 +102,6 @@ export function createApp(context: ApiContext): Express {
       auditRoutes(context),
       staffOrdersRoutes(context),
       staffProductsRoutes(context),
-      staffPicturesRoutes(context),
       staffStockRoutes(context),
       csvFilesRoutes(context),
       staffDiscountsRoutes(context),

@@ -27,10 +27,23 @@ export interface Call {
    */
   caller?: 'customer' | 'guest' | 'account';
   params?: z.ZodObject;
+  /**
+   * 404 with this text is the answer to path parameters of the wrong form, as to those of nothing that exists. Absent: 400.
+   */
+  notFound?: string;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Without a body, `{}` is assumed. */
+  isBodyOptional?: boolean;
   /** Bytes of its body, when it may have more than the others. */
   bodyLimit?: number;
+  /** The name of the limit of one network address, which counts valid requests. */
+  limit?: string;
+  /**
+   * The answer carries its version as ETag. `optional` and `required`: the request names the version that the caller saw, as
+   * If-Match.
+   */
+  version?: 'answered' | 'optional' | 'required';
   /** The body may also be sent as text/plain, by sendBeacon. */
   isBeacon?: boolean;
   /** A form as multipart/form-data: the name of its file, and its other fields. */
@@ -56,6 +69,13 @@ export type AnswerOf<Definition extends Call> = {
     ? z.output<Schema>
     : null;
 }[keyof Definition['answers']];
+
+/** The parts of a request that a call parses, as they are after it; absent when it has none. */
+export type RequestOf<Definition extends Call> = {
+  [Part in 'params' | 'query' | 'body' as Definition extends Record<Part, z.ZodType>
+    ? Part
+    : never]: Definition extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : never;
+};
 
 /** What a call takes as its body; undefined for one without. */
 export type BodyOf<Definition extends Call> = Definition extends { body: infer Schema extends z.ZodType }

@@ -2,6 +2,11 @@ import { accountCalls } from './account.calls.ts';
 import { analyticsCalls } from './analytics.calls.ts';
 import type { Call } from './call.ts';
 import { agentCalls, chatCalls } from './chat.calls.ts';
+import { cartCalls } from './cart.calls.ts';
+import { catalogueCalls } from './catalogue.calls.ts';
+import { contactCalls } from './contact.calls.ts';
+import { subscriptionCalls } from './subscription.calls.ts';
+import { wishlistCalls } from './wishlist.calls.ts';
 import { chatStaffCalls } from './chat-staff.calls.ts';
 import { checkoutCalls } from './checkout.calls.ts';
 import { feedbackCalls } from './content/feedback.calls.ts';
@@ -14,7 +19,6 @@ import { mailCalls } from './mail.calls.ts';
 import { operationsCalls } from './operations.calls.ts';
 import { reportsCalls } from './reports.calls.ts';
 import { searchCalls } from './search.calls.ts';
-import { shopCalls } from './shop.calls.ts';
 import { auditCalls } from './staff/audit.calls.ts';
 import { contentCalls } from './staff/content.calls.ts';
 import { csvFilesCalls } from './staff/csv-files.calls.ts';
@@ -33,6 +37,11 @@ import { waitsCalls } from './waits.calls.ts';
 
 export {
   accountCalls,
+  cartCalls,
+  catalogueCalls,
+  contactCalls,
+  subscriptionCalls,
+  wishlistCalls,
   agentCalls,
   analyticsCalls,
   auditCalls,
@@ -58,18 +67,21 @@ export {
   reviewsCalls,
   searchCalls,
   settingsCalls,
-  shopCalls,
   staffOrdersCalls,
   staffProductsCalls,
   staffStockCalls,
   ticketsCalls,
   waitsCalls,
 };
-export type { AnswerOf, BodyOf, Call } from './call.ts';
+export type { AnswerOf, BodyOf, Call, RequestOf } from './call.ts';
 
 /** Every call of the public HTTP API, in the order of the documentation. Calls under /api/chat/ are the chat service's. */
 export const CALLS: readonly Call[] = [
-  shopCalls,
+  catalogueCalls,
+  cartCalls,
+  wishlistCalls,
+  contactCalls,
+  subscriptionCalls,
   waitsCalls,
   searchCalls,
   helpCalls,

@@ -1,4 +1,4 @@
-import { shopCalls } from '@ronin/contracts';
+import { catalogueCalls } from '@ronin/contracts';
 import { AppError, parse, refuseOtherMethods, routePath, sendPrepared } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
@@ -11,16 +11,16 @@ export function catalogueRoutes({ catalogue }: Pick<ApiContext, 'catalogue'>): R
   const router = Router();
 
   router
-    .route(routePath(shopCalls.listProducts))
+    .route(routePath(catalogueCalls.listProducts))
     .get(async (req, res) => {
       sendPrepared(req, res, await catalogue.list(), POLICY);
     })
     .all(refuseOtherMethods);
 
   router
-    .route(routePath(shopCalls.getProduct))
+    .route(routePath(catalogueCalls.getProduct))
     .get(async (req, res) => {
-      const { id } = parse(shopCalls.getProduct.params, req.params);
+      const { id } = parse(catalogueCalls.getProduct.params, req.params);
       const product = await catalogue.product(id);
       if (product === undefined) throw new AppError('not-found', 'There is no such product.');
       sendPrepared(req, res, product, POLICY);

@@ -1,4 +1,4 @@
-import { BODY_LIMITS, shopCalls } from '@ronin/contracts';
+import { BODY_LIMITS, contactCalls } from '@ronin/contracts';
 import { clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
@@ -10,9 +10,9 @@ export function contactRoutes({ database, limits }: Pick<ApiContext, 'database' 
   const router = Router();
 
   router
-    .route(routePath(shopCalls.sendContactMessage))
+    .route(routePath(contactCalls.sendContactMessage))
     .post(parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
-      const message = parse(shopCalls.sendContactMessage.body, req.body);
+      const message = parse(contactCalls.sendContactMessage.body, req.body);
       await limits.contact.consume(clientKey(req.ip));
       const contact = await saveContactMessage(database, message);
       res.status(201).json(presentContactReceipt(contact));

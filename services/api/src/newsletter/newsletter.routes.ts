@@ -1,4 +1,4 @@
-import { BODY_LIMITS, shopCalls } from '@ronin/contracts';
+import { BODY_LIMITS, subscriptionCalls } from '@ronin/contracts';
 import { clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
@@ -10,9 +10,9 @@ export function newsletterRoutes({ database, limits }: Pick<ApiContext, 'databas
   const router = Router();
 
   router
-    .route(routePath(shopCalls.subscribeNewsletter))
+    .route(routePath(subscriptionCalls.subscribeNewsletter))
     .post(parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
-      const { email } = parse(shopCalls.subscribeNewsletter.body, req.body);
+      const { email } = parse(subscriptionCalls.subscribeNewsletter.body, req.body);
       await limits.newsletter.consume(clientKey(req.ip));
       const subscription = await subscribe(database, email);
       res.status(201).json(presentSubscription(subscription));
@@ -20,9 +20,9 @@ export function newsletterRoutes({ database, limits }: Pick<ApiContext, 'databas
     .all(refuseOtherMethods);
 
   router
-    .route(routePath(shopCalls.confirmNewsletter))
+    .route(routePath(subscriptionCalls.confirmNewsletter))
     .post(async (req, res) => {
-      const { token } = parse(shopCalls.confirmNewsletter.params, req.params);
+      const { token } = parse(subscriptionCalls.confirmNewsletter.params, req.params);
       await limits.newsletter.consume(clientKey(req.ip));
       await confirmSubscription(database, token);
       res.status(204).end();
@@ -31,9 +31,9 @@ export function newsletterRoutes({ database, limits }: Pick<ApiContext, 'databas
 
   // Mail programs send a form, of either encoding; the body says nothing that the path does not.
   router
-    .route(routePath(shopCalls.unsubscribeNewsletter))
+    .route(routePath(subscriptionCalls.unsubscribeNewsletter))
     .post(async (req, res) => {
-      const { token } = parse(shopCalls.unsubscribeNewsletter.params, req.params);
+      const { token } = parse(subscriptionCalls.unsubscribeNewsletter.params, req.params);
       await limits.newsletter.consume(clientKey(req.ip));
       await unsubscribe(database, token);
       res.status(204).end();

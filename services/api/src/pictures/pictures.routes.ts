@@ -1,4 +1,4 @@
-import { shopCalls } from '@ronin/contracts';
+import { catalogueCalls } from '@ronin/contracts';
 import { runPrepared } from '@ronin/database';
 import {
   AppError,
@@ -22,9 +22,9 @@ export function picturesRoutes({ database }: Pick<ApiContext, 'database'>): Rout
   const router = Router();
 
   router
-    .route(routePath(shopCalls.getPicture))
+    .route(routePath(catalogueCalls.getPicture))
     .get(async (req, res) => {
-      const { file } = parse(shopCalls.getPicture.params, req.params);
+      const { file } = parse(catalogueCalls.getPicture.params, req.params);
       const [row] = await runPrepared<{ bytes: Buffer }>(database, READ_FILE, [file]);
       if (row === undefined) throw new AppError('not-found', 'There is no such picture.');
       const type = TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

@@ -1,4 +1,4 @@
-import type { AnswerOf, CartItem, ChosenOptions, Product, shopCalls } from '@ronin/contracts';
+import type { AnswerOf, CartItem, ChosenOptions, Product, cartCalls } from '@ronin/contracts';
 import { isSameChoice } from '@ronin/contracts/chosen-options';
 import { api } from '../../app/api.ts';
 import type { AppThunk } from '../../app/store.ts';
@@ -18,16 +18,16 @@ interface OwnItem {
 /** The calls of the cart. List and count are updated optimistically together, and rolled back when a call fails. */
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getCart: build.query<AnswerOf<typeof shopCalls.listCartItems>, number>({
+    getCart: build.query<AnswerOf<typeof cartCalls.listCartItems>, number>({
       query: (customerId) => ({ url: '/api/cart', params: { customerId } }),
       providesTags: ['Cart'],
     }),
-    getCartCount: build.query<AnswerOf<typeof shopCalls.getCartQuantity>, number>({
+    getCartCount: build.query<AnswerOf<typeof cartCalls.getCartQuantity>, number>({
       query: (customerId) => ({ url: '/api/cart/count', params: { customerId } }),
       providesTags: ['Cart'],
     }),
     /** Adds one of a product. List and count are loaded again afterwards (behaviour: cart 3). */
-    addToCart: build.mutation<AnswerOf<typeof shopCalls.addCartItem>, Addition>({
+    addToCart: build.mutation<AnswerOf<typeof cartCalls.addCartItem>, Addition>({
       query: ({ customerId, product, options }) => ({
         url: '/api/cart',
         method: 'POST',
@@ -49,7 +49,7 @@ export const cartApi = api.injectEndpoints({
       invalidatesTags: (item) => (item ? ['Cart', 'Quote'] : []),
     }),
     /** Only the call. use-quantity.ts updates the page. */
-    changeQuantity: build.mutation<AnswerOf<typeof shopCalls.changeCartItem>, OwnItem & { quantity: number }>(
+    changeQuantity: build.mutation<AnswerOf<typeof cartCalls.changeCartItem>, OwnItem & { quantity: number }>(
       {
         query: ({ customerId, item, quantity }) => ({
           url: `/api/cart/${String(item.id)}`,
@@ -61,7 +61,7 @@ export const cartApi = api.injectEndpoints({
     ),
     /** Two items with the same choice become one, so list and count are loaded again afterwards (behaviour: cart 3). */
     changeOptions: build.mutation<
-      AnswerOf<typeof shopCalls.changeCartItem>,
+      AnswerOf<typeof cartCalls.changeCartItem>,
       OwnItem & { options: ChosenOptions }
     >({
       query: ({ customerId, item, options }) => ({
@@ -79,7 +79,7 @@ export const cartApi = api.injectEndpoints({
       },
       invalidatesTags: (item) => (item ? ['Cart', 'Quote'] : []),
     }),
-    removeFromCart: build.mutation<AnswerOf<typeof shopCalls.removeCartItem>, OwnItem>({
+    removeFromCart: build.mutation<AnswerOf<typeof cartCalls.removeCartItem>, OwnItem>({
       query: ({ customerId, item }) => ({
         url: `/api/cart/${String(item.id)}`,
         method: 'DELETE',

@@ -1,9 +1,9 @@
-import type { AnswerOf, shopCalls } from '@ronin/contracts';
+import type { AnswerOf, subscriptionCalls } from '@ronin/contracts';
 import { api } from '../../app/api.ts';
 
 export const { useFollowNewsletterLinkMutation, useSubscribeMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    subscribe: build.mutation<AnswerOf<typeof shopCalls.subscribeNewsletter>, string>({
+    subscribe: build.mutation<AnswerOf<typeof subscriptionCalls.subscribeNewsletter>, string>({
       query: (email) => ({ url: '/api/newsletter', method: 'POST', body: { email } }),
     }),
     followNewsletterLink: build.mutation<null, { action: 'confirm' | 'unsubscribe'; token: string }>({

@@ -1,4 +1,4 @@
-import type { AnswerOf, Product, shopCalls, WishlistEntry } from '@ronin/contracts';
+import type { AnswerOf, Product, wishlistCalls, WishlistEntry } from '@ronin/contracts';
 import { api } from '../../app/api.ts';
 import type { AppThunk } from '../../app/store.ts';
 
@@ -10,16 +10,16 @@ interface Own {
 /** The calls of the wishlist. A change is shown at once and rolled back when the call fails. */
 export const wishlistApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getWishlist: build.query<AnswerOf<typeof shopCalls.listWishlist>, number>({
+    getWishlist: build.query<AnswerOf<typeof wishlistCalls.listWishlist>, number>({
       query: (customerId) => ({ url: '/api/wishlist', params: { customerId } }),
       providesTags: ['Wishlist'],
     }),
-    getWishlistCount: build.query<AnswerOf<typeof shopCalls.countWishlist>, number>({
+    getWishlistCount: build.query<AnswerOf<typeof wishlistCalls.countWishlist>, number>({
       query: (customerId) => ({ url: '/api/wishlist/count', params: { customerId } }),
       providesTags: ['Wishlist'],
     }),
     checkWishlist: build.query<
-      AnswerOf<typeof shopCalls.checkWishlist>,
+      AnswerOf<typeof wishlistCalls.checkWishlist>,
       { customerId: number; productId: number }
     >({
       query: ({ customerId, productId }) => ({
@@ -27,7 +27,7 @@ export const wishlistApi = api.injectEndpoints({
       }),
       providesTags: ['Wishlist'],
     }),
-    addToWishlist: build.mutation<AnswerOf<typeof shopCalls.addWishlistEntry>, Own>({
+    addToWishlist: build.mutation<AnswerOf<typeof wishlistCalls.addWishlistEntry>, Own>({
       query: ({ customerId, product }) => ({
         url: '/api/wishlist',
         method: 'POST',
@@ -44,7 +44,7 @@ export const wishlistApi = api.injectEndpoints({
       },
       invalidatesTags: (_answer, error) => (error ? [] : ['Wishlist']),
     }),
-    takeFromWishlist: build.mutation<AnswerOf<typeof shopCalls.removeWishlistEntry>, Own>({
+    takeFromWishlist: build.mutation<AnswerOf<typeof wishlistCalls.removeWishlistEntry>, Own>({
       query: ({ customerId, product }) => removal(customerId, product.id),
       onQueryStarted: async (own, { dispatch, queryFulfilled }) => {
         const place = dispatch(showOut(own));
@@ -58,7 +58,7 @@ export const wishlistApi = api.injectEndpoints({
     }),
     /** Removes an entry on the wishlist page. The button is pending, and the list is loaded again afterwards. */
     removeEntry: build.mutation<
-      AnswerOf<typeof shopCalls.removeWishlistEntry>,
+      AnswerOf<typeof wishlistCalls.removeWishlistEntry>,
       { customerId: number; productId: number }
     >({
       query: ({ customerId, productId }) => removal(customerId, productId),

@@ -6,7 +6,7 @@ import type {
   LeaveMessage,
   RateChat,
   SendChatMessage,
-  shopCalls,
+  catalogueCalls,
   StartChat,
 } from '@ronin/contracts';
 import { api } from '../../../app/api.ts';
@@ -76,7 +76,7 @@ export const chatApi = api.injectEndpoints({
       }),
     }),
     /** A product that an agent shows. */
-    getChatProduct: build.query<AnswerOf<typeof shopCalls.getProduct>, number>({
+    getChatProduct: build.query<AnswerOf<typeof catalogueCalls.getProduct>, number>({
       query: (id) => ({ url: `/api/products/${String(id)}` }),
     }),
   }),

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Count, CustomerQuery } from '../http/cart.ts';
+import { AddWishlistEntry, WishlistCheckPath, WishlistEntry, WishlistProductPath } from '../http/wishlist.ts';
+import { defineCall } from './call.ts';
+
+const WISHLIST = 'Wishlist';
+
+/** The wishlist (behaviour: wishlist 2). A customerId counts wherever it is named: path, query or body. */
+export const wishlistCalls = {
+  listWishlist: defineCall({
+    method: 'get',
+    path: '/api/wishlist',
+    tag: WISHLIST,
+    caller: 'customer',
+    summary: 'The wishlist, newest first',
+    query: CustomerQuery,
+    answers: { 200: { description: 'Its entries', schema: z.array(WishlistEntry) } },
+    errors: [400, 401, 403],
+  }),
+  addWishlistEntry: defineCall({
+    method: 'post',
+    path: '/api/wishlist',
+    tag: WISHLIST,
+    caller: 'customer',
+    summary: 'Keep a product in mind',
+    query: CustomerQuery,
+    body: AddWishlistEntry,
+    answers: {
+      200: { description: 'It was on the wishlist already', schema: WishlistEntry },
+      201: { description: 'The new entry', schema: WishlistEntry },
+    },
+    errors: [400, 401, 403, 404],
+  }),
+  countWishlist: defineCall({
+    method: 'get',
+    path: '/api/wishlist/count',
+    tag: WISHLIST,
+    caller: 'customer',
+    summary: 'How many entries the wishlist has',
+    query: CustomerQuery,
+    answers: { 200: { description: 'A bare number', schema: Count } },
+    errors: [400, 401, 403],
+  }),
+  checkWishlist: defineCall({
+    method: 'get',
+    path: '/api/wishlist/check/{customerId}/{productId}',
+    tag: WISHLIST,
+    caller: 'customer',
+    summary: 'Whether a product is on the wishlist',
+    params: WishlistCheckPath,
+    query: CustomerQuery,
+    answers: { 200: { description: 'true or false', schema: z.boolean() } },
+    errors: [400, 401, 403],
+  }),
+  removeWishlistEntry: defineCall({
+    method: 'delete',
+    path: '/api/wishlist/{productId}',
+    tag: WISHLIST,
+    caller: 'customer',
+    summary: 'Take a product off the wishlist',
+    params: WishlistProductPath,
+    query: CustomerQuery,
+    answers: { 204: { description: 'It is not on the wishlist any more, or never was' } },
+    errors: [400, 401, 403],
+  }),
+};
