@@ -72,9 +72,9 @@ export type AnswerOf<Definition extends Call> = {
 
 /** The parts of a request that a call parses, as they are after it; absent when it has none. */
 export type RequestOf<Definition extends Call> = {
-  [Part in 'params' | 'query' | 'body' as Definition extends Record<Part, z.ZodType>
-    ? Part
-    : never]: Definition extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : never;
+  [
+    Part in 'params' | 'query' | 'body' as Definition extends Record<Part, z.ZodType> ? Part : never
+  ]: Definition extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : never;
 };
 
 /** What a call takes as its body; undefined for one without. */

@@ -1,12 +1,12 @@
 import type {
   AnswerOf,
+  catalogueCalls,
   chatCalls,
   ChatSession,
   EndChat,
   LeaveMessage,
   RateChat,
   SendChatMessage,
-  catalogueCalls,
   StartChat,
 } from '@ronin/contracts';
 import { api } from '../../../app/api.ts';
