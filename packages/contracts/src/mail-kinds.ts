@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { chatText, Id, Money, requiredText, Timestamp, Uuid } from './fields.ts';
-import { ContactTopic } from './http/contact.ts';
 import { AlarmNotice } from './http/staff/alarms.ts';
 import { WriteNewsletterIssue } from './http/staff/newsletter-issues.ts';
 import { TrackingNumber } from './http/staff/staff-orders.ts';
 import { TEXT_LIMITS } from './limits.ts';
+import { ContactTopic } from './support/contact.ts';
 
 /** The path of one page of the shop, with its secret. PUBLIC_URL is put before it. Words of any other kind do not fit in. */
 const pageLink = (form: RegExp) => z.string().regex(form, 'must be the path of its page');

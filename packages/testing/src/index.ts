@@ -1,5 +1,8 @@
 export { buildMailSettings } from './builders/mail-settings.ts';
 export { bundleForTests } from './bundle-for-tests.ts';
+export { type HostileRequest, hostileRequests } from './calls/hostile-requests.ts';
+export { listRoutes } from './calls/list-routes.ts';
+export { recordRefusals } from './calls/record-refusals.ts';
 export { chaosSize } from './chaos/chaos-size.ts';
 export { createFaultProxy, type FaultProxy } from './chaos/fault-proxy.ts';
 export { countRows } from './count-rows.ts';
@@ -14,11 +17,8 @@ export {
   buildWishlistEntry,
 } from './factories/shoppers.ts';
 export { buildStaff, buildStaffSession, STAFF_TEST_PASSWORD } from './factories/staff.ts';
-export { type HostileRequest, hostileRequests } from './hostile-requests.ts';
-export { listRoutes } from './list-routes.ts';
 export { type QueueMode, queueModes } from './modes.ts';
 export * from './raw-client.ts';
-export { recordRefusals } from './record-refusals.ts';
 export {
   createEmptyDatabase,
   createFilledDatabase,

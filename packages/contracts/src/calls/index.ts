@@ -1,12 +1,12 @@
+import { cartCalls } from '../cart/cart.ts';
+import { wishlistCalls } from '../cart/wishlist.ts';
+import { catalogueCalls } from '../catalogue/catalogue.ts';
+import { subscriptionCalls } from '../content/subscription.ts';
+import { contactCalls } from '../support/contact.ts';
 import { accountCalls } from './account.calls.ts';
 import { analyticsCalls } from './analytics.calls.ts';
 import type { Call } from './call.ts';
 import { agentCalls, chatCalls } from './chat.calls.ts';
-import { cartCalls } from './cart.calls.ts';
-import { catalogueCalls } from './catalogue.calls.ts';
-import { contactCalls } from './contact.calls.ts';
-import { subscriptionCalls } from './subscription.calls.ts';
-import { wishlistCalls } from './wishlist.calls.ts';
 import { chatStaffCalls } from './chat-staff.calls.ts';
 import { checkoutCalls } from './checkout.calls.ts';
 import { feedbackCalls } from './content/feedback.calls.ts';
@@ -37,11 +37,6 @@ import { waitsCalls } from './waits.calls.ts';
 
 export {
   accountCalls,
-  cartCalls,
-  catalogueCalls,
-  contactCalls,
-  subscriptionCalls,
-  wishlistCalls,
   agentCalls,
   analyticsCalls,
   auditCalls,

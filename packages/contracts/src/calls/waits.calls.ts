@@ -1,4 +1,4 @@
-import { ProductPath } from '../http/catalogue.ts';
+import { ProductPath } from '../catalogue/catalogue.ts';
 import { ConfirmedWait, ProductHold, StockWait, WaitForProduct, WaitPath } from '../http/waits.ts';
 import { defineCall } from './call.ts';
 

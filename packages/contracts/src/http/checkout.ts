@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CountryName, emptyText, inItsCountry } from '../addresses/address-schemas.ts';
+import { ChosenOptions } from '../cart/cart.ts';
 import { HOME_COUNTRY } from '../countries.ts';
 import { Id, Money, requiredText, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
-import { ChosenOptions } from './cart.ts';
 
 const addressFields = {
   street: writtenText(TEXT_LIMITS.street),

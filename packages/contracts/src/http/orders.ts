@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ChosenOptions } from '../cart/cart.ts';
 import { chatText, Email, Id, Money, optionalText, Text, Timestamp, Uuid, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
-import { ChosenOptions } from './cart.ts';
 import {
   BillingAddress,
   DiscountCodeText,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProductPath } from '../../http/catalogue.ts';
+import { ProductPath } from '../../catalogue/catalogue.ts';
 import { AskedQuestion, AskQuestion, ProductQuestion } from '../../http/content/questions.ts';
 import { REVIEW_LIMITS } from '../../limits.ts';
 import { defineCall } from '../call.ts';

@@ -1,4 +1,4 @@
-import { ProductPath } from '../../http/catalogue.ts';
+import { ProductPath } from '../../catalogue/catalogue.ts';
 import {
   AcceptedText,
   ProductReviews,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { SATISFACTION } from '../../browser-limits.ts';
+import { ChosenOptions } from '../../cart/cart.ts';
 import {
   Email,
   Id,
@@ -13,8 +15,7 @@ import {
   Uuid,
   writtenText,
 } from '../../fields.ts';
-import { CHAT_EXCERPT_MAX, CHAT_TAGS, SATISFACTION, TEXT_LIMITS } from '../../limits.ts';
-import { ChosenOptions } from '../cart.ts';
+import { CHAT_EXCERPT_MAX, CHAT_TAGS, TEXT_LIMITS } from '../../limits.ts';
 import { OrderStatus } from '../orders.ts';
 import { CustomerIdentity } from '../session.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { Product } from '../../catalogue/catalogue.ts';
 import { Id, Timestamp } from '../../fields.ts';
-import { Product } from '../catalogue.ts';
 
 /** POST /api/recently-viewed */
 export const ViewProduct = z.object({ productId: Id }).meta({ id: 'ViewProduct' });

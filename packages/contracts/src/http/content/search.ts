@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Product } from '../../catalogue/catalogue.ts';
 import { chatText, Id, Uuid, writtenText } from '../../fields.ts';
 import { SEARCH_LIMITS, TEXT_LIMITS } from '../../limits.ts';
-import { Product } from '../catalogue.ts';
 import { FaqEntry } from './faqs.ts';
 import { SitePage } from './site-pages.ts';
 

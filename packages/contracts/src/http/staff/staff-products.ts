@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Product, ProductCategory, ProductPicture } from '../../catalogue/catalogue.ts';
 import { chatText, Id, Money, optionalText, PathId, Timestamp, writtenText } from '../../fields.ts';
 import { PICTURES_MAX, PRODUCT_LIMITS, TEXT_LIMITS } from '../../limits.ts';
-import { Product, ProductCategory, ProductPicture } from '../catalogue.ts';
 
 /** draft: for staff only. published: in the catalogue. archived: reachable by its id, and not for sale. */
 export const ProductStatus = z.enum(['draft', 'published', 'archived']);

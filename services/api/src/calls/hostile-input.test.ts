@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from './testing/start-test-api.ts';
+import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
 /** A call that writes, a valid body, and the types of its fields. */
 interface Writer {

@@ -8,8 +8,8 @@ import {
   STAFF_TEST_PASSWORD,
 } from '@ronin/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSession } from './testing/sign-in.ts';
-import { guestCookie, startTestApi, type TestApi } from './testing/start-test-api.ts';
+import { openSession } from '../testing/sign-in.ts';
+import { guestCookie, startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
 const OWN_CALLS = CALLS.filter(({ path }) => serviceOf(path) === 'api');
 

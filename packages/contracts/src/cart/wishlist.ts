@@ -1,7 +1,22 @@
 import { z } from 'zod';
-import { Count, CustomerQuery } from '../http/cart.ts';
-import { AddWishlistEntry, WishlistCheckPath, WishlistEntry, WishlistProductPath } from '../http/wishlist.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '../calls/call.ts';
+import { Product } from '../catalogue/catalogue.ts';
+import { Id, PathId, Timestamp } from '../fields.ts';
+import { Count, CustomerQuery } from './cart.ts';
+
+/** POST /api/wishlist */
+export const AddWishlistEntry = z
+  .object({ customerId: Id.optional(), productId: Id })
+  .meta({ id: 'AddWishlistEntry' });
+export type AddWishlistEntry = z.infer<typeof AddWishlistEntry>;
+
+export const WishlistProductPath = z.object({ productId: PathId });
+export const WishlistCheckPath = z.object({ customerId: PathId, productId: PathId });
+
+export const WishlistEntry = z
+  .object({ id: Id, customerId: Id, productId: Id, addedAt: Timestamp, product: Product })
+  .meta({ id: 'WishlistEntry' });
+export type WishlistEntry = z.infer<typeof WishlistEntry>;
 
 const WISHLIST = 'Wishlist';
 

@@ -1,8 +1,8 @@
 import { CALLS, serviceOf } from '@ronin/contracts';
 import { listRoutes } from '@ronin/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApp } from './app.ts';
-import { startTestApi, type TestApi } from './testing/start-test-api.ts';
+import { createApp } from '../app.ts';
+import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
 /** Routes outside the public API: the documentation itself, health, metrics, heartbeats and the tracker's calls. */
 const INTERNAL = [

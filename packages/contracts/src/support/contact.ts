@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '../calls/call.ts';
 import { chatText, Email, Id, Timestamp, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
@@ -20,3 +21,18 @@ export type SendContactMessage = z.infer<typeof SendContactMessage>;
 
 export const ContactReceipt = z.object({ id: Id, createdAt: Timestamp }).meta({ id: 'ContactReceipt' });
 export type ContactReceipt = z.infer<typeof ContactReceipt>;
+
+const CONTACT = 'Contact';
+
+/** Messages to the shop (behaviour: contact 1). */
+export const contactCalls = {
+  sendContactMessage: defineCall({
+    method: 'post',
+    path: '/api/contact',
+    tag: CONTACT,
+    summary: 'Send the shop a message',
+    body: SendContactMessage,
+    answers: { 201: { description: 'Received', schema: ContactReceipt } },
+    errors: [400],
+  }),
+};

@@ -2,8 +2,8 @@ import { CALLS, serviceOf } from '@ronin/contracts';
 import { createSessionToken, hashSessionToken, STAFF_COOKIE } from '@ronin/identity';
 import { buildAccount, buildCustomer, buildStaff, buildStaffSession, recordRefusals } from '@ronin/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSession } from './testing/sign-in.ts';
-import { guestCookie, startTestApi, type TestApi } from './testing/start-test-api.ts';
+import { openSession } from '../testing/sign-in.ts';
+import { guestCookie, startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
 const OWN_CALLS = CALLS.filter(({ path }) => serviceOf(path) === 'api');
 const ID = '2000000000';
