@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 import {
   Account,
   ChangeAccount,
@@ -15,7 +16,6 @@ import {
   UndoEmailChange,
 } from '../http/account.ts';
 import { AddAddress, Address, AddressPath, ChangeAddress } from '../http/addresses.ts';
-import { defineCall } from './call.ts';
 
 const ACCOUNTS = 'Accounts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 import {
   Accepted,
   AcceptedBatch,
@@ -7,7 +8,6 @@ import {
   PageView,
   ProductView,
 } from '../http/analytics.ts';
-import { defineCall } from './call.ts';
 
 /** The tracker's calls (behaviour: analytics 4). */
 export const analyticsCalls = {

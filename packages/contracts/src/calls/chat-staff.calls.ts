@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 import { CannedReply, CannedReplyPath, SaveCannedReply } from '../http/chat/replies.ts';
 import {
   AnswerTicket,
@@ -9,7 +10,6 @@ import {
   TicketPath,
   TicketsQuery,
 } from '../http/chat/tickets.ts';
-import { defineCall } from './call.ts';
 
 const AGENTS = 'Agents';
 

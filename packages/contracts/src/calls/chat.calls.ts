@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 import { AgentPresence, ChatAvailability, SetAgentStatus } from '../http/chat/agents.ts';
 import { ChatMessage, ChatMessagesQuery, SendChatMessage } from '../http/chat/messages.ts';
 import { AddChatNote, ChatNote } from '../http/chat/notes.ts';
@@ -18,7 +19,6 @@ import {
   TransferChat,
 } from '../http/chat/sessions.ts';
 import { ChatTicket, LeaveMessage } from '../http/chat/tickets.ts';
-import { defineCall } from './call.ts';
 
 const CHAT = 'Chat';
 const AGENTS = 'Agents';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 import { Quote, QuoteCart } from '../http/checkout.ts';
 import {
   InvoiceQuery,
@@ -13,7 +14,6 @@ import {
   TestPaymentAnswer,
   TestPaymentPath,
 } from '../http/orders.ts';
-import { defineCall } from './call.ts';
 
 const CHECKOUT = 'Checkout and orders';
 

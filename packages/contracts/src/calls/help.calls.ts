@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 import { FaqPath, FaqRating, FaqSection, RateFaq } from '../http/content/faqs.ts';
 import { ViewedProduct, ViewProduct } from '../http/content/recently-viewed.ts';
 import { SitePage, SitePagePath } from '../http/content/site-pages.ts';
-import { defineCall } from './call.ts';
 
 /** The FAQ (behaviour: help 1), the information pages (behaviour: content 3), and what a customer looked at (behaviour: help 3). */
 export const helpCalls = {

@@ -1,6 +1,6 @@
+import { defineCall } from '../call.ts';
 import { Session, StaffIdentity, StaffLogin } from '../http/session.ts';
 import { StaffPasskeyLogin, StaffSignIn } from '../http/staff/passkeys.ts';
-import { defineCall } from './call.ts';
 
 /** Who a browser is (behaviour: identity 1, staff 3). */
 export const identityCalls = {

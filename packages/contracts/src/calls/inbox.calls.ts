@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 import {
   AssignInboxItem,
   InboxAgent,
@@ -10,7 +11,6 @@ import {
   ReplyToInboxItem,
   SnoozeInboxItem,
 } from '../http/inbox.ts';
-import { defineCall } from './call.ts';
 
 const AGENT = { tag: 'Inbox', role: 'agent' } as const;
 

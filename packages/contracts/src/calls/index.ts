@@ -1,3 +1,4 @@
+import type { Call } from '../call.ts';
 import { cartCalls } from '../cart/cart.ts';
 import { wishlistCalls } from '../cart/wishlist.ts';
 import { catalogueCalls } from '../catalogue/catalogue.ts';
@@ -5,7 +6,6 @@ import { subscriptionCalls } from '../content/subscription.ts';
 import { contactCalls } from '../support/contact.ts';
 import { accountCalls } from './account.calls.ts';
 import { analyticsCalls } from './analytics.calls.ts';
-import type { Call } from './call.ts';
 import { agentCalls, chatCalls } from './chat.calls.ts';
 import { chatStaffCalls } from './chat-staff.calls.ts';
 import { checkoutCalls } from './checkout.calls.ts';
@@ -68,7 +68,7 @@ export {
   ticketsCalls,
   waitsCalls,
 };
-export type { AnswerOf, BodyOf, Call, RequestOf } from './call.ts';
+export type { AnswerOf, BodyOf, Call, RequestOf } from '../call.ts';
 
 /** Every call of the public HTTP API, in the order of the documentation. Calls under /api/chat/ are the chat service's. */
 export const CALLS: readonly Call[] = [

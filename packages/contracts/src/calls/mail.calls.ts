@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 import { InboundMailResult } from '../http/inbound-mail.ts';
 import { MailPath, MailPreview, StaffMail, StaffMailList, StaffMailQuery } from '../http/mail.ts';
-import { defineCall } from './call.ts';
 
 const ADMIN = { tag: 'Mail', role: 'admin' } as const;
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { defineCall } from '../call.ts';
 import {
   FailedJobs,
   OperationsStatus,
@@ -8,7 +9,6 @@ import {
   RetriedNow,
 } from '../http/operations.ts';
 import { TestAlarm } from '../http/staff/alarms.ts';
-import { defineCall } from './call.ts';
 
 const OPERATOR = { tag: 'Operations', role: 'operator' } as const;
 

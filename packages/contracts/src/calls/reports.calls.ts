@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { defineCall } from '../call.ts';
 import {
   BotsQuery,
   FunnelQuery,
@@ -28,7 +29,6 @@ import {
   SearchesReport,
   TimeSeriesReport,
 } from '../http/reports.ts';
-import { defineCall } from './call.ts';
 
 /** The analysts' calls (behaviour: reports 1). */
 export const reportsCalls = {

@@ -1,5 +1,5 @@
+import { defineCall } from '../call.ts';
 import { SearchQuery, SearchResults, Suggestions, SuggestQuery } from '../http/content/search.ts';
-import { defineCall } from './call.ts';
 
 const SEARCH = 'Search';
 

@@ -1,3 +1,4 @@
+import { defineCall } from '../call.ts';
 import { InvoiceQuery, OrderPath } from '../http/orders.ts';
 import {
   AddOrderNote,
@@ -8,7 +9,6 @@ import {
   StaffOrderList,
   StaffOrderQuery,
 } from '../http/staff/staff-orders.ts';
-import { defineCall } from './call.ts';
 
 const CLERK = { tag: 'Staff orders', role: 'clerk' } as const;
 

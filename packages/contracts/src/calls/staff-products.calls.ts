@@ -1,3 +1,4 @@
+import { defineCall } from '../call.ts';
 import { ProductPath } from '../catalogue/catalogue.ts';
 import {
   ChangePicture,
@@ -10,7 +11,6 @@ import {
   StaffProductQuery,
   UploadPicture,
 } from '../http/staff/staff-products.ts';
-import { defineCall } from './call.ts';
 
 const MERCHANT = { tag: 'Staff products', role: 'merchant' } as const;
 

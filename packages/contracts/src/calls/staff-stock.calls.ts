@@ -1,3 +1,4 @@
+import { defineCall } from '../call.ts';
 import {
   AddDiscount,
   ChangeDiscount,
@@ -17,7 +18,6 @@ import {
   StockPath,
   StockQuery,
 } from '../http/staff/staff-stock.ts';
-import { defineCall } from './call.ts';
 
 const STOCK = { tag: 'Staff stock', role: 'merchant' } as const;
 const DISCOUNTS = { tag: 'Staff discounts', role: 'merchant' } as const;

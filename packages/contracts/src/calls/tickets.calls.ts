@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 import { OwnTicket, SendTicket, TicketReceipt } from '../http/content/tickets.ts';
-import { defineCall } from './call.ts';
 
 /** Tickets of customers (behaviour: help 5). */
 export const ticketsCalls = {

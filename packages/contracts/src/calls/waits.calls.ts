@@ -1,6 +1,6 @@
+import { defineCall } from '../call.ts';
 import { ProductPath } from '../catalogue/catalogue.ts';
 import { ConfirmedWait, ProductHold, StockWait, WaitForProduct, WaitPath } from '../http/waits.ts';
-import { defineCall } from './call.ts';
 
 const WAITING_LIST = 'Waiting list';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../calls/call.ts';
+import { defineCall } from '../call.ts';
 import { Product } from '../catalogue/catalogue.ts';
 import { Id, PathId, Timestamp } from '../fields.ts';
 import { Count, CustomerQuery } from './cart.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../calls/call.ts';
+import { defineCall } from '../call.ts';
 import { Id, Money, PathId, Timestamp } from '../fields.ts';
 
 export const ProductCategory = z.enum(['rings', 'pendants', 'bracelets', 'timepieces']);

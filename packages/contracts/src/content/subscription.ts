@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../calls/call.ts';
+import { defineCall } from '../call.ts';
 import { Email, Id, Timestamp, Uuid } from '../fields.ts';
 
 /** POST /api/newsletter */

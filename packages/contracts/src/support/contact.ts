@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../calls/call.ts';
+import { defineCall } from '../call.ts';
 import { chatText, Email, Id, Timestamp, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 

@@ -1,5 +1,5 @@
+import { defineCall } from '../../call.ts';
 import { FeedbackReceipt, SendFeedback } from '../../http/content/feedback.ts';
-import { defineCall } from '../call.ts';
 
 /** What customers think of the shop (behaviour: help 6). */
 export const feedbackCalls = {

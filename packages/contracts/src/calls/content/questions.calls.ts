@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineCall } from '../../call.ts';
 import { ProductPath } from '../../catalogue/catalogue.ts';
 import { AskedQuestion, AskQuestion, ProductQuestion } from '../../http/content/questions.ts';
 import { REVIEW_LIMITS } from '../../limits.ts';
-import { defineCall } from '../call.ts';
 
 const QUESTIONS = 'Questions';
 

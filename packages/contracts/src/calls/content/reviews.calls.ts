@@ -1,3 +1,4 @@
+import { defineCall } from '../../call.ts';
 import { ProductPath } from '../../catalogue/catalogue.ts';
 import {
   AcceptedText,
@@ -11,7 +12,6 @@ import {
   WriteReview,
   WriteReviewComment,
 } from '../../http/content/reviews.ts';
-import { defineCall } from '../call.ts';
 
 const REVIEWS = 'Reviews';
 

@@ -1,5 +1,5 @@
+import { defineCall } from '../../call.ts';
 import { AuditList, AuditQuery } from '../../http/staff/audit.ts';
-import { defineCall } from '../call.ts';
 
 /** Who changed what, for admins (behaviour: staff 6). */
 export const auditCalls = {

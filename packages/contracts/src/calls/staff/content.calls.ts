@@ -12,7 +12,6 @@ import {
   StaffFaqPath,
   StaffFaqQuery,
 } from '../../http/staff/staff-faqs.ts';
-import { defineCall } from '../call.ts';
 
 const MERCHANT = { tag: 'Staff content', role: 'merchant' } as const;
 

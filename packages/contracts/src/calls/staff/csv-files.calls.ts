@@ -1,6 +1,6 @@
+import { defineCall } from '../../call.ts';
 import { ImportProducts, OrderExportQuery, ProductImport } from '../../http/staff/csv-files.ts';
 import { BODY_LIMITS } from '../../limits.ts';
-import { defineCall } from '../call.ts';
 
 const TAG = 'Files';
 

@@ -1,10 +1,10 @@
+import { defineCall } from '../../call.ts';
 import {
   CustomerList,
   CustomerPath,
   StaffCustomerDetail,
   StaffCustomerQuery,
 } from '../../http/staff/customers.ts';
-import { defineCall } from '../call.ts';
 
 const CLERK = { tag: 'Back office', role: 'clerk' } as const;
 

@@ -1,3 +1,4 @@
+import { defineCall } from '../../call.ts';
 import {
   AnswerQuestion,
   DismissQuestion,
@@ -13,7 +14,6 @@ import {
   StaffReviewCommentList,
   StaffReviewList,
 } from '../../http/staff/moderation.ts';
-import { defineCall } from '../call.ts';
 
 const MERCHANT = { tag: 'Staff content', role: 'merchant' } as const;
 

@@ -1,3 +1,4 @@
+import { defineCall } from '../../call.ts';
 import {
   ChangeNewsletterIssue,
   NewsletterIssue,
@@ -11,7 +12,6 @@ import {
   TestNewsletterIssue,
   WriteNewsletterIssue,
 } from '../../http/staff/newsletter-issues.ts';
-import { defineCall } from '../call.ts';
 
 const MERCHANT = { tag: 'Staff newsletter', role: 'merchant' } as const;
 const ISSUES = '/api/staff/newsletter-issues';

@@ -1,5 +1,5 @@
+import { defineCall } from '../../call.ts';
 import { StaffOverview } from '../../http/staff/overview.ts';
-import { defineCall } from '../call.ts';
 
 /** What the back office begins with (behaviour: staff 7). */
 export const overviewCalls = {

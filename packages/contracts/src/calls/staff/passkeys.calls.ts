@@ -1,3 +1,4 @@
+import { defineCall } from '../../call.ts';
 import {
   AddPasskey,
   OwnPasskeys,
@@ -9,7 +10,6 @@ import {
   StartPasskey,
 } from '../../http/staff/passkeys.ts';
 import { StaffPerson, StaffPersonPath } from '../../http/staff/people.ts';
-import { defineCall } from '../call.ts';
 
 const OWN = { tag: 'Back office', role: 'any' } as const;
 const ADMIN = { tag: 'Back office', role: 'admin' } as const;

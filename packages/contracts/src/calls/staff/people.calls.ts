@@ -1,3 +1,4 @@
+import { defineCall } from '../../call.ts';
 import {
   AddStaffPerson,
   ChangeOwnPassword,
@@ -7,7 +8,6 @@ import {
   StaffPersonPath,
   StaffPersonQuery,
 } from '../../http/staff/people.ts';
-import { defineCall } from '../call.ts';
 
 const ADMIN = { tag: 'Back office', role: 'admin' } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { defineCall } from '../../call.ts';
 import { ChangeSettings, SettingsShippingZone, Shop, StaffSettings } from '../../http/staff/settings.ts';
-import { defineCall } from '../call.ts';
 
 const ADMIN = { tag: 'Back office', role: 'admin' } as const;
 
