@@ -1,4 +1,4 @@
-import type { AnswerOf, cartCalls,CartItem, ChosenOptions, Product } from '@ronin/contracts';
+import type { AnswerOf, cartCalls, CartItem, ChosenOptions, Product } from '@ronin/contracts';
 import { isSameChoice } from '@ronin/contracts/chosen-options';
 import { api } from '../../app/api.ts';
 import type { AppThunk } from '../../app/store.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '../../call.ts';
 import { SaveSitePage, SitePagePath, StaffSitePage, StaffTextValue } from '../../http/content/site-pages.ts';
 import {
   AddFaq,
