@@ -225,8 +225,8 @@ function KeepInAccount() {
 
   return (
     <p className={classes.account}>
-      Do you want to find this order without the mail?{' '}
-      <TextLink to={paths.account}>Sign in with a code</TextLink>: your account lists it.
+      <TextLink to={paths.account}>Sign in with a code</TextLink> to find this order in your account, without
+      the mail.
     </p>
   );
 }
