@@ -308,6 +308,7 @@ const documentedTables: Record<string, string> = {
 const TABLES_WITHOUT_MODEL = [
   'backup_runs',
   'invoice_counters',
+  'provider_events_read',
   'schema_migrations',
   'search_documents',
   'seed_records',

@@ -68,6 +68,7 @@ export const buildOrder = (changes: Partial<Order> = {}): Order => ({
   total: '387.71',
   paid: '387.71',
   refunded: '0.00',
+  refunding: '0.00',
   sent: 'none',
   shippingMethod: 'standard',
   shippingAddress: {

@@ -2,6 +2,7 @@ import { defineCall } from '../call.ts';
 import { InvoiceQuery, OrderPath } from '../http/orders.ts';
 import {
   AddOrderNote,
+  EndOrderReview,
   RefundOrder,
   ShipOrder,
   StaffOrder,
@@ -118,6 +119,15 @@ export const staffOrdersCalls = {
     path: '/api/staff/orders/{n}/release-hold',
     summary: 'Give the stock of an unpaid order to others',
     description: 'The order expires. If it is paid later, it is confirmed if its stock is still there.',
+    errors: [400, 404, 409],
+  }),
+  endOrderReview: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/end-review',
+    summary: 'Say that somebody has looked at the payment of an order',
+    description:
+      'After a refund at the provider, a dispute, a warning or a refund that failed: the order can go on. Another amount than was asked for is accepted or refunded instead.',
+    body: EndOrderReview,
     errors: [400, 404, 409],
   }),
   addOrderNote: defineCall({

@@ -226,6 +226,7 @@ export const OperationsStatus = z
     database: DatabaseStatus,
     backup: BackupStatus,
     mail: MailStatus,
+    ordersToReview: Count.meta({ description: 'Orders whose payment staff must look at, 1,000 at most.' }),
     lastWriteAt: Timestamp.nullable().meta({ description: 'When events were last stored.' }),
     throughput: z
       .array(ThroughputMinute)

@@ -99,6 +99,7 @@ export const Order = z
     total: Money,
     paid: Money,
     refunded: Money,
+    refunding: Money.meta({ description: 'What is being paid back, and has not arrived yet.' }),
     sent: z.enum(['none', 'part', 'all']),
     shippingMethod: z.string(),
     shippingAddress: OrderPostalAddress.nullable(),

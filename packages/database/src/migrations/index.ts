@@ -69,6 +69,7 @@ import { issuedDocuments } from './2026-11-27-280-issued-documents.ts';
 import { signInLinks } from './2026-11-27-290-sign-in-links.ts';
 import { emailChanges } from './2026-11-27-291-email-changes.ts';
 import { ownReviewVotes } from './2026-11-27-310-own-review-votes.ts';
+import { providerRefunds } from './2026-11-27-320-provider-refunds.ts';
 import { valuesInTexts } from './2026-11-27-340-values-in-texts.ts';
 import type { Migration } from './migration.ts';
 
@@ -153,6 +154,7 @@ export const migrations: Migration[] = [
   signInLinks,
   emailChanges,
   ownReviewVotes,
+  providerRefunds,
   valuesInTexts,
 ];
 

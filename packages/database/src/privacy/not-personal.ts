@@ -83,7 +83,8 @@ export const notPersonal: Readonly<Record<string, Readonly<Record<string, string
   },
   product_picture_files: { name: ID, picture_name: ID },
   product_pictures: { name: ID, alt: CATALOGUE, placeholder: CATALOGUE },
-  refunds: { credit_note_number: 'The number of a document' },
+  provider_events_read: { last_event_id: PAYMENT_ID },
+  refunds: { credit_note_number: 'The number of a document', provider_ref: PAYMENT_ID },
   revenue_events: { items: 'Products and amounts' },
   search_documents: {
     title: 'Texts of the catalogue and the FAQ',

@@ -125,6 +125,7 @@ export const buildStatus = (overrides: Partial<OperationsStatus> = {}): Operatio
   database: { sizeBytes: 48 * 1_024 ** 2, disk: { freeBytes: 70e9, totalBytes: 100e9 } },
   backup: buildBackup(),
   mail: buildMailStatus(),
+  ordersToReview: 0,
   lastWriteAt: '2026-11-21T08:04:00.000Z',
   throughput: Array.from({ length: HOUR }, (_value, index) => ({
     minute: new Date(START + index * 60_000).toISOString(),

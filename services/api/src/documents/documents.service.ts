@@ -63,7 +63,7 @@ export async function getDocument(
     Payment.findAll({ where: { orderId: order.id, state: 'paid' }, order: ['id'] }),
     creditNote === undefined
       ? null
-      : Refund.findOne({ where: { orderId: order.id, state: 'done', creditNoteNumber: creditNote } }),
+      : Refund.findOne({ where: { orderId: order.id, creditNoteNumber: creditNote } }),
   ]);
   if (creditNote !== undefined && refund === null) throw noSuchDocument();
   const find = (id: number | null) => addresses.find((address) => address.id === id) ?? null;

@@ -7,7 +7,18 @@ import type { Status } from './status.service.ts';
 
 /** The status without the problems that are found in it. */
 export function presentFigures(status: Status): Figures {
-  const { backup, checkedAt, database, lastWriteAt, ledger, mail, services, throughput, workers } = status;
+  const {
+    backup,
+    checkedAt,
+    database,
+    lastWriteAt,
+    ledger,
+    mail,
+    ordersToReview,
+    services,
+    throughput,
+    workers,
+  } = status;
 
   return {
     checkedAt: checkedAt.toISOString(),
@@ -25,6 +36,7 @@ export function presentFigures(status: Status): Figures {
       last: backup.last && { ...backup.last, finishedAt: backup.last.finishedAt.toISOString() },
     },
     mail: presentMail(mail),
+    ordersToReview,
     lastWriteAt: lastWriteAt?.toISOString() ?? null,
     throughput: throughput.map(({ minute, ...counts }) => ({ minute: minute.toISOString(), ...counts })),
     ledger: ledger === null ? null : { ...ledger, balanced: ledger.missing === 0 },

@@ -2,6 +2,7 @@ import { getBackupStatus } from '@ronin/backup';
 import { ANALYTICS_QUEUE, STUCK_AFTER_MS } from '@ronin/contracts';
 import { countMails } from '@ronin/mail';
 import type { ApiContext } from '../context.ts';
+import { countOrdersToReview } from '../staff-orders/staff-orders.service.ts';
 import { getDatabaseStatus } from './database.service.ts';
 import { getAnalyticsLedger } from './ledger.service.ts';
 import { getQueueStatus, QUEUE_NAMES } from './queues.service.ts';
@@ -14,19 +15,21 @@ export type Status = Awaited<ReturnType<typeof getStatus>>;
 
 /**
  * The operators' overview. While the queue is unreachable, the data from the database is still complete.
- * Cost: thirteen short statements, the ids of the queued jobs and a few of these jobs.
+ * Cost: fourteen short statements, the ids of the queued jobs and a few of these jobs.
  */
 export async function getStatus(context: StatusContext) {
   const { config, database, now } = context;
-  const [services, databaseStatus, throughput, lastWriteAt, ledger, backup, mail] = await Promise.all([
-    listServices(database),
-    getDatabaseStatus(database, config.databaseUrl),
-    listThroughput(database),
-    getLastWriteTime(database),
-    getAnalyticsLedger(context),
-    getBackupStatus(database),
-    countMails(database),
-  ]);
+  const [services, databaseStatus, throughput, lastWriteAt, ledger, backup, mail, ordersToReview] =
+    await Promise.all([
+      listServices(database),
+      getDatabaseStatus(database, config.databaseUrl),
+      listThroughput(database),
+      getLastWriteTime(database),
+      getAnalyticsLedger(context),
+      getBackupStatus(database),
+      countMails(database),
+      countOrdersToReview(database),
+    ]);
   const workers = listWorkers(services);
   const queues = await Promise.all(
     QUEUE_NAMES.map((name) =>
@@ -48,6 +51,7 @@ export async function getStatus(context: StatusContext) {
     database: databaseStatus,
     backup,
     mail,
+    ordersToReview,
     lastWriteAt,
     throughput,
     ledger,

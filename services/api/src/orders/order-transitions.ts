@@ -93,17 +93,31 @@ const findRule = (status: string, command: OrderCommand): Rule | undefined => {
   return RULES[command].find(({ from }) => from.includes(current));
 };
 
-export const isPossible = ({ status }: { status: string }, command: OrderCommand): boolean =>
-  findRule(status, command) !== undefined;
+/** What an order is, as far as the decision about a command needs it. */
+interface DecidedOrder {
+  status: string;
+  needsReview?: boolean;
+}
+
+/** These bring the order nearer to its customer. They wait until staff have looked at its payment. */
+const STOPPED: ReadonlySet<OrderCommand> = new Set<OrderCommand>(['start', 'ready', 'ship']);
+
+const isStopped = ({ needsReview = false }: DecidedOrder, command: OrderCommand): boolean =>
+  needsReview && STOPPED.has(command);
+
+export const isPossible = (order: DecidedOrder, command: OrderCommand): boolean =>
+  findRule(order.status, command) !== undefined && !isStopped(order, command);
 
 /**
  * The state machine of an order (docs/commerce.md). The result is written only while the order still has the version that
  * was decided about.
  * @throws AppError conflict
  */
-export function decide({ status }: { status: string }, command: OrderCommand): OrderStep {
+export function decide(order: DecidedOrder, command: OrderCommand): OrderStep {
+  const { status } = order;
   const rule = findRule(status, command);
   if (rule === undefined) throw new AppError('conflict', `This order is ${status.replace('-', ' ')}.`);
+  if (isStopped(order, command)) throw new AppError('conflict', 'Look at the payment of this order first.');
 
   return rule.step;
 }

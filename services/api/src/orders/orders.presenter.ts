@@ -41,6 +41,7 @@ export function presentOrder(
     total: order.total,
     paid: formatCents(details.paid),
     refunded: formatCents(details.refunded),
+    refunding: formatCents(details.refunding),
     sent: findSent(status, { quantity: sumQuantities(items), shipped: details.shipped }),
     shippingMethod: order.shippingMethod ?? '',
     shippingAddress: findAddress(order.shippingAddressId),

@@ -6,6 +6,7 @@ import type {
   OrderEvent,
   OrderItem,
   Payment,
+  Refund,
   ShipmentItem,
   StockHold,
 } from '@ronin/database';
@@ -27,6 +28,8 @@ export interface OrderDetails {
   addresses: Omit<Attributes<Address>, 'createdAt' | 'isDefault'>[];
   paid: Cents;
   refunded: Cents;
+  /** What is on its way back to the customer. */
+  refunding: Cents;
   /** Pieces in parcels. */
   shipped: number;
   /** What is held and what is not, while the order is unpaid. */
@@ -109,7 +112,7 @@ async function loadDetails(database: Database, orders: Attributes<Order>[]): Pro
     OrderEvent.findAll({ where: { orderId, isPublic: true }, order: ['id'] }),
     Address.findAll({ where: { id: addressIds } }),
     Payment.findAll({ where: { orderId } }),
-    Refund.findAll({ where: { orderId, state: 'done' }, order: ['id'] }),
+    Refund.findAll({ where: { orderId }, order: ['id'] }),
     StockHold.findAll({ where: { orderId, state: 'held' } }),
   ]);
   const shipped = await ShipmentItem.findAll({ where: { orderItemId: items.map(({ id }) => id) } });
@@ -122,13 +125,21 @@ async function loadDetails(database: Database, orders: Attributes<Order>[]): Pro
     events: of(events, order),
     addresses,
     paid: sumCents(of(payments, order).map(({ paid }) => parseCents(paid))),
-    refunded: sumCents(of(refunds, order).map(({ amount }) => parseCents(amount))),
+    refunded: sumRefunds(of(refunds, order), ({ state }) => state === 'done'),
+    refunding: sumRefunds(
+      of(refunds, order),
+      // What the bank holds in a dispute is not on its way to the customer.
+      ({ state, reason }) => (state === 'waiting' || state === 'pending') && reason !== 'dispute',
+    ),
     shipped: countShipped(shipped, of(items, order)),
     holds: of(holds, order),
     paymentUrl: findPaymentUrl(order, of(payments, order)),
     creditNotes: of(refunds, order).flatMap(({ creditNoteNumber }) => creditNoteNumber ?? []),
   }));
 }
+
+const sumRefunds = (rows: Attributes<Refund>[], isCounted: (row: Attributes<Refund>) => boolean): Cents =>
+  sumCents(rows.filter(isCounted).map(({ amount }) => parseCents(amount)));
 
 function countShipped(rows: Attributes<ShipmentItem>[], items: Attributes<OrderItem>[]): number {
   const ids = new Set(items.map(({ id }) => id));

@@ -17,7 +17,7 @@ export async function lockOrder(
   id: number,
   transaction: Transaction,
 ): Promise<Attributes<Order> | null> {
-  return await database.models.Order.findByPk(id, { lock: true, transaction });
+  return await database.models.Order.findByPk(id, { lock: true, transaction, raw: true });
 }
 
 /**

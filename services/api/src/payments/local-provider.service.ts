@@ -71,6 +71,7 @@ function createLocalProvider(
     },
     async refund(ref, amount: Cents, key) {
       await run(REFUND, [ref, formatCents(amount), key]);
+      return null;
     },
   };
 }

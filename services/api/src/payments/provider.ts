@@ -16,11 +16,37 @@ export interface PayableOrder {
 export interface ProviderPayment {
   state: 'open' | 'paid' | 'declined' | 'cancelled';
   paid: Cents;
+  /** The provider's id of the money that came. Absent: its refunds need no id. */
+  chargeRef?: string;
+  /** Something may have taken the money back, so `listReturns` is worth a call. */
+  hasReturns?: boolean;
+}
+
+/** A refund, a dispute or a warning about a payment, as its provider knows it at this moment. */
+export interface ProviderReturn {
+  /** The provider's id. */
+  ref: string;
+  kind: 'refund' | 'dispute' | 'warning';
+  /** With which the shop asked for the refund; null when it did not. */
+  key: string | null;
+  amount: Cents;
+  state: 'pending' | 'done' | 'failed';
+  /** For staff, in a sentence. */
+  text: string;
+}
+
+/** What happened at a provider, oldest first. */
+export interface EventPage {
+  notices: PaymentNotice[];
+  /** The event to go on after; null when there was none yet. */
+  last: string | null;
+  hasMore: boolean;
 }
 
 /** Something happened to a payment. What happened is read from the provider. */
 export interface PaymentNotice {
   eventId: string;
+  /** Of the payment, or its chargeRef. */
   ref: string;
 }
 
@@ -58,7 +84,14 @@ export interface PaymentProvider {
   read(ref: string): Promise<ProviderPayment>;
   /** From now on the provider accepts no money for it. One that was paid before stays paid: the answer says so. */
   cancel(ref: string): Promise<ProviderPayment>;
-  refund(ref: string, amount: Cents, key: string): Promise<void>;
+  /** @returns why the provider refuses it for good; null when the refund was made. */
+  refund(ref: string, amount: Cents, key: string): Promise<string | null>;
+  /** Absent: nobody but the shop takes money back, and a refund that was made is done. */
+  listReturns?(chargeRef: string): Promise<ProviderReturn[]>;
+  /** The ref of the payment with this chargeRef; null when it is not of this shop. */
+  findRef?(chargeRef: string): Promise<string | null>;
+  /** For webhooks that were lost. */
+  listEvents?(after: string | null): Promise<EventPage>;
   /**
    * The notice in a webhook call; null when it is not about a payment of this shop. Absent: the provider sends no webhooks.
    * @throws AppError invalid-input when the signature is wrong or old.

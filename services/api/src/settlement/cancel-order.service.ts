@@ -7,7 +7,8 @@ import { recordOrderChange } from '../orders/record-order-change.ts';
 import { applyCommand, lockOrder, type OrderActor } from '../orders/transitions.service.ts';
 import { cancelPayments } from './cancel-payments.service.ts';
 import { insertRefund, makeRefunds } from './refunds.service.ts';
-import type { SettleContext } from './settle.service.ts';
+import { endReview } from './review.service.ts';
+import { type SettleContext, settlePaid } from './settle.service.ts';
 
 /**
  * Cancels an order for its customer, or for the shop when a member of staff does it. A paid one is refunded in full.
@@ -24,6 +25,7 @@ export async function cancelOrder(context: SettleContext, id: number, actor?: Or
   refuseReviewed(current, actor);
   // If it has just been paid, the paid order is cancelled.
   if (current.status === 'pending') await cancelPayments(context, id);
+  else if (actor !== undefined) await settlePaid(context, id);
 
   const keys = await orderKeys();
   await database.transaction(async (transaction) => {
@@ -70,18 +72,4 @@ async function wasCancelled(
 function refuseReviewed({ needsReview }: Attributes<Order>, actor: OrderActor | undefined): void {
   if (needsReview && actor === undefined)
     throw new AppError('conflict', 'We are looking at the payment of this order.');
-}
-
-/** A person has decided about the payment: it counts as paid, with the amount that came. */
-export async function endReview(
-  database: Database,
-  orderId: number,
-  transaction: Transaction,
-  acceptedAt: Date | null = null,
-): Promise<void> {
-  await database.models.Payment.update(
-    { state: 'paid', acceptedAt },
-    { where: { orderId, state: 'review' }, transaction },
-  );
-  await database.models.Order.update({ needsReview: false }, { where: { id: orderId }, transaction });
 }

@@ -1,9 +1,10 @@
 import { type Loop, startLoop } from '@ronin/server-kit';
 import { Op, QueryTypes } from 'sequelize';
 import { expireOrder } from './expire-order.service.ts';
+import { storeMissedEvents } from './missed-events.service.ts';
 import { handleWaitingEvents } from './payment-events.service.ts';
 import { makeRefunds } from './refunds.service.ts';
-import { settle, type SettleContext } from './settle.service.ts';
+import { settle, type SettleContext, settlePaid } from './settle.service.ts';
 import { startPayment } from './start-payment.service.ts';
 
 const EVERY_MS = 60_000;
@@ -12,18 +13,20 @@ const EVERY_MS = 60_000;
 const ROWS_PER_ROUND = 200;
 
 /**
- * Once a minute: handles events that wait, asks the providers about payments that nothing was heard of, ends what was not paid
- * in time, and repeats refunds that failed. Every api process does: what two of them do at once changes nothing twice.
+ * Once a minute: handles events that wait or were missed, asks the providers about payments and refunds that nothing was heard
+ * of, ends what was not paid in time, and repeats refunds that failed. Every api process does: what two of them do at once changes nothing twice.
  */
 export function startPaymentJobs(context: SettleContext): Loop {
   return startLoop('payments', EVERY_MS, () => runPaymentJobs(context), context.logger);
 }
 
 export async function runPaymentJobs(context: SettleContext): Promise<void> {
+  await storeMissedEvents(context);
   await handleWaitingEvents(context);
   await reconcile(context);
   await expireOrders(context);
   await retryRefunds(context);
+  await readPendingRefunds(context);
   await forgetNetworks(context);
 }
 
@@ -78,6 +81,23 @@ async function retryRefunds(context: SettleContext): Promise<void> {
     { bind: [now().toISOString(), ROWS_PER_ROUND], type: QueryTypes.SELECT },
   );
   for (const { orderId } of refunds) await attempt(context, orderId, () => makeRefunds(context, orderId));
+}
+
+/** Claims the refunds and disputes that the provider has not finished, each once an hour. */
+const CLAIM_PENDING_REFUNDS = `
+  UPDATE refunds SET next_attempt_at = $1::timestamptz + interval '1 hour' WHERE id IN (
+    SELECT id FROM refunds WHERE state = 'pending' AND next_attempt_at < $1::timestamptz
+    ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED
+  ) RETURNING order_id AS "orderId"
+`;
+
+async function readPendingRefunds(context: SettleContext): Promise<void> {
+  const { database, now } = context;
+  const refunds = await database.query<{ orderId: number }>(CLAIM_PENDING_REFUNDS, {
+    bind: [now().toISOString(), ROWS_PER_ROUND],
+    type: QueryTypes.SELECT,
+  });
+  for (const orderId of new Set(refunds.map((refund) => refund.orderId))) await settlePaid(context, orderId);
 }
 
 /** An order that fails is logged, and tried again in the next round. It does not stop the others. */

@@ -1,12 +1,10 @@
 import type { Database, Order, Payment, Refund } from '@ronin/database';
 import { type Attributes, Op, type Transaction } from 'sequelize';
-import type { OrderKeys } from '../orders/order-keys.ts';
-import { enqueueRefundedMail } from '../orders/order-mails.ts';
-import { addOrderEvent, applyCommand, lockOrder, type OrderActor } from '../orders/transitions.service.ts';
+import { addOrderEvent, lockOrder, type OrderActor } from '../orders/transitions.service.ts';
 import { getProvider, NOTHING_TO_PAY } from '../payments/provider.ts';
-import { formatCents, isFree, parseCents, sumCents } from '../pricing/money.ts';
-import { addRefund } from '../revenue/revenue-outbox.service.ts';
-import { assignInvoiceNumber } from './invoice-numbers.service.ts';
+import { formatCents, parseCents, sumCents } from '../pricing/money.ts';
+import { formatRefundKey, recordReturns } from './provider-returns.service.ts';
+import { recordDone, recordFailed } from './record-refund.service.ts';
 import type { SettleContext } from './settle.service.ts';
 
 interface NewRefund {
@@ -53,21 +51,11 @@ const RETRY_MINUTES = 5;
 
 /** Asks the provider for the waiting refunds of an order. One that fails is tried again by the job. */
 export async function makeRefunds(context: SettleContext, orderId: number): Promise<void> {
-  const { database, logger, now, paymentProviders } = context;
-  const { Payment, Refund } = database.models;
+  const { database, logger, now } = context;
+  const { Refund } = database.models;
   for (const refund of await Refund.findAll({ where: { orderId, state: 'waiting' }, order: ['id'] })) {
-    const payment = await Payment.findByPk(refund.paymentId, { rejectOnEmpty: true });
     try {
-      if (payment.provider !== NOTHING_TO_PAY) {
-        if (payment.ref === null) throw new Error('a payment without a ref was paid');
-        await getProvider(paymentProviders, payment.provider).refund(
-          payment.ref,
-          parseCents(refund.amount),
-          `refund-${String(refund.id)}`,
-        );
-      }
-      const keys = await context.orderKeys();
-      await database.transaction((transaction) => recordRefund({ ...context, keys }, refund, transaction));
+      await makeRefund(context, refund);
     } catch (error) {
       logger.warn({ err: error, orderId }, 'refund failed');
       const nextAttemptAt = new Date(now().getTime() + RETRY_MINUTES * 60_000);
@@ -79,47 +67,37 @@ export async function makeRefunds(context: SettleContext, orderId: number): Prom
   }
 }
 
-const TAKEN_BACK = { text: 'The order was taken back. There was nothing to pay back.' };
-
-async function recordRefund(
-  { database, now, keys }: SettleContext & { keys: OrderKeys },
-  { id, orderId, amount }: Attributes<Refund>,
-  transaction: Transaction,
-): Promise<void> {
-  const order = await lockOrder(database, orderId, transaction);
-  if (order === null) return;
-  const refund = await database.models.Refund.findByPk(id, { transaction, rejectOnEmpty: true });
-  if (refund.state === 'done') return;
-  const creditNoteNumber =
-    order.invoiceNumber === null
-      ? null
-      : await assignInvoiceNumber(database, { isTest: order.isTest, now: now() }, transaction);
-  await refund.update({ state: 'done', doneAt: now(), creditNoteNumber }, { transaction });
-  await addRefund(database, refund, transaction);
-  if (isFree(order)) {
-    if (order.status !== 'cancelled') await applyCommand(database, order, 'refund', transaction, TAKEN_BACK);
+/** What became of a refund is read from the provider, like everything else that happened to the payment. */
+async function makeRefund(context: SettleContext, refund: Refund): Promise<void> {
+  const { database, paymentProviders } = context;
+  const payment = await database.models.Payment.findByPk(refund.paymentId, { rejectOnEmpty: true });
+  if (payment.provider === NOTHING_TO_PAY) {
+    await finishRefund(context, refund, null);
     return;
   }
-  await enqueueRefundedMail(database, order, { refundId: id, amount, keys }, transaction);
-  // A second payment of a refunded order is refunded, too.
-  const isEnd = order.status !== 'refunded' && (await isEverythingRefunded(database, orderId, transaction));
-  if (isEnd) {
-    await applyCommand(database, order, 'refund', transaction);
-  } else {
-    const event = { kind: 'partly-refunded', text: `${amount} ${order.currency} was paid back.` };
-    await addOrderEvent(database, orderId, event, transaction);
-  }
+  if (payment.ref === null) throw new Error('a payment without a ref was paid');
+  const provider = getProvider(paymentProviders, payment.provider);
+  const refusal = await provider.refund(payment.ref, parseCents(refund.amount), formatRefundKey(refund.id));
+  if (refusal !== null || provider.listReturns === undefined) await finishRefund(context, refund, refusal);
+  await recordReturns(context, payment);
 }
 
-async function isEverythingRefunded(
-  database: Database,
-  orderId: number,
-  transaction: Transaction,
-): Promise<boolean> {
-  const { Payment, Refund } = database.models;
-  const paid = await Payment.findAll({ where: { orderId, paid: { [Op.gt]: 0 } }, transaction });
-  const refunds = await Refund.findAll({ where: { orderId, state: 'done' }, transaction });
-  const sum = (amounts: string[]) => sumCents(amounts.map(parseCents));
-
-  return sum(paid.map((one) => one.paid)) === sum(refunds.map((one) => one.amount));
+async function finishRefund(
+  context: SettleContext,
+  { id, orderId }: Attributes<Refund>,
+  refusal: string | null,
+): Promise<void> {
+  const { database } = context;
+  const keys = await context.orderKeys();
+  await database.transaction(async (transaction) => {
+    const order = await lockOrder(database, orderId, transaction);
+    const refund = await database.models.Refund.findByPk(id, { transaction, rejectOnEmpty: true });
+    if (order === null || refund.state !== 'waiting') return;
+    if (refusal === null) {
+      await recordDone({ ...context, keys }, { order, refund }, transaction);
+      return;
+    }
+    const reason = `The payment provider refuses the refund of ${refund.amount} ${order.currency}: ${refusal}`;
+    await recordFailed(context, { order, refund }, reason, transaction);
+  });
 }

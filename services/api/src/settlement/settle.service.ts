@@ -1,17 +1,19 @@
-import type { Order, Payment } from '@ronin/database';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Database, Order, Payment } from '@ronin/database';
+import { type Attributes, Op, QueryTypes, type Transaction } from 'sequelize';
 import type { ApiContext } from '../context.ts';
 import type { OrderKeys } from '../orders/order-keys.ts';
 import { enqueueCancelledMail, enqueueConfirmedMail } from '../orders/order-mails.ts';
 import { TAKE_FROM_CART } from '../orders/take-from-cart.sql.ts';
 import { addOrderEvent, applyCommand, lockOrder } from '../orders/transitions.service.ts';
-import { getProvider, type ProviderPayment } from '../payments/provider.ts';
+import { getProvider, type PaymentProvider, type ProviderPayment } from '../payments/provider.ts';
 import { lockDiscounts } from '../pricing/discounts.service.ts';
 import { formatCents, isFree, parseCents } from '../pricing/money.ts';
 import { LATE_PAYMENT } from '../revenue/revenue-outbox.service.ts';
 import { completeHold, isWhollyHeld } from '../stock/holds.service.ts';
 import { assignInvoiceNumber } from './invoice-numbers.service.ts';
+import { recordReturns } from './provider-returns.service.ts';
 import { insertRefund, makeRefunds } from './refunds.service.ts';
+import { askForReview } from './review.service.ts';
 
 export type SettleContext = Pick<
   ApiContext,
@@ -29,22 +31,55 @@ const HOLD_MS = 60_000;
  */
 export async function settle(context: SettleContext, providerName: string, ref: string): Promise<boolean> {
   const { database, paymentProviders } = context;
-  const found = await database.models.Payment.findOne({ where: { provider: providerName, ref } });
-  if (found === null) return false;
+  const provider = getProvider(paymentProviders, providerName);
+  const found = await findPayment(database, provider, ref);
+  if (found?.ref === null || found === null) return false;
   // Read before the lock: a payment that is paid stays paid, and a provider may be slow.
-  const seen = await getProvider(paymentProviders, providerName).read(ref);
+  const seen = await provider.read(found.ref);
 
   const keys = await context.orderKeys();
   await database.transaction(async (transaction) => {
     const order = await lockOrder(database, found.orderId, transaction);
     const payment = await database.models.Payment.findByPk(found.id, { transaction, rejectOnEmpty: true });
-    if (order === null || payment.state === 'paid' || payment.state === 'review') return;
+    if (order === null || isPaid(payment)) return;
     if (seen.state === 'paid') await recordPaid({ ...context, keys }, { order, payment, seen }, transaction);
     else await recordUnpaid(context, { order, payment, seen }, transaction);
   });
+  if (seen.hasReturns === true || isPaid(found)) await recordReturns(context, await found.reload());
   await makeRefunds(context, found.orderId);
 
   return true;
+}
+
+const isPaid = ({ state }: Payment): boolean => state === 'paid' || state === 'review';
+
+/** A refund names what came in, not the payment. The provider knows it when the shop has not stored it yet. */
+async function findPayment(
+  { models }: Database,
+  { name, findRef }: PaymentProvider,
+  ref: string,
+): Promise<Payment | null> {
+  const find = async (where: object) => await models.Payment.findOne({ where: { provider: name, ...where } });
+  const found = await find({ [Op.or]: [{ ref }, { chargeRef: ref }] });
+  if (found !== null || findRef === undefined) return found;
+  const known = await findRef(ref);
+
+  return known === null ? null : await find({ ref: known });
+}
+
+/** Settles what was paid of an order, before staff pay it back: the provider may have paid it back already. */
+export async function settlePaid(context: SettleContext, orderId: number): Promise<void> {
+  const payments = await context.database.models.Payment.findAll({
+    where: { orderId, ref: { [Op.ne]: null }, state: ['paid', 'review'] },
+  });
+  for (const { provider, ref } of payments) {
+    try {
+      if (ref !== null) await settle(context, provider, ref);
+    } catch (error) {
+      // The refund is stored all the same, and the provider refuses what was paid back before.
+      context.logger.warn({ err: error, orderId }, 'payment could not be read');
+    }
+  }
 }
 
 /** The keys are fetched before the transaction, which must not wait for another connection of the pool. */
@@ -82,13 +117,15 @@ async function recordPaid(
     {
       state: isExact ? 'paid' : 'review',
       paid: formatCents(seen.paid),
+      chargeRef: seen.chargeRef ?? null,
       paidAt: now(),
       checkedAt: now(),
     },
     { transaction },
   );
   if (!isExact) {
-    await askForReview(context, order, transaction);
+    const reason = `${formatCents(seen.paid)} ${order.currency} was paid instead of ${payment.amount} ${order.currency}.`;
+    await askForReview(context, order, reason, transaction);
     return;
   }
   if (await canConfirm(context, order, transaction)) {
@@ -158,19 +195,4 @@ export async function confirmOrder(
     type: QueryTypes.UPDATE,
     transaction,
   });
-}
-
-/** Another amount than the one that was asked for is never confirmed by itself, and its stock stays held. */
-async function askForReview(
-  { database, logger }: SettleContext,
-  order: Attributes<Order>,
-  transaction: Transaction,
-): Promise<void> {
-  await database.models.Order.update(
-    { needsReview: true, version: order.version + 1 },
-    { where: { id: order.id, version: order.version }, transaction },
-  );
-  const text = 'Another amount was paid than was asked for. Please decide what to do.';
-  await addOrderEvent(database, order.id, { kind: 'needs-review', text, isPublic: false }, transaction);
-  logger.error({ orderId: order.id }, 'order needs review: another amount was paid');
 }

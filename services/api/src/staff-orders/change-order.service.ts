@@ -10,6 +10,9 @@ import {
   type OrderActor,
   raiseVersion,
 } from '../orders/transitions.service.ts';
+import { endReview } from '../settlement/review.service.ts';
+import { isUndecided } from './staff-order-commands.ts';
+import { loadRecords } from './staff-order-details.service.ts';
 
 /**
  * Locks an order for a change by staff. Of two simultaneous calls the second one waits, and sees what the first one did.
@@ -44,6 +47,29 @@ export async function changeStatus(
     const order = await lockForStaff(database, { orderId }, transaction);
     await applyCommand(database, order, command, transaction, { actor });
     await recordOrderChange(database, { order, action: command, actor }, transaction);
+  });
+}
+
+/**
+ * Staff have looked at what the provider reported: the order can go on.
+ * @param seen the version that the caller saw, so that a report which came since is not overlooked.
+ * @throws AppError conflict when there is nothing to look at, or another amount was paid and must be decided about.
+ */
+export async function endOrderReview(
+  database: Database,
+  { orderId, seen }: { orderId: number; seen: number },
+  actor: OrderActor,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const order = await lockForStaff(database, { orderId, seen }, transaction);
+    if (!order.needsReview) throw new AppError('conflict', 'This order needs no review.');
+    const { payments } = await loadRecords(database, orderId, transaction);
+    if (isUndecided({ payments })) throw new AppError('conflict', 'Accept the payment or refund it.');
+    await endReview(database, orderId, transaction);
+    const event = { kind: 'reviewed', text: 'The order was looked at.', isPublic: false, actor };
+    await addOrderEvent(database, orderId, event, transaction);
+    await raiseVersion(database, orderId, transaction);
+    await recordOrderChange(database, { order, action: 'end-review', actor }, transaction);
   });
 }
 

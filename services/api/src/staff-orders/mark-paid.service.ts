@@ -6,7 +6,7 @@ import { decide } from '../orders/order-transitions.ts';
 import { recordOrderChange } from '../orders/record-order-change.ts';
 import { addOrderEvent, type OrderActor } from '../orders/transitions.service.ts';
 import { recordTransfer } from '../payments/local-provider.service.ts';
-import { endReview } from '../settlement/cancel-order.service.ts';
+import { endReview } from '../settlement/review.service.ts';
 import { canConfirm, confirmOrder, settle, type SettleContext } from '../settlement/settle.service.ts';
 import { startPayment } from '../settlement/start-payment.service.ts';
 import { lockForStaff } from './change-order.service.ts';
@@ -21,7 +21,7 @@ export async function markPaid(context: SettleContext, orderId: number, actor: O
   const { database } = context;
   const current = await database.models.Order.findByPk(orderId, { rejectOnEmpty: true });
   refuseOtherStatus(current);
-  if (current.needsReview) {
+  if (await hasUndecided(database, orderId)) {
     await acceptPayment(context, orderId, actor);
     return;
   }
@@ -35,6 +35,12 @@ export async function markPaid(context: SettleContext, orderId: number, actor: O
   await settle(context, provider, ref);
   if (!isNew) throw new AppError('conflict', 'This order was marked as paid before.');
 }
+
+const hasUndecided = async (
+  { models }: Database,
+  orderId: number,
+  transaction: Transaction | null = null,
+): Promise<boolean> => (await models.Payment.count({ where: { orderId, state: 'review' }, transaction })) > 0;
 
 function refuseOtherStatus(order: Attributes<Order>): void {
   if (order.status !== 'cancelled') decide(order, 'confirm');
@@ -83,7 +89,8 @@ async function acceptPayment(context: SettleContext, orderId: number, actor: Ord
   await context.database.transaction(async (transaction) => {
     const order = await lockForStaff(context.database, { orderId }, transaction);
     decide(order, 'confirm');
-    if (!order.needsReview) throw new AppError('conflict', 'Somebody has just decided about this payment.');
+    if (!(await hasUndecided(context.database, orderId, transaction)))
+      throw new AppError('conflict', 'Somebody has just decided about this payment.');
     await confirmReviewed({ ...context, keys }, { order, actor }, transaction);
   });
 }

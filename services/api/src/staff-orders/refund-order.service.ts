@@ -14,13 +14,13 @@ import {
   raiseVersion,
 } from '../orders/transitions.service.ts';
 import { type Cents, formatCents, isFree, parseCents, sumCents } from '../pricing/money.ts';
-import { endReview } from '../settlement/cancel-order.service.ts';
 import { makeRefunds } from '../settlement/refunds.service.ts';
-import type { SettleContext } from '../settlement/settle.service.ts';
+import { endReview } from '../settlement/review.service.ts';
+import { type SettleContext, settlePaid } from '../settlement/settle.service.ts';
 import { restock } from '../stock/holds.service.ts';
 import { lockForStaff } from './change-order.service.ts';
 import { getOrderItem } from './ship-order.service.ts';
-import { isAnythingToShip } from './staff-order-commands.ts';
+import { isAnythingToShip, isUndecided } from './staff-order-commands.ts';
 import {
   getItemProgress,
   getRefundable,
@@ -49,6 +49,7 @@ export async function refundOrder(
   actor: OrderActor,
 ): Promise<void> {
   const { database } = context;
+  await settlePaid(context, orderId);
   const keys = await context.orderKeys();
   await database.transaction(async (transaction) => {
     const order = await lockForStaff(database, { orderId, seen: request.version }, transaction);
@@ -57,7 +58,7 @@ export async function refundOrder(
     const isWhole = checkAmount(refunding);
     const quantities = findQuantities(refunding, isWhole);
 
-    if (order.needsReview) await endReviewed({ database, keys }, refunding, transaction);
+    if (isUndecided(records)) await endReviewed({ database, keys }, refunding, transaction);
     await insertRefunds(database, refunding, quantities, transaction);
     if (!isFree(order)) {
       const text = `${request.amount} ${order.currency} is being paid back.`;
@@ -83,7 +84,7 @@ function checkAmount({ order, records, request }: Refunding): boolean {
   if (amount > left) {
     throw new AppError('conflict', `At most ${formatCents(left)} ${order.currency} can be refunded.`);
   }
-  if (order.needsReview && amount < left) {
+  if (isUndecided(records) && amount < left) {
     throw new AppError('conflict', 'Mark the order as paid first, or refund the whole payment.');
   }
 
@@ -176,8 +177,10 @@ async function endShipping(
   { isWhole, actor }: { isWhole: boolean; actor: OrderActor },
   transaction: Transaction,
 ): Promise<void> {
-  const order = await lockOrder(database, orderId, transaction);
-  if (order === null) return;
+  const locked = await lockOrder(database, orderId, transaction);
+  if (locked === null) return;
+  // Nothing leaves the shop by this step, so a review does not stop it.
+  const order = { ...locked, needsReview: false };
   const records = await loadRecords(database, orderId, transaction);
   const isShipped = records.shipments.length > 0 && !isAnythingToShip(records);
   if (isShipped && !isWhole && isPossible(order, 'ship')) {

@@ -18,6 +18,7 @@ export function listCommands(order: Attributes<Order>, records: OrderRecords): S
     deliver: isPossible(order, 'deliver'),
     cancel: isPossible(order, 'cancel') && records.shipments.length === 0,
     refund: canRefund(order, records),
+    'end-review': order.needsReview && !isUndecided(records),
     'release-hold': order.status === 'pending' && !order.needsReview && records.holds.some(isHeld),
   };
 
@@ -27,12 +28,16 @@ export function listCommands(order: Attributes<Order>, records: OrderRecords): S
 const isHeld = ({ state, quantity }: OrderRecords['holds'][number]): boolean =>
   state === 'held' && quantity > 0;
 
+/** Another amount was paid than was asked for: it is accepted, or refunded as a whole. */
+export const isUndecided = ({ payments }: Pick<OrderRecords, 'payments'>): boolean =>
+  payments.some(({ state }) => state === 'review');
+
 const canMarkPaid = (order: Attributes<Order>, { payments }: OrderRecords): boolean => {
   const last = payments.at(-1);
   const canBePaid = isPossible(order, 'confirm') || order.status === 'cancelled';
   if (!canBePaid || last === undefined) return false;
 
-  return order.needsReview || (LOCAL_PROVIDERS.has(last.provider) && last.state !== 'paid');
+  return isUndecided({ payments }) || (LOCAL_PROVIDERS.has(last.provider) && last.state !== 'paid');
 };
 
 export const isAnythingToShip = (records: OrderRecords): boolean =>
@@ -41,7 +46,7 @@ export const isAnythingToShip = (records: OrderRecords): boolean =>
 /** A payment of another amount than was asked for is decided first: then it is refunded as a whole, or accepted. */
 function canRefund(order: Attributes<Order>, { payments, refunds }: OrderRecords): boolean {
   if (isFree(order)) return isPossible(order, 'refund') && order.confirmedAt !== null && refunds.length === 0;
-  if (order.status === 'pending' && !order.needsReview) return false;
+  if (order.status === 'pending' && !isUndecided({ payments })) return false;
 
   return sumCents(payments.map((payment) => getRefundable(payment, refunds))) > 0n;
 }

@@ -116,5 +116,8 @@ export const getRefundable = (
 ): Cents => {
   const own = refunds.filter(({ paymentId, state }) => paymentId === payment.id && state !== 'failed');
 
-  return parseCents(payment.paid) - sumCents(own.map(({ amount }) => parseCents(amount)));
+  const left = parseCents(payment.paid) - sumCents(own.map(({ amount }) => parseCents(amount)));
+
+  // Until the provider has refused it, a refund of ours may stand beside one that was made there.
+  return left > 0n ? left : 0n;
 };

@@ -67,7 +67,7 @@ export function presentStaffOrder(details: StaffOrderDetails): StaffOrder {
     invoiceNumber: order.invoiceNumber,
     confirmedAt: order.confirmedAt?.toISOString() ?? null,
     needsReview: order.needsReview,
-    reviewReason: findReviewReason(details),
+    reviewReason: order.reviewReason,
     refundable: formatCents(sumCents(payments.map((payment) => getRefundable(payment, refunds)))),
     commands: listCommands(order, details),
     payments: payments.map(presentPayment),
@@ -105,13 +105,6 @@ export function presentStaffOrder(details: StaffOrderDetails): StaffOrder {
       createdAt: createdAt.toISOString(),
     })),
   };
-}
-
-function findReviewReason({ order, payments }: StaffOrderDetails): string | null {
-  const payment = payments.find(({ state }) => state === 'review');
-  if (!order.needsReview || payment === undefined) return null;
-
-  return `${payment.paid} ${order.currency} was paid instead of ${payment.amount} ${order.currency}.`;
 }
 
 function presentPayment(payment: StaffOrderDetails['payments'][number]): StaffOrder['payments'][number] {

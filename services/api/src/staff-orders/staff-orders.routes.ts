@@ -8,7 +8,7 @@ import type { ApiContext } from '../context.ts';
 import type { OrderActor } from '../orders/transitions.service.ts';
 import { cancelOrder } from '../settlement/cancel-order.service.ts';
 import { settleOrder } from '../settlement/settle-order.service.ts';
-import { addNote, changeStatus } from './change-order.service.ts';
+import { addNote, changeStatus, endOrderReview } from './change-order.service.ts';
 import { markPaid } from './mark-paid.service.ts';
 import { refundOrder } from './refund-order.service.ts';
 import { releaseHold } from './release-hold.service.ts';
@@ -77,6 +77,16 @@ export function staffOrdersRoutes(context: ApiContext): Router {
       const parcel = parse(staffOrdersCalls.shipOrder.body, req.body);
       const order = await find(req);
       await shipOrder(context, order.id, parcel, getStaff(req));
+      res.json(await present(order));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(staffOrdersCalls.endOrderReview))
+    .post(clerksOnly, body, async (req, res) => {
+      const { version } = parse(staffOrdersCalls.endOrderReview.body, req.body);
+      const order = await find(req);
+      await endOrderReview(database, { orderId: order.id, seen: version }, getStaff(req));
       res.json(await present(order));
     })
     .all(refuseOtherMethods);

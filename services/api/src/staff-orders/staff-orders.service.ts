@@ -71,6 +71,18 @@ export async function countStaffOrders(database: Database): Promise<StaffOrderCo
   return StaffOrderCounts.parse(row);
 }
 
+/** Ends at the bound of the counts. Cost: a scan of the index orders_needs_review. */
+export async function countOrdersToReview(database: Database): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (
+       SELECT FROM orders o WHERE ${SHOWABLE} AND ${statusCondition('needs-review')} LIMIT ${String(OVERVIEW_COUNT_MAX)}
+     ) waiting`,
+    { type: QueryTypes.SELECT },
+  );
+
+  return row?.count ?? 0;
+}
+
 /** No id is larger. A cursor beyond it gives the first page. */
 const MAX_ID = 2_147_483_647;
 

@@ -91,7 +91,8 @@ export async function findBrokenInvariants(api: OnDatabase): Promise<unknown[]> 
                          AND (o.status = 'pending' OR o.confirmed_at IS NOT NULL))
       UNION ALL
       SELECT 'refunded more than was paid', p.id FROM payments p
-      WHERE p.paid < (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.payment_id = p.id)
+      WHERE p.paid < (SELECT coalesce(sum(r.amount), 0) FROM refunds r
+                      WHERE r.payment_id = p.id AND r.state <> 'failed')
       UNION ALL
       SELECT 'sent more than was ordered', i.id FROM order_items i
       WHERE i.quantity < (SELECT coalesce(sum(s.quantity), 0) FROM shipment_items s WHERE s.order_item_id = i.id)

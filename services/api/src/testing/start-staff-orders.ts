@@ -14,10 +14,11 @@ import { startTestApi } from './start-test-api.ts';
 export type StaffOrders = Awaited<ReturnType<typeof startStaffOrders>>;
 
 /** The api with a signed-in clerk, and functions that place orders and take steps with them. */
-export async function startStaffOrders() {
+export async function startStaffOrders(env: Record<string, string> = {}) {
   const api = await startTestApi({
     TRANSFER_DETAILS: 'Ronin, 12345, Bank',
     PAYMENT_PROVIDERS: 'test,transfer',
+    ...env,
   });
   let clock: Date | undefined;
   api.context.now = () => clock ?? new Date();

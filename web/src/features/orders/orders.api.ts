@@ -16,7 +16,8 @@ export interface OrderFilters {
 }
 
 /** The steps that need nothing but the order. */
-export type PlainStep = 'mark-paid' | 'start' | 'ready' | 'deliver' | 'cancel' | 'release-hold';
+export type PlainStep =
+  'mark-paid' | 'start' | 'ready' | 'deliver' | 'cancel' | 'release-hold' | 'end-review';
 
 interface OrderPath {
   readonly orderNumber: string;
@@ -59,8 +60,15 @@ const ordersApi = api.enhanceEndpoints({ addTagTypes: ['StaffOrders'] }).injectE
     getShop: build.query<AnswerOf<typeof settingsCalls.getShop>, undefined>({
       query: () => ({ url: '/api/shop' }),
     }),
-    takeOrderStep: build.mutation<StaffOrder, OrderPath & { readonly step: PlainStep }>({
-      query: ({ orderNumber, step }) => ({ url: `${orderUrl(orderNumber)}/${step}`, method: 'POST' }),
+    takeOrderStep: build.mutation<
+      StaffOrder,
+      OrderPath & { readonly step: PlainStep; readonly version?: number }
+    >({
+      query: ({ orderNumber, step, version }) => ({
+        url: `${orderUrl(orderNumber)}/${step}`,
+        method: 'POST',
+        ...(version !== undefined && { body: { version } }),
+      }),
       onQueryStarted: ({ orderNumber }, { dispatch, queryFulfilled }) =>
         dispatch(showAnswer(orderNumber, queryFulfilled)),
       invalidatesTags: ['StaffOrders'],

@@ -20,8 +20,8 @@ export function listMatters({ orders, chats, inbox, stock, texts, mail, backup }
     orders &&
       counted('needs-review', 'Payments to review', orders.needsReview, {
         path: `${staffPaths.orders}?status=needs-review`,
-        todo: 'Another amount came than was asked for.',
-        done: 'Every payment has the right amount.',
+        todo: 'A wrong amount, a refund at the provider, or a dispute.',
+        done: 'No payment needs a look.',
         isUrgent: true,
       }),
     orders &&

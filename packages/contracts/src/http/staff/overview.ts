@@ -39,7 +39,7 @@ export const StaffOverview = z
     orders: z
       .object({
         toShip: Count.meta({ description: 'Paid, and something is still to be sent.' }),
-        needsReview: Count.meta({ description: 'Another amount was paid than was asked for.' }),
+        needsReview: Count.meta({ description: 'Staff must look at their payment.' }),
       })
       .optional()
       .meta({ description: 'Role clerk.' }),

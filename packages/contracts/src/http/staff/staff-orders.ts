@@ -13,7 +13,7 @@ import { TEXT_LIMITS } from '../../limits.ts';
 import { PaymentProviderName, PaymentTaker } from '../checkout.ts';
 import { Order, OrderItem, OrderStatus } from '../orders.ts';
 
-/** to-ship: paid, and something is still to be sent. needs-review: another amount was paid than was asked for. */
+/** to-ship: paid, and something is still to be sent. needs-review: staff must look at its payment. */
 export const StaffOrderFilter = z.enum([...OrderStatus.options, 'to-ship', 'needs-review']);
 export type StaffOrderFilter = z.infer<typeof StaffOrderFilter>;
 
@@ -85,6 +85,7 @@ export const StaffOrderCommand = z.enum([
   'cancel',
   'refund',
   'release-hold',
+  'end-review',
 ]);
 export type StaffOrderCommand = z.infer<typeof StaffOrderCommand>;
 
@@ -113,10 +114,14 @@ const ItemQuantity = z.object({ itemId: Id, name: z.string(), quantity: z.int().
 const OrderRefund = z.object({
   id: Id,
   amount: Money,
-  state: z.enum(['waiting', 'done', 'failed']).meta({
-    description: 'waiting: the provider has not confirmed it yet. It is tried again by itself.',
+  state: z.enum(['waiting', 'pending', 'done', 'failed']).meta({
+    description:
+      'waiting: the provider is asked for it, again by itself when that fails. pending: the provider has not finished it.',
   }),
-  cause: z.enum(['cancelled', 'late-payment', 'staff']),
+  cause: z.enum(['cancelled', 'late-payment', 'staff', 'provider', 'dispute', 'warning']).meta({
+    description:
+      'provider: made at the provider. dispute: the customer took the payment back at the bank; failed when the shop won. warning: of the provider, about an amount of 0.00.',
+  }),
   reason: z.string().nullable().meta({ description: 'In the words of staff.' }),
   items: z.array(ItemQuantity),
   restocked: z.boolean(),
@@ -167,7 +172,10 @@ export const StaffOrder = Order.extend({
   invoiceNumber: z.string().nullable(),
   confirmedAt: Timestamp.nullable(),
   needsReview: z.boolean(),
-  reviewReason: z.string().nullable().meta({ description: 'Why a person must decide; else null.' }),
+  reviewReason: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why a person must look at it, one reason a line; else null.' }),
   refundable: Money.meta({ description: 'What was paid and is not refunded.' }),
   commands: z.array(StaffOrderCommand).meta({ description: 'What staff can do with it now.' }),
   payments: z.array(OrderPayment),
@@ -230,6 +238,12 @@ export const RefundOrder = z
   })
   .meta({ id: 'RefundOrder' });
 export type RefundOrder = z.infer<typeof RefundOrder>;
+
+/** POST …/end-review */
+export const EndOrderReview = z
+  .object({ version: Id.meta({ description: 'The version that the caller saw: 409 if it is not current.' }) })
+  .meta({ id: 'EndOrderReview' });
+export type EndOrderReview = z.infer<typeof EndOrderReview>;
 
 /** POST …/notes */
 export const AddOrderNote = z

@@ -47,8 +47,10 @@ export class Order extends Model<InferAttributes<Order>, InferCreationAttributes
   declare version: CreationOptional<number>;
   /** Paid by the provider test: left out of revenue. */
   declare isTest: CreationOptional<boolean>;
-  /** Another amount was paid than was asked for: staff decide. */
+  /** Staff must look at its payment before it is sent. */
   declare needsReview: CreationOptional<boolean>;
+  /** Why, when the provider reported something. */
+  declare reviewReason: CreationOptional<string | null>;
   declare expiresAt: Date | null;
   declare confirmedAt: Date | null;
   declare invoiceNumber: string | null;
@@ -90,6 +92,7 @@ export const defineOrder = (sequelize: Sequelize): typeof Order =>
       version: DataTypes.INTEGER,
       isTest: DataTypes.BOOLEAN,
       needsReview: DataTypes.BOOLEAN,
+      reviewReason: DataTypes.TEXT,
       expiresAt: DataTypes.DATE,
       confirmedAt: DataTypes.DATE,
       invoiceNumber: DataTypes.STRING(30),

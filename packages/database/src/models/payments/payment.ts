@@ -22,7 +22,8 @@ export class Payment extends Model<InferAttributes<Payment>, InferCreationAttrib
   declare state: CreationOptional<string>;
   declare amount: string;
   declare paid: CreationOptional<string>;
-  declare chargeRef: string | null;
+  /** The provider's id of the money that came, which its refunds and disputes name. */
+  declare chargeRef: CreationOptional<string | null>;
   declare createdAt: CreationOptional<Date>;
   declare checkedAt: CreationOptional<Date>;
   declare paidAt: Date | null;

@@ -14,9 +14,11 @@ export class Refund extends Model<InferAttributes<Refund>, InferCreationAttribut
   declare orderId: number;
   declare paymentId: number;
   declare amount: string;
-  /** waiting, done or failed */
+  /** The provider's id; null until it has answered, and for a provider whose records are our own. */
+  declare providerRef: CreationOptional<string | null>;
+  /** waiting: to be asked for; pending: the provider knows it; done or failed */
   declare state: CreationOptional<string>;
-  /** cancelled, late-payment or staff */
+  /** cancelled, late-payment or staff; what the provider reports: provider, dispute or warning */
   declare reason: string;
   /** Whether its pieces went back into the stock. */
   declare restocked: CreationOptional<boolean>;
@@ -38,6 +40,7 @@ export const defineRefund = (sequelize: Sequelize): typeof Refund =>
       orderId: DataTypes.INTEGER,
       paymentId: DataTypes.INTEGER,
       amount: DataTypes.DECIMAL(10, 2),
+      providerRef: DataTypes.STRING,
       state: DataTypes.STRING(20),
       reason: DataTypes.STRING(50),
       restocked: DataTypes.BOOLEAN,

@@ -24,6 +24,16 @@ const order =
     return { path: `${path}/${action}`, body, subject: `order ${number}`, action, isRepeatable };
   };
 
+/** An order whose payment the provider reported something about. */
+const endReview: Prepare = async (test, cookie) => {
+  const prepared = await order('end-review')(test, cookie);
+  const { Order } = test.api.test.sequelize.models;
+  const found = await Order.findOne({ order: [['id', 'DESC']], rejectOnEmpty: true });
+  await found.update({ needsReview: true, reviewReason: 'A dispute.' });
+
+  return { ...prepared, body: { version: found.version } };
+};
+
 interface OrderOptions {
   isPaid?: boolean;
   earlier?: [string, object?][];
@@ -189,6 +199,7 @@ export const auditedCalls: Readonly<Record<string, Prepare>> = {
     isRepeatable: true,
   }),
   'post /api/staff/orders/{n}/release-hold': order('release-hold', { isPaid: false }),
+  'post /api/staff/orders/{n}/end-review': endReview,
   'post /api/staff/orders/{n}/notes': order('notes', {
     body: { note: 'Hana Sato calls back.' },
     isRepeatable: true,

@@ -167,6 +167,7 @@ export async function insertOrder(
       events: [{ ...EVENT, createdAt: placedAt }],
       paid: 0n,
       refunded: 0n,
+      refunding: 0n,
       shipped: 0,
       holds: toHolds(reserved),
       paymentUrl: null,

@@ -25,6 +25,7 @@ export function findProblems(status: Figures): ShopProblem[] {
     ...findDiskProblems(status),
     ...findBackupProblems(status),
     ...findMailProblems(status),
+    ...findOrderProblems(status),
   ];
 
   return problems.toSorted((left, right) => Number(right.level === 'error') - Number(left.level === 'error'));
@@ -223,6 +224,17 @@ function findMailProblems({ mail, services, checkedAt }: Figures): ShopProblem[]
   }
 
   return found;
+}
+
+function findOrderProblems({ ordersToReview }: Figures): ShopProblem[] {
+  if (ordersToReview === 0) return [];
+
+  return [
+    problem('warning', 'orders-to-review', {
+      title: `${countOf(ordersToReview, 'order')} must be looked at`,
+      text: 'Something happened to the payment, such as a refund or a dispute at the provider. It is not sent before. Clerks see why at /staff/orders.',
+    }),
+  ];
 }
 
 const isAlive = (services: readonly ServiceStatus[], name: string | undefined): boolean =>

@@ -8,11 +8,20 @@ export async function askStripe<Answer>(ask: () => Promise<Answer>): Promise<Ans
   try {
     return await ask();
   } catch (error) {
-    throw new AppError('unavailable', 'The payment provider cannot be reached at the moment.', {
-      cause: withoutSecrets(error),
-    });
+    throw toUnavailable(error);
   }
 }
+
+export const toUnavailable = (error: unknown): AppError =>
+  new AppError('unavailable', 'The payment provider cannot be reached at the moment.', {
+    cause: withoutSecrets(error),
+  });
+
+/** What Stripe says about a request that it will never carry out; null when it may be repeated. */
+export const findRefusal = (error: unknown): string | null =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400
+    ? error.message.replaceAll(SECRETS, '[hidden]')
+    : null;
 
 /** For the log: what Stripe said and the number of the request, without keys, headers and addresses of customers. */
 function withoutSecrets(error: unknown): Error {

@@ -1,16 +1,11 @@
-import { AppError, parseJson } from '@ronin/server-kit';
+import { AppError } from '@ronin/server-kit';
 import Stripe from 'stripe';
-import { z } from 'zod';
 import type { StripeSettings } from '../payment-settings.ts';
-import {
-  GRACE_MINUTES,
-  type PayableOrder,
-  type PaymentNotice,
-  type PaymentProvider,
-  type ProviderPayment,
-} from '../provider.ts';
+import { GRACE_MINUTES, type PayableOrder, type PaymentProvider, type ProviderPayment } from '../provider.ts';
 import { isStripeAmount } from './stripe-amounts.ts';
-import { askStripe } from './stripe-errors.ts';
+import { askStripe, findRefusal, toUnavailable } from './stripe-errors.ts';
+import { listEvents, parseNotice } from './stripe-events.ts';
+import { listRefunds, listReturns } from './stripe-returns.ts';
 
 /**
  * Stripe accepts money for at least 30 minutes from the moment when it is asked. The ten minutes more are for a first start
@@ -25,12 +20,6 @@ const READ_EVERY_MS = 2_000;
 const TIME_LIMIT_MS = 5_000;
 const RETRIES = 1;
 
-/** Of a webhook's signature, against calls that were recorded and sent again. */
-const SIGNATURE_SECONDS = 300;
-
-/** Refunds of one payment, at most. */
-const REFUNDS_MAX = 100;
-
 /** Cards, on Stripe's own page (Checkout Sessions): no foreign script runs on ours. The ref is the session's id. */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
@@ -40,7 +29,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     ...(settings.apiUrl !== null && serverOf(settings.apiUrl)),
   });
   const retrieve = (ref: string) =>
-    askStripe(() => stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent'] }));
+    askStripe(() => stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] }));
 
   return {
     name: 'stripe',
@@ -69,15 +58,28 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     async refund(ref, amount, key) {
       const intent = intentOf(await retrieve(ref));
       if (intent === null) throw new Error('A payment without an intent was paid.');
-      if (await isRefunded(stripe, intent.id, key)) return;
-      const refund = await askStripe(() =>
-        stripe.refunds.create(
+      // Stripe forgets a key after a day, so a refund that was made is known by what is stored with it.
+      const refunds = await listRefunds(stripe, intent.id);
+      if (refunds.some(({ metadata }) => metadata?.key === key)) return null;
+      try {
+        await stripe.refunds.create(
           { payment_intent: intent.id, amount: Number(amount), metadata: { key } },
           { idempotencyKey: key },
-        ),
-      );
-      if (hasFailed(refund)) throw new Error('Stripe could not pay the money back.');
+        );
+        return null;
+      } catch (error) {
+        const refusal = findRefusal(error);
+        if (refusal !== null) return refusal;
+        throw toUnavailable(error);
+      }
     },
+    listReturns: (chargeRef) => listReturns(stripe, chargeRef),
+    async findRef(chargeRef) {
+      if (!chargeRef.startsWith('pi_')) return null;
+      const query = { payment_intent: chargeRef, limit: 1 };
+      return (await askStripe(() => stripe.checkout.sessions.list(query))).data[0]?.id ?? null;
+    },
+    listEvents: (after) => listEvents(stripe, after),
     parseWebhook: (body, signature) => parseNotice(body, signature, settings.webhookSecret),
   };
 }
@@ -131,7 +133,11 @@ const intentOf = ({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.P
 function parseSession(session: Stripe.Checkout.Session): ProviderPayment {
   const intent = intentOf(session);
   if (session.payment_status === 'paid') {
-    return { state: 'paid', paid: BigInt(intent?.amount_received ?? session.amount_total ?? 0) };
+    return {
+      state: 'paid',
+      paid: BigInt(intent?.amount_received ?? session.amount_total ?? 0),
+      ...(intent && { chargeRef: intent.id, hasReturns: hasReturns(intent) }),
+    };
   }
   if (session.status === 'expired') return { state: 'cancelled', paid: 0n };
   const isDeclined = session.status === 'open' && Boolean(intent?.last_payment_error);
@@ -139,39 +145,7 @@ function parseSession(session: Stripe.Checkout.Session): ProviderPayment {
   return { state: isDeclined ? 'declined' : 'open', paid: 0n };
 }
 
-/** Stripe forgets a key after a day, so a refund that was made is known by what is stored with it. */
-async function isRefunded(stripe: Stripe, intentId: string, key: string): Promise<boolean> {
-  const { data } = await askStripe(() =>
-    stripe.refunds.list({ payment_intent: intentId, limit: REFUNDS_MAX }),
-  );
-
-  return data.some((refund) => refund.metadata?.key === key && !hasFailed(refund));
-}
-
-const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
-
-/** Of what Stripe sends, only this is read. Another object, or another form of one, is not about a payment of this shop. */
-const PaymentEvent = z.object({
-  id: z.string().max(255),
-  data: z.object({ object: z.object({ object: z.literal('checkout.session'), id: z.string().max(255) }) }),
-});
-
-/** @throws AppError invalid-input when the signature is wrong or old, or the body no JSON or nested too deeply. */
-function parseNotice(body: Buffer, signature: string, secret: string): PaymentNotice | null {
-  const text = body.toString();
-  refuseWrongSignature(text, signature, secret);
-  const { success, data: event } = PaymentEvent.safeParse(parseJson(text));
-
-  return success ? { eventId: event.id, ref: event.data.object.id } : null;
-}
-
-function refuseWrongSignature(body: string, header: string, secret: string): void {
-  const { signature } = Stripe.webhooks;
-  if (signature === null) throw new Error('This build of the stripe package verifies no signatures.');
-  try {
-    signature.verifyHeader(body, header, secret, SIGNATURE_SECONDS);
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
-    throw new AppError('invalid-input', 'The signature is wrong.', { cause: error });
-  }
-}
+/** Of a payment that is read for the first time. Later its returns are always listed: a refund that failed is in no sum. */
+const hasReturns = ({ latest_charge: charge, review }: Stripe.PaymentIntent): boolean =>
+  review !== null ||
+  (charge !== null && typeof charge !== 'string' && (charge.amount_refunded > 0 || charge.disputed));

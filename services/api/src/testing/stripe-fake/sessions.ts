@@ -34,6 +34,13 @@ export interface FakeRefund {
   id: string;
   amount: number;
   metadata: Record<string, string>;
+  status: 'pending' | 'succeeded' | 'failed';
+}
+
+export interface FakeDispute {
+  id: string;
+  amount: number;
+  status: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'won' | 'lost';
 }
 
 /** A Checkout Session with its payment intent and refunds. Amounts are cents. */
@@ -45,6 +52,11 @@ export interface FakeSession {
   received: number;
   isDeclined: boolean;
   refunds: FakeRefund[];
+  disputes: FakeDispute[];
+  /** The ids of early fraud warnings. */
+  warnings: string[];
+  /** The id of the review by Stripe's rules. */
+  reviewId: string | null;
 }
 
 /** Stripe's own bounds of expires_at, in seconds from now. */
@@ -66,6 +78,9 @@ export function createSession(request: CreateSession, now: Date): FakeSession | 
     received: 0,
     isDeclined: false,
     refunds: [],
+    disputes: [],
+    warnings: [],
+    reviewId: null,
   };
 }
 
@@ -86,20 +101,39 @@ export const presentSession = (session: FakeSession, url: string) => ({
   url: session.status === 'open' ? `${url}/pay/${session.id}` : null,
 });
 
-const presentIntent = (session: FakeSession) => ({
+export const presentIntent = (session: FakeSession) => ({
   id: session.intentId,
   object: 'payment_intent',
   amount: amountOf(session),
   amount_received: session.received,
   last_payment_error: session.isDeclined ? { code: 'card_declined', type: 'card_error' } : null,
+  latest_charge: {
+    id: session.intentId.replace('pi_', 'ch_'),
+    object: 'charge',
+    // One that is pending counts, one that failed does not.
+    amount_refunded: sumRefunds(session),
+    disputed: session.disputes.length > 0,
+  },
+  review: session.reviewId,
   status: isPaid(session) ? 'succeeded' : 'requires_payment_method',
 });
 
-export const presentRefund = ({ id, amount, metadata }: FakeRefund, intentId: string) => ({
+export const sumRefunds = ({ refunds }: FakeSession): number =>
+  refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+
+export const presentDispute = (dispute: FakeDispute, intentId: string) => ({
+  ...dispute,
+  object: 'dispute',
+  payment_intent: intentId,
+  reason: 'product_not_received',
+});
+
+export const presentRefund = ({ id, amount, metadata, status }: FakeRefund, intentId: string) => ({
   id,
   object: 'refund',
   amount,
   metadata,
   payment_intent: intentId,
-  status: 'succeeded',
+  status,
+  ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
 });

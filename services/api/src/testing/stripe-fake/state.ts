@@ -1,5 +1,5 @@
 import type { FaultSwitches } from './faults.ts';
-import { amountOf, type FakeSession, presentSession } from './sessions.ts';
+import { amountOf, type FakeRefund, type FakeSession, presentSession } from './sessions.ts';
 import type { WebhookSender } from './webhooks.ts';
 
 /** All that the fake remembers. */
@@ -13,6 +13,8 @@ export interface FakeState {
   now: () => Date;
   webhooks: WebhookSender;
   sessions: Map<string, FakeSession>;
+  /** What becomes of the next refunds that the shop asks for. */
+  refundStatus: FakeRefund['status'];
 }
 
 export interface PayOptions {
@@ -33,9 +35,6 @@ export function findSession({ sessions, now }: FakeState, id: string): FakeSessi
 
 export const findByIntent = ({ sessions }: FakeState, intentId: unknown): FakeSession | undefined =>
   [...sessions.values()].find((session) => session.intentId === intentId);
-
-export const refundedOf = ({ refunds }: FakeSession): number =>
-  refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 export async function paySession(
   state: FakeState,

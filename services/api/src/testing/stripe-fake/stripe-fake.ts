@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createFakeApp, FAKE_SECRET_KEY } from './app.ts';
 import { createFaultSwitches, type FaultSwitches } from './faults.ts';
-import type { FakeSession } from './sessions.ts';
+import { createReturns } from './returns.ts';
+import type { FakeDispute, FakeRefund, FakeSession } from './sessions.ts';
 import { type FakeState, findSession, type PayOptions, paySession } from './state.ts';
 import { createWebhookSender, type WebhookSender } from './webhooks.ts';
 
@@ -31,6 +32,16 @@ export interface StripeFake {
   forgetKeys(): void;
   /** What the customer does on the pay page. @returns false when the session takes no money. */
   pay(ref: string, options?: PayOptions): Promise<boolean>;
+  /** What becomes of the next refunds that the shop asks for. */
+  setRefundStatus(status: FakeRefund['status']): void;
+  /** What the merchant does in the dashboard. */
+  refundInDashboard(ref: string, amount: number, status?: FakeRefund['status']): Promise<void>;
+  /** A refund that was pending ends. */
+  finishRefund(ref: string, index: number, status: FakeRefund['status']): Promise<void>;
+  /** The customer's bank opens a dispute, or it moves on. */
+  dispute(ref: string, status: FakeDispute['status'], amount?: number): Promise<void>;
+  /** The network of the card says that the payment may be fraud. */
+  warn(ref: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,6 +65,7 @@ export async function startStripeFake(options: StripeFakeOptions = {}): Promise<
     sessions: new Map(),
     answered: new Map(),
     requests: [],
+    refundStatus: 'succeeded',
   };
   const server = createServer(createFakeApp(state));
   await new Promise<void>((resolve, reject) => {
@@ -85,6 +97,7 @@ export async function startStripeFake(options: StripeFakeOptions = {}): Promise<
       const session = findSession(state, ref);
       return session !== undefined && (await paySession(state, session, payOptions));
     },
+    ...createReturns(state),
     close: () =>
       new Promise((resolve) => {
         server.close(() => {

@@ -2,6 +2,14 @@ import Stripe from 'stripe';
 import type { FaultSwitches } from './faults.ts';
 import { newId } from './sessions.ts';
 
+export interface FakeEvent {
+  id: string;
+  object: 'event';
+  type: string;
+  created: number;
+  data: { object: object };
+}
+
 interface WebhookOptions {
   secret: string;
   /** Where the shop takes them, at this moment; null: nowhere. */
@@ -15,11 +23,14 @@ export interface WebhookSender {
   sendDelayed(): Promise<void>;
   /** The statuses of the shop's answers, in the order of sending; 0 when it did not answer. */
   readonly answers: number[];
+  /** All events, also those whose webhook was not sent. Oldest first. */
+  readonly events: FakeEvent[];
 }
 
 /** Sends each event once: a webhook that the shop misses stays missed. */
 export function createWebhookSender({ secret, url, faults }: WebhookOptions): WebhookSender {
   const answers: number[] = [];
+  const events: FakeEvent[] = [];
   const delayed: string[] = [];
   const reordered: string[] = [];
 
@@ -41,9 +52,12 @@ export function createWebhookSender({ secret, url, faults }: WebhookOptions): We
 
   return {
     answers,
+    events,
     async send(type, object) {
       const created = Math.floor(Date.now() / 1_000);
-      const payload = JSON.stringify({ id: newId('evt'), object: 'event', type, created, data: { object } });
+      const event: FakeEvent = { id: newId('evt'), object: 'event', type, created, data: { object } };
+      events.push(event);
+      const payload = JSON.stringify(event);
       if (faults.happens('dropped')) return;
       if (faults.happens('delayed')) {
         delayed.push(payload);

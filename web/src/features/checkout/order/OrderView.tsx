@@ -44,7 +44,7 @@ export function OrderView({
   onAskAgain = () => undefined,
 }: OrderViewProps) {
   const dispatch = useAppDispatch();
-  const { orderNumber, status, items, trackingNumber, trackingUrl, documents, refunded } = order;
+  const { orderNumber, status, items, trackingNumber, trackingUrl, documents, refunded, refunding } = order;
   const { title, text } = describeStatus(order, { hasPaid: cameBack === 'done' });
   useEffect(() => {
     const isUnpaid = status === 'pending' || status === 'cancelled' || status === 'expired';
@@ -89,6 +89,7 @@ export function OrderView({
           </h2>
           <BoughtItems items={items} />
           <Totals {...order} pricesIncludeTax={isTaxIncluded(order)} />
+          {refunding !== '0.00' && <p>{formatAmount(refunding)} is being paid back to you.</p>}
           {refunded !== '0.00' && <p>Refunded: {formatAmount(refunded)}</p>}
         </section>
         <div className={classes.part}>

@@ -7,7 +7,7 @@ import classes from './Amounts.module.css';
 
 /** What the order costs, as the customer saw it, and what of it was paid and refunded. */
 export function Amounts({ order }: { readonly order: StaffOrder }) {
-  const { subtotal, discount, discountCode, shipping, tax, total, paid, refunded } = order;
+  const { subtotal, discount, discountCode, shipping, tax, total, paid, refunded, refunding } = order;
   const hasTaxInPrices = isTaxIncluded(order);
 
   return (
@@ -25,6 +25,7 @@ export function Amounts({ order }: { readonly order: StaffOrder }) {
         <Row name="Total" value={formatAmount(total)} isStrong />
         {hasTaxInPrices && <Row name="Tax in it" value={formatAmount(tax)} />}
         <Row name="Paid" value={formatAmount(paid)} />
+        {!isZero(refunding) && <Row name="Being paid back" value={`−${formatAmount(refunding)}`} />}
         {!isZero(refunded) && <Row name="Refunded" value={`−${formatAmount(refunded)}`} />}
       </dl>
     </Section>

@@ -107,7 +107,7 @@ describe('an order', () => {
     );
 
     expect(section('Payment').getByText('Bank transfer, paid')).toBeVisible();
-    expect(section('Payment').getByText('Refund, on its way')).toBeVisible();
+    expect(section('Payment').getByText('Refund, is being paid back')).toBeVisible();
     expect(
       section('Payment').getByText('A scratch, 2 × Damascus Ring, back in stock, Mika Abe'),
     ).toBeVisible();

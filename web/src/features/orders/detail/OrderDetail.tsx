@@ -39,7 +39,7 @@ export function OrderDetail({ orderNumber }: { readonly orderNumber: string }) {
 }
 
 function Order({ order }: { readonly order: StaffOrder }) {
-  const { orderNumber, status, total, createdAt, needsReview, reviewReason } = order;
+  const { orderNumber, status, total, createdAt, needsReview } = order;
   const { data: shop } = useGetShopQuery(undefined);
 
   return (
@@ -56,10 +56,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
       </header>
       {needsReview && (
         <div className={classes.screenOnly}>
-          <ConsoleNotice
-            role="alert"
-            text={`${reviewReason ?? 'The payment of this order needs a decision.'} Mark the order as paid to accept it, or refund it.`}
-          />
+          <ConsoleNotice role="alert" text={describeReview(order)} />
         </div>
       )}
       <OrderSteps order={order} />
@@ -81,4 +78,12 @@ function Order({ order }: { readonly order: StaffOrder }) {
       </div>
     </article>
   );
+}
+
+function describeReview({ reviewReason, commands }: StaffOrder): string {
+  const advice = commands.includes('end-review')
+    ? 'The order waits until somebody has looked at it.'
+    : 'Mark the order as paid to accept it, or refund it.';
+
+  return `${reviewReason ?? 'The payment of this order needs a decision.'} ${advice}`;
 }

@@ -25,7 +25,8 @@ const PAYMENT_STATES: Record<Payment['state'], string> = {
 };
 
 const REFUND_STATES: Record<Refund['state'], string> = {
-  waiting: 'on its way',
+  waiting: 'is being paid back',
+  pending: 'is being paid back',
   done: 'done',
   failed: 'failed',
 };
@@ -34,6 +35,16 @@ const CAUSES: Record<Refund['cause'], string> = {
   cancelled: 'the order was cancelled',
   'late-payment': 'the money came too late',
   staff: '',
+  provider: 'made at the payment provider',
+  dispute: '',
+  warning: '',
+};
+
+const DISPUTE_STATES: Record<Refund['state'], string> = {
+  waiting: 'open',
+  pending: 'open',
+  done: 'the bank took the money back',
+  failed: 'ended, the shop keeps the money',
 };
 
 const HOLDS: Record<NonNullable<StaffOrder['held']>, string> = {
@@ -61,7 +72,7 @@ export function Payments({ order }: { readonly order: StaffOrder }) {
         {refunds.map((refund) => (
           <Row
             key={`refund-${String(refund.id)}`}
-            title={`Refund, ${REFUND_STATES[refund.state]}`}
+            title={titleOf(refund)}
             amount={`−${formatAmount(refund.amount)}`}
             at={refund.doneAt ?? refund.createdAt}
             note={describeRefund(refund)}
@@ -82,6 +93,12 @@ export function Payments({ order }: { readonly order: StaffOrder }) {
       ))}
     </Section>
   );
+}
+
+function titleOf({ cause, state }: Refund): string {
+  if (cause === 'warning') return 'Warning of the payment provider';
+
+  return cause === 'dispute' ? `Dispute, ${DISPUTE_STATES[state]}` : `Refund, ${REFUND_STATES[state]}`;
 }
 
 const describePayment = ({ provider, state }: Payment): string =>

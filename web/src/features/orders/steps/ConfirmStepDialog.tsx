@@ -9,7 +9,7 @@ import { describeFailure } from './step-failure.ts';
 import { StepDialog } from './StepDialog.tsx';
 
 /** The steps that ask before they are taken, and have nothing to fill in. */
-export type ConfirmedStep = 'mark-paid' | 'release-hold' | 'cancel' | 'deliver';
+export type ConfirmedStep = 'end-review' | 'mark-paid' | 'release-hold' | 'cancel' | 'deliver';
 
 interface ConfirmStepDialogProps extends StepDialogOptions {
   readonly step: ConfirmedStep;
@@ -20,7 +20,11 @@ export function ConfirmStepDialog({ step, order, onClose, onDone }: ConfirmStepD
   const [takeStep, { error }] = useTakeOrderStepMutation();
   const { formProps, isSubmitting } = useForm({
     onSubmit: async () => {
-      const { error: refused } = await takeStep({ orderNumber: order.orderNumber, step });
+      const { error: refused } = await takeStep({
+        orderNumber: order.orderNumber,
+        step,
+        ...(step === 'end-review' && { version: order.version }),
+      });
       if (!refused) onDone();
     },
   });
@@ -46,6 +50,11 @@ interface Words {
 }
 
 const WORDS: Record<ConfirmedStep, (order: StaffOrder) => Words> = {
+  'end-review': ({ reviewReason }) => ({
+    title: 'Have you looked at the payment?',
+    text: `${reviewReason ?? ''} The order can then be made and sent as usual. No mail is sent, and no money moves.`.trim(),
+    button: 'I have looked at it',
+  }),
   'mark-paid': ({ status, needsReview, paid, total, paymentProvider }) => ({
     title: 'Mark the order as paid?',
     text: [

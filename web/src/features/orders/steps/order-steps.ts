@@ -10,7 +10,14 @@ interface Steps {
 }
 
 /** An order's way, in the order of its steps. */
-const FORWARD: readonly StaffOrderCommand[] = ['mark-paid', 'start', 'ready', 'ship', 'deliver'];
+const FORWARD: readonly StaffOrderCommand[] = [
+  'end-review',
+  'mark-paid',
+  'start',
+  'ready',
+  'ship',
+  'deliver',
+];
 const OTHERS: readonly StaffOrderCommand[] = ['refund', 'release-hold', 'cancel'];
 
 /**
@@ -31,6 +38,7 @@ export function sortSteps({ commands, sent, needsReview, status }: StaffOrder): 
 
 /** The label of each step's button. Three dots: a question follows. */
 export const STEP_LABELS: Record<StaffOrderCommand, string> = {
+  'end-review': 'Looked at…',
   'mark-paid': 'Mark as paid…',
   start: 'Start work',
   ready: 'Ready to ship',
@@ -43,6 +51,7 @@ export const STEP_LABELS: Record<StaffOrderCommand, string> = {
 
 /** What the page says when a step was taken. */
 export const STEP_RESULTS: Record<StaffOrderCommand, string> = {
+  'end-review': 'The order can go on.',
   'mark-paid': 'The payment is recorded. The customer gets a mail.',
   start: 'The order is in work.',
   ready: 'The order is ready to ship.',
