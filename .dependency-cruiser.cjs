@@ -70,7 +70,7 @@ module.exports = {
         pathNot: ['\\.test\\.tsx?$|^web/src/testing/', '^web/src/features/[a-z-]+/testing/'],
       },
       to: {
-        path: '^packages/contracts/src/(?!addresses|brand|browser-limits|chosen-options|countries|ids|limits|utm)',
+        path: '^packages/contracts/src/(?!addresses|brand|browser-limits|chosen-options|countries|email|ids|limits|utm)',
         dependencyTypesNot: ['type-only'],
       },
     },

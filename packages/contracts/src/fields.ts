@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizeEmail } from './email.ts';
 import { parseId } from './ids.ts';
 import { INT4_MAX, TEXT_LIMITS } from './limits.ts';
 
@@ -55,16 +56,14 @@ export const chatText = (max: number) =>
 export const optionalText = (max: number) =>
   Text.max(max, `must be at most ${String(max)} characters`).nullish();
 
-/** What an `<input type="email">` accepts, with a dot in its domain. */
-const EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
-
-/** An e-mail address of at most 255 characters, as somebody types it. */
-export const Email = requiredText(TEXT_LIMITS.email).regex(EMAIL, 'must be an e-mail address');
+/** An e-mail address of at most 255 characters, as somebody types it; normalizeEmail says how it is stored. */
+export const Email = requiredText(TEXT_LIMITS.email)
+  .overwrite((typed) => normalizeEmail(typed) ?? typed)
+  .refine((email) => normalizeEmail(email) !== null, 'must be an e-mail address');
 
 /** An address that the shop has stored. It may be older than the rule about the dot. */
-export const StoredEmail = requiredText(TEXT_LIMITS.email).regex(
-  z.regexes.html5Email,
+export const StoredEmail = requiredText(TEXT_LIMITS.email).refine(
+  (email) => normalizeEmail(email) !== null || z.regexes.html5Email.test(email),
   'must be an e-mail address',
 );
 
@@ -82,6 +81,15 @@ export const PathId = z.string().transform((text, context) => {
   context.addIssue('must be a positive integer');
   return z.NEVER;
 });
+
+/**
+ * A discount code, typed or copied. Other forms of a letter become the usual one, such as the wide letters of a Japanese
+ * keyboard, and characters that nobody sees are taken out: what looks like the code is the code.
+ */
+export const DiscountCodeText = bounded(
+  Text.overwrite((code) => code.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')),
+  TEXT_LIMITS.discountCode,
+);
 
 /** Any UUID, in lower case. */
 export const Uuid = z.guid('must be a UUID').toLowerCase();

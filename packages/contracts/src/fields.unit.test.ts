@@ -7,6 +7,7 @@ import {
   optionalText,
   PathId,
   requiredText,
+  StoredEmail,
   StoredId,
   Text,
   Uuid,
@@ -96,10 +97,52 @@ describe('an e-mail address', () => {
     'a@b..c',
     'a@-b.c',
     'a@b.c,d@e.f',
-    'ä@b.c',
     'a@b.c\n<x>',
     `${'a'.repeat(251)}@b.co`,
   ])('may not be %j', (value) => {
+    expect(takes(Email, value)).toBe(false);
+  });
+
+  it.each([
+    ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+    ['ada@BÜCHER.example', 'ada@xn--bcher-kva.example'],
+    ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
+    ['ada@bu\u0308cher.example', 'ada@xn--bcher-kva.example'],
+    ['花@例え。テスト', '花@xn--r8jz45g.xn--zckzah'],
+    ['Ada@faß.example', 'Ada@xn--fa-hia.example'],
+    ['BJÖRN@example.com', 'björn@example.com'],
+    ['bjo\u0308rn@example.com', 'björn@example.com'],
+    ['नमस्ते@example.com', 'नमस्ते@example.com'],
+    ['ａｄａ@example.com', 'ａｄａ@example.com'],
+  ])('%s is stored as %s', (typed, stored) => {
+    expect(Email.parse(typed)).toBe(stored);
+    expect(Email.parse(stored)).toBe(stored);
+    expect(StoredEmail.parse(stored)).toBe(stored);
+  });
+
+  it.each([
+    'ada@bücher.example/path',
+    'ada@bücher.example:80',
+    'ada@bücher.example?x',
+    'ada@bücher.example#x',
+    'ada@u:p@bücher.example',
+    'ada@ü%2eexample.com',
+    'ada@bücher',
+    'ada@bü..example',
+    'ada@.bücher.example',
+    'ada@bü\u00adcher.example',
+    'ada@bü\u200dcher.example',
+    'ada@１２７.１',
+    'ada@ü.127',
+    `ada@${'ü'.repeat(60)}.example`,
+    `ada@${'ü.'.repeat(60)}example`,
+    'a\u202eda@example.com',
+    'ö\u200b@example.com',
+    'ö\u0085@example.com',
+    'ö ä@example.com',
+    '😀@example.com',
+    `${'ö'.repeat(33)}@example.com`,
+  ])('may not be %j either', (value) => {
     expect(takes(Email, value)).toBe(false);
   });
 

@@ -8,6 +8,7 @@ export * from './chat-events.ts';
 export * from './chosen-options.ts';
 export * from './content/subscription.ts';
 export * from './countries.ts';
+export * from './email.ts';
 export * from './fields.ts';
 export * from './http/account.ts';
 export * from './http/addresses.ts';

@@ -1,5 +1,4 @@
-/** What an `<input type="email">` accepts, with a dot in its domain. The services use the same expression. */
-const EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+import { normalizeEmail } from '@ronin/contracts/email';
 
-export const isEmail = (text: string): boolean => EMAIL.test(text.trim());
+/** Whether the services take it as an e-mail address. */
+export const isEmail = (text: string): boolean => normalizeEmail(text) !== null;

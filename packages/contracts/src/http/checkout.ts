@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CountryName, emptyText, inItsCountry } from '../addresses/address-schemas.ts';
 import { ChosenOptions } from '../cart/cart.ts';
 import { HOME_COUNTRY } from '../countries.ts';
-import { Id, Money, requiredText, writtenText } from '../fields.ts';
+import { DiscountCodeText, Id, Money, requiredText, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
 const addressFields = {
@@ -40,7 +40,6 @@ export const PaymentTaker = z.enum([...PaymentProviderName.options, 'none']);
 export type PaymentTaker = z.infer<typeof PaymentTaker>;
 
 export const ShippingMethodId = requiredText(50);
-export const DiscountCodeText = requiredText(TEXT_LIMITS.discountCode);
 
 /** POST /api/checkout/quote */
 export const QuoteCart = z

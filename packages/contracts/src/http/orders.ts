@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { ChosenOptions } from '../cart/cart.ts';
-import { chatText, Email, Id, Money, optionalText, Text, Timestamp, Uuid, writtenText } from '../fields.ts';
+import {
+  chatText,
+  DiscountCodeText,
+  Email,
+  Id,
+  Money,
+  optionalText,
+  Text,
+  Timestamp,
+  Uuid,
+  writtenText,
+} from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import {
   BillingAddress,
-  DiscountCodeText,
   OrderAddress,
   PaymentProviderName,
   PaymentTaker,

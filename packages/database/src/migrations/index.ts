@@ -71,6 +71,7 @@ import { emailChanges } from './2026-11-27-291-email-changes.ts';
 import { ownReviewVotes } from './2026-11-27-310-own-review-votes.ts';
 import { providerRefunds } from './2026-11-27-320-provider-refunds.ts';
 import { valuesInTexts } from './2026-11-27-340-values-in-texts.ts';
+import { discountCodes } from './2026-11-27-341-discount-codes.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -156,6 +157,7 @@ export const migrations: Migration[] = [
   ownReviewVotes,
   providerRefunds,
   valuesInTexts,
+  discountCodes,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

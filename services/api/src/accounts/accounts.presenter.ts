@@ -6,6 +6,7 @@ import {
   type SignedIn,
 } from '@ronin/contracts';
 import type { Address as AddressRow, Customer, CustomerSession as CustomerSessionRow } from '@ronin/database';
+import { readableEmail } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
 
 export function presentAccount(row: Attributes<Customer>): Account {
@@ -32,7 +33,7 @@ export function presentSignedIn(row: Attributes<Customer>): SignedIn {
 function getEmail({ email }: Attributes<Customer>): string {
   if (email === null) throw new Error('This customer has no account.');
 
-  return email;
+  return readableEmail(email);
 }
 
 /** @param tokenHash of the session that asks. */

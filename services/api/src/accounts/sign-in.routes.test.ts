@@ -26,6 +26,23 @@ const trySignIn = (cookie: string, email: string, code: string) =>
   call('POST', '/api/account/sign-in', cookie, { email, code });
 const otherCode = (code: string, offset = 1) => String((Number(code) + offset) % 1_000_000).padStart(6, '0');
 
+it('knows an address with a domain outside ASCII in each of its forms, and shows it as it is written', async () => {
+  const { cookie } = await startBrowser(api);
+  const code = await requestCode(api, cookie, 'ada@xn--bcher-kva.example');
+  expect(await listMailedCodes(api, 'ada@xn--bcher-kva.example')).toHaveLength(1);
+  const first = await trySignIn(cookie, 'ada@BÜCHER.example', code);
+  expect(first.status).toBe(200);
+
+  const second = await signIn(api, 'ada@xn--bcher-kva.example');
+  expect(second.answer.body).toMatchObject({
+    customerId: SignedIn.parse(first.body).customerId,
+    customer: { email: 'ada@bücher.example' },
+  });
+  expect(
+    await api.test.sequelize.models.Customer.findOne({ where: { email: 'ada@xn--bcher-kva.example' } }),
+  ).not.toBeNull();
+});
+
 describe('POST /api/account/code', () => {
   it('mails six digits, and answers the same for a known and an unknown address', async () => {
     const known = await buildAccount(api.test.sequelize, { email: newAddress() });

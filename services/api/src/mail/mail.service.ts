@@ -1,4 +1,11 @@
-import { MailKind, mailKinds, type MailResend, type MailState, type StaffMailQuery } from '@ronin/contracts';
+import {
+  MailKind,
+  mailKinds,
+  type MailResend,
+  type MailState,
+  normalizeEmail,
+  type StaffMailQuery,
+} from '@ronin/contracts';
 import { columnsOf, type Database, type OutboxMail } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { wakeMailers } from '@ronin/mail';
@@ -33,7 +40,10 @@ export async function listMail(
        AND ($3::bigint IS NULL OR o.id < $3)
        AND ${state === undefined ? 'true' : stateCondition(state, sendsMail)}
      ORDER BY o.id DESC LIMIT ${String(PAGE_LIMIT)}`,
-    { bind: [to ?? null, kind ?? null, after ?? null], type: QueryTypes.SELECT },
+    {
+      bind: [to ? (normalizeEmail(to) ?? to) : null, kind ?? null, after ?? null],
+      type: QueryTypes.SELECT,
+    },
   );
 
   return toPage(rows);

@@ -1,10 +1,11 @@
 import type { NewsletterSubscription } from '@ronin/contracts';
 import type { Newsletter } from '@ronin/database';
+import { readableEmail } from '@ronin/server-kit';
 
 export function presentSubscription({
   id,
   email,
   subscribedAt,
 }: Pick<Newsletter, 'email' | 'id' | 'subscribedAt'>): NewsletterSubscription {
-  return { id, email, subscribedAt: subscribedAt.toISOString() };
+  return { id, email: readableEmail(email), subscribedAt: subscribedAt.toISOString() };
 }

@@ -1,4 +1,5 @@
 import { type Order, type OrderPostalAddress, PaymentProviderName } from '@ronin/contracts';
+import { readableEmail } from '@ronin/server-kit';
 import { listDocuments } from '../documents/documents.service.ts';
 import { formatCents } from '../pricing/money.ts';
 import { parseStatus } from './order-transitions.ts';
@@ -22,7 +23,7 @@ export function presentOrder(
   return {
     orderNumber: order.orderNumber,
     status,
-    email: isFull ? order.email : null,
+    email: isFull && order.email !== null ? readableEmail(order.email) : null,
     currency: order.currency,
     items: items.map(({ productId, name, imageUrl, options, quantity, price, discount, tax }) => ({
       productId,

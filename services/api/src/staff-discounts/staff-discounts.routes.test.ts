@@ -83,6 +83,22 @@ describe('a discount code', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   });
 
+  it('is found as it is copied from a mail or typed on another keyboard', async () => {
+    const { code } = await addCode({ code: 'ＳＵＭＭＥＲ\u200b１０', kind: 'percent', value: '10.00' });
+    expect(code).toBe('SUMMER10');
+    expect((await add({ code: 'summer10', kind: 'shipping' })).status).toBe(409);
+
+    for (const typed of [
+      'summer10',
+      'ｓｕｍｍｅｒ１０',
+      '\ufeffSUMMER\u00ad10\u200b',
+      '\u3000SUMMER10 ',
+      'SUM\u2060MER１0',
+    ])
+      expect((await quote(typed)).discount, typed).toBe('10.00');
+    expect((await add({ code: '\u200b', kind: 'shipping' })).status).toBe(400);
+  });
+
   it.each([
     { code: 'A', kind: 'percent' },
     { code: 'B', kind: 'percent', value: '100.01' },

@@ -54,3 +54,49 @@ it('a newsletter can be left with one click in the mail program', async () => {
   expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 });
+
+describe('an address outside ASCII', () => {
+  const send = async (url: string, to: string) =>
+    await createSmtpTransport(url, 'Ronin <mail@ronin.example>', { totalMs: 20_000 }).send({
+      to,
+      messageId: 'two@ronin.example',
+      subject: 'Ring',
+      text: 'Ring',
+      html: 'Ring',
+      unsubscribeUrl: null,
+      expiresAt: null,
+    });
+
+  it('is reached at a server with SMTPUTF8', async () => {
+    expect(await send(smtp.url, 'björn@xn--bcher-kva.example')).toEqual({ isSent: true });
+    // The test's server reads the domain back.
+    expect(smtp.received[0]?.recipients).toEqual(['björn@bücher.example']);
+    expect(smtp.received[0]?.to?.[0]?.address).toMatch(/^björn@/);
+  });
+
+  it('fails for good at a server without it, unless only its domain is outside ASCII', async () => {
+    const old = await startTestSmtp({ hideSMTPUTF8: true });
+    expect(await send(old.url, 'björn@example.com')).toMatchObject({
+      isSent: false,
+      isPermanent: true,
+      isUnknown: false,
+      code: 'ESMTPUTF8',
+    });
+    expect(await send(old.url, 'ada@xn--bcher-kva.example')).toEqual({ isSent: true });
+    expect(old.received.map(({ raw }) => /^To: .*$/m.exec(raw)?.[0].trim())).toEqual([
+      'To: ada@xn--bcher-kva.example',
+    ]);
+    await old.close();
+  });
+
+  it('is tried again when the server cannot be asked', async () => {
+    const gone = await startTestSmtp();
+    await gone.close();
+
+    expect(await send(gone.url, 'björn@example.com')).toMatchObject({
+      isSent: false,
+      isPermanent: false,
+      isUnknown: false,
+    });
+  });
+});

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { describeFailure, type SmtpFailure } from './smtp-failure.ts';
+import { needsUnicode, NO_UNICODE, offersUnicode } from './unicode-address.ts';
 
 export interface OutgoingMail {
   to: string;
@@ -44,22 +45,28 @@ interface SmtpLimits {
 export function createSmtpTransport(url: string, from: string, limits: SmtpLimits): SmtpTransport {
   const { silenceMs = SILENCE_LIMIT_MS, totalMs } = limits;
   const address = addressOf(from);
-  const mailer = createTransport(
-    new SMTPTransport({
-      url,
-      connectionTimeout: CONNECT_LIMIT_MS,
-      greetingTimeout: Math.min(CONNECT_LIMIT_MS, silenceMs),
-      dnsTimeout: CONNECT_LIMIT_MS,
-      socketTimeout: silenceMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    }),
-  );
+  const smtp = new SMTPTransport({
+    url,
+    connectionTimeout: CONNECT_LIMIT_MS,
+    greetingTimeout: Math.min(CONNECT_LIMIT_MS, silenceMs),
+    dnsTimeout: CONNECT_LIMIT_MS,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const mailer = createTransport(smtp);
 
   return {
     domain: address.slice(address.lastIndexOf('@') + 1),
     async send({ to, messageId, subject, text, html, unsubscribeUrl, replyTo, expiresAt }) {
       const limitMs = expiresAt === null ? totalMs : Math.min(totalMs, expiresAt.getTime() - Date.now());
+      const signal = AbortSignal.timeout(Math.max(1, limitMs));
+      try {
+        if (needsUnicode(to) && !(await offersUnicode(smtp.options, signal)))
+          return { isSent: false, ...NO_UNICODE };
+      } catch (error) {
+        return { isSent: false, ...describeFailure(error), isUnknown: false };
+      }
       try {
         await mailer.sendMail({
           from,
@@ -71,7 +78,7 @@ export function createSmtpTransport(url: string, from: string, limits: SmtpLimit
           text,
           html,
           headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribeUrl) },
-          signal: AbortSignal.timeout(Math.max(1, limitMs)),
+          signal,
         });
         return { isSent: true };
       } catch (error) {

@@ -33,12 +33,13 @@ export interface TestSmtp {
 const refusal = (responseCode: number) => Object.assign(new Error('refused by the test'), { responseCode });
 
 /** An SMTP server that keeps what it gets, and misbehaves on demand. */
-export async function startTestSmtp({ port = 0 } = {}): Promise<TestSmtp> {
+export async function startTestSmtp({ port = 0, hideSMTPUTF8 = false } = {}): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   const concurrency = { now: 0, most: 0 };
   let mode: SmtpMode = 'accept';
   const server = new SMTPServer({
     authOptional: true,
+    hideSMTPUTF8,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
     logger: false,

@@ -1,6 +1,7 @@
 import type { SignIn } from '@ronin/contracts';
 import { useState } from 'react';
 import type { ApiError } from '../../app/api.ts';
+import { isEmail } from '../../app/is-email.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -16,9 +17,7 @@ export function PasswordForm({ onSubmit }: PasswordFormProps) {
   const [failure, setFailure] = useState<string>();
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({
-      email: /^\S+@\S+\.\S+$/.test(fields('email').trim())
-        ? undefined
-        : 'Enter an email address, such as mai@example.com',
+      email: isEmail(fields('email')) ? undefined : 'Enter an email address, such as mai@example.com',
       password: fields('password') === '' ? 'Enter your password' : undefined,
     }),
     onSubmit: async (fields) => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { toApiError } from '../../app/api.ts';
 import { announceCustomerChange, refetchCustomer } from '../../app/customer/customer-change.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
+import { isEmail } from '../../app/is-email.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -84,9 +85,7 @@ function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const [request] = useRequestCodeMutation();
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({
-      email: /^\S+@\S+\.\S+$/.test(fields('email').trim())
-        ? undefined
-        : 'Enter an email address, such as mai@example.com',
+      email: isEmail(fields('email')) ? undefined : 'Enter an email address, such as mai@example.com',
     }),
     onSubmit: async (fields) => {
       const email = fields('email').trim();

@@ -1,6 +1,7 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { getErrorDetail } from '../../app/error-detail.ts';
+import { isEmail } from '../../app/is-email.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
 import { Button, TextInput } from '../../ui/mantine.ts';
@@ -30,6 +31,9 @@ export function SendSection({ issue, isChanged }: SendSectionProps) {
 function TestForm({ id, isDisabled }: { readonly id: number; readonly isDisabled: boolean }) {
   const [send, { data, error }] = useTestIssueMutation();
   const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => ({
+      to: fields('to').trim() === '' || isEmail(fields('to')) ? undefined : 'Enter an e-mail address.',
+    }),
     onSubmit: (fields) => send({ id, to: fields('to').trim() }),
   });
 

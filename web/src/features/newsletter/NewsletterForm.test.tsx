@@ -49,13 +49,25 @@ describe('the newsletter form', () => {
     expect(await screen.findByText('Failed to subscribe. Please try again.')).toBeVisible();
   });
 
-  it('lets the browser refuse an address without a dot in its domain', async () => {
+  it('refuses what is no address, and takes one outside ASCII', async () => {
+    const sent: unknown[] = [];
+    network.use(
+      http.post('*/api/newsletter', async ({ request }) => {
+        sent.push(await request.json());
+        return problem(409, 'This address is already subscribed.');
+      }),
+    );
     const { user } = renderWithProviders(<NewsletterForm />);
     const field = screen.getByRole('textbox', { name: 'Newsletter address' });
-    await user.type(field, 'mai@example');
-    expect(field).toBeInvalid();
-    await user.type(field, '.com');
-    expect(field).toBeValid();
+    await user.type(field, 'björn@bücher');
+    await user.click(screen.getByRole('button', { name: 'SUBSCRIBE' }));
+    expect(await screen.findByText('Enter an address such as mai@example.com')).toBeVisible();
+    await user.type(field, '.example');
+    await user.click(screen.getByRole('button', { name: 'SUBSCRIBE' }));
+
+    await waitFor(() => {
+      expect(sent).toEqual([{ email: 'björn@bücher.example' }]);
+    });
   });
 
   it('does nothing when it is empty, also without validation by the browser', () => {

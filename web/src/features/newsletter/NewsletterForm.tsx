@@ -1,4 +1,5 @@
 import { useAppDispatch } from '../../app/hooks.ts';
+import { isEmail } from '../../app/is-email.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -11,9 +12,13 @@ export function NewsletterForm() {
   const dispatch = useAppDispatch();
   const [subscribe, { isLoading }] = useSubscribeMutation();
   const { formProps, fieldProps } = useForm({
+    validate: (fields) => ({
+      'newsletter-email': isEmail(fields('newsletter-email'))
+        ? undefined
+        : 'Enter an address such as mai@example.com',
+    }),
     onSubmit: async (fields, form) => {
       const email = fields('newsletter-email').trim();
-      if (email === '') return;
       const { error } = await subscribe(email);
       if (!error) {
         dispatch(showToast({ title: 'Subscribed', description: "You've been added to our newsletter." }));
@@ -33,9 +38,6 @@ export function NewsletterForm() {
       <TextField
         label="Newsletter address"
         type="email"
-        // The browser takes a domain without a dot, which the service refuses.
-        pattern="[^@]+@[^@]+\.[^@]+"
-        title="An address such as mai@example.com"
         autoComplete="email"
         required
         {...fieldProps('newsletter-email')}

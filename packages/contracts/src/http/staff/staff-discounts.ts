@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { Id, Money, optionalText, PathId, requiredText, Timestamp } from '../../fields.ts';
-import { INT4_MAX } from '../../limits.ts';
+import { DiscountCodeText, Id, Money, optionalText, PathId, Timestamp } from '../../fields.ts';
+import { INT4_MAX, TEXT_LIMITS } from '../../limits.ts';
 
 export const DiscountKind = z.enum(['percent', 'amount', 'shipping']);
 export type DiscountKind = z.infer<typeof DiscountKind>;
-
-const CODE_MAX = 50;
 
 /** A code lowers the subtotal by a percentage or an amount, or the shipping to nothing. */
 export const Discount = z
@@ -27,7 +25,10 @@ export const Discount = z
 export type Discount = z.infer<typeof Discount>;
 
 /** GET /api/staff/discounts. `q` is a part of the code. */
-export const DiscountQuery = z.object({ q: optionalText(CODE_MAX), after: PathId.optional() });
+export const DiscountQuery = z.object({
+  q: optionalText(TEXT_LIMITS.discountCode),
+  after: PathId.optional(),
+});
 export type DiscountQuery = z.infer<typeof DiscountQuery>;
 
 export const DiscountList = z
@@ -53,10 +54,7 @@ const terms = {
 /** POST /api/staff/discounts */
 export const AddDiscount = z
   .object({
-    code: requiredText(CODE_MAX).regex(
-      /^[\p{L}\p{N}_-]+$/u,
-      'must be letters, digits, hyphens and underscores',
-    ),
+    code: DiscountCodeText.regex(/^[\p{L}\p{N}_-]+$/u, 'must be letters, digits, hyphens and underscores'),
     kind: DiscountKind,
     value: terms.value.optional().meta({ description: 'Required unless the kind is shipping.' }),
     minimum: terms.minimum.default('0.00'),

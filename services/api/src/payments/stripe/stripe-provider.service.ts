@@ -118,7 +118,8 @@ function describeSession(
     ],
     client_reference_id: orderNumber,
     payment_intent_data: { description: name, metadata: { orderNumber } },
-    ...(email !== null && { customer_email: email }),
+    // Stripe refuses an address outside ASCII, and then asks for one on its page.
+    ...(email !== null && /^[\0-\x7f]*$/.test(email) && { customer_email: email }),
     expires_at: Math.floor(payUntil.getTime() / 1_000),
     success_url: `${page}?payment=done`,
     cancel_url: `${page}?payment=stopped`,

@@ -1,10 +1,12 @@
+import { normalizeEmail } from '@ronin/contracts/email';
+
 /** A longer header is not read further: a person's mail names some dozens of recipients. */
 const CHARACTERS_MAX = 32 * 1024;
 const ADDRESS = /[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+/g;
 const IN_BRACKETS = /<([^<>\s@]+@[^<>\s@]+)>/g;
 
 /**
- * The addresses of a header line, in lower case. Groups, comments and quoted names are not understood but only searched, in
+ * The addresses of a header line, in lower case and as the shop stores them. Groups, comments and quoted names are not understood but only searched, in
  * one pass, so that no syntax makes it slow.
  *
  * For `from` the brackets count when there are any, because a name may look like an address. Two addresses of which one is
@@ -16,5 +18,5 @@ export function listAddresses(line: string, kind: 'from' | 'recipients'): string
     kind === 'from' ? [...value.matchAll(IN_BRACKETS)].map(([, address = '']) => address) : [];
   const found = bracketed.length > 0 ? bracketed : (value.match(ADDRESS) ?? []);
 
-  return found.map((address) => address.toLowerCase());
+  return found.map((address) => (normalizeEmail(address) ?? address).toLowerCase());
 }

@@ -4,6 +4,7 @@ import { toApiError } from '../../../app/api.ts';
 import { announceCustomerChange, refetchCustomer } from '../../../app/customer/customer-change.ts';
 import { getProblemCode } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
+import { isEmail } from '../../../app/is-email.ts';
 import { showFailure, showToast } from '../../../app/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
@@ -40,7 +41,7 @@ export function EmailChange({ account }: { readonly account: Account }) {
   };
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({
-      newEmail: /^\S+@\S+\.\S+$/.test(fields('newEmail').trim()) ? undefined : 'Enter an email address',
+      newEmail: isEmail(fields('newEmail')) ? undefined : 'Enter an email address',
     }),
     onSubmit: (fields) => {
       const email = fields('newEmail').trim();

@@ -2,6 +2,7 @@ import type { CustomerIdentity } from '@ronin/contracts';
 import { EMAIL_LENGTH, NAME_LENGTH } from '@ronin/contracts/browser-limits';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../app/api.ts';
+import { isEmail } from '../../../app/is-email.ts';
 import { sessionEndpoints } from '../../../app/session.ts';
 import { useDraft } from '../../../chat-client/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -31,7 +32,7 @@ export function StartForm({ onStart }: StartFormProps) {
 
   const submit = () => {
     if (!isComplete || isStarting) return;
-    const isWrong = emailInput.current?.validity.valid === false;
+    const isWrong = !customer && !isEmail(email);
     setEmailWrong(isWrong);
     if (isWrong) emailInput.current?.focus();
     else void start();
@@ -82,8 +83,6 @@ export function StartForm({ onStart }: StartFormProps) {
             ref={emailInput}
             label="Email"
             type="email"
-            // The browser takes a domain without a dot, which the service refuses.
-            pattern="[^@]+@[^@]+\.[^@]+"
             error={isEmailWrong && 'Enter an address like name@example.com.'}
             autoComplete="email"
             maxLength={EMAIL_LENGTH}
