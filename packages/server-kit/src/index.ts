@@ -12,7 +12,6 @@ export * from './http/metrics.ts';
 export * from './http/origin.ts';
 export * from './http/parse.ts';
 export * from './http/prepared-response.ts';
-export * from './http/readable-email.ts';
 export { findUrlProblem, parsePath, routePath } from './http/url.ts';
 export * from './limits/gate.ts';
 export * from './limits/rate-limit.ts';

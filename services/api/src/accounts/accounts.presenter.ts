@@ -6,8 +6,8 @@ import {
   type SignedIn,
 } from '@ronin/contracts';
 import type { Address as AddressRow, Customer, CustomerSession as CustomerSessionRow } from '@ronin/database';
-import { readableEmail } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
+import { readableEmail } from '../readable-email.ts';
 
 export function presentAccount(row: Attributes<Customer>): Account {
   const { id: customerId, firstName, lastName, phone } = row;

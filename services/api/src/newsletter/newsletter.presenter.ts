@@ -1,6 +1,6 @@
 import type { NewsletterSubscription } from '@ronin/contracts';
 import type { Newsletter } from '@ronin/database';
-import { readableEmail } from '@ronin/server-kit';
+import { readableEmail } from '../readable-email.ts';
 
 export function presentSubscription({
   id,

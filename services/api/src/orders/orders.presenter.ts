@@ -1,7 +1,7 @@
 import { type Order, type OrderPostalAddress, PaymentProviderName } from '@ronin/contracts';
-import { readableEmail } from '@ronin/server-kit';
 import { listDocuments } from '../documents/documents.service.ts';
 import { formatCents } from '../pricing/money.ts';
+import { readableEmail } from '../readable-email.ts';
 import { parseStatus } from './order-transitions.ts';
 import type { OrderDetails } from './orders.service.ts';
 
