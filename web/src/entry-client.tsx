@@ -11,6 +11,7 @@ import { onUnexpectedError, reportUnhandledErrors } from './app/errors/browser-e
 import { reloadWhenBuildIsGone } from './app/errors/stale-build.ts';
 import { makeStore } from './app/store.ts';
 import { hideComposingKeys } from './composing-keys.ts';
+import { dropMisplacedClicks } from './misplaced-clicks.ts';
 import { commerceEventsMiddleware } from './shop/commerce-events-middleware.ts';
 import { nameHistoryEntry } from './shop/history-key.ts';
 import { findPage } from './shop/pages.ts';
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
 }
 
 hideComposingKeys();
+dropMisplacedClicks();
 reportUnhandledErrors();
 reloadWhenBuildIsGone();
 void start();

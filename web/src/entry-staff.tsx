@@ -6,6 +6,7 @@ import { reloadWhenBuildIsGone } from './app/errors/stale-build.ts';
 import { staffSessionMiddleware } from './app/staff-session.ts';
 import { makeStore } from './app/store.ts';
 import { hideComposingKeys } from './composing-keys.ts';
+import { dropMisplacedClicks } from './misplaced-clicks.ts';
 import { readCurrency, readStyleNonce } from './staff/document-settings.ts';
 import { createStaffRoutes } from './staff/staff-routes.tsx';
 import { StaffProviders } from './staff/StaffProviders.tsx';
@@ -21,6 +22,7 @@ if (!root) throw new Error('The document has no element with the id staff.');
 const target = { origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS };
 
 hideComposingKeys();
+dropMisplacedClicks();
 reportUnhandledErrors();
 reloadWhenBuildIsGone();
 priceFormat.symbol = symbolOf(readCurrency());
