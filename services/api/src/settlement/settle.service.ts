@@ -56,13 +56,14 @@ const isPaid = ({ state }: Payment): boolean => state === 'paid' || state === 'r
 /** A refund names what came in, not the payment. The provider knows it when the shop has not stored it yet. */
 async function findPayment(
   { models }: Database,
-  { name, findRef }: PaymentProvider,
+  provider: PaymentProvider,
   ref: string,
 ): Promise<Payment | null> {
-  const find = async (where: object) => await models.Payment.findOne({ where: { provider: name, ...where } });
+  const find = async (where: object) =>
+    await models.Payment.findOne({ where: { provider: provider.name, ...where } });
   const found = await find({ [Op.or]: [{ ref }, { chargeRef: ref }] });
-  if (found !== null || findRef === undefined) return found;
-  const known = await findRef(ref);
+  if (found !== null || provider.findRef === undefined) return found;
+  const known = await provider.findRef(ref);
 
   return known === null ? null : await find({ ref: known });
 }

@@ -1,8 +1,8 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { answerOnce, invalid, refuse, send } from './answers.ts';
+import { answerOnce, invalid, refuse, send } from './answers.routes.ts';
 import { renderEndedPage, renderPayPage } from './pay-page.ts';
-import { CreateSession, createSession, isPaid, newId, presentSession } from './sessions.ts';
-import { addReturnRoutes } from './return-routes.ts';
+import { addReturnRoutes } from './returns.routes.ts';
+import { CreateSession, createSession, isPaid, presentSession } from './sessions.ts';
 import { type FakeState, findSession, paySession } from './state.ts';
 
 export const FAKE_SECRET_KEY = 'sk_test_fakefakefakefake';

@@ -1,6 +1,6 @@
-import type { StripeFake } from './stripe-fake.ts';
 import { type FakeSession, newId, presentDispute, presentRefund } from './sessions.ts';
 import type { FakeState } from './state.ts';
+import type { StripeFake } from './stripe-fake.ts';
 
 type Returns = Pick<
   StripeFake,

@@ -1,5 +1,5 @@
 import type { Express } from 'express';
-import { answerOnce, invalid, refuse, send } from './answers.ts';
+import { answerOnce, invalid, refuse, send } from './answers.routes.ts';
 import {
   CreateRefund,
   type FakeSession,
@@ -34,7 +34,7 @@ export function addReturnRoutes(app: Express, state: FakeState): void {
     else send(state, req, res, { status: 200, answer: presentIntent(session) });
   });
   app.post('/v1/refunds', async (req, res) => {
-    let created: object | null = null;
+    const created: object[] = [];
     answerOnce(state, req, res, () => {
       const { payment_intent: intentId, amount, metadata } = CreateRefund.parse(req.body);
       const session = findByIntent(state, intentId);
@@ -43,10 +43,11 @@ export function addReturnRoutes(app: Express, state: FakeState): void {
       }
       const refund = { id: newId('re'), amount, metadata, status: state.refundStatus };
       session.refunds.push(refund);
-      created = presentRefund(refund, intentId);
-      return { status: 200, answer: created };
+      const answer = presentRefund(refund, intentId);
+      created.push(answer);
+      return { status: 200, answer };
     });
-    if (created !== null) await state.webhooks.send('refund.created', created);
+    for (const one of created) await state.webhooks.send('refund.created', one);
   });
   app.get('/v1/events', (req, res) => {
     const { types, ending_before: before, limit } = req.query;
