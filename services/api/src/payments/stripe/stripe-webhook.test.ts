@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { clientKey } from '@ronin/server-kit';
 import { sendRaw } from '@ronin/testing';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -124,6 +125,29 @@ describe('the webhook', () => {
     const body = eventOf(unknown);
     const { status } = await post(body, sign(body), `/api/payments/${name}/webhook`);
     expect([400, 404]).toContain(status);
+  });
+
+  it('takes 6,000 events of one network a minute, answers the next with 429, and stores it when it comes again', async () => {
+    const limited = await startTestApi({ ...fake.env, RATE_LIMITS: 'on', INTERNAL_TRUST_PROXY: 'loopback' });
+    const [sender, other] = ['192.0.2.1', '192.0.2.2'];
+    await limited.context.limits.rawBody.consume(clientKey(sender), 5_999);
+    const ref = 'cs_test_of_a_busy_minute';
+    const send = async (body: string, address: string) =>
+      await limited.call('POST', WEBHOOK, {
+        body,
+        headers: { 'Stripe-Signature': sign(body), 'X-Forwarded-For': address },
+      });
+    const [first, second] = [eventOf({ ...unknown, id: ref }), eventOf({ ...unknown, id: ref })];
+    const taken = await send(first, sender);
+    const refused = await send(second, sender);
+    const count = await limited.test.sequelize.models.PaymentEvent.count({ where: { ref } });
+    const again = await send(second, other);
+    const countAfter = await limited.test.sequelize.models.PaymentEvent.count({ where: { ref } });
+    await limited.close();
+
+    expect([taken.status, refused.status, again.status]).toEqual([200, 429, 200]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect([count, countAfter]).toEqual([1, 2]);
   });
 
   it('is not there without the keys of Stripe', async () => {
