@@ -68,6 +68,20 @@ describe('an order', () => {
     expect(screen.queryByRole('link', { name: 'Track the parcel' })).not.toBeInTheDocument();
   });
 
+  it('is confirmed, not paid, when there was nothing to pay', async () => {
+    open({ total: '0.00', paid: '0.00', status: 'confirmed' });
+    const steps = within(await screen.findByRole('list', { name: 'Progress' }));
+
+    expect(steps.getByText('Confirmed')).toHaveAttribute('aria-current', 'step');
+    expect(steps.queryByText('Paid')).not.toBeInTheDocument();
+  });
+
+  it('says what is being paid back', async () => {
+    open({ status: 'cancelled', refunding: '12.00' });
+
+    expect(await screen.findByText('$12.00 is being paid back to you.')).toBeVisible();
+  });
+
   it("leads to the carrier's page about the parcel", async () => {
     const trackingUrl = 'https://carrier.example/1Z999';
     open({ status: 'shipped', trackingNumber: '1Z999', trackingUrl });

@@ -14,7 +14,7 @@ import { BoughtItems } from '../summary/BoughtItems.tsx';
 import { Totals } from '../summary/Totals.tsx';
 import { CardPayment, type PaymentReturn } from './CardPayment.tsx';
 import { Delivery } from './Delivery.tsx';
-import { canCancel, describeStatus, findTestPayment, reachedStep, STEPS } from './order-texts.ts';
+import { canCancel, describeStatus, findTestPayment, listSteps, reachedStep } from './order-texts.ts';
 import { useCancelOrderMutation } from './orders.api.ts';
 import { TestPayment } from './TestPayment.tsx';
 import classes from './OrderView.module.css';
@@ -160,7 +160,7 @@ function Steps({ order }: { readonly order: Order }) {
 
   return (
     <ol className={classes.steps} aria-label="Progress">
-      {STEPS.map(({ status, label }, index) => (
+      {listSteps(order).map(({ status, label }, index) => (
         <li
           key={status}
           data-reached={index <= reached}

@@ -96,13 +96,19 @@ export const findTestPayment = ({ paymentProvider, paymentUrl }: Order): string 
     : null;
 
 /** The steps of an order that goes its way. */
-export const STEPS: readonly { status: OrderStatus; label: string }[] = [
+const STEPS: readonly { status: OrderStatus; label: string }[] = [
   { status: 'pending', label: 'Ordered' },
   { status: 'confirmed', label: 'Paid' },
   { status: 'in-work', label: 'In the workshop' },
   { status: 'shipped', label: 'On its way' },
   { status: 'delivered', label: 'Arrived' },
 ];
+
+/** There is nothing to pay for a total of 0.00. */
+export const listSteps = ({ total }: Order) =>
+  STEPS.map((step) =>
+    step.status === 'confirmed' && total === '0.00' ? { ...step, label: 'Confirmed' } : step,
+  );
 
 const REACHED: Record<OrderStatus, number> = {
   pending: 0,

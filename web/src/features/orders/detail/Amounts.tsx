@@ -24,7 +24,7 @@ export function Amounts({ order }: { readonly order: StaffOrder }) {
         {!hasTaxInPrices && <Row name="Tax" value={formatAmount(tax)} />}
         <Row name="Total" value={formatAmount(total)} isStrong />
         {hasTaxInPrices && <Row name="Tax in it" value={formatAmount(tax)} />}
-        <Row name="Paid" value={formatAmount(paid)} />
+        {!isZero(total) && <Row name="Paid" value={formatAmount(paid)} />}
         {!isZero(refunding) && <Row name="Being paid back" value={`−${formatAmount(refunding)}`} />}
         {!isZero(refunded) && <Row name="Refunded" value={`−${formatAmount(refunded)}`} />}
       </dl>
