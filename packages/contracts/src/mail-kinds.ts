@@ -66,6 +66,11 @@ const aboutOrder = {
 /** The chosen options by name, of the product's own. Mails of an earlier release do not say them. */
 const MailedOptions = z.record(z.string().max(255), z.string().max(255)).default({});
 
+/** Pieces of an order, as a mail names them. */
+const MailedItems = z
+  .array(z.object({ name: z.string().max(255), options: MailedOptions, quantity: z.int().positive() }))
+  .max(1_000);
+
 /** How an order is sent. Mails of an earlier release do not say it. */
 const howSent = {
   delivery: z
@@ -200,26 +205,32 @@ export const mailKinds = {
       ...aboutOrder,
       trackingNumber: TrackingNumber,
       /** Of this parcel. */
-      items: z
-        .array(z.object({ name: z.string().max(255), options: MailedOptions, quantity: z.int().positive() }))
-        .max(1_000),
+      items: MailedItems,
       ...howSent,
       shipTo,
       rest: z.enum(['none', 'follows']),
     }),
   }),
   'order-cancelled': define({
-    text: 'fixed',
+    text: 'catalogue',
     delivery: 'at-least-once',
     payload: z.object({
       ...aboutOrder,
+      /** Mails of an earlier release do not name them. */
+      items: MailedItems.default([]),
       reason: z.enum(['unpaid', 'cancelled', 'by-shop', 'replaced', 'sold-out']),
     }),
   }),
   'order-refunded': define({
-    text: 'fixed',
+    text: 'catalogue',
     delivery: 'at-least-once',
-    payload: z.object({ ...aboutOrder, amount: Money, currency: Currency }),
+    payload: z.object({
+      ...aboutOrder,
+      /** Those that the refund is for, or all of the order. Mails of an earlier release do not name them. */
+      items: MailedItems.default([]),
+      amount: Money,
+      currency: Currency,
+    }),
   }),
   'back-in-stock-confirm': define({
     text: 'catalogue',

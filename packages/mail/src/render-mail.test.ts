@@ -41,6 +41,21 @@ describe.each(listMailPreviews(SETTINGS))('the template of $kind', ({ kind, subj
   });
 });
 
+it.each(['order-cancelled', 'order-refunded'] as const)(
+  'a mail %s names the pieces with their options',
+  (kind) => {
+    const items = [{ name: 'Damascus Ring', options: { size: '9' }, quantity: 2 }];
+    const { html, text } = renderMail(
+      kind,
+      { ...ORDER, reason: 'by-shop', amount: '225.00', items },
+      SETTINGS,
+    );
+
+    expect(text).toContain('2 × Damascus Ring, Size 9');
+    expect(html).toContain('2 × Damascus Ring, Size 9');
+  },
+);
+
 it('every kind has a template and an example', () => {
   expect(listMailPreviews(SETTINGS).map(({ kind }) => kind)).toEqual(MailKind.options);
 });

@@ -8,6 +8,8 @@ const StoredMail = z.object({
   payload: z.unknown(),
   /** Whether the address is an account's: its owner proved it by a code. */
   isProven: z.boolean(),
+  /** Whether it is about an order that is or was paid. */
+  isPaid: z.boolean(),
 });
 type StoredMail = z.infer<typeof StoredMail>;
 
@@ -25,7 +27,8 @@ type ReadRows = (sql: string, values: unknown[]) => Promise<object[]>;
 
 const STORED_MAILS = `
   SELECT o.id, o.kind, o.to_address AS "to", o.payload,
-    EXISTS (SELECT FROM customers c WHERE lower(c.email) = lower(o.to_address)) AS "isProven"
+    EXISTS (SELECT FROM customers c WHERE lower(c.email) = lower(o.to_address)) AS "isProven",
+    EXISTS (SELECT FROM orders WHERE order_number = o.payload ->> 'orderNumber' AND confirmed_at IS NOT NULL) AS "isPaid"
   FROM outbox o WHERE o.payload IS NOT NULL AND o.kind = ANY ($1::text[])
 `;
 
@@ -45,7 +48,8 @@ const OWN_FORMS = [
 
 /**
  * Reads every mail that tests left in a database (behaviour: mail 2): one to an address that nobody proved to own contains
- * only what the shop itself writes, and a mail with typed text goes to the address of an account.
+ * only what the shop itself writes, a mail with typed text goes to the address of an account, and one with the address of an
+ * order is about a paid one.
  * @throws Error with the mails that break this rule.
  */
 export async function checkMails(readRows: ReadRows): Promise<void> {
@@ -57,12 +61,16 @@ export async function checkMails(readRows: ReadRows): Promise<void> {
   if (broken.length > 0) throw new Error(`Mails with typed text:\n${broken.join('\n')}`);
 }
 
-function findBrokenRules({ id, kind, to, payload, isProven }: StoredMail, names: Set<string>): string[] {
+function findBrokenRules(
+  { id, kind, to, payload, isProven, isPaid }: StoredMail,
+  names: Set<string>,
+): string[] {
   const { text, payload: schema } = mailKinds[kind];
   const where = `${kind} ${String(id)} to ${to}`;
   if (text === 'anything') return isProven ? [] : [`${where}: the address is not an account's`];
   // An order is paid with its own address; only such a mail may have it.
-  if (text === 'staff' || text === 'paid') return [];
+  if (text === 'paid') return isPaid ? [] : [`${where}: its order is not paid`];
+  if (text === 'staff') return [];
   const words = listWords(schema);
 
   return listTexts(payload)

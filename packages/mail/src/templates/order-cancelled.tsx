@@ -1,4 +1,6 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
+import { formatOrderItem } from '../layout/how-sent.ts';
+import { Parcel } from '../layout/Parcel.tsx';
 import { Action, Note, Paragraph } from '../layout/parts.tsx';
 import { describeTestOrder } from '../layout/test-order.ts';
 import { defineTemplate } from './template.tsx';
@@ -25,15 +27,22 @@ export const orderCancelledTemplate = defineTemplate(mailKinds['order-cancelled'
   Body: ({ payload, toUrl }) => (
     <>
       <Paragraph>{REASONS[payload.reason]}</Paragraph>
+      {payload.items.length > 0 && <Parcel items={payload.items} />}
       <Action href={toUrl(payload.link)}>See my order</Action>
       <Note>{REFUND}</Note>
     </>
   ),
-  text: ({ reason, link }, toUrl) => [REASONS[reason], `See my order: ${toUrl(link)}`, REFUND],
+  text: ({ reason, items, link }, toUrl) => [
+    REASONS[reason],
+    ...(items.length === 0 ? [] : [items.map(formatOrderItem).join('\n')]),
+    `See my order: ${toUrl(link)}`,
+    REFUND,
+  ],
   example: {
     orderNumber: 'R-7K3M-9Q2F',
     isTest: false,
     link: '/order/R7K3M9Q2FZm9sZGVkLXN0ZWVsLTEyMw?mail=a25vY2sta25vY2sta25vYw',
     reason: 'unpaid',
+    items: [{ name: 'Damascus Ring', options: { size: '9' }, quantity: 1 }],
   },
 });

@@ -1,4 +1,6 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
+import { formatOrderItem } from '../layout/how-sent.ts';
+import { Parcel } from '../layout/Parcel.tsx';
 import { Action, Paragraph } from '../layout/parts.tsx';
 import { describeTestOrder } from '../layout/test-order.ts';
 import { defineTemplate } from './template.tsx';
@@ -18,14 +20,23 @@ export const orderRefundedTemplate = defineTemplate(mailKinds['order-refunded'].
   Body: ({ payload, toUrl }) => (
     <>
       <Paragraph>{describeRefund(payload)}</Paragraph>
+      {payload.items.length > 0 && <Parcel items={payload.items} />}
       <Action href={toUrl(payload.link)}>See my order</Action>
     </>
   ),
-  text: (payload, toUrl) => [describeRefund(payload), `See my order: ${toUrl(payload.link)}`],
+  text: (payload, toUrl) => [
+    describeRefund(payload),
+    ...(payload.items.length === 0 ? [] : [payload.items.map(formatOrderItem).join('\n')]),
+    `See my order: ${toUrl(payload.link)}`,
+  ],
   example: {
     orderNumber: 'R-7K3M-9Q2F',
     isTest: false,
     link: '/order/R7K3M9Q2FZm9sZGVkLXN0ZWVsLTEyMw?mail=a25vY2sta25vY2sta25vYw',
+    items: [
+      { name: 'Damascus Ring', options: { size: '9' }, quantity: 1 },
+      { name: 'Ronin Band', options: { size: '10' }, quantity: 2 },
+    ],
     amount: '831.19',
     currency: 'USD',
   },

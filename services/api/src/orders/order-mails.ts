@@ -103,6 +103,22 @@ async function findHowSent(database: Database, order: Attributes<Order>, transac
   return { delivery, shipTo: address === null ? [] : listAddressLines(address) };
 }
 
+/** The pieces that a refund is for, or all of the order. */
+async function listMailedItems(
+  database: Database,
+  { orderId, refundId = 0 }: { orderId: number; refundId?: number },
+  transaction: Transaction,
+): Promise<SentParcel['items']> {
+  const { OrderItem, RefundItem } = database.models;
+  const items = await OrderItem.findAll({ where: { orderId }, order: ['id'], transaction });
+  const refunded = await RefundItem.findAll({ where: { refundId }, transaction });
+  const quantityOf = new Map(refunded.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
+
+  return items
+    .filter(({ id }) => refunded.length === 0 || quantityOf.has(id))
+    .map(({ id, name, options, quantity }) => ({ name, options, quantity: quantityOf.get(id) ?? quantity }));
+}
+
 export async function enqueueCancelledMail(
   database: Database,
   order: Attributes<Order>,
@@ -111,12 +127,13 @@ export async function enqueueCancelledMail(
 ): Promise<void> {
   if (order.email === null) return;
   const { isTest, orderNumber } = order;
+  const items = await listMailedItems(database, { orderId: order.id }, transaction);
   await enqueueMail(
     database,
     {
       kind: 'order-cancelled',
       to: order.email,
-      payload: { orderNumber, isTest, link: linkOf(order, keys), reason },
+      payload: { orderNumber, isTest, link: linkOf(order, keys), reason, items },
       dedupeKey: `order-cancelled:${String(order.id)}`,
     },
     transaction,
@@ -131,12 +148,13 @@ export async function enqueueRefundedMail(
 ): Promise<void> {
   if (order.email === null) return;
   const { currency, isTest, orderNumber } = order;
+  const items = await listMailedItems(database, { orderId: order.id, refundId }, transaction);
   await enqueueMail(
     database,
     {
       kind: 'order-refunded',
       to: order.email,
-      payload: { orderNumber, isTest, link: linkOf(order, keys), amount, currency },
+      payload: { orderNumber, isTest, link: linkOf(order, keys), items, amount, currency },
       dedupeKey: `order-refunded:${String(refundId)}`,
     },
     transaction,

@@ -26,6 +26,28 @@ describe('refunds', () => {
     expect(JSON.stringify(await orders.listMails(n))).not.toContain('scratch');
   });
 
+  it('name the pieces with their options in their mail, those of the refund or all', async () => {
+    const { n } = await orders.buyPaid();
+    const [item] = (await orders.detail(n)).items;
+    await orders.run(n, 'refund', { amount: '1.00', restock: false });
+    await orders.run(n, 'refund', {
+      amount: '1.00',
+      items: [{ itemId: item?.id ?? 0, quantity: 2 }],
+      restock: true,
+    });
+    await orders.run(n, 'cancel');
+    const ordered = { name: item?.name, options: item?.options };
+
+    expect(
+      (await orders.listMails(n)).slice(-4).map(({ kind, payload }) => ({ kind, payload })),
+    ).toMatchObject([
+      { kind: 'order-refunded', payload: { items: [{ ...ordered, quantity: 3 }] } },
+      { kind: 'order-refunded', payload: { items: [{ ...ordered, quantity: 2 }] } },
+      { kind: 'order-cancelled', payload: { items: [{ ...ordered, quantity: 3 }] } },
+      { kind: 'order-refunded', payload: { items: [{ ...ordered, quantity: 3 }] } },
+    ]);
+  });
+
   it('takes refunded pieces back into the stock, and does not send them any more', async () => {
     const { n, productId } = await orders.buyPaid();
     const [item] = (await orders.detail(n)).items;
