@@ -82,6 +82,34 @@ describe('the export of products', () => {
   });
 });
 
+it.each([
+  ['a space', ' =1+1'],
+  ['a tab', '\t=1+1'],
+  ['a carriage return', '\r=1+1'],
+  ['a full-width sign', '＝1+1'],
+  ['a zero-width character', '\u200b=1+1'],
+  ['a byte order mark', '\ufeff=1+1'],
+  ['a percent sign', '%1'],
+  ['a bar', '|cmd'],
+  ['a line break in a text', 'Steel.\n=1+1'],
+  ['a semicolon in a text', 'Steel; @SUM(A1)'],
+  ['an apostrophe of its own', "'=1+1"],
+])('the export of products writes an apostrophe before a formula after %s', async (what, text) => {
+  const name = `Ring after ${what}`;
+  await importAll(`${HEADER}\n${row(name)}`);
+  const [product] = await findByName(name);
+  await product?.update({ materials: text });
+  const rows = await exportRows('products');
+  const cell = rows.find(({ Title }) => Title === name)?.Materials ?? '';
+
+  expect(cell.replaceAll("'", '')).toBe(text.replaceAll("'", ''));
+  expect(cell).not.toMatch(/(?:^|[;\t\r\n])[^\S;\t\r\n]*[\u200b]?[=@%|＝]/u);
+  // A text that begins with white space cannot be typed; the import removes the space.
+  await product?.update({ materials: text.trim() });
+  const again = await importAll(await exportText('products'));
+  expect(again.products.filter(({ action }) => action !== 'none')).toEqual([]);
+});
+
 it('answers an error instead of an empty file when the rows cannot be read', async () => {
   const rename = (from: string, to: string) =>
     api.test.sequelize.query(`ALTER TABLE ${from} RENAME TO ${to}`);

@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import { csvFilesCalls } from '@ronin/contracts';
 import { getStaff, requireStaff } from '@ronin/identity';
 import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { stringify } from 'csv-stringify/sync';
 import { type Request, type Response, Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { staffVisitor } from '../gates.ts';
@@ -32,7 +31,6 @@ export function csvFilesRoutes({
           name: 'products.csv',
           columns: PRODUCT_COLUMNS,
           rows: listProductRows(database),
-          writeRow: writeReadableRow,
         }),
       );
     })
@@ -59,7 +57,6 @@ export function csvFilesRoutes({
           name: 'orders.csv',
           columns: ORDER_COLUMNS,
           rows: listOrderRows(database, query),
-          writeRow: writeCsvRow,
         }),
       );
     })
@@ -72,12 +69,7 @@ interface CsvFile {
   name: string;
   columns: readonly string[];
   rows: AsyncGenerator<readonly string[]>;
-  writeRow: (cells: readonly string[]) => string;
 }
-
-/** Merchants wrote these values. An apostrophe stands before a formula at the beginning only, so that the import can remove it. */
-const writeReadableRow = (cells: readonly string[]): string =>
-  stringify([[...cells]], { escape_formulas: true, quoted_string: true, record_delimiter: '\r\n' });
 
 /**
  * Sends rows as a CSV file, no faster than the client reads them. When the first row cannot be read, the answer is an error. A
@@ -95,12 +87,12 @@ async function sendCsv(res: Response, { rows, ...file }: CsvFile): Promise<void>
 
 async function* writeLines(
   first: IteratorResult<readonly string[], unknown>,
-  { columns, rows, writeRow }: CsvFile,
+  { columns, rows }: CsvFile,
 ): AsyncGenerator<string> {
   yield writeCsvHead(columns);
   if (first.done === true) return;
-  yield writeRow(first.value);
-  for await (const row of rows) yield writeRow(row);
+  yield writeCsvRow(first.value);
+  for await (const row of rows) yield writeCsvRow(row);
 }
 
 const isClientGone = (error: unknown): boolean =>

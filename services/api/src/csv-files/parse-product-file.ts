@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { IMPORT_LIMITS } from '@ronin/contracts';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
+import { removeApostrophes } from '../reports/csv.ts';
 import { type FileProblem, invalidFile } from './file-problems.ts';
 import {
   type ColumnField,
@@ -81,7 +82,7 @@ async function readRows(csv: string): Promise<Row[]> {
     cell: (column) => {
       const index = columns.get(column.toLowerCase());
 
-      return index === undefined ? undefined : withoutApostrophe((record[index] ?? '').trim());
+      return index === undefined ? undefined : removeApostrophes((record[index] ?? '').trim());
     },
   }));
 }
@@ -123,10 +124,6 @@ function refuseManyCells(csv: string, delimiter: string): void {
     throw invalidFile(`must have at most ${IMPORT_LIMITS.cells.toLocaleString('en')} cells`);
   }
 }
-
-/** The export writes one before what a spreadsheet would take for a formula. The last four signs are full-width forms of the first. */
-const withoutApostrophe = (value: string): string =>
-  /^'[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(value) ? value.slice(1) : value;
 
 /** Rows that follow each other with the same handle, or without a title, are one product. */
 function groupRows(rows: Row[]): [Row, ...Row[]][] {

@@ -3,18 +3,25 @@ export type CsvRow = Record<string, Cell>;
 
 /** Signs that begin a formula in some spreadsheet, the full-width ones of East Asian keyboards included. */
 const SIGNS = '=+\\-@|%＝＋－＠';
+/** What ends a cell in another spreadsheet, which splits at other signs or does not know quotes. */
+const SEPARATORS = ';\\t\\r\\n';
 /** White space, control and invisible characters, which a spreadsheet may skip before a sign. */
 const SKIPPED = '[\\s\\p{Cc}\\p{Cf}]*';
+const SKIPPED_IN_CELL = `(?:(?![${SEPARATORS}])[\\s\\p{Cc}\\p{Cf}])*`;
 /** A formula at the beginning; a tab or a line break there is one in some spreadsheets, too. */
-const FORMULA = new RegExp(`^(?:[\\t\\r\\n]|${SKIPPED}[${SIGNS}])`, 'u');
-/** A formula after what another spreadsheet takes for the end of a cell. */
-const FORMULA_INSIDE = new RegExp(`([;\\t\\r\\n])(?=${SKIPPED}[${SIGNS}])`, 'gu');
+const FORMULA = `'*(?:[\\t\\r\\n]|${SKIPPED}[${SIGNS}])`;
+const FORMULA_INSIDE = `'*${SKIPPED_IN_CELL}[${SIGNS}]`;
+
+const BEGINS_WITH_FORMULA = new RegExp(`^(?=${FORMULA})`, 'u');
+const BEFORE_FORMULA = new RegExp(`([${SEPARATORS}])(?=${FORMULA_INSIDE})`, 'gu');
+const WRITTEN_AT_BEGIN = new RegExp(`^'(?=${FORMULA})`, 'u');
+const WRITTEN_INSIDE = new RegExp(`([${SEPARATORS}])'(?=${FORMULA_INSIDE})`, 'gu');
 
 /**
- * Not csv-stringify, whose escape_formulas looks at the first character only.
- *
  * Rows as CSV (RFC 4180), with a head, in UTF-8 with a mark that spreadsheets know it by. Text of a row stands in quotes; where a
  * spreadsheet would run it, or a part of it, as a formula, an apostrophe stands before that. Numbers stay numbers.
+ *
+ * Not csv-stringify, whose escape_formulas looks at the first character only.
  */
 export function writeCsv(columns: readonly string[], rows: readonly CsvRow[]): string {
   const lines = rows.map((row) => writeCsvRow(columns.map((name) => row[name] ?? null)));
@@ -31,7 +38,13 @@ export const writeCsvRow = (cells: readonly Cell[]): string => `${cells.map(writ
 function writeCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
-  const text = `${FORMULA.test(value) ? "'" : ''}${value.replace(FORMULA_INSIDE, "$1'")}`;
 
-  return `"${text.replaceAll('"', '""')}"`;
+  return `"${addApostrophes(value).replaceAll('"', '""')}"`;
 }
+
+const addApostrophes = (text: string): string =>
+  text.replace(BEGINS_WITH_FORMULA, "'").replace(BEFORE_FORMULA, "$1'");
+
+/** The text that was written as a cell. One apostrophe was added before a formula, also where the text had some already. */
+export const removeApostrophes = (cell: string): string =>
+  cell.replace(WRITTEN_INSIDE, '$1').replace(WRITTEN_AT_BEGIN, '');

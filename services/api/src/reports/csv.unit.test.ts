@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeCsv } from './csv.ts';
+import { removeApostrophes, writeCsv } from './csv.ts';
 
 const cellOf = (value: string) =>
   writeCsv(['a'], [{ a: value }])
@@ -51,4 +51,33 @@ describe('a cell of a CSV file', () => {
       expect(cellOf(value)).toBe(`"${value}"`);
     },
   );
+});
+
+const textOf = (cell: string) => removeApostrophes(cell.slice(1, -1).replaceAll('""', '"'));
+
+it.each([
+  ' =1',
+  "'=1",
+  "'' =1",
+  '\t=1',
+  '\u200b=1',
+  '＝1',
+  'x\r\n-1',
+  "x\n'-1",
+  "x;''+1",
+  '\n\n=1',
+  ' \t\n;\u200b=1;;=2',
+  "\t'\t'=1",
+  "'tis a 'ring'",
+  "x;'y",
+])('the text %j is read as it was written', (text) => {
+  expect(textOf(cellOf(text))).toBe(text);
+});
+
+it('every text of separators, apostrophes and signs is read as it was written', () => {
+  const letters = ['=', "'", ';', '\n', '\t', ' ', '\u200b', 'x'];
+  for (let number = 0; number < letters.length ** 5; number += 1) {
+    const text = [0, 1, 2, 3, 4].map((place) => letters[Math.floor(number / 8 ** place) % 8]).join('');
+    if (textOf(cellOf(text)) !== text) expect.fail(JSON.stringify(text));
+  }
 });
