@@ -1,7 +1,6 @@
 import { createHttpApp, healthRoutes, refuseCrossSiteWrites } from '@ronin/server-kit';
 import type { Express, RequestHandler } from 'express';
 import { accountRoutes } from './accounts/account.routes.ts';
-import { signInRoutes } from './accounts/sign-in.routes.ts';
 import { intakeRoutes } from './analytics-intake/intake.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
@@ -17,7 +16,7 @@ import { csvFilesRoutes } from './csv-files/csv-files.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { heartbeatsRoutes } from './heartbeats/heartbeats.routes.ts';
-import { faqsRoutes } from './help/faqs.routes.ts';
+import { helpRoutes } from './help/help.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
@@ -26,32 +25,23 @@ import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { boardRoutes } from './operations/board.routes.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
-import { picturesRoutes } from './pictures/pictures.routes.ts';
-import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { questionsRoutes } from './questions/questions.routes.ts';
-import { staffQuestionsRoutes } from './questions/staff-questions.routes.ts';
 import { readinessChecks } from './readiness.service.ts';
-import { recentlyViewedRoutes } from './recently-viewed/recently-viewed.routes.ts';
 import { inboundMailRoutes } from './replies-by-mail/inbound-mail.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
-import { reviewPhotosRoutes } from './reviews/review-photos.routes.ts';
+import { moderationRoutes } from './reviews/moderation.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
-import { staffReviewsRoutes } from './reviews/staff-reviews.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
-import { sessionRoutes } from './session/session.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
-import { shopTextsRoutes } from './shop-texts/shop-texts.routes.ts';
-import { sitePagesRoutes } from './site-pages/site-pages.routes.ts';
 import { passkeysRoutes } from './staff/passkeys.routes.ts';
 import { peopleRoutes } from './staff/people.routes.ts';
-import { staffRoutes } from './staff/staff.routes.ts';
-import { staffDiscountsRoutes } from './staff-discounts/staff-discounts.routes.ts';
-import { staffFaqsRoutes } from './staff-faqs/staff-faqs.routes.ts';
+import { identityRoutes } from './staff/staff.routes.ts';
+import { contentRoutes } from './staff-faqs/content.routes.ts';
 import { staffOrdersRoutes } from './staff-orders/staff-orders.routes.ts';
 import { staffProductsRoutes } from './staff-products/staff-products.routes.ts';
 import { staffStockRoutes } from './staff-stock/staff-stock.routes.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
-import { waitsRoutes } from './waits/waits.routes.ts';
+import { waitLinksRoutes, waitsRoutes } from './waits/waits.routes.ts';
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
 
 /**
@@ -67,33 +57,28 @@ export function createApp(context: ApiContext): Express {
     trustProxy: config.trustProxy,
     routers: [
       catalogueRoutes(context),
-      picturesRoutes(context),
       forbidCaching,
       refuseCrossSiteWrites(config.publicUrl),
       intakeRoutes(context),
       cartRoutes(context),
       searchRoutes(context),
-      faqsRoutes(context),
-      recentlyViewedRoutes(context),
+      helpRoutes(context),
       reviewsRoutes(context),
-      reviewPhotosRoutes(context),
       questionsRoutes(context),
-      sessionRoutes(context),
-      signInRoutes(context),
       accountRoutes(context),
-      privacyRoutes(context),
       checkoutRoutes(context),
       ordersRoutes(context),
       paymentWebhookRoutes(context),
       invoiceRoutes(context),
       paymentsRoutes(context),
       waitsRoutes(context),
+      waitLinksRoutes(context),
       wishlistRoutes(context),
       contactRoutes(context),
       ticketsRoutes(context),
       feedbackRoutes(context),
       newsletterRoutes(context),
-      staffRoutes(context),
+      identityRoutes(context),
       peopleRoutes(context),
       passkeysRoutes(context),
       settingsRoutes(context),
@@ -104,12 +89,8 @@ export function createApp(context: ApiContext): Express {
       staffProductsRoutes(context),
       staffStockRoutes(context),
       csvFilesRoutes(context),
-      staffDiscountsRoutes(context),
-      staffFaqsRoutes(context),
-      staffReviewsRoutes(context),
-      staffQuestionsRoutes(context),
-      sitePagesRoutes(context),
-      shopTextsRoutes(context),
+      contentRoutes(context),
+      moderationRoutes(context),
       newsletterIssuesRoutes(context),
       inboxRoutes(context),
       mailRoutes(context),

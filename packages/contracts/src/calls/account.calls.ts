@@ -43,6 +43,7 @@ export const accountCalls = {
       "The guest's cart, wishlist, chats and questions move to the account. The first sign-in with a code creates it. An " +
       'account has a password only if its owner set one. A wrong password and an unknown address get the same answer.',
     caller: 'guest',
+    limit: 'signIn',
     body: SignIn,
     answers: { 200: { description: 'Signed in; sets the account cookie', schema: SignedIn } },
     errors: [400],
@@ -124,6 +125,7 @@ export const accountCalls = {
     description:
       'The token is in the link of the mail to the old address. It works for seven days. Every session of the account ends, and its ' +
       'password is removed.',
+    limit: 'signIn',
     body: UndoEmailChange,
     answers: { 204: { description: 'Undone, also when it was before' } },
     errors: [400, 404, 409],

@@ -15,7 +15,7 @@ import { reviewsCalls } from './content/reviews.calls.ts';
 import { helpCalls } from './help.calls.ts';
 import { identityCalls } from './identity.calls.ts';
 import { inboxCalls } from './inbox.calls.ts';
-import { mailCalls } from './mail.calls.ts';
+import { inboundMailCalls, mailCalls } from './mail.calls.ts';
 import { operationsCalls } from './operations.calls.ts';
 import { reportsCalls } from './reports.calls.ts';
 import { searchCalls } from './search.calls.ts';
@@ -49,6 +49,7 @@ export {
   feedbackCalls,
   helpCalls,
   identityCalls,
+  inboundMailCalls,
   inboxCalls,
   mailCalls,
   moderationCalls,
@@ -94,6 +95,7 @@ export const CALLS: readonly Call[] = [
   reportsCalls,
   operationsCalls,
   mailCalls,
+  inboundMailCalls,
   inboxCalls,
   staffOrdersCalls,
   auditCalls,

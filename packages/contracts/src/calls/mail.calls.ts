@@ -5,7 +5,7 @@ import { MailPath, MailPreview, StaffMail, StaffMailList, StaffMailQuery } from 
 
 const ADMIN = { tag: 'Mail', role: 'admin' } as const;
 
-/** The log of mails, for admins (behaviour: mail 7), and the call that takes replies by mail (behaviour: inbox 5). */
+/** The log of mails, for admins (behaviour: mail 7). */
 export const mailCalls = {
   listMail: defineCall({
     method: 'get',
@@ -36,6 +36,10 @@ export const mailCalls = {
     answers: { 200: { description: 'The mail that will be sent', schema: StaffMail } },
     errors: [400, 404, 409],
   }),
+};
+
+/** Replies by mail that a mail provider posts (behaviour: inbox 5). */
+export const inboundMailCalls = {
   receiveMail: defineCall({
     method: 'post',
     path: '/api/mail/inbound',

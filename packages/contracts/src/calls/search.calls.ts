@@ -13,6 +13,7 @@ export const searchCalls = {
     description:
       'Best first. When nothing has all words, the nearest are answered and `exact` is false. A search with a searchId is ' +
       'stored once, unless the browser sends Do Not Track or Global Privacy Control.',
+    limit: 'search',
     query: SearchQuery,
     answers: { 200: { description: 'What was found', schema: SearchResults } },
     errors: [400],
@@ -22,6 +23,7 @@ export const searchCalls = {
     path: '/api/search/suggest',
     tag: SEARCH,
     summary: 'Names of products for what is typed so far',
+    limit: 'search',
     query: SuggestQuery,
     answers: { 200: { description: 'Up to six names, best first', schema: Suggestions } },
     errors: [400],

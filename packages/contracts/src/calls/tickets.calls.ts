@@ -11,6 +11,7 @@ export const ticketsCalls = {
     summary: 'Ask the shop a question that it answers by mail',
     description:
       'An order number is kept with the ticket when the order is the account’s or has the same e-mail address; any other is added to the text.',
+    limit: 'contact',
     body: SendTicket,
     answers: { 201: { description: 'The ticket', schema: TicketReceipt } },
     errors: [400],

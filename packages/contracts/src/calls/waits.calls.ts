@@ -14,6 +14,7 @@ export const waitsCalls = {
     summary: 'Wait for a sold-out product',
     description:
       'A mail asks for a confirmation; a repeat sends it again, at most once an hour. 409 while the product is in stock.',
+    limit: 'wait',
     params: ProductPath,
     body: WaitForProduct,
     answers: {
@@ -28,6 +29,7 @@ export const waitsCalls = {
     tag: WAITING_LIST,
     summary: 'Confirm an address on a waiting list',
     description: 'The token is in the link of the mail.',
+    limit: 'wait',
     params: WaitPath,
     answers: { 200: { description: 'Confirmed, also when it was before', schema: ConfirmedWait } },
     errors: [400, 404],
@@ -38,6 +40,7 @@ export const waitsCalls = {
     tag: WAITING_LIST,
     summary: 'Leave a waiting list',
     description: 'The one-click call of mail programs (RFC 8058). Any body is accepted and ignored.',
+    limit: 'wait',
     params: WaitPath,
     answers: { 204: { description: 'Not on the list any more, also when it was not before' } },
     errors: [400],

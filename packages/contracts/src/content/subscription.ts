@@ -25,6 +25,7 @@ export const subscriptionCalls = {
     summary: 'Subscribe to the newsletter',
     description:
       'Addresses that differ only in case are the same. A mail asks for a confirmation; a 409 sends it again, at most once an hour.',
+    limit: 'newsletter',
     body: SubscribeNewsletter,
     answers: { 201: { description: 'Subscribed', schema: NewsletterSubscription } },
     errors: [400, 409],
@@ -35,6 +36,7 @@ export const subscriptionCalls = {
     tag: CONTACT,
     summary: 'Confirm a newsletter subscription',
     description: 'The token is in the link of the mail.',
+    limit: 'newsletter',
     params: NewsletterPath,
     answers: { 204: { description: 'Confirmed, also when it was before' } },
     errors: [400, 404],
@@ -45,6 +47,7 @@ export const subscriptionCalls = {
     tag: CONTACT,
     summary: 'Unsubscribe from the newsletter',
     description: 'The one-click call of mail programs (RFC 8058). Any body is accepted and ignored.',
+    limit: 'newsletter',
     params: NewsletterPath,
     answers: { 204: { description: 'Not subscribed any more, also when it was not before' } },
     errors: [400],

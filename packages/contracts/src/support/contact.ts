@@ -31,6 +31,7 @@ export const contactCalls = {
     path: '/api/contact',
     tag: CONTACT,
     summary: 'Send the shop a message',
+    limit: 'contact',
     body: SendContactMessage,
     answers: { 201: { description: 'Received', schema: ContactReceipt } },
     errors: [400],

@@ -1,18 +1,18 @@
-import { accountCalls, BODY_LIMITS, type CodePurpose, type SignIn } from '@ronin/contracts';
+import type { accountCalls, CodePurpose, SignIn } from '@ronin/contracts';
 import {
   addBrowserMark,
   BROWSER_MARK_LIFE_MS,
+  type CallRequest,
   clearCookie,
   CUSTOMER_BROWSER_COOKIE,
   CUSTOMER_COOKIE,
   getAccountCaller,
   getGuestOrAccount,
   GUEST_COOKIE,
-  requireCaller,
   setCookie,
 } from '@ronin/identity';
-import { clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { type Request, type Response, Router } from 'express';
+import { clientKey } from '@ronin/server-kit';
+import type { Request, Response } from 'express';
 import { normaliseIp } from '../analytics-intake/ip-address.ts';
 import type { ApiContext } from '../context.ts';
 import { accountCookie, accountMarks } from '../session/account-cookie.ts';
@@ -24,69 +24,52 @@ import { requestCode } from './codes/mailed-codes.service.ts';
 import { findSender } from './codes/sender.ts';
 import { describeDevice } from './device.ts';
 import { getAccount } from './profile.service.ts';
-import { endSessionOfToken } from './sessions.service.ts';
 import { signIn, type SignInProof } from './sign-in.service.ts';
 
 /** A code for these purposes goes to the account's own address only. */
 const OWN_ADDRESS_PURPOSES: CodePurpose[] = ['password', 'erase'];
 
-/** POST /api/account/code, /sign-in and /sign-out (behaviour: accounts 2, accounts 3). */
-export function signInRoutes(context: ApiContext): Router {
+/** Mails a code, unless too many were asked for: the caller is not told (behaviour: accounts 2). */
+export async function mailCode(
+  context: ApiContext,
+  { req, body: { email, purpose } }: CallRequest<typeof accountCalls.requestCode>,
+): Promise<void> {
   const { config, database, limits, now } = context;
-  const { sessionSecret } = config.identity;
-  const router = Router();
-  const guestOrAccount = requireCaller(context.identity, 'guest');
-  const body = parseJsonBody({ limit: BODY_LIMITS.default });
+  const caller = purpose === 'sign-in' ? getGuestOrAccount(req) : getAccountCaller(req);
+  await limits.codeMailSender.consume(clientKey(req.ip));
+  const sender = findSender(context, req, email);
+  const isAllowed =
+    (await isCodeMailAllowed(limits, sender)) &&
+    (!OWN_ADDRESS_PURPOSES.includes(purpose) || (await isOwnAddress(context, caller.customerId, email)));
+  await requestCode(
+    database,
+    { email, purpose, caller, isAllowed, isKnownBrowser: sender.mark !== null },
+    { secret: config.identity.sessionSecret, rateLimits: config.rateLimits, now: now() },
+  );
+}
 
-  router
-    .route(routePath(accountCalls.requestCode))
-    .post(guestOrAccount, body, async (req, res) => {
-      const { email, purpose } = parse(accountCalls.requestCode.body, req.body);
-      const caller = purpose === 'sign-in' ? getGuestOrAccount(req) : getAccountCaller(req);
-      await limits.codeMailSender.consume(clientKey(req.ip));
-      const sender = findSender(context, req, email);
-      const isAllowed =
-        (await isCodeMailAllowed(limits, sender)) &&
-        (!OWN_ADDRESS_PURPOSES.includes(purpose) || (await isOwnAddress(context, caller.customerId, email)));
-      await requestCode(
-        database,
-        { email, purpose, caller, isAllowed, isKnownBrowser: sender.mark !== null },
-        { secret: sessionSecret, rateLimits: config.rateLimits, now: now() },
-      );
-      res.status(202).json({});
-    })
-    .all(refuseOtherMethods);
+/** Signs the browser in to an account (behaviour: accounts 3). */
+export async function signInBrowser(
+  context: ApiContext,
+  { req, res, body, caller }: CallRequest<typeof accountCalls.signIn>,
+) {
+  const { config, database, limits } = context;
+  const proof = toProof(body);
+  const device = describeBrowser(context, req);
+  if ('password' in proof) await countPasswordGuess(limits, findSender(context, req, proof.email));
+  const proven = { proof, caller, device };
+  const { account, cookie } = await signIn(database, proven, config.identity.sessionSecret);
+  setCookie(res, accountCookie(cookie, config.publicUrl));
+  clearCookie(res, GUEST_COOKIE, config.publicUrl);
+  rememberBrowser(context, req, res, account.email ?? '');
 
-  router
-    .route(routePath(accountCalls.signIn))
-    .post(guestOrAccount, body, async (req, res) => {
-      const proof = toProof(parse(accountCalls.signIn.body, req.body));
-      const caller = getGuestOrAccount(req);
-      await limits.signIn.consume(clientKey(req.ip));
-      const device = describeBrowser(context, req);
-      if ('password' in proof) await countPasswordGuess(limits, findSender(context, req, proof.email));
-      const { account, cookie } = await signIn(database, { proof, caller, device }, sessionSecret);
-      setCookie(res, accountCookie(cookie, config.publicUrl));
-      clearCookie(res, GUEST_COOKIE, config.publicUrl);
-      rememberBrowser(context, req, res, account.email ?? '');
-      res.json(presentSignedIn(account));
-    })
-    .all(refuseOtherMethods);
+  return presentSignedIn(account);
+}
 
-  router
-    .route(routePath(accountCalls.signOut))
-    .post(guestOrAccount, async (req, res) => {
-      const caller = getGuestOrAccount(req);
-      if (caller.kind === 'account') {
-        await endSessionOfToken(database, caller.tokenHash);
-        clearCookie(res, CUSTOMER_COOKIE, config.publicUrl);
-        setCookie(res, guestCookie(await reserveCustomerId(database), config));
-      }
-      res.status(204).end();
-    })
-    .all(refuseOtherMethods);
-
-  return router;
+/** Makes the browser a new guest. */
+export async function becomeGuest({ config, database }: ApiContext, res: Response): Promise<void> {
+  clearCookie(res, CUSTOMER_COOKIE, config.publicUrl);
+  setCookie(res, guestCookie(await reserveCustomerId(database), config));
 }
 
 /** The contract accepts exactly one proof. */

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { csvFilesCalls } from '@ronin/contracts';
-import { getStaff, requireStaff } from '@ronin/identity';
-import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { type Request, type Response, Router } from 'express';
+import { SENT, serveCalls } from '@ronin/identity';
+import type { Response } from 'express';
 import type { ApiContext } from '../context.ts';
 import { staffVisitor } from '../gates.ts';
 import { writeCsvHead, writeCsvRow } from '../reports/csv.ts';
@@ -12,58 +11,32 @@ import { listProductRows, PRODUCT_COLUMNS } from './export-products.service.ts';
 import { importProducts } from './import-products.service.ts';
 
 /** The catalogue and the orders as CSV files (behaviour: products 6, checkout 16). */
-export function csvFilesRoutes({
-  database,
-  findStaffSession,
-  gates,
-}: Pick<ApiContext, 'database' | 'findStaffSession' | 'gates'>): Router {
-  const router = Router();
-  const merchantsOnly = requireStaff(findStaffSession, 'merchant');
-  const clerksOnly = requireStaff(findStaffSession, 'clerk');
-  const inTurn = <Result>(req: Request, work: () => Promise<Result>) =>
-    gates.files(work, staffVisitor(getStaff(req)));
+export const csvFilesRoutes = (context: ApiContext) => {
+  const { database, gates } = context;
 
-  router
-    .route(routePath(csvFilesCalls.exportProducts))
-    .get(merchantsOnly, async (req, res) => {
-      await inTurn(req, () =>
-        sendCsv(res, {
-          name: 'products.csv',
-          columns: PRODUCT_COLUMNS,
-          rows: listProductRows(database),
-        }),
-      );
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(csvFilesCalls.importProducts))
-    .post(
-      merchantsOnly,
-      parseJsonBody({ limit: csvFilesCalls.importProducts.bodyLimit }),
-      async (req, res) => {
-        const file = parse(csvFilesCalls.importProducts.body, req.body);
-        res.json(await inTurn(req, () => importProducts(database, file, getStaff(req))));
-      },
-    )
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(csvFilesCalls.exportOrders))
-    .get(clerksOnly, async (req, res) => {
-      const query = parse(csvFilesCalls.exportOrders.query, req.query);
-      await inTurn(req, () =>
-        sendCsv(res, {
-          name: 'orders.csv',
-          columns: ORDER_COLUMNS,
-          rows: listOrderRows(database, query),
-        }),
-      );
-    })
-    .all(refuseOtherMethods);
-
-  return router;
-}
+  return serveCalls(context, csvFilesCalls, {
+    exportProducts: async ({ res, staff }) => {
+      const file = {
+        name: 'products.csv',
+        columns: PRODUCT_COLUMNS,
+        rows: listProductRows(database),
+      };
+      await gates.files(() => sendCsv(res, file), staffVisitor(staff));
+      return SENT;
+    },
+    importProducts: ({ body, staff }) =>
+      gates.files(() => importProducts(database, body, staff), staffVisitor(staff)),
+    exportOrders: async ({ res, query, staff }) => {
+      const file = {
+        name: 'orders.csv',
+        columns: ORDER_COLUMNS,
+        rows: listOrderRows(database, query),
+      };
+      await gates.files(() => sendCsv(res, file), staffVisitor(staff));
+      return SENT;
+    },
+  });
+};
 
 interface CsvFile {
   name: string;

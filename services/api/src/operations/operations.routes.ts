@@ -1,59 +1,32 @@
 import { operationsCalls } from '@ronin/contracts';
-import { getStaff, requireStaff } from '@ronin/identity';
-import { parse, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { Router } from 'express';
+import { serveCalls, type StaffMember } from '@ronin/identity';
 import type { ApiContext } from '../context.ts';
 import { getAlarmStatus } from './alarms/alarm-webhooks.service.ts';
 import { sendTestAlarm } from './alarms/send-test-alarm.service.ts';
 import { presentFailed, presentFigures } from './operations.presenter.ts';
 import { findProblems } from './problems/find-problems.ts';
-import { runQueueAction } from './queue-actions.service.ts';
+import { QUEUE_ACTIONS, type QueueAction, runQueueAction } from './queue-actions.service.ts';
 import { listFailedJobs, resolveQueueName } from './queues.service.ts';
 import { getStatus } from './status.service.ts';
 
 /** GET /api/operations/status, and the queue actions (behaviour: operations 1). */
-export function operationsRoutes(context: ApiContext): Router {
-  const router = Router();
-  const operatorsOnly = requireStaff(context.findStaffSession, 'operator');
+export const operationsRoutes = (context: ApiContext) => {
+  const run =
+    <Answer>(action: string, act: QueueAction<Answer>) =>
+    ({ params, staff }: { params: { name: string }; staff: StaffMember }) =>
+      runQueueAction(context, { queue: resolveQueueName(params.name), action, operator: staff }, act);
 
-  router
-    .route(routePath(operationsCalls.getOperationsStatus))
-    .get(operatorsOnly, async (_req, res) => {
+  return serveCalls(context, operationsCalls, {
+    getOperationsStatus: async () => {
       const figures = presentFigures(await getStatus(context));
-      res.json({ ...figures, problems: findProblems(figures), alarms: await getAlarmStatus(context) });
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(operationsCalls.listFailedJobs))
-    .get(operatorsOnly, async (req, res) => {
-      const { name } = parse(operationsCalls.listFailedJobs.params, req.params);
-      res.json(presentFailed(await listFailedJobs(context, resolveQueueName(name))));
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(operationsCalls.sendTestAlarm))
-    .post(operatorsOnly, async (_req, res) => {
-      res.status(202).json(await sendTestAlarm(context));
-    })
-    .all(refuseOtherMethods);
-
-  const actions = [
-    [operationsCalls.pauseQueue, 'pause'],
-    [operationsCalls.resumeQueue, 'resume'],
-    [operationsCalls.retryFailedJobs, 'retry-failed'],
-    [operationsCalls.retryNow, 'retry-now'],
-  ] as const;
-  for (const [call, action] of actions) {
-    router
-      .route(routePath(call))
-      .post(operatorsOnly, async (req, res) => {
-        const queue = resolveQueueName(parse(call.params, req.params).name);
-        res.json(await runQueueAction(context, { queue, action, operator: getStaff(req) }));
-      })
-      .all(refuseOtherMethods);
-  }
-
-  return router;
-}
+      return { ...figures, problems: findProblems(figures), alarms: await getAlarmStatus(context) };
+    },
+    listFailedJobs: async ({ params }) =>
+      presentFailed(await listFailedJobs(context, resolveQueueName(params.name))),
+    sendTestAlarm: () => sendTestAlarm(context),
+    pauseQueue: run('pause', QUEUE_ACTIONS.pause),
+    resumeQueue: run('resume', QUEUE_ACTIONS.resume),
+    retryFailedJobs: run('retry-failed', QUEUE_ACTIONS['retry-failed']),
+    retryNow: run('retry-now', QUEUE_ACTIONS['retry-now']),
+  });
+};

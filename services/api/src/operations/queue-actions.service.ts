@@ -13,16 +13,16 @@ import {
 } from './queues.service.ts';
 
 /** What an action answers, and what it changed: nothing when both sides are equal. */
-interface Outcome {
-  answer: unknown;
+interface Outcome<Answer> {
+  answer: Answer;
   before: Values | null;
   after: Values | null;
 }
 
-type QueueAction = (context: QueuesContext, name: QueueName) => Promise<Outcome>;
+export type QueueAction<Answer> = (context: QueuesContext, name: QueueName) => Promise<Outcome<Answer>>;
 
 /** What operators can do with a queue, by the last part of the call's path. */
-const QUEUE_ACTIONS = {
+export const QUEUE_ACTIONS = {
   pause: async (context, name) => ({
     before: await describePaused(context, name),
     answer: await pauseQueue(context, name),
@@ -41,7 +41,7 @@ const QUEUE_ACTIONS = {
     const answer = await retryNow(context, name);
     return { answer, before: null, after: describeJobs(answer.moved) };
   },
-} satisfies Record<string, QueueAction>;
+} satisfies Record<string, QueueAction<unknown>>;
 
 const describePaused = async (context: QueuesContext, name: QueueName): Promise<Values> => ({
   paused: await (await openQueue(context, name)).isPaused(),
@@ -53,15 +53,12 @@ const describeJobs = (count: number): Values | null => (count === 0 ? null : { j
  * Runs an action and writes it into the audit log. A queue is not part of a database transaction: a process that is killed
  * between the two has acted without a row.
  */
-export async function runQueueAction(
+export async function runQueueAction<Answer>(
   context: ApiContext,
-  {
-    queue,
-    action,
-    operator,
-  }: { queue: QueueName; action: keyof typeof QUEUE_ACTIONS; operator: StaffMember },
-): Promise<unknown> {
-  const { answer, before, after } = await QUEUE_ACTIONS[action](context, queue);
+  { queue, action, operator }: { queue: QueueName; action: string; operator: StaffMember },
+  run: QueueAction<Answer>,
+): Promise<Answer> {
+  const { answer, before, after } = await run(context, queue);
   context.logger.warn({ queue, action, operator: operator.username }, 'queue action performed');
   await recordQueueChange(context, { queue, action, operator, before, after });
 

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { BODY_LIMITS, InboundMail, mailCalls } from '@ronin/contracts';
+import { BODY_LIMITS, InboundMail, inboundMailCalls } from '@ronin/contracts';
 import {
   AppError,
   clientKey,
@@ -25,7 +25,7 @@ export function inboundMailRoutes(context: ApiContext): Router {
   };
 
   router
-    .route(routePath(mailCalls.receiveMail))
+    .route(routePath(inboundMailCalls.receiveMail))
     .post(limit, requireSecret(secret), parseMailBody, async (req, res) => {
       const body: unknown = req.body;
       const raw = Buffer.isBuffer(body) ? body : Buffer.from(parse(InboundMail, body).raw);

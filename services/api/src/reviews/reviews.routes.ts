@@ -1,19 +1,16 @@
-import { BODY_LIMITS, reviewsCalls } from '@ronin/contracts';
-import { hasRole, identifyCaller, requireCustomer, resolveStaff } from '@ronin/identity';
-import { clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { type Request, Router } from 'express';
+import { reviewsCalls } from '@ronin/contracts';
+import { hasRole, identifyCaller, requireCustomer, resolveStaff, serveCalls } from '@ronin/identity';
+import { clientKey } from '@ronin/server-kit';
+import type { Request } from 'express';
 import type { ApiContext } from '../context.ts';
 import { listReviews } from './list-reviews.service.ts';
-import { presentReviews } from './reviews.presenter.ts';
+import { sendReviewPhoto, uploadReviewPhoto } from './review-photos.routes.ts';
+import { presentPhoto, presentReviews } from './reviews.presenter.ts';
 import { markHelpful, writeComment, writeReview, writeShopComment } from './write-review.service.ts';
 
-/** The reviews of a product, what customers say about them, and comments (behaviour: reviews 1, reviews 3). */
-export function reviewsRoutes(
-  context: Pick<ApiContext, 'database' | 'findStaffSession' | 'identity' | 'limits'>,
-): Router {
+/** The reviews of a product, their photos, and what customers say about them (behaviour: reviews 1, reviews 3, reviews 9). */
+export const reviewsRoutes = (context: ApiContext) => {
   const { database, findStaffSession, identity, limits } = context;
-  const router = Router();
-  const body = parseJsonBody({ limit: BODY_LIMITS.default });
 
   /** Reading, and an invitation, work without a customer. */
   const findCustomer = async (req: Request): Promise<number | null> => {
@@ -21,49 +18,31 @@ export function reviewsRoutes(
     return 'customerId' in caller ? caller.customerId : null;
   };
 
-  router
-    .route(routePath(reviewsCalls.listReviews))
-    .get(async (req, res) => {
-      const { id } = parse(reviewsCalls.listReviews.params, req.params);
-      const { after } = parse(reviewsCalls.listReviews.query, req.query);
+  return serveCalls(context, reviewsCalls, {
+    listReviews: async ({ req, params, query }) => {
       const customerId = await findCustomer(req);
-      res.json(presentReviews(await listReviews(database, id, after), customerId));
-    })
-    .post(body, async (req, res) => {
-      const { id: productId } = parse(reviewsCalls.writeReview.params, req.params);
-      const review = parse(reviewsCalls.writeReview.body, req.body);
+      return presentReviews(await listReviews(database, params.id, query.after), customerId);
+    },
+    writeReview: async ({ req, params, body }) => {
       const customerId =
-        review.invite === undefined ? await requireCustomer(req, identity) : await findCustomer(req);
+        body.invite === undefined ? await requireCustomer(req, identity) : await findCustomer(req);
       await limits.review.consume(clientKey(req.ip));
-      res.status(201).json(await writeReview(database, { productId, customerId }, review));
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(reviewsCalls.markHelpful))
-    .post(async (req, res) => {
-      const { id } = parse(reviewsCalls.markHelpful.params, req.params);
-      const customerId = await requireCustomer(req, identity);
-      await limits.review.consume(clientKey(req.ip));
-      res.json({ helpful: await markHelpful(database, customerId, id) });
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(reviewsCalls.writeReviewComment))
-    .post(body, async (req, res) => {
-      const { id: reviewId } = parse(reviewsCalls.writeReviewComment.params, req.params);
-      const { comment } = parse(reviewsCalls.writeReviewComment.body, req.body);
+      return await writeReview(database, { productId: params.id, customerId }, body);
+    },
+    addReviewPhoto: async ({ req, res, params, customerId }) =>
+      presentPhoto(await uploadReviewPhoto(context, { req, res, reviewId: params.id, customerId })),
+    getReviewPhoto: ({ req, res, params }) => sendReviewPhoto(context, { req, res, ...params }),
+    markHelpful: async ({ params, customerId }) => ({
+      helpful: await markHelpful(database, customerId, params.id),
+    }),
+    writeReviewComment: async ({ req, params, body: { comment } }) => {
       const staff = await resolveStaff(req, findStaffSession);
       if (staff !== null && hasRole(staff, 'merchant')) {
-        res.status(201).json(await writeShopComment(database, { reviewId, comment }, staff));
-        return;
+        return await writeShopComment(database, { reviewId: params.id, comment }, staff);
       }
       const customerId = await requireCustomer(req, identity);
       await limits.openText.consume(clientKey(req.ip));
-      res.status(201).json(await writeComment(database, customerId, { reviewId, comment }));
-    })
-    .all(refuseOtherMethods);
-
-  return router;
-}
+      return await writeComment(database, customerId, { reviewId: params.id, comment });
+    },
+  });
+};

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { searchCalls } from '@ronin/contracts';
-import { parseClaim, resolveStaff } from '@ronin/identity';
-import { clientKey, parse, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { type Request, Router } from 'express';
+import { parseClaim, resolveStaff, serveCalls } from '@ronin/identity';
+import { clientKey } from '@ronin/server-kit';
+import type { Request } from 'express';
 import { refusesTracking } from '../analytics-intake/refuses-tracking.ts';
 import { parseUserAgent } from '../analytics-intake/user-agent.ts';
 import type { ApiContext } from '../context.ts';
@@ -11,37 +11,21 @@ import { presentResults } from './search.presenter.ts';
 import { search, suggest } from './search.service.ts';
 
 /** GET /api/search and /api/search/suggest (behaviour: search 1). */
-export function searchRoutes(context: ApiContext): Router {
-  const { gates, limits } = context;
-  const router = Router();
+export const searchRoutes = (context: ApiContext) => {
+  const { gates } = context;
 
-  router
-    .route(routePath(searchCalls.search))
-    .get(async (req, res) => {
-      const { q, searchId, sessionId, limit } = parse(searchCalls.search.query, req.query);
-      const visitor = clientKey(req.ip);
-      await limits.search.consume(visitor);
-      const found = await gates.searches(() => search(context, { q, limit }), visitor);
+  return serveCalls(context, searchCalls, {
+    search: async ({ req, query: { q, searchId, sessionId, limit } }) => {
+      const found = await gates.searches(() => search(context, { q, limit }), clientKey(req.ip));
       if (searchId !== undefined && !refusesTracking(req.headers)) {
         const searcher = await getSearcher(context, req);
         await recordSearch(context, { ...searcher, searchId, sessionId, query: q }, found);
       }
-      res.json(presentResults(searchId ?? randomUUID(), q, found));
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(searchCalls.suggest))
-    .get(async (req, res) => {
-      const { q } = parse(searchCalls.suggest.query, req.query);
-      const visitor = clientKey(req.ip);
-      await limits.search.consume(visitor);
-      res.json(await gates.searches(() => suggest(context, q), visitor));
-    })
-    .all(refuseOtherMethods);
-
-  return router;
-}
+      return presentResults(searchId ?? randomUUID(), q, found);
+    },
+    suggest: ({ req, query }) => gates.searches(() => suggest(context, query.q), clientKey(req.ip)),
+  });
+};
 
 async function getSearcher({ config, findStaffSession }: ApiContext, req: Request) {
   const claim = parseClaim(req, config.identity);

@@ -1,4 +1,4 @@
-import { identityCalls } from '@ronin/contracts';
+import type { Session } from '@ronin/contracts';
 import {
   type Caller,
   clearCookie,
@@ -11,8 +11,8 @@ import {
   setCookie,
   STAFF_COOKIE,
 } from '@ronin/identity';
-import { clientKey, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { type Request, type Response, Router } from 'express';
+import { clientKey } from '@ronin/server-kit';
+import type { Request, Response } from 'express';
 import type { ApiContext } from '../context.ts';
 import { staffCookie } from '../staff/staff-cookie.ts';
 import { accountCookie } from './account-cookie.ts';
@@ -20,26 +20,18 @@ import { guestCookie } from './guest-cookie.ts';
 import { presentSession } from './session.presenter.ts';
 import { findCustomerProfile, reserveCustomerId } from './session.service.ts';
 
-/** GET /api/session (behaviour: identity 1). */
-export function sessionRoutes(context: ApiContext): Router {
+/** Who this browser is; makes it a guest when it is nobody yet (behaviour: identity 1). */
+export async function getSession(context: ApiContext, req: Request, res: Response): Promise<Session> {
   const { database, identity } = context;
-  const router = Router();
+  const caller = await identifyCaller(req, identity);
+  const customerId = await setCustomerCookies(context, caller, req, res);
+  const [profile, staff] = await Promise.all([
+    caller.kind === 'account' ? findCustomerProfile(database, customerId) : null,
+    resolveStaff(req, context.findStaffSession),
+  ]);
+  if (staff !== null) renewStaffCookie(req, res, context.config.publicUrl);
 
-  router
-    .route(routePath(identityCalls.getSession))
-    .get(async (req, res) => {
-      const caller = await identifyCaller(req, identity);
-      const customerId = await setCustomerCookies(context, caller, req, res);
-      const [profile, staff] = await Promise.all([
-        caller.kind === 'account' ? findCustomerProfile(database, customerId) : null,
-        resolveStaff(req, context.findStaffSession),
-      ]);
-      if (staff !== null) renewStaffCookie(req, res, context.config.publicUrl);
-      res.json(presentSession({ customerId, profile, staff }));
-    })
-    .all(refuseOtherMethods);
-
-  return router;
+  return presentSession({ customerId, profile, staff });
 }
 
 /** The browser's customer id. Renews its cookie, or gives it one, and clears the cookie of an account whose session ended. */

@@ -1,56 +1,32 @@
-import { BODY_LIMITS, staffStockCalls } from '@ronin/contracts';
-import { getStaff, requireStaff } from '@ronin/identity';
-import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { Router } from 'express';
+import { staffStockCalls } from '@ronin/contracts';
+import { serveCalls } from '@ronin/identity';
 import type { ApiContext } from '../context.ts';
+import { addDiscount, changeDiscount, listDiscounts } from '../staff-discounts/staff-discounts.service.ts';
 import { addMovement, changeStockLimit, listMovements } from './movements.service.ts';
 import { getStock, listStock } from './staff-stock.service.ts';
 
-/** The stock, for merchants (behaviour: stock 6). */
-export function staffStockRoutes({
-  database,
-  findStaffSession,
-}: Pick<ApiContext, 'database' | 'findStaffSession'>): Router {
-  const router = Router();
-  const merchantsOnly = requireStaff(findStaffSession, 'merchant');
-  const body = parseJsonBody({ limit: BODY_LIMITS.default });
+/** The stock and the discount codes, for merchants (behaviour: stock 6, stock 7). */
+export const staffStockRoutes = (context: ApiContext) => {
+  const { database } = context;
 
-  router
-    .route(routePath(staffStockCalls.listStock))
-    .get(merchantsOnly, async (req, res) => {
-      const { items, hasMore } = await listStock(database, parse(staffStockCalls.listStock.query, req.query));
-      res.json({ items, next: hasMore ? (items.at(-1)?.productId ?? null) : null });
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(staffStockCalls.changeStockLimit))
-    .get(merchantsOnly, async (req, res) => {
-      const { productId } = parse(staffStockCalls.getStock.params, req.params);
-      res.json(await getStock(database, productId));
-    })
-    .patch(merchantsOnly, body, async (req, res) => {
-      const { productId } = parse(staffStockCalls.changeStockLimit.params, req.params);
-      const { lowStockThreshold } = parse(staffStockCalls.changeStockLimit.body, req.body);
-      const change = { productId, lowStockThreshold, actor: getStaff(req) };
-      res.json(await changeStockLimit(database, change));
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(staffStockCalls.listMovements))
-    .get(merchantsOnly, async (req, res) => {
-      const { productId } = parse(staffStockCalls.listMovements.params, req.params);
-      const { after } = parse(staffStockCalls.listMovements.query, req.query);
-      const { items, hasMore } = await listMovements(database, productId, after);
-      res.json({ items, next: hasMore ? (items.at(-1)?.id ?? null) : null });
-    })
-    .post(merchantsOnly, body, async (req, res) => {
-      const { productId } = parse(staffStockCalls.addMovement.params, req.params);
-      const movement = parse(staffStockCalls.addMovement.body, req.body);
-      res.status(201).json(await addMovement(database, { ...movement, productId, actor: getStaff(req) }));
-    })
-    .all(refuseOtherMethods);
-
-  return router;
-}
+  return serveCalls(context, staffStockCalls, {
+    listStock: async ({ query }) => {
+      const { items, hasMore } = await listStock(database, query);
+      return { items, next: hasMore ? (items.at(-1)?.productId ?? null) : null };
+    },
+    getStock: ({ params }) => getStock(database, params.productId),
+    changeStockLimit: ({ params, body, staff }) =>
+      changeStockLimit(database, { ...params, ...body, actor: staff }),
+    listMovements: async ({ params, query }) => {
+      const { items, hasMore } = await listMovements(database, params.productId, query.after);
+      return { items, next: hasMore ? (items.at(-1)?.id ?? null) : null };
+    },
+    addMovement: ({ params, body, staff }) => addMovement(database, { ...params, ...body, actor: staff }),
+    listDiscounts: async ({ query }) => {
+      const { items, hasMore } = await listDiscounts(database, query);
+      return { items, next: hasMore ? (items.at(-1)?.id ?? null) : null };
+    },
+    addDiscount: ({ body, staff }) => addDiscount(database, body, staff),
+    changeDiscount: ({ params, body, staff }) => changeDiscount(database, params.id, body, staff),
+  });
+};

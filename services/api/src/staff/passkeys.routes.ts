@@ -1,54 +1,35 @@
-import { BODY_LIMITS, passkeysCalls } from '@ronin/contracts';
-import { getStaff, requireStaff } from '@ronin/identity';
-import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { Router } from 'express';
+import { passkeysCalls } from '@ronin/contracts';
+import { serveCalls } from '@ronin/identity';
 import type { ApiContext } from '../context.ts';
-import { presentOwnPasskeys, presentPasskey } from '../passkeys/passkeys.presenter.ts';
+import { presentOwnPasskeys, presentPasskey, presentPasskeys } from '../passkeys/passkeys.presenter.ts';
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from '../passkeys/passkeys.service.ts';
 import { findRelyingParty, requireRelyingParty } from '../passkeys/relying-party.ts';
+import { listPersonPasskeys, removePersonPasskeys } from './people.service.ts';
 import { confirmPassword } from './sign-in-limits.ts';
+import { presentPerson } from './staff.presenter.ts';
 
-/** GET, POST /api/staff/passkeys, POST …/challenge and …/{id}/remove: the own passkeys (behaviour: staff 11). */
-export function passkeysRoutes(context: ApiContext): Router {
-  const { config, database, findStaffSession } = context;
-  const router = Router();
-  const staffOnly = requireStaff(findStaffSession, 'any');
-  const body = parseJsonBody({ limit: BODY_LIMITS.default });
+/** The own passkeys, and those of others for admins (behaviour: staff 11). */
+export const passkeysRoutes = (context: ApiContext) => {
+  const { config, database } = context;
 
-  router
-    .route(routePath(passkeysCalls.listOwnPasskeys))
-    .get(staffOnly, async (req, res) => {
-      const passkeys = await listPasskeys(database, getStaff(req).userId);
-      res.json(presentOwnPasskeys(passkeys, findRelyingParty(config.publicUrl)));
-    })
-    .post(staffOnly, body, async (req, res) => {
-      const passkey = parse(passkeysCalls.addPasskey.body, req.body);
+  return serveCalls(context, passkeysCalls, {
+    listOwnPasskeys: async ({ staff }) =>
+      presentOwnPasskeys(await listPasskeys(database, staff.userId), findRelyingParty(config.publicUrl)),
+    addPasskey: async ({ body, staff }) => {
       const relyingParty = requireRelyingParty(config.publicUrl);
-      const added = await addPasskey(database, getStaff(req), { ...passkey, relyingParty });
-      res.status(201).json(presentPasskey(added));
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(passkeysCalls.startPasskey))
-    .post(staffOnly, body, async (req, res) => {
-      const { password } = parse(passkeysCalls.startPasskey.body, req.body);
+      return presentPasskey(await addPasskey(database, staff, { ...body, relyingParty }));
+    },
+    startPasskey: async ({ req, body }) => {
       const relyingParty = requireRelyingParty(config.publicUrl);
-      const user = await confirmPassword(context, req, password);
-      res.json(await startPasskey(database, user, relyingParty));
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(passkeysCalls.removePasskey))
-    .post(staffOnly, body, async (req, res) => {
-      const { id } = parse(passkeysCalls.removePasskey.params, req.params);
-      const { password } = parse(passkeysCalls.removePasskey.body, req.body);
-      await confirmPassword(context, req, password);
-      await removePasskey(database, getStaff(req), id);
-      res.status(204).end();
-    })
-    .all(refuseOtherMethods);
-
-  return router;
-}
+      const user = await confirmPassword(context, req, body.password);
+      return await startPasskey(database, user, relyingParty);
+    },
+    removePasskey: async ({ req, params, body, staff }) => {
+      await confirmPassword(context, req, body.password);
+      await removePasskey(database, staff, params.id);
+    },
+    listPersonPasskeys: async ({ params }) => presentPasskeys(await listPersonPasskeys(database, params.id)),
+    removePersonPasskeys: async ({ params, version, staff }) =>
+      presentPerson(await removePersonPasskeys(database, { ...params, version, admin: staff })),
+  });
+};

@@ -1,95 +1,34 @@
-import { BODY_LIMITS, passkeysCalls, peopleCalls } from '@ronin/contracts';
+import { peopleCalls } from '@ronin/contracts';
 import type { User } from '@ronin/database';
-import { getStaff, requireStaff, setCookie } from '@ronin/identity';
-import {
-  AppError,
-  parse,
-  parseJsonBody,
-  refuseOtherMethods,
-  requireIfMatch,
-  routePath,
-  sendVersioned,
-} from '@ronin/server-kit';
-import { type Request, Router } from 'express';
+import { getStaff, serveCalls, setCookie } from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
+import type { Request } from 'express';
 import type { ApiContext } from '../context.ts';
-import { presentPasskeys } from '../passkeys/passkeys.presenter.ts';
 import { hashPassword } from '../password.ts';
 import { changeAccount } from './accounts.service.ts';
-import {
-  addPerson,
-  changePerson,
-  listPeople,
-  listPersonPasskeys,
-  removePerson,
-  removePersonPasskeys,
-} from './people.service.ts';
+import { addPerson, changePerson, listPeople, removePerson } from './people.service.ts';
 import { openSession } from './sign-in.service.ts';
 import { confirmPassword } from './sign-in-limits.ts';
 import { presentPeople, presentPerson } from './staff.presenter.ts';
 import { staffCookie } from './staff-cookie.ts';
 
-/**
- * GET, POST /api/staff/people, PATCH, DELETE /api/staff/people/{id}, POST /api/staff/password (behaviour: staff 8), and
- * GET, DELETE /api/staff/people/{id}/passkeys (behaviour: staff 11).
- */
-export function peopleRoutes(context: ApiContext): Router {
-  const { config, database, findStaffSession } = context;
-  const router = Router();
-  const adminsOnly = requireStaff(findStaffSession, 'admin');
-  const body = parseJsonBody({ limit: BODY_LIMITS.default });
-  const toEdit = (req: Request) => ({
-    id: parse(peopleCalls.changePerson.params, req.params).id,
-    version: requireIfMatch(req),
-    admin: getStaff(req),
+/** GET, POST /api/staff/people, PATCH, DELETE /api/staff/people/{id}, POST /api/staff/password (behaviour: staff 8). */
+export const peopleRoutes = (context: ApiContext) => {
+  const { config, database } = context;
+
+  return serveCalls(context, peopleCalls, {
+    listPeople: async ({ query }) => presentPeople(await listPeople(database, query)),
+    addPerson: async ({ body, staff }) => presentPerson(await addPerson(database, body, staff)),
+    changePerson: async ({ params, body, version, staff }) =>
+      presentPerson(await changePerson(database, { ...params, version, admin: staff }, body)),
+    removePerson: async ({ params, version, staff }) => {
+      await removePerson(database, { ...params, version, admin: staff });
+    },
+    changeOwnPassword: async ({ req, res, body }) => {
+      setCookie(res, staffCookie(await changeOwnPassword(context, req, body), config.publicUrl));
+    },
   });
-
-  router
-    .route(routePath(peopleCalls.listPeople))
-    .get(adminsOnly, async (req, res) => {
-      const query = parse(peopleCalls.listPeople.query, req.query);
-      res.json(presentPeople(await listPeople(database, query)));
-    })
-    .post(adminsOnly, body, async (req, res) => {
-      const person = parse(peopleCalls.addPerson.body, req.body);
-      sendVersioned(res, presentPerson(await addPerson(database, person, getStaff(req))), 201);
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(peopleCalls.changePerson))
-    .patch(adminsOnly, body, async (req, res) => {
-      const fields = parse(peopleCalls.changePerson.body, req.body);
-      sendVersioned(res, presentPerson(await changePerson(database, toEdit(req), fields)));
-    })
-    .delete(adminsOnly, async (req, res) => {
-      await removePerson(database, toEdit(req));
-      res.status(204).end();
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(passkeysCalls.listPersonPasskeys))
-    .get(adminsOnly, async (req, res) => {
-      const { id } = parse(passkeysCalls.listPersonPasskeys.params, req.params);
-      res.json(presentPasskeys(await listPersonPasskeys(database, id)));
-    })
-    .delete(adminsOnly, async (req, res) => {
-      sendVersioned(res, presentPerson(await removePersonPasskeys(database, toEdit(req))));
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(peopleCalls.changeOwnPassword))
-    .post(requireStaff(findStaffSession, 'any'), body, async (req, res) => {
-      const { current, password } = parse(peopleCalls.changeOwnPassword.body, req.body);
-      const token = await changeOwnPassword(context, req, { current, password });
-      setCookie(res, staffCookie(token, config.publicUrl));
-      res.status(204).end();
-    })
-    .all(refuseOtherMethods);
-
-  return router;
-}
+};
 
 /**
  * Changes the caller's password.

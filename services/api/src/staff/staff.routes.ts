@@ -1,18 +1,20 @@
-import { BODY_LIMITS, identityCalls, type PasskeyRequired, type StaffLogin } from '@ronin/contracts';
+import { identityCalls, type PasskeyRequired, type StaffIdentity, type StaffLogin } from '@ronin/contracts';
 import {
   addBrowserMark,
   BROWSER_MARK_LIFE_MS,
   clearCookie,
   getStaffTokenHash,
+  serveCalls,
   setCookie,
   STAFF_BROWSER_COOKIE,
   STAFF_COOKIE,
 } from '@ronin/identity';
-import { AppError, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { type Request, type Response, Router } from 'express';
+import { AppError } from '@ronin/server-kit';
+import type { Request, Response } from 'express';
 import type { ApiContext } from '../context.ts';
 import { listPasskeys } from '../passkeys/passkeys.service.ts';
 import { requireRelyingParty } from '../passkeys/relying-party.ts';
+import { getSession } from '../session/session.routes.ts';
 import { completeSignIn, requestPasskey, takeSignIn } from './passkey-sign-in.service.ts';
 import { checkPassword, openSession, type SignedIn, signOut } from './sign-in.service.ts';
 import {
@@ -27,17 +29,14 @@ import { createSignInLog, type SignInLog, type SignInOutcome } from './sign-in-l
 import { presentStaff } from './staff.presenter.ts';
 import { staffCookie } from './staff-cookie.ts';
 
-/** POST /api/staff/login, /api/staff/login/passkey and /api/staff/logout (behaviour: staff 3, staff 11). */
-export function staffRoutes(context: ApiContext): Router {
+/** GET /api/session, POST /api/staff/login, /api/staff/login/passkey and /api/staff/logout (behaviour: identity 1, staff 3, staff 11). */
+export const identityRoutes = (context: ApiContext) => {
   const { config, database, logger } = context;
   const log = createSignInLog(logger);
-  const router = Router();
-  const body = parseJsonBody({ limit: BODY_LIMITS.default });
 
-  router
-    .route(routePath(identityCalls.signIn))
-    .post(body, async (req, res) => {
-      const login = parse(identityCalls.signIn.body, req.body);
+  return serveCalls(context, identityCalls, {
+    getSession: ({ req, res }) => getSession(context, req, res),
+    signIn: async ({ req, res, body: login }) => {
       const counts = [addressCount(context, req), ...accountCounts(context, req, login.username)];
       const attempt = { log, req, username: login.username, refusal: 'wrong password' } as const;
       const result = await noteRefusal(attempt, async () => {
@@ -47,19 +46,13 @@ export function staffRoutes(context: ApiContext): Router {
       if ('passkey' in result) {
         // The attempt goes on counting until the passkey is accepted.
         log.note('passkey requested', login.username, req.ip);
-        res.json(result);
-        return;
+        return result;
       }
       await forgiveCounts(counts);
       log.note('signed in', result.staff.username, req.ip);
-      await startBrowserSession(context, { req, res }, result);
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(identityCalls.signInWithPasskey))
-    .post(body, async (req, res) => {
-      const { token, response } = parse(identityCalls.signInWithPasskey.body, req.body);
+      return await startBrowserSession(context, { req, res }, result);
+    },
+    signInWithPasskey: async ({ req, res, body: { token, response } }) => {
       const perAddress = addressCount(context, req);
       await consumeCounts([perAddress]);
       const pending = await takeSignIn(database, token);
@@ -73,23 +66,16 @@ export function staffRoutes(context: ApiContext): Router {
       });
       await forgiveCounts([perAddress, ...counts]);
       log.note('signed in with passkey', username, req.ip);
-      await startBrowserSession(context, { req, res }, signedIn);
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(identityCalls.signOut))
-    .post(async (req, res) => {
+      return await startBrowserSession(context, { req, res }, signedIn);
+    },
+    signOut: async ({ req, res }) => {
       const tokenHash = getStaffTokenHash(req);
       const username = tokenHash === null ? null : await signOut(database, tokenHash);
       if (username !== null) log.note('signed out', username, req.ip);
       clearCookie(res, STAFF_COOKIE, config.publicUrl);
-      res.status(204).end();
-    })
-    .all(refuseOtherMethods);
-
-  return router;
-}
+    },
+  });
+};
 
 /**
  * Starts a session when the account has no passkey; otherwise asks for one.
@@ -107,12 +93,12 @@ async function signInWithPassword(
   return await requestPasskey(database, user, { passkeys, relyingParty });
 }
 
-/** Sets the cookies of a new session, ends the one that it replaces, and answers who signed in. */
+/** Sets the cookies of a new session and ends the one that it replaces. */
 async function startBrowserSession(
   context: ApiContext,
   { req, res }: { req: Request; res: Response },
   { staff, token }: SignedIn,
-): Promise<void> {
+): Promise<StaffIdentity> {
   const { publicUrl } = context.config;
   const replaced = getStaffTokenHash(req);
   if (replaced !== null) await signOut(context.database, replaced);
@@ -123,7 +109,8 @@ async function startBrowserSession(
     maxAgeMs: BROWSER_MARK_LIFE_MS,
     publicUrl,
   });
-  res.json(presentStaff(staff));
+
+  return presentStaff(staff);
 }
 
 interface Attempt {

@@ -10,6 +10,7 @@ export const feedbackCalls = {
     caller: 'customer',
     summary: 'Tell the shop what was good and what was not',
     description: 'Staff read it in the inbox. They can answer when the caller has an account.',
+    limit: 'openText',
     body: SendFeedback,
     answers: { 201: { description: 'It was stored', schema: FeedbackReceipt } },
     errors: [400, 401, 403],

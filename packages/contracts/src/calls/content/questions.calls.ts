@@ -28,6 +28,7 @@ export const questionsCalls = {
     tag: QUESTIONS,
     summary: 'Ask a question about a product',
     description: 'It is shown with its answer. The asker gets a mail then.',
+    limit: 'openText',
     params: ProductPath,
     body: AskQuestion,
     answers: { 201: { description: 'It waits for an answer', schema: AskedQuestion } },

@@ -31,7 +31,6 @@ export const reviewsCalls = {
     method: 'post',
     path: '/api/products/{id}/reviews',
     tag: REVIEWS,
-    caller: 'customer',
     summary: 'Review a product',
     description:
       'For a customer who received the product, or who holds an invitation; anybody else gets 403. A second review of the same customer is a 409. Staff read it before it is shown.',
@@ -70,6 +69,7 @@ export const reviewsCalls = {
     caller: 'customer',
     summary: 'Say that a review is helpful',
     description: 'Counted once for each customer. The author gets 403 with the code own-review.',
+    limit: 'review',
     params: ReviewPath,
     answers: { 200: { description: 'How many customers said so', schema: ReviewHelpful } },
     errors: [400, 401, 403, 404],
@@ -78,7 +78,6 @@ export const reviewsCalls = {
     method: 'post',
     path: '/api/reviews/{id}/comments',
     tag: REVIEWS,
-    caller: 'customer',
     summary: 'Comment on a review',
     description:
       'Staff read it before it is shown. With a staff cookie of the role merchant it is a comment of the shop, which is shown at once.',

@@ -117,6 +117,7 @@ export const moderationCalls = {
     path: '/api/staff/questions/{id}/dismiss',
     summary: 'Put a question aside',
     description: 'It is not shown, or not any more. Answering it shows it again.',
+    isBodyOptional: true,
     params: ModerationPath,
     body: DismissQuestion,
     answers: { 200: { description: 'The question', schema: StaffQuestion } },

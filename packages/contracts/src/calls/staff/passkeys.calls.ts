@@ -74,6 +74,7 @@ export const passkeysCalls = {
     summary: 'Remove all passkeys of a staff account',
     description:
       'If-Match is required. The person is signed out everywhere and signs in with the password alone.',
+    version: 'required',
     params: StaffPersonPath,
     answers: { 200: { description: 'The account', schema: StaffPerson } },
     errors: [400, 404, 412, 428],

@@ -28,6 +28,7 @@ export const peopleCalls = {
     method: 'post',
     path: '/api/staff/people',
     summary: 'Add a staff account',
+    version: 'answered',
     body: AddStaffPerson,
     answers: { 201: { description: 'The account', schema: StaffPerson } },
     errors: [400, 409],
@@ -39,6 +40,7 @@ export const peopleCalls = {
     summary: 'Change the name, the roles or the password of a staff account',
     description:
       'If-Match is required. The person is signed out everywhere. 409: the last admin keeps the role admin.',
+    version: 'required',
     params: StaffPersonPath,
     body: ChangeStaffPerson,
     answers: { 200: { description: 'The account', schema: StaffPerson } },
@@ -50,6 +52,7 @@ export const peopleCalls = {
     path: '/api/staff/people/{id}',
     summary: 'Remove a staff account',
     description: 'If-Match is required. The person is signed out everywhere. 409: the last admin stays.',
+    version: 'required',
     params: StaffPersonPath,
     answers: { 204: { description: 'Removed' } },
     errors: [400, 404, 409, 412, 428],

@@ -29,6 +29,7 @@ export const settingsCalls = {
     method: 'get',
     path: '/api/staff/settings',
     summary: 'The settings of the shop',
+    version: 'answered',
     answers: { 200: { description: 'The settings; ETag has the version', schema: StaffSettings } },
     errors: [],
   }),
@@ -39,6 +40,7 @@ export const settingsCalls = {
     summary: 'Change settings of the shop',
     description:
       'If-Match is required. Absent fields stay; a list replaces the whole list. 409: there is an order already, so the currency stays.',
+    version: 'required',
     body: ChangeSettings,
     answers: { 200: { description: 'The settings', schema: StaffSettings } },
     errors: [400, 409, 412, 428],

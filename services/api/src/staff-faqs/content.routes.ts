@@ -1,0 +1,41 @@
+import { contentCalls } from '@ronin/contracts';
+import { serveCalls } from '@ronin/identity';
+import type { ApiContext } from '../context.ts';
+import { listTextValues } from '../shop-texts/shop-texts.service.ts';
+import { presentStaffSitePage } from '../site-pages/site-pages.presenter.ts';
+import { getSitePage, saveSitePage } from '../site-pages/site-pages.service.ts';
+import {
+  addFaqCategory,
+  changeFaqCategory,
+  listFaqCategories,
+  removeFaqCategory,
+} from './faq-categories.service.ts';
+import { addFaq, changeFaq, listStaffFaqs, removeFaq } from './staff-faqs.service.ts';
+
+/** FAQ and information pages, as merchants edit them; agents may write drafts (behaviour: content 1, content 3). */
+export const contentRoutes = (context: ApiContext) => {
+  const { database } = context;
+
+  return serveCalls(context, contentCalls, {
+    listStaffFaqs: async ({ query }) => {
+      const { items, hasMore } = await listStaffFaqs(database, query);
+      return { items, next: hasMore ? (items.at(-1)?.id ?? null) : null };
+    },
+    addFaq: ({ body, staff }) => addFaq(context, body, staff),
+    changeFaq: ({ params, body, version, staff }) => changeFaq(context, { ...params, version, staff }, body),
+    removeFaq: async ({ params, version, staff }) => {
+      await removeFaq(database, { ...params, version, staff });
+    },
+    listFaqCategories: () => listFaqCategories(database),
+    addFaqCategory: ({ body, staff }) => addFaqCategory(database, body, staff),
+    changeFaqCategory: ({ params, body, version, staff }) =>
+      changeFaqCategory(database, { ...params, version, staff }, body),
+    removeFaqCategory: async ({ params, version, staff }) => {
+      await removeFaqCategory(database, { ...params, version, staff });
+    },
+    listTextValues: () => listTextValues(context),
+    getStaffSitePage: async ({ params }) => presentStaffSitePage(await getSitePage(database, params.slug)),
+    saveSitePage: async ({ params, body, version, staff }) =>
+      presentStaffSitePage(await saveSitePage(database, { ...params, version, staff }, body)),
+  });
+};
