@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { AgentPresence, ChatAvailability, SetAgentStatus } from '../http/chat/agents.ts';
+import { ChatAvailability } from '../http/chat/agents.ts';
 import { ChatMessage, ChatMessagesQuery, SendChatMessage } from '../http/chat/messages.ts';
-import { AddChatNote, ChatNote } from '../http/chat/notes.ts';
 import {
   AgentChatSession,
   ChatSearchHit,
@@ -12,24 +11,17 @@ import {
   EndChat,
   RateChat,
   SentTranscript,
-  ShopperContext,
   StartChat,
   StartChatAnswer,
   TagChat,
-  TransferChat,
 } from '../http/chat/sessions.ts';
 import { ChatTicket, LeaveMessage } from '../http/chat/tickets.ts';
 
+/** Nobody learns what an id looks like. */
+const NO_CHAT = 'There is no such chat.';
+
 const CHAT = 'Chat';
 const AGENTS = 'Agents';
-
-/** The common parts of the calls that change a chat's holder. */
-const CHANGE = {
-  tag: AGENTS,
-  role: 'agent',
-  params: ChatSessionPath,
-  answers: { 200: { description: 'The session as it now is', schema: AgentChatSession } },
-} as const;
 
 /** The shopper's calls (behaviour: chat 2). */
 export const chatCalls = {
@@ -48,7 +40,7 @@ export const chatCalls = {
     path: '/api/chat/sessions',
     tag: CHAT,
     summary: 'Start a chat',
-    caller: 'customer',
+    limit: 'chatStart',
     body: StartChat,
     answers: { 201: { description: 'The session, waiting', schema: StartChatAnswer } },
     errors: [400, 401],
@@ -59,6 +51,7 @@ export const chatCalls = {
     tag: CHAT,
     summary: 'One chat',
     params: ChatSessionPath,
+    notFound: NO_CHAT,
     answers: { 200: { description: 'The session', schema: ChatSession } },
     errors: [404],
   }),
@@ -69,6 +62,7 @@ export const chatCalls = {
     summary: 'Tag a chat',
     role: 'agent',
     params: ChatSessionPath,
+    notFound: NO_CHAT,
     body: TagChat,
     answers: { 200: { description: 'The session', schema: AgentChatSession } },
     errors: [400, 404],
@@ -79,7 +73,9 @@ export const chatCalls = {
     tag: CHAT,
     summary: 'The messages, oldest first',
     description: 'With ?after={messageId} only the later ones.',
+    limit: 'chatReadAddress',
     params: ChatSessionPath,
+    notFound: NO_CHAT,
     query: ChatMessagesQuery,
     answers: { 200: { description: 'The messages', schema: z.array(ChatMessage) } },
     errors: [400, 404],
@@ -90,6 +86,7 @@ export const chatCalls = {
     tag: CHAT,
     summary: 'Send a message',
     params: ChatSessionPath,
+    notFound: NO_CHAT,
     body: SendChatMessage,
     answers: {
       200: { description: 'This clientMessageId was sent before: that message', schema: ChatMessage },
@@ -102,7 +99,9 @@ export const chatCalls = {
     path: '/api/chat/sessions/{sessionId}/end',
     tag: CHAT,
     summary: 'End a chat',
+    isBodyOptional: true,
     params: ChatSessionPath,
+    notFound: NO_CHAT,
     body: EndChat,
     answers: {
       200: { description: 'The session, ended', schema: z.union([ChatSession, AgentChatSession]) },
@@ -115,6 +114,7 @@ export const chatCalls = {
     tag: CHAT,
     summary: 'Rate a chat that has ended, once',
     params: ChatSessionPath,
+    notFound: NO_CHAT,
     body: RateChat,
     answers: { 200: { description: 'The session', schema: ChatSession } },
     errors: [400, 404, 409],
@@ -126,6 +126,7 @@ export const chatCalls = {
     summary: 'Get an ended chat by mail, at the address of your account; once a day',
     caller: 'account',
     params: ChatSessionPath,
+    notFound: NO_CHAT,
     answers: { 200: { description: 'The address to which it goes', schema: SentTranscript } },
     errors: [404, 409],
   }),
@@ -134,7 +135,9 @@ export const chatCalls = {
     path: '/api/chat/sessions/{sessionId}/ticket',
     tag: CHAT,
     summary: 'Leave a message instead of waiting: it becomes a support ticket and ends the chat',
+    limit: 'chatStart',
     params: ChatSessionPath,
+    notFound: NO_CHAT,
     body: LeaveMessage,
     answers: {
       200: { description: 'The ticket of an earlier call', schema: ChatTicket },
@@ -147,111 +150,8 @@ export const chatCalls = {
     path: '/api/chat/availability',
     tag: CHAT,
     summary: 'Whether an agent is there and takes new chats',
+    limit: 'chatAvailability',
     answers: { 200: { description: 'Whether agents are available', schema: ChatAvailability } },
     errors: [],
-  }),
-};
-
-/** What agents do with a chat (behaviour: chat 5). */
-export const agentCalls = {
-  listWaitingChats: defineCall({
-    method: 'get',
-    path: '/api/chat/queue',
-    tag: AGENTS,
-    summary: 'The waiting chats, oldest first',
-    role: 'agent',
-    answers: { 200: { description: 'The queue', schema: z.array(AgentChatSession) } },
-    errors: [],
-  }),
-  claimChat: defineCall({
-    method: 'post',
-    path: '/api/chat/sessions/{sessionId}/claim',
-    ...CHANGE,
-    summary: 'Take a waiting chat; of simultaneous claims one wins',
-    errors: [404, 409],
-  }),
-  releaseChat: defineCall({
-    method: 'post',
-    path: '/api/chat/sessions/{sessionId}/release',
-    ...CHANGE,
-    summary: 'Give a chat back to the front of the queue',
-    errors: [404, 409],
-  }),
-  transferChat: defineCall({
-    method: 'post',
-    path: '/api/chat/sessions/{sessionId}/transfer',
-    ...CHANGE,
-    summary: 'Hand a chat to another agent',
-    body: TransferChat,
-    errors: [400, 404, 409],
-  }),
-  sendTranscript: defineCall({
-    method: 'post',
-    path: '/api/chat/sessions/{sessionId}/transcript/send',
-    tag: AGENTS,
-    summary: 'Send an ended chat by mail to its account; 409 for that of a guest',
-    role: 'agent',
-    params: ChatSessionPath,
-    answers: { 200: { description: 'The address to which it goes', schema: SentTranscript } },
-    errors: [404, 409],
-  }),
-  listNotes: defineCall({
-    method: 'get',
-    path: '/api/chat/sessions/{sessionId}/notes',
-    tag: AGENTS,
-    summary: 'What agents noted on a chat, oldest first',
-    role: 'agent',
-    params: ChatSessionPath,
-    answers: { 200: { description: 'The notes', schema: z.array(ChatNote) } },
-    errors: [404],
-  }),
-  addNote: defineCall({
-    method: 'post',
-    path: '/api/chat/sessions/{sessionId}/notes',
-    tag: AGENTS,
-    summary: 'Note something on a chat; no shopper sees it',
-    role: 'agent',
-    params: ChatSessionPath,
-    body: AddChatNote,
-    answers: { 201: { description: 'The note', schema: ChatNote } },
-    errors: [400, 404],
-  }),
-  getShopperContext: defineCall({
-    method: 'get',
-    path: '/api/chat/sessions/{sessionId}/context',
-    tag: AGENTS,
-    summary: "The shopper's page, cart, wishlist, recently viewed pieces and earlier chats",
-    role: 'agent',
-    params: ChatSessionPath,
-    answers: { 200: { description: 'The context', schema: ShopperContext } },
-    errors: [404],
-  }),
-  listAgents: defineCall({
-    method: 'get',
-    path: '/api/chat/agents',
-    tag: AGENTS,
-    summary: 'The agents, and who is there',
-    role: 'agent',
-    answers: { 200: { description: 'The agents', schema: z.array(AgentPresence) } },
-    errors: [],
-  }),
-  getOwnPresence: defineCall({
-    method: 'get',
-    path: '/api/chat/agents/me',
-    tag: AGENTS,
-    summary: 'You, as the others see you',
-    role: 'agent',
-    answers: { 200: { description: 'You', schema: AgentPresence } },
-    errors: [],
-  }),
-  setOwnStatus: defineCall({
-    method: 'put',
-    path: '/api/chat/agents/me',
-    tag: AGENTS,
-    summary: 'Say whether you take new chats',
-    role: 'agent',
-    body: SetAgentStatus,
-    answers: { 200: { description: 'You, as the others see you', schema: AgentPresence } },
-    errors: [400],
   }),
 };

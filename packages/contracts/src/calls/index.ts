@@ -2,11 +2,13 @@ import type { Call } from '../call.ts';
 import { cartCalls } from '../cart/cart.ts';
 import { wishlistCalls } from '../cart/wishlist.ts';
 import { catalogueCalls } from '../catalogue/catalogue.ts';
+import { searchCalls } from '../catalogue/search.ts';
 import { subscriptionCalls } from '../content/subscription.ts';
 import { contactCalls } from '../support/contact.ts';
 import { accountCalls } from './account.calls.ts';
+import { agentCalls } from './agent.calls.ts';
 import { analyticsCalls } from './analytics.calls.ts';
-import { agentCalls, chatCalls } from './chat.calls.ts';
+import { chatCalls } from './chat.calls.ts';
 import { chatStaffCalls } from './chat-staff.calls.ts';
 import { checkoutCalls } from './checkout.calls.ts';
 import { feedbackCalls } from './content/feedback.calls.ts';
@@ -18,7 +20,6 @@ import { inboxCalls } from './inbox.calls.ts';
 import { inboundMailCalls, mailCalls } from './mail.calls.ts';
 import { operationsCalls } from './operations.calls.ts';
 import { reportsCalls } from './reports.calls.ts';
-import { searchCalls } from './search.calls.ts';
 import { auditCalls } from './staff/audit.calls.ts';
 import { contentCalls } from './staff/content.calls.ts';
 import { csvFilesCalls } from './staff/csv-files.calls.ts';
@@ -61,7 +62,6 @@ export {
   questionsCalls,
   reportsCalls,
   reviewsCalls,
-  searchCalls,
   settingsCalls,
   staffOrdersCalls,
   staffProductsCalls,

@@ -28,8 +28,9 @@ export const inboxRoutes = (context: ApiContext) => {
       const { isRepeated } = await replyToItem(context, params, { ...body, agent });
       return new Answered(isRepeated ? 200 : 201, await getDetails(params));
     },
-    assignInboxItem: async ({ params, body: { agentId }, staff: agent }) => {
-      await assignItem(database, params, { agentId: agentId ?? agent.userId, agent });
+    assignInboxItem: async ({ params, body, staff: agent }) => {
+      const { agentId = agent.userId } = body;
+      await assignItem(database, params, { agentId, agent });
       return await getDetails(params);
     },
     snoozeInboxItem: async ({ params, body: { until }, staff: agent }) => {

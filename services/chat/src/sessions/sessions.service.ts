@@ -1,4 +1,4 @@
-import { type StartChat, TEXT_LIMITS, Uuid } from '@ronin/contracts';
+import { type StartChat, TEXT_LIMITS } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { refuseMergedGuest } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
@@ -107,17 +107,6 @@ export async function tagSession(database: Database, sessionId: string, tags: st
   if (row === undefined) throw noSuchChat();
 
   return row;
-}
-
-/**
- * Validates the session id of a path. There is no session whose id is not a UUID.
- * @throws AppError not-found
- */
-export function requireSessionId(value: string): string {
-  const result = Uuid.safeParse(value);
-  if (!result.success) throw noSuchChat();
-
-  return result.data;
 }
 
 export const noSuchChat = () => new AppError('not-found', 'There is no such chat.');

@@ -113,7 +113,7 @@ export const StartChatAnswer = z.object({ session: ChatSession }).meta({ id: 'St
 export type StartChatAnswer = z.infer<typeof StartChatAnswer>;
 
 /** A session's path. An id that is not a UUID is answered with 404, not 400. */
-export const ChatSessionPath = z.object({ sessionId: z.string() });
+export const ChatSessionPath = z.object({ sessionId: Uuid });
 
 /** POST …/satisfaction */
 export const RateChat = z

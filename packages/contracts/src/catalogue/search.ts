@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { Product } from '../../catalogue/catalogue.ts';
-import { chatText, Id, Uuid, writtenText } from '../../fields.ts';
-import { SEARCH_LIMITS, TEXT_LIMITS } from '../../limits.ts';
-import { FaqEntry } from './faqs.ts';
-import { SitePage } from './site-pages.ts';
+import { defineCall } from '../call.ts';
+import { chatText, Id, Uuid, writtenText } from '../fields.ts';
+import { FaqEntry } from '../http/content/faqs.ts';
+import { SitePage } from '../http/content/site-pages.ts';
+import { SEARCH_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { Product } from './catalogue.ts';
 
 const Words = chatText(TEXT_LIMITS.searchQuery).meta({ description: 'What the visitor typed.' });
 
@@ -52,3 +53,32 @@ export type SearchResults = z.infer<typeof SearchResults>;
 
 /** Names of products. */
 export const Suggestions = z.array(z.string()).max(SEARCH_LIMITS.suggestions);
+
+const SEARCH = 'Search';
+
+/** The search for products and questions of the FAQ (behaviour: search 1). */
+export const searchCalls = {
+  search: defineCall({
+    method: 'get',
+    path: '/api/search',
+    tag: SEARCH,
+    summary: 'Find products and questions of the FAQ',
+    description:
+      'Best first. When nothing has all words, the nearest are answered and `exact` is false. A search with a searchId is ' +
+      'stored once, unless the browser sends Do Not Track or Global Privacy Control.',
+    limit: 'search',
+    query: SearchQuery,
+    answers: { 200: { description: 'What was found', schema: SearchResults } },
+    errors: [400],
+  }),
+  suggest: defineCall({
+    method: 'get',
+    path: '/api/search/suggest',
+    tag: SEARCH,
+    summary: 'Names of products for what is typed so far',
+    limit: 'search',
+    query: SuggestQuery,
+    answers: { 200: { description: 'Up to six names, best first', schema: Suggestions } },
+    errors: [400],
+  }),
+};

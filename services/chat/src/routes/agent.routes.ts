@@ -1,0 +1,68 @@
+import { agentCalls } from '@ronin/contracts';
+import { serveCalls, signInRequired } from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
+import type { ChatContext } from '../context.ts';
+import { presentNote } from '../notes/notes.presenter.ts';
+import { addNote, listNotes } from '../notes/notes.service.ts';
+import { listAgents, setAgentStatus } from '../presence/agents.service.ts';
+import { findAgent } from '../sessions/agents.service.ts';
+import { presentAgentSession } from '../sessions/sessions.presenter.ts';
+import { changeSession } from '../sessions/transitions.service.ts';
+import { presentShopperContext } from '../shopper/shopper.presenter.ts';
+import { getShopperContext } from '../shopper/shopper.service.ts';
+import { chatRoom } from '../sockets/rooms.ts';
+import { sendTranscript } from '../transcripts/transcripts.service.ts';
+import { listWaitingSessions } from '../waiting-list/waiting-list.service.ts';
+
+/** What agents do with chats, and who of them is there (behaviour: chat 5, chat 10). */
+export const agentRoutes = (context: ChatContext) => {
+  const { config, database, publish, sockets } = context;
+  const getOwnPresence = async (userId: number) => {
+    const agents = await listAgents(database, config.agentCapacity);
+    const own = agents.find(({ agentId }) => agentId === userId);
+    // The account was removed a moment ago.
+    if (own === undefined) throw signInRequired();
+    return own;
+  };
+
+  return serveCalls(context, agentCalls, {
+    listWaitingChats: async () => (await listWaitingSessions(database)).map(presentAgentSession),
+    claimChat: async ({ params, staff: agent }) =>
+      presentAgentSession(await changeSession(context, params.sessionId, { kind: 'claim', agent })),
+    releaseChat: async ({ params, staff: agent }) =>
+      presentAgentSession(await changeSession(context, params.sessionId, { kind: 'release', agent })),
+    transferChat: async ({ params, body, staff: agent }) => {
+      const to = await requireAgent(context, body.agentId);
+      return presentAgentSession(
+        await changeSession(context, params.sessionId, { kind: 'transfer', agent, to }),
+      );
+    },
+    sendTranscript: async ({ params }) => ({
+      to: await sendTranscript(database, params.sessionId, 'any account'),
+    }),
+    listNotes: async ({ params }) => (await listNotes(database, params.sessionId)).map(presentNote),
+    addNote: async ({ params: { sessionId }, body, staff }) => {
+      const added = presentNote(await addNote(database, sessionId, staff, body.note));
+      // Only to agents.
+      sockets.agents.to(chatRoom(sessionId)).emit('note', added);
+      return added;
+    },
+    getShopperContext: async ({ params }) =>
+      presentShopperContext(await getShopperContext(database, params.sessionId)),
+    listAgents: () => listAgents(database, config.agentCapacity),
+    getOwnPresence: ({ staff }) => getOwnPresence(staff.userId),
+    setOwnStatus: async ({ body, staff }) => {
+      await setAgentStatus(database, staff.userId, body.status);
+      publish({ kind: 'presence' });
+      return await getOwnPresence(staff.userId);
+    },
+  });
+};
+
+/** @throws AppError not-found */
+async function requireAgent({ database }: ChatContext, agentId: number) {
+  const agent = await findAgent(database, agentId);
+  if (agent === null) throw new AppError('not-found', 'There is no such agent.');
+
+  return agent;
+}

@@ -1,0 +1,104 @@
+import { chatCalls, type ChatMessage } from '@ronin/contracts';
+import {
+  Answered,
+  getStaffTokenHash,
+  hasRole,
+  identifyCaller,
+  resolveStaff,
+  SENT,
+  serveCalls,
+  signInRequired,
+} from '@ronin/identity';
+import { AppError, clientKey } from '@ronin/server-kit';
+import type { Request } from 'express';
+import { toSessionEvent } from '../cluster/cluster-event.ts';
+import type { ChatContext } from '../context.ts';
+import { sendJsonArray } from '../messages/json-array.ts';
+import { iterateMessages, postMessage } from '../messages/messages.service.ts';
+import { consumeMessageLimits, requireSameSession, resolveSender } from '../messages/senders.ts';
+import { isAnyAgentAvailable } from '../presence/agents.service.ts';
+import { presentMessage } from '../sessions/messages.presenter.ts';
+import type { MessageRow } from '../sessions/rows.ts';
+import { listSessions } from '../sessions/search.service.ts';
+import { presentAgentSession, presentSearchHit, presentSession } from '../sessions/sessions.presenter.ts';
+import { rateSession, requireSession, startSession, tagSession } from '../sessions/sessions.service.ts';
+import { changeSession } from '../sessions/transitions.service.ts';
+import { presentTicket } from '../tickets/tickets.presenter.ts';
+import { leaveMessage } from '../tickets/tickets.service.ts';
+import { sendTranscript } from '../transcripts/transcripts.service.ts';
+
+/** The documented calls, to which the session id gives access (behaviour: chat 2, chat 13). */
+export const chatRoutes = (context: ChatContext) => {
+  const { database, identity, limits, publish } = context;
+
+  return serveCalls(context, chatCalls, {
+    searchChats: async ({ query }) => (await listSessions(database, query)).map(presentSearchHit),
+    startChat: async ({ req, body }) => {
+      const caller = await identifyCaller(req, identity);
+      if (caller.kind === 'ended') throw signInRequired();
+      const customerId = caller.kind === 'anonymous' ? null : caller.customerId;
+      const session = await startSession(database, customerId, body);
+      publish({ kind: 'queue' });
+      return { session: presentSession(session) };
+    },
+    getChat: async ({ params }) => presentSession(await requireSession(database, params.sessionId)),
+    tagChat: async ({ params, body }) => {
+      const session = await tagSession(database, params.sessionId, body.tags);
+      publish(toSessionEvent(session, { previousAgentId: session.agentId }));
+      return presentAgentSession(session);
+    },
+    listMessages: async ({ req, res, params: { sessionId }, query: { after = 0 } }) => {
+      await limits.chatReadSession.consume(sessionId);
+      await sendJsonArray(res, presentPages(iterateMessages(database, sessionId, after)));
+      if (getStaffTokenHash(req) === null) context.lastSeen.record(sessionId);
+      return SENT;
+    },
+    sendMessage: async ({ req, params: { sessionId }, body }) => {
+      const { message, senderType, clientMessageId = null, productId = null } = body;
+      requireSameSession(sessionId, body.sessionId);
+      const sender = await resolveSender(context.findStaffSession, req, senderType);
+      await consumeMessageLimits(limits, { sessionId, sender, address: clientKey(req.ip) });
+      const posted = await postMessage(context, { sessionId, sender, message, clientMessageId, productId });
+      return new Answered(posted.repeated ? 200 : 201, presentMessage(posted.message));
+    },
+    endChat: async ({ req, params, body }) => {
+      const agent = await findAgentCaller(context, req, body.senderType);
+      const command = agent ? ({ kind: 'end', agent } as const) : ({ kind: 'leave' } as const);
+      const session = await changeSession(context, params.sessionId, command);
+      return agent ? presentAgentSession(session) : presentSession(session);
+    },
+    rateChat: async ({ params, body }) =>
+      presentSession(await rateSession(database, params.sessionId, body.rating)),
+    mailTranscript: async ({ params, caller }) => ({
+      to: await sendTranscript(database, params.sessionId, caller.customerId),
+    }),
+    leaveMessage: async ({ params, body }) => {
+      const { ticket, repeated } = await leaveMessage(context, params.sessionId, body.message);
+      return new Answered(repeated ? 200 : 201, presentTicket(ticket));
+    },
+    getAvailability: async () => ({ available: await isAnyAgentAvailable(database) }),
+  });
+};
+
+async function* presentPages(
+  pages: AsyncIterable<MessageRow[]>,
+): AsyncGenerator<ChatMessage[], void, undefined> {
+  for await (const page of pages) yield page.map(presentMessage);
+}
+
+/**
+ * The agent who sent the request, or null for a shopper.
+ * @throws AppError forbidden when the caller claims to be an agent and is not.
+ */
+async function findAgentCaller(
+  context: ChatContext,
+  req: Request,
+  senderType: 'customer' | 'agent' | undefined,
+) {
+  if (senderType === 'customer') return null;
+  const staff = await resolveStaff(req, context.findStaffSession);
+  if (staff !== null && hasRole(staff, 'agent')) return staff;
+  if (senderType === 'agent') throw new AppError('forbidden', 'You are not an agent.');
+
+  return null;
+}
