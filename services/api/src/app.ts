@@ -19,23 +19,24 @@ import { heartbeatsRoutes } from './heartbeats/heartbeats.routes.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
+import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { newsletterIssuesRoutes } from './newsletter-issues/newsletter-issues.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { boardRoutes } from './operations/board.routes.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { questionsRoutes } from './questions/questions.routes.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { inboundMailRoutes } from './replies-by-mail/inbound-mail.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
-import { moderationRoutes } from './reviews/moderation.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { identityRoutes } from './session/identity.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { passkeysRoutes } from './staff/passkeys.routes.ts';
 import { peopleRoutes } from './staff/people.routes.ts';
-import { identityRoutes } from './staff/staff.routes.ts';
 import { contentRoutes } from './staff-faqs/content.routes.ts';
 import { staffOrdersRoutes } from './staff-orders/staff-orders.routes.ts';
 import { staffProductsRoutes } from './staff-products/staff-products.routes.ts';
@@ -66,6 +67,7 @@ export function createApp(context: ApiContext): Express {
       reviewsRoutes(context),
       questionsRoutes(context),
       accountRoutes(context),
+      privacyRoutes(context),
       checkoutRoutes(context),
       ordersRoutes(context),
       paymentWebhookRoutes(context),

@@ -1,11 +1,7 @@
 import { accountCalls, type OwnerProof } from '@ronin/contracts';
-import { type AccountCaller, accountsOff, SENT, serveCalls } from '@ronin/identity';
+import { type AccountCaller, accountsOff, serveCalls } from '@ronin/identity';
 import type { Request } from 'express';
 import type { ApiContext } from '../context.ts';
-import { customerVisitor } from '../gates.ts';
-import { eraseAccount } from '../privacy/erase.service.ts';
-import { exportAccount } from '../privacy/export.service.ts';
-import { zipExport } from '../privacy/zip-export.ts';
 import { presentAccount, presentAddress, presentSession } from './accounts.presenter.ts';
 import { addAddress, changeAddress, listAddresses, removeAddress } from './addresses.service.ts';
 import { countPasswordGuess } from './codes/address-limits.ts';
@@ -17,9 +13,11 @@ import { changeAccount, getAccount } from './profile.service.ts';
 import { endOtherSessions, endSession, endSessionOfToken, listSessions } from './sessions.service.ts';
 import { becomeGuest, mailCode, signInBrowser } from './sign-in.routes.ts';
 
-/** Signing in, and the calls of a signed-in customer (behaviour: accounts 2 to 7, privacy 7). */
+const { exportAccount: _export, eraseAccount: _erase, ...ownCalls } = accountCalls;
+
+/** Signing in, and the calls of a signed-in customer (behaviour: accounts 2, accounts 5, accounts 7). */
 export const accountRoutes = (context: ApiContext) => {
-  const { config, database, gates, limits, now } = context;
+  const { config, database, limits, now } = context;
   const secret = config.identity.sessionSecret;
 
   const changeOwnPassword = async (
@@ -36,7 +34,7 @@ export const accountRoutes = (context: ApiContext) => {
 
   return serveCalls(
     context,
-    accountCalls,
+    ownCalls,
     {
       requestCode: async (request) => {
         await mailCode(context, request);
@@ -69,19 +67,6 @@ export const accountRoutes = (context: ApiContext) => {
       },
       removePassword: async ({ req, caller, body: proof }) => {
         await changeOwnPassword(req, caller, { password: null, proof });
-      },
-      exportAccount: async ({ res, caller: { customerId } }) => {
-        await limits.accountExport.consume(String(customerId));
-        const zip = await gates.files(
-          async () => await zipExport(await exportAccount(database, customerId, now())),
-          customerVisitor(customerId),
-        );
-        res.attachment('ronin-account.zip').type('application/zip').send(zip);
-        return SENT;
-      },
-      eraseAccount: async ({ res, caller, body }) => {
-        await eraseAccount(database, { caller, code: body.code }, secret);
-        await becomeGuest(context, res);
       },
       listAddresses: async ({ caller }) =>
         (await listAddresses(database, caller.customerId)).map(presentAddress),

@@ -1,45 +1,34 @@
-import { accountCalls, BODY_LIMITS } from '@ronin/contracts';
-import { clearCookie, CUSTOMER_COOKIE, getAccountCaller, requireCaller, setCookie } from '@ronin/identity';
-import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { Router } from 'express';
+import { accountCalls } from '@ronin/contracts';
+import { SENT, serveCalls } from '@ronin/identity';
+import { becomeGuest } from '../accounts/sign-in.routes.ts';
 import type { ApiContext } from '../context.ts';
 import { customerVisitor } from '../gates.ts';
-import { guestCookie } from '../session/guest-cookie.ts';
-import { reserveCustomerId } from '../session/session.service.ts';
 import { eraseAccount } from './erase.service.ts';
 import { exportAccount } from './export.service.ts';
 import { zipExport } from './zip-export.ts';
 
-/** Export and erasure of an account (behaviour: privacy 7). */
-export function privacyRoutes(context: ApiContext): Router {
-  const { config, database, gates, limits, now } = context;
-  const router = Router();
-  const signedIn = requireCaller(context.identity, 'account');
-  const body = parseJsonBody({ limit: BODY_LIMITS.default });
+const privacyCalls = {
+  exportAccount: accountCalls.exportAccount,
+  eraseAccount: accountCalls.eraseAccount,
+};
 
-  router
-    .route(routePath(accountCalls.exportAccount))
-    .get(signedIn, async (req, res) => {
-      const { customerId } = getAccountCaller(req);
+/** Export and erasure of an account (behaviour: privacy 7). */
+export const privacyRoutes = (context: ApiContext) => {
+  const { config, database, gates, limits, now } = context;
+
+  return serveCalls(context, privacyCalls, {
+    exportAccount: async ({ res, caller: { customerId } }) => {
       await limits.accountExport.consume(String(customerId));
       const zip = await gates.files(
         async () => await zipExport(await exportAccount(database, customerId, now())),
         customerVisitor(customerId),
       );
       res.attachment('ronin-account.zip').type('application/zip').send(zip);
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(accountCalls.eraseAccount))
-    .post(signedIn, body, async (req, res) => {
-      const { code } = parse(accountCalls.eraseAccount.body, req.body);
-      await eraseAccount(database, { caller: getAccountCaller(req), code }, config.identity.sessionSecret);
-      clearCookie(res, CUSTOMER_COOKIE, config.publicUrl);
-      setCookie(res, guestCookie(await reserveCustomerId(database), config));
-      res.status(204).end();
-    })
-    .all(refuseOtherMethods);
-
-  return router;
-}
+      return SENT;
+    },
+    eraseAccount: async ({ res, caller, body }) => {
+      await eraseAccount(database, { caller, code: body.code }, config.identity.sessionSecret);
+      await becomeGuest(context, res);
+    },
+  });
+};

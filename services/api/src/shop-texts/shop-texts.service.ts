@@ -3,7 +3,7 @@ import { fillIn, listMarks } from '@ronin/format/fill-in';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { ApiContext } from '../context.ts';
-import { listZones } from '../settings/rates.service.ts';
+import { listZones } from '../pricing/rates.service.ts';
 import { TEXT_VALUES, type TextFacts } from './text-values.ts';
 
 export type TextContext = Pick<ApiContext, 'config' | 'database'>;

@@ -8,13 +8,13 @@ import {
   getStaffQuestion,
   listStaffQuestions,
 } from '../questions/staff-questions.service.ts';
-import { presentPage, presentStaffComment, presentStaffReview } from './moderation.presenter.ts';
+import { presentPage, presentStaffComment, presentStaffReview } from '../reviews/moderation.presenter.ts';
 import {
   listStaffComments,
   listStaffReviews,
   moderateComment,
   moderateReview,
-} from './moderation.service.ts';
+} from '../reviews/moderation.service.ts';
 
 /** Reviews, comments and questions, as merchants publish, withhold and answer them (behaviour: reviews 2, reviews 6). */
 export const moderationRoutes = (context: ApiContext) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { Product } from '../catalogue/catalogue.ts';
 import { chatText, Id, Uuid, writtenText } from '../fields.ts';
 import { FaqEntry } from '../http/content/faqs.ts';
 import { SitePage } from '../http/content/site-pages.ts';
 import { SEARCH_LIMITS, TEXT_LIMITS } from '../limits.ts';
-import { Product } from './catalogue.ts';
 
 const Words = chatText(TEXT_LIMITS.searchQuery).meta({ description: 'What the visitor typed.' });
 

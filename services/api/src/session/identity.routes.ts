@@ -14,9 +14,8 @@ import type { Request, Response } from 'express';
 import type { ApiContext } from '../context.ts';
 import { listPasskeys } from '../passkeys/passkeys.service.ts';
 import { requireRelyingParty } from '../passkeys/relying-party.ts';
-import { getSession } from '../session/session.routes.ts';
-import { completeSignIn, requestPasskey, takeSignIn } from './passkey-sign-in.service.ts';
-import { checkPassword, openSession, type SignedIn, signOut } from './sign-in.service.ts';
+import { completeSignIn, requestPasskey, takeSignIn } from '../staff/passkey-sign-in.service.ts';
+import { checkPassword, openSession, type SignedIn, signOut } from '../staff/sign-in.service.ts';
 import {
   accountCounts,
   accountKey,
@@ -24,10 +23,11 @@ import {
   consumeCounts,
   forgiveCounts,
   markSettings,
-} from './sign-in-limits.ts';
-import { createSignInLog, type SignInLog, type SignInOutcome } from './sign-in-log.ts';
-import { presentStaff } from './staff.presenter.ts';
-import { staffCookie } from './staff-cookie.ts';
+} from '../staff/sign-in-limits.ts';
+import { createSignInLog, type SignInLog, type SignInOutcome } from '../staff/sign-in-log.ts';
+import { presentStaff } from '../staff/staff.presenter.ts';
+import { staffCookie } from '../staff/staff-cookie.ts';
+import { getSession } from './session.routes.ts';
 
 /** GET /api/session, POST /api/staff/login, /api/staff/login/passkey and /api/staff/logout (behaviour: identity 1, staff 3, staff 11). */
 export const identityRoutes = (context: ApiContext) => {
