@@ -232,8 +232,24 @@ describe('an issue of the newsletter', () => {
     expect(render(body).html).toContain(`href="${address}"`);
   });
 
+  it('fills in no placeholder: the token of a subscription stands in its own link alone', () => {
+    const { html, text, subject } = renderMail(
+      'newsletter-issue',
+      { subject: '{token} ${token}', body: '{token} {{token}} ${token} %recipient%', token: TOKEN },
+      SETTINGS,
+    );
+
+    expect(subject).toBe('{token} ${token}');
+    expect(text).toContain('{token} {{token}} ${token} %recipient%');
+    expect(html.split(TOKEN)).toHaveLength(2);
+    expect(text.split(TOKEN)).toHaveLength(2);
+  });
+
   it.each([
     'javascript:alert(1)',
+    '[look](javascript:alert(1))',
+    'java\nscript:alert(1)',
+    '<a href="javascript:alert(1)">x</a>',
     'data:text/html,x',
     'ftp://ronin.example',
     'https://',

@@ -113,6 +113,24 @@ describe('the newsletter', () => {
     expect((await api.call('POST', '/api/newsletter/1/unsubscribe')).status).toBe(400);
   });
 
+  it('is left by the token of the address alone: not by a guessed one, nor by one for something else', async () => {
+    await subscribe('emi@example.com');
+    const row = await findRow('emi@example.com');
+    const wait = await api.test.sequelize.models.StockWait.create({
+      productId: 1,
+      email: 'emi@example.com',
+    });
+    const guessed = `${(row?.token ?? '').slice(0, -1)}${row?.token.endsWith('0') === true ? '1' : '0'}`;
+    for (const token of [guessed, wait.token, crypto.randomUUID()])
+      expect((await api.call('POST', `/api/newsletter/${token}/unsubscribe`)).status).toBe(204);
+    for (const token of [String(row?.id), 'emi@example.com', '%25', "'%20OR%20true--"])
+      expect((await api.call('POST', `/api/newsletter/${token}/unsubscribe`)).status).toBe(400);
+    expect((await api.call('POST', `/api/waits/${row?.token ?? ''}/unsubscribe`)).status).toBe(204);
+
+    expect(await findRow('emi@example.com')).not.toBeNull();
+    await wait.reload();
+  });
+
   it.each([
     '',
     '  ',

@@ -1,5 +1,5 @@
 import { StaffIdentity } from '@ronin/contracts';
-import { STAFF_TEST_PASSWORD, waitFor } from '@ronin/testing';
+import { buildStaff, STAFF_TEST_PASSWORD, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthenticator } from '../passkeys/testing/software-authenticator.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { countLockWaits } from '../testing/lock-waits.ts';
 import { cookiesOf } from '../testing/sign-in.ts';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
-import { changeRoles } from './accounts.service.ts';
+import { changeRoles, removeStaff } from './accounts.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -103,6 +103,9 @@ describe('a passkey', () => {
   it.each([
     ['another site', { origin: 'https://ronin.example.evil' }],
     ['another port', { origin: 'http://localhost:8081' }],
+    ['another scheme', { origin: 'https://localhost:8080' }],
+    ['a host below its own', { origin: 'http://evil.localhost:8080' }],
+    ['a relying party below its own', { rpId: 'evil.localhost' }],
     ['another relying party', { rpId: 'evil.example' }],
     ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
   ])('is refused for %s', async (_what, forgery) => {
@@ -146,6 +149,31 @@ describe('a passkey', () => {
     const { token, options } = await requestPasskey(api, username);
 
     expect((await answer({ token, response: stranger.authenticator.get(options) })).status).toBe(401);
+  });
+});
+
+describe('the passkey of a removed account', () => {
+  it('is refused after the account was removed, and its rows are gone', async () => {
+    const { id, username, authenticator } = await buildStaffWithPasskey(api);
+    const { token, options } = await requestPasskey(api, username);
+    await removeStaff(api.test.sequelize, username);
+
+    expect((await answer({ token, response: authenticator.get(options) })).status).toBe(401);
+    expect(await countChallenges(id)).toBe(0);
+    expect(await api.test.sequelize.models.StaffPasskey.count({ where: { userId: id } })).toBe(0);
+  });
+
+  it('opens no account that takes its name', async () => {
+    const removed = await buildStaffWithPasskey(api);
+    await removeStaff(api.test.sequelize, removed.username);
+    const { id, username } = await buildStaff(api.test.sequelize, { username: removed.username });
+    const cookie = cookiesOf(await signInWithPassword(api, username));
+    await addPasskey(api, cookie);
+    const sessions = await countSessions(id);
+    const { token, options } = await requestPasskey(api, username);
+
+    expect((await answer({ token, response: removed.authenticator.get(options) })).status).toBe(401);
+    expect(await countSessions(id)).toBe(sessions);
   });
 });
 

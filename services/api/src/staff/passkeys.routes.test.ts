@@ -13,6 +13,7 @@ import {
 } from '../passkeys/testing/staff-passkeys.ts';
 import { cookiesOf } from '../testing/sign-in.ts';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
+import { removeStaff } from './accounts.service.ts';
 
 let api: TestApi;
 let admin: StaffBrowser;
@@ -91,6 +92,7 @@ describe('a new passkey', () => {
 
   it.each([
     ['another site', { origin: 'https://evil.example' }],
+    ['a host below its own', { origin: 'http://evil.localhost:8080' }],
     ['another relying party', { rpId: 'evil.example' }],
     ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
   ])('is refused for %s', async (_what, forgery) => {
@@ -138,6 +140,25 @@ describe('a new passkey', () => {
 
     expect(again.status).toBe(409);
     expect(again.body).toMatchObject({ detail: 'This passkey has been added already.' });
+  });
+
+  it('is refused when another account has it', async () => {
+    const { authenticator } = await buildStaffWithPasskey(api);
+    const { cookie } = await buildStaffBrowser(api);
+    const { token, options } = await startPasskey(api, cookie);
+    const taken = await add(cookie, { token, name: 'Taken', response: authenticator.create(options) });
+
+    expect(taken.status).toBe(409);
+    expect((await list(cookie)).items).toEqual([]);
+  });
+
+  it('is refused when the account was removed meanwhile', async () => {
+    const { username, cookie } = await buildStaffBrowser(api);
+    const { token, options } = await startPasskey(api, cookie);
+    await removeStaff(api.test.sequelize, username);
+    const late = await add(cookie, { token, name: 'Late', response: createAuthenticator().create(options) });
+
+    expect(late.status).toBe(401);
   });
 
   it(`is one of at most ${String(PASSKEYS_MAX)} of the account`, async () => {
