@@ -63,14 +63,14 @@ module.exports = {
     {
       name: 'browser-code-ships-no-zod',
       comment:
-        'Import contracts as types; values come from the modules of contracts that need no zod, such as @ronin/contracts/limits.',
+        'Import contracts as types; values come from the modules of contracts that need no zod, such as @ronin/contracts/limits. Of @ronin/contracts/calls the builds of web leave methods and paths (web/plain-calls.ts).',
       severity: 'error',
       from: {
         path: '^web/src/',
         pathNot: ['\\.test\\.tsx?$|^web/src/testing/', '^web/src/features/[a-z-]+/testing/'],
       },
       to: {
-        path: '^packages/contracts/src/(?!addresses|brand|browser-limits|chosen-options|countries|email|ids|limits|utm)',
+        path: '^packages/contracts/src/(?!addresses|brand|browser-limits|calls/index|chosen-options|countries|email|ids|limits|utm)',
         dependencyTypesNot: ['type-only'],
       },
     },

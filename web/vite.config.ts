@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { TIME_LIMITS } from '../vitest.shared.ts';
+import { plainCalls } from './plain-calls.ts';
 import { precompress } from './precompress.ts';
 import { serveUiKit } from './serve-ui-kit.ts';
 
@@ -44,7 +45,7 @@ const sharedModules = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), serveUiKit(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [react(), plainCalls(), serveUiKit(), ...(isSsrBuild ? [] : [precompress()])],
   build: isSsrBuild
     ? { outDir: 'dist/ssr', emptyOutDir: true, copyPublicDir: false }
     : {

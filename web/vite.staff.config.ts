@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { plainCalls } from './plain-calls.ts';
 import { precompress } from './precompress.ts';
 
 /** The consoles, a build of their own: nothing of them can reach the shop's first load. It follows the shop's build. */
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), precompress()],
+  plugins: [react(), plainCalls(), precompress()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: false,

@@ -81,3 +81,34 @@ export type RequestOf<Definition extends Call> = {
 export type BodyOf<Definition extends Call> = Definition extends { body: infer Schema extends z.ZodType }
   ? z.input<Schema>
   : undefined;
+
+/** Values for a path or a query: also as they are after parsing, so that a number need not be written as text. */
+type Passed<Schema extends z.ZodObject, Input = z.input<Schema>, Output = z.output<Schema>> = {
+  [Name in keyof Input]: Input[Name] | (Name extends keyof Output ? Output[Name] : never);
+};
+
+type QueryPart<Schema extends z.ZodObject> =
+  object extends z.input<Schema> ? { query?: Passed<Schema> } : { query: Passed<Schema> };
+
+/** The version that the caller saw, in quotation marks. */
+interface IfMatch {
+  'If-Match': string;
+}
+
+/** What a client passes to make a call: each part is required exactly when the call needs it. */
+export type PartsOf<Definition extends Call> = (Definition extends {
+  params: infer Schema extends z.ZodObject;
+}
+  ? { params: Passed<Schema> }
+  : { params?: undefined }) &
+  (Definition extends { query: infer Schema extends z.ZodObject }
+    ? QueryPart<Schema>
+    : { query?: undefined }) &
+  (Definition extends { body: z.ZodType }
+    ? Definition extends { isBodyOptional: true }
+      ? { body?: BodyOf<Definition> }
+      : { body: BodyOf<Definition> }
+    : Definition extends { form: object }
+      ? { body: FormData }
+      : { body?: undefined }) &
+  (Definition extends { version: 'required' } ? { headers: IfMatch } : { headers?: IfMatch });

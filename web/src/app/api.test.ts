@@ -4,11 +4,13 @@ import { network, problem } from '../testing/msw-server.ts';
 import { makeTestStore } from '../testing/render-with-providers.tsx';
 import { api } from './api.ts';
 
+const ANYTHING = { method: 'GET', path: '/api/anything' } as const;
+
 const { read, readOrNull } = api.injectEndpoints({
   endpoints: (build) => ({
-    read: build.query<unknown, undefined>({ query: () => ({ url: '/api/anything' }) }),
+    read: build.query<unknown, undefined>({ query: () => ({ call: ANYTHING }) }),
     readOrNull: build.query<unknown, undefined>({
-      query: () => ({ url: '/api/anything' }),
+      query: () => ({ call: ANYTHING }),
       extraOptions: { on401: 'null' },
     }),
   }),

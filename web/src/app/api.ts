@@ -1,10 +1,10 @@
 import {
   type BaseQueryFn,
   createApi,
-  type FetchArgs,
   fetchBaseQuery,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
+import { type CallRequest, fillPath } from './calls/from-call.ts';
 
 /** Where calls go and how long they may take. The store passes it to its thunks as the extra argument. */
 export interface ApiTarget {
@@ -38,15 +38,22 @@ const requestText = fetchBaseQuery({
   },
 });
 
-const requestJson: BaseQueryFn<FetchArgs, unknown, ApiError, ReadOptions | undefined> = async (
-  args,
-  call,
+const requestJson: BaseQueryFn<CallRequest, unknown, ApiError, ReadOptions | undefined> = async (
+  { call, params, query, ...sent },
+  thunk,
   options,
 ) => {
-  const target = readTarget(call.extra);
+  const target = readTarget(thunk.extra);
   const { data, error } = await requestText(
-    { timeout: target.timeoutMs, headers: target.headers, ...args, url: `${target.origin}${args.url}` },
-    call,
+    {
+      timeout: target.timeoutMs,
+      headers: target.headers,
+      ...sent,
+      ...call,
+      url: target.origin + fillPath(call.path, params),
+      ...(query && { params: query }),
+    },
+    thunk,
     {},
   );
   if (!error) return { data };

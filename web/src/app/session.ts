@@ -1,13 +1,12 @@
-import type { AnswerOf, identityCalls } from '@ronin/contracts';
+import { identityCalls } from '@ronin/contracts/calls';
 import { api } from './api.ts';
+import { fromCall } from './calls/from-call.ts';
 import { useAppDispatch } from './hooks.ts';
 import type { AppThunk } from './store.ts';
 
 export const { endpoints: sessionEndpoints } = api.injectEndpoints({
   endpoints: (build) => ({
-    getSession: build.query<AnswerOf<typeof identityCalls.getSession>, undefined>({
-      query: () => ({ url: '/api/session' }),
-    }),
+    getSession: build.query(fromCall(identityCalls.getSession)),
   }),
 });
 

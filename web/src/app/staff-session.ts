@@ -1,7 +1,9 @@
 import { createSlice, isRejectedWithValue, type Middleware, type WithSlice } from '@reduxjs/toolkit';
-import type { AnswerOf, BodyOf, identityCalls, StaffIdentity, StaffLogin, StaffRole } from '@ronin/contracts';
+import type { StaffIdentity, StaffRole } from '@ronin/contracts';
+import { identityCalls } from '@ronin/contracts/calls';
 import { useEffect } from 'react';
 import { api, toApiError } from './api.ts';
+import { fromCall } from './calls/from-call.ts';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
 import { sessionEndpoints } from './session.ts';
 import { type AppDispatch, type AppThunk, rootReducer, type RootState } from './store.ts';
@@ -9,30 +11,27 @@ import { type AppDispatch, type AppThunk, rootReducer, type RootState } from './
 const { endpoints, useStaffSignInMutation, useStaffPasskeySignInMutation, useStaffSignOutMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({
-      staffSignIn: build.mutation<AnswerOf<typeof identityCalls.signIn>, StaffLogin>({
-        query: (body) => ({ url: '/api/staff/login', method: 'POST', body }),
-        onQueryStarted: async (_login, { dispatch, queryFulfilled }) => {
+      staffSignIn: build.mutation({
+        ...fromCall(identityCalls.signIn),
+        onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
           await queryFulfilled.then(
             () => dispatch(refetchStaffSession()),
             () => undefined,
           );
         },
       }),
-      staffPasskeySignIn: build.mutation<
-        AnswerOf<typeof identityCalls.signInWithPasskey>,
-        BodyOf<typeof identityCalls.signInWithPasskey>
-      >({
-        query: (body) => ({ url: '/api/staff/login/passkey', method: 'POST', body }),
-        onQueryStarted: async (_answer, { dispatch, queryFulfilled }) => {
+      staffPasskeySignIn: build.mutation({
+        ...fromCall(identityCalls.signInWithPasskey),
+        onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
           await queryFulfilled.then(
             () => dispatch(refetchStaffSession()),
             () => undefined,
           );
         },
       }),
-      staffSignOut: build.mutation<AnswerOf<typeof identityCalls.signOut>, undefined>({
-        query: () => ({ url: '/api/staff/logout', method: 'POST' }),
-        onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
+      staffSignOut: build.mutation({
+        ...fromCall(identityCalls.signOut),
+        onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
           await queryFulfilled.then(
             () => dispatch(refetchStaffSession()),
             () => undefined,

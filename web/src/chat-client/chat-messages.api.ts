@@ -1,17 +1,15 @@
-import type { AnswerOf, chatCalls } from '@ronin/contracts';
+import { chatCalls } from '@ronin/contracts/calls';
 import { api } from '../app/api.ts';
+import { fromCall } from '../app/calls/from-call.ts';
 
 const messagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Only the messages later than `after`; 0 for all. */
-    listChatMessages: build.query<
-      AnswerOf<typeof chatCalls.listMessages>,
-      { sessionId: string; after: number }
-    >({
-      query: ({ sessionId, after }) => ({
-        url: `/api/chat/sessions/${encodeURIComponent(sessionId)}/messages`,
-        ...(after > 0 && { params: { after } }),
-      }),
+    listChatMessages: build.query({
+      ...fromCall(chatCalls.listMessages, ({ sessionId, after }: { sessionId: string; after: number }) => ({
+        params: { sessionId },
+        query: { after: after || undefined },
+      })),
       keepUnusedDataFor: 0,
     }),
   }),

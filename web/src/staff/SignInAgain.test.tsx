@@ -22,7 +22,9 @@ const BO: StaffIdentity = { username: 'bo', displayName: 'Bo', roles: ['merchant
 
 const { useSaveTextMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    saveText: build.mutation<null, undefined>({ query: () => ({ url: '/api/text', method: 'PUT' }) }),
+    saveText: build.mutation<null, undefined>({
+      query: () => ({ call: { method: 'PUT', path: '/api/text' } }),
+    }),
   }),
 });
 

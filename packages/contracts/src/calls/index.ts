@@ -41,9 +41,12 @@ export {
   agentCalls,
   analyticsCalls,
   auditCalls,
+  cartCalls,
+  catalogueCalls,
   chatCalls,
   chatStaffCalls,
   checkoutCalls,
+  contactCalls,
   contentCalls,
   csvFilesCalls,
   customersCalls,
@@ -66,10 +69,12 @@ export {
   staffOrdersCalls,
   staffProductsCalls,
   staffStockCalls,
+  subscriptionCalls,
   ticketsCalls,
   waitsCalls,
+  wishlistCalls,
 };
-export type { AnswerOf, BodyOf, Call, RequestOf } from '../call.ts';
+export type { AnswerOf, BodyOf, Call, PartsOf, RequestOf } from '../call.ts';
 
 /** Every call of the public HTTP API, in the order of the documentation. Calls under /api/chat/ are the chat service's. */
 export const CALLS: readonly Call[] = [

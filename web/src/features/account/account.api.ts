@@ -1,21 +1,14 @@
-import type {
-  Account,
-  AddAddress,
-  Address,
-  ChangeAccount,
-  CodeReceipt,
-  CustomerSession,
-  EraseAccount,
-  Order,
-  OwnTicket,
-  ProveEmail,
-  RemovePassword,
-  RequestCode,
-  SetPassword,
-  SignedIn,
-  SignIn,
-} from '@ronin/contracts';
+import { accountCalls, type BodyOf, checkoutCalls, ticketsCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
+
+interface AddressChange {
+  readonly id: number;
+  readonly address: BodyOf<typeof accountCalls.changeAddress>;
+}
+
+/** The cookie says whose data these are. The customer's id only keeps them apart in the cache. */
+const ofCustomer = (_customerId: number) => ({});
 
 /** The calls of accounts (behaviour: accounts 1). */
 export const {
@@ -40,79 +33,58 @@ export const {
   useEndOtherSessionsMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    requestCode: build.mutation<CodeReceipt, RequestCode>({
-      query: (body) => ({ url: '/api/account/code', method: 'POST', body }),
-    }),
-    signIn: build.mutation<SignedIn, SignIn>({
-      query: (body) => ({ url: '/api/account/sign-in', method: 'POST', body }),
-      invalidatesTags: ['CustomerSession'],
-    }),
-    signOut: build.mutation<null, undefined>({
-      query: () => ({ url: '/api/account/sign-out', method: 'POST' }),
-    }),
-    getAccount: build.query<Account, number>({
-      query: () => ({ url: '/api/account' }),
-      providesTags: ['Account'],
-    }),
-    changeAccount: build.mutation<Account, ChangeAccount>({
-      query: (body) => ({ url: '/api/account', method: 'PATCH', body }),
-      invalidatesTags: ['Account'],
-    }),
-    changeEmail: build.mutation<Account, ProveEmail>({
-      query: (body) => ({ url: '/api/account/email', method: 'PATCH', body }),
+    requestCode: build.mutation(fromCall(accountCalls.requestCode)),
+    signIn: build.mutation({ ...fromCall(accountCalls.signIn), invalidatesTags: ['CustomerSession'] }),
+    signOut: build.mutation(fromCall(accountCalls.signOut)),
+    getAccount: build.query({ ...fromCall(accountCalls.getAccount, ofCustomer), providesTags: ['Account'] }),
+    changeAccount: build.mutation({ ...fromCall(accountCalls.changeAccount), invalidatesTags: ['Account'] }),
+    changeEmail: build.mutation({
+      ...fromCall(accountCalls.changeEmail),
       invalidatesTags: ['Account', 'CustomerSession'],
     }),
-    undoEmailChange: build.mutation<null, string>({
-      query: (token) => ({ url: '/api/account/email/undo', method: 'POST', body: { token } }),
-    }),
-    setPassword: build.mutation<null, SetPassword>({
-      query: (body) => ({ url: '/api/account/password', method: 'PUT', body }),
+    undoEmailChange: build.mutation(
+      fromCall(accountCalls.undoEmailChange, (token: string) => ({ body: { token } })),
+    ),
+    setPassword: build.mutation({
+      ...fromCall(accountCalls.setPassword),
       invalidatesTags: ['Account', 'CustomerSession'],
     }),
-    removePassword: build.mutation<null, RemovePassword>({
-      query: (body) => ({ url: '/api/account/password/remove', method: 'POST', body }),
+    removePassword: build.mutation({
+      ...fromCall(accountCalls.removePassword),
       invalidatesTags: ['Account', 'CustomerSession'],
     }),
-    eraseAccount: build.mutation<null, EraseAccount>({
-      query: (body) => ({ url: '/api/account/erase', method: 'POST', body }),
-    }),
-    listAddresses: build.query<Address[], number>({
-      query: () => ({ url: '/api/account/addresses' }),
+    eraseAccount: build.mutation(fromCall(accountCalls.eraseAccount)),
+    listAddresses: build.query({
+      ...fromCall(accountCalls.listAddresses, ofCustomer),
       providesTags: ['Address'],
     }),
-    addAddress: build.mutation<Address, AddAddress>({
-      query: (body) => ({ url: '/api/account/addresses', method: 'POST', body }),
-      invalidatesTags: ['Address'],
-    }),
-    changeAddress: build.mutation<Address, { id: number; address: AddAddress }>({
-      query: ({ id, address }) => ({
-        url: `/api/account/addresses/${String(id)}`,
-        method: 'PATCH',
+    addAddress: build.mutation({ ...fromCall(accountCalls.addAddress), invalidatesTags: ['Address'] }),
+    changeAddress: build.mutation({
+      ...fromCall(accountCalls.changeAddress, ({ id, address }: AddressChange) => ({
+        params: { id },
         body: address,
-      }),
+      })),
       invalidatesTags: ['Address'],
     }),
-    removeAddress: build.mutation<null, number>({
-      query: (id) => ({ url: `/api/account/addresses/${String(id)}`, method: 'DELETE' }),
+    removeAddress: build.mutation({
+      ...fromCall(accountCalls.removeAddress, (id: number) => ({ params: { id } })),
       invalidatesTags: ['Address'],
     }),
-    listOwnOrders: build.query<Order[], number>({
-      query: () => ({ url: '/api/orders' }),
+    listOwnOrders: build.query({
+      ...fromCall(checkoutCalls.listOrders, ofCustomer),
       providesTags: ['Order'],
     }),
-    listOwnTickets: build.query<OwnTicket[], number>({
-      query: () => ({ url: '/api/account/tickets' }),
-    }),
-    listSessions: build.query<CustomerSession[], number>({
-      query: () => ({ url: '/api/account/sessions' }),
+    listOwnTickets: build.query(fromCall(ticketsCalls.listOwnTickets, ofCustomer)),
+    listSessions: build.query({
+      ...fromCall(accountCalls.listSessions, ofCustomer),
       providesTags: ['CustomerSession'],
     }),
-    endSession: build.mutation<null, number>({
-      query: (id) => ({ url: `/api/account/sessions/${String(id)}`, method: 'DELETE' }),
+    endSession: build.mutation({
+      ...fromCall(accountCalls.endSession, (id: number) => ({ params: { id } })),
       invalidatesTags: ['CustomerSession'],
     }),
-    endOtherSessions: build.mutation<null, undefined>({
-      query: () => ({ url: '/api/account/sessions', method: 'DELETE' }),
+    endOtherSessions: build.mutation({
+      ...fromCall(accountCalls.endOtherSessions),
       invalidatesTags: ['CustomerSession'],
     }),
   }),

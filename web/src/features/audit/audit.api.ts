@@ -1,5 +1,6 @@
-import type { AnswerOf, auditCalls } from '@ronin/contracts';
+import { auditCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { pagesFromCall } from '../../app/calls/pages-from-call.ts';
 
 /** Which changes are shown. Absent: all of them. */
 export interface AuditFilters {
@@ -7,19 +8,10 @@ export interface AuditFilters {
   readonly user?: string;
 }
 
-type AuditPage = AnswerOf<typeof auditCalls.listAudit>;
-
 export const { useListAuditInfiniteQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    listAudit: build.infiniteQuery<AuditPage, AuditFilters, number | null>({
-      query: ({ queryArg, pageParam }) => ({
-        url: '/api/staff/audit',
-        params: { ...queryArg, after: pageParam ?? undefined },
-      }),
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ next }) => next ?? undefined,
-      },
+    listAudit: build.infiniteQuery({
+      ...pagesFromCall(auditCalls.listAudit, (query: AuditFilters) => ({ query })),
       keepUnusedDataFor: 0,
     }),
   }),

@@ -1,6 +1,8 @@
-import type { AnswerOf, cartCalls, CartItem, ChosenOptions, Product } from '@ronin/contracts';
+import type { CartItem, ChosenOptions, Product } from '@ronin/contracts';
+import { cartCalls } from '@ronin/contracts/calls';
 import { isSameChoice } from '@ronin/contracts/chosen-options';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
 import type { AppThunk } from '../../app/store.ts';
 
 export interface Addition {
@@ -15,83 +17,68 @@ interface OwnItem {
   readonly item: CartItem;
 }
 
+const changeOf = <Change extends object>({ customerId, item, ...change }: OwnItem & Change) => ({
+  params: { itemId: item.id },
+  body: { customerId, ...change },
+});
+
+const ofCustomer = (customerId: number) => ({ query: { customerId } });
+
 /** The calls of the cart. List and count are updated optimistically together, and rolled back when a call fails. */
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getCart: build.query<AnswerOf<typeof cartCalls.listCartItems>, number>({
-      query: (customerId) => ({ url: '/api/cart', params: { customerId } }),
+    getCart: build.query({
+      ...fromCall(cartCalls.listCartItems, ofCustomer),
       providesTags: ['Cart'],
     }),
-    getCartCount: build.query<AnswerOf<typeof cartCalls.getCartQuantity>, number>({
-      query: (customerId) => ({ url: '/api/cart/count', params: { customerId } }),
+    getCartCount: build.query({
+      ...fromCall(cartCalls.getCartQuantity, ofCustomer),
       providesTags: ['Cart'],
     }),
     /** Adds one of a product. List and count are loaded again afterwards (behaviour: cart 3). */
-    addToCart: build.mutation<AnswerOf<typeof cartCalls.addCartItem>, Addition>({
-      query: ({ customerId, product, options }) => ({
-        url: '/api/cart',
-        method: 'POST',
+    addToCart: build.mutation({
+      ...fromCall(cartCalls.addCartItem, ({ customerId, product, options }: Addition) => ({
         body: {
           customerId,
           productId: product.id,
           quantity: 1,
           ...(Object.keys(options).length > 0 && { options }),
         },
-      }),
+      })),
       onQueryStarted: async (addition, { dispatch, queryFulfilled }) => {
         dispatch(growCart(addition, 1));
-        try {
-          await queryFulfilled;
-        } catch {
+        await queryFulfilled.catch(() => {
           dispatch(growCart(addition, -1));
-        }
+        });
       },
       invalidatesTags: (item) => (item ? ['Cart', 'Quote'] : []),
     }),
     /** Only the call. use-quantity.ts updates the page. */
-    changeQuantity: build.mutation<AnswerOf<typeof cartCalls.changeCartItem>, OwnItem & { quantity: number }>(
-      {
-        query: ({ customerId, item, quantity }) => ({
-          url: `/api/cart/${String(item.id)}`,
-          method: 'PATCH',
-          body: { customerId, quantity },
-        }),
-        invalidatesTags: ['Quote'],
-      },
-    ),
+    changeQuantity: build.mutation({
+      ...fromCall(cartCalls.changeCartItem, changeOf<{ quantity: number }>),
+      invalidatesTags: ['Quote'],
+    }),
     /** Two items with the same choice become one, so list and count are loaded again afterwards (behaviour: cart 3). */
-    changeOptions: build.mutation<
-      AnswerOf<typeof cartCalls.changeCartItem>,
-      OwnItem & { options: ChosenOptions }
-    >({
-      query: ({ customerId, item, options }) => ({
-        url: `/api/cart/${String(item.id)}`,
-        method: 'PATCH',
-        body: { customerId, options },
-      }),
+    changeOptions: build.mutation({
+      ...fromCall(cartCalls.changeCartItem, changeOf<{ options: ChosenOptions }>),
       onQueryStarted: async ({ customerId, item, options }, { dispatch, queryFulfilled }) => {
         dispatch(showOptions(customerId, item.id, options));
-        try {
-          await queryFulfilled;
-        } catch {
+        await queryFulfilled.catch(() => {
           dispatch(showOptions(customerId, item.id, item.options));
-        }
+        });
       },
       invalidatesTags: (item) => (item ? ['Cart', 'Quote'] : []),
     }),
-    removeFromCart: build.mutation<AnswerOf<typeof cartCalls.removeCartItem>, OwnItem>({
-      query: ({ customerId, item }) => ({
-        url: `/api/cart/${String(item.id)}`,
-        method: 'DELETE',
-        params: { customerId },
-      }),
+    removeFromCart: build.mutation({
+      ...fromCall(cartCalls.removeCartItem, ({ customerId, item }: OwnItem) => ({
+        params: { itemId: item.id },
+        query: { customerId },
+      })),
       onQueryStarted: async ({ customerId, item }, { dispatch, queryFulfilled }) => {
         const removed = dispatch(takeOut(customerId, item.id));
-        try {
-          await queryFulfilled;
-        } catch {
+        await queryFulfilled.catch(() => {
           if (removed) dispatch(putBack(customerId, removed));
-        }
+        });
       },
       invalidatesTags: ['Quote'],
     }),

@@ -1,14 +1,11 @@
-import type { AnswerOf, catalogueCalls } from '@ronin/contracts';
+import { catalogueCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
 
 export const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Every product; the shop filters by category itself. */
-    getProducts: build.query<AnswerOf<typeof catalogueCalls.listProducts>, undefined>({
-      query: () => ({ url: '/api/products' }),
-    }),
-    getProduct: build.query<AnswerOf<typeof catalogueCalls.getProduct>, number>({
-      query: (id) => ({ url: `/api/products/${String(id)}` }),
-    }),
+    getProducts: build.query(fromCall(catalogueCalls.listProducts)),
+    getProduct: build.query(fromCall(catalogueCalls.getProduct, (id: number) => ({ params: { id } }))),
   }),
 });

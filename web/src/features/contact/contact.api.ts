@@ -1,13 +1,9 @@
-import type { AnswerOf, BodyOf, contactCalls } from '@ronin/contracts';
+import { contactCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
 
 export const { useSendContactMessageMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    sendContactMessage: build.mutation<
-      AnswerOf<typeof contactCalls.sendContactMessage>,
-      BodyOf<typeof contactCalls.sendContactMessage>
-    >({
-      query: (body) => ({ url: '/api/contact', method: 'POST', body }),
-    }),
+    sendContactMessage: build.mutation(fromCall(contactCalls.sendContactMessage)),
   }),
 });

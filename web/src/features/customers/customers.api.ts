@@ -1,26 +1,20 @@
-import type { AnswerOf, customersCalls } from '@ronin/contracts';
+import { type AnswerOf, customersCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
+import { pagesFromCall } from '../../app/calls/pages-from-call.ts';
 
-type CustomerPage = AnswerOf<typeof customersCalls.listCustomers>;
-export type Customer = CustomerPage['items'][number];
+export type Customer = AnswerOf<typeof customersCalls.listCustomers>['items'][number];
 export type CustomerDetails = AnswerOf<typeof customersCalls.getCustomer>;
 
 /** Nothing is kept after the page is closed: these are personal data. */
 export const { useListCustomersInfiniteQuery, useGetCustomerQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    listCustomers: build.infiniteQuery<CustomerPage, string, number | null>({
-      query: ({ queryArg, pageParam }) => ({
-        url: '/api/staff/customers',
-        params: { q: queryArg || undefined, after: pageParam ?? undefined },
-      }),
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ next }) => next ?? undefined,
-      },
+    listCustomers: build.infiniteQuery({
+      ...pagesFromCall(customersCalls.listCustomers, (q: string) => ({ query: { q: q || undefined } })),
       keepUnusedDataFor: 0,
     }),
-    getCustomer: build.query<CustomerDetails, number>({
-      query: (id) => ({ url: `/api/staff/customers/${String(id)}` }),
+    getCustomer: build.query({
+      ...fromCall(customersCalls.getCustomer, (id: number) => ({ params: { id } })),
       keepUnusedDataFor: 0,
     }),
   }),

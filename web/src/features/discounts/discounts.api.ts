@@ -1,38 +1,33 @@
-import type { AnswerOf, BodyOf, staffStockCalls } from '@ronin/contracts';
+import { type AnswerOf, type BodyOf, staffStockCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
+import { pagesFromCall } from '../../app/calls/pages-from-call.ts';
 
-type DiscountPage = AnswerOf<typeof staffStockCalls.listDiscounts>;
 export type Discount = AnswerOf<typeof staffStockCalls.changeDiscount>;
+
+interface DiscountChange {
+  readonly id: number;
+  readonly change: BodyOf<typeof staffStockCalls.changeDiscount>;
+}
 
 export const { useListDiscountsInfiniteQuery, useAddDiscountMutation, useChangeDiscountMutation } = api
   .enhanceEndpoints({ addTagTypes: ['Discounts'] })
   .injectEndpoints({
     endpoints: (build) => ({
-      listDiscounts: build.infiniteQuery<DiscountPage, string, number | null>({
-        query: ({ queryArg, pageParam }) => ({
-          url: '/api/staff/discounts',
-          params: { q: queryArg || undefined, after: pageParam ?? undefined },
-        }),
-        infiniteQueryOptions: {
-          initialPageParam: null,
-          getNextPageParam: ({ next }) => next ?? undefined,
-        },
+      listDiscounts: build.infiniteQuery({
+        ...pagesFromCall(staffStockCalls.listDiscounts, (q: string) => ({ query: { q: q || undefined } })),
         keepUnusedDataFor: 0,
         providesTags: ['Discounts'],
       }),
-      addDiscount: build.mutation<Discount, BodyOf<typeof staffStockCalls.addDiscount>>({
-        query: (body) => ({ url: '/api/staff/discounts', method: 'POST', body }),
+      addDiscount: build.mutation({
+        ...fromCall(staffStockCalls.addDiscount),
         invalidatesTags: ['Discounts'],
       }),
-      changeDiscount: build.mutation<
-        Discount,
-        { readonly id: number; readonly change: BodyOf<typeof staffStockCalls.changeDiscount> }
-      >({
-        query: ({ id, change }) => ({
-          url: `/api/staff/discounts/${String(id)}`,
-          method: 'PATCH',
+      changeDiscount: build.mutation({
+        ...fromCall(staffStockCalls.changeDiscount, ({ id, change }: DiscountChange) => ({
+          params: { id },
           body: change,
-        }),
+        })),
         invalidatesTags: ['Discounts'],
       }),
     }),

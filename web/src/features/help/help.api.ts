@@ -1,5 +1,6 @@
-import type { AnswerOf, BodyOf, feedbackCalls, helpCalls, ticketsCalls } from '@ronin/contracts';
+import { type BodyOf, feedbackCalls, helpCalls, ticketsCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
 
 interface FaqRatingArguments {
   readonly id: number;
@@ -8,23 +9,11 @@ interface FaqRatingArguments {
 
 export const helpApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listFaqs: build.query<AnswerOf<typeof helpCalls.listFaqs>, undefined>({
-      query: () => ({ url: '/api/faqs' }),
-    }),
-    sendTicket: build.mutation<
-      AnswerOf<typeof ticketsCalls.sendTicket>,
-      BodyOf<typeof ticketsCalls.sendTicket>
-    >({
-      query: (body) => ({ url: '/api/tickets', method: 'POST', body }),
-    }),
-    sendFeedback: build.mutation<
-      AnswerOf<typeof feedbackCalls.sendFeedback>,
-      BodyOf<typeof feedbackCalls.sendFeedback>
-    >({
-      query: (body) => ({ url: '/api/feedback', method: 'POST', body }),
-    }),
-    rateFaq: build.mutation<AnswerOf<typeof helpCalls.rateFaq>, FaqRatingArguments>({
-      query: ({ id, body }) => ({ url: `/api/faqs/${String(id)}/feedback`, method: 'POST', body }),
-    }),
+    listFaqs: build.query(fromCall(helpCalls.listFaqs)),
+    sendTicket: build.mutation(fromCall(ticketsCalls.sendTicket)),
+    sendFeedback: build.mutation(fromCall(feedbackCalls.sendFeedback)),
+    rateFaq: build.mutation(
+      fromCall(helpCalls.rateFaq, ({ id, body }: FaqRatingArguments) => ({ params: { id }, body })),
+    ),
   }),
 });

@@ -1,5 +1,7 @@
 import type { InboxDetails, InboxEntry, ReceivedMail } from '@ronin/contracts';
+import { inboxCalls } from '@ronin/contracts/calls';
 import { formatBytes } from '@ronin/format';
+import { request, urlOf } from '../../app/calls/requests.ts';
 import { LinkedText } from '../../components/text/LinkedText.tsx';
 import { Folded, MailText } from '../../components/text/MailText.tsx';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
@@ -82,7 +84,12 @@ function Entry({ entry, path }: EntryProps) {
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         {mail && <span data-mail={mail}>{MAIL_WORDS[mail]}</span>}
         {originalBytes !== null && (
-          <a href={`/api/staff/inbox/${path.source}/${String(path.id)}/texts/${id}/mail`} download>
+          <a
+            href={urlOf(
+              request(inboxCalls.getInboxMail, { params: { source: path.source, id: path.id, entryId: id } }),
+            )}
+            download
+          >
             Original mail, {formatBytes(originalBytes)}
           </a>
         )}

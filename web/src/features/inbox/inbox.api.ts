@@ -1,5 +1,9 @@
-import type { AnswerOf, BodyOf, inboxCalls, InboxSource } from '@ronin/contracts';
+import type { InboxKind, InboxSource, InboxState } from '@ronin/contracts';
+import { type AnswerOf, type BodyOf, inboxCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
+import { pagesFromCall } from '../../app/calls/pages-from-call.ts';
+import { request } from '../../app/calls/requests.ts';
 
 /** An item of the inbox: its table, and its id there. */
 export interface ItemPath {
@@ -10,14 +14,14 @@ export interface ItemPath {
 /** Undefined: all of them. */
 export interface InboxFilters {
   readonly q?: string;
-  readonly kind?: string;
-  readonly state?: string;
+  readonly kind?: InboxKind;
+  readonly state?: InboxState;
 }
 
-type InboxPage = AnswerOf<typeof inboxCalls.listInbox>;
-type Details = AnswerOf<typeof inboxCalls.getInboxItem>;
+/** The changes that need nothing but the item. */
+const CHANGES = { close: inboxCalls.closeInboxItem, reopen: inboxCalls.reopenInboxItem };
 
-const itemUrl = ({ source, id }: ItemPath): string => `/api/staff/inbox/${source}/${String(id)}`;
+type Details = AnswerOf<typeof inboxCalls.getInboxItem>;
 
 /** Nothing is cached after the page is closed: other agents change the same items. */
 export const {
@@ -30,50 +34,50 @@ export const {
   useChangeInboxItemMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['Inbox', 'Tickets'] }).injectEndpoints({
   endpoints: (build) => ({
-    listInbox: build.infiniteQuery<InboxPage, InboxFilters, string | null>({
-      query: ({ queryArg, pageParam }) => ({
-        url: '/api/staff/inbox',
-        params: { ...queryArg, after: pageParam ?? undefined },
-      }),
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ next }) => next ?? undefined,
-      },
+    listInbox: build.infiniteQuery({
+      ...pagesFromCall(inboxCalls.listInbox, (query: InboxFilters) => ({ query })),
       keepUnusedDataFor: 0,
       providesTags: ['Inbox'],
     }),
-    getInboxItem: build.query<Details, ItemPath>({
-      query: (path) => ({ url: itemUrl(path) }),
+    getInboxItem: build.query({
+      ...fromCall(inboxCalls.getInboxItem, (params: ItemPath) => ({ params })),
       keepUnusedDataFor: 0,
       providesTags: ['Inbox'],
     }),
-    listInboxAgents: build.query<AnswerOf<typeof inboxCalls.listInboxAgents>, undefined>({
-      query: () => ({ url: '/api/staff/inbox/agents' }),
-      keepUnusedDataFor: 0,
-    }),
+    listInboxAgents: build.query({ ...fromCall(inboxCalls.listInboxAgents), keepUnusedDataFor: 0 }),
     /** A refused reply loads the item too: somebody else changed it. */
-    replyToInboxItem: build.mutation<Details, ItemPath & BodyOf<typeof inboxCalls.replyToInboxItem>>({
-      query: ({ source, id, ...body }) => ({ url: `${itemUrl({ source, id })}/reply`, method: 'POST', body }),
+    replyToInboxItem: build.mutation({
+      ...fromCall(
+        inboxCalls.replyToInboxItem,
+        ({ source, id, ...body }: ItemPath & BodyOf<typeof inboxCalls.replyToInboxItem>) => ({
+          params: { source, id },
+          body,
+        }),
+      ),
       invalidatesTags: ['Inbox', 'Tickets'],
     }),
-    assignInboxItem: build.mutation<Details, ItemPath & BodyOf<typeof inboxCalls.assignInboxItem>>({
-      query: ({ source, id, ...body }) => ({
-        url: `${itemUrl({ source, id })}/assign`,
-        method: 'POST',
-        body,
-      }),
+    assignInboxItem: build.mutation({
+      ...fromCall(
+        inboxCalls.assignInboxItem,
+        ({ source, id, ...body }: ItemPath & BodyOf<typeof inboxCalls.assignInboxItem>) => ({
+          params: { source, id },
+          body,
+        }),
+      ),
       invalidatesTags: ['Inbox'],
     }),
-    snoozeInboxItem: build.mutation<Details, ItemPath & BodyOf<typeof inboxCalls.snoozeInboxItem>>({
-      query: ({ source, id, ...body }) => ({
-        url: `${itemUrl({ source, id })}/snooze`,
-        method: 'POST',
-        body,
-      }),
+    snoozeInboxItem: build.mutation({
+      ...fromCall(
+        inboxCalls.snoozeInboxItem,
+        ({ source, id, ...body }: ItemPath & BodyOf<typeof inboxCalls.snoozeInboxItem>) => ({
+          params: { source, id },
+          body,
+        }),
+      ),
       invalidatesTags: ['Inbox', 'Tickets'],
     }),
-    changeInboxItem: build.mutation<Details, ItemPath & { readonly change: 'close' | 'reopen' }>({
-      query: ({ change, ...path }) => ({ url: `${itemUrl(path)}/${change}`, method: 'POST' }),
+    changeInboxItem: build.mutation<Details, ItemPath & { readonly change: keyof typeof CHANGES }>({
+      query: ({ change, source, id }) => request(CHANGES[change], { params: { source, id } }),
       invalidatesTags: ['Inbox', 'Tickets'],
     }),
   }),

@@ -1,5 +1,8 @@
-import type { AnswerOf, mailCalls, MailState } from '@ronin/contracts';
+import type { MailState } from '@ronin/contracts';
+import { mailCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
+import { pagesFromCall } from '../../app/calls/pages-from-call.ts';
 
 /** Which mails the log shows. Absent: all of them. */
 export interface MailFilters {
@@ -8,31 +11,19 @@ export interface MailFilters {
   readonly state?: MailState;
 }
 
-type MailPage = AnswerOf<typeof mailCalls.listMail>;
-
 /** Nothing is cached after the console is closed: mails change their state without it. */
 export const { useListMailInfiniteQuery, useListMailPreviewsQuery, useResendMailMutation } = api
   .enhanceEndpoints({ addTagTypes: ['Mail'] })
   .injectEndpoints({
     endpoints: (build) => ({
-      listMail: build.infiniteQuery<MailPage, MailFilters, number | null>({
-        query: ({ queryArg, pageParam }) => ({
-          url: '/api/staff/mail',
-          params: { ...queryArg, after: pageParam ?? undefined },
-        }),
-        infiniteQueryOptions: {
-          initialPageParam: null,
-          getNextPageParam: ({ next }) => next ?? undefined,
-        },
+      listMail: build.infiniteQuery({
+        ...pagesFromCall(mailCalls.listMail, (query: MailFilters) => ({ query })),
         keepUnusedDataFor: 0,
         providesTags: ['Mail'],
       }),
-      listMailPreviews: build.query<AnswerOf<typeof mailCalls.listMailPreviews>, undefined>({
-        query: () => ({ url: '/api/staff/mail/previews' }),
-        keepUnusedDataFor: 0,
-      }),
-      resendMail: build.mutation<AnswerOf<typeof mailCalls.resendMail>, number>({
-        query: (id) => ({ url: `/api/staff/mail/${String(id)}/resend`, method: 'POST' }),
+      listMailPreviews: build.query({ ...fromCall(mailCalls.listMailPreviews), keepUnusedDataFor: 0 }),
+      resendMail: build.mutation({
+        ...fromCall(mailCalls.resendMail, (id: number) => ({ params: { id } })),
         invalidatesTags: ['Mail'],
       }),
     }),

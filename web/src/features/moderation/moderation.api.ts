@@ -1,15 +1,9 @@
-import type {
-  AnswerOf,
-  moderationCalls,
-  ModerationStatus,
-  QuestionStatus,
-  RejectReason,
-  reviewsCalls,
-  StaffQuestion,
-} from '@ronin/contracts';
+import type { ModerationStatus, QuestionStatus, RejectReason, StaffQuestion } from '@ronin/contracts';
+import { moderationCalls, reviewsCalls } from '@ronin/contracts/calls';
 import { api, toApiError } from '../../app/api.ts';
-
-type Answer<Name extends keyof typeof moderationCalls> = AnswerOf<(typeof moderationCalls)[Name]>;
+import { fromCall } from '../../app/calls/from-call.ts';
+import { pagesFromCall } from '../../app/calls/pages-from-call.ts';
+import { request } from '../../app/calls/requests.ts';
 
 /** Absent: texts with any status. */
 interface TextFilters {
@@ -32,26 +26,15 @@ interface QuestionStep {
   readonly seen: Pick<StaffQuestion, 'status' | 'answer'>;
 }
 
-interface PagedList {
-  readonly infiniteQueryOptions: {
-    readonly initialPageParam: number | null;
-    readonly getNextPageParam: (page: { readonly next: number | null }) => number | undefined;
-  };
-  readonly keepUnusedDataFor: number;
-  readonly providesTags: readonly 'StaffTexts'[];
+interface ShopReply {
+  readonly reviewId: number;
+  readonly comment: string;
 }
 
-const pages: PagedList = {
-  infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
-  keepUnusedDataFor: 0,
-  providesTags: ['StaffTexts'],
-};
+/** Only these two fields: calls refuse unknown ones. */
+const seenOf = ({ status, answer }: QuestionStep['seen']) => ({ status, answer });
 
-const decide = (url: string, { id, reason }: Decision) => ({
-  url: `${url}/${String(id)}/${reason === null ? 'publish' : 'reject'}`,
-  method: 'POST',
-  ...(reason !== null && { body: { reason } }),
-});
+const LISTED = { keepUnusedDataFor: 0, providesTags: ['StaffTexts'] as const };
 
 /** After a conflict the list stays, so that its cards keep what was typed: the card reads its question again. */
 const invalidateQuestions = (_answer: unknown, error: unknown): 'StaffTexts'[] =>
@@ -69,71 +52,58 @@ export const {
   useDismissQuestionMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['StaffTexts'] }).injectEndpoints({
   endpoints: (build) => ({
-    listStaffReviews: build.infiniteQuery<Answer<'listStaffReviews'>, TextFilters, number | null>({
-      query: ({ queryArg, pageParam }) => ({
-        url: '/api/staff/reviews',
-        params: { ...queryArg, after: pageParam ?? undefined },
-      }),
-      ...pages,
+    listStaffReviews: build.infiniteQuery({
+      ...pagesFromCall(moderationCalls.listStaffReviews, (query: TextFilters) => ({ query })),
+      ...LISTED,
     }),
-    moderateReview: build.mutation<Answer<'publishReview'>, Decision & { readonly photos: number }>({
-      query: ({ photos, ...decision }) => ({
-        ...decide('/api/staff/reviews', decision),
-        ...(decision.reason === null && { params: { photos } }),
-      }),
+    moderateReview: build.mutation<null, Decision & { readonly photos: number }>({
+      query: ({ id, reason, photos }) =>
+        reason === null
+          ? request(moderationCalls.publishReview, { params: { id }, query: { photos: String(photos) } })
+          : request(moderationCalls.rejectReview, { params: { id }, body: { reason } }),
       invalidatesTags: ['StaffTexts'],
     }),
-    replyAsShop: build.mutation<
-      AnswerOf<typeof reviewsCalls.writeReviewComment>,
-      { readonly reviewId: number; readonly comment: string }
-    >({
-      query: ({ reviewId, comment }) => ({
-        url: `/api/reviews/${String(reviewId)}/comments`,
-        method: 'POST',
+    replyAsShop: build.mutation({
+      ...fromCall(reviewsCalls.writeReviewComment, ({ reviewId, comment }: ShopReply) => ({
+        params: { id: reviewId },
         body: { comment },
-      }),
+      })),
       invalidatesTags: ['StaffTexts'],
     }),
-    listStaffReviewComments: build.infiniteQuery<
-      Answer<'listStaffReviewComments'>,
-      TextFilters,
-      number | null
-    >({
-      query: ({ queryArg, pageParam }) => ({
-        url: '/api/staff/review-comments',
-        params: { ...queryArg, after: pageParam ?? undefined },
-      }),
-      ...pages,
+    listStaffReviewComments: build.infiniteQuery({
+      ...pagesFromCall(moderationCalls.listStaffReviewComments, (query: TextFilters) => ({ query })),
+      ...LISTED,
     }),
-    moderateReviewComment: build.mutation<Answer<'publishReviewComment'>, Decision>({
-      query: (decision) => decide('/api/staff/review-comments', decision),
+    moderateReviewComment: build.mutation<null, Decision>({
+      query: ({ id, reason }) =>
+        reason === null
+          ? request(moderationCalls.publishReviewComment, { params: { id } })
+          : request(moderationCalls.rejectReviewComment, { params: { id }, body: { reason } }),
       invalidatesTags: ['StaffTexts'],
     }),
-    listStaffQuestions: build.infiniteQuery<Answer<'listStaffQuestions'>, QuestionFilters, number | null>({
-      query: ({ queryArg, pageParam }) => ({
-        url: '/api/staff/questions',
-        params: { ...queryArg, after: pageParam ?? undefined },
-      }),
-      ...pages,
+    listStaffQuestions: build.infiniteQuery({
+      ...pagesFromCall(moderationCalls.listStaffQuestions, (query: QuestionFilters) => ({ query })),
+      ...LISTED,
     }),
-    getStaffQuestion: build.query<Answer<'getStaffQuestion'>, number>({
-      query: (id) => ({ url: `/api/staff/questions/${String(id)}` }),
+    getStaffQuestion: build.query({
+      ...fromCall(moderationCalls.getStaffQuestion, (id: number) => ({ params: { id } })),
       keepUnusedDataFor: 0,
     }),
-    answerQuestion: build.mutation<Answer<'answerQuestion'>, QuestionStep & { readonly answer: string }>({
-      query: ({ id, seen: { status, answer: seenAnswer }, answer }) => ({
-        url: `/api/staff/questions/${String(id)}/answer`,
-        method: 'POST',
-        body: { answer, seen: { status, answer: seenAnswer } },
-      }),
+    answerQuestion: build.mutation({
+      ...fromCall(
+        moderationCalls.answerQuestion,
+        ({ id, seen, answer }: QuestionStep & { readonly answer: string }) => ({
+          params: { id },
+          body: { answer, seen: seenOf(seen) },
+        }),
+      ),
       invalidatesTags: invalidateQuestions,
     }),
-    dismissQuestion: build.mutation<Answer<'dismissQuestion'>, QuestionStep>({
-      query: ({ id, seen: { status, answer } }) => ({
-        url: `/api/staff/questions/${String(id)}/dismiss`,
-        method: 'POST',
-        body: { seen: { status, answer } },
-      }),
+    dismissQuestion: build.mutation({
+      ...fromCall(moderationCalls.dismissQuestion, ({ id, seen }: QuestionStep) => ({
+        params: { id },
+        body: { seen: seenOf(seen) },
+      })),
       invalidatesTags: invalidateQuestions,
     }),
   }),

@@ -1,10 +1,10 @@
-import type { AnswerOf, BodyOf, newsletterCalls, SubscriberQuery } from '@ronin/contracts';
+import type { SubscriberQuery } from '@ronin/contracts';
+import { type AnswerOf, type BodyOf, newsletterCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
+import { pagesFromCall } from '../../app/calls/pages-from-call.ts';
+import { ifMatch } from '../../app/calls/requests.ts';
 
-type IssuePage = AnswerOf<typeof newsletterCalls.listNewsletterIssues>;
-type SubscriberPage = AnswerOf<typeof newsletterCalls.listSubscribers>;
-type Preview = AnswerOf<typeof newsletterCalls.previewNewsletterIssue>;
-type Test = AnswerOf<typeof newsletterCalls.testNewsletterIssue>;
 export type Issue = AnswerOf<typeof newsletterCalls.getNewsletterIssue>;
 export type IssueTexts = BodyOf<typeof newsletterCalls.addNewsletterIssue>;
 export type SubscriberFilters = Pick<SubscriberQuery, 'q' | 'state'>;
@@ -15,9 +15,7 @@ interface IssueVersion {
   readonly version: number;
 }
 
-const URL = '/api/staff/newsletter-issues';
-const pathOf = (id: number) => `${URL}/${String(id)}`;
-const ifMatch = (version: number) => ({ 'If-Match': `"${String(version)}"` });
+const versionOf = ({ id, version }: IssueVersion) => ({ params: { id }, ...ifMatch(version) });
 
 /** A refused change loads the list again too, so that the newer version is shown. */
 export const {
@@ -31,51 +29,46 @@ export const {
   useSendIssueMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['NewsletterIssues'] }).injectEndpoints({
   endpoints: (build) => ({
-    listIssues: build.infiniteQuery<IssuePage, undefined, number | null>({
-      query: ({ pageParam }) => ({ url: URL, params: { after: pageParam ?? undefined } }),
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+    listIssues: build.infiniteQuery({
+      ...pagesFromCall(newsletterCalls.listNewsletterIssues),
       keepUnusedDataFor: 0,
       providesTags: ['NewsletterIssues'],
     }),
-    listSubscribers: build.infiniteQuery<SubscriberPage, SubscriberFilters, number | null>({
-      query: ({ queryArg, pageParam }) => ({
-        url: '/api/staff/newsletters',
-        params: { ...queryArg, after: pageParam ?? undefined },
-      }),
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+    listSubscribers: build.infiniteQuery({
+      ...pagesFromCall(newsletterCalls.listSubscribers, (query: SubscriberFilters) => ({ query })),
       keepUnusedDataFor: 0,
     }),
-    getIssue: build.query<Issue, number>({
-      query: (id) => ({ url: pathOf(id) }),
+    getIssue: build.query({
+      ...fromCall(newsletterCalls.getNewsletterIssue, (id: number) => ({ params: { id } })),
       keepUnusedDataFor: 0,
       providesTags: ['NewsletterIssues'],
     }),
-    previewIssue: build.query<Preview, IssueTexts>({
-      query: (body) => ({ url: `${URL}/preview`, method: 'POST', body }),
-      keepUnusedDataFor: 0,
-    }),
-    addIssue: build.mutation<Issue, IssueTexts>({
-      query: (body) => ({ url: URL, method: 'POST', body }),
+    previewIssue: build.query({ ...fromCall(newsletterCalls.previewNewsletterIssue), keepUnusedDataFor: 0 }),
+    addIssue: build.mutation({
+      ...fromCall(newsletterCalls.addNewsletterIssue),
       invalidatesTags: (issue) => (issue ? ['NewsletterIssues'] : []),
     }),
-    changeIssue: build.mutation<Issue, IssueVersion & { readonly texts: IssueTexts }>({
-      query: ({ id, version, texts }) => ({
-        url: pathOf(id),
-        method: 'PATCH',
-        headers: ifMatch(version),
-        body: texts,
-      }),
+    changeIssue: build.mutation({
+      ...fromCall(
+        newsletterCalls.changeNewsletterIssue,
+        ({ texts, ...issue }: IssueVersion & { readonly texts: IssueTexts }) => ({
+          ...versionOf(issue),
+          body: texts,
+        }),
+      ),
       invalidatesTags: ['NewsletterIssues'],
     }),
-    testIssue: build.mutation<Test, { readonly id: number; readonly to: string }>({
-      query: ({ id, to }) => ({
-        url: `${pathOf(id)}/test`,
-        method: 'POST',
-        body: to === '' ? {} : { to },
-      }),
-    }),
-    sendIssue: build.mutation<Issue, IssueVersion>({
-      query: ({ id, version }) => ({ url: `${pathOf(id)}/send`, method: 'POST', headers: ifMatch(version) }),
+    testIssue: build.mutation(
+      fromCall(
+        newsletterCalls.testNewsletterIssue,
+        ({ id, to }: { readonly id: number; readonly to: string }) => ({
+          params: { id },
+          body: to === '' ? {} : { to },
+        }),
+      ),
+    ),
+    sendIssue: build.mutation({
+      ...fromCall(newsletterCalls.sendNewsletterIssue, versionOf),
       invalidatesTags: ['NewsletterIssues'],
     }),
   }),

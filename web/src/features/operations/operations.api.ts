@@ -1,7 +1,21 @@
-import type { AnswerOf, operationsCalls } from '@ronin/contracts';
+import { operationsCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
+import { request } from '../../app/calls/requests.ts';
 
-export type QueueAction = 'pause' | 'resume' | 'retry-failed' | 'retry-now';
+const ACTIONS = {
+  pause: operationsCalls.pauseQueue,
+  resume: operationsCalls.resumeQueue,
+  'retry-failed': operationsCalls.retryFailedJobs,
+  'retry-now': operationsCalls.retryNow,
+};
+
+export type QueueAction = keyof typeof ACTIONS;
+
+interface QueueCommand {
+  readonly name: string;
+  readonly action: QueueAction;
+}
 
 /** Nothing is cached after the console is closed: it polls, so an old answer is of no use. */
 export const {
@@ -11,28 +25,23 @@ export const {
   useSendTestAlarmMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['Operations'] }).injectEndpoints({
   endpoints: (build) => ({
-    getOperationsStatus: build.query<AnswerOf<typeof operationsCalls.getOperationsStatus>, undefined>({
-      query: () => ({ url: '/api/operations/status' }),
+    getOperationsStatus: build.query({
+      ...fromCall(operationsCalls.getOperationsStatus),
       keepUnusedDataFor: 0,
       providesTags: ['Operations'],
     }),
     /** The number of failed jobs is part of the cache key, so that a changed number loads the list again. */
-    getFailedJobs: build.query<
-      AnswerOf<typeof operationsCalls.listFailedJobs>,
-      { readonly name: string; readonly failed: number }
-    >({
-      query: ({ name }) => ({ url: `/api/operations/queues/${encodeURIComponent(name)}/failed` }),
+    getFailedJobs: build.query({
+      ...fromCall(
+        operationsCalls.listFailedJobs,
+        ({ name }: { readonly name: string; readonly failed: number }) => ({ params: { name } }),
+      ),
       keepUnusedDataFor: 0,
       providesTags: ['Operations'],
     }),
-    sendTestAlarm: build.mutation<AnswerOf<typeof operationsCalls.sendTestAlarm>, undefined>({
-      query: () => ({ url: '/api/operations/alarms/test', method: 'POST' }),
-    }),
-    runQueueAction: build.mutation<unknown, { readonly name: string; readonly action: QueueAction }>({
-      query: ({ name, action }) => ({
-        url: `/api/operations/queues/${encodeURIComponent(name)}/${action}`,
-        method: 'POST',
-      }),
+    sendTestAlarm: build.mutation(fromCall(operationsCalls.sendTestAlarm)),
+    runQueueAction: build.mutation<unknown, QueueCommand>({
+      query: ({ name, action }) => request(ACTIONS[action], { params: { name } }),
       invalidatesTags: ['Operations'],
     }),
   }),

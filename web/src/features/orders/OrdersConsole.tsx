@@ -1,4 +1,6 @@
+import { csvFilesCalls } from '@ronin/contracts/calls';
 import { useSearchParams } from 'react-router-dom';
+import { request, urlOf } from '../../app/calls/requests.ts';
 import { ConsoleList } from '../../ui/console/ConsoleList.tsx';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { ListAndDetail } from '../../ui/console/ListAndDetail.tsx';
@@ -16,7 +18,7 @@ const POLL_MS = 30_000;
 
 /** The file has the orders of the chosen status. */
 const exportPath = ({ status }: OrdersView): string =>
-  `/api/staff/exports/orders${status === 'all' ? '' : `?status=${status}`}`;
+  urlOf(request(csvFilesCalls.exportOrders, { query: { status: status === 'all' ? undefined : status } }));
 
 /** The orders of the shop, and the one that is open (behaviour: checkout 10). */
 export function OrdersConsole() {

@@ -1,32 +1,35 @@
-import type {
-  AddOrderNote,
-  AnswerOf,
-  RefundOrder,
-  settingsCalls,
-  ShipOrder,
-  staffOrdersCalls,
-} from '@ronin/contracts';
+import type { AddOrderNote, RefundOrder, ShipOrder, StaffOrderFilter } from '@ronin/contracts';
+import { type AnswerOf, settingsCalls, staffOrdersCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
+import { pagesFromCall } from '../../app/calls/pages-from-call.ts';
+import { request } from '../../app/calls/requests.ts';
 import type { AppThunk } from '../../app/store.ts';
 
 /** Undefined: all of them. */
 export interface OrderFilters {
   readonly q?: string;
-  readonly status?: string;
+  readonly status?: StaffOrderFilter;
 }
 
 /** The steps that need nothing but the order. */
-export type PlainStep =
-  'mark-paid' | 'start' | 'ready' | 'deliver' | 'cancel' | 'release-hold' | 'end-review';
+const PLAIN_STEPS = {
+  'mark-paid': staffOrdersCalls.markOrderPaid,
+  start: staffOrdersCalls.startOrder,
+  ready: staffOrdersCalls.readyOrder,
+  deliver: staffOrdersCalls.deliverOrder,
+  cancel: staffOrdersCalls.cancelStaffOrder,
+  'release-hold': staffOrdersCalls.releaseOrderHold,
+  'end-review': staffOrdersCalls.endOrderReview,
+};
+
+export type PlainStep = keyof typeof PLAIN_STEPS;
 
 interface OrderPath {
   readonly orderNumber: string;
 }
 
-type OrdersPage = AnswerOf<typeof staffOrdersCalls.listStaffOrders>;
 type StaffOrder = AnswerOf<typeof staffOrdersCalls.getStaffOrder>;
-
-const orderUrl = (orderNumber: string): string => `/api/staff/orders/${encodeURIComponent(orderNumber)}`;
 
 /**
  * Nothing is cached after the page is closed: other people change the same orders. A refused step loads the order too,
@@ -34,59 +37,52 @@ const orderUrl = (orderNumber: string): string => `/api/staff/orders/${encodeURI
  */
 const ordersApi = api.enhanceEndpoints({ addTagTypes: ['StaffOrders'] }).injectEndpoints({
   endpoints: (build) => ({
-    listStaffOrders: build.infiniteQuery<OrdersPage, OrderFilters, number | null>({
-      query: ({ queryArg, pageParam }) => ({
-        url: '/api/staff/orders',
-        params: { ...queryArg, after: pageParam ?? undefined },
-      }),
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ next }) => next ?? undefined,
-      },
+    listStaffOrders: build.infiniteQuery({
+      ...pagesFromCall(staffOrdersCalls.listStaffOrders, (query: OrderFilters) => ({ query })),
       keepUnusedDataFor: 0,
       providesTags: ['StaffOrders'],
     }),
-    countStaffOrders: build.query<AnswerOf<typeof staffOrdersCalls.countStaffOrders>, undefined>({
-      query: () => ({ url: '/api/staff/order-counts' }),
+    countStaffOrders: build.query({
+      ...fromCall(staffOrdersCalls.countStaffOrders),
       keepUnusedDataFor: 0,
       providesTags: ['StaffOrders'],
     }),
-    getStaffOrder: build.query<StaffOrder, string>({
-      query: (orderNumber) => ({ url: orderUrl(orderNumber) }),
+    getStaffOrder: build.query({
+      ...fromCall(staffOrdersCalls.getStaffOrder, (orderNumber: string) => ({ params: { n: orderNumber } })),
       keepUnusedDataFor: 0,
       providesTags: ['StaffOrders'],
     }),
     /** The name on the packing slip. */
-    getShop: build.query<AnswerOf<typeof settingsCalls.getShop>, undefined>({
-      query: () => ({ url: '/api/shop' }),
-    }),
-    takeOrderStep: build.mutation<
-      StaffOrder,
-      OrderPath & { readonly step: PlainStep; readonly version?: number }
-    >({
-      query: ({ orderNumber, step, version }) => ({
-        url: `${orderUrl(orderNumber)}/${step}`,
-        method: 'POST',
-        ...(version !== undefined && { body: { version } }),
-      }),
+    getShop: build.query(fromCall(settingsCalls.getShop)),
+    takeOrderStep: build.mutation<StaffOrder, OrderPath & { readonly step: PlainStep }>({
+      query: ({ orderNumber, step }) => request(PLAIN_STEPS[step], { params: { n: orderNumber } }),
       onQueryStarted: ({ orderNumber }, { dispatch, queryFulfilled }) =>
         dispatch(showAnswer(orderNumber, queryFulfilled)),
       invalidatesTags: ['StaffOrders'],
     }),
-    shipOrder: build.mutation<StaffOrder, OrderPath & ShipOrder>({
-      query: ({ orderNumber, ...body }) => ({ url: `${orderUrl(orderNumber)}/ship`, method: 'POST', body }),
+    shipOrder: build.mutation({
+      ...fromCall(staffOrdersCalls.shipOrder, ({ orderNumber, ...body }: OrderPath & ShipOrder) => ({
+        params: { n: orderNumber },
+        body,
+      })),
       onQueryStarted: ({ orderNumber }, { dispatch, queryFulfilled }) =>
         dispatch(showAnswer(orderNumber, queryFulfilled)),
       invalidatesTags: ['StaffOrders'],
     }),
-    refundOrder: build.mutation<StaffOrder, OrderPath & RefundOrder>({
-      query: ({ orderNumber, ...body }) => ({ url: `${orderUrl(orderNumber)}/refund`, method: 'POST', body }),
+    refundOrder: build.mutation({
+      ...fromCall(staffOrdersCalls.refundOrder, ({ orderNumber, ...body }: OrderPath & RefundOrder) => ({
+        params: { n: orderNumber },
+        body,
+      })),
       onQueryStarted: ({ orderNumber }, { dispatch, queryFulfilled }) =>
         dispatch(showAnswer(orderNumber, queryFulfilled)),
       invalidatesTags: ['StaffOrders'],
     }),
-    addOrderNote: build.mutation<StaffOrder, OrderPath & AddOrderNote>({
-      query: ({ orderNumber, ...body }) => ({ url: `${orderUrl(orderNumber)}/notes`, method: 'POST', body }),
+    addOrderNote: build.mutation({
+      ...fromCall(staffOrdersCalls.addOrderNote, ({ orderNumber, ...body }: OrderPath & AddOrderNote) => ({
+        params: { n: orderNumber },
+        body,
+      })),
       onQueryStarted: ({ orderNumber }, { dispatch, queryFulfilled }) =>
         dispatch(showAnswer(orderNumber, queryFulfilled)),
       invalidatesTags: ['StaffOrders'],

@@ -1,11 +1,9 @@
-import type { AnswerOf, overviewCalls } from '@ronin/contracts';
+import { overviewCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
 
 export const { useGetStaffOverviewQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    getStaffOverview: build.query<AnswerOf<typeof overviewCalls.getStaffOverview>, undefined>({
-      query: () => ({ url: '/api/staff/overview' }),
-      keepUnusedDataFor: 0,
-    }),
+    getStaffOverview: build.query({ ...fromCall(overviewCalls.getStaffOverview), keepUnusedDataFor: 0 }),
   }),
 });

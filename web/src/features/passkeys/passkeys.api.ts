@@ -1,7 +1,6 @@
-import type { AnswerOf, BodyOf, passkeysCalls } from '@ronin/contracts';
+import { passkeysCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
-
-type AddPasskey = BodyOf<typeof passkeysCalls.addPasskey>;
+import { fromCall } from '../../app/calls/from-call.ts';
 
 interface PasskeyRemoval {
   readonly id: number;
@@ -15,27 +14,18 @@ export const {
   useRemovePasskeyMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['OwnPasskeys'] }).injectEndpoints({
   endpoints: (build) => ({
-    listOwnPasskeys: build.query<AnswerOf<typeof passkeysCalls.listOwnPasskeys>, undefined>({
-      query: () => ({ url: '/api/staff/passkeys' }),
+    listOwnPasskeys: build.query({
+      ...fromCall(passkeysCalls.listOwnPasskeys),
       keepUnusedDataFor: 0,
       providesTags: ['OwnPasskeys'],
     }),
-    startPasskey: build.mutation<
-      AnswerOf<typeof passkeysCalls.startPasskey>,
-      BodyOf<typeof passkeysCalls.startPasskey>
-    >({
-      query: (body) => ({ url: '/api/staff/passkeys/challenge', method: 'POST', body }),
-    }),
-    addPasskey: build.mutation<AnswerOf<typeof passkeysCalls.addPasskey>, AddPasskey>({
-      query: (body) => ({ url: '/api/staff/passkeys', method: 'POST', body }),
-      invalidatesTags: ['OwnPasskeys'],
-    }),
-    removePasskey: build.mutation<null, PasskeyRemoval>({
-      query: ({ id, password }) => ({
-        url: `/api/staff/passkeys/${String(id)}/remove`,
-        method: 'POST',
+    startPasskey: build.mutation(fromCall(passkeysCalls.startPasskey)),
+    addPasskey: build.mutation({ ...fromCall(passkeysCalls.addPasskey), invalidatesTags: ['OwnPasskeys'] }),
+    removePasskey: build.mutation({
+      ...fromCall(passkeysCalls.removePasskey, ({ id, password }: PasskeyRemoval) => ({
+        params: { id },
         body: { password },
-      }),
+      })),
       invalidatesTags: ['OwnPasskeys'],
     }),
   }),

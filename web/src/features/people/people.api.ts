@@ -1,15 +1,9 @@
-import type {
-  AddStaffPerson,
-  AnswerOf,
-  ChangeOwnPassword,
-  ChangeStaffPerson,
-  passkeysCalls,
-  peopleCalls,
-} from '@ronin/contracts';
+import type { ChangeStaffPerson } from '@ronin/contracts';
+import { passkeysCalls, peopleCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
-
-type PeoplePage = AnswerOf<typeof peopleCalls.listPeople>;
-type StaffPerson = AnswerOf<typeof peopleCalls.changePerson>;
+import { fromCall } from '../../app/calls/from-call.ts';
+import { pagesFromCall } from '../../app/calls/pages-from-call.ts';
+import { ifMatch } from '../../app/calls/requests.ts';
 
 /** The version is the one that the admin saw. */
 interface PersonVersion {
@@ -17,10 +11,7 @@ interface PersonVersion {
   readonly version: number;
 }
 
-const personRequest = ({ id, version }: PersonVersion) => ({
-  url: `/api/staff/people/${String(id)}`,
-  headers: { 'If-Match': `"${String(version)}"` },
-});
+const versionOf = ({ id, version }: PersonVersion) => ({ params: { id }, ...ifMatch(version) });
 
 export const {
   useListPeopleInfiniteQuery,
@@ -32,42 +23,35 @@ export const {
   useRemovePersonPasskeysMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['People'] }).injectEndpoints({
   endpoints: (build) => ({
-    listPeople: build.infiniteQuery<PeoplePage, undefined, number | null>({
-      query: ({ pageParam }) => ({ url: '/api/staff/people', params: { after: pageParam ?? undefined } }),
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ next }) => next ?? undefined,
-      },
+    listPeople: build.infiniteQuery({
+      ...pagesFromCall(peopleCalls.listPeople),
       keepUnusedDataFor: 0,
       providesTags: ['People'],
     }),
-    addPerson: build.mutation<StaffPerson, AddStaffPerson>({
-      query: (body) => ({ url: '/api/staff/people', method: 'POST', body }),
+    addPerson: build.mutation({ ...fromCall(peopleCalls.addPerson), invalidatesTags: ['People'] }),
+    changePerson: build.mutation({
+      ...fromCall(
+        peopleCalls.changePerson,
+        ({ fields, ...person }: PersonVersion & { readonly fields: ChangeStaffPerson }) => ({
+          ...versionOf(person),
+          body: fields,
+        }),
+      ),
       invalidatesTags: ['People'],
     }),
-    changePerson: build.mutation<StaffPerson, PersonVersion & { readonly fields: ChangeStaffPerson }>({
-      query: ({ fields, ...person }) => ({ ...personRequest(person), method: 'PATCH', body: fields }),
+    removePerson: build.mutation({
+      ...fromCall(peopleCalls.removePerson, versionOf),
       invalidatesTags: ['People'],
     }),
-    removePerson: build.mutation<null, PersonVersion>({
-      query: (person) => ({ ...personRequest(person), method: 'DELETE' }),
-      invalidatesTags: ['People'],
-    }),
-    listPersonPasskeys: build.query<AnswerOf<typeof passkeysCalls.listPersonPasskeys>, number>({
-      query: (id) => ({ url: `/api/staff/people/${String(id)}/passkeys` }),
+    listPersonPasskeys: build.query({
+      ...fromCall(passkeysCalls.listPersonPasskeys, (id: number) => ({ params: { id } })),
       keepUnusedDataFor: 0,
       providesTags: ['People'],
     }),
-    removePersonPasskeys: build.mutation<StaffPerson, PersonVersion>({
-      query: ({ id, version }) => ({
-        ...personRequest({ id, version }),
-        url: `/api/staff/people/${String(id)}/passkeys`,
-        method: 'DELETE',
-      }),
+    removePersonPasskeys: build.mutation({
+      ...fromCall(passkeysCalls.removePersonPasskeys, versionOf),
       invalidatesTags: ['People'],
     }),
-    changeOwnPassword: build.mutation<null, ChangeOwnPassword>({
-      query: (body) => ({ url: '/api/staff/password', method: 'POST', body }),
-    }),
+    changeOwnPassword: build.mutation(fromCall(peopleCalls.changeOwnPassword)),
   }),
 });

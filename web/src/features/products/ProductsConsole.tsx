@@ -1,6 +1,8 @@
+import { csvFilesCalls } from '@ronin/contracts/calls';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { request, urlOf } from '../../app/calls/requests.ts';
 import { ConsoleList } from '../../ui/console/ConsoleList.tsx';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { FilterBar } from '../../ui/console/FilterBar.tsx';
@@ -43,7 +45,12 @@ export function ProductsConsole() {
       layout="list"
       tools={
         <div className={classes.tools}>
-          <Button component="a" variant="default" href="/api/staff/exports/products" download>
+          <Button
+            component="a"
+            variant="default"
+            href={urlOf(request(csvFilesCalls.exportProducts, {}))}
+            download
+          >
             Export CSV
           </Button>
           <Button

@@ -1,59 +1,63 @@
-import type {
-  AnswerOf,
-  ChangePicture,
-  ChangeProduct,
-  CreateProduct,
-  csvFilesCalls,
-  staffProductsCalls,
-} from '@ronin/contracts';
+import type { ChangePicture, ChangeProduct } from '@ronin/contracts';
+import { type AnswerOf, csvFilesCalls, staffProductsCalls } from '@ronin/contracts/calls';
 import { api, toApiError } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
+import { pagesFromCall } from '../../app/calls/pages-from-call.ts';
+import { ifMatch, request } from '../../app/calls/requests.ts';
 import type { ProductFilters } from './products-view.ts';
 
 export type EditedProduct = AnswerOf<typeof staffProductsCalls.getStaffProduct>;
 export type ImportedFile = AnswerOf<typeof csvFilesCalls.importProducts>;
-type ProductsPage = AnswerOf<typeof staffProductsCalls.listStaffProducts>;
 
 interface PictureOf {
   readonly productId: number;
   readonly pictureId: number;
 }
 
+interface ProductChange {
+  readonly id: number;
+  readonly version: number;
+  readonly fields: ChangeProduct;
+}
+
+const STATUS_STEPS = {
+  publish: staffProductsCalls.publishProduct,
+  archive: staffProductsCalls.archiveProduct,
+};
+
+interface StatusChange {
+  readonly id: number;
+  readonly step: keyof typeof STATUS_STEPS;
+}
+
 /** A file has hundreds of products. */
 const IMPORT_LIMIT_MS = 60_000;
 
-const URL = '/api/staff/products';
-const urlOf = (id: number): string => `${URL}/${String(id)}`;
-const pictureUrl = ({ productId, pictureId }: PictureOf): string =>
-  `${urlOf(productId)}/pictures/${String(pictureId)}`;
+const pictureParams = ({ productId, pictureId }: PictureOf) => ({ params: { id: productId, pictureId } });
 
 /** Nothing is cached after the page is closed: other people edit the same products. */
 const productsApi = api.enhanceEndpoints({ addTagTypes: ['StaffProducts'] }).injectEndpoints({
   endpoints: (build) => ({
-    listStaffProducts: build.infiniteQuery<ProductsPage, ProductFilters, number | null>({
-      query: ({ queryArg, pageParam }) => ({
-        url: URL,
-        params: { ...queryArg, after: pageParam ?? undefined },
-      }),
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+    listStaffProducts: build.infiniteQuery({
+      ...pagesFromCall(staffProductsCalls.listStaffProducts, (query: ProductFilters) => ({ query })),
       keepUnusedDataFor: 0,
       providesTags: ['StaffProducts'],
     }),
-    getStaffProduct: build.query<EditedProduct, number>({
-      query: (id) => ({ url: urlOf(id) }),
+    getStaffProduct: build.query({
+      ...fromCall(staffProductsCalls.getStaffProduct, (id: number) => ({ params: { id } })),
       keepUnusedDataFor: 0,
       providesTags: ['StaffProducts'],
     }),
-    createProduct: build.mutation<EditedProduct, CreateProduct>({
-      query: (body) => ({ url: URL, method: 'POST', body }),
+    createProduct: build.mutation({
+      ...fromCall(staffProductsCalls.createProduct),
       invalidatesTags: (product) => (product ? ['StaffProducts'] : []),
     }),
-    changeProduct: build.mutation<EditedProduct, { id: number; version: number; fields: ChangeProduct }>({
-      query: ({ id, version, fields }) => ({
-        url: urlOf(id),
-        method: 'PATCH',
-        headers: { 'If-Match': `"${String(version)}"` },
+    changeProduct: build.mutation({
+      ...fromCall(staffProductsCalls.changeProduct, ({ id, version, fields }: ProductChange) => ({
+        params: { id },
+        ...ifMatch(version),
         body: fields,
-      }),
+      })),
       // What is typed next begins from the answer, also when the page cannot be read again.
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
@@ -63,25 +67,29 @@ const productsApi = api.enhanceEndpoints({ addTagTypes: ['StaffProducts'] }).inj
       invalidatesTags: (product, error) =>
         product || toApiError(error).status === 412 ? ['StaffProducts'] : [],
     }),
-    setProductStatus: build.mutation<EditedProduct, { id: number; step: 'publish' | 'archive' }>({
-      query: ({ id, step }) => ({ url: `${urlOf(id)}/${step}`, method: 'POST' }),
+    setProductStatus: build.mutation<EditedProduct, StatusChange>({
+      query: ({ id, step }) => request(STATUS_STEPS[step], { params: { id } }),
       invalidatesTags: ['StaffProducts'],
     }),
-    importProducts: build.mutation<ImportedFile, { csv: string; dryRun: boolean }>({
-      query: (body) => ({
-        url: '/api/staff/imports/products',
-        method: 'POST',
+    importProducts: build.mutation({
+      ...fromCall(csvFilesCalls.importProducts, (body: { csv: string; dryRun: boolean }) => ({
         body,
         timeout: IMPORT_LIMIT_MS,
-      }),
+      })),
       invalidatesTags: (file) => (file?.dryRun === false ? ['StaffProducts'] : []),
     }),
-    changePicture: build.mutation<unknown, PictureOf & { change: ChangePicture }>({
-      query: ({ change, ...picture }) => ({ url: pictureUrl(picture), method: 'PATCH', body: change }),
+    changePicture: build.mutation({
+      ...fromCall(
+        staffProductsCalls.changePicture,
+        ({ change, ...picture }: PictureOf & { change: ChangePicture }) => ({
+          ...pictureParams(picture),
+          body: change,
+        }),
+      ),
       invalidatesTags: ['StaffProducts'],
     }),
-    removePicture: build.mutation<unknown, PictureOf>({
-      query: (picture) => ({ url: pictureUrl(picture), method: 'DELETE' }),
+    removePicture: build.mutation({
+      ...fromCall(staffProductsCalls.removePicture, pictureParams),
       invalidatesTags: ['StaffProducts'],
     }),
   }),

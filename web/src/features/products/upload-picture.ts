@@ -1,3 +1,7 @@
+import { staffProductsCalls } from '@ronin/contracts/calls';
+import { urlOf } from '../../app/calls/requests.ts';
+
+const call = staffProductsCalls.addPicture;
 const TIME_LIMIT_MS = 120_000;
 
 interface Upload {
@@ -26,7 +30,7 @@ export function uploadPicture({ productId, file, alt, onProgress }: Upload): Pro
       resolve(request.status === 201 ? null : getDetail(request.responseText));
     });
     for (const event of ['error', 'timeout', 'abort'] as const) request.addEventListener(event, unreachable);
-    request.open('POST', `/api/staff/products/${String(productId)}/pictures`);
+    request.open(call.method, urlOf({ call, params: { id: productId } }));
     request.timeout = TIME_LIMIT_MS;
     request.send(form);
   });

@@ -1,5 +1,6 @@
-import type { AnswerOf, BodyOf, questionsCalls } from '@ronin/contracts';
+import { type BodyOf, questionsCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
 
 interface AskArguments {
   readonly productId: number;
@@ -8,15 +9,14 @@ interface AskArguments {
 
 export const { useAskQuestionMutation, useListQuestionsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    listQuestions: build.query<AnswerOf<typeof questionsCalls.listQuestions>, number>({
-      query: (productId) => ({ url: `/api/products/${String(productId)}/questions` }),
-    }),
-    askQuestion: build.mutation<AnswerOf<typeof questionsCalls.askQuestion>, AskArguments>({
-      query: ({ productId, body }) => ({
-        url: `/api/products/${String(productId)}/questions`,
-        method: 'POST',
+    listQuestions: build.query(
+      fromCall(questionsCalls.listQuestions, (productId: number) => ({ params: { id: productId } })),
+    ),
+    askQuestion: build.mutation(
+      fromCall(questionsCalls.askQuestion, ({ productId, body }: AskArguments) => ({
+        params: { id: productId },
         body,
-      }),
-    }),
+      })),
+    ),
   }),
 });

@@ -1,13 +1,12 @@
-import type { AnswerOf, helpCalls } from '@ronin/contracts';
+import { helpCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
 
 export const { useListViewedProductsQuery, useViewProductMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    listViewedProducts: build.query<AnswerOf<typeof helpCalls.listViewedProducts>, undefined>({
-      query: () => ({ url: '/api/recently-viewed' }),
-    }),
-    viewProduct: build.mutation<AnswerOf<typeof helpCalls.viewProduct>, number>({
-      query: (productId) => ({ url: '/api/recently-viewed', method: 'POST', body: { productId } }),
-    }),
+    listViewedProducts: build.query(fromCall(helpCalls.listViewedProducts)),
+    viewProduct: build.mutation(
+      fromCall(helpCalls.viewProduct, (productId: number) => ({ body: { productId } })),
+    ),
   }),
 });

@@ -1,25 +1,10 @@
-import type {
-  BotsReport,
-  BreakdownReport,
-  EventsReport,
-  FunnelReport,
-  LiveReport,
-  OverviewReport,
-  PagesReport,
-  ProductsReport,
-  RetentionReport,
-  RevenueByProductReport,
-  RevenueBySourceReport,
-  RevenueReport,
-  SearchesReport,
-  TimeSeriesReport,
-} from '@ronin/contracts';
+import { type AnswerOf, type Call, reportsCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import type { CallRequest } from '../../app/calls/from-call.ts';
 
 /** The request for a report. */
 export interface ReportRequest {
-  /** The report's name in the path of the call. */
-  readonly name: string;
+  readonly call: CallRequest['call'];
   /** Identifies the analyst's choice without the current time, so that an answer to an earlier choice is recognised. */
   readonly view: string;
   readonly params: Readonly<Record<string, string>>;
@@ -30,34 +15,32 @@ export interface ReportAnswer<Report> {
   readonly report: Report;
 }
 
-export const reportUrl = (name: string, params: Readonly<Record<string, string>>): string =>
-  `/api/analytics/reports/${name}?${new URLSearchParams(params).toString()}`;
-
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => {
-    const report = <Report>() =>
-      build.query<ReportAnswer<Report>, ReportRequest>({
-        query: ({ name, params }) => ({ url: reportUrl(name, params) }),
-        transformResponse: (body: Report, _meta, { view }) => ({ view, report: body }),
+    /** The call gives the type of the answer alone: breakdowns share one endpoint. */
+    const report = <Definition extends Call>(_call: Definition) =>
+      build.query<ReportAnswer<AnswerOf<Definition>>, ReportRequest>({
+        query: ({ call, params }) => ({ call, query: params }),
+        transformResponse: (body: AnswerOf<Definition>, _meta, { view }) => ({ view, report: body }),
         // Every refresh has another range, so a cached answer is never used again.
         keepUnusedDataFor: 0,
       });
 
     return {
-      getOverviewReport: report<OverviewReport>(),
-      getTimeSeriesReport: report<TimeSeriesReport>(),
-      getPagesReport: report<PagesReport>(),
-      getBreakdownReport: report<BreakdownReport>(),
-      getProductsReport: report<ProductsReport>(),
-      getFunnelReport: report<FunnelReport>(),
-      getRevenueReport: report<RevenueReport>(),
-      getRevenueBySourceReport: report<RevenueBySourceReport>(),
-      getRevenueByProductReport: report<RevenueByProductReport>(),
-      getEventsReport: report<EventsReport>(),
-      getSearchesReport: report<SearchesReport>(),
-      getBotsReport: report<BotsReport>(),
-      getRetentionReport: report<RetentionReport>(),
-      getLiveReport: report<LiveReport>(),
+      getOverviewReport: report(reportsCalls.getOverview),
+      getTimeSeriesReport: report(reportsCalls.getTimeSeries),
+      getPagesReport: report(reportsCalls.getPages),
+      getBreakdownReport: report(reportsCalls.getReferrers),
+      getProductsReport: report(reportsCalls.getProducts),
+      getFunnelReport: report(reportsCalls.getFunnel),
+      getRevenueReport: report(reportsCalls.getRevenue),
+      getRevenueBySourceReport: report(reportsCalls.getRevenueBySource),
+      getRevenueByProductReport: report(reportsCalls.getRevenueByProduct),
+      getEventsReport: report(reportsCalls.getEvents),
+      getSearchesReport: report(reportsCalls.getSearches),
+      getBotsReport: report(reportsCalls.getBots),
+      getRetentionReport: report(reportsCalls.getRetention),
+      getLiveReport: report(reportsCalls.getLive),
     };
   },
 });

@@ -1,3 +1,4 @@
+import { reportsCalls } from '@ronin/contracts/calls';
 import { useContext } from 'react';
 import { useDocumentVisibility } from '../../ui/hooks.ts';
 import { ReportContext } from './report-context.ts';
@@ -15,7 +16,7 @@ export function useLiveReport() {
   return {
     view,
     ...reportEndpoints.getLiveReport.useQuery(
-      { name: 'live', view, params: filters },
+      { call: reportsCalls.getLive, view, params: filters },
       { pollingInterval: isVisible ? POLL_MS : 0 },
     ),
   };

@@ -1,17 +1,21 @@
 import { REPORT_LIMITS } from '@ronin/contracts/limits';
 import { useContext } from 'react';
+import { urlOf } from '../../app/calls/requests.ts';
 import type { ReportState } from './panels/ReportPanel.tsx';
 import { ReportContext } from './report-context.ts';
-import { type ReportAnswer, type ReportRequest, reportUrl } from './reports.api.ts';
+import type { ReportAnswer, ReportRequest } from './reports.api.ts';
 
 /**
  * The request for a report about the chosen range, time zone and filters.
  * @param extra the report's own parameters.
  */
-export function useReportRequest(name: string, extra: Readonly<Record<string, string>> = {}): ReportRequest {
+export function useReportRequest(
+  call: ReportRequest['call'],
+  extra: Readonly<Record<string, string>> = {},
+): ReportRequest {
   const { view, params } = useContext(ReportContext);
 
-  return { name, view: `${name} ${view} ${JSON.stringify(extra)}`, params: { ...params, ...extra } };
+  return { call, view: `${call.path} ${view} ${JSON.stringify(extra)}`, params: { ...params, ...extra } };
 }
 
 /** What a query hook returns. */
@@ -29,12 +33,12 @@ interface LoadedReport<Report> {
 
 /** A query as its panel needs it. The last answer stays visible until the next one has arrived, so nothing flickers. */
 export function toReportState<Report>(
-  { name, view, params }: ReportRequest,
+  { call, view, params }: ReportRequest,
   { data, isError, refetch }: QueryState<Report>,
 ): LoadedReport<Report> {
   return {
     report: data?.report,
-    csvUrl: reportUrl(name, { ...params, format: 'csv' }),
+    csvUrl: urlOf({ call, query: { ...params, format: 'csv' } }),
     state: {
       isLoaded: data !== undefined,
       isFailed: isError,
@@ -49,11 +53,11 @@ export function toListState<Report extends { readonly rowCount: number }>(
   request: ReportRequest,
   query: QueryState<Report>,
 ): LoadedReport<Report> {
-  const { name, params } = request;
+  const { call, params } = request;
   const limit = String(REPORT_LIMITS.rows);
 
   return {
     ...toReportState(request, query),
-    csvUrl: reportUrl(name, { ...params, limit, format: 'csv' }),
+    csvUrl: urlOf({ call, query: { ...params, limit, format: 'csv' } }),
   };
 }

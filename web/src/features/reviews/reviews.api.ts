@@ -1,5 +1,7 @@
-import type { AnswerOf, BodyOf, reviewsCalls } from '@ronin/contracts';
+import { type BodyOf, reviewsCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
+import { pagesFromCall } from '../../app/calls/pages-from-call.ts';
 
 export interface WriteReviewArguments {
   readonly productId: number;
@@ -21,8 +23,6 @@ interface WriteCommentArguments {
   readonly comment: string;
 }
 
-type ReviewPage = AnswerOf<typeof reviewsCalls.listReviews>;
-
 export const {
   useAddReviewPhotoMutation,
   useListReviewsInfiniteQuery,
@@ -31,49 +31,30 @@ export const {
   useWriteReviewMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    listReviews: build.infiniteQuery<ReviewPage, number, number | null>({
-      query: ({ queryArg, pageParam }) => ({
-        url: `/api/products/${String(queryArg)}/reviews`,
-        params: { after: pageParam ?? undefined },
-      }),
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ next }) => next ?? undefined,
-      },
-    }),
-    writeReview: build.mutation<AnswerOf<typeof reviewsCalls.writeReview>, WriteReviewArguments>({
-      query: ({ productId, body }) => ({
-        url: `/api/products/${String(productId)}/reviews`,
-        method: 'POST',
+    listReviews: build.infiniteQuery(
+      pagesFromCall(reviewsCalls.listReviews, (productId: number) => ({ params: { id: productId } })),
+    ),
+    writeReview: build.mutation(
+      fromCall(reviewsCalls.writeReview, ({ productId, body }: WriteReviewArguments) => ({
+        params: { id: productId },
         body,
-      }),
-    }),
-    addReviewPhoto: build.mutation<AnswerOf<typeof reviewsCalls.addReviewPhoto>, AddPhotoArguments>({
-      query: ({ reviewId, file, invite }) => {
+      })),
+    ),
+    addReviewPhoto: build.mutation(
+      fromCall(reviewsCalls.addReviewPhoto, ({ reviewId, file, invite }: AddPhotoArguments) => {
         const body = new FormData();
         if (invite !== null) body.set('invite', invite);
         body.set('picture', file);
 
-        return {
-          url: `/api/reviews/${String(reviewId)}/photos`,
-          method: 'POST',
-          body,
-          timeout: UPLOAD_LIMIT_MS,
-        };
-      },
-    }),
-    markHelpful: build.mutation<AnswerOf<typeof reviewsCalls.markHelpful>, number>({
-      query: (id) => ({ url: `/api/reviews/${String(id)}/helpful`, method: 'POST' }),
-    }),
-    writeReviewComment: build.mutation<
-      AnswerOf<typeof reviewsCalls.writeReviewComment>,
-      WriteCommentArguments
-    >({
-      query: ({ reviewId, comment }) => ({
-        url: `/api/reviews/${String(reviewId)}/comments`,
-        method: 'POST',
-        body: { comment },
+        return { params: { id: reviewId }, body, timeout: UPLOAD_LIMIT_MS };
       }),
-    }),
+    ),
+    markHelpful: build.mutation(fromCall(reviewsCalls.markHelpful, (id: number) => ({ params: { id } }))),
+    writeReviewComment: build.mutation(
+      fromCall(reviewsCalls.writeReviewComment, ({ reviewId, comment }: WriteCommentArguments) => ({
+        params: { id: reviewId },
+        body: { comment },
+      })),
+    ),
   }),
 });

@@ -1,5 +1,6 @@
-import type { AnswerOf, searchCalls } from '@ronin/contracts';
+import { searchCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
 
 /** Products that a search page shows at most. */
 const PRODUCTS_MAX = '100';
@@ -13,20 +14,12 @@ interface SearchArguments {
 
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    search: build.query<AnswerOf<typeof searchCalls.search>, SearchArguments>({
-      query: ({ q, searchId, sessionId }) => ({
-        url: '/api/search',
-        params: {
-          q,
-          limit: PRODUCTS_MAX,
-          ...(searchId !== undefined && { searchId }),
-          ...(sessionId && { sessionId }),
-        },
-      }),
+    search: build.query({
+      ...fromCall(searchCalls.search, ({ q, searchId, sessionId }: SearchArguments) => ({
+        query: { q, limit: PRODUCTS_MAX, searchId, sessionId: sessionId ?? undefined },
+      })),
       serializeQueryArgs: ({ queryArgs }) => queryArgs.q,
     }),
-    suggest: build.query<AnswerOf<typeof searchCalls.suggest>, string>({
-      query: (q) => ({ url: '/api/search/suggest', params: { q } }),
-    }),
+    suggest: build.query(fromCall(searchCalls.suggest, (q: string) => ({ query: { q } }))),
   }),
 });

@@ -1,66 +1,50 @@
-import type { AddMovement, AnswerOf, staffStockCalls } from '@ronin/contracts';
+import type { AddMovement, StockFilter } from '@ronin/contracts';
+import { staffStockCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
+import { pagesFromCall } from '../../app/calls/pages-from-call.ts';
 
 /** Undefined: all of them. */
 export interface StockFilters {
   readonly q?: string;
-  readonly filter?: string;
+  readonly filter?: StockFilter;
 }
 
-type StockPage = AnswerOf<typeof staffStockCalls.listStock>;
-type StockItem = AnswerOf<typeof staffStockCalls.getStock>;
-type MovementPage = AnswerOf<typeof staffStockCalls.listMovements>;
-
-const stockUrl = (productId: number): string => `/api/staff/stock/${String(productId)}`;
+type OfProduct<Body> = Body & { readonly productId: number };
 
 /** Nothing is cached after the page is closed: orders change the same stock. A refused change loads it again, too. */
 const stockApi = api.enhanceEndpoints({ addTagTypes: ['Stock'] }).injectEndpoints({
   endpoints: (build) => ({
-    listStock: build.infiniteQuery<StockPage, StockFilters, number | null>({
-      query: ({ queryArg, pageParam }) => ({
-        url: '/api/staff/stock',
-        params: { ...queryArg, after: pageParam ?? undefined },
-      }),
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ next }) => next ?? undefined,
-      },
+    listStock: build.infiniteQuery({
+      ...pagesFromCall(staffStockCalls.listStock, (query: StockFilters) => ({ query })),
       keepUnusedDataFor: 0,
       providesTags: ['Stock'],
     }),
-    getStock: build.query<StockItem, number>({
-      query: (productId) => ({ url: stockUrl(productId) }),
+    getStock: build.query({
+      ...fromCall(staffStockCalls.getStock, (productId: number) => ({ params: { productId } })),
       keepUnusedDataFor: 0,
       providesTags: ['Stock'],
     }),
-    listMovements: build.infiniteQuery<MovementPage, number, number | null>({
-      query: ({ queryArg, pageParam }) => ({
-        url: `${stockUrl(queryArg)}/movements`,
-        params: { after: pageParam ?? undefined },
-      }),
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ next }) => next ?? undefined,
-      },
+    listMovements: build.infiniteQuery({
+      ...pagesFromCall(staffStockCalls.listMovements, (productId: number) => ({ params: { productId } })),
       keepUnusedDataFor: 0,
       providesTags: ['Stock'],
     }),
-    addMovement: build.mutation<
-      AnswerOf<typeof staffStockCalls.addMovement>,
-      AddMovement & { readonly productId: number }
-    >({
-      query: ({ productId, ...body }) => ({
-        url: `${stockUrl(productId)}/movements`,
-        method: 'POST',
+    addMovement: build.mutation({
+      ...fromCall(staffStockCalls.addMovement, ({ productId, ...body }: OfProduct<AddMovement>) => ({
+        params: { productId },
         body,
-      }),
+      })),
       invalidatesTags: ['Stock'],
     }),
-    changeStockLimit: build.mutation<
-      StockItem,
-      { readonly productId: number; readonly lowStockThreshold: number }
-    >({
-      query: ({ productId, ...body }) => ({ url: stockUrl(productId), method: 'PATCH', body }),
+    changeStockLimit: build.mutation({
+      ...fromCall(
+        staffStockCalls.changeStockLimit,
+        ({ productId, ...body }: OfProduct<{ readonly lowStockThreshold: number }>) => ({
+          params: { productId },
+          body,
+        }),
+      ),
       invalidatesTags: ['Stock'],
     }),
   }),

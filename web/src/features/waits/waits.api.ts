@@ -1,5 +1,11 @@
-import type { AnswerOf, waitsCalls } from '@ronin/contracts';
+import { waitsCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
+
+interface WaitArguments {
+  readonly productId: number;
+  readonly email: string;
+}
 
 export const {
   useConfirmWaitMutation,
@@ -8,27 +14,16 @@ export const {
   useWaitForProductMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    getProductHold: build.query<AnswerOf<typeof waitsCalls.getProductHold>, number>({
-      query: (productId) => ({ url: `/api/products/${String(productId)}/hold` }),
-    }),
-    waitForProduct: build.mutation<
-      AnswerOf<typeof waitsCalls.waitForProduct>,
-      { productId: number; email: string }
-    >({
-      query: ({ productId, email }) => ({
-        url: `/api/products/${String(productId)}/wait`,
-        method: 'POST',
+    getProductHold: build.query(
+      fromCall(waitsCalls.getProductHold, (productId: number) => ({ params: { id: productId } })),
+    ),
+    waitForProduct: build.mutation(
+      fromCall(waitsCalls.waitForProduct, ({ productId, email }: WaitArguments) => ({
+        params: { id: productId },
         body: { email },
-      }),
-    }),
-    confirmWait: build.mutation<AnswerOf<typeof waitsCalls.confirmWait>, string>({
-      query: (token) => ({ url: `/api/waits/${encodeURIComponent(token) || '-'}/confirm`, method: 'POST' }),
-    }),
-    endWait: build.mutation<null, string>({
-      query: (token) => ({
-        url: `/api/waits/${encodeURIComponent(token) || '-'}/unsubscribe`,
-        method: 'POST',
-      }),
-    }),
+      })),
+    ),
+    confirmWait: build.mutation(fromCall(waitsCalls.confirmWait, (token: string) => ({ params: { token } }))),
+    endWait: build.mutation(fromCall(waitsCalls.endWait, (token: string) => ({ params: { token } }))),
   }),
 });

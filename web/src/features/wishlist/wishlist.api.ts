@@ -1,5 +1,7 @@
-import type { AnswerOf, Product, wishlistCalls, WishlistEntry } from '@ronin/contracts';
+import type { Product, WishlistEntry } from '@ronin/contracts';
+import { wishlistCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
 import type { AppThunk } from '../../app/store.ts';
 
 interface Own {
@@ -7,70 +9,60 @@ interface Own {
   readonly product: Product;
 }
 
+interface OwnId {
+  readonly customerId: number;
+  readonly productId: number;
+}
+
+const ofCustomer = (customerId: number) => ({ query: { customerId } });
+const removal = ({ customerId, productId }: OwnId) => ({ params: { productId }, query: { customerId } });
+
 /** The calls of the wishlist. A change is shown at once and rolled back when the call fails. */
 export const wishlistApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getWishlist: build.query<AnswerOf<typeof wishlistCalls.listWishlist>, number>({
-      query: (customerId) => ({ url: '/api/wishlist', params: { customerId } }),
+    getWishlist: build.query({
+      ...fromCall(wishlistCalls.listWishlist, ofCustomer),
       providesTags: ['Wishlist'],
     }),
-    getWishlistCount: build.query<AnswerOf<typeof wishlistCalls.countWishlist>, number>({
-      query: (customerId) => ({ url: '/api/wishlist/count', params: { customerId } }),
+    getWishlistCount: build.query({
+      ...fromCall(wishlistCalls.countWishlist, ofCustomer),
       providesTags: ['Wishlist'],
     }),
-    checkWishlist: build.query<
-      AnswerOf<typeof wishlistCalls.checkWishlist>,
-      { customerId: number; productId: number }
-    >({
-      query: ({ customerId, productId }) => ({
-        url: `/api/wishlist/check/${String(customerId)}/${String(productId)}`,
-      }),
+    checkWishlist: build.query({
+      ...fromCall(wishlistCalls.checkWishlist, (params: OwnId) => ({ params })),
       providesTags: ['Wishlist'],
     }),
-    addToWishlist: build.mutation<AnswerOf<typeof wishlistCalls.addWishlistEntry>, Own>({
-      query: ({ customerId, product }) => ({
-        url: '/api/wishlist',
-        method: 'POST',
+    addToWishlist: build.mutation({
+      ...fromCall(wishlistCalls.addWishlistEntry, ({ customerId, product }: Own) => ({
         body: { customerId, productId: product.id },
-      }),
+      })),
       onQueryStarted: async (own, { dispatch, queryFulfilled }) => {
         dispatch(showOut(own));
         dispatch(showIn(own, { entry: provisionalEntry(own), index: 0 }));
-        try {
-          await queryFulfilled;
-        } catch {
+        await queryFulfilled.catch(() => {
           dispatch(showOut(own));
-        }
+        });
       },
       invalidatesTags: (_answer, error) => (error ? [] : ['Wishlist']),
     }),
-    takeFromWishlist: build.mutation<AnswerOf<typeof wishlistCalls.removeWishlistEntry>, Own>({
-      query: ({ customerId, product }) => removal(customerId, product.id),
+    takeFromWishlist: build.mutation({
+      ...fromCall(wishlistCalls.removeWishlistEntry, ({ customerId, product }: Own) =>
+        removal({ customerId, productId: product.id }),
+      ),
       onQueryStarted: async (own, { dispatch, queryFulfilled }) => {
         const place = dispatch(showOut(own));
-        try {
-          await queryFulfilled;
-        } catch {
+        await queryFulfilled.catch(() => {
           dispatch(showIn(own, place));
-        }
+        });
       },
       invalidatesTags: (_answer, error) => (error ? [] : ['Wishlist']),
     }),
     /** Removes an entry on the wishlist page. The button is pending, and the list is loaded again afterwards. */
-    removeEntry: build.mutation<
-      AnswerOf<typeof wishlistCalls.removeWishlistEntry>,
-      { customerId: number; productId: number }
-    >({
-      query: ({ customerId, productId }) => removal(customerId, productId),
+    removeEntry: build.mutation({
+      ...fromCall(wishlistCalls.removeWishlistEntry, removal),
       invalidatesTags: (_answer, error) => (error ? [] : ['Wishlist']),
     }),
   }),
-});
-
-const removal = (customerId: number, productId: number) => ({
-  url: `/api/wishlist/${String(productId)}`,
-  method: 'DELETE',
-  params: { customerId },
 });
 
 const { updateQueryData } = wishlistApi.util;

@@ -1,114 +1,104 @@
 import type {
   AddFaq,
-  agentCalls,
   AgentChatSession,
   AgentStatus,
-  AnswerOf,
-  chatCalls,
   ChatSessionsQuery,
-  chatStaffCalls,
-  contentCalls,
   SaveCannedReply,
   SendChatMessage,
 } from '@ronin/contracts';
+import { agentCalls, chatCalls, chatStaffCalls, contentCalls } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
+import { fromCall } from '../../../app/calls/from-call.ts';
+import { request } from '../../../app/calls/requests.ts';
 
 /** Seconds that an answer stays in the cache when nothing shows it any more. */
 const KEEP_SECONDS = 30;
 
-const sessionUrl = (sessionId: string): string => `/api/chat/sessions/${encodeURIComponent(sessionId)}`;
-const post = (url: string, body?: object) => ({ url, method: 'POST', ...(body && { body }) });
-
-/** The filters of a list of chats. The query string holds the agent's number as text. */
+/** The filters of a list of chats. */
 type SessionsArgs = Omit<ChatSessionsQuery, 'agentId'> & { readonly agentId?: number | undefined };
 
 interface SendArgs extends Pick<SendChatMessage, 'message' | 'clientMessageId' | 'productId'> {
   readonly sessionId: string;
 }
 
+type OfChat<Body> = Body & { readonly sessionId: string };
+
+const chatPath = (sessionId: string) => ({ params: { sessionId } });
+
 /** The agents' calls (behaviour: chat 10). */
 export const agentConsoleApi = api.enhanceEndpoints({ addTagTypes: ['Replies', 'Tickets'] }).injectEndpoints({
   endpoints: (build) => ({
-    getOwnPresence: build.query<AnswerOf<typeof agentCalls.getOwnPresence>, undefined>({
-      query: () => ({ url: '/api/chat/agents/me' }),
+    getOwnPresence: build.query({ ...fromCall(agentCalls.getOwnPresence), keepUnusedDataFor: 0 }),
+    setStatus: build.mutation(
+      fromCall(agentCalls.setOwnStatus, (status: AgentStatus) => ({ body: { status } })),
+    ),
+    listQueue: build.query({ ...fromCall(agentCalls.listWaitingChats), keepUnusedDataFor: 0 }),
+    searchChats: build.query({
+      ...fromCall(chatCalls.searchChats, (filters: SessionsArgs) => ({ query: withoutEmpty(filters) })),
       keepUnusedDataFor: 0,
     }),
-    setStatus: build.mutation<AnswerOf<typeof agentCalls.setOwnStatus>, AgentStatus>({
-      query: (status) => ({ url: '/api/chat/agents/me', method: 'PUT', body: { status } }),
-    }),
-    listQueue: build.query<AnswerOf<typeof agentCalls.listWaitingChats>, undefined>({
-      query: () => ({ url: '/api/chat/queue' }),
-      keepUnusedDataFor: 0,
-    }),
-    searchChats: build.query<AnswerOf<typeof chatCalls.searchChats>, SessionsArgs>({
-      query: (params) => ({ url: '/api/chat/sessions', params: dropEmpty(params) }),
-      keepUnusedDataFor: 0,
-    }),
-    sendAgentMessage: build.mutation<AnswerOf<typeof chatCalls.sendMessage>, SendArgs>({
-      query: ({ sessionId, ...body }) =>
-        post(`${sessionUrl(sessionId)}/messages`, { ...body, senderType: 'agent' }),
-    }),
-    sendTranscript: build.mutation<AnswerOf<typeof agentCalls.sendTranscript>, string>({
-      query: (sessionId) => post(`${sessionUrl(sessionId)}/transcript/send`),
-    }),
-    claimChat: build.mutation<AnswerOf<typeof agentCalls.claimChat>, string>({
-      query: (sessionId) => post(`${sessionUrl(sessionId)}/claim`),
-    }),
-    releaseChat: build.mutation<AnswerOf<typeof agentCalls.releaseChat>, string>({
-      query: (sessionId) => post(`${sessionUrl(sessionId)}/release`),
-    }),
-    transferChat: build.mutation<
-      AnswerOf<typeof agentCalls.transferChat>,
-      { sessionId: string; agentId: number }
-    >({
-      query: ({ sessionId, agentId }) => post(`${sessionUrl(sessionId)}/transfer`, { agentId }),
-    }),
+    sendAgentMessage: build.mutation(
+      fromCall(chatCalls.sendMessage, ({ sessionId, ...body }: SendArgs) => ({
+        params: { sessionId },
+        body: { ...body, senderType: 'agent' as const },
+      })),
+    ),
+    sendTranscript: build.mutation(fromCall(agentCalls.sendTranscript, chatPath)),
+    claimChat: build.mutation(fromCall(agentCalls.claimChat, chatPath)),
+    releaseChat: build.mutation(fromCall(agentCalls.releaseChat, chatPath)),
+    transferChat: build.mutation(
+      fromCall(agentCalls.transferChat, ({ sessionId, agentId }: OfChat<{ agentId: number }>) => ({
+        params: { sessionId },
+        body: { agentId },
+      })),
+    ),
     endAgentChat: build.mutation<AgentChatSession, string>({
-      query: (sessionId) => post(`${sessionUrl(sessionId)}/end`, { senderType: 'agent' }),
+      query: (sessionId) =>
+        request(chatCalls.endChat, { params: { sessionId }, body: { senderType: 'agent' } }),
     }),
-    setChatTags: build.mutation<AnswerOf<typeof chatCalls.tagChat>, { sessionId: string; tags: string[] }>({
-      query: ({ sessionId, tags }) => ({ url: sessionUrl(sessionId), method: 'PATCH', body: { tags } }),
-    }),
-    listNotes: build.query<AnswerOf<typeof agentCalls.listNotes>, string>({
-      query: (sessionId) => ({ url: `${sessionUrl(sessionId)}/notes` }),
-      keepUnusedDataFor: 0,
-    }),
-    addNote: build.mutation<AnswerOf<typeof agentCalls.addNote>, { sessionId: string; note: string }>({
-      query: ({ sessionId, note }) => post(`${sessionUrl(sessionId)}/notes`, { note }),
-    }),
-    getShopperContext: build.query<AnswerOf<typeof agentCalls.getShopperContext>, string>({
-      query: (sessionId) => ({ url: `${sessionUrl(sessionId)}/context` }),
+    setChatTags: build.mutation(
+      fromCall(chatCalls.tagChat, ({ sessionId, tags }: OfChat<{ tags: string[] }>) => ({
+        params: { sessionId },
+        body: { tags },
+      })),
+    ),
+    listNotes: build.query({ ...fromCall(agentCalls.listNotes, chatPath), keepUnusedDataFor: 0 }),
+    addNote: build.mutation(
+      fromCall(agentCalls.addNote, ({ sessionId, note }: OfChat<{ note: string }>) => ({
+        params: { sessionId },
+        body: { note },
+      })),
+    ),
+    getShopperContext: build.query({
+      ...fromCall(agentCalls.getShopperContext, chatPath),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
-    listReplies: build.query<AnswerOf<typeof chatStaffCalls.listCannedReplies>, undefined>({
-      query: () => ({ url: '/api/chat/replies' }),
+    listReplies: build.query({
+      ...fromCall(chatStaffCalls.listCannedReplies),
       providesTags: ['Replies'],
       keepUnusedDataFor: KEEP_SECONDS,
     }),
-    addReply: build.mutation<AnswerOf<typeof chatStaffCalls.addCannedReply>, SaveCannedReply>({
-      query: (reply) => post('/api/chat/replies', reply),
+    addReply: build.mutation({ ...fromCall(chatStaffCalls.addCannedReply), invalidatesTags: ['Replies'] }),
+    changeReply: build.mutation({
+      ...fromCall(chatStaffCalls.changeCannedReply, ({ id, ...body }: SaveCannedReply & { id: number }) => ({
+        params: { id },
+        body,
+      })),
       invalidatesTags: ['Replies'],
     }),
-    changeReply: build.mutation<
-      AnswerOf<typeof chatStaffCalls.changeCannedReply>,
-      SaveCannedReply & { id: number }
-    >({
-      query: ({ id, ...body }) => ({ url: `/api/chat/replies/${String(id)}`, method: 'PUT', body }),
+    removeReply: build.mutation({
+      ...fromCall(chatStaffCalls.removeCannedReply, (id: number) => ({ params: { id } })),
       invalidatesTags: ['Replies'],
     }),
-    removeReply: build.mutation<AnswerOf<typeof chatStaffCalls.removeCannedReply>, number>({
-      query: (id) => ({ url: `/api/chat/replies/${String(id)}`, method: 'DELETE' }),
-      invalidatesTags: ['Replies'],
-    }),
-    saveFaqDraft: build.mutation<AnswerOf<typeof contentCalls.addFaq>, Pick<AddFaq, 'answer' | 'question'>>({
-      query: (draft) => post('/api/staff/faqs', { ...draft, isActive: false }),
-    }),
-    getTicketCount: build.query<AnswerOf<typeof chatStaffCalls.countTickets>, undefined>({
-      query: () => ({ url: '/api/chat/tickets/count' }),
-      providesTags: ['Tickets'],
-    }),
+    saveFaqDraft: build.mutation(
+      fromCall(contentCalls.addFaq, (draft: Pick<AddFaq, 'answer' | 'question'>) => ({
+        body: { ...draft, isActive: false },
+      })),
+    ),
+    getTicketCount: build.query({ ...fromCall(chatStaffCalls.countTickets), providesTags: ['Tickets'] }),
   }),
 });
 
-const dropEmpty = (params: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined && value !== ''));
+/** An empty field does not filter. */
+const withoutEmpty = (filters: SessionsArgs): SessionsArgs =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));

@@ -1,17 +1,7 @@
-import type {
-  AnswerOf,
-  catalogueCalls,
-  chatCalls,
-  ChatSession,
-  EndChat,
-  LeaveMessage,
-  RateChat,
-  SendChatMessage,
-  StartChat,
-} from '@ronin/contracts';
+import type { ChatSession, RateChat, SendChatMessage } from '@ronin/contracts';
+import { catalogueCalls, chatCalls } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
-
-const sessionUrl = (sessionId: string): string => `/api/chat/sessions/${encodeURIComponent(sessionId)}`;
+import { fromCall } from '../../../app/calls/from-call.ts';
 
 interface SendArgs {
   readonly session: ChatSession;
@@ -19,66 +9,51 @@ interface SendArgs {
   readonly message: string;
 }
 
+type OfChat<Body> = Body & { readonly sessionId: string };
+
+const chatPath = (sessionId: string) => ({ params: { sessionId } });
+
 /** The documented calls of the chat (behaviour: chat 2), and the shopper's own (behaviour: chat 5). */
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
-    startChat: build.mutation<AnswerOf<typeof chatCalls.startChat>, StartChat>({
-      query: (body) => ({ url: '/api/chat/sessions', method: 'POST', body }),
-    }),
-    getChatSession: build.query<AnswerOf<typeof chatCalls.getChat>, string>({
-      query: (sessionId) => ({ url: sessionUrl(sessionId) }),
-      keepUnusedDataFor: 0,
-    }),
-    getChatAvailability: build.query<AnswerOf<typeof chatCalls.getAvailability>, undefined>({
-      query: () => ({ url: '/api/chat/availability' }),
-      keepUnusedDataFor: 0,
-    }),
-    sendChatMessage: build.mutation<AnswerOf<typeof chatCalls.sendMessage>, SendArgs>({
-      query: ({ session, clientMessageId, message }) => ({
-        url: `${sessionUrl(session.sessionId)}/messages`,
-        method: 'POST',
+    startChat: build.mutation(fromCall(chatCalls.startChat)),
+    getChatSession: build.query({ ...fromCall(chatCalls.getChat, chatPath), keepUnusedDataFor: 0 }),
+    getChatAvailability: build.query({ ...fromCall(chatCalls.getAvailability), keepUnusedDataFor: 0 }),
+    sendChatMessage: build.mutation(
+      fromCall(chatCalls.sendMessage, ({ session, clientMessageId, message }: SendArgs) => ({
+        params: { sessionId: session.sessionId },
         body: {
           sessionId: session.sessionId,
           senderId: session.customerEmail,
           senderName: session.customerName,
-          senderType: 'customer',
+          senderType: 'customer' as const,
           message,
           clientMessageId,
         } satisfies SendChatMessage,
-      }),
-    }),
+      })),
+    ),
     /** Staff who try the shop's chat end it as the shopper that they are here. */
-    endChat: build.mutation<AnswerOf<typeof chatCalls.endChat>, string>({
-      query: (sessionId) => ({
-        url: `${sessionUrl(sessionId)}/end`,
-        method: 'POST',
-        body: { senderType: 'customer' } satisfies EndChat,
-      }),
-    }),
-    rateChat: build.mutation<AnswerOf<typeof chatCalls.rateChat>, RateChat & { sessionId: string }>({
-      query: ({ sessionId, rating }) => ({
-        url: `${sessionUrl(sessionId)}/satisfaction`,
-        method: 'POST',
-        body: { rating } satisfies RateChat,
-      }),
-    }),
-    mailTranscript: build.mutation<AnswerOf<typeof chatCalls.mailTranscript>, string>({
-      query: (sessionId) => ({ url: `${sessionUrl(sessionId)}/transcript`, method: 'POST' }),
-    }),
-    leaveMessage: build.mutation<
-      AnswerOf<typeof chatCalls.leaveMessage>,
-      LeaveMessage & { sessionId: string }
-    >({
-      query: ({ sessionId, message }) => ({
-        url: `${sessionUrl(sessionId)}/ticket`,
-        method: 'POST',
-        body: { message } satisfies LeaveMessage,
-      }),
-    }),
+    endChat: build.mutation(
+      fromCall(chatCalls.endChat, (sessionId: string) => ({
+        params: { sessionId },
+        body: { senderType: 'customer' as const },
+      })),
+    ),
+    rateChat: build.mutation(
+      fromCall(chatCalls.rateChat, ({ sessionId, rating }: OfChat<RateChat>) => ({
+        params: { sessionId },
+        body: { rating },
+      })),
+    ),
+    mailTranscript: build.mutation(fromCall(chatCalls.mailTranscript, chatPath)),
+    leaveMessage: build.mutation(
+      fromCall(chatCalls.leaveMessage, ({ sessionId, message }: OfChat<{ message: string }>) => ({
+        params: { sessionId },
+        body: { message },
+      })),
+    ),
     /** A product that an agent shows. */
-    getChatProduct: build.query<AnswerOf<typeof catalogueCalls.getProduct>, number>({
-      query: (id) => ({ url: `/api/products/${String(id)}` }),
-    }),
+    getChatProduct: build.query(fromCall(catalogueCalls.getProduct, (id: number) => ({ params: { id } }))),
   }),
 });
 

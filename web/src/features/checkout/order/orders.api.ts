@@ -1,5 +1,7 @@
-import type { AnswerOf, checkoutCalls, PayTest } from '@ronin/contracts';
+import { type AnswerOf, type BodyOf, checkoutCalls } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
+import { fromCall } from '../../../app/calls/from-call.ts';
+import { request } from '../../../app/calls/requests.ts';
 
 /** The link of an order. */
 export interface OrderLink {
@@ -8,30 +10,33 @@ export interface OrderLink {
   readonly mail: string | null;
 }
 
+type TestPayment = BodyOf<typeof checkoutCalls.payTest> & { ref: string };
+
 /** A link has a token, or the number of an order of the signed-in customer. */
-const orderUrl = (token: string): string =>
-  `/api/orders/${/^R-/i.test(token) ? '' : 'by-token/'}${encodeURIComponent(token)}`;
+const isNumber = (token: string): boolean => /^R-/i.test(token);
 
 /** The calls of a placed order, by the token of its link (behaviour: checkout 10). */
 export const { useGetOrderQuery, useCancelOrderMutation, usePayTestMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     getOrder: build.query<AnswerOf<typeof checkoutCalls.getOrderByToken>, OrderLink>({
-      query: ({ token, mail }) => ({
-        url: orderUrl(token),
-        params: mail === null ? {} : { mail },
-      }),
+      query: ({ token, mail }) =>
+        isNumber(token)
+          ? request(checkoutCalls.getOrder, { params: { n: token } })
+          : request(checkoutCalls.getOrderByToken, { params: { token }, query: { mail: mail ?? undefined } }),
       providesTags: ['Order'],
     }),
     cancelOrder: build.mutation<AnswerOf<typeof checkoutCalls.cancelOrderByToken>, string>({
-      query: (token) => ({ url: `${orderUrl(token)}/cancel`, method: 'POST' }),
+      query: (token) =>
+        isNumber(token)
+          ? request(checkoutCalls.cancelOrder, { params: { n: token } })
+          : request(checkoutCalls.cancelOrderByToken, { params: { token } }),
       invalidatesTags: ['Order', 'Quote'],
     }),
-    payTest: build.mutation<AnswerOf<typeof checkoutCalls.payTest>, PayTest & { ref: string }>({
-      query: ({ ref, outcome }) => ({
-        url: `/api/payments/test/${encodeURIComponent(ref)}`,
-        method: 'POST',
+    payTest: build.mutation({
+      ...fromCall(checkoutCalls.payTest, ({ ref, outcome }: TestPayment) => ({
+        params: { ref },
         body: { outcome },
-      }),
+      })),
       invalidatesTags: ['Order', 'Cart', 'Quote'],
     }),
   }),

@@ -1,8 +1,9 @@
-import type { AddFaq, AnswerOf, ChangeFaq, contentCalls, StaffFaqQuery } from '@ronin/contracts';
+import type { StaffFaqQuery } from '@ronin/contracts';
+import { type BodyOf, contentCalls } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
-
-type FaqsPage = AnswerOf<typeof contentCalls.listStaffFaqs>;
-type StaffFaq = AnswerOf<typeof contentCalls.addFaq>;
+import { fromCall } from '../../../app/calls/from-call.ts';
+import { pagesFromCall } from '../../../app/calls/pages-from-call.ts';
+import { ifMatch } from '../../../app/calls/requests.ts';
 
 export type FaqFilters = Pick<StaffFaqQuery, 'state' | 'q'>;
 
@@ -12,11 +13,7 @@ interface FaqVersion {
   readonly version: number;
 }
 
-const URL = '/api/staff/faqs';
-const faqRequest = ({ id, version }: FaqVersion) => ({
-  url: `${URL}/${String(id)}`,
-  headers: { 'If-Match': `"${String(version)}"` },
-});
+type FaqChange = FaqVersion & { readonly fields: BodyOf<typeof contentCalls.changeFaq> };
 
 /** A refused change loads the list again too, so that the newer version is shown. */
 export const {
@@ -27,30 +24,33 @@ export const {
   useRemoveFaqMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['StaffFaqs', 'FaqSections'] }).injectEndpoints({
   endpoints: (build) => ({
-    listStaffFaqs: build.infiniteQuery<FaqsPage, FaqFilters, number | null>({
-      query: ({ queryArg, pageParam }) => ({
-        url: URL,
-        params: { ...queryArg, after: pageParam ?? undefined },
-      }),
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+    listStaffFaqs: build.infiniteQuery({
+      ...pagesFromCall(contentCalls.listStaffFaqs, (query: FaqFilters) => ({ query })),
       keepUnusedDataFor: 0,
       providesTags: ['StaffFaqs'],
     }),
-    listFaqCategories: build.query<AnswerOf<typeof contentCalls.listFaqCategories>, undefined>({
-      query: () => ({ url: '/api/staff/faq-categories' }),
+    listFaqCategories: build.query({
+      ...fromCall(contentCalls.listFaqCategories),
       keepUnusedDataFor: 0,
       providesTags: ['FaqSections'],
     }),
-    addFaq: build.mutation<StaffFaq, AddFaq>({
-      query: (body) => ({ url: URL, method: 'POST', body }),
+    addFaq: build.mutation({
+      ...fromCall(contentCalls.addFaq),
       invalidatesTags: (faq) => (faq ? ['StaffFaqs', 'FaqSections'] : []),
     }),
-    changeFaq: build.mutation<StaffFaq, FaqVersion & { readonly fields: ChangeFaq }>({
-      query: ({ fields, ...faq }) => ({ ...faqRequest(faq), method: 'PATCH', body: fields }),
+    changeFaq: build.mutation({
+      ...fromCall(contentCalls.changeFaq, ({ id, version, fields }: FaqChange) => ({
+        params: { id },
+        ...ifMatch(version),
+        body: fields,
+      })),
       invalidatesTags: ['StaffFaqs', 'FaqSections'],
     }),
-    removeFaq: build.mutation<null, FaqVersion>({
-      query: (faq) => ({ ...faqRequest(faq), method: 'DELETE' }),
+    removeFaq: build.mutation({
+      ...fromCall(contentCalls.removeFaq, ({ id, version }: FaqVersion) => ({
+        params: { id },
+        ...ifMatch(version),
+      })),
       invalidatesTags: ['StaffFaqs', 'FaqSections'],
     }),
   }),

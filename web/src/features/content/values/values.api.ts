@@ -1,12 +1,10 @@
-import type { AnswerOf, contentCalls } from '@ronin/contracts';
+import { contentCalls } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
+import { fromCall } from '../../../app/calls/from-call.ts';
 
 /** The settings may change meanwhile, so the list is read again for each text that is opened. */
 export const { useListTextValuesQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    listTextValues: build.query<AnswerOf<typeof contentCalls.listTextValues>, undefined>({
-      query: () => ({ url: '/api/staff/text-values' }),
-      keepUnusedDataFor: 0,
-    }),
+    listTextValues: build.query({ ...fromCall(contentCalls.listTextValues), keepUnusedDataFor: 0 }),
   }),
 });

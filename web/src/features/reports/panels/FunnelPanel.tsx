@@ -1,4 +1,5 @@
 import type { FunnelStep } from '@ronin/contracts';
+import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount, formatShare } from '@ronin/format';
 import { useState } from 'react';
 import { reportEndpoints } from '../reports.api.ts';
@@ -23,7 +24,7 @@ const STARTS = [
 /** How many visits reach the home page or a product, then the cart, the checkout and an order. */
 export function FunnelPanel({ className }: { readonly className?: string | undefined }) {
   const [start, setStart] = useState<(typeof STARTS)[number]['name']>('home');
-  const request = useReportRequest('funnel', { start });
+  const request = useReportRequest(reportsCalls.getFunnel, { start });
   const { report, state, csvUrl } = toReportState(request, reportEndpoints.getFunnelReport.useQuery(request));
   const rows = report?.rows ?? [];
   const isEmpty = rows.every(({ visits }) => visits === 0);

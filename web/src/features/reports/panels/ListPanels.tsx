@@ -1,4 +1,5 @@
 import type { BotRow, EventsReport, ProductsReport } from '@ronin/contracts';
+import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount, formatShare } from '@ronin/format';
 import { useContext } from 'react';
 import { ReportContext } from '../report-context.ts';
@@ -30,7 +31,7 @@ const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
 /** Products by views, and how often they were added to a cart or a wishlist. */
 export function ProductsPanel({ className }: PanelProps) {
   const { onFilter } = useContext(ReportContext);
-  const request = useReportRequest('products');
+  const request = useReportRequest(reportsCalls.getProducts);
   const { report, state, csvUrl } = toListState(request, reportEndpoints.getProductsReport.useQuery(request));
 
   return (
@@ -62,7 +63,7 @@ const EVENT_COLUMNS: readonly Column<EventRow>[] = [
 
 /** Events by type and label. */
 export function EventsPanel({ className }: PanelProps) {
-  const request = useReportRequest('events');
+  const request = useReportRequest(reportsCalls.getEvents);
   const { report, state, csvUrl } = toListState(request, reportEndpoints.getEventsReport.useQuery(request));
 
   return (
@@ -97,7 +98,7 @@ const BOT_COLUMNS: readonly Column<BotRow>[] = [
 
 /** Requests that no other report counts, with the reason. Filters do not apply, because bots have no visits. */
 export function BotsPanel({ className }: PanelProps) {
-  const request = useReportRequest('bots');
+  const request = useReportRequest(reportsCalls.getBots);
   const { report, state, csvUrl } = toReportState(request, reportEndpoints.getBotsReport.useQuery(request));
 
   return (

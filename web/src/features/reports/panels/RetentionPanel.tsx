@@ -1,4 +1,5 @@
 import type { RetentionRow } from '@ronin/contracts';
+import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount, formatShare } from '@ronin/format';
 import { useContext } from 'react';
 import { ReportContext } from '../report-context.ts';
@@ -14,7 +15,7 @@ const SHADE_MAX = 34;
 /** Visitors by the week of their first visit, and the share that came back in each later week. */
 export function RetentionPanel({ className }: { readonly className?: string | undefined }) {
   const { timeZone } = useContext(ReportContext);
-  const request = useReportRequest('retention');
+  const request = useReportRequest(reportsCalls.getRetention);
   const { report, state, csvUrl } = toReportState(
     request,
     reportEndpoints.getRetentionReport.useQuery(request),

@@ -1,4 +1,5 @@
 import type { PageRow, PagesReport, SearchRow } from '@ronin/contracts';
+import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount, formatSeconds } from '@ronin/format';
 import { useContext, useState } from 'react';
 import { ReportContext } from '../report-context.ts';
@@ -58,12 +59,12 @@ const PAGE_TABS = [{ name: 'pages', label: 'All' }, ...ENTRY_AND_EXIT];
 export function PagesPanel({ className }: PanelProps) {
   const [name, setName] = useState('pages');
   const end = ENTRY_AND_EXIT.find((breakdown) => breakdown.name === name);
-  const pagesRequest = useReportRequest('pages');
+  const pagesRequest = useReportRequest(reportsCalls.getPages);
   const pages = toListState(
     pagesRequest,
     reportEndpoints.getPagesReport.useQuery(pagesRequest, { skip: end !== undefined }),
   );
-  const endsRequest = useReportRequest(end?.report ?? '');
+  const endsRequest = useReportRequest((end ?? ENTRY_AND_EXIT[0]).report);
   const ends = toListState(
     endsRequest,
     reportEndpoints.getBreakdownReport.useQuery(endsRequest, { skip: !end }),
@@ -146,7 +147,7 @@ const MISSED_COLUMNS: readonly Column<SearchRow>[] = [
 /** What was searched for. The missed words found nothing, or only the nearest: what the shop could add or explain. */
 export function SearchesPanel({ className }: PanelProps) {
   const [show, setShow] = useState('all');
-  const request = useReportRequest('searches', { show });
+  const request = useReportRequest(reportsCalls.getSearches, { show });
   const { report, state, csvUrl } = toListState(request, reportEndpoints.getSearchesReport.useQuery(request));
 
   return (

@@ -1,4 +1,5 @@
 import type { OverviewReport } from '@ronin/contracts';
+import { reportsCalls } from '@ronin/contracts/calls';
 import { formatShare } from '@ronin/format';
 import { useContext, useState } from 'react';
 import { ReportContext } from '../report-context.ts';
@@ -22,12 +23,12 @@ export function TrafficPanel({ interval, compare, className }: TrafficPanelProps
   const { timeZone } = useContext(ReportContext);
   const [measure, setMeasure] = useState<Measure>(MEASURES[0]);
   const comparison = { compare: compare ? 'previous' : 'none' };
-  const overviewRequest = useReportRequest('overview', comparison);
+  const overviewRequest = useReportRequest(reportsCalls.getOverview, comparison);
   const overview = toReportState(
     overviewRequest,
     reportEndpoints.getOverviewReport.useQuery(overviewRequest),
   );
-  const seriesRequest = useReportRequest('time-series', { ...comparison, interval });
+  const seriesRequest = useReportRequest(reportsCalls.getTimeSeries, { ...comparison, interval });
   const series = toReportState(seriesRequest, reportEndpoints.getTimeSeriesReport.useQuery(seriesRequest));
   const { pointValue } = measure;
   const previous = series.report?.previous ?? null;

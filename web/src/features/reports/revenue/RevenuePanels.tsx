@@ -1,4 +1,5 @@
 import type { ProductRevenueRow, RevenueReport, SourceRevenueRow } from '@ronin/contracts';
+import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount, formatShare } from '@ronin/format';
 import { useContext, useState } from 'react';
 import { formatAmount } from '../../../ui/format/format-price.ts';
@@ -26,7 +27,7 @@ const formatMoney = (value: number): string =>
 /** Revenue by day or another interval, with its sums. */
 export function RevenuePanel({ interval, className }: PanelProps & { readonly interval: Interval }) {
   const { timeZone } = useContext(ReportContext);
-  const request = useReportRequest('revenue', { interval });
+  const request = useReportRequest(reportsCalls.getRevenue, { interval });
   const { report, state, csvUrl } = toReportState(
     request,
     reportEndpoints.getRevenueReport.useQuery(request),
@@ -98,7 +99,9 @@ export function RevenueBySourcePanel({ className }: PanelProps) {
   const { onFilter } = useContext(ReportContext);
   const [name, setName] = useState(SOURCES[0].name);
   const { filter, formatValue, heading } = SOURCES.find((source) => source.name === name) ?? SOURCES[0];
-  const request = useReportRequest('revenue-by-source', { by: name === 'referrers' ? 'referrer' : name });
+  const request = useReportRequest(reportsCalls.getRevenueBySource, {
+    by: name === 'referrers' ? 'referrer' : name,
+  });
   const { report, state, csvUrl } = toListState(
     request,
     reportEndpoints.getRevenueBySourceReport.useQuery(request),
@@ -142,7 +145,7 @@ const PRODUCT_COLUMNS: readonly Column<ProductRevenueRow>[] = [
 /** Revenue by product, without shipping and tax. */
 export function RevenueByProductPanel({ className }: PanelProps) {
   const { onFilter } = useContext(ReportContext);
-  const request = useReportRequest('revenue-by-product');
+  const request = useReportRequest(reportsCalls.getRevenueByProduct);
   const { report, state, csvUrl } = toListState(
     request,
     reportEndpoints.getRevenueByProductReport.useQuery(request),

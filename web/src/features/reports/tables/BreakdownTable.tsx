@@ -2,12 +2,13 @@ import type { BreakdownReport } from '@ronin/contracts';
 import { formatCount, formatShare } from '@ronin/format';
 import { useContext } from 'react';
 import { ReportContext } from '../report-context.ts';
+import type { ReportRequest } from '../reports.api.ts';
 import { DataTable } from './DataTable.tsx';
 import type { Column } from './sort-rows.ts';
 
 /** A report of visits by one dimension. */
 export interface Breakdown {
-  readonly report: string;
+  readonly report: ReportRequest['call'];
   readonly extra?: Readonly<Record<string, string>>;
   readonly heading: string;
   /** The filter that a click on a row sets. */

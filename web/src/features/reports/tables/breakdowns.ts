@@ -1,3 +1,4 @@
+import { reportsCalls } from '@ronin/contracts/calls';
 import { forEachUtm, type UtmField, type UtmName } from '@ronin/contracts/utm';
 import { formatCountry, formatDevice } from '../filters/filter-kinds.ts';
 import type { Breakdown } from './BreakdownTable.tsx';
@@ -10,7 +11,7 @@ const orNone = (value: string) => (value === '' ? 'None' : value);
 const utm = (filter: UtmName, field: UtmField): NamedBreakdown => ({
   name: field,
   label: `${field.slice(0, 1).toUpperCase()}${field.slice(1)}`,
-  report: 'utm',
+  report: reportsCalls.getUtm,
   extra: { field },
   heading: `UTM ${field}`,
   filter,
@@ -21,7 +22,7 @@ export const SOURCES: readonly [NamedBreakdown, ...NamedBreakdown[]] = [
   {
     name: 'referrers',
     label: 'Referrers',
-    report: 'referrers',
+    report: reportsCalls.getReferrers,
     heading: 'Referrer',
     filter: 'referrer',
     formatValue: (value) => (value === '' ? 'Direct' : value),
@@ -33,7 +34,7 @@ export const VISITORS: readonly [NamedBreakdown, ...NamedBreakdown[]] = [
   {
     name: 'countries',
     label: 'Countries',
-    report: 'countries',
+    report: reportsCalls.getCountries,
     heading: 'Country',
     filter: 'country',
     formatValue: formatCountry,
@@ -41,7 +42,7 @@ export const VISITORS: readonly [NamedBreakdown, ...NamedBreakdown[]] = [
   {
     name: 'devices',
     label: 'Devices',
-    report: 'devices',
+    report: reportsCalls.getDevices,
     heading: 'Device',
     filter: 'device',
     formatValue: formatDevice,
@@ -49,7 +50,7 @@ export const VISITORS: readonly [NamedBreakdown, ...NamedBreakdown[]] = [
   {
     name: 'browsers',
     label: 'Browsers',
-    report: 'browsers',
+    report: reportsCalls.getBrowsers,
     heading: 'Browser',
     filter: 'browser',
     formatValue: orUnknown,
@@ -60,7 +61,7 @@ export const ENTRY_AND_EXIT: readonly [NamedBreakdown, NamedBreakdown] = [
   {
     name: 'entry',
     label: 'Entry',
-    report: 'entry-pages',
+    report: reportsCalls.getEntryPages,
     heading: 'Entry page',
     filter: 'entryPage',
     formatValue: orUnknown,
@@ -68,7 +69,7 @@ export const ENTRY_AND_EXIT: readonly [NamedBreakdown, NamedBreakdown] = [
   {
     name: 'exit',
     label: 'Exit',
-    report: 'exit-pages',
+    report: reportsCalls.getExitPages,
     heading: 'Exit page',
     filter: 'exitPage',
     formatValue: orUnknown,

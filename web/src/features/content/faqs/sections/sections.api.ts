@@ -1,7 +1,7 @@
-import type { AddFaqCategory, AnswerOf, ChangeFaqCategory, contentCalls } from '@ronin/contracts';
+import { type BodyOf, contentCalls } from '@ronin/contracts/calls';
 import { api } from '../../../../app/api.ts';
-
-type FaqCategory = AnswerOf<typeof contentCalls.addFaqCategory>;
+import { fromCall } from '../../../../app/calls/from-call.ts';
+import { ifMatch } from '../../../../app/calls/requests.ts';
 
 /** The version is the one that the merchant saw. */
 interface SectionVersion {
@@ -9,11 +9,7 @@ interface SectionVersion {
   readonly version: number;
 }
 
-const URL = '/api/staff/faq-categories';
-const sectionRequest = ({ id, version }: SectionVersion) => ({
-  url: `${URL}/${String(id)}`,
-  headers: { 'If-Match': `"${String(version)}"` },
-});
+type SectionChange = SectionVersion & { readonly fields: BodyOf<typeof contentCalls.changeFaqCategory> };
 
 /** Questions show the name of their section, so they are loaded again too. A refused change loads the newer version. */
 const CHANGED = ['FaqSections', 'StaffFaqs'] as const;
@@ -22,18 +18,23 @@ export const { useAddFaqCategoryMutation, useChangeFaqCategoryMutation, useRemov
   .enhanceEndpoints({ addTagTypes: CHANGED })
   .injectEndpoints({
     endpoints: (build) => ({
-      addFaqCategory: build.mutation<FaqCategory, AddFaqCategory>({
-        query: (body) => ({ url: URL, method: 'POST', body }),
+      addFaqCategory: build.mutation({
+        ...fromCall(contentCalls.addFaqCategory),
         invalidatesTags: (section) => (section ? CHANGED : []),
       }),
-      changeFaqCategory: build.mutation<FaqCategory, SectionVersion & { readonly fields: ChangeFaqCategory }>(
-        {
-          query: ({ fields, ...section }) => ({ ...sectionRequest(section), method: 'PATCH', body: fields }),
-          invalidatesTags: CHANGED,
-        },
-      ),
-      removeFaqCategory: build.mutation<null, SectionVersion>({
-        query: (section) => ({ ...sectionRequest(section), method: 'DELETE' }),
+      changeFaqCategory: build.mutation({
+        ...fromCall(contentCalls.changeFaqCategory, ({ id, version, fields }: SectionChange) => ({
+          params: { id },
+          ...ifMatch(version),
+          body: fields,
+        })),
+        invalidatesTags: CHANGED,
+      }),
+      removeFaqCategory: build.mutation({
+        ...fromCall(contentCalls.removeFaqCategory, ({ id, version }: SectionVersion) => ({
+          params: { id },
+          ...ifMatch(version),
+        })),
         invalidatesTags: CHANGED,
       }),
     }),

@@ -1,0 +1,43 @@
+import type { AnswerOf, BodyOf, Call, PartsOf } from '@ronin/contracts/calls';
+
+/** For calls that may take longer than others. */
+export interface Patience {
+  /** Milliseconds. */
+  readonly timeout?: number;
+}
+
+/** What the base query sends. */
+export interface CallRequest extends Patience {
+  /** Browsers have no more of a call than this, the method in upper case, and absent for GET (web/plain-calls.ts). */
+  readonly call: { readonly path: string; readonly method?: string };
+  readonly params?: object | undefined;
+  /** Values that are undefined are left out. */
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+  readonly headers?: { readonly 'If-Match': string };
+}
+
+interface Endpoint<Arg, Answer> {
+  readonly query: (arg: Arg) => CallRequest;
+  /** Never set: it tells RTK Query the type of the answer. */
+  readonly transformResponse?: (answer: Answer) => Answer;
+}
+
+/** An RTK Query endpoint that makes a call. Its argument is the call's body, or is what `partsOf` makes the request from. */
+export function fromCall<Definition extends Call>(
+  call: { body: BodyOf<Definition> } extends PartsOf<Definition> ? Definition : never,
+): Endpoint<BodyOf<Definition>, AnswerOf<Definition>>;
+export function fromCall<Definition extends Call, Arg>(
+  call: Definition,
+  partsOf: (arg: Arg) => PartsOf<Definition> & Patience,
+): Endpoint<Arg, AnswerOf<Definition>>;
+export function fromCall(call: Call, partsOf = (body: unknown): Omit<CallRequest, 'call'> => ({ body })) {
+  return { query: (arg: unknown) => ({ call, ...partsOf(arg) }) };
+}
+
+/** A call's path with its parameters. A dash stands for an empty one, which would be another path. */
+export function fillPath(path: string, params?: object): string {
+  const values: Record<string, unknown> = { ...params };
+
+  return path.replace(/{(\w+)}/g, (_part, name: string) => encodeURIComponent(String(values[name])) || '-');
+}
