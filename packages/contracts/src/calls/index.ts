@@ -36,6 +36,7 @@ import { staffStockCalls } from './staff-stock.calls.ts';
 import { ticketsCalls } from './tickets.calls.ts';
 import { waitsCalls } from './waits.calls.ts';
 
+/** All of them, for @ronin/contracts/calls. */
 export {
   accountCalls,
   agentCalls,
@@ -65,6 +66,7 @@ export {
   questionsCalls,
   reportsCalls,
   reviewsCalls,
+  searchCalls,
   settingsCalls,
   staffOrdersCalls,
   staffProductsCalls,
