@@ -5,17 +5,11 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { fillIn, placeButton, startCheckout } from '../fixtures/checkout-page.ts';
 import { readMailedCode } from '../fixtures/mails.ts';
 import { openPage } from '../fixtures/open-page.ts';
+import { takePhoto } from '../fixtures/photo.ts';
 import { addStaff, signIn } from '../fixtures/staff-accounts.ts';
 import { test } from '../fixtures/test.ts';
 
 test.beforeAll(() => addStaff('review-staff', { roles: ['clerk', 'merchant'], displayName: 'Mika Abe' }));
-
-/** A photo as a phone takes it, with its camera in the metadata. */
-const takePhoto = (): Promise<Buffer> =>
-  sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#6b5b4a' } })
-    .withExif({ IFD0: { Model: 'Pocket Camera 7' } })
-    .jpeg()
-    .toBuffer();
 
 /** Buys a ring and signs in with the address of the order. */
 async function buyAndSignIn(page: Page, email: string, baseURL: string | undefined): Promise<string> {

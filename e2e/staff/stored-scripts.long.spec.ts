@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { freePort } from '../../scripts/machine/free-port.mjs';
 import { createJourneyDataDir } from '../../scripts/testing/journey-data-dir.mjs';
 import { startShop } from '../../scripts/testing/shop-process.ts';
-import { EMAIL, pages, post, PRODUCT, review } from '../fixtures/hostile-calls.ts';
-import { INPUTS } from '../fixtures/hostile-inputs.ts';
-import { fitHostile } from '../fixtures/hostile-texts.ts';
+import { signInAgent } from '../fixtures/chat-agent.ts';
+import { EMAIL, holdChat, pages, post, PRODUCT, review } from '../fixtures/hostile-calls.ts';
+import { INPUTS, sendTurned } from '../fixtures/hostile-inputs.ts';
+import { fitHostile, TURNED } from '../fixtures/hostile-texts.ts';
 import { readMailedCode } from '../fixtures/mails.ts';
 import { PASSWORD } from '../fixtures/staff-accounts.ts';
 import { test } from '../fixtures/test.ts';
@@ -49,6 +50,29 @@ function watch(context: BrowserContext, found: string[]): void {
     page.on('pageerror', (error) => found.push(`${page.url()}: ${error.message}`));
   });
 }
+
+/** Texts that turn the direction of what stands after them on the same line. */
+const findTurned = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      if (!text.nodeValue?.includes('\u202e')) continue;
+      let line = text.parentElement;
+      while (line !== null) {
+        const { display, unicodeBidi } = getComputedStyle(line);
+        if (display !== 'inline' || /isolate|plaintext/.test(unicodeBidi)) break;
+        line = line.parentElement;
+      }
+      const after = line?.textContent.split('\u202e').at(-1) ?? '';
+      const own = text.nodeValue.split('\u202e').at(-1) ?? '';
+      const isAlone = ['none', 'contents'].includes(getComputedStyle(line ?? document.body).display);
+      if (!isAlone && after.trim() !== own.trim())
+        found.push(`turned: ${after.slice(own.length, own.length + 80)}`);
+    }
+
+    return found;
+  });
 
 /** Elements that only a text could have made, and by how much the page is wider than its window. */
 const findMarkup = (page: Page) =>
@@ -101,6 +125,7 @@ const ROWS = 12;
 
 test('texts of strangers run nowhere: not in a console, a mail, an invoice, or a page of the shop', async ({
   browser,
+  playwright,
 }) => {
   const shopperContext = await browser.newContext({ baseURL: url });
   const staffContext = await browser.newContext({ baseURL: url });
@@ -120,12 +145,19 @@ test('texts of strangers run nowhere: not in a console, a mail, an invoice, or a
   const change = await shopper.patch('/api/account', { data: { firstName: name, lastName: name } });
   expect(change.status()).toBe(200);
   await review({ shopper, staff });
+  await sendTurned({ shopper, staff });
+  const agent = await signInAgent(playwright, url);
+  const closeChat = await holdChat(agent, { shopper, staff }, url, {
+    name,
+    messages: [...fitHostile(4_000), TURNED],
+  });
 
   const found: string[] = [];
   for (const context of [shopperContext, staffContext]) watch(context, found);
   const problems: string[] = [];
   const check = async (page: Page, place: string) => {
-    for (const problem of await findMarkup(page)) problems.push(`${place}: ${problem}`);
+    for (const problem of [...(await findMarkup(page)), ...(await findTurned(page))])
+      problems.push(`${place}: ${problem}`);
   };
   for (const [context, paths] of [
     [staffContext, CONSOLES],
@@ -153,6 +185,7 @@ test('texts of strangers run nowhere: not in a console, a mail, an invoice, or a
       });
     }
   }
+  await closeChat();
   const mails = z
     .object({ items: z.array(z.object({ kind: z.string(), html: z.string() })) })
     .parse(await (await staff.get('/api/staff/mail')).json());
