@@ -47,6 +47,15 @@ export const CART_QUANTITY = { min: 1, max: 99 } as const;
 
 /** Characters of a customer's password, which is optional. */
 export const PASSWORD_LENGTH = { min: 10, max: 1_024 } as const;
+/** How long a mailed code is valid. */
+export const CODE_MINUTES = 10;
+
+/** How long the owner of the old address can undo a change of an account's address. */
+export const UNDO_DAYS = 7;
+
+/** How long a bank transfer may take once the link in the mail was opened. */
+export const TRANSFER_DAYS = 7;
+
 /** Pieces of one product in one order, so that nobody can hold a whole stock. */
 export const ORDER_PRODUCT_MAX = 10;
 

@@ -118,9 +118,9 @@ it.each([
 });
 
 it.each([
-  ['all', 'we hold your pieces for seven days', null],
-  ['part', 'the order waits seven days for the money', 'We hold only some of its pieces'],
-  ['none', 'the order waits seven days for the money', 'We cannot hold its pieces'],
+  ['all', 'we hold your pieces for 7 days', null],
+  ['part', 'the order waits 7 days for the money', 'We hold only some of its pieces'],
+  ['none', 'the order waits 7 days for the money', 'We cannot hold its pieces'],
 ])('a mail about a new order promises to hold no more than it does: %s', (held, next, warning) => {
   const { text, html } = renderMail('order-placed', { ...PAID, awaits: 'transfer', held }, SETTINGS);
 

@@ -16,6 +16,7 @@ import {
   UndoEmailChange,
 } from '../http/account.ts';
 import { AddAddress, Address, AddressPath, ChangeAddress } from '../http/addresses.ts';
+import { CODE_MINUTES, UNDO_DAYS } from '../limits.ts';
 
 const ACCOUNTS = 'Accounts';
 
@@ -28,7 +29,7 @@ export const accountCalls = {
     summary: 'Mail a six-digit code to an address',
     description:
       'The answer is the same whether the address has an account or not, and when too many codes were mailed. A code is ' +
-      'valid for ten minutes, five attempts and one use, in the browser that asked for it.',
+      `valid for ${String(CODE_MINUTES)} minutes, five attempts and one use, in the browser that asked for it.`,
     caller: 'guest',
     body: RequestCode,
     answers: { 202: { description: 'The mail follows, unless too many were sent', schema: CodeReceipt } },
@@ -123,7 +124,7 @@ export const accountCalls = {
     tag: ACCOUNTS,
     summary: 'Undo a change of the e-mail address',
     description:
-      'The token is in the link of the mail to the old address. It works for seven days. Every session of the account ends, and its ' +
+      `The token is in the link of the mail to the old address. It works for ${String(UNDO_DAYS)} days. Every session of the account ends, and its ` +
       'password is removed.',
     limit: 'signIn',
     body: UndoEmailChange,

@@ -1,4 +1,4 @@
-import { mailKinds, type MailPayload } from '@ronin/contracts';
+import { mailKinds, type MailPayload, TRANSFER_DAYS } from '@ronin/contracts';
 import { EXAMPLE_ORDER, formatOrderSummary, OrderSummary } from '../layout/OrderSummary.tsx';
 import { Action, Note, Paragraph } from '../layout/parts.tsx';
 import { describeTestOrder } from '../layout/test-order.ts';
@@ -14,7 +14,9 @@ const TRANSFER_THANKS =
 function describeNext({ awaits, held }: Placed): string {
   if (awaits === 'payment') return PAYMENT_THANKS;
   const rest =
-    held === 'all' ? 'we hold your pieces for seven days' : 'the order waits seven days for the money';
+    held === 'all'
+      ? `we hold your pieces for ${String(TRANSFER_DAYS)} days`
+      : `the order waits ${String(TRANSFER_DAYS)} days for the money`;
 
   return `${TRANSFER_THANKS} Once opened, ${rest}.`;
 }

@@ -1,4 +1,4 @@
-import { PaymentAction } from '@ronin/contracts';
+import { PaymentAction, TRANSFER_DAYS } from '@ronin/contracts';
 import type {
   Address,
   Database,
@@ -159,9 +159,6 @@ function findPaymentUrl(
 
   return action.data?.action === 'redirect' ? (action.data.url ?? null) : null;
 }
-
-/** How long a transfer may take once the mail has arrived. */
-const TRANSFER_DAYS = 7;
 
 /** The link of the mail was opened, so the address is real: a bank transfer gets its days. */
 export async function extendTransfer(

@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from '@ronin/contracts';
 import { type Database, eraseStatements, privacyRegistry } from '@ronin/database';
 import type { AccountCaller } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
@@ -76,7 +77,7 @@ async function hasUndoableChange(
 const addressChanged = () =>
   new AppError(
     'conflict',
-    'The address of this account was changed in the last seven days. It can be erased when the change can no longer be undone.',
+    `The address of this account was changed in the last ${String(UNDO_DAYS)} days. It can be erased when the change can no longer be undone.`,
   );
 
 const paymentOpen = () =>

@@ -1,3 +1,4 @@
+import { CODE_MINUTES } from '@ronin/contracts/limits';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../app/api.ts';
 import { getErrorDetail } from '../../app/error-detail.ts';
@@ -39,7 +40,7 @@ export function CodeForm({ email, submitLabel, mustPress = false, onCode, onBack
   return (
     <form ref={formRef} className={classes.form} {...formProps}>
       <p className={classes.sent} role="status">
-        We sent a code to <strong>{email}</strong>. It is valid for ten minutes, in this browser.
+        We sent a code to <strong>{email}</strong>. It is valid for {CODE_MINUTES} minutes, in this browser.
       </p>
       <TextField
         label="Six-digit code"

@@ -1,5 +1,5 @@
 import type { Account } from '@ronin/contracts';
-import { PASSWORD_LENGTH } from '@ronin/contracts/limits';
+import { CODE_MINUTES, PASSWORD_LENGTH } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { toApiError } from '../../app/api.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
@@ -100,7 +100,8 @@ function SetPasswordForm({ account, onClose }: SetPasswordFormProps) {
   return (
     <form className={classes.form} {...formProps}>
       <p className={classes.sent} role="status">
-        We sent a code to <strong>{account.email}</strong>. It is valid for ten minutes, in this browser.
+        We sent a code to <strong>{account.email}</strong>. It is valid for {CODE_MINUTES} minutes, in this
+        browser.
       </p>
       <input type="hidden" name="username" autoComplete="username" value={account.email} />
       <TextField

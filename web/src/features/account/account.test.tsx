@@ -202,7 +202,7 @@ describe('the account', () => {
     const { user } = await open();
     await part('Signed-in devices').findByText('Firefox on Linux');
     await user.click(part('Email').getByRole('button', { name: 'Change email' }));
-    expect(part('Email').getByText(/From there it can be undone for seven days/)).toBeVisible();
+    expect(part('Email').getByText(/From there it can be undone for 7 days/)).toBeVisible();
     await user.type(part('Email').getByLabelText('New email'), 'new@example.com{Enter}');
     await user.type(await part('Email').findByLabelText('Six-digit code'), '012345');
 

@@ -1,3 +1,4 @@
+import { CODE_MINUTES } from '@ronin/contracts/limits';
 import { readStored } from '../../app/local-storage.ts';
 
 /** The address to which the last code was mailed. The link in the mail may open another tab, so all tabs share it. */
@@ -10,9 +11,9 @@ interface PendingEmail {
 const KEY = 'ronin.sign-in';
 
 /** A code is valid as long as this. */
-const LIFE_MS = 10 * 60_000;
+const LIFE_MS = CODE_MINUTES * 60_000;
 
-/** Null when no code was asked for in the last ten minutes. */
+/** Null when no code can be valid any more. */
 export function readPendingEmail(): string | null {
   const stored = readStored(window.localStorage, KEY, isPendingEmail);
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { CodePurpose } from '@ronin/contracts';
+import { CODE_MINUTES, type CodePurpose } from '@ronin/contracts';
 import { ADVISORY_LOCK, type Database } from '@ronin/database';
 import { type AccountCaller, type GuestCaller, hashSessionToken, sign } from '@ronin/identity';
 import { fn, Op, QueryTypes, type Transaction } from 'sequelize';
@@ -12,8 +12,7 @@ import {
   USE_TOKEN,
 } from './mailed-codes.sql.ts';
 
-/** How long a code is valid. */
-const CODE_LIFE_SECONDS = 600;
+const CODE_LIFE_SECONDS = CODE_MINUTES * 60;
 
 /** Codes of one address that are valid at the same time, in as many browsers. */
 const LIVE_CODES_MAX = 20;

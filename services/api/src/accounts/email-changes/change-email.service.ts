@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { UNDO_DAYS } from '@ronin/contracts';
 import type { Customer, Database } from '@ronin/database';
 import { type AccountCaller, hashSessionToken, signInRequired } from '@ronin/identity';
 import { enqueueMail } from '@ronin/mail';
@@ -11,9 +12,6 @@ import { IS_RECENT_SIGN_IN } from './email-changes.sql.ts';
 
 /** A browser that signed in earlier must sign in again before it may change the address. */
 const RECENT_MINUTES = 15;
-
-/** How long the owner of the old address can undo a change. */
-const UNDO_DAYS = 7;
 
 const TOKEN_BYTES = 16;
 

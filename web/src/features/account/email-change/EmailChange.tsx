@@ -1,4 +1,5 @@
 import type { Account } from '@ronin/contracts';
+import { UNDO_DAYS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { toApiError } from '../../../app/api.ts';
 import { announceCustomerChange, refetchCustomer } from '../../../app/customer/customer-change.ts';
@@ -124,7 +125,7 @@ export function EmailChange({ account }: { readonly account: Account }) {
       <form className={classes.form} {...formProps}>
         <TextField label="New email" type="email" autoComplete="email" {...fieldProps('newEmail')} />
         <p className={classes.hint}>
-          We tell {account.email} about the change. From there it can be undone for seven days.
+          We tell {account.email} about the change. From there it can be undone for {UNDO_DAYS} days.
         </p>
         <Button type="submit" aria-disabled={isSubmitting || undefined}>
           Send a code to this address

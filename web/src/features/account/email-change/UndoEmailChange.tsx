@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from '@ronin/contracts/limits';
 import { useLocation } from 'react-router-dom';
 import { toApiError } from '../../../app/api.ts';
 import { announceCustomerChange, refetchCustomer } from '../../../app/customer/customer-change.ts';
@@ -54,7 +55,7 @@ export function UndoEmailChange() {
 
 function describe(status: number | null): string {
   if (status === 404 || status === 400) {
-    return 'This link is no longer valid: it works for seven days. Write to us, and we will help you.';
+    return `This link is no longer valid: it works for ${String(UNDO_DAYS)} days. Write to us, and we will help you.`;
   }
 
   return 'That did not work. Please try again in a moment.';

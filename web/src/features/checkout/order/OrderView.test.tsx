@@ -185,7 +185,7 @@ describe('an order', () => {
   it('promises to keep pieces for a bank transfer only when it holds them', async () => {
     open({ status: 'pending', paid: '0.00', held: 'none', paymentProvider: 'transfer' });
 
-    expect(await screen.findByText(/the order waits seven days for your money/)).toBeVisible();
+    expect(await screen.findByText(/the order waits 7 days for your money/)).toBeVisible();
     expect(screen.queryByText(/we keep your pieces/)).not.toBeInTheDocument();
   });
 

@@ -1,4 +1,5 @@
 import type { Order } from '@ronin/contracts';
+import { TRANSFER_DAYS } from '@ronin/contracts/limits';
 import { isTaxIncluded } from '@ronin/format/order-amounts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../app/api.ts';
@@ -148,7 +149,9 @@ function TransferInstructions({ instructions, isHeld }: TransferInstructionsProp
       {instructions !== null && <p className={classes.instructions}>{instructions}</p>}
       <p>
         The account is in the mail that we sent you. Open the link in it, and{' '}
-        {isHeld ? 'we keep your pieces for seven days.' : 'the order waits seven days for your money.'}
+        {isHeld
+          ? `we keep your pieces for ${String(TRANSFER_DAYS)} days.`
+          : `the order waits ${String(TRANSFER_DAYS)} days for your money.`}
       </p>
     </section>
   );
