@@ -5,8 +5,6 @@ import { intakeRoutes } from './analytics-intake/intake.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
-import { checkoutRoutes } from './checkout/checkout.routes.ts';
-import { invoiceRoutes } from './checkout/invoice.routes.ts';
 import { ordersRoutes } from './checkout/orders.routes.ts';
 import { paymentWebhookRoutes } from './checkout/payment-webhook.routes.ts';
 import { paymentsRoutes } from './checkout/payments.routes.ts';
@@ -68,10 +66,8 @@ export function createApp(context: ApiContext): Express {
       questionsRoutes(context),
       accountRoutes(context),
       privacyRoutes(context),
-      checkoutRoutes(context),
       ordersRoutes(context),
       paymentWebhookRoutes(context),
-      invoiceRoutes(context),
       paymentsRoutes(context),
       waitsRoutes(context),
       waitLinksRoutes(context),

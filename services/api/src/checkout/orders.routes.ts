@@ -1,30 +1,33 @@
-import { BODY_LIMITS, checkoutCalls, type StartedPayment } from '@ronin/contracts';
+import { checkoutCalls, type StartedPayment } from '@ronin/contracts';
 import type { Order } from '@ronin/database';
-import { getGuestOrAccount, requireCaller, sign } from '@ronin/identity';
-import {
-  AppError,
-  clientKey,
-  createGate,
-  parse,
-  parseJsonBody,
-  refuseOtherMethods,
-  routePath,
-} from '@ronin/server-kit';
-import { type Request, Router } from 'express';
+import { Answered, serveCalls, sign } from '@ronin/identity';
+import { AppError, clientKey, createGate } from '@ronin/server-kit';
+import type { Request } from 'express';
 import type { Attributes } from 'sequelize';
 import { refusesTracking } from '../analytics-intake/refuses-tracking.ts';
 import type { ApiContext } from '../context.ts';
+import { noSuchDocument } from '../documents/documents.service.ts';
 import { formatOrderToken } from '../orders/order-token.ts';
 import { presentOrder } from '../orders/orders.presenter.ts';
-import { extendTransfer, getOrderDetails, listOrders, type OrderDetails } from '../orders/orders.service.ts';
+import {
+  extendTransfer,
+  getOrderByToken,
+  getOrderDetails,
+  getOwnOrder,
+  listOrders,
+  type OrderDetails,
+} from '../orders/orders.service.ts';
 import { listOfferedProviders } from '../payments/offered-providers.ts';
-import { NOTHING_TO_PAY } from '../payments/provider.ts';
+import { canTake, getProvider, NOTHING_TO_PAY } from '../payments/provider.ts';
+import { listCountries, priceCart } from '../pricing/quote.service.ts';
 import { cancelOrder } from '../settlement/cancel-order.service.ts';
 import { settleOrder } from '../settlement/settle-order.service.ts';
 import { startNewPayment, startPayment } from '../settlement/start-payment.service.ts';
 import { refuseWithoutCommerce } from './commerce-guard.ts';
-import { createOrderAccess } from './order-access.ts';
+import { sendDocument } from './invoice.routes.ts';
+import { mayReadAll } from './order-access.ts';
 import { placeOrder } from './placing/place-order.service.ts';
+import { presentQuote } from './quote.presenter.ts';
 
 /** A part of the database's connections, so that the rest of the shop goes on. */
 const ORDER_GATE = {
@@ -33,96 +36,98 @@ const ORDER_GATE = {
   busy: 'Many orders are being placed. Please try again in a moment.',
 };
 
-/** Placing, reading and cancelling orders (behaviour: checkout 7, checkout 8). */
-export function ordersRoutes(context: ApiContext): Router {
-  const { config, database, identity } = context;
-  const router = Router();
+const { receivePaymentWebhook: _webhook, payTest: _payTest, ...shopperCalls } = checkoutCalls;
+
+/** Quotes, and placing, reading and cancelling orders (behaviour: checkout 1, checkout 7, checkout 8, checkout 40). */
+export const ordersRoutes = (context: ApiContext) => {
+  const { config, database, now } = context;
   const gate = createGate(ORDER_GATE);
-  const commerce = refuseWithoutCommerce(config);
-  const guest = requireCaller(identity, 'guest');
-  const body = parseJsonBody({ limit: BODY_LIMITS.default });
-  const access = createOrderAccess(context);
   const present = async (order: Attributes<Order>) =>
     presentOrder(await getOrderDetails(database, order), { isFull: true, path: pathOf(order) });
   const presentByToken = async (req: Request, order: Attributes<Order>) => {
     const path = `/api/orders/by-token/${formatOrderToken(order, (await context.orderKeys()).token)}`;
-    const isFull = await access.mayReadAll(req, order);
+    const isFull = await mayReadAll(context, req, order);
     return presentOrder(await getOrderDetails(database, order), { isFull, path });
   };
+  const getByToken = async (token: string) => getOrderByToken(database, token, await context.orderKeys());
 
-  router
-    .route(routePath(checkoutCalls.placeOrder))
-    .get(commerce, guest, async (req, res) => {
-      const orders = await listOrders(database, getGuestOrAccount(req).customerId);
-      res.json(orders.map((details) => presentOrder(details, { isFull: true, path: pathOf(details.order) })));
-    })
-    .post(commerce, guest, body, async (req, res) => {
-      const sent = parse(checkoutCalls.placeOrder.body, req.body);
-      const request = refusesTracking(req.headers) ? { ...sent, sessionId: null } : sent;
-      const { customerId } = getGuestOrAccount(req);
-      if (!listOfferedProviders(config, req).includes(request.paymentProvider)) throw notOffered();
-      const networkKey = clientKey(req.ip);
-      const networkHash = sign('order-network', networkKey, config.identity.sessionSecret);
-      const keys = await context.orderKeys();
-      const placing = { customerId, order: request, networkKey, networkHash, keys };
-      const placed = await gate(() => placeOrder(context, placing));
-      const order = placed.isNew ? placed.details.order : placed.order;
-      const payment = placed.isNew
-        ? await startNewPayment(context, order, placed.payment)
-        : await startPayment(context, order);
-      res.status(placed.isNew ? 201 : 200).json({
-        // A free order was confirmed after it was written.
-        order:
-          placed.isNew && payment?.provider !== NOTHING_TO_PAY
-            ? presentNew(placed.details, payment)
-            : await present(order),
-        token: formatOrderToken(order, keys.token),
-        payment,
-      });
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(checkoutCalls.getOrderByToken))
-    .get(commerce, async (req, res) => {
-      const { mail } = parse(checkoutCalls.getOrderByToken.query, req.query);
-      const order = await access.getByToken(req);
-      const keys = await context.orderKeys();
-      await extendTransfer({ database, now: context.now(), keys }, order, mail);
-      await settleOrder(context, order);
-      res.json(await presentByToken(req, order));
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(checkoutCalls.cancelOrderByToken))
-    .post(commerce, async (req, res) => {
-      const order = await access.getByToken(req);
-      await cancelOrder(context, order.id);
-      res.json(await presentByToken(req, order));
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(checkoutCalls.getOrder))
-    .get(commerce, guest, async (req, res) => {
-      const order = await access.getOwn(req);
-      await settleOrder(context, order);
-      res.json(await present(order));
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(checkoutCalls.cancelOrder))
-    .post(commerce, guest, async (req, res) => {
-      const order = await access.getOwn(req);
-      await cancelOrder(context, order.id);
-      res.json(await present(order));
-    })
-    .all(refuseOtherMethods);
-
-  return router;
-}
+  return serveCalls(
+    context,
+    shopperCalls,
+    {
+      quoteCart: async ({ req, caller: { customerId }, body }) => {
+        const cart = await priceCart({ database, now: now() }, { ...body, customerId });
+        const countries = await listCountries(database);
+        const paymentProviders = listOfferedProviders(config, req).filter((name) =>
+          canTake(getProvider(context.paymentProviders, name), cart),
+        );
+        return presentQuote(cart, { countries, paymentProviders });
+      },
+      listOrders: async ({ caller }) =>
+        (await listOrders(database, caller.customerId)).map((details) =>
+          presentOrder(details, { isFull: true, path: pathOf(details.order) }),
+        ),
+      placeOrder: async ({ req, caller: { customerId }, body }) => {
+        const request = refusesTracking(req.headers) ? { ...body, sessionId: null } : body;
+        if (!listOfferedProviders(config, req).includes(request.paymentProvider)) throw notOffered();
+        const networkKey = clientKey(req.ip);
+        const networkHash = sign('order-network', networkKey, config.identity.sessionSecret);
+        const keys = await context.orderKeys();
+        const placing = { customerId, order: request, networkKey, networkHash, keys };
+        const placed = await gate(() => placeOrder(context, placing));
+        const order = placed.isNew ? placed.details.order : placed.order;
+        const payment = placed.isNew
+          ? await startNewPayment(context, order, placed.payment)
+          : await startPayment(context, order);
+        return new Answered(placed.isNew ? 201 : 200, {
+          // A free order was confirmed after it was written.
+          order:
+            placed.isNew && payment?.provider !== NOTHING_TO_PAY
+              ? presentNew(placed.details, payment)
+              : await present(order),
+          token: formatOrderToken(order, keys.token),
+          payment,
+        });
+      },
+      getOrder: async ({ caller, params }) => {
+        const order = await getOwnOrder(database, caller.customerId, params.n);
+        await settleOrder(context, order);
+        return await present(order);
+      },
+      cancelOrder: async ({ caller, params }) => {
+        const order = await getOwnOrder(database, caller.customerId, params.n);
+        await cancelOrder(context, order.id);
+        return await present(order);
+      },
+      getOrderByToken: async ({ req, params, query }) => {
+        const order = await getByToken(params.token);
+        const keys = await context.orderKeys();
+        await extendTransfer({ database, now: now(), keys }, order, query.mail);
+        await settleOrder(context, order);
+        return await presentByToken(req, order);
+      },
+      cancelOrderByToken: async ({ req, params }) => {
+        const order = await getByToken(params.token);
+        await cancelOrder(context, order.id);
+        return await presentByToken(req, order);
+      },
+      getInvoice: ({ req, res, caller, params, query }) => {
+        const find = () => getOwnOrder(database, caller.customerId, params.n);
+        return sendDocument(context, { req, res, query, find });
+      },
+      getInvoiceByToken: ({ req, res, params, query }) => {
+        const find = async () => {
+          const order = await getByToken(params.token);
+          // An old link shows no address, so it has no invoice either.
+          if (!(await mayReadAll(context, req, order))) throw noSuchDocument();
+          return order;
+        };
+        return sendDocument(context, { req, res, query, find });
+      },
+    },
+    { before: refuseWithoutCommerce(config) },
+  );
+};
 
 const pathOf = ({ orderNumber }: Pick<Attributes<Order>, 'orderNumber'>): string =>
   `/api/orders/${orderNumber}`;

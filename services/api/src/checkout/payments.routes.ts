@@ -1,6 +1,7 @@
-import { BODY_LIMITS, checkoutCalls, Uuid } from '@ronin/contracts';
-import { AppError, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { type Request, Router } from 'express';
+import { checkoutCalls, Uuid } from '@ronin/contracts';
+import { serveCalls } from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
+import type { Request } from 'express';
 import type { ApiContext } from '../context.ts';
 import { parseStatus } from '../orders/order-transitions.ts';
 import { payTest } from '../payments/local-provider.service.ts';
@@ -9,37 +10,36 @@ import { settle } from '../settlement/settle.service.ts';
 import { refuseWithoutCommerce } from './commerce-guard.ts';
 
 /** The buttons Pay and Decline of the test provider (behaviour: checkout 5). */
-export function paymentsRoutes(context: ApiContext): Router {
+export const paymentsRoutes = (context: ApiContext) => {
   const { config, database } = context;
-  const router = Router();
+  const refuse = refuseWithoutCommerce(config);
 
-  router
-    .route(routePath(checkoutCalls.payTest))
-    .post(
-      refuseWithoutCommerce(config),
-      (req, _res, next) => {
-        refuseWithoutTest(context, req);
-        next();
-      },
-      parseJsonBody({ limit: BODY_LIMITS.default }),
-      async (req, res) => {
-        const { ref } = parse(checkoutCalls.payTest.params, req.params);
-        const { outcome } = parse(checkoutCalls.payTest.body, req.body);
-        const known = Uuid.safeParse(ref);
-        if (!known.success || !(await payTest(database, known.data, outcome))) throw noSuchPayment();
+  return serveCalls(
+    context,
+    { payTest: checkoutCalls.payTest },
+    {
+      payTest: async ({ params, body }) => {
+        const known = Uuid.safeParse(params.ref);
+        if (!known.success || !(await payTest(database, known.data, body.outcome))) throw noSuchPayment();
         if (!(await settle(context, 'test', known.data))) throw noSuchPayment();
         const { orderId } = await database.models.Payment.findOne({
           where: { provider: 'test', ref: known.data },
           rejectOnEmpty: true,
         });
         const order = await database.models.Order.findByPk(orderId, { rejectOnEmpty: true });
-        res.json({ orderNumber: order.orderNumber, status: parseStatus(order.status) });
+        return { orderNumber: order.orderNumber, status: parseStatus(order.status) };
       },
-    )
-    .all(refuseOtherMethods);
-
-  return router;
-}
+    },
+    {
+      before: (req, res, next) => {
+        refuse(req, res, () => {
+          refuseWithoutTest(context, req);
+          next();
+        });
+      },
+    },
+  );
+};
 
 const noSuchPayment = () => new AppError('not-found', 'There is no such payment.');
 

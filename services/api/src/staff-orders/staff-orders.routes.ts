@@ -1,11 +1,7 @@
-import { BODY_LIMITS, staffOrdersCalls } from '@ronin/contracts';
-import type { Order } from '@ronin/database';
-import { getStaff, requireStaff } from '@ronin/identity';
-import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { type Request, Router } from 'express';
-import type { Attributes } from 'sequelize';
+import { staffOrdersCalls } from '@ronin/contracts';
+import { serveCalls, type StaffMember } from '@ronin/identity';
+import { sendDocument } from '../checkout/invoice.routes.ts';
 import type { ApiContext } from '../context.ts';
-import type { OrderActor } from '../orders/transitions.service.ts';
 import { cancelOrder } from '../settlement/cancel-order.service.ts';
 import { settleOrder } from '../settlement/settle-order.service.ts';
 import { addNote, changeStatus, endOrderReview } from './change-order.service.ts';
@@ -17,99 +13,45 @@ import { getStaffOrderDetails } from './staff-order-details.service.ts';
 import { presentOrders, presentStaffOrder } from './staff-orders.presenter.ts';
 import { countStaffOrders, getStaffOrder, listStaffOrders } from './staff-orders.service.ts';
 
-/** GET /api/staff/orders, and what clerks do with an order (behaviour: checkout 11). */
-export function staffOrdersRoutes(context: ApiContext): Router {
-  const { database, findStaffSession } = context;
-  const router = Router();
-  const clerksOnly = requireStaff(findStaffSession, 'clerk');
-  const body = parseJsonBody({ limit: BODY_LIMITS.default });
-  const find = (req: Request) =>
-    getStaffOrder(database, parse(staffOrdersCalls.getStaffOrder.params, req.params).n);
-  const present = async (order: Attributes<Order>) =>
-    presentStaffOrder(await getStaffOrderDetails(database, order));
+/** The orders of the shop, and what clerks do with one (behaviour: checkout 11). */
+export const staffOrdersRoutes = (context: ApiContext) => {
+  const { database } = context;
 
-  router
-    .route(routePath(staffOrdersCalls.listStaffOrders))
-    .get(clerksOnly, async (req, res) => {
-      const query = parse(staffOrdersCalls.listStaffOrders.query, req.query);
-      res.json(presentOrders(await listStaffOrders(database, query)));
-    })
-    .all(refuseOtherMethods);
+  /** Finds an order, does something with it, and answers it as it now is. */
+  const change =
+    <Body>(run: (id: number, staff: StaffMember, body: Body) => Promise<unknown>) =>
+    async (request: { params: { n: string }; staff: StaffMember; body: Body }) => {
+      const order = await getStaffOrder(database, request.params.n);
+      await run(order.id, request.staff, request.body);
+      return presentStaffOrder(await getStaffOrderDetails(database, order));
+    };
+  const command = (run: (id: number, staff: StaffMember) => Promise<unknown>) => {
+    const answer = change<undefined>(run);
+    return (request: { params: { n: string }; staff: StaffMember }) =>
+      answer({ ...request, body: undefined });
+  };
 
-  router
-    .route(routePath(staffOrdersCalls.countStaffOrders))
-    .get(clerksOnly, async (_req, res) => {
-      res.json(await countStaffOrders(database));
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(staffOrdersCalls.getStaffOrder))
-    .get(clerksOnly, async (req, res) => {
-      const order = await find(req);
+  return serveCalls(context, staffOrdersCalls, {
+    listStaffOrders: async ({ query }) => presentOrders(await listStaffOrders(database, query)),
+    countStaffOrders: () => countStaffOrders(database),
+    getStaffOrder: async ({ params }) => {
+      const order = await getStaffOrder(database, params.n);
       await settleOrder(context, order);
-      res.json(await present(order));
-    })
-    .all(refuseOtherMethods);
-
-  const commands = [
-    [staffOrdersCalls.markOrderPaid, (id, actor) => markPaid(context, id, actor)],
-    [staffOrdersCalls.startOrder, (id, actor) => changeStatus(database, id, 'start', actor)],
-    [staffOrdersCalls.readyOrder, (id, actor) => changeStatus(database, id, 'ready', actor)],
-    [staffOrdersCalls.deliverOrder, (id, actor) => changeStatus(database, id, 'deliver', actor)],
-    [staffOrdersCalls.cancelStaffOrder, (id, actor) => cancelOrder(context, id, actor)],
-    [staffOrdersCalls.releaseOrderHold, (id, actor) => releaseHold(context, id, actor)],
-  ] satisfies [{ path: string }, (id: number, actor: OrderActor) => Promise<void>][];
-  for (const [call, run] of commands) {
-    router
-      .route(routePath(call))
-      .post(clerksOnly, async (req, res) => {
-        const order = await find(req);
-        await run(order.id, getStaff(req));
-        res.json(await present(order));
-      })
-      .all(refuseOtherMethods);
-  }
-
-  router
-    .route(routePath(staffOrdersCalls.shipOrder))
-    .post(clerksOnly, body, async (req, res) => {
-      const parcel = parse(staffOrdersCalls.shipOrder.body, req.body);
-      const order = await find(req);
-      await shipOrder(context, order.id, parcel, getStaff(req));
-      res.json(await present(order));
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(staffOrdersCalls.endOrderReview))
-    .post(clerksOnly, body, async (req, res) => {
-      const { version } = parse(staffOrdersCalls.endOrderReview.body, req.body);
-      const order = await find(req);
-      await endOrderReview(database, { orderId: order.id, seen: version }, getStaff(req));
-      res.json(await present(order));
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(staffOrdersCalls.refundOrder))
-    .post(clerksOnly, body, async (req, res) => {
-      const refund = parse(staffOrdersCalls.refundOrder.body, req.body);
-      const order = await find(req);
-      await refundOrder(context, order.id, refund, getStaff(req));
-      res.json(await present(order));
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route(routePath(staffOrdersCalls.addOrderNote))
-    .post(clerksOnly, body, async (req, res) => {
-      const { note } = parse(staffOrdersCalls.addOrderNote.body, req.body);
-      const order = await find(req);
-      await addNote(database, order.id, note, getStaff(req));
-      res.status(201).json(await present(order));
-    })
-    .all(refuseOtherMethods);
-
-  return router;
-}
+      return presentStaffOrder(await getStaffOrderDetails(database, order));
+    },
+    getStaffInvoice: ({ req, res, params, query }) =>
+      sendDocument(context, { req, res, query, find: () => getStaffOrder(database, params.n) }),
+    markOrderPaid: command((id, staff) => markPaid(context, id, staff)),
+    startOrder: command((id, staff) => changeStatus(database, id, 'start', staff)),
+    readyOrder: command((id, staff) => changeStatus(database, id, 'ready', staff)),
+    shipOrder: change((id, staff, body) => shipOrder(context, id, body, staff)),
+    deliverOrder: command((id, staff) => changeStatus(database, id, 'deliver', staff)),
+    cancelStaffOrder: command((id, staff) => cancelOrder(context, id, staff)),
+    refundOrder: change((id, staff, body) => refundOrder(context, id, body, staff)),
+    releaseOrderHold: command((id, staff) => releaseHold(context, id, staff)),
+    endOrderReview: change((orderId, staff, body) =>
+      endOrderReview(database, { orderId, seen: body.version }, staff),
+    ),
+    addOrderNote: change((id, staff, body) => addNote(database, id, body.note, staff)),
+  });
+};
