@@ -402,3 +402,25 @@ describe('a refund', () => {
     expect(sent).toEqual([]);
   });
 });
+
+it('an order under review has no filled button, and goes on after the question', async () => {
+  const review = { needsReview: true, reviewReason: 'The bank has opened a dispute.' };
+  const { user, service } = await open(buildStaffOrder({ ...review, commands: ['end-review'] }));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The bank has opened a dispute. The order waits until somebody has looked at it.',
+  );
+  const button = steps().getByRole('button', { name: 'Looked at…' });
+  expect(button).toHaveAttribute('data-variant', 'default');
+  network.use(
+    handleCall(staffOrdersCalls.endOrderReview, () => {
+      service.current = buildStaffOrder({ version: 3 });
+      return service.current;
+    }),
+  );
+  await user.click(button);
+  const asked = await dialog('Have you looked at the payment?');
+  await user.click(asked.getByRole('button', { name: 'I have looked at it' }));
+
+  expect(await steps().findByRole('button', { name: 'Start work' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
