@@ -10,8 +10,6 @@ import {
 import { onUnexpectedError, reportUnhandledErrors } from './app/errors/browser-errors.ts';
 import { reloadWhenBuildIsGone } from './app/errors/stale-build.ts';
 import { makeStore } from './app/store.ts';
-import { hideComposingKeys } from './composing-keys.ts';
-import { dropMisplacedClicks } from './misplaced-clicks.ts';
 import { commerceEventsMiddleware } from './shop/commerce-events-middleware.ts';
 import { nameHistoryEntry } from './shop/history-key.ts';
 import { findPage } from './shop/pages.ts';
@@ -49,8 +47,7 @@ async function start(): Promise<void> {
   });
 }
 
-hideComposingKeys();
-dropMisplacedClicks();
 reportUnhandledErrors();
 reloadWhenBuildIsGone();
 void start();
+void import('./input-guards.ts');
