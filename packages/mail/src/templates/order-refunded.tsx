@@ -1,14 +1,18 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
+import { formatMoney } from '@ronin/format/order-texts';
 import { formatOrderItem } from '../layout/how-sent.ts';
 import { Parcel } from '../layout/Parcel.tsx';
 import { Action, Paragraph } from '../layout/parts.tsx';
 import { describeTestOrder } from '../layout/test-order.ts';
 import { defineTemplate } from './template.tsx';
 
-const describeRefund = ({ amount, currency, isTest, orderNumber }: MailPayload<'order-refunded'>) =>
-  isTest
-    ? `The test payment of ${amount} ${currency} for your order ${orderNumber} is refunded.`
-    : `We have paid ${amount} ${currency} back for your order ${orderNumber}. Depending on your bank it may take some days to arrive.`;
+function describeRefund({ amount, currency, isTest, orderNumber }: MailPayload<'order-refunded'>): string {
+  const money = formatMoney(amount, currency);
+
+  return isTest
+    ? `The test payment of ${money} for your order ${orderNumber} is refunded.`
+    : `We have paid ${money} back for your order ${orderNumber}. Depending on your bank it may take some days to arrive.`;
+}
 
 export const orderRefundedTemplate = defineTemplate(mailKinds['order-refunded'].payload, {
   subject: ({ name }) => `Your refund | ${name}`,

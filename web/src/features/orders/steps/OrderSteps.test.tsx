@@ -409,7 +409,7 @@ it('an order under review has no filled button, and goes on after the question',
   expect(screen.getByRole('alert')).toHaveTextContent(
     'The bank has opened a dispute. The order waits until somebody has looked at it.',
   );
-  const button = steps().getByRole('button', { name: 'Looked at…' });
+  const button = steps().getByRole('button', { name: 'End the review…' });
   expect(button).toHaveAttribute('data-variant', 'default');
   network.use(
     handleCall(staffOrdersCalls.endOrderReview, () => {

@@ -38,7 +38,7 @@ export function sortSteps({ commands, sent, needsReview, status }: StaffOrder): 
 
 /** The label of each step's button. Three dots: a question follows. */
 export const STEP_LABELS: Record<StaffOrderCommand, string> = {
-  'end-review': 'Looked at…',
+  'end-review': 'End the review…',
   'mark-paid': 'Mark as paid…',
   start: 'Start work',
   ready: 'Ready to ship',
