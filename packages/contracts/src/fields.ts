@@ -59,7 +59,11 @@ export const optionalText = (max: number) =>
 /** An e-mail address of at most 255 characters, as somebody types it; normalizeEmail says how it is stored. */
 export const Email = requiredText(TEXT_LIMITS.email)
   .overwrite((typed) => normalizeEmail(typed) ?? typed)
-  .refine((email) => normalizeEmail(email) !== null, 'must be an e-mail address');
+  // Of an address that is too long, only that is said.
+  .refine(
+    (email) => email.length > TEXT_LIMITS.email || normalizeEmail(email) !== null,
+    'must be an e-mail address',
+  );
 
 /** An address that the shop has stored. It may be older than the rule about the dot. */
 export const StoredEmail = requiredText(TEXT_LIMITS.email).refine(

@@ -63,6 +63,7 @@ export const notPersonal: Readonly<Record<string, Readonly<Record<string, string
     browser_name: BROWSER,
     bot_reason: BROWSER,
   },
+  orders: { review_reason: 'What the payment provider reported, in words of the program' },
   payment_events: { event_id: PAYMENT_ID, ref: PAYMENT_ID },
   payments: { ref: PAYMENT_ID, action: 'What the provider shows next', charge_ref: PAYMENT_ID },
   product_views: { device_type: BROWSER, browser_name: BROWSER, bot_reason: BROWSER },
