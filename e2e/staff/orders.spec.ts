@@ -60,7 +60,8 @@ test('a clerk takes a paid order to its customer: work, parcel, mail, arrival', 
   await shopper.reload();
   await expect(shopper.getByRole('heading', { level: 1, name: 'Your order is on its way' })).toBeVisible();
   await expect(shopper.getByText('Tracking number: 1Z999AA10123456784', { exact: true })).toBeVisible();
-  await order.getByRole('button', { name: 'Delivered' }).click();
+  await order.getByRole('button', { name: 'Delivered…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'It has arrived' }).click();
   await expect(order.getByText('Delivered', { exact: true })).toBeVisible();
 
   const admin = await (await browser.newContext()).newPage();

@@ -41,8 +41,8 @@ export {
   type BrowserMarkSettings,
   findBrowserMark,
 } from './known-browser.ts';
-export { createSessionToken, hashSessionToken } from './session-token.ts';
 export { Answered, type CallRequest, SENT, serveCalls } from './serve-calls.ts';
+export { createSessionToken, hashSessionToken } from './session-token.ts';
 export { isSignature, sign } from './signature.ts';
 export { type FindStaffSession, getStaff, hasRole, requireStaff, resolveStaff } from './staff-guard.ts';
 export {
