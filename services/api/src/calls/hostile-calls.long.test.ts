@@ -81,6 +81,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   'post /api/staff/orders/{n}/ship': { trackingNumber: '1Z999' },
   'post /api/staff/orders/{n}/refund': { amount: '1.00', restock: false },
   'post /api/staff/orders/{n}/notes': { note: 'Call first.' },
+  'post /api/staff/orders/{n}/end-review': { version: 1 },
   'post /api/staff/products': {
     name: 'Tsuba Ring',
     description: 'A ring.',
