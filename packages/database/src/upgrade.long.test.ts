@@ -26,6 +26,12 @@ async function readRows(columns: { table: string; list: string }[]) {
   return Object.fromEntries(tables) as Record<string, object[]>;
 }
 
+/** A later step words the seeded answers anew that nobody has changed, so that they follow the settings. */
+const withoutAnswers = ({ faqs = [], ...tables }: Record<string, object[]>) => ({
+  ...tables,
+  faqs: faqs.map((faq) => ({ ...faq, answer: null, updated_at: null })),
+});
+
 /** A later step replaces hourly counters by counters for each quarter of an hour. The sums are equal. */
 const sumCounts = () =>
   select(
@@ -56,7 +62,7 @@ describe('a database from before release 0.1.0', () => {
     const ran = await migrate(old.sequelize);
 
     expect(ran).toEqual(migrations.map(({ name }) => name).slice(beforeRelease010.replacedBy.length));
-    expect(await readRows(columns)).toEqual(before);
+    expect(withoutAnswers(await readRows(columns))).toEqual(withoutAnswers(before));
     expect(await sumCounts()).toEqual(counts);
     const fresh = await createEmptyDatabase();
     await migrate(fresh.sequelize);

@@ -150,7 +150,7 @@ describe(`random carts, rates and discounts (seed ${String(SEED)})`, { timeout: 
   });
 
   it('with tax in the prices: what is shown, stored and charged is the same', async () => {
-    await api.test.sequelize.query('TRUNCATE orders, payments, local_payments CASCADE');
+    await api.test.sequelize.query('TRUNCATE orders, payments, local_payments, outbox CASCADE');
     await api.test.sequelize.models.CommerceSettings.update({ pricesIncludeTax: true }, { where: {} });
     await buyAll(ORDERS);
 
