@@ -190,7 +190,7 @@ describe('a refund in the dashboard of the provider', () => {
 });
 
 describe('a refund that the provider has not finished', () => {
-  it('is being paid back, and is told as paid back once it succeeded', async () => {
+  it('shows as being paid back, and the customer gets a mail when it has succeeded', async () => {
     const { n, ref, token } = await buyByCard();
     fake.setRefundStatus('pending');
     await orders.run(n, 'cancel');

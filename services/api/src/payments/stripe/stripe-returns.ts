@@ -61,7 +61,8 @@ const toReturn = ({
   amount: BigInt(amount),
   state:
     status === 'succeeded' ? 'done' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
-  text: reason === undefined ? '' : `Stripe says: ${reason.replaceAll('_', ' ')}.`,
+  // Stripe sends null where its types say that the field is absent.
+  text: reason ? `Stripe says: ${reason.replaceAll('_', ' ')}.` : '',
 });
 
 /** While the bank only asks, no money has moved. */

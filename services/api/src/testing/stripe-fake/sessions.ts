@@ -135,5 +135,6 @@ export const presentRefund = ({ id, amount, metadata, status }: FakeRefund, inte
   metadata,
   payment_intent: intentId,
   status,
-  ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
+  // Null, as other fields of Stripe that have no value.
+  failure_reason: status === 'failed' ? 'expired_or_canceled_card' : null,
 });
