@@ -81,8 +81,7 @@ interface CallOptions {
  * Mounts calls: each takes its method, path, caller, role, parsers, limits and status from its declaration, and passes what it
  * declares to its handler. A call without a handler does not compile.
  *
- * Who asks is known before anything of the body is read. Then come the body's type and size, and the form of path, query and
- * body; then the customer, If-Match and the limit of the network (behaviour: errors 3).
+ * The order of the checks is the same for all calls (behaviour: errors 2).
  */
 export function serveCalls<const Calls extends Record<string, Call>>(
   context: CallContext,
