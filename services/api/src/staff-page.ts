@@ -9,6 +9,18 @@ export interface Page<Row> {
   hasMore: boolean;
 }
 
+/** A page as its call answers it: `next` is the id after which the following page begins. */
+export const presentPage = <Item extends { id: number }>({
+  items,
+  hasMore,
+}: {
+  items: Item[];
+  hasMore: boolean;
+}): { items: Item[]; next: number | null } => ({
+  items,
+  next: hasMore ? (items.at(-1)?.id ?? null) : null,
+});
+
 /** @param found the rows of a query with PAGE_LIMIT */
 export const toPage = <Row>(found: readonly Row[]): Page<Row> => ({
   rows: found.slice(0, PAGE_SIZE),

@@ -8,7 +8,7 @@ import {
   getStaffQuestion,
   listStaffQuestions,
 } from '../questions/staff-questions.service.ts';
-import { presentPage, presentStaffComment, presentStaffReview } from '../reviews/moderation.presenter.ts';
+import { presentRows, presentStaffComment, presentStaffReview } from '../reviews/moderation.presenter.ts';
 import {
   listStaffComments,
   listStaffReviews,
@@ -22,7 +22,7 @@ export const moderationRoutes = (context: ApiContext) => {
 
   return serveCalls(context, moderationCalls, {
     listStaffReviews: async ({ query }) =>
-      presentPage(await listStaffReviews(database, query), presentStaffReview),
+      presentRows(await listStaffReviews(database, query), presentStaffReview),
     publishReview: async ({ params: { id }, query: { photos }, staff }) => {
       const decision = { id, reason: null, ...(photos !== undefined && { seenPhotos: Number(photos) }) };
       return presentStaffReview(await moderateReview(database, decision, staff));
@@ -30,13 +30,13 @@ export const moderationRoutes = (context: ApiContext) => {
     rejectReview: async ({ params, body, staff }) =>
       presentStaffReview(await moderateReview(database, { ...params, ...body }, staff)),
     listStaffReviewComments: async ({ query }) =>
-      presentPage(await listStaffComments(database, query), presentStaffComment),
+      presentRows(await listStaffComments(database, query), presentStaffComment),
     publishReviewComment: async ({ params, staff }) =>
       presentStaffComment(await moderateComment(database, { ...params, reason: null }, staff)),
     rejectReviewComment: async ({ params, body, staff }) =>
       presentStaffComment(await moderateComment(database, { ...params, ...body }, staff)),
     listStaffQuestions: async ({ query }) =>
-      presentPage(await listStaffQuestions(database, query), presentStaffQuestion),
+      presentRows(await listStaffQuestions(database, query), presentStaffQuestion),
     getStaffQuestion: async ({ params }) => presentStaffQuestion(await getStaffQuestion(database, params.id)),
     answerQuestion: async ({ params, body, staff }) =>
       presentStaffQuestion(await answerQuestion(database, { ...params, ...body }, staff)),

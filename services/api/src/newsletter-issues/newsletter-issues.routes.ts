@@ -4,6 +4,7 @@ import { serveCalls } from '@ronin/identity';
 import { renderMail } from '@ronin/mail';
 import type { ApiContext } from '../context.ts';
 import { staffVisitor } from '../gates.ts';
+import { presentPage } from '../staff-page.ts';
 import { addIssue, changeIssue, getIssue, listIssues, listSubscribers } from './newsletter-issues.service.ts';
 import { sendIssue, testIssue } from './send-issue.service.ts';
 
@@ -15,14 +16,8 @@ export const newsletterIssuesRoutes = (context: ApiContext) => {
   const { config, database, gates } = context;
 
   return serveCalls(context, newsletterCalls, {
-    listSubscribers: async ({ query }) => {
-      const { items, hasMore } = await listSubscribers(database, query);
-      return { items, next: hasMore ? (items.at(-1)?.id ?? null) : null };
-    },
-    listNewsletterIssues: async ({ query }) => {
-      const { items, hasMore } = await listIssues(database, query);
-      return { items, next: hasMore ? (items.at(-1)?.id ?? null) : null };
-    },
+    listSubscribers: async ({ query }) => presentPage(await listSubscribers(database, query)),
+    listNewsletterIssues: async ({ query }) => presentPage(await listIssues(database, query)),
     addNewsletterIssue: ({ body, staff }) => addIssue(database, body, staff),
     previewNewsletterIssue: async ({ body, staff }) => {
       const { subject, text, html } = await gates.previews(

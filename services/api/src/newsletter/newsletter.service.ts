@@ -64,7 +64,7 @@ async function enqueueConfirmation(
   );
 }
 
-/** @throws AppError not-found when the address was removed meanwhile. */
+/** @throws AppError not-found when the address has been removed since the mail was sent. */
 export async function confirmSubscription(database: Database, token: string): Promise<void> {
   const confirmed = await database.query(
     'UPDATE newsletters SET confirmed_at = coalesce(confirmed_at, now()) WHERE token = $1 RETURNING id',

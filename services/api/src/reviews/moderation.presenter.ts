@@ -1,4 +1,5 @@
 import { ModerationStatus, RejectReason, type StaffReview, type StaffReviewComment } from '@ronin/contracts';
+import { type Page, presentPage } from '../staff-page.ts';
 import type { CommentRow, ReviewRow } from './moderation.service.ts';
 import { presentPhoto } from './reviews.presenter.ts';
 
@@ -36,10 +37,7 @@ const presentModeration = ({ status, rejectReason }: { status: string; rejectRea
 });
 
 /** A list's answer. */
-export const presentPage = <Row extends { id: number }, Item>(
-  { rows, hasMore }: { rows: Row[]; hasMore: boolean },
+export const presentRows = <Row, Item extends { id: number }>(
+  { rows, hasMore }: Page<Row>,
   present: (row: Row) => Item,
-): { items: Item[]; next: number | null } => ({
-  items: rows.map(present),
-  next: hasMore ? (rows.at(-1)?.id ?? null) : null,
-});
+): { items: Item[]; next: number | null } => presentPage({ items: rows.map(present), hasMore });

@@ -4,6 +4,7 @@ import type { ApiContext } from '../context.ts';
 import { listTextValues } from '../shop-texts/shop-texts.service.ts';
 import { presentStaffSitePage } from '../site-pages/site-pages.presenter.ts';
 import { getSitePage, saveSitePage } from '../site-pages/site-pages.service.ts';
+import { presentPage } from '../staff-page.ts';
 import {
   addFaqCategory,
   changeFaqCategory,
@@ -17,10 +18,7 @@ export const contentRoutes = (context: ApiContext) => {
   const { database } = context;
 
   return serveCalls(context, contentCalls, {
-    listStaffFaqs: async ({ query }) => {
-      const { items, hasMore } = await listStaffFaqs(database, query);
-      return { items, next: hasMore ? (items.at(-1)?.id ?? null) : null };
-    },
+    listStaffFaqs: async ({ query }) => presentPage(await listStaffFaqs(database, query)),
     addFaq: ({ body, staff }) => addFaq(context, body, staff),
     changeFaq: ({ params, body, version, staff }) => changeFaq(context, { ...params, version, staff }, body),
     removeFaq: async ({ params, version, staff }) => {

@@ -152,7 +152,7 @@ describe('a new passkey', () => {
     expect((await list(cookie)).items).toEqual([]);
   });
 
-  it('is refused when the account was removed meanwhile', async () => {
+  it('is refused when the account has been removed since the challenge', async () => {
     const { username, cookie } = await buildStaffBrowser(api);
     const { token, options } = await startPasskey(api, cookie);
     await removeStaff(api.test.sequelize, username);
