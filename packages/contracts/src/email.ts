@@ -33,7 +33,7 @@ export function normalizeEmail(typed: string): string | null {
 const normalizeLocal = (local: string): string =>
   ASCII.test(local) ? local : local.normalize('NFC').toLowerCase().normalize('NFC');
 
-/** Empty for what is no domain. A URL would read 127.1 as an address of a machine, so a name must end in a word. */
+/** An empty text when it is not a domain name. A URL also accepts IP addresses such as 127.1, so the last part must contain a letter. */
 function toAscii(domain: string): string {
   if (ASCII.test(domain)) return domain;
   if (!INTERNATIONAL_DOMAIN.test(domain)) return '';

@@ -232,7 +232,7 @@ describe('an issue of the newsletter', () => {
     expect(render(body).html).toContain(`href="${address}"`);
   });
 
-  it('fills in no placeholder: the token of a subscription stands in its own link alone', () => {
+  it('does not replace placeholders: the token appears only in the link to unsubscribe', () => {
     const { html, text, subject } = renderMail(
       'newsletter-issue',
       { subject: '{token} ${token}', body: '{token} {{token}} ${token} %recipient%', token: TOKEN },

@@ -49,7 +49,7 @@ describe('the newsletter form', () => {
     expect(await screen.findByText('Failed to subscribe. Please try again.')).toBeVisible();
   });
 
-  it('refuses what is no address, and takes one outside ASCII', async () => {
+  it('refuses an invalid address, and accepts one outside ASCII', async () => {
     const sent: unknown[] = [];
     network.use(
       http.post('*/api/newsletter', async ({ request }) => {
