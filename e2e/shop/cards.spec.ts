@@ -6,7 +6,7 @@ import { checkoutForm, fillIn, placeButton, startCheckout } from '../fixtures/ch
 import { listMails } from '../fixtures/mails.ts';
 import { test } from '../fixtures/test.ts';
 
-/** Journeys in a shop that takes cards (docs/commerce.md, "Cards, by Stripe"). */
+/** Journeys in a shop that takes cards (docs/operations.md, "Cards by Stripe"). */
 let shop: CardShop;
 test.beforeAll(async () => {
   test.setTimeout(360_000);

@@ -33,7 +33,7 @@ const toPlain = (zipCode: string): string =>
 
 /**
  * In the one form in which the shop stores it: the code of a state where states are checked, and neither a state nor a postal
- * code where the country has none (behaviour: checkout 18).
+ * code where the country has none (behaviour: checkout 19).
  */
 export function normalizeAddress<Address extends CheckedAddress>(address: Address): Address {
   const country = findCountry(address.country);

@@ -7,7 +7,7 @@ import { lockAccount } from './profile.service.ts';
 /** Addresses of type `order` belong to an order and are never shown or changed here. */
 const EDITABLE = { type: { [Op.in]: ['shipping', 'billing'] } };
 
-/** What is checked together (behaviour: checkout 18). */
+/** What is checked together (behaviour: checkout 19). */
 const PLACE = ['city', 'country', 'state', 'street', 'zipCode'] as const;
 
 /** The account's addresses, defaults first. */

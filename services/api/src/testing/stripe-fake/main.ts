@@ -3,7 +3,7 @@ import path from 'node:path';
 import { tryCardsConfig } from './config.ts';
 import { startStripeFake } from './stripe-fake.ts';
 
-// `npm run try:cards`: a shop that pays at the fake instead of Stripe (docs/commerce.md).
+// `npm run try:cards`: a shop that pays at the fake instead of Stripe (docs/operations.md, "Cards by Stripe").
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
 const { env, fakePort, shopPort } = tryCardsConfig;
 const fake = await startStripeFake({ port: fakePort, shopUrl: `http://127.0.0.1:${shopPort}` });
