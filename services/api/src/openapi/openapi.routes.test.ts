@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { CALLS } from '@ronin/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
 import { createApiDocument } from './document.ts';
@@ -41,16 +41,11 @@ describe('the description of the api', () => {
     METHODS.flatMap((method) => (item[method] ? [{ method, url }] : [])),
   );
 
-  it('contains every documented call', () => {
+  it('contains every call once, and with them those of the shop', () => {
     const described = operations.map(({ method, url }) => `${method} ${url}`);
 
+    expect(described.toSorted()).toEqual(CALLS.map(({ method, path }) => `${method} ${path}`).toSorted());
     expect(described).toEqual(expect.arrayContaining(DOCUMENTED));
-  });
-
-  it('is the one in docs/http-api', async () => {
-    const file = path.resolve(import.meta.dirname, '../../../../docs/http-api/openapi.json');
-
-    await expect(`${JSON.stringify(createApiDocument(), null, 2)}\n`).toMatchFileSnapshot(file);
   });
 
   it('is served as OpenAPI 3.1', async () => {
