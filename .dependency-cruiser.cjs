@@ -67,7 +67,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^web/src/',
-        pathNot: ['\\.test\\.tsx?$|^web/src/testing/', '^web/src/features/[a-z-]+/testing/'],
+        pathNot: ['\\.test\\.tsx?$', '^web/src/.*/testing/|^web/src/testing/'],
       },
       to: {
         path: '^packages/contracts/src/(?!addresses|brand|browser-limits|calls/index|chosen-options|countries|email|ids|limits|utm)',
@@ -82,33 +82,34 @@ module.exports = {
       to: { path: '^(packages/database|services)/' },
     },
     {
-      name: 'features-never-import-each-other',
-      comment: 'Pages compose features; what two features share belongs in components or app.',
+      name: 'areas-of-the-shop-never-import-each-other',
+      comment: 'Pages and the shell compose areas; what two areas share belongs in components or app.',
       severity: 'error',
-      from: { path: '^web/src/features/([^/]+)/' },
-      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+      from: { path: '^web/src/shop/(?!shell/|pages/)([^/]+)/' },
+      to: { path: '^web/src/(shop|staff)/', pathNot: '^web/src/shop/$1/' },
     },
     {
-      name: 'chat-client-knows-no-feature',
+      name: 'consoles-never-import-each-other',
+      comment:
+        'Pages and the shell compose consoles; what two of them share belongs in components, ui or app.',
+      severity: 'error',
+      from: { path: '^web/src/staff/(?!shell/|pages/|sign-in/)([^/]+)/' },
+      to: { path: '^web/src/(shop|staff)/', pathNot: '^web/src/staff/$1/' },
+    },
+    {
+      name: 'chat-client-knows-no-view',
       comment:
         'The chat client serves the widget and the console; it imports app and contracts, and no view.',
       severity: 'error',
       from: { path: '^web/src/chat-client/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^web/src/(features|pages|components|staff|shop|ui|testing)/' },
+      to: { path: '^web/src/(components|staff|shop|ui|testing)/' },
     },
     {
-      name: 'components-know-no-feature',
-      comment: 'Components take data and children; app, pages and features stand above them.',
+      name: 'components-know-no-area',
+      comment: 'Components take data and children; app, shop and staff stand above them.',
       severity: 'error',
       from: { path: '^web/src/components/' },
-      to: { path: '^web/src/(app|features|pages)/' },
-    },
-    {
-      name: 'features-know-no-page',
-      comment: 'app → pages → features → components: one direction.',
-      severity: 'error',
-      from: { path: '^web/src/features/' },
-      to: { path: '^web/src/pages/' },
+      to: { path: '^web/src/(app|shop|staff)/' },
     },
     {
       name: 'ui-kit-is-not-shipped',

@@ -132,7 +132,7 @@ export default tseslint.config(
   { files: ['web/src/ui/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
   // A failed report leaves a warning in the console (behaviour: analytics 3).
   {
-    files: ['web/src/features/analytics/**/*.{ts,tsx}'],
+    files: ['web/src/shop/analytics/**/*.{ts,tsx}'],
     rules: { 'no-console': ['error', { allow: ['warn'] }] },
   },
   { files: ['web/src/app/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },

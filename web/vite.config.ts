@@ -38,7 +38,7 @@ const firstLoad = {
  */
 const sharedModules = {
   name: 'sharedModules',
-  test: /web\/src\/(?!ui\/|app\/(?:error-detail|is-email)|features\/(?:account|newsletter|search)\/|pages\/(?:content\/|NotFound)|components\/text\/(?:MarkedText|parse-text)|components\/product\/(?:product-views|data\/product-picture-texts|StoryPicture))/,
+  test: /web\/src\/(?!ui\/|app\/(?:error-detail|is-email)|shop\/(?:account|content\/newsletter|catalogue\/search)\/|shop\/pages\/(?:content\/|NotFound)|components\/text\/(?:MarkedText|parse-text)|components\/product\/(?:product-views|data\/product-picture-texts|StoryPicture))/,
   minShareCount: 3,
 };
 

@@ -5,10 +5,10 @@ import { hideComposingKeys } from './src/composing-keys.ts';
 import { fakeSockets } from './src/testing/fake-sockets.ts';
 import { network } from './src/testing/msw-server.ts';
 
-vi.mock('./src/features/agent-console/state/agent-socket.ts', () => ({
+vi.mock('./src/staff/chat/state/agent-socket.ts', () => ({
   openAgentSocket: (...args: Parameters<typeof fakeSockets.openAgent>) => fakeSockets.openAgent(...args),
 }));
-vi.mock('./src/features/chat/state/shopper-socket.ts', () => ({
+vi.mock('./src/shop/chat/state/shopper-socket.ts', () => ({
   openShopperSocket: (...args: Parameters<typeof fakeSockets.openShopper>) =>
     fakeSockets.openShopper(...args),
 }));

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SearchBox } from './features/search/SearchBox.tsx';
+import { SearchBox } from './shop/catalogue/search/SearchBox.tsx';
 import { FakeChatService } from './testing/fake-chat-service.ts';
 import { fakeSockets } from './testing/fake-sockets.ts';
 import { network } from './testing/msw-server.ts';

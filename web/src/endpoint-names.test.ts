@@ -1,6 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-const injectors = import.meta.glob(['./features/**/*.api.ts', './app/session.ts', './app/staff-session.ts']);
+const injectors = import.meta.glob([
+  './shop/**/*.api.ts',
+  './staff/**/*.api.ts',
+  './app/session.ts',
+  './app/staff-session.ts',
+]);
 
 afterEach(() => {
   vi.unstubAllEnvs();

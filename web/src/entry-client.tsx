@@ -10,12 +10,12 @@ import {
 import { onUnexpectedError, reportUnhandledErrors } from './app/errors/browser-errors.ts';
 import { reloadWhenBuildIsGone } from './app/errors/stale-build.ts';
 import { makeStore } from './app/store.ts';
-import { commerceEventsMiddleware } from './shop/commerce-events-middleware.ts';
-import { nameHistoryEntry } from './shop/history-key.ts';
-import { findPage } from './shop/pages.ts';
-import { Providers } from './shop/Providers.tsx';
-import { createRoutes, firstPageData } from './shop/router.tsx';
-import { readServerState } from './shop/server-state.ts';
+import { commerceEventsMiddleware } from './shop/shell/commerce-events-middleware.ts';
+import { nameHistoryEntry } from './shop/shell/history-key.ts';
+import { findPage } from './shop/shell/pages.ts';
+import { Providers } from './shop/shell/Providers.tsx';
+import { createRoutes, firstPageData } from './shop/shell/router.tsx';
+import { readServerState } from './shop/shell/server-state.ts';
 import { priceFormat } from './ui/format/format-price.ts';
 
 /** Milliseconds until a call counts as failed. */

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { makeStore } from './app/store.ts';
-import { findPage } from './shop/pages.ts';
-import { Providers } from './shop/Providers.tsx';
-import { createRoutes } from './shop/router.tsx';
-import { writeServerState } from './shop/server-state.ts';
+import { findPage } from './shop/shell/pages.ts';
+import { Providers } from './shop/shell/Providers.tsx';
+import { createRoutes } from './shop/shell/router.tsx';
+import { writeServerState } from './shop/shell/server-state.ts';
 import { symbolOf } from './ui/format/currency-symbol.ts';
 import { priceFormat } from './ui/format/format-price.ts';
 
-export { resolveAddress } from './shop/pages.ts';
-export { STATE_ELEMENT_ID } from './shop/server-state.ts';
+export { resolveAddress } from './shop/shell/pages.ts';
+export { STATE_ELEMENT_ID } from './shop/shell/server-state.ts';
 
 export interface RenderRequest {
   /** Path and query, such as `/shop?category=rings`, on any origin. */

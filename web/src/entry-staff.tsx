@@ -7,9 +7,9 @@ import { staffSessionMiddleware } from './app/staff-session.ts';
 import { makeStore } from './app/store.ts';
 import { hideComposingKeys } from './composing-keys.ts';
 import { dropMisplacedClicks } from './misplaced-clicks.ts';
-import { readCurrency, readStyleNonce } from './staff/document-settings.ts';
-import { createStaffRoutes } from './staff/staff-routes.tsx';
-import { StaffProviders } from './staff/StaffProviders.tsx';
+import { readCurrency, readStyleNonce } from './staff/shell/document-settings.ts';
+import { createStaffRoutes } from './staff/shell/staff-routes.tsx';
+import { StaffProviders } from './staff/shell/StaffProviders.tsx';
 import { symbolOf } from './ui/format/currency-symbol.ts';
 import { priceFormat } from './ui/format/format-price.ts';
 

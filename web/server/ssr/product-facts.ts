@@ -2,7 +2,7 @@ import { findCountry, ProductReviews, SettingsShippingZone, type Shop } from '@r
 import type { Logger } from '@ronin/server-kit';
 import type { DefinedRegion, OfferShippingDetails, Product, WithContext } from 'schema-dts';
 import { z } from 'zod';
-import { offerId, productId } from '../../src/pages/content/json-ld.ts';
+import { offerId, productId } from '../../src/shop/pages/content/json-ld.ts';
 
 /** A page does not wait longer for these: it is shown without them. */
 const API_LIMIT_MS = 1_000;

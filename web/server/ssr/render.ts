@@ -3,7 +3,7 @@ import { AppError, clientKey, createGate, findUrlProblem, type Logger } from '@r
 import type { RequestHandler } from 'express';
 import type { loadPage, resolveAddress, STATE_ELEMENT_ID } from '../../src/entry-server.tsx';
 import { tidyPath } from '../../src/paths.ts';
-import { isStaffPath } from '../../src/staff/staff-paths.ts';
+import { isStaffPath } from '../../src/staff-paths.ts';
 import { createDocument, type HtmlDocument, sendDocument } from './html-document.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import {

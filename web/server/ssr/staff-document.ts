@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Shop } from '@ronin/contracts';
 import type { RequestHandler } from 'express';
-import { isStaffPath } from '../../src/staff/staff-paths.ts';
+import { isStaffPath } from '../../src/staff-paths.ts';
 import { INK_950 } from '../../src/ui/theme/palette.ts';
 import { RETRY_AFTER_SECONDS, UNAVAILABLE_PAGE } from './plain-pages.ts';
 import { testShopBanner } from './test-shop-banner.ts';

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { afterEach } from 'vitest';
 import { defaultShop } from '../../src/default-shop.ts';
 import type { RenderRequest } from '../../src/entry-server.tsx';
-import { findPage, resolveAddress } from '../../src/shop/pages.ts';
+import { findPage, resolveAddress } from '../../src/shop/shell/pages.ts';
 import { createWebApp, type WebApp } from '../app.ts';
 import type { PageSource } from '../ssr/render.ts';
 

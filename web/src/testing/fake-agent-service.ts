@@ -14,7 +14,7 @@ import {
   type SendMessageCommand,
   type ShopperContext,
 } from '@ronin/contracts';
-import type { AgentSocketListeners, openAgentSocket } from '../features/agent-console/state/agent-socket.ts';
+import type { AgentSocketListeners, openAgentSocket } from '../staff/chat/state/agent-socket.ts';
 import { buildAgentSession, buildMessage, buildNote, buildPresence } from './build-chat.ts';
 import { handleCall } from './handle-call.ts';
 import { problem } from './msw-server.ts';

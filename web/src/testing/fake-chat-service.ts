@@ -1,5 +1,5 @@
 import { chatCalls, type ChatMessage, type ChatSession, type SendMessageAck } from '@ronin/contracts';
-import type { ShopperSocket, ShopperSocketListeners } from '../features/chat/state/shopper-socket.ts';
+import type { ShopperSocket, ShopperSocketListeners } from '../shop/chat/state/shopper-socket.ts';
 import { handleCall } from './handle-call.ts';
 import { problem } from './msw-server.ts';
 

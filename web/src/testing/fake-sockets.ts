@@ -1,5 +1,5 @@
-import type { openAgentSocket } from '../features/agent-console/state/agent-socket.ts';
-import type { openShopperSocket, ShopperSocket } from '../features/chat/state/shopper-socket.ts';
+import type { openShopperSocket, ShopperSocket } from '../shop/chat/state/shopper-socket.ts';
+import type { openAgentSocket } from '../staff/chat/state/agent-socket.ts';
 
 const refuse = () => {
   throw new Error('This test has no fake socket.');

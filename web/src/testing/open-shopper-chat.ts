@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { ShopperChat } from '../features/chat/state/shopper-chat.ts';
+import { ShopperChat } from '../shop/chat/state/shopper-chat.ts';
 import { FakeChatService } from './fake-chat-service.ts';
 import { network } from './msw-server.ts';
 import { makeTestStore } from './render-with-providers.tsx';

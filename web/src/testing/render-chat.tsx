@@ -1,8 +1,8 @@
 // The launcher imports it on demand. Imported here, it does not take part of a test's time.
-import '../features/chat/panel/ChatPanel.tsx';
+import '../shop/chat/panel/ChatPanel.tsx';
 import { screen } from '@testing-library/react';
 import { Head } from '../app/Head.tsx';
-import { ChatDock } from '../features/chat/ChatDock.tsx';
+import { ChatDock } from '../shop/chat/ChatDock.tsx';
 import { renderWithProviders } from './render-with-providers.tsx';
 
 /** The chat on some page, opened by its launcher. */

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { Toaster } from '../features/toasts/Toaster.tsx';
 import { StaffTheme } from '../ui/theme/StaffTheme.tsx';
+import { Toaster } from '../ui/toasts/Toaster.tsx';
 import { makeTestStore } from './render-with-providers.tsx';
 
 /** Renders a part of a console with the real store, router, theme and toasts. MSW answers its calls. */

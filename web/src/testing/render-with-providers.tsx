@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeStore } from '../app/store.ts';
 import { defaultShop } from '../default-shop.ts';
-import { Toaster } from '../features/toasts/Toaster.tsx';
+import { Toaster } from '../ui/toasts/Toaster.tsx';
 
 const CALL_TIMEOUT_MS = 5_000;
 

@@ -1,6 +1,6 @@
 import { http, HttpResponse, type PathParams } from 'msw';
 import { vi } from 'vitest';
-import { Tracker } from '../features/analytics/tracker.ts';
+import { Tracker } from '../shop/analytics/tracker.ts';
 import { network } from './msw-server.ts';
 
 interface Sent {

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { makeStore } from '../app/store.ts';
 import { defaultShop } from '../default-shop.ts';
-import { Toaster } from '../features/toasts/Toaster.tsx';
+import { Toaster } from '../ui/toasts/Toaster.tsx';
 import { KitPage } from './KitPage.tsx';
 import { BrandSpecimens } from './shop/BrandSpecimens.tsx';
 import { CartSpecimens } from './shop/CartSpecimens.tsx';

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { cartApi } from '../../features/cart/cart.api.ts';
+import { cartApi } from '../../shop/cart/cart.api.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { getCustomerId, resolveCustomerId } from '../session.ts';

@@ -1,5 +1,5 @@
 import { MailBody } from '../../components/mail/MailBody.tsx';
-import { TimeChart } from '../../features/reports/time-chart/TimeChart.tsx';
+import { TimeChart } from '../../staff/analytics/time-chart/TimeChart.tsx';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { ListAndDetail } from '../../ui/console/ListAndDetail.tsx';
 import { ListRow } from '../../ui/console/ListRow.tsx';

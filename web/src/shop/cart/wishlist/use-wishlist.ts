@@ -1,0 +1,136 @@
+import type { Product, WishlistEntry } from '@ronin/contracts';
+import { useState } from 'react';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { resolveCustomerId, useCustomer } from '../../../app/session.ts';
+import type { AppThunk } from '../../../app/store.ts';
+import { showFailure, showToast } from '../../../app/toasts.ts';
+import { wishlistApi } from './wishlist.api.ts';
+
+const { getWishlist, getWishlistCount, checkWishlist, addToWishlist, takeFromWishlist, removeEntry } =
+  wishlistApi.endpoints;
+
+/** The number of entries for the header's badge; null until it is known. */
+export function useWishlistCount(): number | null {
+  const { customerId } = useCustomer();
+  const { data } = getWishlistCount.useQuery(customerId ?? 0, { skip: customerId === null });
+
+  return data ?? null;
+}
+
+interface Wishlist {
+  readonly entries: WishlistEntry[] | undefined;
+  /** There is no customer, and the page shows 'Sign in required'. */
+  readonly needsSignIn: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+export function useWishlist(): Wishlist {
+  const customer = useCustomer();
+  const { customerId } = customer;
+  const list = getWishlist.useQuery(customerId ?? 0, { skip: customerId === null });
+
+  return {
+    entries: list.data,
+    needsSignIn: customer.isMissing,
+    // An earlier answer is better than an error message.
+    hasFailed: list.isError && !list.data,
+    retry: () => {
+      if (customerId === null) customer.retry();
+      else void list.refetch();
+    },
+  };
+}
+
+/**
+ * Whether a product is on the wishlist. `one` loads the state of this product, as the product page does. `many` loads the
+ * list once for all cards of a page.
+ */
+export function useIsWishlisted(productId: number, scope: 'one' | 'many'): boolean {
+  const { customerId } = useCustomer();
+  const isUnknown = customerId === null;
+  const id = customerId ?? 0;
+  const check = checkWishlist.useQuery(
+    { customerId: id, productId },
+    { skip: isUnknown || scope === 'many' },
+  );
+  const { isListed } = getWishlist.useQuery(id, {
+    skip: isUnknown || scope === 'one',
+    selectFromResult: ({ data }) => ({
+      isListed: data?.some((entry) => entry.productId === productId) ?? false,
+    }),
+  });
+
+  return scope === 'one' ? (check.data ?? false) : isListed;
+}
+
+/** Whether a product is on the list; waits until that is known. null when it cannot be loaded. */
+const resolveIsWishlisted =
+  (customerId: number, productId: number, scope: 'one' | 'many'): AppThunk<Promise<boolean | null>> =>
+  async (dispatch) => {
+    if (scope === 'one') {
+      const check = checkWishlist.initiate({ customerId, productId }, { subscribe: false });
+
+      return (await dispatch(check)).data ?? null;
+    }
+    const { data } = await dispatch(getWishlist.initiate(customerId, { subscribe: false }));
+
+    return data?.some((entry) => entry.productId === productId) ?? null;
+  };
+
+/**
+ * Adds or removes a product (behaviour: wishlist 3). A click before the state is known waits for it, because a guess could add a
+ * product that is already saved.
+ */
+export function useToggleWishlist(product: Product, scope: 'one' | 'many') {
+  const dispatch = useAppDispatch();
+  const [add] = addToWishlist.useMutation();
+  const [take] = takeFromWishlist.useMutation();
+  const [isPending, setPending] = useState(false);
+
+  const change = async () => {
+    const customerId = await dispatch(resolveCustomerId());
+    if (customerId === null) return showToast(SIGN_IN_REQUIRED);
+    const isWishlisted = await dispatch(resolveIsWishlisted(customerId, product.id, scope));
+    if (isWishlisted === null) return showFailure('Please try again');
+    const { error } = isWishlisted ? await take({ customerId, product }) : await add({ customerId, product });
+    if (error) return showFailure('Please try again');
+
+    return showToast(isWishlisted ? REMOVED : ADDED);
+  };
+  const toggle = async () => {
+    setPending(true);
+    dispatch(await change());
+    setPending(false);
+  };
+
+  return { toggle, isPending };
+}
+
+export const SIGN_IN_REQUIRED = {
+  title: 'Sign in required',
+  description: 'Please sign in to save items to your wishlist',
+};
+const ADDED = { title: 'Added to wishlist', description: 'Item saved to your wishlist' };
+const REMOVED = { title: 'Removed from wishlist', description: 'Item removed from your wishlist' };
+
+/** The wishlist page's removal. */
+export function useRemoveFromWishlist() {
+  const dispatch = useAppDispatch();
+  const [remove, { isLoading: isRemoving }] = removeEntry.useMutation();
+
+  const removeProduct = async (productId: number) => {
+    const customerId = await dispatch(resolveCustomerId());
+    const failed = customerId === null || (await remove({ customerId, productId })).error !== undefined;
+    dispatch(
+      failed
+        ? showFailure('Failed to remove from wishlist. Please try again.')
+        : showToast({
+            title: 'Removed from wishlist',
+            description: 'Item has been removed from your wishlist',
+          }),
+    );
+  };
+
+  return { removeProduct, isRemoving };
+}

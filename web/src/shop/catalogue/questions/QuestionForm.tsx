@@ -1,0 +1,74 @@
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { toApiError } from '../../../app/api.ts';
+import { isEmail } from '../../../app/is-email.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextBox, TextField } from '../../../ui/Field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { useAskQuestionMutation } from './questions.api.ts';
+import classes from './Questions.module.css';
+
+/** What was typed stays until it has arrived. */
+export function QuestionForm({ productId }: { readonly productId: number }) {
+  const [ask, { data, error }] = useAskQuestionMutation();
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => ({
+      ...(fields('question-text').trim() === '' && { 'question-text': 'Write your question.' }),
+      ...(fields('question-name').trim() === '' && { 'question-name': 'Enter your name.' }),
+      ...(!isEmail(fields('question-email')) && { 'question-email': 'Enter your e-mail address.' }),
+    }),
+    onSubmit: async (fields) => {
+      const body = {
+        question: fields('question-text'),
+        customerName: fields('question-name'),
+        email: fields('question-email').trim(),
+      };
+      await ask({ productId, body });
+    },
+  });
+  if (data !== undefined) {
+    return (
+      <p className={classes.done} role="status">
+        Thank you. We answer on this page, and write to you when we have.
+      </p>
+    );
+  }
+
+  return (
+    <form className={classes.form} aria-label="Your question" {...formProps}>
+      <TextBox
+        label="Your question"
+        rows={4}
+        maxLength={TEXT_LIMITS.productQuestion}
+        required
+        {...fieldProps('question-text')}
+      />
+      <TextField
+        label="Name"
+        autoComplete="name"
+        maxLength={TEXT_LIMITS.name}
+        required
+        {...fieldProps('question-name')}
+      />
+      <TextField label="Email" type="email" autoComplete="email" required {...fieldProps('question-email')} />
+      <p className={classes.note}>
+        Your name appears with the question, your address does not. We use it once, to tell you that we have
+        answered.
+      </p>
+      <Button type="submit" aria-disabled={isSubmitting || undefined}>
+        {isSubmitting ? 'Sending…' : 'Send question'}
+      </Button>
+      <div role="status">{error && <p className={classes.note}>{describeFailure(error)}</p>}</div>
+    </form>
+  );
+}
+
+const TOO_MANY = 429;
+
+function describeFailure(error: unknown): string {
+  if (!window.navigator.onLine) return 'You are offline. Connect to the internet and try again.';
+  if (toApiError(error).status === TOO_MANY) {
+    return 'That was a lot at once. Please try again in a few minutes.';
+  }
+
+  return 'That did not work. Please try again in a moment.';
+}

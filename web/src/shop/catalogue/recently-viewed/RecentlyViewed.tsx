@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useCustomer } from '../../../app/session.ts';
+import { Section } from '../../../components/layout/Section.tsx';
+import { ProductCard } from '../../../components/product/ProductCard.tsx';
+import { productPath } from '../../../paths.ts';
+import { useListViewedProductsQuery, useViewProductMutation } from './recently-viewed.api.ts';
+import classes from './RecentlyViewed.module.css';
+
+const SHOWN_MAX = 6;
+
+interface RecentlyViewedProps {
+  /** The product that is open: it is not in the strip. */
+  readonly openId?: number;
+  /** The view of the open product is remembered. */
+  readonly isRemembered?: boolean;
+}
+
+/** The products that the customer looked at before, newest first; nothing without any (behaviour: help 3). */
+export function RecentlyViewed({ openId, isRemembered = false }: RecentlyViewedProps) {
+  const { customerId } = useCustomer();
+  const { data } = useListViewedProductsQuery(undefined, {
+    skip: customerId === null,
+    refetchOnMountOrArgChange: true,
+  });
+  const [view] = useViewProductMutation();
+  useEffect(() => {
+    if (customerId !== null && openId !== undefined && isRemembered) void view(openId);
+  }, [customerId, openId, isRemembered, view]);
+  const products = (data ?? [])
+    .map(({ product }) => product)
+    .filter(({ id }) => id !== openId)
+    .slice(0, SHOWN_MAX);
+  if (products.length === 0) return null;
+
+  return (
+    <Section tight labelledBy="recently-viewed" className={classes.section}>
+      <h2 id="recently-viewed" className={classes.title}>
+        You looked at
+      </h2>
+      <ul className={classes.strip}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} href={productPath(product.id)} headingLevel="h3" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,113 @@
+import { REVIEW_STARS, TEXT_LIMITS } from '@ronin/contracts/limits';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { resolveCustomerId } from '../../../app/session.ts';
+import { paths } from '../../../paths.ts';
+import { Button, TextLink } from '../../../ui/Button.tsx';
+import { TextBox, TextField } from '../../../ui/Field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { describeReviewFailure, isSignInMissing } from './describe-review-failure.ts';
+import { PhotoField } from './PhotoField.tsx';
+import { useSendReview } from './use-send-review.ts';
+import classes from './Reviews.module.css';
+
+const STARS = Array.from({ length: REVIEW_STARS.max }, (_, index) => index + REVIEW_STARS.min);
+
+interface ReviewFormProps {
+  readonly productId: number;
+  /** The secret of the link in an invitation. */
+  readonly invite: string | null;
+}
+
+/** What was typed stays until it has arrived. */
+export function ReviewForm({ productId, invite }: ReviewFormProps) {
+  const dispatch = useAppDispatch();
+  const { written, error, photos, setPhotos, sending, send, sendPhotosAgain } = useSendReview({
+    productId,
+    invite,
+  });
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => ({
+      ...(fields('review-rating') === '' && { 'review-rating': 'Choose one to five stars.' }),
+      ...(fields('review-title').trim() === '' && { 'review-title': 'Enter a title.' }),
+      ...(fields('review-text').trim() === '' && { 'review-text': 'Write a few words.' }),
+    }),
+    onSubmit: async (fields) => {
+      // The call needs the cookie that the session's first answer sets.
+      await dispatch(resolveCustomerId());
+      await send({
+        rating: Number(fields('review-rating')),
+        title: fields('review-title'),
+        comment: fields('review-text'),
+        ...(invite !== null && { invite }),
+      });
+    },
+  });
+  if (written !== undefined && sending !== 'first') {
+    return (
+      <div className={classes.done} role="status">
+        <p>Thank you. We read every review before it appears, and publish good and bad ones alike.</p>
+        {photos.length > 0 && (
+          <>
+            <p>Your review has arrived without these photos:</p>
+            <PhotoField photos={photos} onChange={setPhotos} />
+            <Button
+              aria-disabled={sending !== null || undefined}
+              onClick={() => {
+                if (sending === null) void sendPhotosAgain();
+              }}
+            >
+              {sending === null ? 'Send the photos again' : 'Sending…'}
+            </Button>
+          </>
+        )}
+      </div>
+    );
+  }
+  const { error: ratingError, onChange: onRating } = fieldProps('review-rating');
+
+  return (
+    <form className={classes.form} aria-label="Your review" {...formProps}>
+      <fieldset className={classes.rating} aria-describedby={ratingError ? 'review-rating-error' : undefined}>
+        <legend>Rating</legend>
+        {STARS.map((stars) => (
+          <label key={stars}>
+            <input
+              type="radio"
+              name="review-rating"
+              value={stars}
+              aria-label={stars === 1 ? '1 star' : `${stars.toString()} stars`}
+              onChange={onRating}
+            />
+            <span aria-hidden="true">★</span>
+          </label>
+        ))}
+      </fieldset>
+      {ratingError && (
+        <p className={classes.error} id="review-rating-error">
+          {ratingError}
+        </p>
+      )}
+      <TextField label="Title" maxLength={TEXT_LIMITS.reviewTitle} required {...fieldProps('review-title')} />
+      <TextBox
+        label="Your review"
+        rows={5}
+        maxLength={TEXT_LIMITS.review}
+        required
+        {...fieldProps('review-text')}
+      />
+      <PhotoField photos={photos} onChange={setPhotos} />
+      <p className={classes.note}>It appears with the first name of your order.</p>
+      <Button type="submit" aria-disabled={isSubmitting || undefined}>
+        {isSubmitting ? 'Sending…' : 'Send review'}
+      </Button>
+      <div role="status">
+        {error && (
+          <p className={classes.note}>
+            {describeReviewFailure(error)}{' '}
+            {isSignInMissing(error) && <TextLink to={paths.account}>Sign in</TextLink>}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Review } from '@ronin/contracts';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { useState } from 'react';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { resolveCustomerId } from '../../../app/session.ts';
+import { PhotoStrip } from '../../../components/review/PhotoStrip.tsx';
+import { FoldedText } from '../../../components/text/FoldedText.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { TextBox } from '../../../ui/Field.tsx';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { describeReviewFailure } from './describe-review-failure.ts';
+import { useMarkHelpfulMutation, useWriteReviewCommentMutation } from './reviews.api.ts';
+import { Stars } from './Stars.tsx';
+import classes from './Reviews.module.css';
+
+/** One review, with what others say about it. */
+export function ReviewItem({ review }: { readonly review: Review }) {
+  const [isCommenting, setCommenting] = useState(false);
+
+  return (
+    <article className={classes.review} aria-label={`Review: ${review.title}`}>
+      <Stars rating={review.rating} />
+      <h3 className={classes.title}>{review.title}</h3>
+      <p className={classes.meta}>
+        {review.authorName ?? 'A customer'}
+        {review.verified && <span>Verified buyer</span>}
+        <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
+      </p>
+      <FoldedText className={classes.text} text={review.comment} />
+      <PhotoStrip photos={review.photos} name={review.authorName ?? 'a customer'} />
+      {review.comments.length > 0 && (
+        <ul className={classes.comments} aria-label="Comments">
+          {review.comments.map((comment) => (
+            <li key={comment.id} data-shop={comment.isShop}>
+              <p className={classes.meta}>
+                {comment.customerName || 'A customer'}
+                {comment.isShop && <span>The shop</span>}
+                {comment.isVerifiedPurchase && <span>Verified buyer</span>}
+                <time dateTime={comment.createdAt}>{formatDay(comment.createdAt)}</time>
+              </p>
+              <p className={classes.text}>{comment.comment}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.tools}>
+        {review.isOwn ? <OwnReview helpful={review.helpful} /> : <Helpful review={review} />}
+        {!isCommenting && (
+          <button
+            type="button"
+            className={classes.tool}
+            onClick={() => {
+              setCommenting(true);
+            }}
+          >
+            Comment
+          </button>
+        )}
+      </div>
+      {isCommenting && <CommentForm reviewId={review.id} />}
+    </article>
+  );
+}
+
+/** Its author cannot say that it is helpful. */
+function OwnReview({ helpful }: { readonly helpful: number }) {
+  return (
+    <span className={classes.note}>
+      Your review
+      {helpful > 0 && (helpful === 1 ? ', helpful to 1 person' : `, helpful to ${helpful.toString()} people`)}
+    </span>
+  );
+}
+
+function Helpful({ review: { id, helpful, title } }: { readonly review: Review }) {
+  const dispatch = useAppDispatch();
+  const [mark, { data, error, isLoading }] = useMarkHelpfulMutation();
+  const count = data?.helpful ?? helpful;
+
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.tool}
+        aria-pressed={data !== undefined}
+        aria-label={`Helpful: ${title}`}
+        disabled={isLoading || data !== undefined}
+        onClick={() => {
+          void dispatch(resolveCustomerId()).then(() => mark(id));
+        }}
+      >
+        Helpful{count > 0 && ` (${count.toString()})`}
+      </button>
+      <span role="status" className={classes.note}>
+        {error && describeReviewFailure(error)}
+      </span>
+    </>
+  );
+}
+
+function CommentForm({ reviewId }: { readonly reviewId: number }) {
+  const dispatch = useAppDispatch();
+  const [write, { data, error }] = useWriteReviewCommentMutation();
+  const name = `comment-${reviewId.toString()}`;
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => (fields(name).trim() === '' ? { [name]: 'Write a few words.' } : {}),
+    onSubmit: async (fields) => {
+      await dispatch(resolveCustomerId());
+      await write({ reviewId, comment: fields(name) });
+    },
+  });
+  if (data !== undefined) {
+    return (
+      <p className={classes.done} role="status">
+        {data.status === 'published'
+          ? 'Your comment is published.'
+          : 'Thank you. We read every comment before it appears.'}
+      </p>
+    );
+  }
+
+  return (
+    <form className={classes.form} {...formProps}>
+      <TextBox
+        label="Your comment"
+        rows={3}
+        maxLength={TEXT_LIMITS.reviewComment}
+        required
+        {...fieldProps(name)}
+      />
+      <Button type="submit" aria-disabled={isSubmitting || undefined}>
+        {isSubmitting ? 'Sending…' : 'Send comment'}
+      </Button>
+      <div role="status">{error && <p className={classes.note}>{describeReviewFailure(error)}</p>}</div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { REVIEW_STARS, TEXT_LIMITS } from '@ronin/contracts/limits';
+import { useState } from 'react';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { resolveCustomerId } from '../../../app/session.ts';
+import { showFailure } from '../../../app/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextBox } from '../../../ui/Field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { helpApi } from './help.api.ts';
+import classes from './FeedbackForm.module.css';
+
+const TYPES = [
+  { value: 'praise', label: 'Something I liked' },
+  { value: 'idea', label: 'An idea' },
+  { value: 'problem', label: 'Something that did not work' },
+  { value: 'other', label: 'Something else' },
+];
+const STARS = Array.from({ length: REVIEW_STARS.max }, (_, index) => index + REVIEW_STARS.min);
+
+/** What a customer thinks of the shop (behaviour: help 6). What was typed stays when it could not be sent. */
+export function FeedbackForm() {
+  const dispatch = useAppDispatch();
+  const [send] = helpApi.endpoints.sendFeedback.useMutation();
+  const [isSent, setSent] = useState(false);
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => ({
+      'feedback-message': fields('feedback-message').trim() === '' ? 'Write a few words' : undefined,
+    }),
+    onSubmit: async (fields) => {
+      // The call needs the cookie that the session's first answer sets.
+      await dispatch(resolveCustomerId());
+      const rating = fields('feedback-rating');
+      const { error } = await send({
+        feedbackType: fields('feedback-type'),
+        rating: rating === '' ? null : Number(rating),
+        message: fields('feedback-message'),
+      });
+      if (error) dispatch(showFailure('Your feedback could not be sent. Please try again.'));
+      else setSent(true);
+    },
+  });
+
+  if (isSent) {
+    return (
+      <p className={classes.sent} role="status">
+        Thank you. Everybody in the workshop reads what you write here.
+      </p>
+    );
+  }
+
+  return (
+    <form className={classes.form} aria-label="Feedback" {...formProps}>
+      <label className={classes.select}>
+        <span>What is it about?</span>
+        <select name="feedback-type" defaultValue="idea">
+          {TYPES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={classes.select}>
+        <span>Rating (optional)</span>
+        <select name="feedback-rating" defaultValue="">
+          <option value="">No answer</option>
+          {STARS.map((stars) => (
+            <option key={stars} value={stars}>
+              {stars === 1 ? '1 of 5 stars' : `${stars.toString()} of 5 stars`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <TextBox
+        label="Your feedback"
+        rows={4}
+        maxLength={TEXT_LIMITS.contactMessage}
+        required
+        {...fieldProps('feedback-message')}
+      />
+      <Button type="submit" aria-disabled={isSubmitting || undefined}>
+        {isSubmitting ? 'Sending…' : 'Send feedback'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { useState } from 'react';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { isEmail } from '../../../app/is-email.ts';
+import { showFailure } from '../../../app/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextBox, TextField } from '../../../ui/Field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { helpApi } from './help.api.ts';
+import classes from './TicketForm.module.css';
+
+/** A question that the shop answers by mail (behaviour: help 5). What was typed stays when it could not be sent. */
+export function TicketForm() {
+  const dispatch = useAppDispatch();
+  const [send] = helpApi.endpoints.sendTicket.useMutation();
+  const [sent, setSent] = useState<{ number: string; email: string } | null>(null);
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => ({
+      customerName: fields('customerName').trim() === '' ? 'Name is required' : undefined,
+      customerEmail: isEmail(fields('customerEmail'))
+        ? undefined
+        : 'Enter an email address, such as mai@example.com',
+      subject: fields('subject').trim() === '' ? 'Subject is required' : undefined,
+      description: fields('description').trim() === '' ? 'Question is required' : undefined,
+    }),
+    onSubmit: async (fields, form) => {
+      setSent(null);
+      const email = fields('customerEmail').trim();
+      const { data, error } = await send({
+        customerName: fields('customerName'),
+        customerEmail: email,
+        subject: fields('subject'),
+        description: fields('description'),
+        orderNumber: fields('orderNumber').trim() || null,
+      });
+      if (error) {
+        dispatch(showFailure('Your question could not be sent. Please try again.'));
+        return;
+      }
+      setSent({ number: data.ticketNumber, email });
+      form.reset();
+    },
+  });
+
+  return (
+    <form className={classes.form} aria-label="Ask a question" {...formProps}>
+      <TextField
+        label="Name"
+        autoComplete="name"
+        maxLength={TEXT_LIMITS.name}
+        required
+        {...fieldProps('customerName')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={TEXT_LIMITS.email}
+        required
+        {...fieldProps('customerEmail')}
+      />
+      <TextField label="Subject" maxLength={TEXT_LIMITS.label} required {...fieldProps('subject')} />
+      <TextField
+        label="Order number, if it is about an order"
+        autoComplete="off"
+        maxLength={TEXT_LIMITS.name}
+        {...fieldProps('orderNumber')}
+      />
+      <TextBox
+        label="Question"
+        rows={5}
+        maxLength={TEXT_LIMITS.contactMessage}
+        required
+        {...fieldProps('description')}
+      />
+      <Button type="submit" variant="primary" aria-disabled={isSubmitting || undefined}>
+        {isSubmitting ? 'Sending…' : 'Send the question'}
+      </Button>
+      <p className={classes.sent} role="status">
+        {sent !== null && `Your question has the number ${sent.number}. We answer at ${sent.email}.`}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { Head } from '../../app/Head.tsx';
+import { useAccountSession } from '../../app/session.ts';
+import { PageHeading } from '../../components/layout/PageHeading.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { AccountDetails } from '../account/AccountDetails.tsx';
+import { SignIn } from '../account/SignIn.tsx';
+import { RecentlyViewed } from '../catalogue/recently-viewed/RecentlyViewed.tsx';
+import classes from './Account.module.css';
+
+/** Sign-in, and the account of the customer who is signed in (behaviour: accounts 1). */
+export function AccountPage() {
+  const session = useAccountSession();
+
+  return (
+    <>
+      <Head
+        title="Account"
+        description="Sign in with your email address and a code. There is no password to remember."
+        path={paths.account}
+      />
+      <PageHeading
+        compact
+        title="Your account"
+        label="Account"
+        kanji={{ characters: '名', reading: 'na', meaning: 'a name' }}
+      >
+        <p>
+          {session.state === 'signed-in'
+            ? `Welcome${session.firstName === null ? '' : `, ${session.firstName}`}. Your cart and wishlist follow you to every browser in which you sign in.`
+            : 'Sign in with a code that we send you. Your cart, wishlist and chats stay with you.'}
+        </p>
+      </PageHeading>
+      <Section tight className={classes.body} label="Account">
+        {session.state === 'asking' && <p className={classes.hint}>One moment…</p>}
+        {session.state === 'unreachable' && (
+          <p className={classes.actions} role="alert">
+            The shop does not answer at the moment. <Button onClick={session.retry}>Try again</Button>
+          </p>
+        )}
+        {session.state === 'off' && <AccountsOff />}
+        {session.state === 'guest' && <SignIn />}
+        {session.state === 'signed-in' && <AccountDetails customerId={session.customerId} />}
+      </Section>
+      {session.state === 'signed-in' && <RecentlyViewed />}
+    </>
+  );
+}
+
+function AccountsOff() {
+  return (
+    <>
+      <p>Accounts are switched off in this shop. Your cart and wishlist work without one.</p>
+      <p className={classes.actions}>
+        <ButtonLink to={paths.shop} variant="primary">
+          Explore Collection
+        </ButtonLink>
+        <ButtonLink to={paths.wishlist}>Your Wishlist</ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { writeMailto } from '@ronin/format/mailto';
+import { useSearchParams } from 'react-router-dom';
+import { Head } from '../../app/Head.tsx';
+import { useShop } from '../../app/hooks.ts';
+import { PageHeading } from '../../components/layout/PageHeading.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { ABOUT_PARTNER, paths } from '../../paths.ts';
+import { NewsletterForm } from '../content/newsletter/NewsletterForm.tsx';
+import { ContactForm } from '../support/ContactForm.tsx';
+import { partnerPoints } from './content/brand-content.ts';
+import { ChatHours } from './parts/ChatHours.tsx';
+import classes from './Contact.module.css';
+
+/** Where to write, the message form and the newsletter (behaviour: contact 2, contact 4). */
+export function ContactPage() {
+  const [params] = useSearchParams();
+  const about = params.get('about');
+  const isAboutSize = about !== null && about !== '' && about !== ABOUT_PARTNER;
+  const { contactEmail, location } = useShop();
+
+  return (
+    <>
+      <Head
+        title="Contact"
+        description="Write to the workshop about a piece, a custom order or a partnership."
+        path={paths.contact}
+      />
+      <PageHeading
+        compact
+        title="Begin Your Journey"
+        kanji={{ characters: '便', reading: 'tayori', meaning: 'a letter, news from someone' }}
+      />
+      <Section tight className={classes.desk} label="Write to us">
+        <div className={classes.where}>
+          <p>
+            <a className={classes.email} href={writeMailto(contactEmail)}>
+              {contactEmail}
+            </a>
+          </p>
+          <p className={classes.place}>{location}</p>
+          <ChatHours />
+          {about === ABOUT_PARTNER && <PartnerPoints />}
+          <div className={classes.custom}>
+            <h2>Custom Orders</h2>
+            <p>
+              A size that is not in the shop, a steel you have seen elsewhere, a crest of your own. Tell us
+              what it is for and when you need it. We answer with a price and a time, and with a drawing for a
+              piece of your own, or with an honest no.
+            </p>
+            <p>What is made for you alone cannot be returned.</p>
+          </div>
+        </div>
+        <div className={classes.form} data-first={isAboutSize || undefined}>
+          <noscript>
+            <p className={classes.away}>
+              Sending needs JavaScript, which is off here. A letter to {contactEmail} arrives without.
+            </p>
+          </noscript>
+          {isAboutSize && <h2 className={classes.subject}>A piece in your size</h2>}
+          <ContactForm about={about} />
+        </div>
+      </Section>
+      <Section ground="washi" className={classes.news} labelledBy="news">
+        <div className={classes.newsWords}>
+          <h2 id="news">Stay Connected</h2>
+          <p>A letter when a new piece leaves the bench. A few a year, and nothing in between.</p>
+        </div>
+        <div className={classes.newsForm}>
+          <NewsletterForm />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** The benefits of a partnership, beside the form. */
+function PartnerPoints() {
+  return (
+    <div className={classes.custom}>
+      <h2>Wholesale Distribution Partners</h2>
+      <ul className={classes.points}>
+        {partnerPoints.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { FaqEntry } from '@ronin/contracts';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Head } from '../../app/Head.tsx';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { setChatView } from '../../app/panels.ts';
+import { EmptyState } from '../../components/layout/EmptyState.tsx';
+import { PageHeading } from '../../components/layout/PageHeading.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { TryAgain } from '../../components/layout/TryAgain.tsx';
+import { CardSkeletons } from '../../components/product/Skeleton.tsx';
+import { FaqAnswer } from '../../components/text/FaqAnswer.tsx';
+import { readWords } from '../../components/text/parse-text.ts';
+import { paths, searchPath } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { SearchBox } from '../catalogue/search/SearchBox.tsx';
+import { FaqFeedback } from '../content/faqs/FaqFeedback.tsx';
+import { FeedbackForm } from '../content/faqs/FeedbackForm.tsx';
+import { TicketForm } from '../content/faqs/TicketForm.tsx';
+import { useFaqs } from '../content/faqs/use-faqs.ts';
+import { breadcrumbs, faqPage } from './content/json-ld.ts';
+import classes from './Help.module.css';
+
+const withWords = (faq: FaqEntry): FaqEntry => ({ ...faq, answer: readWords(faq.answer) });
+
+/** The FAQ by section, and how to reach a person (behaviour: help 4). */
+export function HelpPage() {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const next = useRef<HTMLDivElement>(null);
+  const { publicUrl, shop } = useAppSelector((state) => state.site);
+  const { sections, isError, retry } = useFaqs();
+
+  return (
+    <>
+      <Head
+        title="Help"
+        description="Answers about sizes, care, shipping and custom work, and how to reach the workshop."
+        path={paths.help}
+        jsonLd={[
+          breadcrumbs(publicUrl, shop, [{ name: 'Help', path: paths.help }]),
+          ...(sections ? [faqPage(sections.flatMap(({ faqs }) => faqs.map(withWords)))] : []),
+        ]}
+      />
+      <PageHeading
+        compact
+        title="Help"
+        kanji={{ characters: '人', reading: 'hito', meaning: 'a person; one answers here' }}
+      />
+      <Section className={classes.page} tight label="Questions">
+        <SearchBox
+          onSearch={(q) => {
+            void navigate(searchPath(q));
+          }}
+        />
+        {isError && (
+          <EmptyState as="h2" title="The answers could not be loaded." action={<TryAgain onRetry={retry} />}>
+            <p>You can still write to us, below.</p>
+          </EmptyState>
+        )}
+        {!sections && !isError && <CardSkeletons count={2} label="Loading the answers" />}
+        {sections?.map(({ id, name, description, faqs }) => (
+          <section key={id} className={classes.section} aria-labelledby={`section-${String(id)}`}>
+            <header>
+              <h2 id={`section-${String(id)}`}>{name}</h2>
+              {description && <p>{description}</p>}
+            </header>
+            <div>
+              {faqs.map((faq) => (
+                <FaqAnswer key={faq.id} faq={faq}>
+                  <FaqFeedback
+                    faqId={faq.id}
+                    question={faq.question}
+                    onNotHelpful={() => next.current?.scrollIntoView({ block: 'nearest' })}
+                  />
+                </FaqAnswer>
+              ))}
+            </div>
+          </section>
+        ))}
+      </Section>
+      <Section ground="washi" labelledBy="ask">
+        <div ref={next} className={classes.next}>
+          <div className={classes.nextWords}>
+            <h2 id="ask">Ask the workshop</h2>
+            <p>
+              If the answer is not here, one of us has it. Write, and you hear from the person who makes the
+              piece.
+            </p>
+          </div>
+          <div className={classes.nextForm}>
+            <TicketForm />
+            <div className={classes.ways}>
+              <ButtonLink to={paths.contact}>Contact page</ButtonLink>
+              <Button
+                onClick={() => {
+                  dispatch(setChatView('open'));
+                }}
+              >
+                Chat now
+              </Button>
+            </div>
+          </div>
+        </div>
+      </Section>
+      <Section labelledBy="feedback">
+        <div className={classes.next}>
+          <div className={classes.nextWords}>
+            <h2 id="feedback">Tell us how we do</h2>
+            <p>A good word, an idea, or something that went wrong: it all helps us to make a better shop.</p>
+          </div>
+          <div className={classes.nextForm}>
+            <FeedbackForm />
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

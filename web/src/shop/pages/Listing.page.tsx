@@ -1,0 +1,43 @@
+import { useLocation } from 'react-router-dom';
+import { Head } from '../../app/Head.tsx';
+import { PageHeading } from '../../components/layout/PageHeading.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { useProducts } from '../catalogue/use-catalogue.ts';
+import { listings } from './content/listings.ts';
+import { NotFoundPage } from './NotFound.page.tsx';
+import { ProductList } from './parts/ProductList.tsx';
+import classes from './Listing.module.css';
+
+/** The shared listing screen of /portfolio, /collections, /timepieces and /elite (behaviour: pages 1). */
+export function ListingPage() {
+  const { pathname } = useLocation();
+  const products = useProducts();
+  const listing = listings[pathname];
+  if (!listing) return <NotFoundPage />;
+
+  const isWaiting = !products.data;
+  const sections = isWaiting ? listing.sections.slice(0, 1) : listing.sections;
+
+  return (
+    <>
+      <Head title={listing.title} description={listing.description} path={pathname} />
+      <PageHeading title={listing.title} kanji={listing.kanji}>
+        <p>{listing.intro}</p>
+      </PageHeading>
+      {sections.map(({ title, choose }) => (
+        <Section key={title ?? listing.title} tight className={classes.shelf} label={title ?? listing.title}>
+          {title && !isWaiting && <h2 className={classes.title}>{title}</h2>}
+          <ProductList products={products} choose={choose} headingLevel={title ? 'h3' : 'h2'} />
+        </Section>
+      ))}
+      <Section ground="washi" className={classes.closing} labelledBy="whole">
+        <h2 id="whole">Everything is in the shop.</h2>
+        <p>
+          <ButtonLink to={paths.shop}>Explore Collection</ButtonLink>
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Head } from '../../app/Head.tsx';
+import { EmptyState } from '../../components/layout/EmptyState.tsx';
+import { PageHeading } from '../../components/layout/PageHeading.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { TryAgain } from '../../components/layout/TryAgain.tsx';
+import { ProductGrid } from '../../components/product/ProductCard.tsx';
+import { CardSkeletons } from '../../components/product/Skeleton.tsx';
+import { FaqAnswer } from '../../components/text/FaqAnswer.tsx';
+import { CATEGORIES, categoryPath, paths, searchPath } from '../../paths.ts';
+import { ButtonLink, TextLink } from '../../ui/Button.tsx';
+import { reportCommerceEvent } from '../analytics/commerce-events.ts';
+import { findAnalyticsSessionId } from '../analytics/visitor.ts';
+import { parseProductId } from '../catalogue/product-id.ts';
+import { filterProducts, hasFilters } from '../catalogue/search/filters.ts';
+import { parseQuery } from '../catalogue/search/search-query.ts';
+import { SearchBox } from '../catalogue/search/SearchBox.tsx';
+import { SearchFilters } from '../catalogue/search/SearchFilters.tsx';
+import { useSearch } from '../catalogue/search/use-search.ts';
+import { ProductListItem } from './parts/ProductListItem.tsx';
+import classes from './Search.module.css';
+
+const FIRST_ROW = 3;
+
+/** Products and questions for what was typed (behaviour: search 5). */
+export function SearchPage() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const q = parseQuery(params.get('q'));
+
+  return (
+    <>
+      <Head
+        title={q === '' ? 'Search' : `Search: ${q}`}
+        description="Search the pieces and the answers of the workshop."
+      />
+      <PageHeading
+        compact
+        title="Search"
+        kanji={{ characters: '道', reading: 'michi', meaning: 'the way there' }}
+      />
+      <Section className={classes.page} tight label="Results">
+        <SearchBox
+          key={q}
+          initialText={q}
+          onSearch={(words) => {
+            void navigate(searchPath(words));
+          }}
+        />
+        {q === '' ? <WaysOn /> : <Results q={q} />}
+      </Section>
+    </>
+  );
+}
+
+function Results({ q }: { readonly q: string }) {
+  const [params, setParams] = useSearchParams();
+  const { data, failure, retry } = useSearch(q, findAnalyticsSessionId);
+  const results = useClickReports(data?.searchId);
+  if (failure) {
+    return (
+      <EmptyState as="h2" title="The search did not answer." action={<TryAgain onRetry={retry} />}>
+        <p>Nothing is lost. Ask again in a moment.</p>
+      </EmptyState>
+    );
+  }
+  if (!data) return <CardSkeletons count={3} label="Searching" />;
+
+  const { exact, products, faqs, pages } = data;
+  const shown = filterProducts(products, params);
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(params);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  if (products.length + faqs.length + pages.length === 0) return <Nothing q={q} />;
+
+  return (
+    <div ref={results} className={classes.results}>
+      <p className={classes.summary} role="status">
+        {exact || products.length + faqs.length === 0
+          ? countResults({ pieces: shown.length, answers: faqs.length, pages: pages.length })
+          : `No piece and no answer has all the words of “${q}”. These are the nearest.`}
+      </p>
+      {products.length > 0 && <SearchFilters params={params} onChange={choose} />}
+      {products.length > 0 && shown.length === 0 && (
+        <EmptyState
+          as="h2"
+          title="No piece passes these filters."
+          action={<TextLink to={searchPath(q)}>Show all {products.length} pieces</TextLink>}
+        />
+      )}
+      {shown.length > 0 && (
+        <ProductGrid label="Pieces">
+          {shown.map((product, index) => (
+            <ProductListItem
+              key={product.id}
+              product={product}
+              priority={index < FIRST_ROW}
+              headingLevel="h2"
+            />
+          ))}
+        </ProductGrid>
+      )}
+      {faqs.length > 0 && !hasFilters(params) && (
+        <section className={classes.answers} aria-labelledby="answers">
+          <h2 id="answers">Questions and answers</h2>
+          {faqs.map((faq) => (
+            <FaqAnswer key={faq.id} faq={faq} />
+          ))}
+        </section>
+      )}
+      {pages.length > 0 && !hasFilters(params) && (
+        <section className={classes.answers} aria-labelledby="information">
+          <h2 id="information">Information</h2>
+          <ul className={classes.ways}>
+            {pages.map(({ slug, title }) => (
+              <li key={slug}>
+                <TextLink to={`/${slug}`} data-result>
+                  {title}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Reports which results of a search are opened. */
+function useClickReports(searchId: string | undefined) {
+  const [list, setList] = useState<HTMLDivElement | null>(null);
+
+  useEffect(() => {
+    if (list === null || searchId === undefined) return;
+    const report = ({ target }: Event) => {
+      const opened =
+        target instanceof Element ? target.closest('a[href^="/product/"], a[data-result], summary') : null;
+      if (opened === null) return;
+      const productId = parseProductId(opened.getAttribute('href')?.split('/').at(-1));
+      reportCommerceEvent('search_click', { searchId, ...(productId !== null && { productId }) });
+    };
+    list.addEventListener('click', report);
+
+    return () => {
+      list.removeEventListener('click', report);
+    };
+  }, [list, searchId]);
+
+  return setList;
+}
+
+interface Counts {
+  readonly pieces: number;
+  readonly answers: number;
+  readonly pages: number;
+}
+
+const count = (number: number, one: string, many: string): string[] =>
+  number > 0 ? [`${String(number)} ${number === 1 ? one : many}`] : [];
+
+const LIST = new Intl.ListFormat('en-US');
+
+function countResults({ pieces, answers, pages }: Counts): string {
+  const parts = [
+    ...count(pieces, 'piece', 'pieces'),
+    ...count(answers, 'answer', 'answers'),
+    ...count(pages, 'page', 'pages'),
+  ];
+
+  return LIST.format(parts) || 'No piece passes these filters.';
+}
+
+function Nothing({ q }: { readonly q: string }) {
+  return (
+    <EmptyState
+      as="h2"
+      title={`Nothing found for “${q}”.`}
+      action={
+        <>
+          <ButtonLink to={paths.shop}>See every piece</ButtonLink>
+          <TextLink to={paths.contact}>Ask the workshop</TextLink>
+          <TextLink to={paths.help}>Help</TextLink>
+          <TextLink to={paths.shipping}>Shipping</TextLink>
+          <TextLink to={paths.returns}>Returns</TextLink>
+        </>
+      }
+    >
+      <p>Try fewer words, or the name of a material: steel, titanium, silver, tungsten.</p>
+    </EmptyState>
+  );
+}
+
+/** Where to go without a search. */
+function WaysOn() {
+  return (
+    <ul className={classes.ways} aria-label="Categories">
+      {CATEGORIES.map(({ value, label }) => (
+        <li key={value}>
+          <TextLink to={categoryPath(value)}>{label}</TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

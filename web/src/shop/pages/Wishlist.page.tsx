@@ -1,0 +1,102 @@
+import type { WishlistEntry } from '@ronin/contracts';
+import { Head } from '../../app/Head.tsx';
+import { useIsOffline } from '../../app/use-is-offline.ts';
+import { EmptyState } from '../../components/layout/EmptyState.tsx';
+import { PageHeading } from '../../components/layout/PageHeading.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { ProductCard, ProductGrid } from '../../components/product/ProductCard.tsx';
+import { CardSkeletons } from '../../components/product/Skeleton.tsx';
+import { paths, productPath } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { AddToCartButton } from '../cart/AddToCartButton.tsx';
+import { RemoveFromWishlistButton } from '../cart/wishlist/RemoveFromWishlistButton.tsx';
+import { SIGN_IN_REQUIRED, useWishlist } from '../cart/wishlist/use-wishlist.ts';
+import classes from './Wishlist.module.css';
+
+const PLACEHOLDERS = 3;
+
+/** The saved products (behaviour: wishlist 4). */
+export function WishlistPage() {
+  return (
+    <>
+      <Head title="Your Wishlist" description="The pieces that you keep in mind." path={paths.wishlist} />
+      <PageHeading
+        compact
+        title="Your Wishlist"
+        kanji={{ characters: '願', reading: 'negai', meaning: 'a wish' }}
+      />
+      <Section tight className={classes.shelf} label="Your pieces">
+        <noscript>
+          <p>Your wishlist needs JavaScript, which is off here. Switch it on to see what you saved.</p>
+        </noscript>
+        <Entries />
+      </Section>
+    </>
+  );
+}
+
+function Entries() {
+  const { entries, needsSignIn, hasFailed, retry } = useWishlist();
+  const isOffline = useIsOffline();
+  const tryAgain = <Button onClick={retry}>Try again</Button>;
+  if (needsSignIn)
+    return (
+      <EmptyState title={SIGN_IN_REQUIRED.title} action={tryAgain}>
+        <p>{SIGN_IN_REQUIRED.description}</p>
+      </EmptyState>
+    );
+  if (hasFailed)
+    return (
+      <EmptyState title="Your wishlist could not be read" action={tryAgain}>
+        <p>
+          {isOffline
+            ? 'You are offline. What you put in it is still there.'
+            : 'What you put in it is still there. Ask again in a moment.'}
+        </p>
+      </EmptyState>
+    );
+  if (!entries) return <CardSkeletons count={PLACEHOLDERS} label="Loading your wishlist" />;
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title="Your wishlist is empty"
+        action={
+          <ButtonLink to={paths.shop} variant="primary">
+            Explore Collection
+          </ButtonLink>
+        }
+      >
+        <p>Touch the heart on a piece, and it waits for you here.</p>
+      </EmptyState>
+    );
+
+  return (
+    <>
+      <ProductGrid>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ProductGrid>
+      <div className={classes.ready}>
+        <h2>Ready to make them yours?</h2>
+        <ButtonLink to={paths.shop}>Continue Shopping</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Entry({ entry: { product } }: { readonly entry: WishlistEntry }) {
+  return (
+    <ProductCard
+      product={product}
+      href={productPath(product.id)}
+      toolsShown
+      corner={<RemoveFromWishlistButton product={product} />}
+      action={
+        <AddToCartButton product={product} wide success="item" pending="Adding...">
+          Add to Cart
+        </AddToCartButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { Product } from '@ronin/contracts';
+import { Section } from '../../../components/layout/Section.tsx';
+import { FoldedText } from '../../../components/text/FoldedText.tsx';
+import { paths } from '../../../paths.ts';
+import { TextLink } from '../../../ui/Button.tsx';
+import classes from './ProductFacts.module.css';
+
+/** Four features, the same for every product (behaviour: catalogue 6). */
+const careInstructions = [
+  'Wipe with a soft cloth after wear',
+  'Store in the pouch it came in',
+  'Avoid harsh chemicals',
+  'Professional cleaning annually',
+] as const;
+
+/** What follows the pictures: the description, and beside it materials, care, what becomes of the piece, and delivery. */
+export function ProductFacts({ product }: { readonly product: Product }) {
+  const { careInstructions: ownCare, sustainability, madeToOrder } = product;
+
+  return (
+    <Section tight className={classes.facts} label="Details">
+      <section className={classes.description}>
+        <h2>Description</h2>
+        <FoldedText text={product.description} track="description" />
+      </section>
+      <div className={classes.rows}>
+        <section>
+          <h2>Materials</h2>
+          <p>{product.materials}</p>
+        </section>
+        <section>
+          <h2>Care</h2>
+          <div>
+            <ul className={classes.care}>
+              {careInstructions.map((instruction) => (
+                <li key={instruction}>{instruction}</li>
+              ))}
+            </ul>
+            {ownCare && <p>{ownCare}</p>}
+          </div>
+        </section>
+        {sustainability && (
+          <section>
+            <h2>Its metal</h2>
+            <p>{sustainability}</p>
+          </section>
+        )}
+        <section>
+          <h2>Delivery and returns</h2>
+          <div>
+            {madeToOrder && (
+              <p>It leaves the workshop when it is finished. Your order page shows how far it is.</p>
+            )}
+            <p>The checkout shows the price and the days for your address before you pay.</p>
+            <p>
+              <TextLink to={paths.shipping}>What shipping costs</TextLink>
+            </p>
+            <p>
+              <TextLink to={paths.returns}>How to return a piece</TextLink>
+            </p>
+          </div>
+        </section>
+      </div>
+    </Section>
+  );
+}
+
+/** The figures of a product that are known. */
+export function Measures({ product }: { readonly product: Product }) {
+  const measures = [
+    { name: 'Dimensions', value: product.dimensions },
+    { name: 'Weight', value: product.weight === null ? null : `${Number(product.weight).toString()} g` },
+    { name: 'Making', value: product.craftingTime },
+  ].filter(({ value }) => value !== null && value !== '');
+  if (measures.length === 0) return null;
+
+  return (
+    <dl className={classes.measures}>
+      {measures.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

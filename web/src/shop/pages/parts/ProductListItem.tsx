@@ -1,0 +1,33 @@
+import type { Product } from '@ronin/contracts';
+import { ProductCard } from '../../../components/product/ProductCard.tsx';
+import { productPath } from '../../../paths.ts';
+import { AddToCartButton } from '../../cart/AddToCartButton.tsx';
+import { useIsInCart } from '../../cart/use-cart.ts';
+import { WishlistToggle } from '../../cart/wishlist/WishlistToggle.tsx';
+
+interface ProductListItemProps {
+  readonly product: Product;
+  readonly priority: boolean;
+  readonly headingLevel: 'h2' | 'h3';
+}
+
+/** A product card with the wishlist toggle and the cart button. */
+export function ProductListItem({ product, priority, headingLevel }: ProductListItemProps) {
+  const isInCart = useIsInCart(product.id);
+
+  return (
+    <ProductCard
+      product={product}
+      href={productPath(product.id)}
+      priority={priority}
+      headingLevel={headingLevel}
+      note={isInCart ? 'In your cart' : undefined}
+      corner={<WishlistToggle product={product} scope="many" />}
+      action={
+        <AddToCartButton product={product} wide>
+          Add to Cart
+        </AddToCartButton>
+      }
+    />
+  );
+}

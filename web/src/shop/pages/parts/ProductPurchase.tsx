@@ -1,0 +1,150 @@
+import type { Product } from '@ronin/contracts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAppDispatch, useIsHydrating } from '../../../app/hooks.ts';
+import { useShop } from '../../../app/hooks.ts';
+import { LazyPart } from '../../../app/LazyPart.tsx';
+import { setCartOpen } from '../../../app/panels.ts';
+import { contactAboutPath } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { formatPrice } from '../../../ui/format/format-price.ts';
+import { AddToCartButton } from '../../cart/AddToCartButton.tsx';
+import { OptionPicker, type OptionPickerProps, useOptionChoice } from '../../cart/OptionPicker.tsx';
+import { useIsInCart } from '../../cart/use-cart.ts';
+import { WishlistToggle } from '../../cart/wishlist/WishlistToggle.tsx';
+import { catalogueApi } from '../../catalogue/catalogue.api.ts';
+import classes from './ProductPurchase.module.css';
+
+/**
+ * The choice of options and the buttons. On a phone the bar is fixed at the bottom of the window, with the chat launcher at
+ * its end.
+ */
+export function ProductPurchase({ product }: { readonly product: Product }) {
+  const navigate = useNavigate();
+  const { choose, ...picker } = useOptionChoice(product);
+  const { contactEmail } = useShop();
+
+  return (
+    <div className={classes.buy}>
+      {product.inStock && product.options.length > 0 && <Options product={product} {...picker} />}
+      <div className={classes.bar} data-buy-bar>
+        {product.inStock ? (
+          <AddToCartButton product={product} choose={choose} variant="primary" wide>
+            ADD TO CART - {formatPrice(product.price)}
+          </AddToCartButton>
+        ) : (
+          <Button wide disabled>
+            OUT OF STOCK
+          </Button>
+        )}
+        <WishlistToggle product={product} scope="one" />
+      </div>
+      <InYourCart productId={product.id} />
+      <noscript>
+        <p className={classes.note}>
+          Adding to the cart needs JavaScript, which is off here. Write to {contactEmail} to order.
+        </p>
+      </noscript>
+      {product.inStock && (
+        <Button wide onClick={() => void navigate(contactAboutPath(product.name))}>
+          REQUEST CUSTOM SIZE
+        </Button>
+      )}
+      {!product.inStock && <Waiting product={product} />}
+    </div>
+  );
+}
+
+/** The same in a preview, where nothing can be bought. */
+export function PreviewPurchase({ product }: { readonly product: Product }) {
+  const { choose: _choose, ...picker } = useOptionChoice(product);
+
+  return (
+    <div className={classes.buy}>
+      {product.inStock && product.options.length > 0 && <Options product={product} {...picker} />}
+      <div className={classes.bar} data-buy-bar>
+        {product.inStock ? (
+          <Button variant="primary" wide aria-disabled>
+            ADD TO CART - {formatPrice(product.price)}
+          </Button>
+        ) : (
+          <Button wide disabled>
+            OUT OF STOCK
+          </Button>
+        )}
+      </div>
+      <p className={classes.note}>This is a preview: nothing is added to the cart.</p>
+    </div>
+  );
+}
+
+function InYourCart({ productId }: { readonly productId: number }) {
+  const dispatch = useAppDispatch();
+  if (!useIsInCart(productId)) return null;
+
+  return (
+    <p className={classes.inCart}>
+      In your cart{' '}
+      <button type="button" className={classes.viewCart} onClick={() => dispatch(setCartOpen(true))}>
+        View cart
+      </button>
+    </p>
+  );
+}
+
+const loadSoldOut = async () => (await import('../../stock/SoldOut.tsx')).SoldOut;
+
+/** Only pages of sold-out products load its code, after the page itself. */
+function Waiting({ product }: { readonly product: Product }) {
+  const dispatch = useAppDispatch();
+  const isHydrating = useIsHydrating();
+  const [hasFailed, setFailed] = useState(false);
+  const refresh = () => {
+    void dispatch(
+      catalogueApi.endpoints.getProduct.initiate(product.id, { forceRefetch: true, subscribe: false }),
+    );
+  };
+  if (isHydrating || hasFailed) return null;
+
+  return (
+    <LazyPart
+      load={loadSoldOut}
+      partProps={{ product, onRefresh: refresh }}
+      onFailure={() => {
+        setFailed(true);
+      }}
+    />
+  );
+}
+
+const loadSizeGuide = async () => (await import('../../../components/product/SizeGuide.tsx')).SizeGuide;
+
+function Options(picker: Omit<OptionPickerProps, 'onOpenGuide'>) {
+  const [isGuideWanted, setGuideWanted] = useState(false);
+  const [isGuideOpen, setGuideOpen] = useState(false);
+  const close = () => {
+    setGuideOpen(false);
+  };
+
+  return (
+    <>
+      <OptionPicker
+        {...picker}
+        onOpenGuide={() => {
+          setGuideWanted(true);
+          setGuideOpen(true);
+        }}
+      />
+      {isGuideWanted && (
+        <LazyPart
+          load={loadSizeGuide}
+          partProps={{ product: picker.product, opened: isGuideOpen, onClose: close }}
+          onFailure={() => {
+            close();
+            setGuideWanted(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../../app/errors/ErrorBoundary.tsx';
+import { useAppDispatch, useAppSelector, useIsHydrating, useShop } from '../../app/hooks.ts';
+import { WhenNear } from '../../app/LazyPart.tsx';
+import { setCartOpen } from '../../app/panels.ts';
+import { Footer } from '../../components/layout/Footer.tsx';
+import { Header } from '../../components/layout/Header.tsx';
+import { TrackerProvider } from '../analytics/TrackerProvider.tsx';
+import { useCartCount, useLoadedCart } from '../cart/use-cart.ts';
+import { useWishlistCount } from '../cart/wishlist/use-wishlist.ts';
+import { ChatDock } from '../chat/ChatDock.tsx';
+import { markHydrated } from './mark-hydrated.ts';
+import { pages } from './pages.ts';
+import { Panel } from './Panel.tsx';
+import { useIdlePrefetch } from './use-idle-prefetch.ts';
+import { usePageArrival } from './use-page-arrival.ts';
+import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts';
+
+const importCart = async () => (await import('../cart/CartDrawer.tsx')).CartDrawer;
+const importNewsletter = async () =>
+  (await import('../content/newsletter/FooterNewsletter.tsx')).FooterNewsletter;
+const importSearch = async () => (await import('../catalogue/search/SearchPanel.tsx')).SearchPanel;
+const importMenu = async () => (await import('./Menu.tsx')).Menu;
+
+const NO_PROPS = {};
+
+const Toaster = lazy(async () => ({ default: (await import('../../ui/toasts/Toaster.tsx')).Toaster }));
+
+/** What a visitor may open or scroll to next: the panels, the end of the footer and the pages. */
+const LATER_PARTS = [
+  importCart,
+  importMenu,
+  importSearch,
+  importNewsletter,
+  ...[...new Set(pages.filter(({ isForStaff }) => !isForStaff).map((page) => page.importComponent))].map(
+    (load) => () => load(),
+  ),
+];
+
+/** Pages that have the form themselves, or where it would only distract. */
+const WITHOUT_NEWSLETTER = /^\/(?:contact|newsletter|checkout|order)(?:\/|$)/;
+
+/** The frame of every page. An area that fails does not affect the others. */
+export function App() {
+  const main = usePageArrival();
+  const isHydrating = useIsHydrating();
+  const { pathname } = useLocation();
+  const shop = useShop();
+  const hasNewsletter = !WITHOUT_NEWSLETTER.test(pathname);
+  usePrefetchOnIntent();
+  useIdlePrefetch(LATER_PARTS);
+  useEffect(markHydrated, []);
+
+  return (
+    <>
+      <ErrorBoundary>
+        <Frame />
+      </ErrorBoundary>
+      <main id="main" ref={main} tabIndex={-1}>
+        <TrackerProvider>
+          <Outlet />
+        </TrackerProvider>
+      </main>
+      <Footer shop={shop}>
+        {hasNewsletter && <WhenNear load={importNewsletter} partProps={NO_PROPS} />}
+      </Footer>
+      <ErrorBoundary>
+        <ChatDock />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        {/* There are no toasts before hydration, so their code is loaded after the page's. */}
+        <Suspense>{isHydrating || <Toaster />}</Suspense>
+      </ErrorBoundary>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** The header and the three panels that it opens. */
+function Frame() {
+  const dispatch = useAppDispatch();
+  const { name: shopName } = useShop();
+  const isCartOpen = useAppSelector((state) => state.panels.cartOpen);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isSearchOpen, setSearchOpen] = useState(false);
+  const closeSearch = useCallback(() => {
+    setSearchOpen(false);
+  }, []);
+  const cartCount = useCartCount();
+  useLoadedCart(cartCount);
+
+  return (
+    <>
+      <Header
+        shopName={shopName}
+        wishlistCount={useWishlistCount()}
+        cartCount={cartCount}
+        isCartOpen={isCartOpen}
+        isMenuOpen={isMenuOpen}
+        onOpenCart={() => dispatch(setCartOpen(true))}
+        onOpenMenu={() => {
+          setMenuOpen(true);
+        }}
+        onOpenSearch={() => {
+          setSearchOpen(true);
+        }}
+      />
+      <Panel
+        load={importCart}
+        opened={isCartOpen}
+        onClose={() => {
+          dispatch(setCartOpen(false));
+        }}
+      />
+      <Panel load={importSearch} opened={isSearchOpen} onClose={closeSearch} />
+      <Panel
+        load={importMenu}
+        opened={isMenuOpen}
+        onClose={() => {
+          setMenuOpen(false);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { INK_950 } from '../../ui/theme/palette.ts';
+
+/**
+ * The whole document, the same on the server and in the browser. web/server adds stylesheets, scripts and the state. React
+ * does not touch elements in head and body that it did not render.
+ */
+export function Document({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en" data-mantine-color-scheme="dark">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={INK_950} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/seal.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

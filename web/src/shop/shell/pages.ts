@@ -1,0 +1,251 @@
+import type { ComponentType } from 'react';
+import { matchPath, type Params } from 'react-router-dom';
+import type { AppDispatch } from '../../app/store.ts';
+import { ABOUT_PARTNER, paths, tidyPath } from '../../paths.ts';
+import { loadHomePage, loadProductPage, loadProductsPage, type PageStatus } from '../catalogue/page-loads.ts';
+import { parseProductId } from '../catalogue/product-id.ts';
+import { FILTER_VALUES } from '../catalogue/search/filter-values.ts';
+import { hasChoices, loadFilters } from '../catalogue/search/loaded-filters.ts';
+import { loadSearchPage, searchParameters } from '../catalogue/search/page-load.ts';
+import { loadHelpPage } from '../content/faqs/page-load.ts';
+import { loadSitePage } from '../content/pages/page-load.ts';
+
+/** A page: its path, its code and its data. */
+export interface Page {
+  readonly path: string;
+  /** Its module as named in the build's manifest. */
+  readonly source: string;
+  readonly importComponent: (query?: URLSearchParams) => Promise<ComponentType>;
+  /** Loads the page's data. The server waits for it, and the browser starts it before a link is followed. */
+  readonly load?: (dispatch: AppDispatch, params: Params, query?: URLSearchParams) => Promise<PageStatus>;
+  /** The HTTP status when there is no `load`. */
+  readonly status?: PageStatus;
+  /** The query parameters and values that change what the server renders, or a function that cleans a free value. All others
+   * are ignored. */
+  readonly parameters?: Readonly<Record<string, readonly string[] | ((value: string) => string)>>;
+  /** Renders the same document whatever the path's parameter is, because only the browser may know it. */
+  readonly ignoresParam?: boolean;
+  /** Not for shoppers, so their browsers do not load its code in advance. */
+  readonly isForStaff?: boolean;
+  /** The canonical spelling of the path's parameter; null for an invalid one. */
+  readonly readParam?: (value: string) => string | null;
+}
+
+const listing = {
+  source: 'src/pages/Listing.page.tsx',
+  importComponent: async () => (await import('../pages/Listing.page.tsx')).ListingPage,
+  load: loadProductsPage,
+};
+
+const story = {
+  source: 'src/pages/stories/Story.page.tsx',
+  importComponent: async () => (await import('../pages/stories/Story.page.tsx')).StoryPage,
+};
+
+const product = {
+  source: 'src/pages/product/Product.page.tsx',
+  importComponent: async () => (await import('../pages/product/Product.page.tsx')).ProductPage,
+  load: loadProductPage,
+};
+
+const help = {
+  source: 'src/pages/Help.page.tsx',
+  importComponent: async () => (await import('../pages/Help.page.tsx')).HelpPage,
+  load: loadHelpPage,
+};
+
+const information = (path: string): Page => ({
+  path,
+  source: 'src/pages/information/Information.page.tsx',
+  importComponent: async () => (await import('../pages/information/Information.page.tsx')).InformationPage,
+  load: loadSitePage(path.slice(1)),
+});
+
+const newsletter = {
+  source: 'src/pages/newsletter/Newsletter.page.tsx',
+  importComponent: async () => (await import('../pages/newsletter/Newsletter.page.tsx')).NewsletterPage,
+};
+
+const wait = {
+  source: 'src/pages/waits/Wait.page.tsx',
+  importComponent: async () => (await import('../pages/back-in-stock/Wait.page.tsx')).WaitPage,
+};
+
+/** The product page without a valid id. */
+const INVALID_PRODUCT = '/product';
+const NOT_FOUND = '/not-found';
+
+/** The route table (behaviour: pages 1). The last entry matches every other path. */
+export const pages: readonly Page[] = [
+  {
+    path: paths.home,
+    source: 'src/pages/Home.page.tsx',
+    importComponent: async () => (await import('../pages/Home.page.tsx')).HomePage,
+    load: loadHomePage,
+  },
+  { path: paths.portfolio, ...listing },
+  { path: paths.collections, ...listing },
+  { path: paths.timepieces, ...listing },
+  { path: paths.elite, ...listing },
+  { path: paths.heritage, ...story },
+  { path: paths.atelier, ...story },
+  { path: paths.craftsmanship, ...story },
+  {
+    path: paths.shop,
+    source: 'src/pages/Shop.page.tsx',
+    importComponent: async (query) => {
+      const [{ ShopPage }] = await Promise.all([
+        import('../pages/Shop.page.tsx'),
+        query && hasChoices(query) && loadFilters(),
+      ]);
+
+      return ShopPage;
+    },
+    load: loadProductsPage,
+    parameters: FILTER_VALUES,
+  },
+  { path: INVALID_PRODUCT, ...product },
+  {
+    path: '/product/:id',
+    ...product,
+    readParam: (value) => (parseProductId(value) === null ? null : value.replace(/^0+/, '')),
+  },
+  {
+    path: '/preview/:id',
+    ignoresParam: true,
+    isForStaff: true,
+    source: 'src/pages/preview/Preview.page.tsx',
+    importComponent: async () => (await import('../pages/preview/Preview.page.tsx')).PreviewPage,
+  },
+  {
+    path: paths.philosophy,
+    source: 'src/pages/stories/Philosophy.page.tsx',
+    importComponent: async () => (await import('../pages/stories/Philosophy.page.tsx')).PhilosophyPage,
+  },
+  {
+    path: paths.contact,
+    source: 'src/pages/Contact.page.tsx',
+    importComponent: async () => (await import('../pages/Contact.page.tsx')).ContactPage,
+    // The page names no piece before the browser does, so all of them share one document.
+    parameters: { about: (value) => (value === '' || value === ABOUT_PARTNER ? value : 'size') },
+  },
+  {
+    path: paths.wishlist,
+    source: 'src/pages/Wishlist.page.tsx',
+    importComponent: async () => (await import('../pages/Wishlist.page.tsx')).WishlistPage,
+  },
+  {
+    path: paths.account,
+    source: 'src/pages/Account.page.tsx',
+    importComponent: async () => (await import('../pages/Account.page.tsx')).AccountPage,
+  },
+  {
+    path: paths.search,
+    source: 'src/pages/Search.page.tsx',
+    importComponent: async () => (await import('../pages/Search.page.tsx')).SearchPage,
+    load: loadSearchPage,
+    parameters: searchParameters,
+  },
+  { path: paths.help, ...help },
+  { path: paths.faq, ...help },
+  ...[paths.privacy, paths.terms, paths.shipping, paths.returns, paths.imprint, paths.cookies].map(
+    information,
+  ),
+  {
+    path: paths.checkout,
+    source: 'src/pages/checkout/Checkout.page.tsx',
+    importComponent: async () => (await import('../pages/checkout/Checkout.page.tsx')).CheckoutPage,
+  },
+  {
+    path: '/order/:token',
+    ignoresParam: true,
+    source: 'src/pages/checkout/Order.page.tsx',
+    importComponent: async () => (await import('../pages/checkout/Order.page.tsx')).OrderPage,
+  },
+  {
+    path: paths.accountUndo,
+    source: 'src/pages/account/UndoEmailChange.page.tsx',
+    importComponent: async () =>
+      (await import('../pages/account/UndoEmailChange.page.tsx')).UndoEmailChangePage,
+  },
+  { path: paths.newsletterConfirm, ...newsletter },
+  { path: paths.newsletterUnsubscribe, ...newsletter },
+  { path: paths.waitConfirm, ...wait },
+  { path: paths.waitUnsubscribe, ...wait },
+  {
+    path: '*',
+    source: 'src/pages/NotFound.page.tsx',
+    importComponent: async () => (await import('../pages/NotFound.page.tsx')).NotFoundPage,
+    status: 404,
+  },
+];
+
+interface FoundPage {
+  readonly page: Page;
+  readonly params: Params;
+}
+
+/** The page of a path such as `/product/3`. */
+export function findPage(pathname: string): FoundPage {
+  for (const page of pages) {
+    const match = matchPath({ path: page.path, caseSensitive: true }, pathname);
+    if (match) return { page, params: match.params };
+  }
+
+  throw new Error('The route table has no last entry.');
+}
+
+/** How the server answers a URL. */
+export interface ResolvedAddress {
+  /** The canonical path when the request has another spelling. It starts with exactly one slash. */
+  readonly redirectTo: string | null;
+  /** Path and query to render. It is equal for all URLs that show the same page. */
+  readonly rendered: string;
+}
+
+/** Finds the page of a path in any case, with any slashes and percent-encoding. */
+export function resolveAddress(pathname: string, query = new URLSearchParams()): ResolvedAddress {
+  // With or without a slash at the end, it is the same invalid product.
+  if (pathname === `${INVALID_PRODUCT}/`) return { redirectTo: null, rendered: INVALID_PRODUCT };
+  const tidy = tidyPath(pathname);
+  for (const page of pages) {
+    const match = page.path === '*' ? null : matchPath(page.path, tidy);
+    if (!match) continue;
+    const { path, isValid } = spell(page, tidy);
+    const shared = page.ignoresParam ? page.path.replace(/:\w+$/, 'any') : path;
+    const rendered = isValid ? shared + readParameters(page, query) : INVALID_PRODUCT;
+
+    return { redirectTo: path === pathname ? null : path, rendered };
+  }
+
+  return { redirectTo: null, rendered: NOT_FOUND };
+}
+
+/** The canonical path of a page with the parameter of `tidy`. */
+function spell(page: Page, tidy: string): { path: string; isValid: boolean } {
+  const written = tidy.split('/');
+  let isValid = true;
+  const parts = page.path.split('/').map((part, index) => {
+    if (!part.startsWith(':')) return part;
+    const value = written[index] ?? '';
+    const read = page.readParam ? page.readParam(value) : value;
+    if (read === null) isValid = false;
+
+    return read ?? value;
+  });
+
+  return { path: parts.join('/'), isValid };
+}
+
+/** The declared part of a query, in the order of the declaration. */
+function readParameters({ parameters = {} }: Page, query: URLSearchParams): string {
+  const read = new URLSearchParams();
+  for (const [name, values] of Object.entries(parameters)) {
+    const value = query.get(name);
+    if (value === null) continue;
+    if (typeof values === 'function') read.set(name, values(value));
+    else if (values.includes(value)) read.set(name, value);
+  }
+
+  return read.size > 0 ? `?${read.toString()}` : '';
+}

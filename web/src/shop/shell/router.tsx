@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import { redirect, type RouteObject } from 'react-router-dom';
+import { loadWhenVisited } from '../../app/load-when-visited.tsx';
+import { App } from './App.tsx';
+import { PageFailure } from './PageFailure.tsx';
+import { type Page, pages, resolveAddress } from './pages.ts';
+
+const ROOT_ROUTE = 'root';
+
+/** The root loader's data for the first page. The server has already redirected to the canonical path. */
+export const firstPageData = { loaderData: { [ROOT_ROUTE]: null } };
+
+/**
+ * The routes. A page's code is loaded at the first visit. `ready` is the page whose code is already loaded, for rendering on
+ * the server and for hydration.
+ */
+export function createRoutes(ready: { page: Page; Component: ComponentType }): RouteObject[] {
+  return [
+    {
+      id: ROOT_ROUTE,
+      Component: App,
+      ErrorBoundary: PageFailure,
+      // Redirects to the canonical path, as the server does.
+      loader: ({ request }) => {
+        const { pathname, search } = new URL(request.url);
+        const { redirectTo } = resolveAddress(pathname);
+
+        return redirectTo === null ? null : redirect(redirectTo + search);
+      },
+      shouldRevalidate: ({ nextUrl }) => resolveAddress(nextUrl.pathname).redirectTo !== null,
+      children: pages.map((page) => ({
+        ...(page === ready.page ? { path: page.path, Component: ready.Component } : loadWhenVisited(page)),
+        caseSensitive: true,
+        ErrorBoundary: PageFailure,
+      })),
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import type { StaffPasskey } from '@ronin/contracts';
+import { useState } from 'react';
+import { getErrorDetail } from '../../../app/error-detail.ts';
+import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { formatMoment } from '../../../ui/format/format-moment.ts';
+import { Button, PasswordInput } from '../../../ui/mantine.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { useRemovePasskeyMutation } from './passkeys.api.ts';
+import classes from './Passkeys.module.css';
+
+interface PasskeyRowProps {
+  readonly passkey: StaffPasskey;
+}
+
+/** One passkey. It is removed with the current password. */
+export function PasskeyRow({ passkey }: PasskeyRowProps) {
+  const { name, addedAt, lastUsedAt } = passkey;
+  const [isRemoving, setRemoving] = useState(false);
+  const toggle = () => {
+    setRemoving(!isRemoving);
+  };
+
+  return (
+    <li className={classes.row}>
+      <div className={classes.facts}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.times}>
+          Added on {formatDay(addedAt)}.{' '}
+          {lastUsedAt === null ? 'Not used yet.' : `Last used ${formatMoment(lastUsedAt)}.`}
+        </span>
+      </div>
+      <Button variant="default" aria-label={`Remove ${name}`} aria-expanded={isRemoving} onClick={toggle}>
+        Remove
+      </Button>
+      {isRemoving && <RemoveForm passkey={passkey} />}
+    </li>
+  );
+}
+
+function RemoveForm({ passkey: { id, name } }: PasskeyRowProps) {
+  const [remove] = useRemovePasskeyMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => ({
+      password: fields('password') === '' ? 'Enter your current password.' : undefined,
+    }),
+    onSubmit: async (fields) => {
+      const { error } = await remove({ id, password: fields('password') });
+      setFailure(error === undefined ? null : getErrorDetail(error));
+    },
+  });
+
+  return (
+    <div className={classes.removal}>
+      <ConsoleForm
+        name={`Remove ${name}`}
+        formProps={formProps}
+        button="Remove the passkey"
+        isBusy={isSubmitting}
+        failure={failure}
+      >
+        <PasswordInput label="Current password" autoComplete="current-password" {...fieldProps('password')} />
+      </ConsoleForm>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { Link } from 'react-router-dom';
+import { getErrorDetail, readCurrent } from '../../app/error-detail.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { showToast } from '../../app/toasts.ts';
+import { showsStandIn } from '../../components/product/product-pictures.ts';
+import { previewPath, productPath } from '../../paths.ts';
+import { staffPaths } from '../../staff-paths.ts';
+import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
+import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
+import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
+import { formatMoment } from '../../ui/format/format-moment.ts';
+import { formatAmount } from '../../ui/format/format-price.ts';
+import { Pictures } from './pictures/Pictures.tsx';
+import { EMPTY_DRAFT, toDraft, toFields } from './product-draft.ts';
+import { ProductForm } from './ProductForm.tsx';
+import { StandInLabel, StatusLabel } from './ProductRow.tsx';
+import {
+  type EditedProduct,
+  useChangeProductMutation,
+  useCreateProductMutation,
+  useGetStaffProductQuery,
+} from './products.api.ts';
+import { ProductSteps } from './ProductSteps.tsx';
+import { useProductDraft } from './use-product-draft.ts';
+import { VersionConflict } from './VersionConflict.tsx';
+import classes from './Products.module.css';
+
+/** A product that does not exist yet. */
+export function NewProduct({ onCreated }: { readonly onCreated: (id: number) => void }) {
+  const edit = useProductDraft('new', 1, EMPTY_DRAFT);
+  const dispatch = useAppDispatch();
+  const [create, { isLoading, error }] = useCreateProductMutation();
+  const save = async () => {
+    const quantity = edit.draft.madeToOrder ? 0 : Number(edit.draft.quantity);
+    const { data } = await create({ ...toFields(edit.draft), quantity });
+    if (data === undefined) return;
+    edit.discard();
+    dispatch(
+      showToast({ title: 'Draft saved', description: 'Add pictures, look at the preview, then publish.' }),
+    );
+    onCreated(data.id);
+  };
+
+  return (
+    <article className={classes.product} aria-label="New product">
+      <OpenHeading>New product</OpenHeading>
+      <ProductForm
+        edit={edit}
+        isNew
+        isSaving={isLoading}
+        failure={error === undefined ? null : getErrorDetail(error)}
+        onSave={() => void save()}
+      />
+      <p className={classes.quiet}>Pictures and publishing come after the first save.</p>
+    </article>
+  );
+}
+
+/** One product: its fields, pictures and prices. */
+export function ProductDetail({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useGetStaffProductQuery(id, { refetchOnMountOrArgChange: true });
+  const failure = error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return failure || <LoadingRows name="Loading the product" />;
+
+  return (
+    <>
+      {failure}
+      <Product product={data} />
+    </>
+  );
+}
+
+function Product({ product }: { readonly product: EditedProduct }) {
+  const { id, status, version } = product;
+  const edit = useProductDraft(String(id), version, toDraft(product));
+  const dispatch = useAppDispatch();
+  const [change, { isLoading, error, reset }] = useChangeProductMutation();
+  const conflict = readCurrent(error, product);
+  const save = async () => {
+    const sent = edit.draft;
+    const { data } = await change({ id, version: edit.version, fields: toFields(sent, product.options) });
+    if (data === undefined) return;
+    edit.settle(sent, data.version);
+    dispatch(showToast({ title: 'Saved', description: `${data.name} was changed.` }));
+  };
+
+  return (
+    <article className={classes.product} aria-label={product.name}>
+      <header>
+        <OpenHeading>{product.name}</OpenHeading>
+        <p className={classes.facts}>
+          <StatusLabel status={status} />
+          <span>{formatAmount(product.price)}</span>
+          <span>{describeStock(product)}</span>
+          {showsStandIn(product) && <StandInLabel />}
+          {product.stock !== null && (
+            <Link to={`${staffPaths.stock}?product=${String(id)}`}>Change the stock</Link>
+          )}
+          <a href={previewPath(id)} target="_blank" rel="noreferrer">
+            Preview
+          </a>
+          {status !== 'draft' && (
+            <a href={productPath(id)} target="_blank" rel="noreferrer">
+              View in the shop
+            </a>
+          )}
+        </p>
+      </header>
+      <ProductSteps product={product} isChanged={edit.isChanged} />
+      {conflict !== null && (
+        <VersionConflict
+          mine={edit.draft}
+          theirs={toDraft(conflict)}
+          onKeepMine={() => {
+            edit.rebase(conflict.version);
+            reset();
+          }}
+          onUseTheirs={() => {
+            edit.discard();
+            reset();
+          }}
+        />
+      )}
+      <Pictures product={product} />
+      <ProductForm
+        edit={edit}
+        isNew={false}
+        isSaving={isLoading}
+        failure={error === undefined || conflict !== null ? null : getErrorDetail(error)}
+        onSave={() => void save()}
+      />
+      <Prices prices={product.prices} />
+    </article>
+  );
+}
+
+const describeStock = ({ stock }: EditedProduct): string =>
+  stock === null ? 'Made to order' : `${String(stock.available)} available`;
+
+function Prices({ prices }: Pick<EditedProduct, 'prices'>) {
+  return (
+    <section className={classes.section}>
+      <h3>Price history</h3>
+      <ul className={classes.prices}>
+        {prices.map(({ price, at, by }) => (
+          <li key={at}>
+            <strong>{formatAmount(price)}</strong>
+            <time dateTime={at}>{formatMoment(at)}</time>
+            {by !== null && <span>{by}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

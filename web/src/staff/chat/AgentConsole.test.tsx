@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeAgentService } from '../../testing/fake-agent-service.ts';
+import { fakeSockets } from '../../testing/fake-sockets.ts';
+import { network } from '../../testing/msw-server.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+import { AgentConsole } from './AgentConsole.tsx';
+import { SHORTCUTS, WRITING_KEYS } from './settings/shortcuts.ts';
+import { setPreferences } from './state/preferences.ts';
+
+let service: FakeAgentService;
+
+beforeEach(() => {
+  service = new FakeAgentService();
+  fakeSockets.openAgent = service.connect;
+  network.use(...service.handlers);
+});
+
+async function openConsole() {
+  const view = renderConsole(<AgentConsole products={[]} />);
+  await screen.findByText('Available', { exact: true });
+
+  return view;
+}
+
+const chatWith = (name: string) => screen.findByRole('region', { name: `Chat with ${name}` });
+
+describe('the shortcuts of the console', () => {
+  it('take the oldest waiting chat, write a reply and a note, and leave the field', async () => {
+    service.addWaiting('Hana Sato');
+    service.addWaiting('Mateo Ruiz');
+    const { user } = await openConsole();
+    await user.keyboard('c');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Reply to Hana Sato')).toHaveFocus();
+    });
+    await user.keyboard('Hello. Could it be c?{Enter}{Escape}n');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Note for agents')).toHaveFocus();
+    });
+    await user.keyboard('Asked before.{Enter}');
+
+    await waitFor(() => {
+      expect(service.notes).toHaveLength(1);
+    });
+    expect(service.messages.map(({ message }) => message)).toEqual(['Hello. Could it be c?']);
+    expect(service.sessions.map(({ status }) => status)).toEqual(['active', 'waiting']);
+  });
+
+  it('go through the chats, by letters outside a field and with Alt inside one', async () => {
+    service.addHeld('Hana Sato');
+    service.addHeld('Mateo Ruiz');
+    service.addWaiting('Ines Duarte');
+    const { user } = await openConsole();
+    await user.keyboard('j');
+    expect(await chatWith('Hana Sato')).toBeVisible();
+    await user.keyboard('jj');
+    expect(await chatWith('Ines Duarte')).toBeVisible();
+    await user.keyboard('k');
+    expect(await chatWith('Mateo Ruiz')).toBeVisible();
+    await user.click(screen.getByLabelText('Reply to Mateo Ruiz'));
+    await user.keyboard('{Alt>}1{/Alt}');
+
+    expect(await chatWith('Hana Sato')).toBeVisible();
+  });
+
+  it('open the menus of the chat, which Escape closes, and hide the chat', async () => {
+    service.addHeld('Hana Sato');
+    const { user } = await openConsole();
+    await user.keyboard('j');
+    await chatWith('Hana Sato');
+    await user.keyboard('t');
+    expect(await screen.findByRole('menuitem', { name: 'No other agents online' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.keyboard('e');
+    expect(await screen.findByRole('button', { name: 'End chat' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'End chat' })).not.toBeInTheDocument();
+    });
+    await user.keyboard('x');
+
+    await waitFor(() => {
+      expect(screen.queryByRole('region', { name: 'Chat with Hana Sato' })).not.toBeInTheDocument();
+    });
+    expect(service.sessions[0]?.status).toBe('active');
+  });
+
+  it('are all listed in the dialog that ? opens', async () => {
+    const { user } = await openConsole();
+    await user.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Shortcuts' }));
+
+    for (const { text } of [...SHORTCUTS.flatMap(({ shortcuts }) => shortcuts), ...WRITING_KEYS]) {
+      expect(dialog.getAllByText(text)[0]).toBeVisible();
+    }
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+  });
+
+  it('ignore single letters when the agent has turned them off', async () => {
+    service.addWaiting('Hana Sato');
+    const { user } = await openConsole();
+    await user.keyboard('?');
+    await user.click(await screen.findByRole('switch', { name: /^Single-key shortcuts/ }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    await user.keyboard('c');
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+
+    expect(await chatWith('Hana Sato')).toBeVisible();
+    expect(service.sessions[0]?.status).toBe('waiting');
+    setPreferences({ singleKeys: true });
+  });
+});
+
+describe('a waiting chat on the screen', () => {
+  it('is reported as read when the agent takes it', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    const hana = service.addWaiting('Hana Sato');
+    const { id } = service.say(hana, 'Is it heavy?');
+    const { user } = await openConsole();
+    await user.keyboard('j');
+    const log = await screen.findByRole('log', { name: 'Conversation with Hana Sato' });
+    expect(await within(log).findByText('Is it heavy?')).toBeVisible();
+    expect(service.reportedReads).toEqual([]);
+    await user.keyboard('c');
+
+    await waitFor(() => {
+      expect(service.reportedReads).toContain(id);
+    });
+  });
+});
+
+describe('the history', () => {
+  it('is searched by name and words, and opens a chat', async () => {
+    const hana = service.addWaiting('Hana Sato', { status: 'ended', agentName: 'Ren Ito', tags: ['care'] });
+    service.addWaiting('Mateo Ruiz', { status: 'ended', agentName: null });
+    service.say(hana, 'Which oil for the camellia box?');
+    const { user } = await openConsole();
+    await user.keyboard('/');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Search the history')).toHaveFocus();
+    });
+    expect(await screen.findByRole('button', { name: /^Mateo Ruiz.*Not answered/ })).toBeVisible();
+    await user.keyboard('camellia');
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: /^Mateo Ruiz/ })).not.toBeInTheDocument();
+    });
+    await user.click(await screen.findByRole('button', { name: /^Hana Sato.*Ren Ito, care/ }));
+
+    const log = await screen.findByRole('log', { name: 'Conversation with Hana Sato' });
+    expect(await within(log).findByText('Which oil for the camellia box?')).toBeVisible();
+    expect(service.searches).toEqual([null, 'camellia']);
+  });
+
+  it('shows the message that was found, with the words marked, and opens the chat at it', async () => {
+    const scrolled = vi.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    const hana = service.addWaiting('Hana Sato', { status: 'ended', agentName: 'Ren Ito' });
+    const found = service.say(hana, 'Which oil for the camellia box?');
+    service.say(hana, 'Thank you.');
+    const { user } = await openConsole();
+    await user.keyboard('/');
+    await user.type(await screen.findByLabelText('Search the history'), 'camellia');
+    const row = await screen.findByRole('button', { name: /Hana Sato: Which oil for the camellia box/ });
+    expect(within(row).getByText('camellia').tagName).toBe('MARK');
+    await user.click(row);
+
+    const log = within(await screen.findByRole('log', { name: 'Conversation with Hana Sato' }));
+    const mark = await log.findByText('Found by your search');
+    expect(mark.parentElement).toHaveTextContent(found.message);
+    expect(scrolled.mock.contexts[0]).toBe(mark.parentElement);
+  });
+});

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { SettingsIcon } from '../../../ui/icons.tsx';
+import { ActionIcon, Button, Popover, Switch } from '../../../ui/mantine.ts';
+import { playTones } from '../state/notifier.ts';
+import { setPreferences, usePreferences } from '../state/preferences.ts';
+import classes from './SettingsMenu.module.css';
+
+interface SettingsMenuProps {
+  readonly onHelp: () => void;
+  readonly onReplies: () => void;
+}
+
+/** Sound and notifications, and links to the saved replies and the shortcuts. */
+export function SettingsMenu({ onHelp, onReplies }: SettingsMenuProps) {
+  const { sound, desktop } = usePreferences();
+  const [opened, setOpened] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const setSound = (isOn: boolean) => {
+    setPreferences({ sound: isOn });
+    if (isOn) playTones('message');
+  };
+  const setDesktop = async (isOn: boolean) => {
+    const isAllowed = isOn && (await requestPermission());
+    setRefused(isOn && !isAllowed);
+    setPreferences({ desktop: isAllowed });
+  };
+  const closeAnd = (open: () => void) => () => {
+    setOpened(false);
+    open();
+  };
+
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="top-start"
+      trapFocus
+      returnFocus
+      width={280}
+      shadow="none"
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Settings"
+          onClick={() => {
+            setOpened(!opened);
+          }}
+        >
+          <SettingsIcon />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Settings">
+        <div className={classes.settings}>
+          <Switch
+            label="Sound"
+            description="For a new message, a new shopper and a chat passed on to you"
+            checked={sound}
+            onChange={({ currentTarget }) => {
+              setSound(currentTarget.checked);
+            }}
+          />
+          <Switch
+            label="Desktop notifications"
+            description={
+              isRefused
+                ? 'The browser does not allow them for this page.'
+                : 'When this tab is in the background'
+            }
+            checked={desktop}
+            onChange={({ currentTarget }) => void setDesktop(currentTarget.checked)}
+          />
+          <div className={classes.links}>
+            <Button variant="default" size="compact-sm" onClick={closeAnd(onReplies)}>
+              Saved replies
+            </Button>
+            <Button variant="default" size="compact-sm" onClick={closeAnd(onHelp)}>
+              Shortcuts
+            </Button>
+          </div>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+async function requestPermission(): Promise<boolean> {
+  if (typeof Notification === 'undefined') return false;
+
+  return (await Notification.requestPermission()) === 'granted';
+}

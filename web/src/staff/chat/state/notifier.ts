@@ -1,0 +1,88 @@
+import type { AgentNotification } from './agent-notification.ts';
+import { readPreferences } from './preferences.ts';
+
+/** For this long one tab holds the lock of a notification, so that no other tab sounds for it. */
+const LOCK_MS = 2_000;
+const VOLUME = 0.08;
+
+/** Frequencies in hertz: two tones for a waiting shopper or a chat that was passed on, one for a message. */
+const TONES: Readonly<Record<AgentNotification['kind'], readonly number[]>> = {
+  message: [660],
+  waiting: [523, 784],
+  assigned: [784, 523],
+};
+
+let audio: AudioContext | null = null;
+
+/** Browsers allow sound only after a click on the page. */
+export function playTones(kind: AgentNotification['kind']): void {
+  if (typeof AudioContext === 'undefined') return;
+  audio ??= new AudioContext();
+  const { currentTime, destination } = audio;
+  for (const [index, frequency] of TONES[kind].entries()) {
+    const [oscillator, gain] = [audio.createOscillator(), audio.createGain()];
+    const start = currentTime + index * 0.14;
+    oscillator.frequency.value = frequency;
+    gain.gain.setValueAtTime(0, start);
+    gain.gain.linearRampToValueAtTime(VOLUME, start + 0.012);
+    gain.gain.exponentialRampToValueAtTime(0.0001, start + 0.24);
+    oscillator.connect(gain).connect(destination);
+    oscillator.start(start);
+    oscillator.stop(start + 0.26);
+  }
+}
+
+/** A notification in one line. */
+export function describeNotification(notification: AgentNotification): string {
+  const { customerName, transferredFrom } = notification.session;
+  if (notification.kind === 'message') return `${customerName}: ${notification.message.message}`;
+
+  if (notification.kind === 'waiting') return `${customerName} is waiting`;
+
+  return transferredFrom === null
+    ? `${customerName} is with you now`
+    : `${transferredFrom} has passed ${customerName} on to you`;
+}
+
+/** Notifies by sound and by the system's notifications, as the agent has chosen, unless they have seen it. */
+export function notify(
+  notification: AgentNotification,
+  options: { isSeen: boolean; onOpen: () => void },
+): void {
+  if (options.isSeen) return;
+  void runInFirstTab(notificationId(notification), () => {
+    const { sound, desktop } = readPreferences();
+    if (sound) playTones(notification.kind);
+    if (desktop && document.hidden) showSystemNotification(notification, options.onOpen);
+  });
+}
+
+const notificationId = (notification: AgentNotification): string =>
+  notification.kind === 'message'
+    ? String(notification.message.id)
+    : `${notification.kind}-${notification.session.sessionId}`;
+
+async function runInFirstTab(id: string, run: () => void): Promise<void> {
+  if (!('locks' in navigator)) {
+    run();
+    return;
+  }
+  await navigator.locks.request(`ronin.desk.${id}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    run();
+    await new Promise((resolve) => setTimeout(resolve, LOCK_MS));
+  });
+}
+
+function showSystemNotification(notification: AgentNotification, onOpen: () => void): void {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  const shown = new Notification('Ronin chat', {
+    body: describeNotification(notification),
+    tag: notification.session.sessionId,
+  });
+  shown.onclick = () => {
+    window.focus();
+    shown.close();
+    onOpen();
+  };
+}

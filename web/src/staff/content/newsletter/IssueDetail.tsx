@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { getErrorDetail } from '../../../app/error-detail.ts';
+import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
+import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
+import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
+import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
+import { useDocumentVisibility } from '../../../ui/hooks.ts';
+import { isUnderWay } from './describe-issue.ts';
+import { IssueForm } from './IssueForm.tsx';
+import { IssuePreview } from './IssuePreview.tsx';
+import { IssueProgress } from './IssueProgress.tsx';
+import {
+  type Issue,
+  type IssueTexts,
+  useAddIssueMutation,
+  useChangeIssueMutation,
+  useGetIssueQuery,
+} from './newsletter-issues.api.ts';
+import { SendSection } from './SendSection.tsx';
+import classes from './Newsletter.module.css';
+
+const POLL_MS = 5_000;
+
+/** The open issue. Its numbers are asked for again while they change. */
+export function IssueDetail({ id }: { readonly id: number }) {
+  const [isPolling, setPolling] = useState(false);
+  const isVisible = useDocumentVisibility() === 'visible';
+  const {
+    data: issue,
+    error,
+    refetch,
+  } = useGetIssueQuery(id, {
+    pollingInterval: isPolling && isVisible ? POLL_MS : 0,
+    refetchOnMountOrArgChange: true,
+  });
+  if (issue !== undefined && isUnderWay(issue) !== isPolling) setPolling(isUnderWay(issue));
+  if (!issue) {
+    if (error === undefined) return <LoadingRows name="Loading the issue" />;
+    return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  }
+
+  return issue.state === 'draft' ? <Draft issue={issue} /> : <Released issue={issue} />;
+}
+
+/**
+ * When somebody else changes it at the same time, the form keeps what was typed and their texts are shown above it; saving again
+ * then replaces them.
+ */
+function Draft({ issue }: { readonly issue: Issue }) {
+  const { id, version, subject, body } = issue;
+  const [seenVersion, setSeenVersion] = useState(version);
+  const [texts, setTexts] = useState<IssueTexts>({ subject, body });
+  const [change] = useChangeIssueMutation();
+  const isStale = seenVersion < version;
+  const isChanged = texts.subject.trim() !== subject || texts.body.trim().replaceAll('\r\n', '\n') !== body;
+
+  return (
+    <article className={classes.issue} aria-label={subject}>
+      <OpenHeading>Draft</OpenHeading>
+      {isStale && (
+        <OtherVersion
+          texts={[
+            { label: 'Subject', text: subject },
+            { label: 'Text', text: body },
+          ]}
+        />
+      )}
+      <IssueForm
+        issue={{ subject, body }}
+        onWrite={setTexts}
+        onSave={async (written) => {
+          const { data, error } = await change({
+            id,
+            version: isStale ? version : seenVersion,
+            texts: written,
+          });
+          if (data) setSeenVersion(data.version);
+
+          return error === undefined ? null : getErrorDetail(error);
+        }}
+      />
+      <SendSection issue={issue} isChanged={isChanged} />
+      <IssuePreview texts={texts} />
+    </article>
+  );
+}
+
+function Released({ issue }: { readonly issue: Issue }) {
+  return (
+    <article className={classes.issue} aria-label={issue.subject}>
+      <OpenHeading>{issue.subject}</OpenHeading>
+      <IssueProgress issue={issue} />
+      <IssuePreview texts={issue} />
+    </article>
+  );
+}
+
+export function NewIssue({ onAdded }: { readonly onAdded: (id: number) => void }) {
+  const [texts, setTexts] = useState<IssueTexts>({ subject: '', body: '' });
+  const [add] = useAddIssueMutation();
+
+  return (
+    <article className={classes.issue} aria-label="New issue">
+      <OpenHeading>New issue</OpenHeading>
+      <IssueForm
+        issue={null}
+        onWrite={setTexts}
+        onSave={async (written) => {
+          const { data, error } = await add(written);
+          if (data) onAdded(data.id);
+
+          return error === undefined ? null : getErrorDetail(error);
+        }}
+      />
+      <IssuePreview texts={texts} />
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { getErrorDetail } from '../../../app/error-detail.ts';
+import { MailBody } from '../../../components/mail/MailBody.tsx';
+import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
+import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
+import { useDebouncedValue } from '../../../ui/hooks.ts';
+import { type IssueTexts, usePreviewIssueQuery } from './newsletter-issues.api.ts';
+import classes from './Newsletter.module.css';
+
+/** A pause in typing. */
+const PAUSE_MS = 400;
+
+/** The mail as subscribers get it. It follows what is typed. */
+export function IssuePreview({ texts }: { readonly texts: IssueTexts }) {
+  const [{ subject, body }] = useDebouncedValue(texts, PAUSE_MS);
+  const isEmpty = subject.trim() === '' || body.trim() === '';
+  const { data, error } = usePreviewIssueQuery({ subject, body }, { skip: isEmpty });
+
+  return (
+    <section className={classes.part} aria-label="Preview">
+      <h3 className={classes.title}>Preview</h3>
+      {isEmpty && <p className={classes.quiet}>It shows the mail once there is a subject and a text.</p>}
+      {!isEmpty && error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
+      {!isEmpty && error === undefined && data === undefined && <LoadingRows name="Loading the preview" />}
+      {!isEmpty && data !== undefined && (
+        <MailBody subject={data.subject} html={data.html} text={data.text} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatMoment } from '../../../ui/format/format-moment.ts';
+import type { Level } from '../../../ui/StatusIcon.tsx';
+import type { Issue } from './newsletter-issues.api.ts';
+
+interface IssueState {
+  readonly label: string;
+  readonly level: Level | 'quiet';
+}
+
+export function stateOf({ state, progress }: Issue): IssueState {
+  if (state === 'draft') return { label: 'Draft', level: 'quiet' };
+  if (state === 'sending') return { label: 'Sending', level: 'warning' };
+
+  return { label: 'Sent', level: progress.failed > 0 ? 'warning' : 'ok' };
+}
+
+/** The second line of its row. */
+export function describeIssue({ state, progress, sendingAt, updatedAt }: Issue): string {
+  if (state === 'draft') return `Changed on ${formatMoment(updatedAt)}`;
+
+  return `${formatMoment(sendingAt ?? updatedAt)}, to ${countSubscribers(progress.total)}`;
+}
+
+export const countSubscribers = (count: number): string =>
+  count === 1 ? '1 subscriber' : `${String(count)} subscribers`;
+
+/** Whether its numbers still change. */
+export const isUnderWay = ({ state, progress: { queued, sent, failed, kept } }: Issue): boolean =>
+  state === 'sending' || (state === 'sent' && sent + failed + kept < queued);

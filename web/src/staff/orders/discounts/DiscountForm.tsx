@@ -1,0 +1,163 @@
+import type { DiscountKind } from '@ronin/contracts';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { useState } from 'react';
+import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { parseAmount } from '../../../ui/format/parse-amount.ts';
+import { Checkbox, Select, TextInput } from '../../../ui/mantine.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import type { Discount } from './discounts.api.ts';
+import { formatLocalTime, parseLocalTime } from './local-time.ts';
+import classes from './Discounts.module.css';
+
+/** The terms of a code, as the calls take them. */
+export interface DiscountFields {
+  readonly code: string;
+  readonly kind: DiscountKind;
+  readonly value: string;
+  readonly minimum: string;
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+  readonly maxUses: number | null;
+  readonly oncePerCustomer: boolean;
+}
+
+interface DiscountFormProps {
+  /** Null: a new one. */
+  readonly discount: Discount | null;
+  /** @returns why it was refused; null when it was saved. */
+  readonly onSave: (fields: DiscountFields) => Promise<string | null>;
+}
+
+const KINDS: readonly { readonly value: DiscountKind; readonly label: string }[] = [
+  { value: 'percent', label: 'Percent off the pieces' },
+  { value: 'amount', label: 'Amount off the pieces' },
+  { value: 'shipping', label: 'Free shipping' },
+];
+
+/** The fields of a discount code. Code and kind stay after the first save, because orders name them. */
+export function DiscountForm({ discount, onSave }: DiscountFormProps) {
+  const [kind, setKind] = useState<DiscountKind>(discount?.kind ?? 'percent');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => ({
+      code:
+        discount !== null || /^[\p{L}\p{N}_-]+$/u.test(fields('code').trim())
+          ? undefined
+          : 'Letters, digits, hyphens and underscores, without spaces.',
+      value: kind === 'shipping' ? undefined : checkValue(fields('value'), kind),
+      minimum: parseAmount(fields('minimum') || '0') === null ? 'An amount such as 50.00.' : undefined,
+      maxUses: /^(|[1-9]\d{0,8})$/.test(fields('maxUses').trim())
+        ? undefined
+        : 'A whole number of at least 1, or nothing.',
+      endsAt:
+        fields('startsAt') !== '' && fields('endsAt') !== '' && fields('startsAt') >= fields('endsAt')
+          ? 'After the start.'
+          : undefined,
+    }),
+    onSubmit: async (fields) => {
+      setSaved(false);
+      const refused = await onSave({
+        code: fields('code').trim(),
+        kind,
+        value: parseAmount(fields('value')) ?? '0.00',
+        minimum: parseAmount(fields('minimum') || '0') ?? '0.00',
+        startsAt: parseLocalTime(fields('startsAt')),
+        endsAt: parseLocalTime(fields('endsAt')),
+        maxUses: fields('maxUses').trim() === '' ? null : Number(fields('maxUses')),
+        oncePerCustomer: fields('oncePerCustomer') !== '',
+      });
+      setFailure(refused);
+      setSaved(refused === null);
+    },
+  });
+
+  return (
+    <ConsoleForm
+      name={discount === null ? 'New discount code' : `Discount code ${discount.code}`}
+      formProps={formProps}
+      button={discount === null ? 'Create code' : 'Save changes'}
+      isBusy={isSubmitting}
+      failure={failure}
+      success={isSaved ? 'Saved.' : null}
+    >
+      {discount === null && (
+        <>
+          <TextInput
+            label="Code"
+            description="What customers type at the checkout. Capital and small letters are the same."
+            maxLength={TEXT_LIMITS.discountCode}
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...fieldProps('code')}
+          />
+          <Select
+            label="Type"
+            data={[...KINDS]}
+            value={kind}
+            allowDeselect={false}
+            onChange={(value) => {
+              setKind(KINDS.find((one) => one.value === value)?.value ?? 'percent');
+            }}
+          />
+        </>
+      )}
+      <div className={classes.pairs}>
+        {kind !== 'shipping' && (
+          <TextInput
+            label={kind === 'percent' ? 'Percent' : 'Amount'}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={discount?.value ?? ''}
+            {...fieldProps('value')}
+          />
+        )}
+        <TextInput
+          label="Minimum subtotal"
+          placeholder="Any order"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={discount === null || discount.minimum === '0.00' ? '' : discount.minimum}
+          {...fieldProps('minimum')}
+        />
+        <TextInput
+          label="Maximum uses"
+          placeholder="No limit"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={discount?.maxUses ?? ''}
+          {...fieldProps('maxUses')}
+        />
+      </div>
+      <div className={classes.pairs}>
+        <TextInput
+          label="Starts"
+          description="Empty: at once."
+          type="datetime-local"
+          defaultValue={formatLocalTime(discount?.startsAt ?? null)}
+          {...fieldProps('startsAt')}
+        />
+        <TextInput
+          label="Ends"
+          description="Empty: never."
+          type="datetime-local"
+          defaultValue={formatLocalTime(discount?.endsAt ?? null)}
+          {...fieldProps('endsAt')}
+        />
+      </div>
+      <Checkbox
+        label="Once for each customer"
+        value="yes"
+        defaultChecked={discount?.oncePerCustomer ?? false}
+        {...fieldProps('oncePerCustomer')}
+      />
+    </ConsoleForm>
+  );
+}
+
+function checkValue(text: string, kind: DiscountKind): string | undefined {
+  const value = parseAmount(text);
+  if (value === null || Number(value) === 0) return 'More than 0, such as 10 or 12.50.';
+
+  return kind === 'percent' && Number(value) > 100 ? 'At most 100.' : undefined;
+}

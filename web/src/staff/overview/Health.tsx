@@ -1,0 +1,67 @@
+import type { StaffOverview } from '@ronin/contracts';
+import { formatClock } from '@ronin/format';
+import { Link } from 'react-router-dom';
+import { staffPaths } from '../../staff-paths.ts';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import classes from './Health.module.css';
+
+type State = NonNullable<StaffOverview['analytics']>['state'];
+
+/** For everybody who cannot do more about it than tell an operator. */
+const NOTES: Record<Exclude<State, 'running'>, { title: string; text: string }> = {
+  paused: {
+    title: 'Analytics are paused',
+    text: 'New visits and sales are kept. The reports count them once an operator resumes the queue.',
+  },
+  stopped: {
+    title: 'Analytics do not run',
+    text: 'The process that stores new visits and sales does not respond. They are kept, and counted once it runs again. Please tell an operator.',
+  },
+  stuck: {
+    title: 'Analytics do not advance',
+    text: 'New visits and sales cannot be stored at the moment. They are kept, and counted later. Please tell an operator.',
+  },
+  unreachable: {
+    title: 'Analytics cannot be reached',
+    text: 'New visits are not taken at the moment; browsers keep them and send them again. Please tell an operator.',
+  },
+};
+
+interface HealthProps {
+  readonly overview: Pick<StaffOverview, 'analytics' | 'problems'>;
+}
+
+/** What does not work: every problem for operators, and for others whether the analytics run (behaviour: staff 7). */
+export function Health({ overview: { analytics, problems } }: HealthProps) {
+  const state = analytics?.state ?? 'running';
+  const notes = problems ?? (state === 'running' ? [] : [{ ...NOTES[state], level: 'warning' as const }]);
+
+  // Always in the page, so that a screen reader reads what appears in it.
+  return (
+    <div role="status" aria-label="Health of the shop">
+      {notes.length > 0 && (
+        <div className={classes.health}>
+          <ul className={classes.list}>
+            {notes.map(({ level, title, text, ...rest }) => (
+              <li key={'key' in rest ? rest.key : title} className={classes.note}>
+                <StatusIcon level={level} />
+                <div className={classes.words}>
+                  <h2 className={classes.title}>{title}</h2>
+                  <p className={classes.text}>
+                    {'since' in rest && rest.since !== null && `Since ${formatClock(rest.since)}. `}
+                    {text}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {problems && (
+            <Link to={staffPaths.operations} className={classes.link ?? ''}>
+              Open Operations
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { AuditConsole } from '../audit/AuditConsole.tsx';
+
+/** /staff/audit: who changed what (behaviour: staff 6). */
+export function AuditPage() {
+  return (
+    <>
+      <title>Audit | Ronin</title>
+      <AuditConsole />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { PeopleConsole } from '../accounts/PeopleConsole.tsx';
+
+/** /staff/people: the staff accounts (behaviour: staff 8). */
+export function PeoplePage() {
+  return (
+    <>
+      <title>People | Ronin</title>
+      <PeopleConsole />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { useStaff, useStaffSignOutMutation } from '../../app/staff-session.ts';
+import { Logo } from '../../components/brand/Logo.tsx';
+import { staffPaths } from '../../staff-paths.ts';
+import { LeaveGuard } from '../../ui/console/form/LeaveGuard.tsx';
+import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '../../ui/mantine.ts';
+import { Toaster } from '../../ui/toasts/Toaster.tsx';
+import { OwnPasswordDialog } from '../accounts/OwnPasswordDialog.tsx';
+import { PasskeysDialog } from '../accounts/passkeys/PasskeysDialog.tsx';
+import { StaffMenu } from './StaffMenu.tsx';
+import classes from './StaffLayout.module.css';
+
+/** The frame of every console: navigation and account menu. */
+export function StaffLayout() {
+  const staff = useStaff();
+
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <header className={classes.header}>
+        <Link to={staffPaths.home} className={classes.brand ?? ''} aria-label="Ronin, staff">
+          <Logo size={26} />
+        </Link>
+        <StaffMenu />
+        <Account name={staff.displayName} />
+      </header>
+      <main id="main" className={classes.main} tabIndex={-1}>
+        <LeaveGuard>
+          <Outlet />
+        </LeaveGuard>
+      </main>
+      <Toaster />
+    </>
+  );
+}
+
+function Account({ name }: { readonly name: string }) {
+  const [signOut] = useStaffSignOutMutation();
+  const [isPasswordOpen, setPasswordOpen] = useState(false);
+  const [isPasskeysOpen, setPasskeysOpen] = useState(false);
+  const { setColorScheme } = useMantineColorScheme();
+  const other = useComputedColorScheme('dark') === 'dark' ? 'light' : 'dark';
+
+  return (
+    <>
+      <Menu position="bottom-end" offset={4} withinPortal={false}>
+        <Menu.Target>
+          <UnstyledButton className={classes.account}>{name}</UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component="a" href="/" target="_blank">
+            Open the shop
+          </Menu.Item>
+          <Menu.Item
+            onClick={() => {
+              setColorScheme(other);
+            }}
+          >
+            {other === 'light' ? 'Light scheme' : 'Dark scheme'}
+          </Menu.Item>
+          <Menu.Item
+            onClick={() => {
+              setPasswordOpen(true);
+            }}
+          >
+            Change password
+          </Menu.Item>
+          <Menu.Item
+            onClick={() => {
+              setPasskeysOpen(true);
+            }}
+          >
+            Passkeys
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => void signOut(undefined)}>Sign out</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <OwnPasswordDialog
+        isOpen={isPasswordOpen}
+        onClose={() => {
+          setPasswordOpen(false);
+        }}
+      />
+      <PasskeysDialog
+        isOpen={isPasskeysOpen}
+        onClose={() => {
+          setPasskeysOpen(false);
+        }}
+      />
+    </>
+  );
+}

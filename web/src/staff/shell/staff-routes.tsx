@@ -1,0 +1,36 @@
+import { Outlet, type RouteObject } from 'react-router-dom';
+import { loadWhenVisited } from '../../app/load-when-visited.tsx';
+import { staffPaths } from '../../staff-paths.ts';
+import { LoginPage } from '../sign-in/Login.page.tsx';
+import { overviewPage, staffPages } from './staff-pages.ts';
+import { StaffFailure } from './StaffFailure.tsx';
+import { RoleOnly, SignedInOnly } from './StaffGate.tsx';
+import { StaffLayout } from './StaffLayout.tsx';
+import { StaffMessage } from './StaffMessage.tsx';
+
+/** The routes of the staff. A console's code is loaded when it is opened. */
+export const createStaffRoutes = (): RouteObject[] => [
+  { path: staffPaths.login, element: <LoginPage /> },
+  {
+    path: staffPaths.home,
+    ErrorBoundary: StaffFailure,
+    HydrateFallback: () => <StaffMessage title="Loading" />,
+    element: (
+      <SignedInOnly>
+        <StaffLayout />
+      </SignedInOnly>
+    ),
+    children: [
+      { ...loadWhenVisited(overviewPage), ErrorBoundary: StaffFailure },
+      ...staffPages.map((page): RouteObject => ({
+        element: (
+          <RoleOnly role={page.role} label={page.label}>
+            <Outlet />
+          </RoleOnly>
+        ),
+        children: [{ ...loadWhenVisited(page), ErrorBoundary: StaffFailure }],
+      })),
+      { path: '*', element: <StaffMessage title="There is no such console" /> },
+    ],
+  },
+];

@@ -1,0 +1,68 @@
+import type { StockItem } from '@ronin/contracts';
+import { Link } from 'react-router-dom';
+import { productPath } from '../../paths.ts';
+import { staffPaths } from '../../staff-paths.ts';
+import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
+import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
+import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
+import { LimitForm } from './LimitForm.tsx';
+import { MovementForm } from './MovementForm.tsx';
+import { MovementHistory } from './MovementHistory.tsx';
+import { useGetStockQuery } from './stock.api.ts';
+import { StockLevel } from './StockLevel.tsx';
+import classes from './Stock.module.css';
+
+/** Between two looks for what orders changed. */
+const POLL_MS = 30_000;
+
+/** The stock of one product: how much there is, a form that changes it, and what changed it before. */
+export function StockDetail({ productId }: { readonly productId: number }) {
+  const { data, error, refetch } = useGetStockQuery(productId, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: POLL_MS,
+  });
+  const failure = error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return failure || <LoadingRows name="Loading the product" />;
+
+  return (
+    <>
+      {failure}
+      <article className={classes.detail} aria-label={data.name}>
+        <header>
+          <OpenHeading>{data.name}</OpenHeading>
+          <p className={classes.facts}>
+            <StockLevel item={data} />
+            <Link to={`${staffPaths.products}?product=${String(data.productId)}`}>Edit the product</Link>
+            <a href={productPath(data.productId)} target="_blank">
+              See it in the shop
+            </a>
+          </p>
+        </header>
+        <Numbers item={data} />
+        <MovementForm item={data} />
+        <LimitForm key={data.lowStockThreshold} item={data} />
+        <MovementHistory productId={productId} />
+      </article>
+    </>
+  );
+}
+
+function Numbers({ item }: { readonly item: StockItem }) {
+  const numbers = [
+    { name: 'In stock', value: item.quantity },
+    { name: 'Held by unpaid orders', value: item.reservedQuantity },
+    { name: 'Free to buy', value: item.available },
+    { name: 'On the waiting list', value: item.waiting },
+  ];
+
+  return (
+    <dl className={classes.numbers}>
+      {numbers.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
