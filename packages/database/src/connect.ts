@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { Sequelize } from 'sequelize';
-import { defineModels, MODEL_OPTIONS, type Models } from './models.ts';
+import { type Options, Sequelize } from 'sequelize';
+import { defineModels, type Models } from './models.ts';
 
 /** The logger of this package; a pino logger fits. */
 export interface DatabaseLogger {
@@ -23,6 +23,11 @@ export interface DatabaseSettings {
 /** A Sequelize instance with our models and its own connection pool. A process may open several. */
 export class Database extends Sequelize {
   declare readonly models: Models;
+
+  constructor(options: Options) {
+    super(options);
+    defineModels(this);
+  }
 }
 
 const SLOW_QUERY_MS = 1_000;
@@ -35,10 +40,9 @@ const SLOW_QUERY_MS = 1_000;
 export function connectDatabase(settings: DatabaseSettings): Database {
   const { pool = { max: 10 }, logger } = settings;
   // Without the URL, which only the client needs: Sequelize parses it with url.parse, of which Node 24 warns.
-  const database = new Database({
+  return new Database({
     dialect: 'postgres',
     dialectModule: postgresModule(settings),
-    define: MODEL_OPTIONS,
     pool: { max: pool.max, min: pool.min ?? 0, acquire: 5_000, idle: 30_000, evict: 5_000 },
     // Update the instance with the stored row (updated_at, rounded money), as Sequelize does for inserts.
     hooks: {
@@ -49,9 +53,6 @@ export function connectDatabase(settings: DatabaseSettings): Database {
     benchmark: true,
     logging: logger === undefined ? false : logSlowQueries(logger),
   });
-  defineModels(database);
-
-  return database;
 }
 
 /**

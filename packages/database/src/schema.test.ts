@@ -390,6 +390,17 @@ describe('the models', () => {
       expect(attributesOf(model), table).toEqual(columns);
     }
   });
+
+  it('say of each column whether it may be null, as the table does', () => {
+    for (const model of modelList()) {
+      const columns = [...(tables.get(tableOf(model)) ?? [])];
+      const nullable = columns.filter(([, line]) => !line.includes(' !')).map(([name]) => name);
+      const attributes = Object.values(model.getAttributes()).filter(({ allowNull }) => allowNull === true);
+      expect
+        .soft(attributes.map(({ field }) => field).toSorted(), tableOf(model))
+        .toEqual(nullable.toSorted());
+    }
+  });
 });
 
 const modelList = (): ModelStatic<Model>[] => Object.values(test.sequelize.models);

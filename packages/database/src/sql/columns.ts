@@ -1,11 +1,13 @@
 import pg from 'pg';
-import { type Attributes, type Model, type ModelStatic, Sequelize } from 'sequelize';
-import { defineModels, MODEL_OPTIONS, type Models } from '../models.ts';
+import type { Attributes, Model, ModelStatic } from 'sequelize';
+import { Database } from '../connect.ts';
+import type { Models } from '../models.ts';
 
 /** The models without a connection: only their attributes are used. */
-const models: Record<keyof Models, ModelStatic<Model>> = defineModels(
-  new Sequelize({ dialect: 'postgres', dialectModule: pg, define: MODEL_OPTIONS }),
-);
+const models: Record<keyof Models, ModelStatic<Model>> = new Database({
+  dialect: 'postgres',
+  dialectModule: pg,
+}).models;
 
 type AttributeOf<Name extends keyof Models> = Extract<keyof Attributes<InstanceType<Models[Name]>>, string>;
 

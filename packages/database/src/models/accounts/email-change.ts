@@ -1,34 +1,13 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { identity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** A change of an account's address, which a link that was mailed to the old address undoes. Only the hash of its token is stored. */
-export class EmailChange extends Model<InferAttributes<EmailChange>, InferCreationAttributes<EmailChange>> {
-  declare id: CreationOptional<number>;
-  declare customerId: number;
-  declare oldEmail: string;
-  declare tokenHash: string;
-  declare createdAt: CreationOptional<Date>;
-  declare expiresAt: Date;
-  declare undoneAt: CreationOptional<Date | null>;
-}
-
-export const defineEmailChange = (sequelize: Sequelize): typeof EmailChange =>
-  class extends EmailChange {}.init(
-    {
-      id: identity(),
-      customerId: DataTypes.INTEGER,
-      oldEmail: DataTypes.STRING,
-      tokenHash: DataTypes.STRING(64),
-      createdAt: DataTypes.DATE,
-      expiresAt: DataTypes.DATE,
-      undoneAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'EmailChange', tableName: 'email_changes' },
-  );
+export const EmailChange = t.table('email_changes', {
+  id: t.identity(),
+  customerId: t.integer(),
+  oldEmail: t.string(),
+  tokenHash: t.string(64),
+  createdAt: t.date().withDefault(),
+  expiresAt: t.date(),
+  undoneAt: t.date().nullable(),
+});
+export type EmailChange = t.Row<typeof EmailChange>;

@@ -1,26 +1,14 @@
-import { DataTypes, type Sequelize } from 'sequelize';
-import { analyticsColumns, AnalyticsRow } from './analytics-row.ts';
+import * as t from '../table.ts';
+import { analyticsColumns } from './analytics-row.ts';
 
 /** Something a visitor did. */
-export class AnalyticsEvent extends AnalyticsRow<AnalyticsEvent> {
-  declare eventType: string;
-  declare eventCategory: string | null;
-  declare eventLabel: string | null;
-  declare eventValue: number | null;
-  declare productId: number | null;
-  declare pageUrl: string | null;
-}
-
-export const defineAnalyticsEvent = (sequelize: Sequelize): typeof AnalyticsEvent =>
-  class extends AnalyticsEvent {}.init(
-    {
-      ...analyticsColumns(),
-      eventType: DataTypes.STRING,
-      eventCategory: DataTypes.STRING,
-      eventLabel: DataTypes.STRING,
-      eventValue: DataTypes.DOUBLE,
-      productId: DataTypes.INTEGER,
-      pageUrl: DataTypes.STRING(2048),
-    },
-    { sequelize, modelName: 'AnalyticsEvent', tableName: 'analytics_events' },
-  );
+export const AnalyticsEvent = t.table('analytics_events', {
+  ...analyticsColumns,
+  eventType: t.string(),
+  eventCategory: t.string().nullable(),
+  eventLabel: t.string().nullable(),
+  eventValue: t.double().nullable(),
+  productId: t.integer().nullable(),
+  pageUrl: t.string(2048).nullable(),
+});
+export type AnalyticsEvent = t.Row<typeof AnalyticsEvent>;

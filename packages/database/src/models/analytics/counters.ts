@@ -1,97 +1,42 @@
-import {
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
+import * as t from '../table.ts';
 
 /** A count of events or visits, by kind, bucket and key (decision 0012). */
-export class AnalyticsCount extends Model<
-  InferAttributes<AnalyticsCount>,
-  InferCreationAttributes<AnalyticsCount>
-> {
-  declare kind: string;
-  declare quarter: number;
-  declare key: (string | null)[];
-  declare count: number;
-  declare total: number;
-}
-
-export const defineAnalyticsCount = (sequelize: Sequelize): typeof AnalyticsCount =>
-  class extends AnalyticsCount {}.init(
-    {
-      kind: { type: DataTypes.STRING(30), primaryKey: true },
-      quarter: { type: DataTypes.INTEGER, primaryKey: true },
-      key: { type: DataTypes.ARRAY(DataTypes.TEXT), primaryKey: true },
-      count: DataTypes.BIGINT,
-      total: DataTypes.DOUBLE,
-    },
-    { sequelize, modelName: 'AnalyticsCount', tableName: 'analytics_counts' },
-  );
+export const AnalyticsCount = t.table('analytics_counts', {
+  kind: t.string(30).primaryKey(),
+  quarter: t.integer().primaryKey(),
+  key: t.array(t.text().nullable()).primaryKey(),
+  count: t.bigint(),
+  total: t.double(),
+});
+export type AnalyticsCount = t.Row<typeof AnalyticsCount>;
 
 /** The first-seen index: visits or visitors of a bucket, by the last bucket before in which they were present (decision 0012). */
-export class AnalyticsPresence extends Model<
-  InferAttributes<AnalyticsPresence>,
-  InferCreationAttributes<AnalyticsPresence>
-> {
-  declare kind: string;
-  declare quarter: number;
+export const AnalyticsPresence = t.table('analytics_presence', {
+  kind: t.string(10).primaryKey(),
+  quarter: t.integer().primaryKey(),
   /** The column `previous`, which is the name of a method of Model. */
-  declare previousBucket: number;
-  declare count: number;
-}
-
-export const defineAnalyticsPresence = (sequelize: Sequelize): typeof AnalyticsPresence =>
-  class extends AnalyticsPresence {}.init(
-    {
-      kind: { type: DataTypes.STRING(10), primaryKey: true },
-      quarter: { type: DataTypes.INTEGER, primaryKey: true },
-      previousBucket: { type: DataTypes.INTEGER, primaryKey: true, field: 'previous' },
-      count: DataTypes.BIGINT,
-    },
-    { sequelize, modelName: 'AnalyticsPresence', tableName: 'analytics_presence' },
-  );
-
-const histogramColumns = () => ({
-  path: { type: DataTypes.STRING(2048), primaryKey: true },
-  measure: { type: DataTypes.STRING(10), primaryKey: true },
-  value: { type: DataTypes.INTEGER, primaryKey: true },
-  views: DataTypes.BIGINT,
+  previousBucket: t.integer().named('previous').primaryKey(),
+  count: t.bigint(),
 });
+export type AnalyticsPresence = t.Row<typeof AnalyticsPresence>;
+
+const histogramColumns = {
+  path: t.string(2048).primaryKey(),
+  measure: t.string(10).primaryKey(),
+  value: t.integer().primaryKey(),
+  views: t.bigint(),
+};
 
 /** How many page views of a path have which time or depth on one day, UTC (decision 0016). */
-export class PageDayFigure extends Model<
-  InferAttributes<PageDayFigure>,
-  InferCreationAttributes<PageDayFigure>
-> {
-  declare day: string;
-  declare path: string;
-  declare measure: string;
-  declare value: number;
-  declare views: number;
-}
-
-export const definePageDayFigure = (sequelize: Sequelize): typeof PageDayFigure =>
-  class extends PageDayFigure {}.init(
-    { day: { type: DataTypes.DATEONLY, primaryKey: true }, ...histogramColumns() },
-    { sequelize, modelName: 'PageDayFigure', tableName: 'page_day_figures' },
-  );
+export const PageDayFigure = t.table('page_day_figures', {
+  day: t.dateOnly().primaryKey(),
+  ...histogramColumns,
+});
+export type PageDayFigure = t.Row<typeof PageDayFigure>;
 
 /** The same for a whole month whose days are finalised (decision 0014). */
-export class PageMonthFigure extends Model<
-  InferAttributes<PageMonthFigure>,
-  InferCreationAttributes<PageMonthFigure>
-> {
-  declare month: string;
-  declare path: string;
-  declare measure: string;
-  declare value: number;
-  declare views: number;
-}
-
-export const definePageMonthFigure = (sequelize: Sequelize): typeof PageMonthFigure =>
-  class extends PageMonthFigure {}.init(
-    { month: { type: DataTypes.DATEONLY, primaryKey: true }, ...histogramColumns() },
-    { sequelize, modelName: 'PageMonthFigure', tableName: 'page_month_figures' },
-  );
+export const PageMonthFigure = t.table('page_month_figures', {
+  month: t.dateOnly().primaryKey(),
+  ...histogramColumns,
+});
+export type PageMonthFigure = t.Row<typeof PageMonthFigure>;

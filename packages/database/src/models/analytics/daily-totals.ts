@@ -1,93 +1,39 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
+import * as t from '../table.ts';
 
-/** The one row that says before which day (UTC) everything is finalised (decision 0014). */
-export class AnalyticsSettled extends Model<
-  InferAttributes<AnalyticsSettled>,
-  InferCreationAttributes<AnalyticsSettled>
-> {
-  declare until: string;
-}
-
-/** Sequelize wants a primary key; the table has none, and one row. */
-export const defineAnalyticsSettled = (sequelize: Sequelize): typeof AnalyticsSettled =>
-  class extends AnalyticsSettled {}.init(
-    { until: { type: DataTypes.DATEONLY, primaryKey: true } },
-    { sequelize, modelName: 'AnalyticsSettled', tableName: 'analytics_settled' },
-  );
+/** The one row that says before which day (UTC) everything is finalised (decision 0014). Sequelize wants a primary key; the table has none. */
+export const AnalyticsSettled = t.table('analytics_settled', {
+  until: t.dateOnly().primaryKey(),
+});
+export type AnalyticsSettled = t.Row<typeof AnalyticsSettled>;
 
 /** The sum of a counter's buckets of one finalised day, for the kinds that reports add up over their whole range. */
-export class AnalyticsDayCount extends Model<
-  InferAttributes<AnalyticsDayCount>,
-  InferCreationAttributes<AnalyticsDayCount>
-> {
-  declare kind: string;
-  declare day: string;
-  declare key: (string | null)[];
-  declare count: number;
-  declare total: number;
-}
+export const AnalyticsDayCount = t.table('analytics_day_counts', {
+  kind: t.string(30).primaryKey(),
+  day: t.dateOnly().primaryKey(),
+  key: t.array(t.text().nullable()).primaryKey(),
+  count: t.bigint(),
+  total: t.double(),
+});
+export type AnalyticsDayCount = t.Row<typeof AnalyticsDayCount>;
 
-export const defineAnalyticsDayCount = (sequelize: Sequelize): typeof AnalyticsDayCount =>
-  class extends AnalyticsDayCount {}.init(
-    {
-      kind: { type: DataTypes.STRING(30), primaryKey: true },
-      day: { type: DataTypes.DATEONLY, primaryKey: true },
-      key: { type: DataTypes.ARRAY(DataTypes.TEXT), primaryKey: true },
-      count: DataTypes.BIGINT,
-      total: DataTypes.DOUBLE,
-    },
-    { sequelize, modelName: 'AnalyticsDayCount', tableName: 'analytics_day_counts' },
-  );
-
-/** The visits that began on a finalised day, added up by one dimension: a column of visits, or `all`. */
-export class VisitDaySum extends Model<InferAttributes<VisitDaySum>, InferCreationAttributes<VisitDaySum>> {
-  declare dimension: string;
-  declare day: string;
-  declare value: string | null;
-  declare visits: number;
-  declare bounces: number;
-  declare pageViews: number;
-  declare productViews: number;
-  declare events: number;
-  declare home: number;
-  declare product: number;
-  declare cart: number;
-  declare checkout: CreationOptional<number>;
-  declare ordered: CreationOptional<number>;
-  declare fromProduct: CreationOptional<number>;
-  declare productCart: CreationOptional<number>;
-  declare productCheckout: CreationOptional<number>;
-  declare productOrdered: CreationOptional<number>;
-}
-
-/** The three columns of the key are unique together; `value` may be null. */
-export const defineVisitDaySum = (sequelize: Sequelize): typeof VisitDaySum =>
-  class extends VisitDaySum {}.init(
-    {
-      dimension: { type: DataTypes.STRING(20), primaryKey: true },
-      day: { type: DataTypes.DATEONLY, primaryKey: true },
-      value: { type: DataTypes.STRING(2048), primaryKey: true },
-      visits: DataTypes.BIGINT,
-      bounces: DataTypes.BIGINT,
-      pageViews: DataTypes.BIGINT,
-      productViews: DataTypes.BIGINT,
-      events: DataTypes.BIGINT,
-      home: DataTypes.BIGINT,
-      product: DataTypes.BIGINT,
-      cart: DataTypes.BIGINT,
-      checkout: DataTypes.BIGINT,
-      ordered: DataTypes.BIGINT,
-      fromProduct: DataTypes.BIGINT,
-      productCart: DataTypes.BIGINT,
-      productCheckout: DataTypes.BIGINT,
-      productOrdered: DataTypes.BIGINT,
-    },
-    { sequelize, modelName: 'VisitDaySum', tableName: 'visit_day_sums' },
-  );
+/** The visits that began on a finalised day, added up by one dimension: a column of visits, or `all`. The key may hold a null. */
+export const VisitDaySum = t.table('visit_day_sums', {
+  dimension: t.string(20).primaryKey(),
+  day: t.dateOnly().primaryKey(),
+  value: t.string(2048).primaryKey().nullable(),
+  visits: t.bigint(),
+  bounces: t.bigint(),
+  pageViews: t.bigint(),
+  productViews: t.bigint(),
+  events: t.bigint(),
+  home: t.bigint(),
+  product: t.bigint(),
+  cart: t.bigint(),
+  checkout: t.bigint().withDefault(),
+  ordered: t.bigint().withDefault(),
+  fromProduct: t.bigint().withDefault(),
+  productCart: t.bigint().withDefault(),
+  productCheckout: t.bigint().withDefault(),
+  productOrdered: t.bigint().withDefault(),
+});
+export type VisitDaySum = t.Row<typeof VisitDaySum>;

@@ -1,56 +1,21 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
+import * as t from '../table.ts';
 
 /** A batch of events that was stored: those that its producer, an api process, had accepted from `start` on. */
-export class AnalyticsBatch extends Model<
-  InferAttributes<AnalyticsBatch>,
-  InferCreationAttributes<AnalyticsBatch>
-> {
-  declare producerId: string;
-  declare start: number;
-  declare written: number;
-  declare duplicate: number;
-  declare writtenAt: CreationOptional<Date>;
-}
-
-export const defineAnalyticsBatch = (sequelize: Sequelize): typeof AnalyticsBatch =>
-  class extends AnalyticsBatch {}.init(
-    {
-      producerId: { type: DataTypes.UUID, primaryKey: true },
-      start: { type: DataTypes.BIGINT, primaryKey: true },
-      written: DataTypes.INTEGER,
-      duplicate: DataTypes.INTEGER,
-      writtenAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'AnalyticsBatch', tableName: 'analytics_batches' },
-  );
+export const AnalyticsBatch = t.table('analytics_batches', {
+  producerId: t.uuid().primaryKey(),
+  start: t.bigint().primaryKey(),
+  written: t.integer(),
+  duplicate: t.integer(),
+  writtenAt: t.date().withDefault(),
+});
+export type AnalyticsBatch = t.Row<typeof AnalyticsBatch>;
 
 /** How many events a producer accepted in all, and the totals of its older batches. */
-export class AnalyticsProducer extends Model<
-  InferAttributes<AnalyticsProducer>,
-  InferCreationAttributes<AnalyticsProducer>
-> {
-  declare producerId: string;
-  declare accepted: CreationOptional<number>;
-  declare updatedAt: CreationOptional<Date>;
-  declare written: CreationOptional<number>;
-  declare duplicate: CreationOptional<number>;
-}
-
-export const defineAnalyticsProducer = (sequelize: Sequelize): typeof AnalyticsProducer =>
-  class extends AnalyticsProducer {}.init(
-    {
-      producerId: { type: DataTypes.UUID, primaryKey: true },
-      accepted: DataTypes.BIGINT,
-      updatedAt: DataTypes.DATE,
-      written: DataTypes.BIGINT,
-      duplicate: DataTypes.BIGINT,
-    },
-    { sequelize, modelName: 'AnalyticsProducer', tableName: 'analytics_producers' },
-  );
+export const AnalyticsProducer = t.table('analytics_producers', {
+  producerId: t.uuid().primaryKey(),
+  accepted: t.bigint().withDefault(),
+  updatedAt: t.date().withDefault(),
+  written: t.bigint().withDefault(),
+  duplicate: t.bigint().withDefault(),
+});
+export type AnalyticsProducer = t.Row<typeof AnalyticsProducer>;

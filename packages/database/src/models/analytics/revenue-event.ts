@@ -1,11 +1,4 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
+import * as t from '../table.ts';
 
 /** The part of an order's revenue that belongs to one product, without shipping and tax. */
 interface RevenueItem {
@@ -16,32 +9,16 @@ interface RevenueItem {
 }
 
 /** A confirmed order, or money that was paid back for one (behaviour: analytics 11). */
-export class RevenueEvent extends Model<
-  InferAttributes<RevenueEvent>,
-  InferCreationAttributes<RevenueEvent>
-> {
-  declare eventId: string;
+export const RevenueEvent = t.table('revenue_events', {
+  eventId: t.uuid().primaryKey(),
   /** sale or refund */
-  declare type: string;
+  type: t.string(10),
   /** The visit; null when tracking was refused. */
-  declare sessionId: string | null;
+  sessionId: t.string().nullable(),
   /** Paid by the provider test: left out of revenue. */
-  declare isTest: boolean;
-  declare amount: string;
-  declare items: RevenueItem[];
-  declare createdAt: CreationOptional<Date>;
-}
-
-export const defineRevenueEvent = (sequelize: Sequelize): typeof RevenueEvent =>
-  class extends RevenueEvent {}.init(
-    {
-      eventId: { type: DataTypes.UUID, primaryKey: true },
-      type: DataTypes.STRING(10),
-      sessionId: DataTypes.STRING,
-      isTest: DataTypes.BOOLEAN,
-      amount: DataTypes.DECIMAL(10, 2),
-      items: DataTypes.JSONB,
-      createdAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'RevenueEvent', tableName: 'revenue_events' },
-  );
+  isTest: t.boolean(),
+  amount: t.decimal(10, 2),
+  items: t.json<RevenueItem[]>(),
+  createdAt: t.date().withDefault(),
+});
+export type RevenueEvent = t.Row<typeof RevenueEvent>;

@@ -1,46 +1,20 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { bigIdentity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** A search that a visitor made, and how many of its results were clicked (behaviour: search 4). */
-export class SearchQuery extends Model<InferAttributes<SearchQuery>, InferCreationAttributes<SearchQuery>> {
-  declare id: CreationOptional<number>;
-  declare sessionId: string;
-  declare customerId: number | null;
-  declare query: string;
-  declare resultsCount: number;
-  declare clickedResults: CreationOptional<number>;
-  declare hasResults: boolean;
-  declare createdAt: CreationOptional<Date>;
+export const SearchQuery = t.table('search_queries', {
+  id: t.bigIdentity(),
+  sessionId: t.string(),
+  customerId: t.integer().nullable(),
+  query: t.string(),
+  resultsCount: t.integer(),
+  clickedResults: t.integer().withDefault(),
+  hasResults: t.boolean(),
+  createdAt: t.date().withDefault(),
   /** Made by the browser. Null in rows that are older than the column. */
-  declare searchId: string | null;
+  searchId: t.uuid().nullable(),
   /** False when only the nearest results were shown. Null in rows that are older than the column. */
-  declare isExact: boolean | null;
-  declare isStaff: CreationOptional<boolean>;
-  declare botReason: string | null;
-}
-
-export const defineSearchQuery = (sequelize: Sequelize): typeof SearchQuery =>
-  class extends SearchQuery {}.init(
-    {
-      id: bigIdentity(),
-      sessionId: DataTypes.STRING,
-      customerId: DataTypes.INTEGER,
-      query: DataTypes.STRING,
-      resultsCount: DataTypes.INTEGER,
-      clickedResults: DataTypes.INTEGER,
-      hasResults: DataTypes.BOOLEAN,
-      createdAt: DataTypes.DATE,
-      searchId: DataTypes.UUID,
-      isExact: DataTypes.BOOLEAN,
-      isStaff: DataTypes.BOOLEAN,
-      botReason: DataTypes.STRING,
-    },
-    { sequelize, modelName: 'SearchQuery', tableName: 'search_queries' },
-  );
+  isExact: t.boolean().nullable(),
+  isStaff: t.boolean().withDefault(),
+  botReason: t.string().nullable(),
+});
+export type SearchQuery = t.Row<typeof SearchQuery>;

@@ -1,34 +1,13 @@
 import type { AgentStatus } from '@ronin/contracts';
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
+import * as t from '../table.ts';
 
 /** An agent's presence in the chat. Staff who never opened the console have no row. */
-export class LiveChatAgent extends Model<
-  InferAttributes<LiveChatAgent>,
-  InferCreationAttributes<LiveChatAgent>
-> {
-  declare userId: number;
-  declare status: CreationOptional<AgentStatus>;
-  declare seenAt: Date | null;
-  declare connectedUntil: Date | null;
+export const LiveChatAgent = t.table('live_chat_agents', {
+  userId: t.integer().primaryKey(),
+  status: t.string<AgentStatus>(20).withDefault(),
+  seenAt: t.date().nullable(),
+  connectedUntil: t.date().nullable(),
   /** The session id of the chat that the agent has open. */
-  declare lookingAt: string | null;
-}
-
-export const defineLiveChatAgent = (sequelize: Sequelize): typeof LiveChatAgent =>
-  class extends LiveChatAgent {}.init(
-    {
-      userId: { type: DataTypes.INTEGER, primaryKey: true },
-      status: DataTypes.STRING(20),
-      seenAt: DataTypes.DATE,
-      connectedUntil: DataTypes.DATE,
-      lookingAt: DataTypes.UUID,
-    },
-    { sequelize, modelName: 'LiveChatAgent', tableName: 'live_chat_agents' },
-  );
+  lookingAt: t.uuid().nullable(),
+});
+export type LiveChatAgent = t.Row<typeof LiveChatAgent>;

@@ -1,33 +1,11 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { identity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** A canned reply: a prepared text with a shortcut. */
-export class LiveChatReply extends Model<
-  InferAttributes<LiveChatReply>,
-  InferCreationAttributes<LiveChatReply>
-> {
-  declare id: CreationOptional<number>;
-  declare shortcut: string;
-  declare text: string;
-  declare createdAt: CreationOptional<Date>;
-  declare updatedAt: CreationOptional<Date>;
-}
-
-export const defineLiveChatReply = (sequelize: Sequelize): typeof LiveChatReply =>
-  class extends LiveChatReply {}.init(
-    {
-      id: identity(),
-      shortcut: DataTypes.STRING(30),
-      text: DataTypes.STRING(4000),
-      createdAt: DataTypes.DATE,
-      updatedAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'LiveChatReply', tableName: 'live_chat_replies' },
-  );
+export const LiveChatReply = t.table('live_chat_replies', {
+  id: t.identity(),
+  shortcut: t.string(30),
+  text: t.string(4000),
+  createdAt: t.date().withDefault(),
+  updatedAt: t.date().withDefault(),
+});
+export type LiveChatReply = t.Row<typeof LiveChatReply>;

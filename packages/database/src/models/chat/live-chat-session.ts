@@ -1,81 +1,40 @@
 import type { ChatStatus } from '@ronin/contracts';
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { identity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /**
  * A shopper's chat. Waiting chats are served in the order of `queuedAt`, then id; a released chat gets the earliest
  * `queuedAt`. `waitTime` and `chatDuration` are in seconds.
  */
-export class LiveChatSession extends Model<
-  InferAttributes<LiveChatSession>,
-  InferCreationAttributes<LiveChatSession>
-> {
-  declare id: CreationOptional<number>;
-  declare sessionId: CreationOptional<string>;
-  declare customerId: number | null;
-  declare customerEmail: string;
-  declare customerName: string;
-  declare agentId: number | null;
-  declare agentName: string | null;
-  declare status: CreationOptional<ChatStatus>;
-  declare waitTime: number | null;
-  declare chatDuration: number | null;
-  declare satisfaction: number | null;
-  declare tags: CreationOptional<string[]>;
-  declare startedAt: CreationOptional<Date>;
-  declare queuedAt: CreationOptional<Date>;
-  declare claimedAt: Date | null;
-  declare endedAt: Date | null;
+export const LiveChatSession = t.table('live_chat_sessions', {
+  id: t.identity(),
+  sessionId: t.uuid().withDefault(),
+  customerId: t.integer().nullable(),
+  customerEmail: t.string(),
+  customerName: t.string(100),
+  agentId: t.integer().nullable(),
+  agentName: t.string(100).nullable(),
+  status: t.string<ChatStatus>(20).withDefault(),
+  waitTime: t.integer().nullable(),
+  chatDuration: t.integer().nullable(),
+  satisfaction: t.integer().nullable(),
+  tags: t.array(t.text()).withDefault(),
+  startedAt: t.date().withDefault(),
+  queuedAt: t.date().withDefault(),
+  claimedAt: t.date().nullable(),
+  endedAt: t.date().nullable(),
   /** The sequence of the newest message; 0 without messages. */
-  declare lastSequence: CreationOptional<number>;
+  lastSequence: t.integer().withDefault(),
   /** Since when the shopper has waited for the agent's reply. */
-  declare unansweredSince: Date | null;
-  declare customerSeenAt: CreationOptional<Date>;
+  unansweredSince: t.date().nullable(),
+  customerSeenAt: t.date().withDefault(),
   /** Whether the shopper was seen within the last seconds. */
-  declare customerOnline: CreationOptional<boolean>;
+  customerOnline: t.boolean().withDefault(),
   /** The agent who transferred the chat to its current holder. */
-  declare transferredFrom: string | null;
+  transferredFrom: t.string(100).nullable(),
   /** Bytes of all texts that people wrote in it. */
-  declare textBytes: CreationOptional<number>;
+  textBytes: t.bigint().withDefault(),
   /** The page of the shop that the shopper had open last. */
-  declare pagePath: string | null;
-  declare pageTitle: string | null;
-}
-
-export const defineLiveChatSession = (sequelize: Sequelize): typeof LiveChatSession =>
-  class extends LiveChatSession {}.init(
-    {
-      id: identity(),
-      sessionId: DataTypes.UUID,
-      customerId: DataTypes.INTEGER,
-      customerEmail: DataTypes.STRING,
-      customerName: DataTypes.STRING(100),
-      agentId: DataTypes.INTEGER,
-      agentName: DataTypes.STRING(100),
-      status: DataTypes.STRING(20),
-      waitTime: DataTypes.INTEGER,
-      chatDuration: DataTypes.INTEGER,
-      satisfaction: DataTypes.INTEGER,
-      tags: DataTypes.ARRAY(DataTypes.TEXT),
-      startedAt: DataTypes.DATE,
-      queuedAt: DataTypes.DATE,
-      claimedAt: DataTypes.DATE,
-      endedAt: DataTypes.DATE,
-      lastSequence: DataTypes.INTEGER,
-      unansweredSince: DataTypes.DATE,
-      customerSeenAt: DataTypes.DATE,
-      customerOnline: DataTypes.BOOLEAN,
-      transferredFrom: DataTypes.STRING(100),
-      textBytes: DataTypes.BIGINT,
-      pagePath: DataTypes.STRING(2048),
-      pageTitle: DataTypes.STRING,
-    },
-    { sequelize, modelName: 'LiveChatSession', tableName: 'live_chat_sessions' },
-  );
+  pagePath: t.string(2048).nullable(),
+  pageTitle: t.string().nullable(),
+});
+export type LiveChatSession = t.Row<typeof LiveChatSession>;

@@ -1,49 +1,20 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { identity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** A message of a ticket. Internal ones are for staff only. */
-export class SupportMessage extends Model<
-  InferAttributes<SupportMessage>,
-  InferCreationAttributes<SupportMessage>
-> {
-  declare id: CreationOptional<number>;
-  declare ticketId: number;
-  declare senderId: string | null;
-  declare senderName: string;
-  declare senderEmail: string | null;
-  declare senderType: string;
-  declare message: string;
-  declare attachments: CreationOptional<string[]>;
-  declare isInternal: CreationOptional<boolean>;
+export const SupportMessage = t.table('support_messages', {
+  id: t.identity(),
+  ticketId: t.integer(),
+  senderId: t.string().nullable(),
+  senderName: t.string(100),
+  senderEmail: t.string().nullable(),
+  senderType: t.string(20),
+  message: t.text(),
+  attachments: t.array(t.text()).withDefault(),
+  isInternal: t.boolean().withDefault(),
   /** Given by the client of a reply, so that a repeated request stores and sends nothing. */
-  declare clientReplyId: string | null;
+  clientReplyId: t.uuid().nullable(),
   /** Of a reply by mail: a hash of its Message-ID. A mail that arrives twice is stored once. */
-  declare mailKey: CreationOptional<string | null>;
-  declare createdAt: CreationOptional<Date>;
-}
-
-export const defineSupportMessage = (sequelize: Sequelize): typeof SupportMessage =>
-  class extends SupportMessage {}.init(
-    {
-      id: identity(),
-      ticketId: DataTypes.INTEGER,
-      senderId: DataTypes.STRING,
-      senderName: DataTypes.STRING(100),
-      senderEmail: DataTypes.STRING,
-      senderType: DataTypes.STRING(20),
-      message: DataTypes.TEXT,
-      attachments: DataTypes.ARRAY(DataTypes.TEXT),
-      isInternal: DataTypes.BOOLEAN,
-      clientReplyId: DataTypes.UUID,
-      mailKey: DataTypes.STRING(64),
-      createdAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'SupportMessage', tableName: 'support_messages' },
-  );
+  mailKey: t.string(64).nullable(),
+  createdAt: t.date().withDefault(),
+});
+export type SupportMessage = t.Row<typeof SupportMessage>;

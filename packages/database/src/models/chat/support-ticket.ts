@@ -1,66 +1,29 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { identity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** A request for support. */
-export class SupportTicket extends Model<
-  InferAttributes<SupportTicket>,
-  InferCreationAttributes<SupportTicket>
-> {
-  declare id: CreationOptional<number>;
-  declare ticketNumber: string;
-  declare customerId: number | null;
-  declare customerEmail: string;
-  declare customerName: string;
-  declare subject: string;
-  declare description: string;
-  declare priority: CreationOptional<string>;
-  declare status: CreationOptional<string>;
-  declare category: string | null;
-  declare assignedTo: number | null;
-  declare orderId: number | null;
-  declare productId: number | null;
-  declare resolution: string | null;
-  declare resolvedAt: Date | null;
+export const SupportTicket = t.table('support_tickets', {
+  id: t.identity(),
+  ticketNumber: t.string(20),
+  customerId: t.integer().nullable(),
+  customerEmail: t.string(),
+  customerName: t.string(100),
+  subject: t.string(),
+  description: t.text(),
+  priority: t.string(20).withDefault(),
+  status: t.string(20).withDefault(),
+  category: t.string().nullable(),
+  assignedTo: t.integer().nullable(),
+  orderId: t.integer().nullable(),
+  productId: t.integer().nullable(),
+  resolution: t.text().nullable(),
+  resolvedAt: t.date().nullable(),
   /** The session id of the chat in which it was created. */
-  declare chatSessionId: string | null;
+  chatSessionId: t.uuid().nullable(),
   /** Until when it is hidden from the open items of the inbox. */
-  declare snoozedUntil: Date | null;
+  snoozedUntil: t.date().nullable(),
   /** Raised by every change of staff. */
-  declare version: CreationOptional<number>;
-  declare createdAt: CreationOptional<Date>;
-  declare updatedAt: CreationOptional<Date>;
-}
-
-export const defineSupportTicket = (sequelize: Sequelize): typeof SupportTicket =>
-  class extends SupportTicket {}.init(
-    {
-      id: identity(),
-      ticketNumber: DataTypes.STRING(20),
-      customerId: DataTypes.INTEGER,
-      customerEmail: DataTypes.STRING,
-      customerName: DataTypes.STRING(100),
-      subject: DataTypes.STRING,
-      description: DataTypes.TEXT,
-      priority: DataTypes.STRING(20),
-      status: DataTypes.STRING(20),
-      category: DataTypes.STRING,
-      assignedTo: DataTypes.INTEGER,
-      orderId: DataTypes.INTEGER,
-      productId: DataTypes.INTEGER,
-      resolution: DataTypes.TEXT,
-      resolvedAt: DataTypes.DATE,
-      chatSessionId: DataTypes.UUID,
-      snoozedUntil: DataTypes.DATE,
-      version: DataTypes.INTEGER,
-      createdAt: DataTypes.DATE,
-      updatedAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'SupportTicket', tableName: 'support_tickets' },
-  );
+  version: t.integer().withDefault(),
+  createdAt: t.date().withDefault(),
+  updatedAt: t.date().withDefault(),
+});
+export type SupportTicket = t.Row<typeof SupportTicket>;

@@ -1,36 +1,15 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
+import * as t from '../table.ts';
 
 /** A current problem of the shop, and whether operators were notified of it (behaviour: operations 8). */
-export class Alarm extends Model<InferAttributes<Alarm>, InferCreationAttributes<Alarm>> {
-  declare key: string;
-  declare level: 'warning' | 'error';
-  declare title: string;
-  declare text: string;
-  declare firstSeenAt: Date;
-  declare lastSeenAt: Date;
+export const Alarm = t.table('alarms', {
+  key: t.string(200).primaryKey(),
+  level: t.string<'warning' | 'error'>(10),
+  title: t.string(300),
+  text: t.string(2000),
+  firstSeenAt: t.date(),
+  lastSeenAt: t.date(),
   /** When the latest notice was enqueued; null before the first. */
-  declare notifiedAt: CreationOptional<Date | null>;
-  declare notifiedLevel: CreationOptional<'warning' | 'error' | null>;
-}
-
-export const defineAlarm = (sequelize: Sequelize): typeof Alarm =>
-  class extends Alarm {}.init(
-    {
-      key: { type: DataTypes.STRING(200), primaryKey: true },
-      level: DataTypes.STRING(10),
-      title: DataTypes.STRING(300),
-      text: DataTypes.STRING(2000),
-      firstSeenAt: DataTypes.DATE,
-      lastSeenAt: DataTypes.DATE,
-      notifiedAt: DataTypes.DATE,
-      notifiedLevel: DataTypes.STRING(10),
-    },
-    { sequelize, modelName: 'Alarm', tableName: 'alarms' },
-  );
+  notifiedAt: t.date().nullable(),
+  notifiedLevel: t.string<'warning' | 'error'>(10).nullable(),
+});
+export type Alarm = t.Row<typeof Alarm>;

@@ -1,46 +1,19 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
+import * as t from '../table.ts';
 
 /** A process of the shop, as its last heartbeat described it (behaviour: operations 3). */
-export class ServiceHeartbeat extends Model<
-  InferAttributes<ServiceHeartbeat>,
-  InferCreationAttributes<ServiceHeartbeat>
-> {
-  declare instanceId: string;
-  declare service: string;
-  declare host: string;
-  declare pid: number;
-  declare version: string;
-  declare ready: boolean;
+export const ServiceHeartbeat = t.table('service_heartbeats', {
+  instanceId: t.uuid().primaryKey(),
+  service: t.string(30),
+  host: t.string(),
+  pid: t.integer(),
+  version: t.string(50),
+  ready: t.boolean(),
   /** The state of each readiness check, by its name. */
-  declare checks: Record<string, string>;
+  checks: t.json<Record<string, string>>(),
   /** What the process has done since its start; only workers report it. */
-  declare figures: object | null;
-  declare startedAt: Date;
-  declare readyChangedAt: CreationOptional<Date>;
-  declare seenAt: CreationOptional<Date>;
-}
-
-export const defineServiceHeartbeat = (sequelize: Sequelize): typeof ServiceHeartbeat =>
-  class extends ServiceHeartbeat {}.init(
-    {
-      instanceId: { type: DataTypes.UUID, primaryKey: true },
-      service: DataTypes.STRING(30),
-      host: DataTypes.STRING,
-      pid: DataTypes.INTEGER,
-      version: DataTypes.STRING(50),
-      ready: DataTypes.BOOLEAN,
-      checks: DataTypes.JSONB,
-      figures: DataTypes.JSONB,
-      startedAt: DataTypes.DATE,
-      readyChangedAt: DataTypes.DATE,
-      seenAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'ServiceHeartbeat', tableName: 'service_heartbeats' },
-  );
+  figures: t.json<object>().nullable(),
+  startedAt: t.date(),
+  readyChangedAt: t.date().withDefault(),
+  seenAt: t.date().withDefault(),
+});
+export type ServiceHeartbeat = t.Row<typeof ServiceHeartbeat>;

@@ -1,37 +1,15 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { bigIdentity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** Something that happened to an order. `isPublic` events are shown to the customer. */
-export class OrderEvent extends Model<InferAttributes<OrderEvent>, InferCreationAttributes<OrderEvent>> {
-  declare id: CreationOptional<number>;
-  declare orderId: number;
-  declare kind: string;
-  declare text: string;
-  declare isPublic: CreationOptional<boolean>;
+export const OrderEvent = t.table('order_events', {
+  id: t.bigIdentity(),
+  orderId: t.integer(),
+  kind: t.string(50),
+  text: t.string(500),
+  isPublic: t.boolean().withDefault(),
   /** The member of staff who did it; null: the customer or the shop itself. */
-  declare userId: CreationOptional<number | null>;
-  declare userName: CreationOptional<string | null>;
-  declare createdAt: CreationOptional<Date>;
-}
-
-export const defineOrderEvent = (sequelize: Sequelize): typeof OrderEvent =>
-  class extends OrderEvent {}.init(
-    {
-      id: bigIdentity(),
-      orderId: DataTypes.INTEGER,
-      kind: DataTypes.STRING(50),
-      text: DataTypes.STRING(500),
-      isPublic: DataTypes.BOOLEAN,
-      userId: DataTypes.INTEGER,
-      userName: DataTypes.STRING(100),
-      createdAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'OrderEvent', tableName: 'order_events' },
-  );
+  userId: t.integer().nullable(),
+  userName: t.string(100).nullable(),
+  createdAt: t.date().withDefault(),
+});
+export type OrderEvent = t.Row<typeof OrderEvent>;

@@ -1,32 +1,12 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { identity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** An internal note of staff about an order. Customers never receive it. */
-export class OrderNote extends Model<InferAttributes<OrderNote>, InferCreationAttributes<OrderNote>> {
-  declare id: CreationOptional<number>;
-  declare orderId: number;
-  declare authorId: number | null;
-  declare authorName: string;
-  declare note: string;
-  declare createdAt: CreationOptional<Date>;
-}
-
-export const defineOrderNote = (sequelize: Sequelize): typeof OrderNote =>
-  class extends OrderNote {}.init(
-    {
-      id: identity(),
-      orderId: DataTypes.INTEGER,
-      authorId: DataTypes.INTEGER,
-      authorName: DataTypes.STRING(100),
-      note: DataTypes.STRING(4000),
-      createdAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'OrderNote', tableName: 'order_notes' },
-  );
+export const OrderNote = t.table('order_notes', {
+  id: t.identity(),
+  orderId: t.integer(),
+  authorId: t.integer().nullable(),
+  authorName: t.string(100),
+  note: t.string(4000),
+  createdAt: t.date().withDefault(),
+});
+export type OrderNote = t.Row<typeof OrderNote>;

@@ -1,27 +1,9 @@
-import {
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
+import * as t from '../table.ts';
 
 /** How many pieces of an item are in a parcel. */
-export class ShipmentItem extends Model<
-  InferAttributes<ShipmentItem>,
-  InferCreationAttributes<ShipmentItem>
-> {
-  declare shipmentId: number;
-  declare orderItemId: number;
-  declare quantity: number;
-}
-
-export const defineShipmentItem = (sequelize: Sequelize): typeof ShipmentItem =>
-  class extends ShipmentItem {}.init(
-    {
-      shipmentId: { type: DataTypes.INTEGER, primaryKey: true },
-      orderItemId: { type: DataTypes.INTEGER, primaryKey: true },
-      quantity: DataTypes.INTEGER,
-    },
-    { sequelize, modelName: 'ShipmentItem', tableName: 'shipment_items' },
-  );
+export const ShipmentItem = t.table('shipment_items', {
+  shipmentId: t.integer().primaryKey(),
+  orderItemId: t.integer().primaryKey(),
+  quantity: t.integer(),
+});
+export type ShipmentItem = t.Row<typeof ShipmentItem>;

@@ -1,31 +1,12 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { identity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** The tax of a state, or of a whole country when `state` is empty. `rate` is a fraction. */
-export class TaxRate extends Model<InferAttributes<TaxRate>, InferCreationAttributes<TaxRate>> {
-  declare id: CreationOptional<number>;
-  declare country: string;
+export const TaxRate = t.table('tax_rates', {
+  id: t.identity(),
+  country: t.string(100),
   /** The abbreviation. */
-  declare state: CreationOptional<string>;
-  declare stateName: CreationOptional<string>;
-  declare rate: string;
-}
-
-export const defineTaxRate = (sequelize: Sequelize): typeof TaxRate =>
-  class extends TaxRate {}.init(
-    {
-      id: identity(),
-      country: DataTypes.STRING(100),
-      state: DataTypes.STRING(50),
-      stateName: DataTypes.STRING(50),
-      rate: DataTypes.DECIMAL(7, 5),
-    },
-    { sequelize, modelName: 'TaxRate', tableName: 'tax_rates' },
-  );
+  state: t.string(50).withDefault(),
+  stateName: t.string(50).withDefault(),
+  rate: t.decimal(7, 5),
+});
+export type TaxRate = t.Row<typeof TaxRate>;

@@ -1,35 +1,12 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { bigIdentity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** An event that a provider sent. Its content is never trusted: it says which payment to look at. */
-export class PaymentEvent extends Model<
-  InferAttributes<PaymentEvent>,
-  InferCreationAttributes<PaymentEvent>
-> {
-  declare id: CreationOptional<number>;
-  declare provider: string;
-  declare eventId: string;
-  declare ref: string;
-  declare receivedAt: CreationOptional<Date>;
-  declare handledAt: Date | null;
-}
-
-export const definePaymentEvent = (sequelize: Sequelize): typeof PaymentEvent =>
-  class extends PaymentEvent {}.init(
-    {
-      id: bigIdentity(),
-      provider: DataTypes.STRING(20),
-      eventId: DataTypes.STRING,
-      ref: DataTypes.STRING,
-      receivedAt: DataTypes.DATE,
-      handledAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'PaymentEvent', tableName: 'payment_events' },
-  );
+export const PaymentEvent = t.table('payment_events', {
+  id: t.bigIdentity(),
+  provider: t.string(20),
+  eventId: t.string(),
+  ref: t.string(),
+  receivedAt: t.date().withDefault(),
+  handledAt: t.date().nullable(),
+});
+export type PaymentEvent = t.Row<typeof PaymentEvent>;

@@ -1,53 +1,25 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { identity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** What the shop recorded about one attempt to pay an order. */
-export class Payment extends Model<InferAttributes<Payment>, InferCreationAttributes<Payment>> {
-  declare id: CreationOptional<number>;
-  declare orderId: number;
-  declare provider: string;
-  declare attempt: CreationOptional<number>;
+export const Payment = t.table('payments', {
+  id: t.identity(),
+  orderId: t.integer(),
+  provider: t.string(20),
+  attempt: t.integer().withDefault(),
   /** The provider's id of the payment; null until it has answered. */
-  declare ref: string | null;
+  ref: t.string().nullable(),
   /** What the customer does next, as the contract PaymentAction. */
-  declare action: object | null;
+  action: t.json<object>().nullable(),
   /** starting, open, paid, declined, cancelled or review */
-  declare state: CreationOptional<string>;
-  declare amount: string;
-  declare paid: CreationOptional<string>;
+  state: t.string(20).withDefault(),
+  amount: t.decimal(10, 2),
+  paid: t.decimal(10, 2).withDefault(),
   /** The provider's id of the money that came, which its refunds and disputes name. */
-  declare chargeRef: CreationOptional<string | null>;
-  declare createdAt: CreationOptional<Date>;
-  declare checkedAt: CreationOptional<Date>;
-  declare paidAt: Date | null;
+  chargeRef: t.string().nullable(),
+  createdAt: t.date().withDefault(),
+  checkedAt: t.date().withDefault(),
+  paidAt: t.date().nullable(),
   /** When staff accepted another amount than was asked for. */
-  declare acceptedAt: CreationOptional<Date | null>;
-}
-
-export const definePayment = (sequelize: Sequelize): typeof Payment =>
-  class extends Payment {}.init(
-    {
-      id: identity(),
-      orderId: DataTypes.INTEGER,
-      provider: DataTypes.STRING(20),
-      attempt: DataTypes.INTEGER,
-      ref: DataTypes.STRING,
-      action: DataTypes.JSONB,
-      state: DataTypes.STRING(20),
-      amount: DataTypes.DECIMAL(10, 2),
-      paid: DataTypes.DECIMAL(10, 2),
-      chargeRef: DataTypes.STRING,
-      createdAt: DataTypes.DATE,
-      checkedAt: DataTypes.DATE,
-      paidAt: DataTypes.DATE,
-      acceptedAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'Payment', tableName: 'payments' },
-  );
+  acceptedAt: t.date().nullable(),
+});
+export type Payment = t.Row<typeof Payment>;

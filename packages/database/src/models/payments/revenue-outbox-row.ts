@@ -1,38 +1,15 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { bigIdentity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** A confirmed order, or a refund of one, that is sent to analytics (behaviour: analytics 11). */
-export class RevenueOutboxRow extends Model<
-  InferAttributes<RevenueOutboxRow>,
-  InferCreationAttributes<RevenueOutboxRow>
-> {
-  declare id: CreationOptional<number>;
+export const RevenueOutboxRow = t.table('revenue_outbox', {
+  id: t.bigIdentity(),
   /** The id of its event. It says nothing about the order. */
-  declare eventId: CreationOptional<string>;
-  declare orderId: number;
+  eventId: t.uuid().withDefault(),
+  orderId: t.integer(),
   /** Null for the order itself. */
-  declare refundId: number | null;
-  declare createdAt: CreationOptional<Date>;
+  refundId: t.integer().nullable(),
+  createdAt: t.date().withDefault(),
   /** When the queue held it. */
-  declare queuedAt: Date | null;
-}
-
-export const defineRevenueOutboxRow = (sequelize: Sequelize): typeof RevenueOutboxRow =>
-  class extends RevenueOutboxRow {}.init(
-    {
-      id: bigIdentity(),
-      eventId: DataTypes.UUID,
-      orderId: DataTypes.INTEGER,
-      refundId: DataTypes.INTEGER,
-      createdAt: DataTypes.DATE,
-      queuedAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'RevenueOutboxRow', tableName: 'revenue_outbox' },
-  );
+  queuedAt: t.date().nullable(),
+});
+export type RevenueOutboxRow = t.Row<typeof RevenueOutboxRow>;

@@ -1,46 +1,18 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { identity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** A question about a product, with its answer (behaviour: reviews 5). */
-export class ProductQuestion extends Model<
-  InferAttributes<ProductQuestion>,
-  InferCreationAttributes<ProductQuestion>
-> {
-  declare id: CreationOptional<number>;
-  declare productId: number;
-  declare customerId: number | null;
-  declare customerName: string;
-  declare email: string;
-  declare question: string;
-  declare answer: string | null;
+export const ProductQuestion = t.table('product_questions', {
+  id: t.identity(),
+  productId: t.integer(),
+  customerId: t.integer().nullable(),
+  customerName: t.string(100),
+  email: t.string(),
+  question: t.text(),
+  answer: t.text().nullable(),
   /** False: staff put it aside. */
-  declare isPublic: CreationOptional<boolean>;
-  declare isAnswered: CreationOptional<boolean>;
-  declare createdAt: CreationOptional<Date>;
-  declare answeredAt: Date | null;
-}
-
-export const defineProductQuestion = (sequelize: Sequelize): typeof ProductQuestion =>
-  class extends ProductQuestion {}.init(
-    {
-      id: identity(),
-      productId: DataTypes.INTEGER,
-      customerId: DataTypes.INTEGER,
-      customerName: DataTypes.STRING(100),
-      email: DataTypes.STRING,
-      question: DataTypes.TEXT,
-      answer: DataTypes.TEXT,
-      isPublic: DataTypes.BOOLEAN,
-      isAnswered: DataTypes.BOOLEAN,
-      createdAt: DataTypes.DATE,
-      answeredAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'ProductQuestion', tableName: 'product_questions' },
-  );
+  isPublic: t.boolean().withDefault(),
+  isAnswered: t.boolean().withDefault(),
+  createdAt: t.date().withDefault(),
+  answeredAt: t.date().nullable(),
+});
+export type ProductQuestion = t.Row<typeof ProductQuestion>;

@@ -1,38 +1,16 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { identity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** A photo of a review, as JPEG and without metadata (behaviour: reviews 9). */
-export class ReviewPhoto extends Model<InferAttributes<ReviewPhoto>, InferCreationAttributes<ReviewPhoto>> {
-  declare id: CreationOptional<number>;
-  declare reviewId: number;
+export const ReviewPhoto = t.table('review_photos', {
+  id: t.identity(),
+  reviewId: t.integer(),
   /** In its address. It is random, so that nobody finds a photo that is not shown. */
-  declare name: string;
-  declare width: number;
-  declare height: number;
+  name: t.uuid(),
+  width: t.integer(),
+  height: t.integer(),
   /** A tiny picture as data URL. */
-  declare placeholder: string;
-  declare bytes: Buffer;
-  declare createdAt: CreationOptional<Date>;
-}
-
-export const defineReviewPhoto = (sequelize: Sequelize): typeof ReviewPhoto =>
-  class extends ReviewPhoto {}.init(
-    {
-      id: identity(),
-      reviewId: DataTypes.INTEGER,
-      name: DataTypes.UUID,
-      width: DataTypes.INTEGER,
-      height: DataTypes.INTEGER,
-      placeholder: DataTypes.STRING(1000),
-      bytes: DataTypes.BLOB,
-      createdAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'ReviewPhoto', tableName: 'review_photos' },
-  );
+  placeholder: t.string(1000),
+  bytes: t.bytes(),
+  createdAt: t.date().withDefault(),
+});
+export type ReviewPhoto = t.Row<typeof ReviewPhoto>;

@@ -1,25 +1,9 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
+import * as t from '../table.ts';
 
 /** A customer who found a review helpful. The sum is in the review. */
-export class ReviewVote extends Model<InferAttributes<ReviewVote>, InferCreationAttributes<ReviewVote>> {
-  declare reviewId: number;
-  declare customerId: number;
-  declare votedAt: CreationOptional<Date>;
-}
-
-export const defineReviewVote = (sequelize: Sequelize): typeof ReviewVote =>
-  class extends ReviewVote {}.init(
-    {
-      reviewId: { type: DataTypes.INTEGER, primaryKey: true },
-      customerId: { type: DataTypes.INTEGER, primaryKey: true },
-      votedAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'ReviewVote', tableName: 'review_votes' },
-  );
+export const ReviewVote = t.table('review_votes', {
+  reviewId: t.integer().primaryKey(),
+  customerId: t.integer().primaryKey(),
+  votedAt: t.date().withDefault(),
+});
+export type ReviewVote = t.Row<typeof ReviewVote>;

@@ -1,44 +1,18 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { identity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** What staff answered to a contact message, by mail, and what the sender of the message replied to that. */
-export class ContactReply extends Model<
-  InferAttributes<ContactReply>,
-  InferCreationAttributes<ContactReply>
-> {
-  declare id: CreationOptional<number>;
-  declare contactId: number;
-  declare senderId: number | null;
-  declare senderName: string;
+export const ContactReply = t.table('contact_replies', {
+  id: t.identity(),
+  contactId: t.integer(),
+  senderId: t.integer().nullable(),
+  senderName: t.string(100),
   /** agent, customer, or other: by mail, from another address than the customer's or of a program. */
-  declare senderType: CreationOptional<string>;
-  declare message: string;
+  senderType: t.string(20).withDefault(),
+  message: t.text(),
   /** Given by the client, so that a repeated request stores and sends nothing. */
-  declare clientReplyId: string | null;
+  clientReplyId: t.uuid().nullable(),
   /** Of a reply by mail: a hash of its Message-ID. A mail that arrives twice is stored once. */
-  declare mailKey: CreationOptional<string | null>;
-  declare createdAt: CreationOptional<Date>;
-}
-
-export const defineContactReply = (sequelize: Sequelize): typeof ContactReply =>
-  class extends ContactReply {}.init(
-    {
-      id: identity(),
-      contactId: DataTypes.INTEGER,
-      senderId: DataTypes.INTEGER,
-      senderName: DataTypes.STRING(100),
-      senderType: DataTypes.STRING(20),
-      message: DataTypes.TEXT,
-      clientReplyId: DataTypes.UUID,
-      mailKey: DataTypes.STRING(64),
-      createdAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'ContactReply', tableName: 'contact_replies' },
-  );
+  mailKey: t.string(64).nullable(),
+  createdAt: t.date().withDefault(),
+});
+export type ContactReply = t.Row<typeof ContactReply>;

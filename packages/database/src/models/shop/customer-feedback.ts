@@ -1,62 +1,27 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { identity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** What a customer thinks of the shop. Staff read it in the inbox, and may answer once when the customer has an account. */
-export class CustomerFeedback extends Model<
-  InferAttributes<CustomerFeedback>,
-  InferCreationAttributes<CustomerFeedback>
-> {
-  declare id: CreationOptional<number>;
-  declare customerId: number | null;
-  declare feedbackType: string;
-  declare rating: number | null;
-  declare subject: string | null;
-  declare message: string;
-  declare orderId: number | null;
-  declare productId: number | null;
-  declare status: CreationOptional<string>;
-  declare response: string | null;
-  declare respondedAt: Date | null;
-  declare responderName: string | null;
+export const CustomerFeedback = t.table('customer_feedback', {
+  id: t.identity(),
+  customerId: t.integer().nullable(),
+  feedbackType: t.string(50),
+  rating: t.integer().nullable(),
+  subject: t.string().nullable(),
+  message: t.text(),
+  orderId: t.integer().nullable(),
+  productId: t.integer().nullable(),
+  status: t.string(20).withDefault(),
+  response: t.text().nullable(),
+  respondedAt: t.date().nullable(),
+  responderName: t.string(100).nullable(),
   /** Given by the client of the answer, so that a repeated request stores and sends nothing. */
-  declare clientReplyId: string | null;
-  declare assignedTo: number | null;
-  declare snoozedUntil: Date | null;
+  clientReplyId: t.uuid().nullable(),
+  assignedTo: t.integer().nullable(),
+  snoozedUntil: t.date().nullable(),
   /** When it was closed. */
-  declare resolvedAt: Date | null;
+  resolvedAt: t.date().nullable(),
   /** Raised by every change of staff. */
-  declare version: CreationOptional<number>;
-  declare createdAt: CreationOptional<Date>;
-}
-
-export const defineCustomerFeedback = (sequelize: Sequelize): typeof CustomerFeedback =>
-  class extends CustomerFeedback {}.init(
-    {
-      id: identity(),
-      customerId: DataTypes.INTEGER,
-      feedbackType: DataTypes.STRING(50),
-      rating: DataTypes.INTEGER,
-      subject: DataTypes.STRING,
-      message: DataTypes.TEXT,
-      orderId: DataTypes.INTEGER,
-      productId: DataTypes.INTEGER,
-      status: DataTypes.STRING(20),
-      response: DataTypes.TEXT,
-      respondedAt: DataTypes.DATE,
-      responderName: DataTypes.STRING(100),
-      clientReplyId: DataTypes.UUID,
-      assignedTo: DataTypes.INTEGER,
-      snoozedUntil: DataTypes.DATE,
-      resolvedAt: DataTypes.DATE,
-      version: DataTypes.INTEGER,
-      createdAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'CustomerFeedback', tableName: 'customer_feedback' },
-  );
+  version: t.integer().withDefault(),
+  createdAt: t.date().withDefault(),
+});
+export type CustomerFeedback = t.Row<typeof CustomerFeedback>;

@@ -1,27 +1,10 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
+import * as t from '../table.ts';
 
 /** A customer's answer to "Did this help?" (behaviour: help 2). */
-export class FaqRating extends Model<InferAttributes<FaqRating>, InferCreationAttributes<FaqRating>> {
-  declare faqId: number;
-  declare customerId: number;
-  declare helpful: boolean;
-  declare ratedAt: CreationOptional<Date>;
-}
-
-export const defineFaqRating = (sequelize: Sequelize): typeof FaqRating =>
-  class extends FaqRating {}.init(
-    {
-      faqId: { type: DataTypes.INTEGER, primaryKey: true },
-      customerId: { type: DataTypes.INTEGER, primaryKey: true },
-      helpful: DataTypes.BOOLEAN,
-      ratedAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'FaqRating', tableName: 'faq_ratings' },
-  );
+export const FaqRating = t.table('faq_ratings', {
+  faqId: t.integer().primaryKey(),
+  customerId: t.integer().primaryKey(),
+  helpful: t.boolean(),
+  ratedAt: t.date().withDefault(),
+});
+export type FaqRating = t.Row<typeof FaqRating>;

@@ -1,47 +1,20 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { identity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** A question of the FAQ with its answer. */
-export class Faq extends Model<InferAttributes<Faq>, InferCreationAttributes<Faq>> {
-  declare id: CreationOptional<number>;
-  declare categoryId: number;
-  declare question: string;
-  declare answer: string;
-  declare tags: CreationOptional<string[]>;
-  declare viewCount: CreationOptional<number>;
-  declare helpfulCount: CreationOptional<number>;
-  declare notHelpfulCount: CreationOptional<number>;
-  declare sortOrder: CreationOptional<number>;
-  declare isActive: CreationOptional<boolean>;
+export const Faq = t.table('faqs', {
+  id: t.identity(),
+  categoryId: t.integer(),
+  question: t.text(),
+  answer: t.text(),
+  tags: t.array(t.text()).withDefault(),
+  viewCount: t.integer().withDefault(),
+  helpfulCount: t.integer().withDefault(),
+  notHelpfulCount: t.integer().withDefault(),
+  sortOrder: t.integer().withDefault(),
+  isActive: t.boolean().withDefault(),
   /** Raised by every change of staff. */
-  declare version: CreationOptional<number>;
-  declare createdAt: CreationOptional<Date>;
-  declare updatedAt: CreationOptional<Date>;
-}
-
-export const defineFaq = (sequelize: Sequelize): typeof Faq =>
-  class extends Faq {}.init(
-    {
-      id: identity(),
-      categoryId: DataTypes.INTEGER,
-      question: DataTypes.TEXT,
-      answer: DataTypes.TEXT,
-      tags: DataTypes.ARRAY(DataTypes.TEXT),
-      viewCount: DataTypes.INTEGER,
-      helpfulCount: DataTypes.INTEGER,
-      notHelpfulCount: DataTypes.INTEGER,
-      sortOrder: DataTypes.INTEGER,
-      isActive: DataTypes.BOOLEAN,
-      version: DataTypes.INTEGER,
-      createdAt: DataTypes.DATE,
-      updatedAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'Faq', tableName: 'faqs' },
-  );
+  version: t.integer().withDefault(),
+  createdAt: t.date().withDefault(),
+  updatedAt: t.date().withDefault(),
+});
+export type Faq = t.Row<typeof Faq>;

@@ -1,38 +1,15 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { bigIdentity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** The mail of one issue to one subscription, at most once (behaviour: newsletter 3). */
-export class NewsletterDelivery extends Model<
-  InferAttributes<NewsletterDelivery>,
-  InferCreationAttributes<NewsletterDelivery>
-> {
-  declare id: CreationOptional<number>;
-  declare issueId: number;
+export const NewsletterDelivery = t.table('newsletter_deliveries', {
+  id: t.bigIdentity(),
+  issueId: t.integer(),
   /** Null once the subscription has ended. */
-  declare newsletterId: number | null;
+  newsletterId: t.integer().nullable(),
   /** The mail may be deleted from the outbox after MAIL_RETENTION_DAYS. Null once the account was erased. */
-  declare mailId: number | null;
+  mailId: t.bigint().nullable(),
   /** Null while the mail waits. */
-  declare outcome: CreationOptional<string | null>;
-  declare createdAt: CreationOptional<Date>;
-}
-
-export const defineNewsletterDelivery = (sequelize: Sequelize): typeof NewsletterDelivery =>
-  class extends NewsletterDelivery {}.init(
-    {
-      id: bigIdentity(),
-      issueId: DataTypes.INTEGER,
-      newsletterId: DataTypes.INTEGER,
-      mailId: DataTypes.BIGINT,
-      outcome: DataTypes.STRING(20),
-      createdAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'NewsletterDelivery', tableName: 'newsletter_deliveries' },
-  );
+  outcome: t.string(20).nullable(),
+  createdAt: t.date().withDefault(),
+});
+export type NewsletterDelivery = t.Row<typeof NewsletterDelivery>;

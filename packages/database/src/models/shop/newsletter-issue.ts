@@ -1,58 +1,25 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { identity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** An issue of the newsletter (behaviour: newsletter 2). */
-export class NewsletterIssue extends Model<
-  InferAttributes<NewsletterIssue>,
-  InferCreationAttributes<NewsletterIssue>
-> {
-  declare id: CreationOptional<number>;
-  declare subject: string;
-  declare body: string;
-  declare state: CreationOptional<string>;
+export const NewsletterIssue = t.table('newsletter_issues', {
+  id: t.identity(),
+  subject: t.string(150),
+  body: t.text(),
+  state: t.string(20).withDefault(),
   /** Addresses that get it. Who unsubscribes before their mail is enqueued is taken off. */
-  declare total: CreationOptional<number>;
-  declare queued: CreationOptional<number>;
-  declare sent: CreationOptional<number>;
-  declare failed: CreationOptional<number>;
-  declare kept: CreationOptional<number>;
+  total: t.integer().withDefault(),
+  queued: t.integer().withDefault(),
+  sent: t.integer().withDefault(),
+  failed: t.integer().withDefault(),
+  kept: t.integer().withDefault(),
   /** The id of the last subscription with a mail. */
-  declare queuedThrough: CreationOptional<number>;
-  declare nextBatchAt: CreationOptional<Date | null>;
-  declare sendingAt: CreationOptional<Date | null>;
-  declare sentAt: CreationOptional<Date | null>;
+  queuedThrough: t.integer().withDefault(),
+  nextBatchAt: t.date().nullable(),
+  sendingAt: t.date().nullable(),
+  sentAt: t.date().nullable(),
   /** Raised by every change of staff. */
-  declare version: CreationOptional<number>;
-  declare createdAt: CreationOptional<Date>;
-  declare updatedAt: CreationOptional<Date>;
-}
-
-export const defineNewsletterIssue = (sequelize: Sequelize): typeof NewsletterIssue =>
-  class extends NewsletterIssue {}.init(
-    {
-      id: identity(),
-      subject: DataTypes.STRING(150),
-      body: DataTypes.TEXT,
-      state: DataTypes.STRING(20),
-      total: DataTypes.INTEGER,
-      queued: DataTypes.INTEGER,
-      sent: DataTypes.INTEGER,
-      failed: DataTypes.INTEGER,
-      kept: DataTypes.INTEGER,
-      queuedThrough: DataTypes.INTEGER,
-      nextBatchAt: DataTypes.DATE,
-      sendingAt: DataTypes.DATE,
-      sentAt: DataTypes.DATE,
-      version: DataTypes.INTEGER,
-      createdAt: DataTypes.DATE,
-      updatedAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'NewsletterIssue', tableName: 'newsletter_issues' },
-  );
+  version: t.integer().withDefault(),
+  createdAt: t.date().withDefault(),
+  updatedAt: t.date().withDefault(),
+});
+export type NewsletterIssue = t.Row<typeof NewsletterIssue>;

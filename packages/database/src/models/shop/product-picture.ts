@@ -1,45 +1,18 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { identity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** A picture of a product. Its files are in product_picture_files, so that no list reads their bytes. */
-export class ProductPicture extends Model<
-  InferAttributes<ProductPicture>,
-  InferCreationAttributes<ProductPicture>
-> {
-  declare id: CreationOptional<number>;
-  declare productId: number;
+export const ProductPicture = t.table('product_pictures', {
+  id: t.identity(),
+  productId: t.integer(),
   /** A hash of its content and its size, the same for the same picture. The names of its files begin with it. */
-  declare name: string;
-  declare alt: string;
-  declare width: number;
-  declare height: number;
+  name: t.string(60),
+  alt: t.string(300),
+  width: t.integer(),
+  height: t.integer(),
   /** 0 is the first picture. */
-  declare position: number;
-  declare showsScale: CreationOptional<boolean>;
-  declare placeholder: string;
-  declare createdAt: CreationOptional<Date>;
-}
-
-export const defineProductPicture = (sequelize: Sequelize): typeof ProductPicture =>
-  class extends ProductPicture {}.init(
-    {
-      id: identity(),
-      productId: DataTypes.INTEGER,
-      name: DataTypes.STRING(60),
-      alt: DataTypes.STRING(300),
-      width: DataTypes.INTEGER,
-      height: DataTypes.INTEGER,
-      position: DataTypes.INTEGER,
-      showsScale: DataTypes.BOOLEAN,
-      placeholder: DataTypes.STRING(1_000),
-      createdAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'ProductPicture', tableName: 'product_pictures' },
-  );
+  position: t.integer(),
+  showsScale: t.boolean().withDefault(),
+  placeholder: t.string(1_000),
+  createdAt: t.date().withDefault(),
+});
+export type ProductPicture = t.Row<typeof ProductPicture>;

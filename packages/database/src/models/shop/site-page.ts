@@ -1,30 +1,12 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
+import * as t from '../table.ts';
 
 /** A legal or information page of the shop (behaviour: content 3). */
-export class SitePage extends Model<InferAttributes<SitePage>, InferCreationAttributes<SitePage>> {
-  declare slug: string;
-  declare title: string;
-  declare body: string;
+export const SitePage = t.table('site_pages', {
+  slug: t.string(50).primaryKey(),
+  title: t.string(),
+  body: t.text(),
   /** Raised by every change. */
-  declare version: CreationOptional<number>;
-  declare updatedAt: CreationOptional<Date>;
-}
-
-export const defineSitePage = (sequelize: Sequelize): typeof SitePage =>
-  class extends SitePage {}.init(
-    {
-      slug: { type: DataTypes.STRING(50), primaryKey: true },
-      title: DataTypes.STRING,
-      body: DataTypes.TEXT,
-      version: DataTypes.INTEGER,
-      updatedAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'SitePage', tableName: 'site_pages' },
-  );
+  version: t.integer().withDefault(),
+  updatedAt: t.date().withDefault(),
+});
+export type SitePage = t.Row<typeof SitePage>;

@@ -1,34 +1,13 @@
-import {
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
+import * as t from '../table.ts';
 
 /** A challenge that waits for a passkey's answer. The primary key is the hash of the token that its browser has. */
-export class StaffPasskeyChallenge extends Model<
-  InferAttributes<StaffPasskeyChallenge>,
-  InferCreationAttributes<StaffPasskeyChallenge>
-> {
-  declare tokenHash: string;
-  declare userId: number;
+export const StaffPasskeyChallenge = t.table('staff_passkey_challenges', {
+  tokenHash: t.string(64).primaryKey(),
+  userId: t.integer(),
   /** The version of the account when the challenge was issued. */
-  declare userVersion: number;
-  declare purpose: 'add' | 'sign-in';
-  declare challenge: string;
-  declare expiresAt: Date;
-}
-
-export const defineStaffPasskeyChallenge = (sequelize: Sequelize): typeof StaffPasskeyChallenge =>
-  class extends StaffPasskeyChallenge {}.init(
-    {
-      tokenHash: { type: DataTypes.STRING(64), primaryKey: true },
-      userId: DataTypes.INTEGER,
-      userVersion: DataTypes.INTEGER,
-      purpose: DataTypes.STRING(20),
-      challenge: DataTypes.STRING(64),
-      expiresAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'StaffPasskeyChallenge', tableName: 'staff_passkey_challenges' },
-  );
+  userVersion: t.integer(),
+  purpose: t.string<'add' | 'sign-in'>(20),
+  challenge: t.string(64),
+  expiresAt: t.date(),
+});
+export type StaffPasskeyChallenge = t.Row<typeof StaffPasskeyChallenge>;

@@ -1,32 +1,11 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
+import * as t from '../table.ts';
 
 /** A signed-in staff browser. The primary key is the hash of its token; the token itself is never stored. */
-export class StaffSession extends Model<
-  InferAttributes<StaffSession>,
-  InferCreationAttributes<StaffSession>
-> {
-  declare tokenHash: string;
-  declare userId: number;
-  declare createdAt: CreationOptional<Date>;
-  declare expiresAt: Date;
-  declare lastSeenAt: CreationOptional<Date>;
-}
-
-export const defineStaffSession = (sequelize: Sequelize): typeof StaffSession =>
-  class extends StaffSession {}.init(
-    {
-      tokenHash: { type: DataTypes.STRING(64), primaryKey: true },
-      userId: DataTypes.INTEGER,
-      createdAt: DataTypes.DATE,
-      expiresAt: DataTypes.DATE,
-      lastSeenAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'StaffSession', tableName: 'staff_sessions' },
-  );
+export const StaffSession = t.table('staff_sessions', {
+  tokenHash: t.string(64).primaryKey(),
+  userId: t.integer(),
+  createdAt: t.date().withDefault(),
+  expiresAt: t.date(),
+  lastSeenAt: t.date().withDefault(),
+});
+export type StaffSession = t.Row<typeof StaffSession>;

@@ -1,34 +1,14 @@
 import type { StaffRole } from '@ronin/contracts';
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { identity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** A staff account. Shoppers see `displayName`, or the username where it is null. */
-export class User extends Model<InferAttributes<User>, InferCreationAttributes<User>> {
-  declare id: CreationOptional<number>;
-  declare username: string;
-  declare password: string;
-  declare displayName: string | null;
-  declare roles: CreationOptional<StaffRole[]>;
+export const User = t.table('users', {
+  id: t.identity(),
+  username: t.string(100),
+  password: t.string(),
+  displayName: t.string(100).nullable(),
+  roles: t.array(t.text<StaffRole>()).withDefault(),
   /** Raised by every change. */
-  declare version: CreationOptional<number>;
-}
-
-export const defineUser = (sequelize: Sequelize): typeof User =>
-  class extends User {}.init(
-    {
-      id: identity(),
-      username: DataTypes.STRING(100),
-      password: DataTypes.STRING,
-      displayName: DataTypes.STRING(100),
-      roles: DataTypes.ARRAY(DataTypes.TEXT),
-      version: DataTypes.INTEGER,
-    },
-    { sequelize, modelName: 'User', tableName: 'users' },
-  );
+  version: t.integer().withDefault(),
+});
+export type User = t.Row<typeof User>;

@@ -1,29 +1,11 @@
-import {
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
+import * as t from '../table.ts';
 
 /** A network whose orders expired unpaid: its next ones may hold no stock (behaviour: checkout 18). */
-export class ExpiredNetwork extends Model<
-  InferAttributes<ExpiredNetwork>,
-  InferCreationAttributes<ExpiredNetwork>
-> {
-  declare networkHash: string;
+export const ExpiredNetwork = t.table('expired_networks', {
+  networkHash: t.string(64).primaryKey(),
   /** How many, each within a day of the one before. */
-  declare orders: number;
+  orders: t.integer(),
   /** When the last one expired. */
-  declare expiredAt: Date;
-}
-
-export const defineExpiredNetwork = (sequelize: Sequelize): typeof ExpiredNetwork =>
-  class extends ExpiredNetwork {}.init(
-    {
-      networkHash: { type: DataTypes.STRING(64), primaryKey: true },
-      orders: DataTypes.INTEGER,
-      expiredAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'ExpiredNetwork', tableName: 'expired_networks' },
-  );
+  expiredAt: t.date(),
+});
+export type ExpiredNetwork = t.Row<typeof ExpiredNetwork>;

@@ -1,39 +1,17 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { identity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** The stock of a product, one row per product. */
-export class Inventory extends Model<InferAttributes<Inventory>, InferCreationAttributes<Inventory>> {
-  declare id: CreationOptional<number>;
-  declare productId: number;
-  declare quantity: CreationOptional<number>;
-  declare reservedQuantity: CreationOptional<number>;
+export const Inventory = t.table('inventory', {
+  id: t.identity(),
+  productId: t.integer(),
+  quantity: t.integer().withDefault(),
+  reservedQuantity: t.integer().withDefault(),
   /** At this quantity, or below it, the stock is low. 0: it never is. */
-  declare lowStockThreshold: CreationOptional<number>;
+  lowStockThreshold: t.integer().withDefault(),
   /** When the first piece became free after none was. A trigger writes it. */
-  declare freeSince: CreationOptional<Date | null>;
+  freeSince: t.date().nullable(),
   /** When the stock became low, until the mail about it is enqueued. A trigger writes it. */
-  declare lowSince: CreationOptional<Date | null>;
-  declare updatedAt: CreationOptional<Date>;
-}
-
-export const defineInventory = (sequelize: Sequelize): typeof Inventory =>
-  class extends Inventory {}.init(
-    {
-      id: identity(),
-      productId: DataTypes.INTEGER,
-      quantity: DataTypes.INTEGER,
-      reservedQuantity: DataTypes.INTEGER,
-      lowStockThreshold: DataTypes.INTEGER,
-      freeSince: DataTypes.DATE,
-      lowSince: DataTypes.DATE,
-      updatedAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'Inventory', tableName: 'inventory' },
-  );
+  lowSince: t.date().nullable(),
+  updatedAt: t.date().withDefault(),
+});
+export type Inventory = t.Row<typeof Inventory>;

@@ -1,39 +1,17 @@
-import {
-  type CreationOptional,
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  Model,
-  type Sequelize,
-} from 'sequelize';
-import { bigIdentity } from '../identity-column.ts';
+import * as t from '../table.ts';
 
 /** Stock that is reserved for an order until it is paid. */
-export class StockHold extends Model<InferAttributes<StockHold>, InferCreationAttributes<StockHold>> {
-  declare id: CreationOptional<number>;
-  declare orderId: number;
-  declare productId: number;
+export const StockHold = t.table('stock_holds', {
+  id: t.bigIdentity(),
+  orderId: t.integer(),
+  productId: t.integer(),
   /** What is reserved; 0 when all was ordered without a hold. */
-  declare quantity: number;
+  quantity: t.integer(),
   /** Ordered without a hold: taken when the order is paid. */
-  declare unheld: CreationOptional<number>;
-  declare expiresAt: Date;
+  unheld: t.integer().withDefault(),
+  expiresAt: t.date(),
   /** held, consumed or released */
-  declare state: CreationOptional<string>;
-  declare createdAt: CreationOptional<Date>;
-}
-
-export const defineStockHold = (sequelize: Sequelize): typeof StockHold =>
-  class extends StockHold {}.init(
-    {
-      id: bigIdentity(),
-      orderId: DataTypes.INTEGER,
-      productId: DataTypes.INTEGER,
-      quantity: DataTypes.INTEGER,
-      unheld: DataTypes.INTEGER,
-      expiresAt: DataTypes.DATE,
-      state: DataTypes.STRING(20),
-      createdAt: DataTypes.DATE,
-    },
-    { sequelize, modelName: 'StockHold', tableName: 'stock_holds' },
-  );
+  state: t.string(20).withDefault(),
+  createdAt: t.date().withDefault(),
+});
+export type StockHold = t.Row<typeof StockHold>;
