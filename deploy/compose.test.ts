@@ -213,8 +213,8 @@ test('every setting that a container is given is read by a config module', () =>
     .concat(
       'web/server/config.ts',
       'packages/database/src/config.ts',
-      'services/api/src/payments/payment-settings.ts',
-      'services/api/src/replies-by-mail/replies-by-mail-settings.ts',
+      'services/api/src/context/payment-settings.ts',
+      'services/api/src/context/replies-by-mail-settings.ts',
       'services/api/src/staff/command-line/config.ts',
     )
     .map((file) => readFileSync(file, 'utf8'))

@@ -8,8 +8,8 @@ import {
   FIND_NEAREST,
   SUGGEST_EXACT,
   SUGGEST_NEAREST,
-} from '../../services/api/src/search/search.sql.ts';
-import { parseSearchWords } from '../../services/api/src/search/search-words.ts';
+} from '../../services/api/src/catalogue/search/search.sql.ts';
+import { parseSearchWords } from '../../services/api/src/catalogue/search/search-words.ts';
 import { measureBeside, p95, perSecond } from '../rounds.ts';
 import type { Stack } from '../stack.ts';
 import type { Row } from '../table.ts';

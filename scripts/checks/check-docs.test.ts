@@ -73,9 +73,9 @@ describe('the check of the tree', () => {
   });
 
   it('reports a folder that does not exist, and one that is not named', () => {
-    expect(checkTree(TREE, [...files.slice(1), 'services/api/src/orders/a.ts'])).toEqual([
+    expect(checkTree(TREE, [...files.slice(1), 'services/api/src/orders/order/a.ts'])).toEqual([
       'docs/architecture.md: no folder services/api/src/cart',
-      'docs/architecture.md: the tree does not name services/api/src/orders',
+      'docs/architecture.md: the tree does not name services/api/src/orders/order',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { createApiDocument } from '../../services/api/src/openapi/document.ts';
+import { createApiDocument } from '../../services/api/src/calls/openapi/document.ts';
 
 // The api builds its OpenAPI document from the table of calls. Run with tsx: the table is TypeScript.
 const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(createApiDocument())));

@@ -41,6 +41,7 @@ export {
   type BrowserMarkSettings,
   findBrowserMark,
 } from './known-browser.ts';
+export { refusesTracking } from './refuses-tracking.ts';
 export { Answered, type CallRequest, SENT, serveCalls } from './serve-calls.ts';
 export { createSessionToken, hashSessionToken } from './session-token.ts';
 export { isSignature, sign } from './signature.ts';

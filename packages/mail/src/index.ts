@@ -6,6 +6,7 @@ export {
   type NewMail,
   toOutboxRow,
 } from './enqueue-mail.ts';
+export { readableEmail } from './readable-email.ts';
 export { listMailPreviews, renderMail, subjectOfKind } from './render-mail.ts';
 export type { MailSettings, RenderedMail } from './templates/template.tsx';
 export { formatTrackingUrl } from './tracking-url.ts';

@@ -22,6 +22,7 @@ export * from './process/notifications.ts';
 export * from './process/redis.ts';
 export * from './process/repeat.ts';
 export * from './process/shutdown.ts';
+export { createTaskProcess } from './tasks/task-process.ts';
 export * from './process/trust-proxy.ts';
 export * from './process/unavailable.ts';
 export * from './process/wait-for-server.ts';

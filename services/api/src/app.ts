@@ -1,53 +1,55 @@
 import { createHttpApp, healthRoutes, refuseCrossSiteWrites } from '@ronin/server-kit';
 import type { Express, RequestHandler } from 'express';
-import { accountRoutes } from './accounts/account.routes.ts';
-import { intakeRoutes } from './analytics-intake/intake.routes.ts';
+import { intakeRoutes } from './analytics/intake/intake.routes.ts';
+import { reportsRoutes } from './analytics/reports/reports.routes.ts';
+import type { AppContext } from './app-context.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { openApiRoutes } from './calls/openapi/openapi.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
+import { wishlistRoutes } from './cart/wishlist/wishlist.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
-import { ordersRoutes } from './checkout/orders.routes.ts';
-import { paymentWebhookRoutes } from './checkout/payment-webhook.routes.ts';
-import { paymentsRoutes } from './checkout/payments.routes.ts';
-import { contactRoutes } from './contact/contact.routes.ts';
-import type { ApiContext } from './context.ts';
-import { csvFilesRoutes } from './csv-files/csv-files.routes.ts';
+import { csvFilesRoutes } from './catalogue/csv-files/csv-files.routes.ts';
+import { moderationRoutes } from './catalogue/moderation/moderation.routes.ts';
+import { staffProductsRoutes } from './catalogue/products/staff-products.routes.ts';
+import { questionsRoutes } from './catalogue/questions/questions.routes.ts';
+import { recentlyViewedRoutes } from './catalogue/recently-viewed/recently-viewed.routes.ts';
+import { reviewsRoutes } from './catalogue/reviews/reviews.routes.ts';
+import { searchRoutes } from './catalogue/search/search.routes.ts';
+import { contentRoutes } from './content/content.routes.ts';
+import { helpRoutes } from './content/help.routes.ts';
+import { newsletterRoutes } from './content/newsletter/newsletter.routes.ts';
+import { newsletterIssuesRoutes } from './content/newsletter/newsletter-issues.routes.ts';
+import { accountRoutes } from './customers/accounts/account.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
-import { feedbackRoutes } from './feedback/feedback.routes.ts';
-import { heartbeatsRoutes } from './heartbeats/heartbeats.routes.ts';
-import { helpRoutes } from './help/help.routes.ts';
-import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { privacyRoutes } from './customers/privacy/privacy.routes.ts';
+import { identityRoutes } from './customers/sessions/identity.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
-import { moderationRoutes } from './moderation/moderation.routes.ts';
-import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
-import { newsletterIssuesRoutes } from './newsletter-issues/newsletter-issues.routes.ts';
-import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { boardRoutes } from './operations/board.routes.ts';
+import { heartbeatsRoutes } from './operations/heartbeats/heartbeats.routes.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
-import { overviewRoutes } from './overview/overview.routes.ts';
-import { privacyRoutes } from './privacy/privacy.routes.ts';
-import { questionsRoutes } from './questions/questions.routes.ts';
+import { ordersRoutes } from './orders/checkout/orders.routes.ts';
+import { paymentWebhookRoutes } from './orders/checkout/payment-webhook.routes.ts';
+import { paymentsRoutes } from './orders/checkout/payments.routes.ts';
+import { discountsRoutes } from './orders/discounts/discounts.routes.ts';
+import { staffOrdersRoutes } from './orders/staff/staff-orders.routes.ts';
 import { readinessChecks } from './readiness.service.ts';
-import { inboundMailRoutes } from './replies-by-mail/inbound-mail.routes.ts';
-import { reportsRoutes } from './reports/reports.routes.ts';
-import { reviewsRoutes } from './reviews/reviews.routes.ts';
-import { searchRoutes } from './search/search.routes.ts';
-import { identityRoutes } from './session/identity.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
+import { overviewRoutes } from './staff/overview/overview.routes.ts';
 import { passkeysRoutes } from './staff/passkeys.routes.ts';
 import { peopleRoutes } from './staff/people.routes.ts';
-import { contentRoutes } from './staff-faqs/content.routes.ts';
-import { staffOrdersRoutes } from './staff-orders/staff-orders.routes.ts';
-import { staffProductsRoutes } from './staff-products/staff-products.routes.ts';
-import { staffStockRoutes } from './staff-stock/staff-stock.routes.ts';
-import { ticketsRoutes } from './tickets/tickets.routes.ts';
-import { waitLinksRoutes, waitsRoutes } from './waits/waits.routes.ts';
-import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
+import { waitLinksRoutes, waitsRoutes } from './stock/back-in-stock/waits.routes.ts';
+import { staffStockRoutes } from './stock/staff/staff-stock.routes.ts';
+import { contactRoutes } from './support/contact/contact.routes.ts';
+import { feedbackRoutes } from './support/feedback/feedback.routes.ts';
+import { inboxRoutes } from './support/inbox/inbox.routes.ts';
+import { inboundMailRoutes } from './support/replies-by-mail/inbound-mail.routes.ts';
+import { ticketsRoutes } from './support/tickets/tickets.routes.ts';
 
 /**
  * The api: every documented call except the chat's. The catalogue comes first because it is called most often and only its
  * answers may be cached; the analytics intake and the cart follow.
  */
-export function createApp(context: ApiContext): Express {
+export function createApp(context: AppContext): Express {
   const { config, logger, metrics } = context;
 
   return createHttpApp({
@@ -62,6 +64,7 @@ export function createApp(context: ApiContext): Express {
       cartRoutes(context),
       searchRoutes(context),
       helpRoutes(context),
+      recentlyViewedRoutes(context),
       reviewsRoutes(context),
       questionsRoutes(context),
       accountRoutes(context),
@@ -86,6 +89,7 @@ export function createApp(context: ApiContext): Express {
       staffOrdersRoutes(context),
       staffProductsRoutes(context),
       staffStockRoutes(context),
+      discountsRoutes(context),
       csvFilesRoutes(context),
       contentRoutes(context),
       moderationRoutes(context),

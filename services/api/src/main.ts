@@ -1,26 +1,26 @@
 import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
 import { listen, runProcess, startHeartbeat } from '@ronin/server-kit';
+import { startRevenueQueue } from './analytics/intake/queue-revenue.service.ts';
 import { createApp } from './app.ts';
-import { loadApiConfig } from './config.ts';
-import { openContext } from './context.ts';
-import { createApiLogger } from './logger.ts';
-import { startNewsletterJobs } from './newsletter-issues/send-issue.service.ts';
+import { openAppContext } from './app-context.ts';
+import { deleteLeftoverUploads } from './catalogue/pictures/delete-leftover-uploads.ts';
+import { startReviewJobs } from './catalogue/reviews/invite-reviewers.service.ts';
+import { startNewsletterJobs } from './content/newsletter/send-issue.service.ts';
+import { indexAnswers } from './content/shop-texts/shop-texts.service.ts';
+import { loadApiConfig } from './context/config.ts';
+import { createApiLogger } from './context/logger.ts';
 import { startAlarmJobs } from './operations/alarms/alarm-jobs.service.ts';
-import { deleteLeftoverUploads } from './pictures/delete-leftover-uploads.ts';
+import { startPaymentJobs } from './orders/settlement/payment-jobs.service.ts';
 import { readinessChecks } from './readiness.service.ts';
-import { startSmtpReceiver } from './replies-by-mail/smtp-receiver.ts';
-import { startRevenueQueue } from './revenue/queue-revenue.service.ts';
-import { startReviewJobs } from './reviews/invite-reviewers.service.ts';
-import { startPaymentJobs } from './settlement/payment-jobs.service.ts';
-import { indexAnswers } from './shop-texts/shop-texts.service.ts';
-import { startStockJobs } from './waits/stock-jobs.service.ts';
+import { startStockJobs } from './stock/back-in-stock/stock-jobs.service.ts';
+import { startSmtpReceiver } from './support/replies-by-mail/smtp-receiver.ts';
 
 /** The process: starts and stops its parts in order. */
 const logger = createApiLogger();
 await runProcess(logger, async () => {
   const config = loadApiConfig();
   logger.level = config.logLevel;
-  const context = await openContext(config, logger);
+  const context = await openAppContext(config, logger);
   await deleteLeftoverUploads(logger);
   await indexAnswers(context);
   const server = await listen(createApp(context), config.port, config.host, 'API_PORT', { logger });

@@ -2,8 +2,8 @@ import { checkReadiness } from '@ronin/server-kit';
 import { createFaultProxy, createTestDatabase, queueModes, waitFor } from '@ronin/testing';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { loadApiConfig } from './config.ts';
-import { openContext } from './context.ts';
+import { openAppContext } from './app-context.ts';
+import { loadApiConfig } from './context/config.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { startTestApi } from './testing/start-test-api.ts';
 
@@ -36,7 +36,7 @@ describe.each(queueModes())('readiness, $name', ({ redisUrl }) => {
       REDIS_URL: redisUrl ?? '',
       SESSION_SECRET: 'a secret for the tests of the api',
     });
-    const context = await openContext(config, pino({ level: 'silent' }));
+    const context = await openAppContext(config, pino({ level: 'silent' }));
     const { status, checks } = await checkReadiness(readinessChecks(context));
 
     expect(status).toBe('degraded');

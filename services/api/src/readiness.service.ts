@@ -1,6 +1,6 @@
 import { probeWrites } from '@ronin/database';
 import { createWritesCheck, findRedisWarning, optional, type ReadinessCheck } from '@ronin/server-kit';
-import type { ApiContext } from './context.ts';
+import type { CatalogueContext } from './catalogue/catalogue.cache.ts';
 
 /**
  * The api is ready while it can answer what pages show, so only the database is required. Without the queue or Redis it
@@ -12,7 +12,7 @@ export function readinessChecks({
   database,
   queue,
   redis,
-}: ApiContext): Record<string, ReadinessCheck> {
+}: CatalogueContext): Record<string, ReadinessCheck> {
   return {
     database: async () => {
       await database.query('SELECT 1');

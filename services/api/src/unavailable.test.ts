@@ -9,8 +9,8 @@ import {
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import { loadApiConfig } from './config.ts';
-import { type ApiContext, openContext } from './context.ts';
+import { type AppContext, openAppContext } from './app-context.ts';
+import { loadApiConfig } from './context/config.ts';
 
 const calls: [string, string, object?][] = [
   ['GET', '/api/products'],
@@ -35,7 +35,7 @@ const calls: [string, string, object?][] = [
 describe('while the database is unreachable', () => {
   let test: TestDatabase;
   let link: FaultProxy;
-  let context: ApiContext;
+  let context: AppContext;
   let server: RunningServer;
 
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('while the database is unreachable', () => {
       SESSION_SECRET: 'a secret for the tests of failures',
       RATE_LIMITS: 'off',
     });
-    context = await openContext(config, pino({ level: 'silent' }));
+    context = await openAppContext(config, pino({ level: 'silent' }));
     server = await listen(createApp(context), 0, '127.0.0.1');
   });
   afterAll(async () => {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { FaqPath, FaqRating, FaqSection, RateFaq } from '../http/content/faqs.ts';
-import { ViewedProduct, ViewProduct } from '../http/content/recently-viewed.ts';
 import { SitePage, SitePagePath } from '../http/content/site-pages.ts';
 
-/** The FAQ (behaviour: help 1), the information pages (behaviour: content 3), and what a customer looked at (behaviour: help 3). */
+/** The FAQ (behaviour: help 1) and the information pages (behaviour: content 3). */
 export const helpCalls = {
   listFaqs: defineCall({
     method: 'get',
@@ -34,24 +33,5 @@ export const helpCalls = {
     params: SitePagePath,
     answers: { 200: { description: 'The page', schema: SitePage } },
     errors: [400, 404],
-  }),
-  listViewedProducts: defineCall({
-    method: 'get',
-    path: '/api/recently-viewed',
-    tag: 'Catalogue',
-    caller: 'customer',
-    summary: 'The products that the customer looked at, newest first',
-    answers: { 200: { description: 'At most twelve', schema: z.array(ViewedProduct) } },
-    errors: [401, 403],
-  }),
-  viewProduct: defineCall({
-    method: 'post',
-    path: '/api/recently-viewed',
-    tag: 'Catalogue',
-    caller: 'customer',
-    summary: 'Remember that the customer looked at a product',
-    body: ViewProduct,
-    answers: { 204: { description: 'Remembered' } },
-    errors: [400, 401, 403, 404],
   }),
 };

@@ -14,11 +14,13 @@ import { checkoutCalls } from './checkout.calls.ts';
 import { feedbackCalls } from './content/feedback.calls.ts';
 import { questionsCalls } from './content/questions.calls.ts';
 import { reviewsCalls } from './content/reviews.calls.ts';
+import { discountsCalls } from './discounts.calls.ts';
 import { helpCalls } from './help.calls.ts';
 import { identityCalls } from './identity.calls.ts';
 import { inboxCalls } from './inbox.calls.ts';
 import { inboundMailCalls, mailCalls } from './mail.calls.ts';
 import { operationsCalls } from './operations.calls.ts';
+import { recentlyViewedCalls } from './recently-viewed.calls.ts';
 import { reportsCalls } from './reports.calls.ts';
 import { auditCalls } from './staff/audit.calls.ts';
 import { contentCalls } from './staff/content.calls.ts';
@@ -51,6 +53,7 @@ export {
   contentCalls,
   csvFilesCalls,
   customersCalls,
+  discountsCalls,
   feedbackCalls,
   helpCalls,
   identityCalls,
@@ -64,6 +67,7 @@ export {
   passkeysCalls,
   peopleCalls,
   questionsCalls,
+  recentlyViewedCalls,
   reportsCalls,
   reviewsCalls,
   searchCalls,
@@ -88,6 +92,7 @@ export const CALLS: readonly Call[] = [
   waitsCalls,
   searchCalls,
   helpCalls,
+  recentlyViewedCalls,
   reviewsCalls,
   questionsCalls,
   ticketsCalls,
@@ -111,6 +116,7 @@ export const CALLS: readonly Call[] = [
   peopleCalls,
   passkeysCalls,
   staffStockCalls,
+  discountsCalls,
   contentCalls,
   csvFilesCalls,
   settingsCalls,

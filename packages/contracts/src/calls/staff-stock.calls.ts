@@ -1,13 +1,5 @@
 import { defineCall } from '../call.ts';
 import {
-  AddDiscount,
-  ChangeDiscount,
-  Discount,
-  DiscountList,
-  DiscountPath,
-  DiscountQuery,
-} from '../http/staff/staff-discounts.ts';
-import {
   AddedMovement,
   AddMovement,
   ChangeStockLimit,
@@ -20,9 +12,8 @@ import {
 } from '../http/staff/staff-stock.ts';
 
 const STOCK = { tag: 'Staff stock', role: 'merchant' } as const;
-const DISCOUNTS = { tag: 'Staff discounts', role: 'merchant' } as const;
 
-/** The stock and the discount codes, for merchants (behaviour: stock 6, stock 7). */
+/** The stock, for merchants (behaviour: stock 6). */
 export const staffStockCalls = {
   listStock: defineCall({
     ...STOCK,
@@ -73,35 +64,6 @@ export const staffStockCalls = {
     params: StockPath,
     body: AddMovement,
     answers: { 201: { description: 'The stock as it now is', schema: AddedMovement } },
-    errors: [400, 404, 409],
-  }),
-  listDiscounts: defineCall({
-    ...DISCOUNTS,
-    method: 'get',
-    path: '/api/staff/discounts',
-    summary: 'Discount codes, newest first',
-    query: DiscountQuery,
-    answers: { 200: { description: 'One page of fifty', schema: DiscountList } },
-    errors: [400],
-  }),
-  addDiscount: defineCall({
-    ...DISCOUNTS,
-    method: 'post',
-    path: '/api/staff/discounts',
-    summary: 'Make a discount code',
-    description: 'Codes that differ only in case are the same (409).',
-    body: AddDiscount,
-    answers: { 201: { description: 'The new code', schema: Discount } },
-    errors: [400, 409],
-  }),
-  changeDiscount: defineCall({
-    ...DISCOUNTS,
-    method: 'patch',
-    path: '/api/staff/discounts/{id}',
-    summary: 'Change a discount code, or switch it off',
-    params: DiscountPath,
-    body: ChangeDiscount,
-    answers: { 200: { description: 'The code as it now is', schema: Discount } },
     errors: [400, 404, 409],
   }),
 };

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditList } from '@ronin/contracts';
 import { z } from 'zod';
-import type { Page } from '../staff-page.ts';
+import type { Page } from '../context/staff-page.ts';
 import type { AuditRow } from './audit.service.ts';
 
 export const presentAudit = ({ rows, hasMore }: Page<AuditRow>): AuditList => ({

@@ -1,6 +1,6 @@
 import { auditCalls } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
-import type { ApiContext } from '../context.ts';
+import type { ApiContext } from '../context/context.ts';
 import { presentAudit } from './audit.presenter.ts';
 import { listAudit } from './audit.service.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditQuery } from '@ronin/contracts';
 import { type AuditEntry, columnsOf, type Database } from '@ronin/database';
 import { type Attributes, QueryTypes } from 'sequelize';
-import { type Page, PAGE_LIMIT, toPage } from '../staff-page.ts';
+import { type Page, PAGE_LIMIT, toPage } from '../context/staff-page.ts';
 
 export type AuditRow = Attributes<AuditEntry>;
 

@@ -2,7 +2,7 @@ import { CartItem } from '@ronin/contracts';
 import { buildCartItem, buildCustomer, buildProduct, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { reserveCustomerId } from '../session/session.service.ts';
+import { reserveCustomerId } from '../customers/sessions/session.service.ts';
 import { countLockWaits } from '../testing/lock-waits.ts';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
 

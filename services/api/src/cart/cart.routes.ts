@@ -1,12 +1,12 @@
 import { cartCalls } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
 import type { Router } from 'express';
-import type { ApiContext } from '../context.ts';
+import type { CatalogueContext } from '../catalogue/catalogue.cache.ts';
 import { presentCartItem } from './cart.presenter.ts';
 import { addToCart, changeCartItem, getCartQuantity, listCartItems, removeCartItem } from './cart.service.ts';
 
 /** The cart's calls (behaviour: cart 2). A customerId counts wherever it is named: path, query or body. */
-export const cartRoutes = (context: ApiContext): Router =>
+export const cartRoutes = (context: CatalogueContext): Router =>
   serveCalls(
     context,
     cartCalls,

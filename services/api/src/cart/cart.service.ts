@@ -11,7 +11,7 @@ import {
 import { refuseMergedGuest, signInRequired } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
-import type { ApiContext } from '../context.ts';
+import type { CatalogueContext } from '../catalogue/catalogue.cache.ts';
 import {
   ADD_IN_STOCK,
   ADD_TO_CART,
@@ -47,7 +47,7 @@ export async function getCartQuantity(database: Database, customerId: number): P
  * value that the product does not have; conflict when it is out of stock or there would be more than 99.
  */
 export async function addToCart(
-  { database, catalogue }: Pick<ApiContext, 'database' | 'catalogue'>,
+  { database, catalogue }: Pick<CatalogueContext, 'database' | 'catalogue'>,
   customerId: number,
   {
     productId,

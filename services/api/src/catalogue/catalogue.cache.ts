@@ -2,6 +2,7 @@ import type { Product } from '@ronin/contracts';
 import type { Database, Product as ProductRow } from '@ronin/database';
 import { listenToNotifications, type Logger, type PreparedResponse, prepareJson } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
+import type { ApiContext } from '../context/context.ts';
 import { presentProduct } from './catalogue.presenter.ts';
 import { listProducts } from './catalogue.service.ts';
 
@@ -27,6 +28,10 @@ export interface Catalogue {
   /** Whether answers come from memory just now. */
   isListening(): boolean;
   close(): Promise<void>;
+}
+
+export interface CatalogueContext extends ApiContext {
+  catalogue: Catalogue;
 }
 
 interface CatalogueOptions {

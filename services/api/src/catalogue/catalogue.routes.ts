@@ -2,8 +2,8 @@ import { catalogueCalls } from '@ronin/contracts';
 import { runPrepared } from '@ronin/database';
 import { SENT, serveCalls } from '@ronin/identity';
 import { AppError, prepareResponse, sendPrepared } from '@ronin/server-kit';
-import type { ApiContext } from '../context.ts';
-import { READ_FILE } from '../pictures/pictures.sql.ts';
+import type { CatalogueContext } from './catalogue.cache.ts';
+import { READ_FILE } from './pictures/pictures.sql.ts';
 
 /** Browsers revalidate each time; shared caches, such as the one in web, may keep an answer for a second. */
 const POLICY = 'public, max-age=0, must-revalidate, s-maxage=1';
@@ -13,7 +13,7 @@ const PICTURE_POLICY = 'public, max-age=31536000, immutable';
 const TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', jpg: 'image/jpeg', webp: 'image/webp' };
 
 /** The products and their pictures (behaviour: catalogue 2, products 4). */
-export const catalogueRoutes = (context: ApiContext) => {
+export const catalogueRoutes = (context: CatalogueContext) => {
   const { catalogue, database } = context;
 
   return serveCalls(context, catalogueCalls, {

@@ -1,5 +1,5 @@
 import type { CustomerList, StaffCustomer, StaffCustomerDetail } from '@ronin/contracts';
-import type { Page } from '../staff-page.ts';
+import type { Page } from '../context/staff-page.ts';
 import type { CustomerDetails, CustomerRow } from './customers.service.ts';
 
 export const presentCustomers = ({ rows, hasMore }: Page<CustomerRow>): CustomerList => ({

@@ -1,6 +1,6 @@
 import { customersCalls } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
-import type { ApiContext } from '../context.ts';
+import type { ApiContext } from '../context/context.ts';
 import { presentCustomerDetails, presentCustomers } from './customers.presenter.ts';
 import { getCustomer, listCustomers } from './customers.service.ts';
 

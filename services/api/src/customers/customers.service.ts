@@ -2,8 +2,8 @@ import { Email, type StaffCustomerQuery } from '@ronin/contracts';
 import { type Database, getShop } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
-import { parseTypedNumber, toTsQuery } from '../staff-orders/staff-orders.service.ts';
-import { type Page, toPage } from '../staff-page.ts';
+import { type Page, toPage } from '../context/staff-page.ts';
+import { parseTypedNumber, toTsQuery } from '../orders/staff/staff-orders.service.ts';
 import {
   FIND_BY_ADDRESS,
   FIND_CUSTOMER,

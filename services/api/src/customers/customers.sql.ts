@@ -1,4 +1,4 @@
-import { PAGE_LIMIT } from '../staff-page.ts';
+import { PAGE_LIMIT } from '../context/staff-page.ts';
 
 /** Of the history, and one more. */
 export const HISTORY_LIMIT = 101;

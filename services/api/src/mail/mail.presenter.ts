@@ -1,7 +1,7 @@
 import type { MailState, StaffMail, StaffMailList } from '@ronin/contracts';
 import { type MailSettings, type RenderedMail, renderMail, subjectOfKind } from '@ronin/mail';
-import type { ApiContext } from '../context.ts';
-import type { Page } from '../staff-page.ts';
+import type { ApiContext } from '../context/context.ts';
+import type { Page } from '../context/staff-page.ts';
 import { findResend, type MailRow } from './mail.service.ts';
 
 type Settings = Pick<ApiContext, 'now'> &

@@ -2,8 +2,8 @@ import { mailCalls } from '@ronin/contracts';
 import { getShop } from '@ronin/database';
 import { serveCalls } from '@ronin/identity';
 import { listMailPreviews } from '@ronin/mail';
-import type { ApiContext } from '../context.ts';
-import { staffVisitor } from '../gates.ts';
+import type { ApiContext } from '../context/context.ts';
+import { staffVisitor } from '../context/gates.ts';
 import { presentMail, presentMailList } from './mail.presenter.ts';
 import { listMail, resendMail } from './mail.service.ts';
 

@@ -12,7 +12,7 @@ import { wakeMailers } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { recordChange } from '../audit/record-change.ts';
-import { type Page, PAGE_LIMIT, toPage } from '../staff-page.ts';
+import { type Page, PAGE_LIMIT, toPage } from '../context/staff-page.ts';
 
 export type MailRow = Attributes<OutboxMail>;
 

@@ -14,7 +14,7 @@ import { getStaff, requireStaff } from '@ronin/identity';
 import { bullQueueOf, decompressJobData, parseJsonBody } from '@ronin/server-kit';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
-import type { ApiContext } from '../context.ts';
+import type { ApiContext } from '../context/context.ts';
 import { recordQueueChange } from './queue-actions.service.ts';
 import { openQueue, QUEUE_NAMES } from './queues.service.ts';
 

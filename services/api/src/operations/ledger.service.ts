@@ -1,6 +1,6 @@
 import { getLedger, type Ledger } from '@ronin/analytics';
 import { isUnavailable, withTimeout } from '@ronin/server-kit';
-import type { ApiContext } from '../context.ts';
+import type { ApiContext } from '../context/context.ts';
 
 const READ_TIMEOUT_MS = 4_000;
 

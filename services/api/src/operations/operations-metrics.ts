@@ -3,7 +3,7 @@ import { InstanceState } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { readOrFallback, registerGauge, registerQueueMetrics } from '@ronin/server-kit';
 import { Gauge, type Registry } from 'prom-client';
-import type { ApiContext } from '../context.ts';
+import type { ApiContext } from '../context/context.ts';
 import { getDatabaseStatus } from './database.service.ts';
 import { getAnalyticsLedger } from './ledger.service.ts';
 import { isSilent, listServices } from './services.service.ts';

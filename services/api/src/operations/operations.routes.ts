@@ -1,6 +1,6 @@
 import { operationsCalls } from '@ronin/contracts';
 import { serveCalls, type StaffMember } from '@ronin/identity';
-import type { ApiContext } from '../context.ts';
+import type { ApiContext } from '../context/context.ts';
 import { getAlarmStatus } from './alarms/alarm-webhooks.service.ts';
 import { sendTestAlarm } from './alarms/send-test-alarm.service.ts';
 import { presentFailed, presentFigures } from './operations.presenter.ts';

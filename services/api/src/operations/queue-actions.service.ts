@@ -1,7 +1,7 @@
 import type { StaffMember } from '@ronin/identity';
 import type { Values } from '../audit/audit-values.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { ApiContext } from '../context.ts';
+import type { ApiContext } from '../context/context.ts';
 import {
   openQueue,
   pauseQueue,

@@ -4,7 +4,7 @@ import { createFaultProxy, queueModes } from '@ronin/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { openContext } from '../context.ts';
+import { openAppContext } from '../app-context.ts';
 import { startOperations, type TestOperations } from '../testing/start-operations.ts';
 
 const redisUrl = queueModes().find((mode) => mode.redisUrl !== null)?.redisUrl ?? null;
@@ -20,7 +20,7 @@ describe.skipIf(redisUrl === null)('operators while the queue is unreachable (ne
 
   it('see what is known, and get 503 when they pause a queue', async () => {
     const link = await createFaultProxy(redisUrl ?? '');
-    const cut = await openContext(
+    const cut = await openAppContext(
       { ...operations.api.context.config, redisUrl: link.url },
       pino({ level: 'silent' }),
     );

@@ -17,7 +17,7 @@ import {
   type OpenQueue,
   withTimeout,
 } from '@ronin/server-kit';
-import type { ApiContext } from '../context.ts';
+import type { ApiContext } from '../context/context.ts';
 
 /** The job queues that operators see and change. The queue `backup` is not among them (behaviour: operations 2). */
 export const QUEUE_NAMES = [ANALYTICS_QUEUE, CHAT_TIMERS_QUEUE] as const;

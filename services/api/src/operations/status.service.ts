@@ -1,8 +1,8 @@
 import { getBackupStatus } from '@ronin/backup';
 import { ANALYTICS_QUEUE, STUCK_AFTER_MS } from '@ronin/contracts';
 import { countMails } from '@ronin/mail';
-import type { ApiContext } from '../context.ts';
-import { countOrdersToReview } from '../staff-orders/staff-orders.service.ts';
+import type { ApiContext } from '../context/context.ts';
+import { countOrdersToReview } from '../orders/staff/staff-orders.service.ts';
 import { getDatabaseStatus } from './database.service.ts';
 import { getAnalyticsLedger } from './ledger.service.ts';
 import { getQueueStatus, QUEUE_NAMES } from './queues.service.ts';

@@ -3,8 +3,8 @@ import { listen } from '@ronin/server-kit';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { loadApiConfig } from '../config.ts';
-import { openContext } from '../context.ts';
+import { openAppContext } from '../app-context.ts';
+import { loadApiConfig } from '../context/config.ts';
 import { buildShopper, buildStocked, placeTestOrder } from '../testing/buy.ts';
 import { signInStaff } from '../testing/sign-in.ts';
 import { SESSION_SECRET, startTestApi, type TestApi } from '../testing/start-test-api.ts';
@@ -243,7 +243,7 @@ it('a shop that offers test payments to everybody says so, and logs a warning', 
     PUBLIC_URL: 'https://shop.example',
     PAYMENT_PROVIDERS: 'test',
   });
-  const context = await openContext(config, pino({}, { write: (line) => void lines.push(line) }));
+  const context = await openAppContext(config, pino({}, { write: (line) => void lines.push(line) }));
   const server = await listen(createApp(context), 0, '127.0.0.1');
   try {
     const answer = await fetch(`http://127.0.0.1:${String(server.port)}/api/shop`);

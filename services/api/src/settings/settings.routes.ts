@@ -1,9 +1,9 @@
 import { settingsCalls, Shop } from '@ronin/contracts';
 import { getShop } from '@ronin/database';
 import { serveCalls } from '@ronin/identity';
-import { isCommerceOn } from '../checkout/commerce-guard.ts';
-import type { ApiContext } from '../context.ts';
-import { listZones } from '../pricing/rates.service.ts';
+import { isCommerceOn } from '../context/commerce-guard.ts';
+import type { ApiContext } from '../context/context.ts';
+import { listZones } from '../orders/pricing/rates.service.ts';
 import { changeSettings, getSettings } from './settings.service.ts';
 
 /** GET /api/shop and /api/shipping-rates, GET, PATCH /api/staff/settings (behaviour: staff 9). */

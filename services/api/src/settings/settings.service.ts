@@ -6,8 +6,8 @@ import type { Transaction } from 'sequelize';
 import { z } from 'zod';
 import type { Values } from '../audit/audit-values.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { listTaxRates, listZones, replaceTaxRates, replaceZones } from '../pricing/rates.service.ts';
-import { indexAnswers, type TextContext } from '../shop-texts/shop-texts.service.ts';
+import { indexAnswers, type TextContext } from '../content/shop-texts/shop-texts.service.ts';
+import { listTaxRates, listZones, replaceTaxRates, replaceZones } from '../orders/pricing/rates.service.ts';
 
 /** The settings with the shipping zones and the tax rates, which are tables of their own. */
 export async function getSettings(database: Database, transaction?: Transaction): Promise<StaffSettings> {

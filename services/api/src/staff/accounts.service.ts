@@ -3,8 +3,8 @@ import { ADVISORY_LOCK, type Database, type User } from '@ronin/database';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { HIDDEN } from '../audit/audit-values.ts';
 import { type AuditActor, COMMAND_LINE, recordChange } from '../audit/record-change.ts';
-import { listPasskeys, recordPasskeys } from '../passkeys/passkeys.service.ts';
-import { hashPassword } from '../password.ts';
+import { listPasskeys, recordPasskeys } from './passkeys/passkeys.service.ts';
+import { hashPassword } from './password.ts';
 import { endSessions } from './sign-in.service.ts';
 
 /** An account command that failed. The message is for the person who typed it. */

@@ -1,18 +1,18 @@
 import { StaffIdentity } from '@ronin/contracts';
 import { buildStaff, STAFF_TEST_PASSWORD, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAuthenticator } from '../passkeys/testing/software-authenticator.ts';
+import { countLockWaits } from '../testing/lock-waits.ts';
+import { cookiesOf } from '../testing/sign-in.ts';
+import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
+import { changeRoles, removeStaff } from './accounts.service.ts';
+import { createAuthenticator } from './passkeys/testing/software-authenticator.ts';
 import {
   addPasskey,
   buildStaffWithPasskey,
   requestPasskey,
   signInWithPassword,
   type StaffWithPasskey,
-} from '../passkeys/testing/staff-passkeys.ts';
-import { countLockWaits } from '../testing/lock-waits.ts';
-import { cookiesOf } from '../testing/sign-in.ts';
-import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
-import { changeRoles, removeStaff } from './accounts.service.ts';
+} from './passkeys/testing/staff-passkeys.ts';
 
 let api: TestApi;
 beforeAll(async () => {

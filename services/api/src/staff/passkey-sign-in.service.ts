@@ -7,10 +7,10 @@ import {
   createChallenge,
   issueChallenge,
   takeChallenge,
-} from '../passkeys/challenges.service.ts';
-import { presentCredential } from '../passkeys/passkeys.presenter.ts';
-import type { RelyingParty } from '../passkeys/relying-party.ts';
-import { verifyAssertion } from '../passkeys/verify-passkey.ts';
+} from './passkeys/challenges.service.ts';
+import { presentCredential } from './passkeys/passkeys.presenter.ts';
+import type { RelyingParty } from './passkeys/relying-party.ts';
+import { verifyAssertion } from './passkeys/verify-passkey.ts';
 import { openSession, type SignedIn } from './sign-in.service.ts';
 
 /**

@@ -1,7 +1,10 @@
 import { OwnPasskeys, PASSKEYS_MAX } from '@ronin/contracts';
 import { STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAuthenticator } from '../passkeys/testing/software-authenticator.ts';
+import { cookiesOf } from '../testing/sign-in.ts';
+import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
+import { removeStaff } from './accounts.service.ts';
+import { createAuthenticator } from './passkeys/testing/software-authenticator.ts';
 import {
   addPasskey,
   buildStaffBrowser,
@@ -10,10 +13,7 @@ import {
   signInWithPassword,
   type StaffBrowser,
   startPasskey,
-} from '../passkeys/testing/staff-passkeys.ts';
-import { cookiesOf } from '../testing/sign-in.ts';
-import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
-import { removeStaff } from './accounts.service.ts';
+} from './passkeys/testing/staff-passkeys.ts';
 
 let api: TestApi;
 let admin: StaffBrowser;

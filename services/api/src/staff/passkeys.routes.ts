@@ -1,9 +1,9 @@
 import { passkeysCalls } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
-import type { ApiContext } from '../context.ts';
-import { presentOwnPasskeys, presentPasskey, presentPasskeys } from '../passkeys/passkeys.presenter.ts';
-import { addPasskey, listPasskeys, removePasskey, startPasskey } from '../passkeys/passkeys.service.ts';
-import { findRelyingParty, requireRelyingParty } from '../passkeys/relying-party.ts';
+import type { ApiContext } from '../context/context.ts';
+import { presentOwnPasskeys, presentPasskey, presentPasskeys } from './passkeys/passkeys.presenter.ts';
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys/passkeys.service.ts';
+import { findRelyingParty, requireRelyingParty } from './passkeys/relying-party.ts';
 import { listPersonPasskeys, removePersonPasskeys } from './people.service.ts';
 import { confirmPassword } from './sign-in-limits.ts';
 import { presentPerson } from './staff.presenter.ts';

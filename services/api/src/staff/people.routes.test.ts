@@ -7,11 +7,11 @@ import {
 } from '@ronin/contracts';
 import { buildStaff, STAFF_TEST_PASSWORD, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildStaffBrowser, buildStaffWithPasskey } from '../passkeys/testing/staff-passkeys.ts';
 import { buildStocked } from '../testing/buy.ts';
 import { countLockWaits } from '../testing/lock-waits.ts';
 import { cookiesOf } from '../testing/sign-in.ts';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
+import { buildStaffBrowser, buildStaffWithPasskey } from './passkeys/testing/staff-passkeys.ts';
 
 let api: TestApi;
 let cookie: string;

@@ -3,10 +3,10 @@ import type { Database, StaffPasskey, User } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import { Op, QueryTypes, type Transaction } from 'sequelize';
-import { listPasskeys } from '../passkeys/passkeys.service.ts';
-import { hashPassword } from '../password.ts';
-import { type Page, PAGE_LIMIT, toPage } from '../staff-page.ts';
+import { type Page, PAGE_LIMIT, toPage } from '../context/staff-page.ts';
 import { AccountError, addStaff, changeAccount, removePasskeys } from './accounts.service.ts';
+import { listPasskeys } from './passkeys/passkeys.service.ts';
+import { hashPassword } from './password.ts';
 import { presentPerson } from './staff.presenter.ts';
 
 /** A change by an admin, and the version that the admin saw. */

@@ -1,9 +1,9 @@
 import type { User } from '@ronin/database';
 import { findBrowserMark, getStaff, getStaffTokenHash, STAFF_BROWSER_COOKIE } from '@ronin/identity';
 import { AppError, clientKey, type RateLimit } from '@ronin/server-kit';
-import { normaliseIp, truncateIp } from '../analytics-intake/ip-address.ts';
-import type { ApiContext } from '../context.ts';
-import { verifyPassword } from '../password.ts';
+import type { ApiContext } from '../context/context.ts';
+import { normaliseIp, truncateIp } from '../context/ip-address.ts';
+import { verifyPassword } from './password.ts';
 
 /** The parts of Express's request that are counted. */
 type Sender = Parameters<typeof findBrowserMark>[0] & { ip?: string | undefined };

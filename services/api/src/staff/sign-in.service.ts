@@ -8,7 +8,7 @@ import {
 } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { fn, Op, QueryTypes, type Transaction } from 'sequelize';
-import { verifyPassword } from '../password.ts';
+import { verifyPassword } from './password.ts';
 import { END_SESSION, END_SESSIONS, START_SESSION } from './sign-in.sql.ts';
 
 /** Who signed in, and the token for the cookie, which is stored nowhere. */

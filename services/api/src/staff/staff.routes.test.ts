@@ -2,11 +2,11 @@ import { PasskeyRequired, StaffIdentity } from '@ronin/contracts';
 import { requireStaff, STAFF_COOKIE } from '@ronin/identity';
 import { buildStaff, STAFF_TEST_PASSWORD, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildStaffWithPasskey, signInWithPassword } from '../passkeys/testing/staff-passkeys.ts';
-import { hashPassword } from '../password.ts';
 import { countLockWaits } from '../testing/lock-waits.ts';
 import { type Answer, startTestApi, type TestApi } from '../testing/start-test-api.ts';
 import { changePassword, changeRoles, removeStaff } from './accounts.service.ts';
+import { buildStaffWithPasskey, signInWithPassword } from './passkeys/testing/staff-passkeys.ts';
+import { hashPassword } from './password.ts';
 
 const setCookie = ({ headers }: Answer) => headers.get('set-cookie') ?? '';
 

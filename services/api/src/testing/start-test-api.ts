@@ -3,8 +3,8 @@ import { listen } from '@ronin/server-kit';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
-import { loadApiConfig } from '../config.ts';
-import { type ApiContext, openContext } from '../context.ts';
+import { type AppContext, openAppContext } from '../app-context.ts';
+import { loadApiConfig } from '../context/config.ts';
 
 export const SESSION_SECRET = 'a secret for the tests of the api';
 
@@ -26,7 +26,7 @@ export interface Answer {
 export interface TestApi {
   url: string;
   port: number;
-  context: ApiContext;
+  context: AppContext;
   /** The api's database, with a connection pool of the test. */
   test: TestDatabase;
   call(method: string, path: string, call?: Call): Promise<Answer>;
@@ -44,7 +44,7 @@ export const guestCookie = (customerId: number): string =>
 export async function startTestApi(env: Record<string, string> = {}): Promise<TestApi> {
   const test = await createTestDatabase();
   const config = loadApiConfig({ DATABASE_URL: test.url, SESSION_SECRET, RATE_LIMITS: 'off', ...env });
-  const context = await openContext(config, pino({ level: 'silent' }));
+  const context = await openAppContext(config, pino({ level: 'silent' }));
   const server = await listen(createApp(context), 0, '127.0.0.1');
   const url = `http://127.0.0.1:${String(server.port)}`;
 

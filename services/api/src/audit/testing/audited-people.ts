@@ -1,10 +1,10 @@
 import { buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
-import { createAuthenticator } from '../../passkeys/testing/software-authenticator.ts';
+import { createAuthenticator } from '../../staff/passkeys/testing/software-authenticator.ts';
 import {
   buildStaffBrowser,
   buildStaffWithPasskey,
   startPasskey,
-} from '../../passkeys/testing/staff-passkeys.ts';
+} from '../../staff/passkeys/testing/staff-passkeys.ts';
 import { cookiesOf } from '../../testing/sign-in.ts';
 import type { Prepare } from './audited-case.ts';
 

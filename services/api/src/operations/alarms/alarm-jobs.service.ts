@@ -1,5 +1,5 @@
 import { type Loop, startLoop } from '@ronin/server-kit';
-import type { ApiContext } from '../../context.ts';
+import type { ApiContext } from '../../context/context.ts';
 import { presentFigures } from '../operations.presenter.ts';
 import { findProblems } from '../problems/find-problems.ts';
 import { getStatus } from '../status.service.ts';

@@ -4,7 +4,7 @@ import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 import { Op } from 'sequelize';
 import { z } from 'zod';
-import type { AlarmSettings } from './alarm-settings.ts';
+import type { AlarmSettings } from '../../context/alarm-settings.ts';
 
 /** Less than the six seconds in which a process has to stop. */
 const TIMEOUT_MS = 3_000;

@@ -1,6 +1,6 @@
 import type { TestAlarm } from '@ronin/contracts';
 import { AppError } from '@ronin/server-kit';
-import type { ApiContext } from '../../context.ts';
+import type { ApiContext } from '../../context/context.ts';
 import { enqueueNotices } from './update-alarms.service.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { AlarmNotice, ShopProblem } from '@ronin/contracts';
 import { ADVISORY_LOCK, type Alarm, type Database } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
 import { QueryTypes, type Transaction } from 'sequelize';
-import type { AlarmSettings } from './alarm-settings.ts';
+import type { AlarmSettings } from '../../context/alarm-settings.ts';
 
 /** How long a problem lasts before operators are notified. A restart takes only some seconds. */
 const NOTIFIED_AFTER_MS = { error: 60_000, warning: 10 * 60_000 };

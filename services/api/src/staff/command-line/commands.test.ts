@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildStaffSession, createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyPassword } from '../../password.ts';
 import { openAccountLog } from '../account-log.ts';
 import { AccountError } from '../accounts.service.ts';
+import { verifyPassword } from '../password.ts';
 import { checkPassword } from '../sign-in.service.ts';
 import { type CommandContext, runCommand } from './commands.ts';
 

@@ -1,12 +1,12 @@
-import { helpCalls } from '@ronin/contracts/calls';
+import { recentlyViewedCalls } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
 
 export const { useListViewedProductsQuery, useViewProductMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    listViewedProducts: build.query(fromCall(helpCalls.listViewedProducts)),
+    listViewedProducts: build.query(fromCall(recentlyViewedCalls.listViewedProducts)),
     viewProduct: build.mutation(
-      fromCall(helpCalls.viewProduct, (productId: number) => ({ body: { productId } })),
+      fromCall(recentlyViewedCalls.viewProduct, (productId: number) => ({ body: { productId } })),
     ),
   }),
 });

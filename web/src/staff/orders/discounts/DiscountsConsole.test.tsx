@@ -1,4 +1,4 @@
-import { type Discount, staffStockCalls } from '@ronin/contracts';
+import { type Discount, discountsCalls } from '@ronin/contracts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { handleCall } from '../../../testing/handle-call.ts';
@@ -22,7 +22,7 @@ const SPRING: Discount = {
 };
 
 const serve = (codes: () => Discount[]) => {
-  network.use(handleCall(staffStockCalls.listDiscounts, () => ({ items: codes(), next: null })));
+  network.use(handleCall(discountsCalls.listDiscounts, () => ({ items: codes(), next: null })));
 };
 
 it('says in plain words what a code gives and how often it was used', async () => {
@@ -42,7 +42,7 @@ it('makes a code, after it has asked for what is missing', async () => {
   const bodies: unknown[] = [];
   serve(() => []);
   network.use(
-    handleCall(staffStockCalls.addDiscount, async ({ request }) => {
+    handleCall(discountsCalls.addDiscount, async ({ request }) => {
       bodies.push(await request.json());
       return SPRING;
     }),
@@ -76,7 +76,7 @@ it('ends a code, and says why a change was refused', async () => {
   let stored = SPRING;
   serve(() => [stored]);
   network.use(
-    handleCall(staffStockCalls.changeDiscount, async ({ request }) => {
+    handleCall(discountsCalls.changeDiscount, async ({ request }) => {
       const change = await request.json();
       if (change.active === undefined) return problem(409, 'This code was used 3 times already.');
       stored = { ...SPRING, active: change.active };

@@ -1,13 +1,13 @@
-import { type AnswerOf, type BodyOf, staffStockCalls } from '@ronin/contracts/calls';
+import { type AnswerOf, type BodyOf, discountsCalls } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
 import { pagesFromCall } from '../../../app/calls/pages-from-call.ts';
 
-export type Discount = AnswerOf<typeof staffStockCalls.changeDiscount>;
+export type Discount = AnswerOf<typeof discountsCalls.changeDiscount>;
 
 interface DiscountChange {
   readonly id: number;
-  readonly change: BodyOf<typeof staffStockCalls.changeDiscount>;
+  readonly change: BodyOf<typeof discountsCalls.changeDiscount>;
 }
 
 export const { useListDiscountsInfiniteQuery, useAddDiscountMutation, useChangeDiscountMutation } = api
@@ -15,16 +15,16 @@ export const { useListDiscountsInfiniteQuery, useAddDiscountMutation, useChangeD
   .injectEndpoints({
     endpoints: (build) => ({
       listDiscounts: build.infiniteQuery({
-        ...pagesFromCall(staffStockCalls.listDiscounts, (q: string) => ({ query: { q: q || undefined } })),
+        ...pagesFromCall(discountsCalls.listDiscounts, (q: string) => ({ query: { q: q || undefined } })),
         keepUnusedDataFor: 0,
         providesTags: ['Discounts'],
       }),
       addDiscount: build.mutation({
-        ...fromCall(staffStockCalls.addDiscount),
+        ...fromCall(discountsCalls.addDiscount),
         invalidatesTags: ['Discounts'],
       }),
       changeDiscount: build.mutation({
-        ...fromCall(staffStockCalls.changeDiscount, ({ id, change }: DiscountChange) => ({
+        ...fromCall(discountsCalls.changeDiscount, ({ id, change }: DiscountChange) => ({
           params: { id },
           body: change,
         })),

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import {
+  type Accepted,
+  type AcceptedBatch,
+  AnalyticsEvent,
+  batchOf,
+  PageView,
+  ProductView,
+  type TrackerPath,
+} from '@ronin/contracts';
+import { type Claim, parseClaim, resolveStaff } from '@ronin/identity';
+import { clientKey, parse } from '@ronin/server-kit';
+import type { z } from 'zod';
+import { buildVisitor, enrichEvent, type SentEvent, type Visitor } from './enrich-event.ts';
+import type { IntakeContext } from './event-batcher.ts';
+
+/** A call of the tracker. */
+export interface IntakeRequest {
+  path: TrackerPath;
+  headers: Pick<IncomingHttpHeaders, 'cookie' | 'user-agent'>;
+  /** The client's address. */
+  ip: string | undefined;
+  /** The parsed body and its size. */
+  body: unknown;
+  bodyBytes: number;
+}
+
+/** The parser of each call's body. */
+const BODIES: Record<TrackerPath, (body: unknown) => SentEvent[]> = {
+  '/api/analytics/events': bodyOf(AnalyticsEvent, (event) => ({ kind: 'event', ...event })),
+  '/api/analytics/page-views': bodyOf(PageView, (event) => ({ kind: 'page-view', ...event })),
+  '/api/analytics/product-views': bodyOf(ProductView, (event) => ({ kind: 'product-view', ...event })),
+};
+
+/** Parses one event or an array. The schema of the array is made once: making it takes longer than parsing one event. */
+function bodyOf<Schema extends z.ZodType>(
+  schema: Schema,
+  toEvent: (input: z.output<Schema>) => SentEvent,
+): (body: unknown) => SentEvent[] {
+  const batch = batchOf(schema);
+
+  return (body) => (Array.isArray(body) ? parse(batch, body) : [parse(schema, body)]).map(toEvent);
+}
+
+/**
+ * Puts the events of a call on the queue, all or none (behaviour: analytics 4).
+ * @throws AppError invalid-input, too-many-requests, or unavailable while the queue is unreachable.
+ */
+export async function acceptEvents(
+  context: IntakeContext,
+  request: IntakeRequest,
+): Promise<Accepted | AcceptedBatch> {
+  const sent = BODIES[request.path](request.body);
+  const claim = parseClaim(request, context.config.identity);
+  await countEvents(context, request, claim, sent.length);
+
+  const visitor = await getVisitor(context, request, claim);
+  const events = sent.map((event) => enrichEvent(event, visitor, event.eventId ?? randomUUID()));
+  await context.eventBatcher.add(events);
+
+  const eventIds = events.map((event) => event.eventId);
+  const [eventId = ''] = eventIds;
+
+  return Array.isArray(request.body) ? { eventIds } : { eventId };
+}
+
+/** So many bytes of a request's body count as one event. An ordinary event has fewer. */
+const BYTES_OF_AN_EVENT = 500;
+
+/**
+ * Counts a request's events for the rate limits of its address and its guest. Large events count as several.
+ * @throws AppError too-many-requests
+ */
+async function countEvents(
+  { limits }: IntakeContext,
+  request: IntakeRequest,
+  claim: Claim,
+  events: number,
+): Promise<void> {
+  const cost = Math.max(events, Math.ceil(request.bodyBytes / BYTES_OF_AN_EVENT));
+  await limits.analyticsAddress.consume(clientKey(request.ip), cost);
+  if (claim.kind === 'guest' || claim.kind === 'account') {
+    await limits.analyticsGuest.consume(String(claim.customerId), cost);
+  }
+}
+
+async function getVisitor(context: IntakeContext, request: IntakeRequest, claim: Claim): Promise<Visitor> {
+  const { config, findCountry, now } = context;
+  const staff = await resolveStaff(request, context.findStaffSession);
+
+  return buildVisitor(
+    {
+      claim,
+      isStaff: staff !== null,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'],
+      // Last: from here to the queue an event may take only so long (decision 0024).
+      receivedAt: now(),
+      ownHost: config.publicHost,
+    },
+    { ipPrecision: config.analyticsIp, findCountry },
+  );
+}

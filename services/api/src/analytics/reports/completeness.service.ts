@@ -1,0 +1,57 @@
+import { parseBatchIds, type WriteEvents } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
+import { ADD_LIMIT_MS, isUnavailable, type JobQueue, shareResult } from '@ronin/server-kit';
+import { countEvents } from '../../operations/queues.service.ts';
+import { WAIT_KEPT_MS } from '../intake/event-batcher.ts';
+
+/** How complete the tables of analytics are (behaviour: reports 4). */
+export interface Completeness {
+  completeTo: Date;
+  /** Accepted events that no further attempt can store. */
+  failedEvents: number;
+  /** The age of the oldest event that waits to be stored; 0 when there is none. */
+  behindSeconds: number;
+}
+
+interface Sources {
+  queue: Pick<JobQueue<WriteEvents>, 'getBacklog'>;
+  database: Database;
+  now: () => Date;
+}
+
+/** How far the clocks of two machines may be apart. */
+const CLOCKS_DIFFER_MS = 2_000;
+
+/** An event is in the queue, or refused, at the latest so long after its time of receipt (decision 0024). */
+export const ON_ITS_WAY_MS = WAIT_KEPT_MS + ADD_LIMIT_MS + CLOCKS_DIFFER_MS;
+
+/**
+ * Reads what waits. Call it before the tables are read: nothing that is received before `completeTo` is stored later. Callers
+ * share a reading that is under way, because an earlier reading promises no more than a later one. Null while the queue cannot
+ * be read.
+ */
+export const createCompletenessReader = (sources: Sources): (() => Promise<Completeness | null>) =>
+  shareResult(() => readCompleteness(sources), 0);
+
+async function readCompleteness({ queue, database, now }: Sources): Promise<Completeness | null> {
+  const startedAt = now().getTime();
+  // Before the queue is read: a row that leaves the outbox in between is seen in the queue.
+  const revenue: Date | null = await database.models.RevenueOutboxRow.min('createdAt', {
+    where: { queuedAt: null },
+  });
+  try {
+    const { oldestAt, failed } = await queue.getBacklog();
+    const failedBatches = failed.filter(({ jobId }) => parseBatchIds([jobId]).length > 0);
+    const oldestFailed = failedBatches.reduce((oldest, { at }) => Math.min(oldest, at), Infinity);
+    const oldestWaiting = Math.min(oldestAt ?? Infinity, revenue?.getTime() ?? Infinity);
+
+    return {
+      completeTo: new Date(Math.min(startedAt - ON_ITS_WAY_MS, oldestWaiting, oldestFailed)),
+      failedEvents: countEvents(failedBatches),
+      behindSeconds: oldestWaiting === Infinity ? 0 : Math.max(0, startedAt - oldestWaiting) / 1_000,
+    };
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return null;
+  }
+}

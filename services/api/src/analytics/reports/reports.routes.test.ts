@@ -1,0 +1,285 @@
+import {
+  BreakdownReport,
+  FunnelReport,
+  OverviewReport,
+  RevenueByProductReport,
+  RevenueBySourceReport,
+  RevenueReport,
+  SearchesReport,
+  TimeSeriesReport,
+} from '@ronin/contracts';
+import { buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+
+const REPORTS = '/api/analytics/reports';
+const NAMES = [
+  'overview',
+  'time-series',
+  'live',
+  'retention',
+  'pages',
+  'products',
+  'funnel',
+  'revenue',
+  'revenue-by-source',
+  'revenue-by-product',
+  'events',
+  'searches',
+  'bots',
+  'entry-pages',
+  'exit-pages',
+  'referrers',
+  'devices',
+  'browsers',
+  'countries',
+  'utm',
+];
+
+let api: TestApi;
+let cookie: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  cookie = await signIn('analyst');
+  await api.test.sequelize.query(`
+    INSERT INTO visits (session_id, started_at, ended_at, page_views, product_views, events, funnel_step, device_type,
+      entry_path, referrer_host, paths, trail)
+    SELECT 'session_' || i, at, at, 1, 0, 0, 1, 'mobile', '/', '=cmd|'' /C calc''!A0', '{/}',
+      ARRAY[floor(extract(epoch FROM at) / 900)::int, 1, 0, 0]
+    FROM generate_series(1, 3) AS i, (VALUES ('2026-11-01T12:00:00Z'::timestamptz)) AS moment (at)
+  `);
+});
+afterAll(() => api.close());
+
+async function signIn(role: 'analyst' | 'operator'): Promise<string> {
+  const { username } = await buildStaff(api.test.sequelize, { roles: [role] });
+  const answer = await api.call('POST', '/api/staff/login', {
+    body: { username, password: STAFF_TEST_PASSWORD },
+  });
+
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+const read = (path: string) => api.call('GET', `${REPORTS}/${path}`, { headers: { Cookie: cookie } });
+
+describe('who may read reports', () => {
+  it.each(NAMES)('%s: only analysts, which is checked before the input', async (name) => {
+    const operator = await signIn('operator');
+
+    expect((await api.call('GET', `${REPORTS}/${name}?from=nonsense`)).status).toBe(401);
+    expect(
+      (await api.call('GET', `${REPORTS}/${name}?from=nonsense`, { headers: { Cookie: operator } })).status,
+    ).toBe(403);
+    expect((await read(name)).status).toBe(200);
+    expect((await api.call('POST', `${REPORTS}/${name}`)).status).toBe(405);
+  });
+});
+
+describe('the parameters of a report', () => {
+  it.each([
+    ['overview?from=yesterday', 'from'],
+    ['overview?from=2026-11-01T00:00:00', 'from'],
+    ['overview?from=2026-11-02T00:00:00Z&to=2026-11-01T00:00:00Z', 'from'],
+    ['overview?from=2026-11-01T00:00:00Z&to=2026-11-01T00:00:00Z', 'from'],
+    ['overview?from=1901-01-01T00:00:00Z', 'from'],
+    ['overview?from=2005-01-01T00:00:00Z', 'from'],
+    ['overview?timezone=Mars/Olympus', 'timezone'],
+    ["overview?timezone=UTC';--", 'timezone'],
+    ['overview?timezone=', 'timezone'],
+    ['overview?compare=next', 'compare'],
+    ['overview?country=usa', 'country'],
+    ['overview?product=none', 'product'],
+    ['overview?path=%00', ''],
+    ['overview?format=xml', 'format'],
+    ['time-series?interval=second', 'interval'],
+    ['time-series?interval=hour&from=2020-01-01T00:00:00Z', 'interval'],
+    ['pages?limit=0', 'limit'],
+    ['pages?limit=1001', 'limit'],
+    ['utm?field=budget', 'field'],
+    ['funnel?start=cart', 'start'],
+    ['revenue?interval=second', 'interval'],
+    ['revenue-by-source?by=device', 'by'],
+  ])('%s is refused', async (path, field) => {
+    expect(await read(path)).toMatchObject({ status: 400, body: { errors: [{ path: field }] } });
+  });
+
+  it('contain filters that are compared exactly', async () => {
+    const answer = await read(`overview?path=${encodeURIComponent(`/' OR true --`)}&referrer=%25`);
+
+    expect(answer).toMatchObject({ status: 200, body: { visits: 0 } });
+  });
+
+  it('default to the last 30 days in UTC, compared with the 30 days before', async () => {
+    const report = OverviewReport.parse((await read('overview')).body);
+
+    expect(Date.parse(report.to) - Date.parse(report.from)).toBe(30 * 86_400_000);
+    expect(report.previous?.to).toBe(report.from);
+    expect(report.timezone).toBe('UTC');
+    expect(Math.abs(Date.parse(report.completeTo ?? '') - Date.now())).toBeLessThan(60_000);
+  });
+});
+
+describe('a day of another length', () => {
+  it.each([
+    ['America/Los_Angeles', '2026-03-08T08:00:00Z', '2026-03-09T07:00:00Z', 23],
+    ['America/Los_Angeles', '2026-11-01T07:00:00Z', '2026-11-02T08:00:00Z', 25],
+    ['Asia/Kolkata', '2026-11-01T18:30:00Z', '2026-11-02T18:30:00Z', 24],
+  ])('in %s from %s has all its hours', async (timezone, from, to, hours) => {
+    const query = `from=${from}&to=${to}&timezone=${timezone}`;
+    const byHour = TimeSeriesReport.parse((await read(`time-series?interval=hour&${query}`)).body);
+    const byDay = TimeSeriesReport.parse((await read(`time-series?interval=day&${query}`)).body);
+
+    expect(byHour.rows).toHaveLength(hours);
+    expect(byDay.rows.map(({ start }) => Date.parse(start))).toEqual([Date.parse(from)]);
+  });
+});
+
+describe('the funnel', () => {
+  it('starts at home with five steps, or at a product with four', async () => {
+    const range = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
+    const fromHome = FunnelReport.strict().parse((await read(`funnel?${range}`)).body);
+    const fromProduct = FunnelReport.strict().parse((await read(`funnel?start=product&${range}`)).body);
+
+    expect(fromHome.visits).toBe(3);
+    expect(fromHome.rows).toEqual([
+      { step: 'home', visits: 3, share: 1, shareOfStepBefore: 1 },
+      { step: 'product', visits: 0, share: 0, shareOfStepBefore: 0 },
+      { step: 'cart', visits: 0, share: 0, shareOfStepBefore: null },
+      { step: 'checkout', visits: 0, share: 0, shareOfStepBefore: null },
+      { step: 'order', visits: 0, share: 0, shareOfStepBefore: null },
+    ]);
+    expect(fromProduct.rows.map(({ step }) => step)).toEqual(['product', 'cart', 'checkout', 'order']);
+  });
+});
+
+describe('revenue', () => {
+  const range = 'from=2026-11-10T00:00:00Z&to=2026-11-12T00:00:00Z';
+  beforeAll(async () => {
+    const row = { sessionId: 'session_1', isTest: false, createdAt: new Date('2026-11-10T12:00:00Z') };
+    const sold = { productId: 1, quantity: 2, amount: '200.00' };
+    const sale = { ...row, type: 'sale', amount: '212.00', items: [sold] };
+    await api.test.sequelize.models.RevenueEvent.bulkCreate([
+      { ...sale, eventId: crypto.randomUUID() },
+      { ...sale, eventId: crypto.randomUUID(), sessionId: null, amount: '101.01', items: [] },
+      { ...sale, eventId: crypto.randomUUID(), isTest: true },
+      {
+        ...row,
+        eventId: crypto.randomUUID(),
+        type: 'refund',
+        amount: '400.00',
+        items: [{ ...sold, quantity: 0 }],
+        createdAt: new Date('2026-11-11T12:00:00Z'),
+      },
+    ]);
+  });
+
+  it('is added up in all and by day, without the orders of the test provider', async () => {
+    const report = RevenueReport.strict().parse((await read(`revenue?${range}`)).body);
+
+    expect(report).toMatchObject({
+      currency: 'USD',
+      orders: 2,
+      gross: '313.01',
+      refunds: '400.00',
+      net: '-86.99',
+      averageOrder: '156.51',
+      rows: [
+        { start: '2026-11-10T00:00:00.000Z', orders: 2, gross: '313.01', refunds: '0.00', net: '313.01' },
+        { start: '2026-11-11T00:00:00.000Z', orders: 0, gross: '0.00', refunds: '400.00', net: '-400.00' },
+      ],
+    });
+  });
+
+  it('belongs to the source of the visit, and orders without a visit are a row of their own', async () => {
+    const report = RevenueBySourceReport.strict().parse((await read(`revenue-by-source?${range}`)).body);
+
+    expect(report.rows).toMatchObject([
+      { value: `=cmd|' /C calc'!A0`, isKnown: true, orders: 1, gross: '212.00', visits: 0, conversion: null },
+      { value: null, isKnown: false, orders: 1, gross: '101.01', conversion: null },
+    ]);
+  });
+
+  it('belongs to products, and is a file with numbers', async () => {
+    const report = RevenueByProductReport.strict().parse((await read(`revenue-by-product?${range}`)).body);
+    const file = await fetch(`${api.url}${REPORTS}/revenue-by-source?by=campaign&${range}&format=csv`, {
+      headers: { Cookie: cookie },
+    });
+
+    expect(report.rows).toMatchObject([
+      { productId: 1, quantity: 2, orders: 1, gross: '200.00', refunds: '200.00', net: '0.00' },
+    ]);
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename=revenue-by-campaign.csv');
+    expect(await file.text()).toContain(',true,0,1,212,400,-188,');
+  });
+});
+
+describe('the report of searches', () => {
+  const range = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
+  beforeAll(async () => {
+    const shared = { sessionId: 'session_1', botReason: null, createdAt: new Date('2026-11-01T12:00:00Z') };
+    const none = { ...shared, resultsCount: 0, hasResults: false, isExact: false };
+    await api.test.sequelize.models.SearchQuery.bulkCreate([
+      {
+        ...shared,
+        query: 'Ring',
+        resultsCount: 3,
+        hasResults: true,
+        isExact: true,
+        searchId: null,
+        customerId: null,
+      },
+      { ...none, query: '=cmd()', searchId: null, customerId: null },
+    ]);
+  });
+
+  it('has each search, and with show=missed only those without results', async () => {
+    const all = SearchesReport.strict().parse((await read(`searches?${range}`)).body);
+    const missed = SearchesReport.strict().parse((await read(`searches?${range}&show=missed`)).body);
+
+    expect(all.rows.map(({ query }) => query).toSorted()).toEqual(['=cmd()', 'ring']);
+    expect(missed).toMatchObject({
+      rowCount: 1,
+      rows: [{ query: '=cmd()', searches: 1, nearest: 0, withoutResults: 1, clicked: 0 }],
+    });
+    expect((await read(`searches?${range}&show=nearest`)).status).toBe(400);
+  });
+
+  it('is a file whose words no spreadsheet evaluates', async () => {
+    const response = await fetch(`${api.url}${REPORTS}/searches?${range}&show=missed&format=csv`, {
+      headers: { Cookie: cookie },
+    });
+
+    expect(await response.text()).toContain(`"'=cmd()",1,0,1,0`);
+  });
+});
+
+describe('CSV', () => {
+  const range = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
+
+  it('is a file whose texts no spreadsheet evaluates', async () => {
+    const report = BreakdownReport.parse((await read(`referrers?${range}`)).body);
+    const response = await fetch(`${api.url}${REPORTS}/referrers?${range}&format=csv`, {
+      headers: { Cookie: cookie },
+    });
+
+    expect(report.rows).toEqual([
+      { value: `=cmd|' /C calc'!A0`, visits: 3, share: 1, pageViews: 3, bounceRate: 1 },
+    ]);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename=referrers.csv');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
+      `\uFEFFvalue,visits,share,pageViews,bounceRate\r\n"'=cmd|' /C calc'!A0",3,1,3,1\r\n`,
+    );
+  });
+
+  it.each(NAMES)('is sent for %s to clients that accept nothing else', async (name) => {
+    const response = await fetch(`${api.url}${REPORTS}/${name}?${name === 'live' ? '' : range}`, {
+      headers: { Cookie: cookie, Accept: 'text/csv' },
+    });
+
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect((await response.text()).split('\r\n')[0]).toMatch(/^\uFEFF?\w+,/);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Logger } from '@ronin/server-kit';
+import { createAcceptedCounter } from './analytics/intake/accepted-count.service.ts';
+import { createEventBatcher, type IntakeContext } from './analytics/intake/event-batcher.ts';
+import { type CatalogueContext, createCatalogue } from './catalogue/catalogue.cache.ts';
+import type { ApiConfig } from './context/config.ts';
+import { type ApiContext, openContext } from './context/context.ts';
+import { registerOperationsMetrics } from './operations/operations-metrics.ts';
+import { createOrderKeys } from './orders/order/order-keys.ts';
+import type { OrdersContext } from './orders/order/orders-context.ts';
+import { createPaymentProviders } from './orders/payments/payment-providers.ts';
+
+/** The connections, and what the areas keep in memory for as long as the process runs. */
+export type AppContext = CatalogueContext & IntakeContext & OrdersContext;
+
+/**
+ * Opens the connections, then the areas. Waits for servers that are still starting.
+ * @throws ConfigError that names the variable of a server that stays unreachable.
+ */
+export async function openAppContext(
+  config: ApiConfig,
+  logger: Logger,
+  overrides: Partial<Pick<ApiContext, 'now'>> = {},
+): Promise<AppContext> {
+  const context = await openContext(config, logger, overrides);
+  const { database, metrics, queue } = context;
+  if (config.payments.stripe?.isTestKey) logger.warn('Stripe has a test key: no money moves');
+  if (config.payments.isTestNamed) logger.warn('everybody is offered test payments: no money moves');
+  registerOperationsMetrics(metrics.registry, context);
+  const acceptedCounter = createAcceptedCounter(database, logger);
+  const eventBatcher = createEventBatcher({
+    queue,
+    registry: metrics.registry,
+    onAccepted: acceptedCounter.record,
+    ...config.eventBatches,
+  });
+  const catalogue = createCatalogue({ database, databaseUrl: config.databaseUrl, logger });
+
+  return {
+    ...context,
+    catalogue,
+    eventBatcher,
+    orderKeys: createOrderKeys(database),
+    paymentProviders: createPaymentProviders(config, database),
+    async close() {
+      await eventBatcher.close();
+      await acceptedCounter.close();
+      await catalogue.close();
+      await context.close();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { moderationCalls } from '@ronin/contracts';
+import { serveCalls } from '@ronin/identity';
+import type { ApiContext } from '../../context/context.ts';
+import { presentStaffQuestion } from '../questions/questions.presenter.ts';
+import {
+  answerQuestion,
+  dismissQuestion,
+  getStaffQuestion,
+  listStaffQuestions,
+} from '../questions/staff-questions.service.ts';
+import { presentRows, presentStaffComment, presentStaffReview } from '../reviews/moderation.presenter.ts';
+import {
+  listStaffComments,
+  listStaffReviews,
+  moderateComment,
+  moderateReview,
+} from '../reviews/moderation.service.ts';
+
+/** Reviews, comments and questions, as merchants publish, withhold and answer them (behaviour: reviews 2, reviews 6). */
+export const moderationRoutes = (context: ApiContext) => {
+  const { database } = context;
+
+  return serveCalls(context, moderationCalls, {
+    listStaffReviews: async ({ query }) =>
+      presentRows(await listStaffReviews(database, query), presentStaffReview),
+    publishReview: async ({ params: { id }, query: { photos }, staff }) => {
+      const decision = { id, reason: null, ...(photos !== undefined && { seenPhotos: Number(photos) }) };
+      return presentStaffReview(await moderateReview(database, decision, staff));
+    },
+    rejectReview: async ({ params, body, staff }) =>
+      presentStaffReview(await moderateReview(database, { ...params, ...body }, staff)),
+    listStaffReviewComments: async ({ query }) =>
+      presentRows(await listStaffComments(database, query), presentStaffComment),
+    publishReviewComment: async ({ params, staff }) =>
+      presentStaffComment(await moderateComment(database, { ...params, reason: null }, staff)),
+    rejectReviewComment: async ({ params, body, staff }) =>
+      presentStaffComment(await moderateComment(database, { ...params, ...body }, staff)),
+    listStaffQuestions: async ({ query }) =>
+      presentRows(await listStaffQuestions(database, query), presentStaffQuestion),
+    getStaffQuestion: async ({ params }) => presentStaffQuestion(await getStaffQuestion(database, params.id)),
+    answerQuestion: async ({ params, body, staff }) =>
+      presentStaffQuestion(await answerQuestion(database, { ...params, ...body }, staff)),
+    dismissQuestion: async ({ params, body, staff }) =>
+      presentStaffQuestion(await dismissQuestion(database, { ...params, ...body }, staff)),
+  });
+};

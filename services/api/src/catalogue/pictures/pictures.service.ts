@@ -1,0 +1,180 @@
+import { type ChangePicture, INT4_MAX, PICTURES_MAX } from '@ronin/contracts';
+import type { Database, ProductPicture } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Values } from '../../audit/audit-values.ts';
+import { recordChange } from '../../audit/record-change.ts';
+import type { EncodedPicture } from './encoder/encoder-messages.ts';
+import { pictureUrl } from './pictures.presenter.ts';
+import { REMOVE_UNUSED_FILES, SHOW_PICTURES } from './pictures.sql.ts';
+
+interface PictureEdit {
+  productId: number;
+  pictureId: number;
+  staff: StaffMember;
+}
+
+/** @throws AppError not-found */
+export async function refuseMissingProduct(database: Database, productId: number): Promise<void> {
+  const found = productId <= INT4_MAX && (await database.models.Product.count({ where: { id: productId } }));
+  if (!found) throw noSuchProduct();
+}
+
+/**
+ * Adds a picture after the others.
+ * @throws AppError not-found; conflict when the product has too many
+ */
+export async function addPicture(
+  database: Database,
+  { productId, alt, staff }: { productId: number; alt: string; staff: StaffMember },
+  { files, ...encoded }: EncodedPicture,
+): Promise<Attributes<ProductPicture>> {
+  return await inProduct(database, productId, async (pictures, transaction) => {
+    if (pictures.length >= PICTURES_MAX) {
+      throw new AppError('conflict', `A product has at most ${String(PICTURES_MAX)} pictures.`);
+    }
+    await lockFiles(database, encoded.name, transaction);
+    await database.models.ProductPictureFile.bulkCreate(
+      files.map((file) => ({ ...file, pictureName: encoded.name })),
+      { ignoreDuplicates: true, transaction },
+    );
+    const picture = await database.models.ProductPicture.create(
+      { ...encoded, productId, alt, position: pictures.length },
+      { transaction },
+    );
+    await record(database, { picture, staff, action: 'add-picture', before: null }, transaction);
+
+    return picture;
+  });
+}
+
+/**
+ * Changes the text, the place or the mark of a picture.
+ * @throws AppError not-found
+ */
+export async function changePicture(
+  database: Database,
+  { productId, pictureId, staff }: PictureEdit,
+  { alt, position, showsScale }: ChangePicture,
+): Promise<Attributes<ProductPicture>> {
+  return await inProduct(database, productId, async (pictures, transaction) => {
+    const picture = pictures.find(({ id }) => id === pictureId);
+    if (picture === undefined) throw noSuchPicture();
+    const before = pickFields(picture);
+    if (alt !== undefined) picture.alt = alt;
+    if (showsScale === true) for (const one of pictures) one.showsScale = one.id === pictureId;
+    else if (showsScale === false) picture.showsScale = false;
+    const others = pictures.filter(({ id }) => id !== pictureId);
+    await savePlaces(others.toSpliced(position ?? picture.position, 0, picture), transaction);
+    await record(database, { picture, staff, action: 'change-picture', before }, transaction);
+
+    return picture;
+  });
+}
+
+/**
+ * Removes a picture. Its files stay while another product or an order shows them.
+ * @throws AppError not-found
+ */
+export async function removePicture(
+  database: Database,
+  { productId, pictureId, staff }: PictureEdit,
+): Promise<void> {
+  await inProduct(database, productId, async (pictures, transaction) => {
+    const picture = pictures.find(({ id }) => id === pictureId);
+    if (picture === undefined) throw noSuchPicture();
+    const { name } = picture;
+    await lockFiles(database, name, transaction);
+    await picture.destroy({ transaction });
+    await savePlaces(
+      pictures.filter(({ id }) => id !== pictureId),
+      transaction,
+    );
+    await database.query(REMOVE_UNUSED_FILES, { bind: [name, pictureUrl(name)], transaction });
+    await recordChange(
+      database,
+      {
+        actor: staff,
+        subject: `product ${String(productId)}`,
+        action: 'remove-picture',
+        before: pickFields(picture),
+        after: null,
+      },
+      transaction,
+    );
+  });
+}
+
+/** One transaction with the product locked, so that changes of its pictures come one after the other. */
+async function inProduct<Result>(
+  database: Database,
+  productId: number,
+  change: (pictures: ProductPicture[], transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return await database.transaction(async (transaction) => {
+    const locked = await database.query('SELECT FROM products WHERE id = $1::bigint FOR UPDATE', {
+      bind: [productId],
+      type: QueryTypes.SELECT,
+      transaction,
+    });
+    if (locked.length === 0) throw noSuchProduct();
+    const pictures = await database.models.ProductPicture.findAll({
+      where: { productId },
+      order: ['position', 'id'],
+      transaction,
+    });
+    const result = await change(pictures, transaction);
+    await database.query(SHOW_PICTURES, { bind: [productId], transaction });
+
+    return result;
+  });
+}
+
+/** Two products may show the same picture: adding and removing its files come one after the other. */
+async function lockFiles(database: Database, name: string, transaction: Transaction): Promise<void> {
+  await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', {
+    bind: [name],
+    transaction,
+  });
+}
+
+/** Numbers the pictures in this order. Unchanged ones are not written. */
+async function savePlaces(pictures: readonly ProductPicture[], transaction: Transaction): Promise<void> {
+  for (const [position, picture] of pictures.entries()) await picture.set({ position }).save({ transaction });
+}
+
+interface PictureChange {
+  picture: ProductPicture;
+  staff: StaffMember;
+  action: string;
+  before: Values | null;
+}
+
+async function record(
+  database: Database,
+  { picture, staff, action, before }: PictureChange,
+  transaction: Transaction,
+): Promise<void> {
+  await recordChange(
+    database,
+    {
+      actor: staff,
+      subject: `product ${String(picture.productId)}`,
+      action,
+      before,
+      after: pickFields(picture),
+    },
+    transaction,
+  );
+}
+
+const pickFields = ({ name, alt, position, showsScale }: ProductPicture): Values => ({
+  picture: name,
+  alt,
+  position,
+  showsScale,
+});
+
+const noSuchProduct = () => new AppError('not-found', 'There is no such product.');
+const noSuchPicture = () => new AppError('not-found', 'This product has no such picture.');

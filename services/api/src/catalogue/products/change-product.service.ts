@@ -1,0 +1,199 @@
+import type { ChangeProduct, CreateProduct } from '@ronin/contracts';
+import type { Database, Product } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
+import { refuseStale } from '@ronin/server-kit';
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { Values } from '../../audit/audit-values.ts';
+import { recordChange } from '../../audit/record-change.ts';
+import { presentStaffProduct } from './staff-products.presenter.ts';
+import { getProductDetails, noSuchProduct, type ProductDetails } from './staff-products.service.ts';
+
+/** Who changes a product, and the version that they saw. */
+export interface ProductEdit {
+  id: number;
+  /** From If-Match; undefined when the caller sent none. */
+  version: number | undefined;
+  staff: StaffMember;
+}
+
+/** Creates a draft, with its stock unless it is made to order. */
+export async function createProduct(
+  database: Database,
+  { quantity = 0, ...fields }: CreateProduct,
+  staff: StaffMember,
+  outer?: Transaction,
+): Promise<ProductDetails> {
+  assertDefined(fields);
+
+  return await inTransaction(database, outer, async (transaction) => {
+    await nameEditor(database, staff, transaction);
+    const product = await database.models.Product.create(
+      { ...fields, status: 'draft', inStock: false, imageUrl: '' },
+      { transaction },
+    );
+    if (!product.madeToOrder) await createStock(database, product.id, quantity, staff, transaction);
+    await recordChange(
+      database,
+      {
+        actor: staff,
+        subject: `product ${String(product.id)}`,
+        action: 'create',
+        before: null,
+        after: { ...pickFields(product), quantity },
+      },
+      transaction,
+    );
+
+    return await getProductDetails(database, product.id, transaction);
+  });
+}
+
+/**
+ * Changes the named fields.
+ * @throws AppError not-found; precondition-failed
+ */
+export async function changeProduct(
+  database: Database,
+  edit: ProductEdit,
+  fields: ChangeProduct,
+  outer?: Transaction,
+): Promise<ProductDetails> {
+  assertDefined(fields);
+
+  return await editProduct(database, { ...edit, outer }, 'change', async (product, transaction) => {
+    product.set(fields);
+    if (product.changed() === false) return;
+    const becomesStocked = product.changed('madeToOrder') && !product.madeToOrder;
+    const changesAvailability = product.changed('madeToOrder');
+    await product.set({ version: product.version + 1 }).save({ transaction });
+    if (becomesStocked) await createStock(database, product.id, 0, edit.staff, transaction);
+    if (changesAvailability) await setAvailability(database, product.id, transaction);
+  });
+}
+
+/**
+ * Puts a product into the catalogue, or takes it out.
+ * @throws AppError not-found; precondition-failed
+ */
+export async function setProductStatus(
+  database: Database,
+  edit: ProductEdit,
+  status: 'published' | 'archived',
+): Promise<ProductDetails> {
+  const action = status === 'published' ? 'publish' : 'archive';
+
+  return await editProduct(database, edit, action, async (product, transaction) => {
+    if (product.status === status) return;
+    await product.update({ status, inStock: false, version: product.version + 1 }, { transaction });
+    await setAvailability(database, product.id, transaction);
+  });
+}
+
+/**
+ * One transaction around a change of a product. It locks the stock before the product, in the order in which a change of the
+ * stock does, so that neither waits for the other for ever, and each sees what the other has done.
+ */
+async function editProduct(
+  database: Database,
+  { id, version, staff, outer }: ProductEdit & { outer?: Transaction | undefined },
+  action: string,
+  change: (product: Product, transaction: Transaction) => Promise<void>,
+): Promise<ProductDetails> {
+  return await inTransaction(database, outer, async (transaction) => {
+    await database.query('SELECT FROM inventory WHERE product_id = $1::bigint FOR UPDATE', {
+      bind: [id],
+      transaction,
+    });
+    const [locked] = await database.query<{ id: number }>(
+      'SELECT id FROM products WHERE id = $1::bigint FOR UPDATE',
+      { bind: [id], type: QueryTypes.SELECT, transaction },
+    );
+    if (locked === undefined) throw noSuchProduct();
+    const product = await database.models.Product.findByPk(locked.id, { transaction, rejectOnEmpty: true });
+    if (version !== undefined && version !== product.version) {
+      refuseStale(version, presentStaffProduct(await getProductDetails(database, id, transaction)));
+    }
+    await nameEditor(database, staff, transaction);
+    const before = pickFields(product);
+    await change(product, transaction);
+    await recordChange(
+      database,
+      { actor: staff, subject: `product ${String(id)}`, action, before, after: pickFields(product) },
+      transaction,
+    );
+
+    return await getProductDetails(database, id, transaction);
+  });
+}
+
+/** An import changes many products in one transaction of its own. */
+const inTransaction = async <Result>(
+  database: Database,
+  outer: Transaction | undefined,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> => (outer === undefined ? await database.transaction(work) : await work(outer));
+
+/** The trigger that writes the history of prices reads this setting. It lasts as long as the transaction. */
+async function nameEditor(database: Database, staff: StaffMember, transaction: Transaction): Promise<void> {
+  await database.query(`SELECT set_config('ronin.user_id', $1, true)`, {
+    bind: [String(staff.userId)],
+    transaction,
+  });
+}
+
+/** A product that was made to order before may have a row already. */
+async function createStock(
+  database: Database,
+  productId: number,
+  quantity: number,
+  staff: StaffMember,
+  transaction: Transaction,
+): Promise<void> {
+  const { Inventory, StockMovement } = database.models;
+  await Inventory.bulkCreate([{ productId, quantity }], { ignoreDuplicates: true, transaction });
+  if (quantity === 0) return;
+  await StockMovement.create(
+    { productId, delta: quantity, reason: 'received', userId: staff.userId },
+    { transaction },
+  );
+}
+
+/** In stock: published, and made to order or with a piece that is not reserved (behaviour: products 2). */
+async function setAvailability(database: Database, id: number, transaction: Transaction): Promise<void> {
+  await database.query(
+    `UPDATE products SET in_stock = now_in.stock
+     FROM (
+       SELECT p.status = 'published' AND (p.made_to_order OR coalesce(i.quantity > i.reserved_quantity, false)) AS stock
+       FROM products p LEFT JOIN inventory i ON i.product_id = p.id WHERE p.id = $1
+     ) now_in
+     WHERE products.id = $1 AND products.in_stock <> now_in.stock`,
+    { bind: [id], transaction },
+  );
+}
+
+/** What the audit log has of a product. */
+const pickFields = (product: Product): Values => ({
+  status: product.status,
+  name: product.name,
+  description: product.description,
+  price: product.price,
+  symbolism: product.symbolism,
+  materials: product.materials,
+  category: product.category,
+  kind: product.kind,
+  options: product.options,
+  featured: product.featured,
+  madeToOrder: product.madeToOrder,
+  weight: product.weight,
+  dimensions: product.dimensions,
+  craftingTime: product.craftingTime,
+  careInstructions: product.careInstructions,
+  sustainability: product.sustainability,
+});
+
+type Defined<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
+
+/** An absent field is not in the object: JSON has no undefined. */
+function assertDefined<Fields extends object>(fields: Fields): asserts fields is Fields & Defined<Fields> {
+  if (Object.values(fields).includes(undefined)) throw new Error('A field is undefined.');
+}

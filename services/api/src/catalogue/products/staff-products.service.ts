@@ -1,0 +1,77 @@
+import { INT4_MAX, type StaffProductQuery } from '@ronin/contracts';
+import { columnsOf, type Database, type Inventory, type Product, type ProductPicture } from '@ronin/database';
+import { AppError } from '@ronin/server-kit';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
+
+export interface ProductRow extends Attributes<Product> {
+  /** null without a row of inventory. */
+  available: number | null;
+}
+
+/** A product with everything that staff see. */
+export interface ProductDetails {
+  product: Attributes<Product>;
+  pictures: Attributes<ProductPicture>[];
+  stock: Attributes<Inventory> | null;
+  /** Newest first. */
+  prices: { price: string; createdAt: Date; by: string | null }[];
+}
+
+const PRICES_SHOWN = 100;
+
+/**
+ * One page of the products, by id. Cost: a scan in the order of ids that ends after a page; a search of rare words reads all
+ * products, a few milliseconds for ten thousand.
+ */
+export async function listStaffProducts(
+  database: Database,
+  { status, category, q, after }: StaffProductQuery,
+): Promise<Page<ProductRow>> {
+  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const rows = await database.query<ProductRow>(
+    `SELECT ${columnsOf('Product', 'p')}, i.quantity - i.reserved_quantity AS available
+     FROM products p LEFT JOIN inventory i ON i.product_id = p.id
+     WHERE p.id > $1::int AND ($2::text IS NULL OR p.status = $2) AND ($3::text IS NULL OR p.category = $3)
+       AND NOT EXISTS (SELECT FROM unnest($4::text[]) AS word WHERE position(word IN lower(p.name)) = 0)
+     ORDER BY p.id LIMIT ${String(PAGE_LIMIT)}`,
+    {
+      bind: [Math.min(after ?? 0, INT4_MAX), status ?? null, category ?? null, words],
+      type: QueryTypes.SELECT,
+    },
+  );
+
+  return toPage(rows);
+}
+
+/** @throws AppError not-found */
+export async function getProductDetails(
+  database: Database,
+  id: number,
+  transaction?: Transaction,
+): Promise<ProductDetails> {
+  const within = transaction === undefined ? {} : { transaction };
+  const product = id > INT4_MAX ? null : await database.models.Product.findByPk(id, within);
+  if (product === null) throw noSuchProduct();
+  const pictures = await database.models.ProductPicture.findAll({
+    where: { productId: id },
+    order: [
+      ['position', 'ASC'],
+      ['id', 'ASC'],
+    ],
+    ...within,
+  });
+  const stock = await database.models.Inventory.findOne({ where: { productId: id }, ...within });
+
+  return { product, pictures, stock, prices: await listPrices(database, id, within) };
+}
+
+const listPrices = (database: Database, id: number, within: { transaction?: Transaction }) =>
+  database.query<ProductDetails['prices'][number]>(
+    `SELECT ${columnsOf('ProductPrice', 'p', ['price', 'createdAt'])}, coalesce(u.display_name, u.username) AS by
+     FROM product_prices p LEFT JOIN users u ON u.id = p.user_id
+     WHERE p.product_id = $1 ORDER BY p.id DESC LIMIT ${String(PRICES_SHOWN)}`,
+    { bind: [id], type: QueryTypes.SELECT, ...within },
+  );
+
+export const noSuchProduct = () => new AppError('not-found', 'There is no such product.');

@@ -1,0 +1,107 @@
+import type { AcceptedText, WriteReview } from '@ronin/contracts';
+import { type Database, getShop } from '@ronin/database';
+import { refuseMergedGuest, type StaffMember } from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
+import { QueryTypes } from 'sequelize';
+import { recordChange } from '../../audit/record-change.ts';
+import { VOTE, WRITE_COMMENT, WRITE_REVIEW, WRITE_SHOP_COMMENT } from './reviews.sql.ts';
+
+interface WrittenReview {
+  hasProduct: boolean;
+  hasAuthor: boolean;
+  id: number | null;
+}
+
+/**
+ * Writes a customer's review of a product (behaviour: reviews 1).
+ * @param customerId null for a caller without a customer, who needs an invitation.
+ * @throws AppError not-found; forbidden for a customer who did not receive the product; conflict for a second review.
+ */
+export async function writeReview(
+  database: Database,
+  { productId, customerId }: { productId: number; customerId: number | null },
+  { rating, title, comment, invite }: WriteReview,
+): Promise<AcceptedText> {
+  const [written] = await database
+    .query<WrittenReview>(WRITE_REVIEW, {
+      bind: [productId, customerId, invite ?? null, rating, title, comment],
+      type: QueryTypes.SELECT,
+    })
+    .catch(refuseMergedGuest);
+  if (written?.hasProduct !== true) throw new AppError('not-found', 'There is no such product.');
+  if (!written.hasAuthor) {
+    throw new AppError('forbidden', 'Only customers who have received this piece can review it.');
+  }
+  if (written.id === null) throw new AppError('conflict', 'You have reviewed this piece already.');
+
+  return { id: written.id, status: 'pending' };
+}
+
+/**
+ * Counts once for each customer that a review was helpful.
+ * @returns how many customers found it helpful.
+ * @throws AppError not-found; forbidden for the author of the review.
+ */
+export async function markHelpful(database: Database, customerId: number, id: number): Promise<number> {
+  await database
+    .transaction(async (transaction) => {
+      const [vote] = await database.query<{ isOwn: boolean }>(VOTE, {
+        bind: [id, customerId],
+        type: QueryTypes.SELECT,
+        transaction,
+      });
+      if (vote?.isOwn === true) {
+        throw new AppError('forbidden', 'You wrote this review. Only others can say that it is helpful.', {
+          problemCode: 'own-review',
+        });
+      }
+    })
+    .catch(refuseMergedGuest);
+  // After the vote, because the statement cannot see what simultaneous ones counted.
+  const review = await database.models.Review.findOne({ where: { id, status: 'published' } });
+  if (review === null) throw noSuchReview();
+
+  return review.helpful;
+}
+
+/** @throws AppError not-found */
+export async function writeComment(
+  database: Database,
+  customerId: number,
+  { reviewId, comment }: { reviewId: number; comment: string },
+): Promise<AcceptedText> {
+  const [written] = await database
+    .query<{ id: number }>(WRITE_COMMENT, { bind: [reviewId, customerId, comment], type: QueryTypes.SELECT })
+    .catch(refuseMergedGuest);
+  if (written === undefined) throw noSuchReview();
+
+  return { id: written.id, status: 'pending' };
+}
+
+/**
+ * A comment of the shop is shown at once.
+ * @throws AppError not-found
+ */
+export async function writeShopComment(
+  database: Database,
+  { reviewId, comment }: { reviewId: number; comment: string },
+  actor: StaffMember,
+): Promise<AcceptedText> {
+  const { name } = await getShop(database);
+
+  return await database.transaction(async (transaction) => {
+    const [written] = await database.query<{ id: number }>(WRITE_SHOP_COMMENT, {
+      bind: [reviewId, name, comment],
+      type: QueryTypes.SELECT,
+      transaction,
+    });
+    if (written === undefined) throw noSuchReview();
+    const subject = `review-comment ${String(written.id)}`;
+    const after = { reviewId, status: 'published', comment };
+    await recordChange(database, { actor, subject, action: 'create', before: null, after }, transaction);
+
+    return { id: written.id, status: 'published' };
+  });
+}
+
+const noSuchReview = () => new AppError('not-found', 'There is no such review.');

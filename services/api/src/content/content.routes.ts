@@ -1,0 +1,39 @@
+import { contentCalls } from '@ronin/contracts';
+import { serveCalls } from '@ronin/identity';
+import type { ApiContext } from '../context/context.ts';
+import { presentPage } from '../context/staff-page.ts';
+import {
+  addFaqCategory,
+  changeFaqCategory,
+  listFaqCategories,
+  removeFaqCategory,
+} from './faqs/faq-categories.service.ts';
+import { addFaq, changeFaq, listStaffFaqs, removeFaq } from './faqs/staff-faqs.service.ts';
+import { presentStaffSitePage } from './pages/site-pages.presenter.ts';
+import { getSitePage, saveSitePage } from './pages/site-pages.service.ts';
+import { listTextValues } from './shop-texts/shop-texts.service.ts';
+
+/** FAQ and information pages, as merchants edit them; agents may write drafts (behaviour: content 1, content 3). */
+export const contentRoutes = (context: ApiContext) => {
+  const { database } = context;
+
+  return serveCalls(context, contentCalls, {
+    listStaffFaqs: async ({ query }) => presentPage(await listStaffFaqs(database, query)),
+    addFaq: ({ body, staff }) => addFaq(context, body, staff),
+    changeFaq: ({ params, body, version, staff }) => changeFaq(context, { ...params, version, staff }, body),
+    removeFaq: async ({ params, version, staff }) => {
+      await removeFaq(database, { ...params, version, staff });
+    },
+    listFaqCategories: () => listFaqCategories(database),
+    addFaqCategory: ({ body, staff }) => addFaqCategory(database, body, staff),
+    changeFaqCategory: ({ params, body, version, staff }) =>
+      changeFaqCategory(database, { ...params, version, staff }, body),
+    removeFaqCategory: async ({ params, version, staff }) => {
+      await removeFaqCategory(database, { ...params, version, staff });
+    },
+    listTextValues: () => listTextValues(context),
+    getStaffSitePage: async ({ params }) => presentStaffSitePage(await getSitePage(database, params.slug)),
+    saveSitePage: async ({ params, body, version, staff }) =>
+      presentStaffSitePage(await saveSitePage(database, { ...params, version, staff }, body)),
+  });
+};

@@ -1,0 +1,166 @@
+import { type AddFaqCategory, type ChangeFaqCategory, FAQ_LIMITS, type FaqCategory } from '@ronin/contracts';
+import type { Database, FaqCategory as CategoryRow } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
+import { AppError, refuseStale } from '@ronin/server-kit';
+import { type Attributes, col, fn, Op, type Transaction, where } from 'sequelize';
+import { recordChange } from '../../audit/record-change.ts';
+import { presentFaqCategory } from './staff-faqs.presenter.ts';
+
+/** Who changes a section, and the version that they saw. */
+interface CategoryEdit {
+  id: number;
+  version: number;
+  staff: StaffMember;
+}
+
+/** All sections of the FAQ in their order, each with the number of its questions. */
+export async function listFaqCategories(database: Database): Promise<FaqCategory[]> {
+  const { Faq, FaqCategory: Category } = database.models;
+  const [rows, counts] = await Promise.all([
+    Category.findAll({ order: ['sortOrder', 'id'], raw: true }),
+    Faq.count({ group: ['categoryId'] }),
+  ]);
+  const countOf = new Map(counts.map(({ categoryId, count }) => [categoryId, count]));
+
+  return rows.map((row) => presentFaqCategory(row, countOf.get(row.id) ?? 0));
+}
+
+/** @throws AppError conflict for a name that exists, and when there are too many sections. */
+export async function addFaqCategory(
+  database: Database,
+  { name, description, sortOrder, isActive }: AddFaqCategory,
+  staff: StaffMember,
+): Promise<FaqCategory> {
+  const { FaqCategory: Category } = database.models;
+
+  return await changeSections(database, async (transaction) => {
+    if ((await Category.count({ transaction })) >= FAQ_LIMITS.sections) {
+      throw new AppError('conflict', `There are ${String(FAQ_LIMITS.sections)} sections already.`);
+    }
+    await refuseSameName(database, { name }, transaction);
+    const last = await Category.max<number | null, CategoryRow>('sortOrder', { transaction });
+    const row = await Category.create(
+      {
+        name,
+        description: description ?? null,
+        sortOrder: sortOrder ?? Math.min((last ?? 0) + 1, FAQ_LIMITS.sortOrder),
+        isActive: isActive ?? true,
+      },
+      { transaction },
+    );
+    const added = presentFaqCategory(await row.reload({ transaction }), 0);
+    await record(database, { staff, action: 'create', before: null, after: added }, transaction);
+
+    return added;
+  });
+}
+
+/**
+ * Changes the named fields.
+ * @throws AppError not-found; precondition-failed; conflict for the name of another section.
+ */
+export async function changeFaqCategory(
+  database: Database,
+  edit: CategoryEdit,
+  change: ChangeFaqCategory,
+): Promise<FaqCategory> {
+  return await changeSections(database, async (transaction) => {
+    const { row, before } = await findSection(database, edit, transaction);
+    const { name, description, sortOrder, isActive } = change;
+    if (name !== undefined) await refuseSameName(database, { name, exceptId: edit.id }, transaction);
+    row.set({
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+      ...(sortOrder !== undefined && { sortOrder }),
+      ...(isActive !== undefined && { isActive }),
+    });
+    if (row.changed() === false) return before;
+    await row.set({ version: row.version + 1 }).save({ transaction });
+    const after = presentFaqCategory(row, before.faqCount);
+    await record(database, { staff: edit.staff, action: 'change', before, after }, transaction);
+
+    return after;
+  });
+}
+
+/** @throws AppError not-found; precondition-failed; conflict for a section with questions. */
+export async function removeFaqCategory(database: Database, edit: CategoryEdit): Promise<void> {
+  await changeSections(database, async (transaction) => {
+    const { row, before } = await findSection(database, edit, transaction);
+    if (before.faqCount > 0) {
+      throw new AppError('conflict', 'This section has questions. Move them to another section first.');
+    }
+    await row.destroy({ transaction });
+    await record(database, { staff: edit.staff, action: 'remove', before, after: null }, transaction);
+  });
+}
+
+/**
+ * A transaction in which no other change of the sections runs: their names and their number are compared before a write.
+ * Reads and changes of questions do not wait.
+ */
+async function changeSections<Result>(
+  database: Database,
+  change: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return await database.transaction(async (transaction) => {
+    await database.query('LOCK TABLE faq_categories IN SHARE ROW EXCLUSIVE MODE', { transaction });
+
+    return await change(transaction);
+  });
+}
+
+/** Locks the row. Otherwise a question could be added to the section while it is being removed. */
+async function findSection(
+  { models }: Database,
+  { id, version }: CategoryEdit,
+  transaction: Transaction,
+): Promise<{ row: CategoryRow; before: FaqCategory }> {
+  const row = await models.FaqCategory.findOne({ where: { id }, lock: true, transaction });
+  if (row === null) throw new AppError('not-found', 'There is no such section.');
+  const before = presentFaqCategory(row, await models.Faq.count({ where: { categoryId: id }, transaction }));
+  refuseStale(version, before);
+
+  return { row, before };
+}
+
+/** @throws AppError conflict */
+async function refuseSameName(
+  { models }: Database,
+  { name, exceptId }: { name: string; exceptId?: number },
+  transaction: Transaction,
+): Promise<void> {
+  const isSame = where(fn('lower', col('name')), name.toLowerCase());
+  const found = await models.FaqCategory.count({
+    where: exceptId === undefined ? isSame : { [Op.and]: [isSame, { id: { [Op.ne]: exceptId } }] },
+    transaction,
+  });
+  if (found > 0) throw new AppError('conflict', 'Another section has this name.');
+}
+
+async function record(
+  database: Database,
+  change: { staff: StaffMember; action: string; before: FaqCategory | null; after: FaqCategory | null },
+  transaction: Transaction,
+): Promise<void> {
+  const { staff, action, before, after } = change;
+  await recordChange(
+    database,
+    {
+      actor: staff,
+      subject: `faq-category ${String((after ?? before)?.id)}`,
+      action,
+      before: before && pickFields(before),
+      after: after && pickFields(after),
+    },
+    transaction,
+  );
+}
+
+/** What the audit log has of a section. */
+const pickFields = ({
+  name,
+  description,
+  sortOrder,
+  isActive,
+}: FaqCategory): Partial<Attributes<CategoryRow>> => ({ name, description, sortOrder, isActive });

@@ -1,0 +1,177 @@
+import type { AddFaq, ChangeFaq, StaffFaq, StaffFaqQuery } from '@ronin/contracts';
+import type { Database, Faq, FaqCategory } from '@ronin/database';
+import { hasRole, type StaffMember } from '@ronin/identity';
+import { AppError, refuseStale } from '@ronin/server-kit';
+import { col, fn, Op, type Transaction, where } from 'sequelize';
+import { recordChange } from '../../audit/record-change.ts';
+import { PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
+import { indexAnswers, refuseUnknownValues, type TextContext } from '../shop-texts/shop-texts.service.ts';
+import { presentStaffFaq } from './staff-faqs.presenter.ts';
+
+/** Who changes a question, and the version that they saw. */
+export interface FaqEdit {
+  id: number;
+  version: number;
+  staff: StaffMember;
+}
+
+/** One page of the questions, newest first. There are some hundreds of them. */
+export async function listStaffFaqs(
+  database: Database,
+  { state, q, after }: StaffFaqQuery,
+): Promise<{ items: StaffFaq[]; hasMore: boolean }> {
+  const words = q?.trim().toLowerCase() ?? '';
+  const contains = (column: string) => where(fn('strpos', fn('lower', col(column)), words), Op.gt, 0);
+  const found = await database.models.Faq.findAll({
+    where: {
+      ...(after !== undefined && { id: { [Op.lt]: after } }),
+      ...(state && { isActive: state === 'shown' }),
+      ...(words !== '' && { [Op.or]: [contains('question'), contains('answer')] }),
+    },
+    order: [['id', 'DESC']],
+    limit: PAGE_LIMIT,
+  });
+  const { rows, hasMore } = toPage(found);
+  const names = new Map(
+    (await database.models.FaqCategory.findAll({ raw: true })).map(({ id, name }) => [id, name]),
+  );
+
+  return { items: rows.map((row) => presentStaffFaq(row, names.get(row.categoryId) ?? '')), hasMore };
+}
+
+/**
+ * An agent's question is a draft until a merchant shows it.
+ * @throws AppError forbidden for an agent who wants to show it; invalid-input for an unknown section or value in braces.
+ */
+export async function addFaq(
+  context: TextContext,
+  { categoryId, isActive, tags, sortOrder, ...texts }: AddFaq,
+  staff: StaffMember,
+): Promise<StaffFaq> {
+  const { database } = context;
+  refuseUnknownValues('answer', texts.answer);
+  const isMerchant = hasRole(staff, 'merchant');
+  if (isActive === true && !isMerchant) {
+    throw new AppError('forbidden', 'Only a merchant may show a question. Save it as a draft.');
+  }
+
+  return await database.transaction(async (transaction) => {
+    const category = await getCategory(database, categoryId, transaction);
+    const created = await database.models.Faq.create(
+      {
+        ...texts,
+        categoryId: category.id,
+        isActive: isMerchant && isActive !== false,
+        ...(tags && { tags }),
+        ...(sortOrder !== undefined && { sortOrder }),
+      },
+      { transaction },
+    );
+    await indexAnswers(context, { id: created.id, transaction });
+    const faq = presentStaffFaq(await created.reload({ transaction }), category.name);
+    await recordChange(
+      database,
+      { actor: staff, subject: subjectOf(faq.id), action: 'create', before: null, after: pickFields(faq) },
+      transaction,
+    );
+
+    return faq;
+  });
+}
+
+/**
+ * Changes the named fields.
+ * @throws AppError not-found; precondition-failed; invalid-input for an unknown section or value in braces.
+ */
+export async function changeFaq(context: TextContext, edit: FaqEdit, change: ChangeFaq): Promise<StaffFaq> {
+  const { database } = context;
+  if (change.answer !== undefined) refuseUnknownValues('answer', change.answer);
+
+  return await editFaq(database, edit, 'change', async (row, before, transaction) => {
+    const { categoryId, question, answer, tags, sortOrder, isActive } = change;
+    const category = await getCategory(database, categoryId ?? row.categoryId, transaction);
+    row.set({
+      categoryId: category.id,
+      ...(question !== undefined && { question }),
+      ...(answer !== undefined && { answer }),
+      ...(tags && { tags }),
+      ...(sortOrder !== undefined && { sortOrder }),
+      ...(isActive !== undefined && { isActive }),
+    });
+    if (row.changed() === false) return before;
+    await row.set({ version: row.version + 1 }).save({ transaction });
+    await indexAnswers(context, { id: row.id, transaction });
+
+    return presentStaffFaq(await row.reload({ transaction }), category.name);
+  });
+}
+
+/** @throws AppError not-found; precondition-failed */
+export async function removeFaq(database: Database, edit: FaqEdit): Promise<void> {
+  await editFaq(database, edit, 'remove', async (row, _before, transaction) => {
+    await row.destroy({ transaction });
+
+    return null;
+  });
+}
+
+/** One transaction around a change of a question, with its row in the audit log. */
+async function editFaq<After extends StaffFaq | null>(
+  database: Database,
+  { id, version, staff }: FaqEdit,
+  action: string,
+  change: (row: Faq, before: StaffFaq, transaction: Transaction) => Promise<After>,
+): Promise<After> {
+  return await database.transaction(async (transaction) => {
+    const row = await database.models.Faq.findOne({ where: { id }, lock: true, transaction });
+    if (row === null) throw new AppError('not-found', 'There is no such question.');
+    const category = await getCategory(database, row.categoryId, transaction);
+    const before = presentStaffFaq(row, category.name);
+    refuseStale(version, before);
+    const after = await change(row, before, transaction);
+    await recordChange(
+      database,
+      {
+        actor: staff,
+        subject: subjectOf(id),
+        action,
+        before: pickFields(before),
+        after: after === null ? null : pickFields(after),
+      },
+      transaction,
+    );
+
+    return after;
+  });
+}
+
+/** Locked, so that nobody removes the section before the question is stored. Without an id: the first section. */
+async function getCategory(
+  database: Database,
+  id: number | undefined,
+  transaction: Transaction,
+): Promise<FaqCategory> {
+  const category = await database.models.FaqCategory.findOne({
+    where: id === undefined ? {} : { id },
+    order: ['sortOrder', 'id'],
+    lock: transaction.LOCK.KEY_SHARE,
+    transaction,
+  });
+  if (category !== null) return category;
+  const message = 'is not a section of the FAQ';
+  throw new AppError('invalid-input', `categoryId ${message}.`, {
+    errors: [{ path: 'categoryId', message }],
+  });
+}
+
+const subjectOf = (id: number): string => `faq ${String(id)}`;
+
+/** What the audit log has of a question. */
+const pickFields = ({ categoryName, question, answer, tags, sortOrder, isActive }: StaffFaq) => ({
+  categoryName,
+  question,
+  answer,
+  tags,
+  sortOrder,
+  isActive,
+});

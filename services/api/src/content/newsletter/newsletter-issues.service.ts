@@ -1,0 +1,137 @@
+import type {
+  ChangeNewsletterIssue,
+  NewsletterIssue,
+  NewsletterIssueQuery,
+  NewsletterSubscriber,
+  SubscriberQuery,
+  WriteNewsletterIssue,
+} from '@ronin/contracts';
+import type { Database, NewsletterIssue as IssueRow } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
+import { AppError, refuseStale } from '@ronin/server-kit';
+import { col, fn, Op, type Transaction, where } from 'sequelize';
+import { recordChange } from '../../audit/record-change.ts';
+import { PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
+import { presentIssue, presentSubscriber } from './newsletter-issues.presenter.ts';
+
+/** One page of the addresses, newest first. Cost: a scan of the ids; with `q`, of all addresses until the page is full. */
+export async function listSubscribers(
+  database: Database,
+  { state, q, after }: SubscriberQuery,
+): Promise<{ items: NewsletterSubscriber[]; hasMore: boolean }> {
+  const words = q?.trim().toLowerCase() ?? '';
+  const found = await database.models.Newsletter.findAll({
+    where: {
+      ...(after !== undefined && { id: { [Op.lt]: after } }),
+      ...(state && { confirmedAt: state === 'confirmed' ? { [Op.ne]: null } : null }),
+      ...(words !== '' && { [Op.and]: where(fn('strpos', fn('lower', col('email')), words), Op.gt, 0) }),
+    },
+    order: [['id', 'DESC']],
+    limit: PAGE_LIMIT,
+  });
+  const { rows, hasMore } = toPage(found);
+
+  return { items: rows.map(presentSubscriber), hasMore };
+}
+
+/** One page of the issues, newest first. */
+export async function listIssues(
+  database: Database,
+  { state, after }: NewsletterIssueQuery,
+): Promise<{ items: NewsletterIssue[]; hasMore: boolean }> {
+  const found = await database.models.NewsletterIssue.findAll({
+    where: { ...(after !== undefined && { id: { [Op.lt]: after } }), ...(state && { state }) },
+    order: [['id', 'DESC']],
+    limit: PAGE_LIMIT,
+  });
+  const { rows, hasMore } = toPage(found);
+  const confirmed = rows.some((row) => row.state === 'draft') ? await countConfirmed(database) : 0;
+
+  return { items: rows.map((row) => presentIssue(row, confirmed)), hasMore };
+}
+
+/** @throws AppError not-found */
+export async function getIssue(database: Database, id: number): Promise<NewsletterIssue> {
+  const row = await database.models.NewsletterIssue.findOne({ where: { id } });
+  if (row === null) throw noSuchIssue();
+
+  return presentIssue(row, await countConfirmed(database));
+}
+
+export async function addIssue(
+  database: Database,
+  texts: WriteNewsletterIssue,
+  actor: StaffMember,
+): Promise<NewsletterIssue> {
+  return await database.transaction(async (transaction) => {
+    const created = await database.models.NewsletterIssue.create(texts, { transaction });
+    const row = await created.reload({ transaction });
+    await recordChange(
+      database,
+      { actor, subject: subjectOf(row.id), action: 'create', before: null, after: pickTexts(row) },
+      transaction,
+    );
+
+    return presentIssue(row, await countConfirmed(database, transaction));
+  });
+}
+
+/**
+ * Changes a draft.
+ * @throws AppError not-found; conflict once it was released; precondition-failed.
+ */
+export async function changeIssue(
+  database: Database,
+  { id, version, staff }: { id: number; version: number; staff: StaffMember },
+  { subject, body }: ChangeNewsletterIssue,
+): Promise<NewsletterIssue> {
+  return await database.transaction(async (transaction) => {
+    const row = await lockIssue(database, id, transaction);
+    const confirmed = await countConfirmed(database, transaction);
+    refuseReleased(row);
+    refuseStale(version, presentIssue(row, confirmed));
+    const before = pickTexts(row);
+    row.set({ ...(subject !== undefined && { subject }), ...(body !== undefined && { body }) });
+    if (row.changed() !== false) {
+      await row.set({ version: row.version + 1 }).save({ transaction });
+      await row.reload({ transaction });
+    }
+    await recordChange(
+      database,
+      { actor: staff, subject: subjectOf(id), action: 'change', before, after: pickTexts(row) },
+      transaction,
+    );
+
+    return presentIssue(row, confirmed);
+  });
+}
+
+/**
+ * Locked, so that of two people who send it at the same time one does.
+ * @throws AppError not-found
+ */
+export async function lockIssue(database: Database, id: number, transaction: Transaction): Promise<IssueRow> {
+  const row = await database.models.NewsletterIssue.findOne({ where: { id }, lock: true, transaction });
+  if (row === null) throw noSuchIssue();
+
+  return row;
+}
+
+/** @throws AppError conflict */
+export function refuseReleased({ state }: IssueRow): void {
+  if (state === 'draft') return;
+  throw new AppError('conflict', 'This issue was released already.');
+}
+
+/** The addresses that an issue would go to now. */
+export const countConfirmed = (database: Database, transaction?: Transaction): Promise<number> =>
+  database.models.Newsletter.count({
+    where: { confirmedAt: { [Op.ne]: null } },
+    ...(transaction && { transaction }),
+  });
+
+export const subjectOf = (id: number): string => `newsletter-issue ${String(id)}`;
+
+const pickTexts = ({ subject, body }: IssueRow) => ({ subject, body });
+
+const noSuchIssue = () => new AppError('not-found', 'There is no such issue of the newsletter.');

@@ -1,0 +1,19 @@
+import { subscriptionCalls } from '@ronin/contracts';
+import { serveCalls } from '@ronin/identity';
+import type { ApiContext } from '../../context/context.ts';
+import { presentSubscription } from './newsletter.presenter.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './newsletter.service.ts';
+
+/** POST /api/newsletter, and the calls of the links in its mails (behaviour: contact 3, contact 5). */
+export const newsletterRoutes = (context: ApiContext) =>
+  serveCalls(context, subscriptionCalls, {
+    subscribeNewsletter: async ({ body }) =>
+      presentSubscription(await subscribe(context.database, body.email)),
+    confirmNewsletter: async ({ params }) => {
+      await confirmSubscription(context.database, params.token);
+    },
+    // Mail programs send a form, of either encoding; the body says nothing that the path does not.
+    unsubscribeNewsletter: async ({ params }) => {
+      await unsubscribe(context.database, params.token);
+    },
+  });

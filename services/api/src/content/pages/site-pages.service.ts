@@ -1,0 +1,51 @@
+import type { SaveSitePage } from '@ronin/contracts';
+import type { Database, SitePage } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
+import { AppError, refuseStale } from '@ronin/server-kit';
+import type { Attributes } from 'sequelize';
+import { recordChange } from '../../audit/record-change.ts';
+import { refuseUnknownValues } from '../shop-texts/shop-texts.service.ts';
+import { presentStaffSitePage } from './site-pages.presenter.ts';
+
+/** Who changes a page, and the version that they saw. */
+interface PageEdit {
+  slug: string;
+  version: number;
+  staff: StaffMember;
+}
+
+/** @throws AppError not-found */
+export async function getSitePage({ models }: Database, slug: string): Promise<Attributes<SitePage>> {
+  const page = await models.SitePage.findOne({ where: { slug }, raw: true });
+  if (page === null) throw noSuchPage();
+
+  return page;
+}
+
+/** @throws AppError not-found; precondition-failed; invalid-input for an unknown value in braces. */
+export async function saveSitePage(
+  database: Database,
+  { slug, version, staff }: PageEdit,
+  { title, body }: SaveSitePage,
+): Promise<Attributes<SitePage>> {
+  refuseUnknownValues('body', body);
+
+  return await database.transaction(async (transaction) => {
+    const page = await database.models.SitePage.findOne({ where: { slug }, lock: true, transaction });
+    if (page === null) throw noSuchPage();
+    refuseStale(version, presentStaffSitePage(page));
+    const before = { title: page.title, body: page.body };
+    page.set({ title, body });
+    if (page.changed() === false) return page;
+    await page.set({ version: page.version + 1 }).save({ transaction });
+    await recordChange(
+      database,
+      { actor: staff, subject: `page ${slug}`, action: 'change', before, after: { title, body } },
+      transaction,
+    );
+
+    return await page.reload({ transaction });
+  });
+}
+
+const noSuchPage = () => new AppError('not-found', 'There is no such page.');

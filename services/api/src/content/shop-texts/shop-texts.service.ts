@@ -1,0 +1,77 @@
+import type { StaffTextValue } from '@ronin/contracts';
+import { fillIn, listMarks } from '@ronin/format/fill-in';
+import { AppError } from '@ronin/server-kit';
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { ApiContext } from '../../context/context.ts';
+import { listZones } from '../../orders/pricing/rates.service.ts';
+import { TEXT_VALUES, type TextFacts } from './text-values.ts';
+
+export type TextContext = Pick<ApiContext, 'config' | 'database'>;
+
+/** Fills the values of the settings into a text. */
+export type FillText = (text: string) => string;
+
+/** The values of the settings as they now are. */
+export async function loadTextFilling(context: TextContext, transaction?: Transaction): Promise<FillText> {
+  const facts = await loadFacts(context, transaction);
+  const values = new Map(TEXT_VALUES.map(({ name, write }) => [name, write(facts)]));
+
+  return (text) => fillIn(text, values).trim();
+}
+
+/** Each value with what it means and what it says now, for those who write texts. */
+export async function listTextValues(context: TextContext): Promise<StaffTextValue[]> {
+  const facts = await loadFacts(context);
+
+  return TEXT_VALUES.map(({ name, meaning, setting, write }) => ({
+    name,
+    meaning,
+    setting,
+    value: write(facts),
+  }));
+}
+
+/** In a transaction the settings are locked, so that they and the texts that name them change one after the other. */
+async function loadFacts({ config, database }: TextContext, transaction?: Transaction): Promise<TextFacts> {
+  const settings = await database.models.CommerceSettings.findOne({
+    raw: true,
+    rejectOnEmpty: true,
+    ...(transaction && { transaction, lock: transaction.LOCK.SHARE }),
+  });
+
+  return { config, settings, zones: await listZones(database, transaction) };
+}
+
+/** @throws AppError invalid-input for a name in braces that is no value of the settings. */
+export function refuseUnknownValues(path: string, text: string): void {
+  const known = TEXT_VALUES.map(({ name }) => name);
+  const unknown = listMarks(text).filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  const list = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
+  const message = `has ${list(unknown)}, which is no value of the settings. The values are ${list(known)}. Braces with spaces inside are shown as they are.`;
+  throw new AppError('invalid-input', `${path} ${message}`, { errors: [{ path, message }] });
+}
+
+/**
+ * Lets the search find answers by what they show. The trigger of the table stores what was typed; this replaces it for answers
+ * with values of the settings (behaviour: search 3).
+ * @param id of one question; absent: all of them, after a change of the settings and at the start.
+ */
+export async function indexAnswers(
+  context: TextContext,
+  { id, transaction }: { id?: number; transaction?: Transaction } = {},
+): Promise<void> {
+  const { database } = context;
+  const options = transaction ? { transaction } : {};
+  const faqs = await database.query<{ id: number; answer: string }>(
+    `SELECT id, answer FROM faqs WHERE strpos(answer, '{') > 0 AND ($1::bigint IS NULL OR id = $1)`,
+    { bind: [id ?? null], type: QueryTypes.SELECT, ...options },
+  );
+  if (faqs.length === 0) return;
+  const fill = await loadTextFilling(context, transaction);
+  await database.query(
+    `SELECT save_search_document('faq', f.id, f.question, array_to_string(f.tags, ' '), filled.answer, f.is_active)
+     FROM faqs f JOIN unnest($1::int[], $2::text[]) AS filled (id, answer) ON filled.id = f.id`,
+    { bind: [faqs.map((faq) => faq.id), faqs.map(({ answer }) => fill(answer))], ...options },
+  );
+}

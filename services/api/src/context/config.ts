@@ -1,0 +1,105 @@
+import { ANALYTICS_BATCH_MAX, ANALYTICS_JOB_MAX } from '@ronin/contracts';
+import type { IdentitySettings } from '@ronin/identity';
+import { loadConfig, settings } from '@ronin/server-kit';
+import { z } from 'zod';
+import { type AlarmSettings, AlarmVariables } from './alarm-settings.ts';
+import { loadPaymentSettings, type PaymentSettings, PaymentVariables } from './payment-settings.ts';
+import {
+  loadRepliesByMail,
+  type RepliesByMailSettings,
+  RepliesByMailVariables,
+} from './replies-by-mail-settings.ts';
+
+const Variables = z.object({
+  API_PORT: settings.port.default(8081),
+  INTERNAL_HOST: settings.internalHost,
+  DATABASE_URL: settings.databaseUrl,
+  REDIS_URL: settings.redisUrl,
+  PUBLIC_URL: settings.publicUrl.default('http://localhost:8080'),
+  INTERNAL_TRUST_PROXY: settings.trustProxy,
+  SESSION_SECRET: settings.sessionSecret,
+  GUEST_IDENTITY: settings.onOff('on'),
+  WALK_IN_CUSTOMER: settings.onOff('on'),
+  RATE_LIMITS: settings.onOff('on'),
+  ANALYTICS_IP: settings.analyticsIp,
+  ANALYTICS_RETENTION_MONTHS: settings.analyticsRetentionMonths,
+  CHAT_RETENTION_MONTHS: settings.chatRetentionMonths,
+  MAIL_RETENTION_DAYS: settings.mailRetentionDays,
+  ANALYTICS_BATCH_MAX: settings
+    .count({ min: ANALYTICS_BATCH_MAX, max: ANALYTICS_JOB_MAX })
+    .default(ANALYTICS_JOB_MAX),
+  ANALYTICS_BATCH_WAIT_MS: settings.count({ min: 0, max: 1_000 }).default(10),
+  SMTP_URL: settings.smtpUrl,
+  MAIL_FROM: settings.mailFrom,
+  ...RepliesByMailVariables,
+  ...AlarmVariables,
+  COMMERCE: settings.onOff('on'),
+  ...PaymentVariables,
+  LOG_LEVEL: settings.logLevel,
+});
+
+/** The api's settings (behaviour: configuration 1, configuration 4). */
+export interface ApiConfig {
+  port: number;
+  host: string;
+  databaseUrl: string;
+  redisUrl: string | null;
+  publicUrl: string;
+  /** The host of publicUrl. */
+  publicHost: string;
+  /** The proxies whose X-Forwarded-For is trusted: web, which replaces it in each request. */
+  trustProxy: string;
+  identity: IdentitySettings;
+  rateLimits: boolean;
+  analyticsIp: 'full' | 'truncated' | 'none';
+  /** How long the worker and the mailer keep rows; the texts of the shop say it. */
+  kept: { analyticsMonths: number; chatMonths: number; mailDays: number };
+  /** The group commit of analytics events: how many go as one job, and how long the first waits for the others. */
+  eventBatches: { maxEvents: number; maxWaitMs: number };
+  /** Whether mails leave the machine. Then no sign-in code is shown to staff. */
+  sendsMail: boolean;
+  /** The address of the sender of the shop's mails, in lower case. Null: the host of PUBLIC_URL has one that nobody reads. */
+  mailFrom: string | null;
+  /** Null: replies by mail are off. */
+  repliesByMail: RepliesByMailSettings | null;
+  alarms: AlarmSettings;
+  /** COMMERCE: whether carts can be ordered here. */
+  commerce: boolean;
+  payments: PaymentSettings;
+  logLevel: string;
+}
+
+/** @throws ConfigError that names every variable at fault. */
+export function loadApiConfig(env: Record<string, string | undefined> = process.env): ApiConfig {
+  const variables = loadConfig(Variables, env);
+
+  return {
+    port: variables.API_PORT,
+    host: variables.INTERNAL_HOST,
+    databaseUrl: variables.DATABASE_URL,
+    redisUrl: variables.REDIS_URL,
+    publicUrl: variables.PUBLIC_URL,
+    publicHost: new URL(variables.PUBLIC_URL).hostname,
+    trustProxy: variables.INTERNAL_TRUST_PROXY,
+    identity: {
+      sessionSecret: variables.SESSION_SECRET,
+      guestIdentity: variables.GUEST_IDENTITY,
+      defaultCustomer: variables.WALK_IN_CUSTOMER,
+    },
+    rateLimits: variables.RATE_LIMITS,
+    analyticsIp: variables.ANALYTICS_IP,
+    kept: {
+      analyticsMonths: variables.ANALYTICS_RETENTION_MONTHS,
+      chatMonths: variables.CHAT_RETENTION_MONTHS,
+      mailDays: variables.MAIL_RETENTION_DAYS,
+    },
+    eventBatches: { maxEvents: variables.ANALYTICS_BATCH_MAX, maxWaitMs: variables.ANALYTICS_BATCH_WAIT_MS },
+    sendsMail: variables.SMTP_URL !== null,
+    mailFrom: /[^\s<>]+@[^\s<>]+/.exec(variables.MAIL_FROM ?? '')?.[0].toLowerCase() ?? null,
+    repliesByMail: loadRepliesByMail(variables),
+    alarms: { mailTo: variables.ALARM_MAIL_TO, webhookUrl: variables.ALARM_WEBHOOK_URL },
+    commerce: variables.COMMERCE,
+    payments: loadPaymentSettings(variables),
+    logLevel: variables.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,123 @@
+import { ANALYTICS_QUEUE, CHAT_TIMERS_QUEUE, type WriteEvents } from '@ronin/contracts';
+import { connectDatabase, type Database } from '@ronin/database';
+import { createIdentity, type FindStaffSession, findStaffSession, type Identity } from '@ronin/identity';
+import {
+  connectRedis,
+  createMetrics,
+  createQueue,
+  findRedisWarning,
+  type JobQueue,
+  type Logger,
+  type Redis,
+  type ServiceMetrics,
+  waitForServer,
+} from '@ronin/server-kit';
+import type { ApiConfig } from './config.ts';
+import { type FindCountry, loadCountryTable } from './country-table.ts';
+import { type ApiGates, createGates } from './gates.ts';
+import { type ApiLimits, createLimits } from './limits.ts';
+
+/** The api's connections. Nothing is global, so that several can run in one process. */
+export interface ApiContext {
+  config: ApiConfig;
+  logger: Logger;
+  metrics: ServiceMetrics;
+  database: Database;
+  /** A separate pool for reports, so that they cannot take the shop's connections. */
+  reportsDatabase: Database;
+  redis: Redis | null;
+  /** The job queue of accepted analytics events. */
+  queue: JobQueue<WriteEvents>;
+  /** The queue of the chat's time limits, shown to operators. */
+  timersQueue: Pick<JobQueue<never>, 'getBacklog' | 'open'>;
+  findCountry: FindCountry;
+  limits: ApiLimits;
+  gates: ApiGates;
+  identity: Identity;
+  findStaffSession: FindStaffSession;
+  now: () => Date;
+  /** The queues first, the database last. */
+  close(): Promise<void>;
+}
+
+/** The shop's statements take milliseconds, so a statement that runs this long is cancelled. */
+const STATEMENT_LIMIT_MS = 6_000;
+/** Orders may use ten of them, because most of their time is waiting for the disk. */
+const CONNECTIONS = 16;
+
+/** An analyst may wait longer. */
+const REPORT_LIMIT_MS = 20_000;
+const REPORT_CONNECTIONS = 4;
+
+/**
+ * Opens the connections. Waits for servers that are still starting.
+ * @throws ConfigError that names the variable of a server that stays unreachable.
+ */
+export async function openContext(
+  config: ApiConfig,
+  logger: Logger,
+  overrides: Partial<Pick<ApiContext, 'now'>> = {},
+): Promise<ApiContext> {
+  const { databaseUrl, redisUrl } = config;
+  const database = connectDatabase({
+    url: databaseUrl,
+    applicationName: 'ronin-api',
+    pool: { max: CONNECTIONS },
+    statementTimeoutMs: STATEMENT_LIMIT_MS,
+    logger,
+  });
+  const reportsDatabase = connectDatabase({
+    url: databaseUrl,
+    applicationName: 'ronin-api-reports',
+    pool: { max: REPORT_CONNECTIONS },
+    statementTimeoutMs: REPORT_LIMIT_MS,
+    logger,
+  });
+  const redis = redisUrl === null ? null : connectRedis(redisUrl, logger);
+  const findCountry = await loadCountryTable(logger);
+  try {
+    await waitForServer('DATABASE_URL', () => database.authenticate());
+    if (redis !== null) await waitForRedis(redis, logger);
+  } catch (error) {
+    redis?.disconnect();
+    await reportsDatabase.close();
+    await database.close();
+    throw error;
+  }
+
+  const metrics = createMetrics('api');
+  const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, { databaseUrl, redisUrl, logger });
+  const timersQueue = createQueue<never>(CHAT_TIMERS_QUEUE, { databaseUrl, redisUrl, logger });
+
+  return {
+    config,
+    logger,
+    metrics,
+    database,
+    reportsDatabase,
+    redis,
+    queue,
+    timersQueue,
+    findCountry,
+    limits: createLimits({ config, redis }),
+    gates: createGates({ config }),
+    identity: createIdentity(config.identity, database),
+    findStaffSession: (tokenHash) => findStaffSession(database, tokenHash),
+    now: () => new Date(),
+    ...overrides,
+    async close() {
+      await queue.close();
+      await timersQueue.close();
+      redis?.disconnect();
+      await reportsDatabase.close();
+      await database.close();
+    },
+  };
+}
+
+/** 202 promises durability, so a Redis with unsafe settings is logged at the start, and reported by readiness later. */
+async function waitForRedis(redis: Redis, logger: Logger): Promise<void> {
+  await waitForServer('REDIS_URL', () => redis.ping());
+  const warning = await findRedisWarning(redis);
+  if (warning !== undefined) logger.warn(`REDIS_URL: ${warning}`);
+}

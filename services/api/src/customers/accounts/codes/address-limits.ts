@@ -1,0 +1,51 @@
+import { AppError, clientKey, type RateLimit } from '@ronin/server-kit';
+import type { ApiLimits } from '../../../context/limits.ts';
+
+/** Who asks for a code or guesses a password. */
+export interface Sender {
+  email: string;
+  /** The browser's mark, when it signed in to this address before. It has its own count. */
+  mark: string | null;
+  ip: string | undefined;
+}
+
+/**
+ * Counts a request for a code mail. Each address has a count in each network and one over all networks. A browser that
+ * signed in before has counts of its own, so others who ask for codes cannot keep it out.
+ * @returns false over a limit. The answer to the caller must not show it.
+ */
+export async function isCodeMailAllowed(limits: ApiLimits, sender: Sender): Promise<boolean> {
+  const { inNetwork, anywhere } = keysOf(sender);
+
+  return (
+    (await hasRoom(limits.codeMailMinute, inNetwork)) &&
+    (await hasRoom(limits.codeMailHour, inNetwork)) &&
+    (await hasRoom(limits.codeMailAnywhere, anywhere))
+  );
+}
+
+/**
+ * Counts a guess of a password, in the same way. The limits are the same whether the address has an account or not.
+ * @throws AppError too-many-requests
+ */
+export async function countPasswordGuess(limits: ApiLimits, sender: Sender): Promise<void> {
+  const { inNetwork, anywhere } = keysOf(sender);
+  await limits.passwordGuess.consume(inNetwork);
+  await limits.passwordGuessAnywhere.consume(anywhere);
+}
+
+function keysOf({ email, mark, ip }: Sender): { inNetwork: string; anywhere: string } {
+  const address = email.toLowerCase();
+
+  return { inNetwork: mark ?? `${address} ${clientKey(ip)}`, anywhere: mark ?? address };
+}
+
+async function hasRoom(limit: RateLimit, key: string): Promise<boolean> {
+  try {
+    await limit.consume(key);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too-many-requests') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { CART_QUANTITY } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
+import { signInRequired } from '@ronin/identity';
+import { QueryTypes, type Transaction } from 'sequelize';
+import { lockOrdersOf } from '../../orders/order/transitions.service.ts';
+import {
+  CHANGE_OWNERS,
+  CREATE_GUEST_ROW,
+  DELETE_OWN_REVIEW_VOTES,
+  DELETE_SECOND_REVIEWS,
+  LOCK_ACCOUNT,
+  LOCK_GUEST,
+  LOCK_WRITES,
+  MARK_MERGED,
+  MOVE_CART,
+  MOVE_FAQ_RATINGS,
+  MOVE_RECENTLY_VIEWED,
+  MOVE_REVIEW_VOTES,
+  MOVE_WISHLIST,
+} from './merge-guest.sql.ts';
+
+/**
+ * Moves what a guest has to an account (behaviour: accounts 4). The guest's row stays and says where it went.
+ * @throws AppError sign-in-required when another call has merged the guest already.
+ */
+export async function mergeGuest(
+  database: Database,
+  { guestId, accountId }: { guestId: number; accountId: number },
+  transaction: Transaction,
+): Promise<void> {
+  const run = (statement: string, ...more: number[]) =>
+    database.query(statement, { bind: [guestId, accountId, ...more], transaction });
+
+  await database.query(CREATE_GUEST_ROW, { bind: [guestId], transaction });
+  await lockBoth(database, { guestId, accountId }, transaction);
+  await lockOrdersOf(database, guestId, transaction);
+  await database.query(LOCK_WRITES, { bind: [guestId], transaction });
+  await run(MOVE_CART, CART_QUANTITY.max);
+  await run(MOVE_WISHLIST);
+  await run(MOVE_RECENTLY_VIEWED);
+  await run(MOVE_FAQ_RATINGS);
+  await run(MOVE_REVIEW_VOTES);
+  await run(DELETE_SECOND_REVIEWS);
+  for (const statement of CHANGE_OWNERS) await run(statement);
+  await database.query(DELETE_OWN_REVIEW_VOTES, { bind: [accountId], transaction });
+  await run(MARK_MERGED);
+}
+
+/** In the order of their ids, so that simultaneous merges cannot wait for each other. */
+async function lockBoth(
+  database: Database,
+  { guestId, accountId }: { guestId: number; accountId: number },
+  transaction: Transaction,
+): Promise<void> {
+  const lockAccount = () => database.query(LOCK_ACCOUNT, { bind: [accountId], transaction });
+  if (accountId < guestId) await lockAccount();
+  const [guest] = await database.query<{ isGuest: boolean }>(LOCK_GUEST, {
+    bind: [guestId],
+    transaction,
+    type: QueryTypes.SELECT,
+  });
+  if (guest?.isGuest !== true) throw signInRequired();
+  if (accountId > guestId) await lockAccount();
+}

@@ -1,0 +1,78 @@
+import type { OwnerProof } from '@ronin/contracts';
+import type { Customer, Database } from '@ronin/database';
+import type { AccountCaller } from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
+import type { Transaction } from 'sequelize';
+import { hashPassword, verifyPassword } from '../../staff/password.ts';
+import { mailAccountChange } from './account-changed-mail.ts';
+import { tryCode } from './codes/mailed-codes.service.ts';
+import { getAccount, lockAccount } from './profile.service.ts';
+import { endOtherSessions } from './sessions.service.ts';
+
+interface PasswordChange {
+  caller: AccountCaller;
+  /** Null: removes it. */
+  password: string | null;
+  proof: OwnerProof;
+}
+
+/**
+ * Sets, changes or removes the password, tells the owner by mail, and ends the other sessions if there was a password: it
+ * may have been known to somebody else.
+ * @throws AppError forbidden when the code or the current password is wrong.
+ */
+export async function changePassword(
+  database: Database,
+  { caller, password, proof }: PasswordChange,
+  { secret, now }: { secret: string; now: Date },
+): Promise<void> {
+  // Hashing takes long, so it is done before the row is locked.
+  const provenHash = await findProvenHash(database, caller, proof);
+  const newHash = password === null ? null : await hashPassword(password);
+  const isChanged = await database.transaction(async (transaction) => {
+    const account = await lockAccount(database, caller.customerId, transaction);
+    // Not an error yet: it would take back the count of the attempt.
+    if (!(await isProven(database, { account, caller, proof, provenHash, secret }, transaction)))
+      return false;
+    if (account.email === null || (password === null && account.password === null)) return true;
+    if (account.password !== null) await endOtherSessions(database, caller, transaction);
+    await account.update({ password: newHash }, { transaction });
+    const change = password === null ? 'no-password' : 'password';
+    await mailAccountChange(database, { to: account.email, change, now }, transaction);
+
+    return true;
+  });
+  if (!isChanged) throw new AppError('forbidden', 'The code or the password is wrong or no longer valid.');
+}
+
+/** The hash that the given current password matches, or null. */
+async function findProvenHash(
+  database: Database,
+  { customerId }: AccountCaller,
+  { currentPassword }: OwnerProof,
+): Promise<string | null> {
+  if (currentPassword === undefined) return null;
+  const { password } = await getAccount(database, customerId);
+
+  return (await verifyPassword(password, currentPassword)) ? password : null;
+}
+
+interface Proof {
+  account: Customer;
+  caller: AccountCaller;
+  proof: OwnerProof;
+  provenHash: string | null;
+  secret: string;
+}
+
+async function isProven(
+  database: Database,
+  { account, caller, proof, provenHash, secret }: Proof,
+  transaction: Transaction,
+): Promise<boolean> {
+  if (account.email === null) return false;
+  if (proof.code === undefined) return provenHash !== null && provenHash === account.password;
+  const owner = { email: account.email, purpose: 'password', caller } as const;
+
+  return await tryCode(database, owner, proof.code, { secret, transaction });
+}

@@ -1,0 +1,106 @@
+import type { accountCalls, CodePurpose, SignIn } from '@ronin/contracts';
+import {
+  addBrowserMark,
+  BROWSER_MARK_LIFE_MS,
+  type CallRequest,
+  clearCookie,
+  CUSTOMER_BROWSER_COOKIE,
+  CUSTOMER_COOKIE,
+  getAccountCaller,
+  getGuestOrAccount,
+  GUEST_COOKIE,
+  setCookie,
+} from '@ronin/identity';
+import { clientKey } from '@ronin/server-kit';
+import type { Request, Response } from 'express';
+import type { ApiContext } from '../../context/context.ts';
+import { normaliseIp } from '../../context/ip-address.ts';
+import { accountCookie, accountMarks } from '../sessions/account-cookie.ts';
+import { guestCookie } from '../sessions/guest-cookie.ts';
+import { reserveCustomerId } from '../sessions/session.service.ts';
+import { presentSignedIn } from './accounts.presenter.ts';
+import { countPasswordGuess, isCodeMailAllowed } from './codes/address-limits.ts';
+import { requestCode } from './codes/mailed-codes.service.ts';
+import { findSender } from './codes/sender.ts';
+import { describeDevice } from './device.ts';
+import { getAccount } from './profile.service.ts';
+import { signIn, type SignInProof } from './sign-in.service.ts';
+
+/** A code for these purposes goes to the account's own address only. */
+const OWN_ADDRESS_PURPOSES: CodePurpose[] = ['password', 'erase'];
+
+/** Mails a code, unless too many were asked for: the caller is not told (behaviour: accounts 2). */
+export async function mailCode(
+  context: ApiContext,
+  { req, body: { email, purpose } }: CallRequest<typeof accountCalls.requestCode>,
+): Promise<void> {
+  const { config, database, limits, now } = context;
+  const caller = purpose === 'sign-in' ? getGuestOrAccount(req) : getAccountCaller(req);
+  await limits.codeMailSender.consume(clientKey(req.ip));
+  const sender = findSender(context, req, email);
+  const isAllowed =
+    (await isCodeMailAllowed(limits, sender)) &&
+    (!OWN_ADDRESS_PURPOSES.includes(purpose) || (await isOwnAddress(context, caller.customerId, email)));
+  await requestCode(
+    database,
+    { email, purpose, caller, isAllowed, isKnownBrowser: sender.mark !== null },
+    { secret: config.identity.sessionSecret, rateLimits: config.rateLimits, now: now() },
+  );
+}
+
+/** Signs the browser in to an account (behaviour: accounts 3). */
+export async function signInBrowser(
+  context: ApiContext,
+  { req, res, body, caller }: CallRequest<typeof accountCalls.signIn>,
+) {
+  const { config, database, limits } = context;
+  const proof = toProof(body);
+  const device = describeBrowser(context, req);
+  if ('password' in proof) await countPasswordGuess(limits, findSender(context, req, proof.email));
+  const proven = { proof, caller, device };
+  const { account, cookie } = await signIn(database, proven, config.identity.sessionSecret);
+  setCookie(res, accountCookie(cookie, config.publicUrl));
+  clearCookie(res, GUEST_COOKIE, config.publicUrl);
+  rememberBrowser(context, req, res, account.email ?? '');
+
+  return presentSignedIn(account);
+}
+
+/** Makes the browser a new guest. */
+export async function becomeGuest({ config, database }: ApiContext, res: Response): Promise<void> {
+  clearCookie(res, CUSTOMER_COOKIE, config.publicUrl);
+  setCookie(res, guestCookie(await reserveCustomerId(database), config));
+}
+
+/** The contract accepts exactly one proof. */
+function toProof({ email = '', code = '', password, token }: SignIn): SignInProof {
+  if (token !== undefined) return { token };
+
+  return password === undefined ? { email, code } : { email, password };
+}
+
+/** The browser that asks, as the list of sessions shows it. */
+function describeBrowser({ findCountry }: ApiContext, req: Request) {
+  const ip = normaliseIp(req.ip);
+
+  return {
+    device: describeDevice(req.get('User-Agent')),
+    countryCode: ip === null ? null : findCountry(ip),
+  };
+}
+
+/** From now on nobody can hold this browser up by asking for codes for the same address. */
+function rememberBrowser(context: ApiContext, req: Request, res: Response, email: string): void {
+  setCookie(res, {
+    name: CUSTOMER_BROWSER_COOKIE,
+    value: addBrowserMark(req, email.toLowerCase(), accountMarks(context)),
+    maxAgeMs: BROWSER_MARK_LIFE_MS,
+    publicUrl: context.config.publicUrl,
+  });
+}
+
+async function isOwnAddress({ database }: ApiContext, customerId: number, email: string): Promise<boolean> {
+  const account = await getAccount(database, customerId);
+
+  return account.email?.toLowerCase() === email.toLowerCase();
+}

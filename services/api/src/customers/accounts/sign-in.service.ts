@@ -1,0 +1,117 @@
+import type { Customer, Database } from '@ronin/database';
+import { type AccountCaller, type GuestCaller, signCustomerCookie } from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
+import { col, fn, type Transaction, where } from 'sequelize';
+import { verifyPassword } from '../../staff/password.ts';
+import { consumeToken, tryCode } from './codes/mailed-codes.service.ts';
+import { mergeGuest } from './merge-guest.service.ts';
+import { type Device, endSessionOfToken, startSession } from './sessions.service.ts';
+
+/** The mailed code or the password of an address, or the secret of the link in the mail. */
+export type SignInProof =
+  { email: string; code: string } | { email: string; password: string } | { token: string };
+
+export interface SignInAttempt {
+  proof: SignInProof;
+  caller: GuestCaller | AccountCaller;
+  device: Device;
+}
+
+/**
+ * Signs in with a mailed code, its link or a password, in one transaction: the code is consumed, the account is created if it is new,
+ * the guest is merged into it, and the session starts. A session that the browser had before ends.
+ * @returns the account, and the cookie's value.
+ * @throws AppError sign-in-required when the code or the link is wrong, expired, used, or of another browser; or when the password is
+ * wrong, or the address has no account or no password.
+ */
+export async function signIn(
+  database: Database,
+  { proof, caller, device }: SignInAttempt,
+  secret: string,
+): Promise<{ account: Customer; cookie: string }> {
+  // Hashing takes long, so it is done before the transaction.
+  const knownHash = 'password' in proof ? await findKnownHash(database, proof) : null;
+  const signedIn = await database.transaction(async (transaction) => {
+    const account =
+      'password' in proof
+        ? knownHash && (await findByAddress(database, proof.email, transaction))
+        : await proveByMail(database, { proof, caller, secret }, transaction);
+    // Not an error yet: it would take back the count of the attempt.
+    if (!account) return null;
+
+    if (caller.kind === 'guest') {
+      await mergeGuest(database, { guestId: caller.customerId, accountId: account.id }, transaction);
+    } else {
+      await endSessionOfToken(database, caller.tokenHash, transaction);
+    }
+    const session = { customerId: account.id, ...device, passwordHash: knownHash };
+    const token = await startSession(database, session, transaction);
+
+    return { account, cookie: signCustomerCookie(account.id, token, secret) };
+  });
+  if (signedIn === null) {
+    throw new AppError('sign-in-required', describeRefusal(proof));
+  }
+
+  return signedIn;
+}
+
+function describeRefusal(proof: SignInProof): string {
+  if ('password' in proof) return 'The address or the password is wrong.';
+
+  return `The ${'token' in proof ? 'link' : 'code'} is wrong or no longer valid.`;
+}
+
+/** The account of the address, which is created if it is new; null when the code or the token is wrong. */
+async function proveByMail(
+  database: Database,
+  {
+    proof,
+    caller,
+    secret,
+  }: { proof: Exclude<SignInProof, { password: string }>; caller: SignInAttempt['caller']; secret: string },
+  transaction: Transaction,
+): Promise<Customer | null> {
+  if ('token' in proof) {
+    const email = await consumeToken(database, { token: proof.token, caller }, transaction);
+    return email === null ? null : await findOrCreateAccount(database, email, transaction);
+  }
+  const { email, code } = proof;
+  const owner = { email, purpose: 'sign-in', caller } as const;
+  const isRight = await tryCode(database, owner, code, { secret, transaction });
+
+  return isRight ? await findOrCreateAccount(database, email, transaction) : null;
+}
+
+/** The password's hash if it is right, else null. An unknown address takes as long as a wrong password. */
+async function findKnownHash(
+  database: Database,
+  { email, password }: { email: string; password: string },
+): Promise<string | null> {
+  const account = await findByAddress(database, email);
+  const hash = account?.password ?? null;
+
+  return (await verifyPassword(hash, password)) ? hash : null;
+}
+
+const findByAddress = (database: Database, email: string, transaction?: Transaction) =>
+  database.models.Customer.findOne({
+    where: where(fn('lower', col('email')), email.toLowerCase()),
+    ...(transaction && { transaction }),
+  });
+
+/** The unique index on lower(email) lets one of simultaneous first sign-ins create the account; the others wait and find it. */
+async function findOrCreateAccount(
+  database: Database,
+  email: string,
+  transaction: Transaction,
+): Promise<Customer> {
+  const { Customer } = database.models;
+  await Customer.bulkCreate([{ email }], { ignoreDuplicates: true, transaction });
+
+  return await Customer.findOne({
+    where: where(fn('lower', col('email')), email.toLowerCase()),
+    rejectOnEmpty: true,
+    transaction,
+  });
+}

@@ -1,0 +1,87 @@
+import { UNDO_DAYS } from '@ronin/contracts';
+import { type Database, eraseStatements, privacyRegistry } from '@ronin/database';
+import type { AccountCaller } from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
+import { fn, Op, type Transaction } from 'sequelize';
+import { CUSTOMER, recordChange } from '../../audit/record-change.ts';
+import { lockOrdersOf } from '../../orders/order/transitions.service.ts';
+import { tryCode } from '../accounts/codes/mailed-codes.service.ts';
+import { lockAccount } from '../accounts/profile.service.ts';
+import { DETACH_KEPT_ORDERS, RETIRE_CUSTOMER } from './erase.sql.ts';
+
+const STATEMENTS = privacyRegistry.flatMap(eraseStatements);
+
+/**
+ * Erases an account and everything that the privacy registry says, in one transaction. Writes of the account that are under
+ * way finish before it or are refused after it.
+ * @throws AppError forbidden when the code is wrong; conflict while an order waits for its payment, because the payment could
+ *   arrive after the erasure, and nobody would know whose it is; conflict while a change of the address can be undone, because
+ *   the code went to the new address, which may be a thief's.
+ */
+export async function eraseAccount(
+  database: Database,
+  { caller, code }: { caller: AccountCaller; code: string },
+  secret: string,
+): Promise<void> {
+  const isErased = await database.transaction(async (transaction) => {
+    const { id, email } = await lockAccount(database, caller.customerId, transaction);
+    const owner = { email: email ?? '', purpose: 'erase', caller } as const;
+    // Not an error yet: it would take back the count of the attempt.
+    if (!(await tryCode(database, owner, code, { secret, transaction }))) return false;
+    await lockOrdersOf(database, id, transaction);
+    if (await hasOpenPayment(database, id, transaction)) throw paymentOpen();
+    if (await hasUndoableChange(database, id, transaction)) throw addressChanged();
+    await lockAccount(database, id, transaction, 'UPDATE');
+    const bind = [id, owner.email.toLowerCase()];
+    for (const statement of STATEMENTS) await database.query(statement, { bind, transaction });
+    await database.query(DETACH_KEPT_ORDERS, { bind: [id], transaction });
+    await database.query(RETIRE_CUSTOMER, { bind: [id], transaction });
+    const change = { actor: CUSTOMER, subject: `customer ${String(id)}`, action: 'erase', before: {} };
+    await recordChange(database, { ...change, after: null }, transaction);
+
+    return true;
+  });
+  if (!isErased) throw new AppError('forbidden', 'The code is wrong or no longer valid.');
+}
+
+/** The orders are locked: a payment that is being recorded finishes first. A new order waits for the lock of the account. */
+async function hasOpenPayment(
+  database: Database,
+  customerId: number,
+  transaction: Transaction,
+): Promise<boolean> {
+  const order = await database.models.Order.findOne({
+    where: {
+      customerId,
+      [Op.or]: [{ status: 'pending', expiresAt: { [Op.ne]: null } }, { needsReview: true }],
+    },
+    transaction,
+  });
+
+  return order !== null;
+}
+
+async function hasUndoableChange(
+  database: Database,
+  customerId: number,
+  transaction: Transaction,
+): Promise<boolean> {
+  const change = await database.models.EmailChange.findOne({
+    where: { customerId, undoneAt: null, expiresAt: { [Op.gt]: fn('now') } },
+    transaction,
+  });
+
+  return change !== null;
+}
+
+const addressChanged = () =>
+  new AppError(
+    'conflict',
+    `The address of this account was changed in the last ${String(UNDO_DAYS)} days. It can be erased when the change can no longer be undone.`,
+  );
+
+const paymentOpen = () =>
+  new AppError(
+    'conflict',
+    'An order of yours waits for its payment. Pay or cancel it first, then you can erase your account.',
+  );

@@ -1,0 +1,14 @@
+import type { CustomerIdentity, Session } from '@ronin/contracts';
+import type { StaffMember } from '@ronin/identity';
+import { presentStaff } from '../../staff/staff.presenter.ts';
+
+interface SessionParts {
+  customerId: number;
+  /** Null for a guest. */
+  profile: CustomerIdentity | null;
+  staff: StaffMember | null;
+}
+
+export function presentSession({ customerId, profile, staff }: SessionParts): Session {
+  return { customerId, customer: profile, staff: staff && presentStaff(staff) };
+}

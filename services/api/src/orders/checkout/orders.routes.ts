@@ -1,0 +1,142 @@
+import { checkoutCalls, type StartedPayment } from '@ronin/contracts';
+import type { Order } from '@ronin/database';
+import { Answered, refusesTracking, serveCalls, sign } from '@ronin/identity';
+import { AppError, clientKey, createGate } from '@ronin/server-kit';
+import type { Request } from 'express';
+import type { Attributes } from 'sequelize';
+import { refuseWithoutCommerce } from '../../context/commerce-guard.ts';
+import { noSuchDocument } from '../invoices/documents.service.ts';
+import { formatOrderToken } from '../order/order-token.ts';
+import { presentOrder } from '../order/orders.presenter.ts';
+import {
+  extendTransfer,
+  getOrderByToken,
+  getOrderDetails,
+  getOwnOrder,
+  listOrders,
+  type OrderDetails,
+} from '../order/orders.service.ts';
+import type { OrdersContext } from '../order/orders-context.ts';
+import { listOfferedProviders } from '../payments/offered-providers.ts';
+import { canTake, getProvider, NOTHING_TO_PAY } from '../payments/provider.ts';
+import { listCountries, priceCart } from '../pricing/quote.service.ts';
+import { cancelOrder } from '../settlement/cancel-order.service.ts';
+import { settleOrder } from '../settlement/settle-order.service.ts';
+import { startNewPayment, startPayment } from '../settlement/start-payment.service.ts';
+import { sendDocument } from './invoice.routes.ts';
+import { mayReadAll } from './order-access.ts';
+import { placeOrder } from './placing/place-order.service.ts';
+import { presentQuote } from './quote.presenter.ts';
+
+/** A part of the database's connections, so that the rest of the shop goes on. */
+const ORDER_GATE = {
+  atOnce: 10,
+  waitingMax: 2_000,
+  busy: 'Many orders are being placed. Please try again in a moment.',
+};
+
+const { receivePaymentWebhook: _webhook, payTest: _payTest, ...shopperCalls } = checkoutCalls;
+
+/** Quotes, and placing, reading and cancelling orders (behaviour: checkout 1, checkout 7, checkout 8, checkout 40). */
+export const ordersRoutes = (context: OrdersContext) => {
+  const { config, database, now } = context;
+  const gate = createGate(ORDER_GATE);
+  const present = async (order: Attributes<Order>) =>
+    presentOrder(await getOrderDetails(database, order), { isFull: true, path: pathOf(order) });
+  const presentByToken = async (req: Request, order: Attributes<Order>) => {
+    const path = `/api/orders/by-token/${formatOrderToken(order, (await context.orderKeys()).token)}`;
+    const isFull = await mayReadAll(context, req, order);
+    return presentOrder(await getOrderDetails(database, order), { isFull, path });
+  };
+  const getByToken = async (token: string) => getOrderByToken(database, token, await context.orderKeys());
+
+  return serveCalls(
+    context,
+    shopperCalls,
+    {
+      quoteCart: async ({ req, caller: { customerId }, body }) => {
+        const cart = await priceCart({ database, now: now() }, { ...body, customerId });
+        const countries = await listCountries(database);
+        const paymentProviders = listOfferedProviders(config, req).filter((name) =>
+          canTake(getProvider(context.paymentProviders, name), cart),
+        );
+        return presentQuote(cart, { countries, paymentProviders });
+      },
+      listOrders: async ({ caller }) =>
+        (await listOrders(database, caller.customerId)).map((details) =>
+          presentOrder(details, { isFull: true, path: pathOf(details.order) }),
+        ),
+      placeOrder: async ({ req, caller: { customerId }, body }) => {
+        const request = refusesTracking(req.headers) ? { ...body, sessionId: null } : body;
+        if (!listOfferedProviders(config, req).includes(request.paymentProvider)) throw notOffered();
+        const networkKey = clientKey(req.ip);
+        const networkHash = sign('order-network', networkKey, config.identity.sessionSecret);
+        const keys = await context.orderKeys();
+        const placing = { customerId, order: request, networkKey, networkHash, keys };
+        const placed = await gate(() => placeOrder(context, placing));
+        const order = placed.isNew ? placed.details.order : placed.order;
+        const payment = placed.isNew
+          ? await startNewPayment(context, order, placed.payment)
+          : await startPayment(context, order);
+        return new Answered(placed.isNew ? 201 : 200, {
+          // A free order was confirmed after it was written.
+          order:
+            placed.isNew && payment?.provider !== NOTHING_TO_PAY
+              ? presentNew(placed.details, payment)
+              : await present(order),
+          token: formatOrderToken(order, keys.token),
+          payment,
+        });
+      },
+      getOrder: async ({ caller, params }) => {
+        const order = await getOwnOrder(database, caller.customerId, params.n);
+        await settleOrder(context, order);
+        return await present(order);
+      },
+      cancelOrder: async ({ caller, params }) => {
+        const order = await getOwnOrder(database, caller.customerId, params.n);
+        await cancelOrder(context, order.id);
+        return await present(order);
+      },
+      getOrderByToken: async ({ req, params, query }) => {
+        const order = await getByToken(params.token);
+        const keys = await context.orderKeys();
+        await extendTransfer({ database, now: now(), keys }, order, query.mail);
+        await settleOrder(context, order);
+        return await presentByToken(req, order);
+      },
+      cancelOrderByToken: async ({ req, params }) => {
+        const order = await getByToken(params.token);
+        await cancelOrder(context, order.id);
+        return await presentByToken(req, order);
+      },
+      getInvoice: ({ req, res, caller, params, query }) => {
+        const find = () => getOwnOrder(database, caller.customerId, params.n);
+        return sendDocument(context, { req, res, query, find });
+      },
+      getInvoiceByToken: ({ req, res, params, query }) => {
+        const find = async () => {
+          const order = await getByToken(params.token);
+          // An old link shows no address, so it has no invoice either.
+          if (!(await mayReadAll(context, req, order))) throw noSuchDocument();
+          return order;
+        };
+        return sendDocument(context, { req, res, query, find });
+      },
+    },
+    { before: refuseWithoutCommerce(config) },
+  );
+};
+
+const pathOf = ({ orderNumber }: Pick<Attributes<Order>, 'orderNumber'>): string =>
+  `/api/orders/${orderNumber}`;
+
+/** An order that was placed a moment ago, without reading it again. */
+const presentNew = (details: OrderDetails, payment: StartedPayment | null) =>
+  presentOrder(
+    { ...details, paymentUrl: payment?.url ?? null },
+    { isFull: true, path: pathOf(details.order) },
+  );
+
+const notOffered = () =>
+  new AppError('conflict', 'This way to pay is not offered.', { checkout: { code: 'payment-not-offered' } });

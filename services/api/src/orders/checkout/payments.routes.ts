@@ -1,0 +1,49 @@
+import { checkoutCalls, Uuid } from '@ronin/contracts';
+import { serveCalls } from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
+import type { Request } from 'express';
+import { refuseWithoutCommerce } from '../../context/commerce-guard.ts';
+import { parseStatus } from '../order/order-transitions.ts';
+import type { OrdersContext } from '../order/orders-context.ts';
+import { payTest } from '../payments/local-provider.service.ts';
+import { listOfferedProviders } from '../payments/offered-providers.ts';
+import { settle } from '../settlement/settle.service.ts';
+
+/** The buttons Pay and Decline of the test provider (behaviour: checkout 5). */
+export const paymentsRoutes = (context: OrdersContext) => {
+  const { config, database } = context;
+  const refuse = refuseWithoutCommerce(config);
+
+  return serveCalls(
+    context,
+    { payTest: checkoutCalls.payTest },
+    {
+      payTest: async ({ params, body }) => {
+        const known = Uuid.safeParse(params.ref);
+        if (!known.success || !(await payTest(database, known.data, body.outcome))) throw noSuchPayment();
+        if (!(await settle(context, 'test', known.data))) throw noSuchPayment();
+        const { orderId } = await database.models.Payment.findOne({
+          where: { provider: 'test', ref: known.data },
+          rejectOnEmpty: true,
+        });
+        const order = await database.models.Order.findByPk(orderId, { rejectOnEmpty: true });
+        return { orderNumber: order.orderNumber, status: parseStatus(order.status) };
+      },
+    },
+    {
+      before: (req, res, next) => {
+        refuse(req, res, () => {
+          refuseWithoutTest(context, req);
+          next();
+        });
+      },
+    },
+  );
+};
+
+const noSuchPayment = () => new AppError('not-found', 'There is no such payment.');
+
+/** @throws AppError not-found where the test provider is off. */
+function refuseWithoutTest({ config }: Pick<OrdersContext, 'config'>, req: Request): void {
+  if (!listOfferedProviders(config, req).includes('test')) throw noSuchPayment();
+}

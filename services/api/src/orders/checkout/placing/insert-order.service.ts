@@ -1,0 +1,191 @@
+import type { BillingAddress, OrderAddress } from '@ronin/contracts';
+import { type Database, type Order, runPrepared } from '@ronin/database';
+import { toOutboxRow, wakeMailers } from '@ronin/mail';
+import type { Attributes, Transaction } from 'sequelize';
+import { toReserve } from '../../../stock/stock.sql.ts';
+import { buildOrderMail } from '../../order/order-mails.ts';
+import { formatOrderNumber } from '../../order/order-number.ts';
+import { findHeld } from '../../order/orders.presenter.ts';
+import type { OrderDetails } from '../../order/orders.service.ts';
+import { formatPaymentKey, type PaymentProvider } from '../../payments/provider.ts';
+import { countProducts, outOfStock, refuseUnorderable } from '../../pricing/checkout-problems.ts';
+import { type Cents, formatCents } from '../../pricing/money.ts';
+import { findPriceFacts } from '../../pricing/price-facts.sql.ts';
+import type { PricedCart } from '../../pricing/quote.service.ts';
+import { type NewPayment, toPayable } from '../../settlement/start-payment.service.ts';
+import type { Quantities } from './limit-holds.ts';
+import type { Placing } from './place-order.service.ts';
+import { INSERT_ORDER } from './place-order.sql.ts';
+
+/** Of the rows that the order writes. */
+export interface OrderIds {
+  orderId: number;
+  shippingAddressId: number;
+  billingAddressId: number | null;
+}
+
+interface NewOrder extends Placing {
+  requestHash: string;
+  ids: OrderIds;
+  cart: PricedCart;
+  expiresAt: Date;
+  provider: PaymentProvider;
+  /** How many pieces of a product are held; null: all. */
+  holds: Quantities | null;
+}
+
+const FIRST_ATTEMPT = 1;
+
+const EVENT = { kind: 'placed', text: 'The order was placed.' } as const;
+
+/**
+ * Writes an order with its own copies of addresses, names, pictures, options and prices, holds its stock, and enqueues its
+ * mail.
+ * @throws AppError conflict out-of-stock
+ */
+export async function insertOrder(
+  database: Database,
+  { customerId, order, networkHash, requestHash, keys, ids, cart, expiresAt, provider, holds }: NewOrder,
+  transaction: Transaction,
+): Promise<{ details: OrderDetails; payment: NewPayment }> {
+  const { billingAddress } = order;
+  const { firstName, lastName } = order;
+  const recipient = { firstName, lastName };
+  const toAddress = (id: number, address: OrderAddress, name: typeof recipient) => ({
+    ...address,
+    ...name,
+    id,
+    customerId,
+    type: 'order',
+  });
+  const addresses = [
+    toAddress(ids.shippingAddressId, order.address, recipient),
+    ...(billingAddress === null || ids.billingAddressId === null
+      ? []
+      : [toAddress(ids.billingAddressId, billingAddress, findPayer(billingAddress) ?? recipient)]),
+  ];
+  const { totals } = cart;
+  const amount = (cents: Cents) => formatCents(cents);
+  const items = cart.items.map((item, index) => ({
+    orderId: ids.orderId,
+    productId: item.productId,
+    name: item.name,
+    imageUrl: item.imageUrl,
+    options: item.chosen,
+    quantity: item.quantity,
+    price: item.price,
+    discount: amount(totals.items[index]?.discount ?? 0n),
+    tax: amount(totals.items[index]?.tax ?? 0n),
+  }));
+  const row = {
+    id: ids.orderId,
+    customerId,
+    orderNumber: formatOrderNumber(ids.orderId, keys.number),
+    subtotal: amount(totals.subtotal),
+    discount: amount(totals.discount),
+    tax: amount(totals.tax),
+    shipping: amount(totals.shipping),
+    total: amount(totals.total),
+    currency: cart.currency,
+    email: order.email,
+    firstName,
+    lastName,
+    phone: order.phone,
+    shippingAddressId: ids.shippingAddressId,
+    billingAddressId: ids.billingAddressId ?? ids.shippingAddressId,
+    shippingMethod: order.shippingMethod,
+    paymentProvider: order.paymentProvider,
+    discountCodeId: cart.discountCodeId,
+    notes: order.notes ?? null,
+    isGift: order.isGift,
+    giftMessage: order.isGift ? order.giftMessage : null,
+    checkoutKey: order.checkoutKey,
+    requestHash,
+    sessionId: order.sessionId ?? null,
+    networkHash,
+    isTest: order.paymentProvider === 'test',
+    expiresAt,
+  };
+  const stocked = cart.items.filter(({ available }) => available !== null);
+  const reserved = [...countProducts(stocked)].map(([productId, quantity]) => ({
+    productId,
+    quantity,
+    held: holds?.get(productId) ?? quantity,
+  }));
+  const held = findHeld(toHolds(reserved));
+  const method = cart.shippingMethods.find(({ id }) => id === order.shippingMethod);
+  const delivery = method === undefined ? null : { method: method.label, days: method.days };
+  const mail = buildOrderMail({
+    order: row,
+    to: order.email,
+    items,
+    kind: 'order-placed',
+    delivery,
+    held,
+    keys,
+  });
+  const isFree = totals.total === 0n;
+  const started = isFree
+    ? null
+    : (provider.prepare?.(toPayable(row, { amount: row.total, expiresAt, keys })) ?? null);
+  const [inserted] = await runPrepared<
+    Attributes<Order> & {
+      paymentId: number;
+      attempt: number;
+      provider: string;
+      placedAt: Date;
+      isHeld: boolean;
+    }
+  >(
+    database,
+    INSERT_ORDER,
+    [
+      ...[addresses, [row], items, isFree ? [] : [toOutboxRow(mail)]].map((rows) => JSON.stringify(rows)),
+      EVENT.kind,
+      EVENT.text,
+      toReserve(reserved),
+      started?.ref ?? null,
+      formatPaymentKey(row.id, FIRST_ATTEMPT),
+      started && JSON.stringify(started.action),
+    ],
+    transaction,
+  );
+  if (inserted === undefined) throw new Error('The order was not stored.');
+  const { paymentId, attempt, provider: taker, placedAt, isHeld, ...stored } = inserted;
+  if (!isHeld) {
+    // Another order took the stock after the cart was priced. It is read again, to name what is missing.
+    refuseUnorderable((await findPriceFacts(database, { customerId }, transaction)).items);
+    throw outOfStock(stocked);
+  }
+  wakeMailers(database, transaction);
+
+  return {
+    details: {
+      order: stored,
+      items,
+      addresses,
+      events: [{ ...EVENT, createdAt: placedAt }],
+      paid: 0n,
+      refunded: 0n,
+      refunding: 0n,
+      shipped: 0,
+      holds: toHolds(reserved),
+      paymentUrl: null,
+      creditNotes: [],
+    },
+    payment: {
+      id: paymentId,
+      attempt,
+      provider: taker,
+      amount: stored.total,
+      ref: started?.ref ?? null,
+      action: started?.action ?? null,
+    },
+  };
+}
+
+const toHolds = (reserved: readonly { quantity: number; held: number }[]) =>
+  reserved.map(({ quantity, held }) => ({ quantity: held, unheld: quantity - held }));
+
+const findPayer = ({ firstName, lastName }: BillingAddress) =>
+  firstName === null ? null : { firstName, lastName };

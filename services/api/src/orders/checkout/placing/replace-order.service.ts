@@ -1,0 +1,88 @@
+import { ADVISORY_LOCK, type Database, type Order, runPrepared } from '@ronin/database';
+import { AppError } from '@ronin/server-kit';
+import { type Attributes, Op, type Transaction } from 'sequelize';
+import { enqueueCancelledMail } from '../../order/order-mails.ts';
+import { applyCommand } from '../../order/transitions.service.ts';
+import { cancelPayments } from '../../settlement/cancel-payments.service.ts';
+import type { PlaceOrderContext, Placing } from './place-order.service.ts';
+import { LOCK_NETWORK, LOCK_STOCK } from './place-order.sql.ts';
+
+export interface UnpaidOrder {
+  order: Attributes<Order>;
+  /** Its provider accepts no money any more. */
+  isClosed: boolean;
+}
+
+/** The customer's unpaid orders. One that staff have to look at is not touched. */
+export async function findUnpaidOrders(
+  database: Database,
+  customerId: number,
+  transaction?: Transaction,
+): Promise<UnpaidOrder[]> {
+  const options = transaction === undefined ? {} : { transaction, lock: true };
+  const orders = await database.models.Order.findAll({
+    where: { customerId, status: 'pending', needsReview: false, checkoutKey: { [Op.ne]: null } },
+    order: ['id'],
+    ...options,
+  });
+  if (orders.length === 0) return [];
+  const open = await database.models.Payment.findAll({
+    where: { orderId: orders.map(({ id }) => id), state: { [Op.ne]: 'cancelled' } },
+    ...(transaction && { transaction }),
+  });
+  const openIds = new Set(open.map(({ orderId }) => orderId));
+
+  return orders.map((order) => ({ order, isClosed: !openIds.has(order.id) }));
+}
+
+/**
+ * Closes unpaid orders at their providers, so that a new one can take their place.
+ * @throws AppError conflict already-paid when one of them has just been paid: it is confirmed then.
+ */
+export async function closeOrders(context: PlaceOrderContext, orders: readonly UnpaidOrder[]): Promise<void> {
+  for (const { order, isClosed } of orders) {
+    if (isClosed || (await cancelPayments(context, order.id))) continue;
+    throw new AppError('conflict', 'Your last order has already been paid. It is in your list of orders.', {
+      checkout: { code: 'already-paid' },
+    });
+  }
+}
+
+interface Replacement {
+  unpaid: readonly UnpaidOrder[];
+  placing: Placing;
+  /** Of the cart. */
+  items: readonly { productId: number }[];
+}
+
+/**
+ * Cancels the unpaid orders that a new one takes the place of. Network and stock are locked here in the order in which every
+ * order locks them (docs/commerce.md, locks): releasing the old stock and holding the new are two statements.
+ */
+export async function replaceOrders(
+  { config, database }: PlaceOrderContext,
+  { unpaid, placing: { networkHash, keys }, items }: Replacement,
+  transaction: Transaction,
+): Promise<void> {
+  if (unpaid.length === 0) return;
+  if (config.rateLimits) await lockNetwork(database, networkHash, transaction);
+  await database.query(LOCK_STOCK, {
+    bind: [unpaid.map(({ order }) => order.id), items.map(({ productId }) => productId)],
+    transaction,
+  });
+  for (const { order } of unpaid) {
+    await applyCommand(database, order, 'replace', transaction);
+    if (order.paymentProvider !== 'transfer') continue;
+    // The customer has the shop's account in a mail, and must not pay this order any more.
+    await enqueueCancelledMail(database, order, { reason: 'replaced', keys }, transaction);
+  }
+}
+
+/** Until the transaction ends. */
+export async function lockNetwork(
+  database: Database,
+  networkHash: string,
+  transaction: Transaction,
+): Promise<void> {
+  await runPrepared(database, LOCK_NETWORK, [ADVISORY_LOCK.openOrders, networkHash], transaction);
+}

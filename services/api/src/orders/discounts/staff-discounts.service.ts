@@ -1,0 +1,139 @@
+import type { AddDiscount, ChangeDiscount, Discount, DiscountKind, DiscountQuery } from '@ronin/contracts';
+import { DiscountKind as KnownKind } from '@ronin/contracts';
+import { type Database, type DiscountCode, SQL_STATE, sqlStateOf } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
+import { type Attributes, col, fn, Op, type Transaction, where } from 'sequelize';
+import { recordChange } from '../../audit/record-change.ts';
+import { PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
+import { parseCents } from '../pricing/money.ts';
+
+export const presentDiscount = (row: Attributes<DiscountCode>): Discount => ({
+  id: row.id,
+  code: row.code,
+  kind: KnownKind.parse(row.kind),
+  value: row.value,
+  minimum: row.minimum,
+  startsAt: row.startsAt?.toISOString() ?? null,
+  endsAt: row.endsAt?.toISOString() ?? null,
+  maxUses: row.maxUses,
+  used: row.used,
+  oncePerCustomer: row.oncePerCustomer,
+  active: row.active,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** One page of the codes, newest first. There are some hundreds of them. */
+export async function listDiscounts(
+  database: Database,
+  { q, after }: DiscountQuery,
+): Promise<{ items: Discount[]; hasMore: boolean }> {
+  const search = q?.trim().toLowerCase() ?? '';
+  const found = await database.models.DiscountCode.findAll({
+    where: {
+      ...(after !== undefined && { id: { [Op.lt]: after } }),
+      ...(search !== '' && { [Op.and]: where(fn('strpos', fn('lower', col('code')), search), Op.gt, 0) }),
+    },
+    order: [['id', 'DESC']],
+    limit: PAGE_LIMIT,
+  });
+  const { rows, hasMore } = toPage(found);
+
+  return { items: rows.map(presentDiscount), hasMore };
+}
+
+/** @throws AppError invalid-input for terms that do not fit together; conflict when the code exists. */
+export async function addDiscount(
+  database: Database,
+  { value, ...discount }: AddDiscount,
+  actor: StaffMember,
+): Promise<Discount> {
+  const terms = { ...toRow(discount), value: discount.kind === 'shipping' ? '0.00' : (value ?? '0.00') };
+  refuseTerms(discount.kind, terms);
+
+  return await database
+    .transaction(async (transaction) => {
+      const created = await database.models.DiscountCode.create(
+        { ...terms, code: discount.code, kind: discount.kind },
+        { transaction },
+      );
+      // The amounts as the database writes them.
+      const row = await created.reload({ transaction });
+      const shown = presentDiscount(row);
+      await record(database, { actor, action: 'create', before: null, after: shown }, transaction);
+
+      return shown;
+    })
+    .catch(refuseSecondCode);
+}
+
+/**
+ * Changes what a code is worth and when it may be used. Orders that were placed with it keep their prices.
+ * @throws AppError not-found; invalid-input; conflict for fewer uses than there were.
+ */
+export async function changeDiscount(
+  database: Database,
+  id: number,
+  change: ChangeDiscount,
+  actor: StaffMember,
+): Promise<Discount> {
+  return await database.transaction(async (transaction) => {
+    const row = await database.models.DiscountCode.findOne({ where: { id }, lock: true, transaction });
+    if (row === null) throw new AppError('not-found', 'There is no such discount code.');
+    const before = presentDiscount(row);
+    row.set(toRow(change));
+    refuseTerms(before.kind, row);
+    // A late payment may have exceeded the maximum (countDiscountUse).
+    if (row.maxUses !== null && row.maxUses < row.used && row.maxUses !== before.maxUses) {
+      throw new AppError('conflict', `This code was used ${String(row.used)} times already.`);
+    }
+    await row.save({ transaction });
+    const shown = presentDiscount(await row.reload({ transaction }));
+    await record(database, { actor, action: 'patch', before, after: shown }, transaction);
+
+    return shown;
+  });
+}
+
+/** Times as the model takes them. */
+const toRow = ({ value, minimum, startsAt, endsAt, maxUses, oncePerCustomer, active }: ChangeDiscount) => ({
+  ...(value !== undefined && { value }),
+  ...(minimum !== undefined && { minimum }),
+  ...(startsAt !== undefined && { startsAt: toDate(startsAt) }),
+  ...(endsAt !== undefined && { endsAt: toDate(endsAt) }),
+  ...(maxUses !== undefined && { maxUses }),
+  ...(oncePerCustomer !== undefined && { oncePerCustomer }),
+  ...(active !== undefined && { active }),
+});
+
+const toDate = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
+
+const WHOLE_PERCENT = parseCents('100.00');
+
+/** @throws AppError invalid-input */
+function refuseTerms(
+  kind: DiscountKind,
+  { value, startsAt, endsAt }: { value?: string; startsAt?: Date | null; endsAt?: Date | null },
+): void {
+  const cents = parseCents(value ?? '0.00');
+  if (kind === 'shipping' && cents !== 0n) throw invalid('value', 'must be 0.00 for free shipping');
+  if (kind !== 'shipping' && cents === 0n) throw invalid('value', 'must be more than 0');
+  if (kind === 'percent' && cents > WHOLE_PERCENT) throw invalid('value', 'must be at most 100');
+  if (startsAt && endsAt && startsAt >= endsAt) throw invalid('endsAt', 'must be after the start');
+}
+
+const invalid = (path: string, message: string) =>
+  new AppError('invalid-input', `${path}: ${message}.`, { errors: [{ path, message }] });
+
+function refuseSecondCode(error: unknown): never {
+  if (sqlStateOf(error) !== SQL_STATE.uniqueViolation) throw error;
+  throw new AppError('conflict', 'There is a discount code with this name already.');
+}
+
+async function record(
+  database: Database,
+  change: { actor: StaffMember; action: string; before: Discount | null; after: Discount },
+  transaction: Transaction,
+): Promise<void> {
+  await recordChange(database, { ...change, subject: `discount ${String(change.after.id)}` }, transaction);
+}

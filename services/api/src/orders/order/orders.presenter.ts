@@ -1,0 +1,92 @@
+import { type Order, type OrderPostalAddress, PaymentProviderName } from '@ronin/contracts';
+import { readableEmail } from '@ronin/mail';
+import { listDocuments } from '../invoices/documents.service.ts';
+import { formatCents } from '../pricing/money.ts';
+import { parseStatus } from './order-transitions.ts';
+import type { OrderDetails } from './orders.service.ts';
+
+/**
+ * @param isFull false for a link that is too old: items and status only.
+ * @param path of the order's calls, for the links of its documents; without it none are listed.
+ */
+export function presentOrder(
+  details: OrderDetails,
+  { isFull, path = null }: { isFull: boolean; path?: string | null },
+): Order {
+  const { order, items, events } = details;
+  const findAddress = (id: number | null) => {
+    const address = details.addresses.find((one) => one.id === id);
+    return isFull && address !== undefined ? presentAddress(address) : null;
+  };
+  const status = parseStatus(order.status);
+
+  return {
+    orderNumber: order.orderNumber,
+    status,
+    email: isFull && order.email !== null ? readableEmail(order.email) : null,
+    currency: order.currency,
+    items: items.map(({ productId, name, imageUrl, options, quantity, price, discount, tax }) => ({
+      productId,
+      name,
+      imageUrl,
+      options,
+      quantity,
+      price,
+      discount,
+      tax,
+    })),
+    subtotal: order.subtotal,
+    discount: order.discount,
+    shipping: order.shipping,
+    tax: order.tax,
+    total: order.total,
+    paid: formatCents(details.paid),
+    refunded: formatCents(details.refunded),
+    refunding: formatCents(details.refunding),
+    sent: findSent(status, { quantity: sumQuantities(items), shipped: details.shipped }),
+    shippingMethod: order.shippingMethod ?? '',
+    shippingAddress: findAddress(order.shippingAddressId),
+    billingAddress: findAddress(order.billingAddressId),
+    customerNotes: isFull ? order.notes : null,
+    isGift: isFull && order.isGift,
+    giftMessage: isFull ? order.giftMessage : null,
+    trackingNumber: isFull ? order.trackingNumber : null,
+    trackingUrl: isFull ? order.trackingUrl : null,
+    paymentProvider: PaymentProviderName.parse(order.paymentProvider),
+    paymentUrl: isFull ? details.paymentUrl : null,
+    holdExpiresAt: order.expiresAt?.toISOString() ?? null,
+    held: status === 'pending' ? findHeld(details.holds) : null,
+    // A text of an event may name a parcel.
+    events: isFull
+      ? events.map(({ createdAt, kind, text }) => ({ at: createdAt.toISOString(), kind, text }))
+      : [],
+    documents: isFull && path !== null ? listDocuments(order, details.creditNotes, `${path}/invoice`) : [],
+    ...(order.isTest && { test: true }),
+    createdAt: order.createdAt.toISOString(),
+  };
+}
+
+const sumQuantities = (rows: { quantity: number }[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Pieces that are made to order need no hold. */
+export function findHeld(holds: OrderDetails['holds']): NonNullable<Order['held']> {
+  if (holds.every(({ unheld }) => unheld === 0)) return 'all';
+
+  return holds.some(({ quantity }) => quantity > 0) ? 'part' : 'none';
+}
+
+/** A shipped order has nothing left to send, even if some of its items were refunded and not sent. */
+export function findSent(
+  status: string,
+  { quantity, shipped }: { quantity: number; shipped: number },
+): Order['sent'] {
+  if (status === 'shipped' || status === 'delivered' || (shipped > 0 && shipped >= quantity)) return 'all';
+
+  return shipped === 0 ? 'none' : 'part';
+}
+
+function presentAddress(address: OrderDetails['addresses'][number]): OrderPostalAddress {
+  const { firstName, lastName, street, street2, company, city, state, zipCode, country } = address;
+
+  return { firstName, lastName, street, street2, company, city, state, zipCode, country };
+}

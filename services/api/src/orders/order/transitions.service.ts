@@ -1,0 +1,117 @@
+import type { Database, Order } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import { changeStock } from '../../stock/holds.service.ts';
+import { countDiscountUse, returnDiscountUse } from '../pricing/discounts.service.ts';
+import { isFree } from '../pricing/money.ts';
+import { addSale } from '../revenue/revenue-outbox.service.ts';
+import { decide, type OrderCommand } from './order-transitions.ts';
+
+/** The member of staff who does something with an order. Absent: the customer, or the shop itself. */
+export type OrderActor = Pick<StaffMember, 'displayName' | 'userId' | 'username'>;
+
+/** An order whose row is locked until the transaction ends. */
+export async function lockOrder(
+  database: Database,
+  id: number,
+  transaction: Transaction,
+): Promise<Attributes<Order> | null> {
+  return await database.models.Order.findByPk(id, { lock: true, transaction, raw: true });
+}
+
+/**
+ * Locks all orders of a customer until the transaction ends. Call it before the customer's row is locked against writes: every
+ * other call that changes an order locks the order first, and then shares the customer's row.
+ */
+export async function lockOrdersOf(
+  database: Database,
+  customerId: number,
+  transaction: Transaction,
+): Promise<void> {
+  await database.query('SELECT FROM orders WHERE customer_id = $1 ORDER BY id FOR UPDATE', {
+    bind: [customerId],
+    transaction,
+  });
+}
+
+/**
+ * Decides about a command and applies the step: status, stock, the use of a discount code, the revenue, and an event.
+ * @throws AppError conflict when the status does not allow it, or another call has changed the order.
+ */
+export async function applyCommand(
+  database: Database,
+  order: Attributes<Order>,
+  command: OrderCommand,
+  transaction: Transaction,
+  { actor, text }: { actor?: OrderActor | undefined; text?: string } = {},
+): Promise<void> {
+  const step = decide(order, command);
+  const [changed] = await database.query<{ version: number }>(CHANGE_STATUS, {
+    bind: [order.id, order.version, step.status],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+  if (changed === undefined) throw new AppError('conflict', 'This order has just changed.');
+
+  // The code before the stock: a new order locks them in the same order (docs/commerce.md, locks).
+  if (order.discountCodeId !== null) {
+    if (step.stock === 'release') await returnDiscountUse(database, order.discountCodeId, transaction);
+    if (order.status === 'expired' && step.stock === 'consume') {
+      await countDiscountUse(database, order.discountCodeId, transaction);
+    }
+  }
+  if (step.stock !== null) await changeStock(database, step.stock, order.id, transaction);
+  if (step.status === 'confirmed') await addSale(database, order.id, transaction);
+  if (order.networkHash !== null) await recordNetwork(database, order, step.status, transaction);
+  const stepText = order.isTest ? (step.testText ?? step.text) : step.text;
+  await addOrderEvent(database, order.id, { kind: step.status, text: text ?? stepText, actor }, transaction);
+}
+
+/**
+ * Remembers for a day that an order of a network expired unpaid, until one is paid (behaviour: checkout 18). Every transaction
+ * locks this row after the stock.
+ */
+async function recordNetwork(
+  database: Database,
+  order: Pick<Attributes<Order>, 'networkHash' | 'total'>,
+  status: string,
+  transaction: Transaction,
+): Promise<void> {
+  const isPaid = status === 'confirmed' && !isFree(order);
+  const statement = status === 'expired' ? REMEMBER_NETWORK : isPaid ? FORGET_NETWORK : null;
+  if (statement !== null) await database.query(statement, { bind: [order.networkHash], transaction });
+}
+
+/** $1 network. */
+const REMEMBER_NETWORK = `
+  INSERT INTO expired_networks AS known (network_hash, expired_at) VALUES ($1, now())
+  ON CONFLICT (network_hash) DO UPDATE SET expired_at = now(),
+    orders = CASE WHEN known.expired_at > now() - interval '24 hours' THEN known.orders + 1 ELSE 1 END
+`;
+const FORGET_NETWORK = 'DELETE FROM expired_networks WHERE network_hash = $1';
+
+/** What only an unpaid order has is removed: the end of its hold, and from which network it was placed. */
+const CHANGE_STATUS = `
+  UPDATE orders SET status = $3::varchar, version = version + 1, expires_at = NULL, network_hash = NULL,
+    confirmed_at = CASE WHEN $3::varchar = 'confirmed' THEN now() ELSE confirmed_at END
+  WHERE id = $1 AND version = $2 RETURNING version
+`;
+
+/** @param event is shown to the customer unless it is not public. */
+export async function addOrderEvent(
+  database: Database,
+  orderId: number,
+  { actor, ...event }: { kind: string; text: string; isPublic?: boolean; actor?: OrderActor | undefined },
+  transaction: Transaction,
+): Promise<void> {
+  await database.models.OrderEvent.create(
+    { ...event, orderId, userId: actor?.userId ?? null, userName: actor?.displayName ?? null },
+    { transaction },
+  );
+}
+
+/** For a change that is no step of the status: a call that saw the order before is refused. */
+export async function raiseVersion(database: Database, id: number, transaction: Transaction): Promise<void> {
+  await database.models.Order.increment('version', { where: { id }, transaction });
+}

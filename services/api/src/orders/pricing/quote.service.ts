@@ -1,0 +1,123 @@
+import { COUNTRIES, type DiscountProblem, type OrderAddress, type ShippingMethod } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
+import type { Transaction } from 'sequelize';
+import { commerceOff } from '../../context/commerce-guard.ts';
+import { noShipping, refuseUnorderable } from './checkout-problems.ts';
+import { checkDiscount, type CheckedDiscount } from './discounts.service.ts';
+import { type Cents, parseCents, sumCents } from './money.ts';
+import { findPriceFacts, type OrderableItem, type PriceFacts } from './price-facts.sql.ts';
+import { computeTotals, parseRate, type Totals } from './pricing.ts';
+
+export interface QuoteRequest {
+  customerId: number;
+  address?: Pick<OrderAddress, 'country' | 'state'>;
+  shippingMethod?: string;
+  discountCode?: string;
+  /** Of the order: a code for one use is for one address, too. */
+  email?: string;
+}
+
+export interface PricedCart {
+  items: OrderableItem[];
+  totals: Totals;
+  currency: string;
+  pricesIncludeTax: boolean;
+  /** Null without an address. */
+  shippingMethod: string | null;
+  shippingMethods: ShippingMethod[];
+  discountCodeId: number | null;
+  discountProblem: DiscountProblem | null;
+}
+
+interface QuoteContext {
+  database: Database;
+  now: Date;
+  transaction?: Transaction;
+}
+
+/**
+ * Computes what the customer's cart costs (behaviour: checkout 1).
+ * @throws AppError conflict with a code when the cart cannot be ordered; not-found when the shop takes no orders.
+ */
+export async function priceCart(
+  context: Omit<QuoteContext, 'transaction'>,
+  request: QuoteRequest,
+): Promise<PricedCart> {
+  return await priceFromFacts(context, request, await findPriceFacts(context.database, request));
+}
+
+/** The same from facts that an order has read in its transaction. */
+export async function priceFromFacts(
+  { database, now, transaction }: QuoteContext,
+  request: QuoteRequest,
+  facts: PriceFacts,
+): Promise<PricedCart> {
+  const { customerId, address, discountCode, email = null } = request;
+  const { items, currency, pricesIncludeTax } = facts;
+  if (!facts.takesOrders) throw commerceOff();
+  refuseUnorderable(items);
+  const priceable = items.map(({ price, quantity }) => ({ price: parseCents(price), quantity }));
+  const subtotal = sumCents(priceable.map(({ price, quantity }) => price * BigInt(quantity)));
+
+  const shippingMethods = facts.rates.map((rate) => toShippingMethod(rate, subtotal));
+  const method = address === undefined ? null : chooseMethod(shippingMethods, request, address.country);
+  const discount =
+    discountCode === undefined
+      ? null
+      : await checkDiscount(
+          { database, customerId, email, now, ...(transaction && { transaction }) },
+          discountCode,
+          subtotal,
+        );
+  const used = discount !== null && 'id' in discount ? discount : null;
+
+  return {
+    items,
+    totals: computeTotals({
+      items: priceable,
+      discount: used?.discount ?? null,
+      shipping: shippingCost(method, used),
+      taxRate: parseRate(facts.taxRate ?? '0'),
+      pricesIncludeTax,
+    }),
+    currency,
+    pricesIncludeTax,
+    shippingMethod: method?.id ?? null,
+    shippingMethods,
+    discountCodeId: used?.id ?? null,
+    discountProblem: discount !== null && 'problem' in discount ? discount.problem : null,
+  };
+}
+
+const toShippingMethod = (rate: PriceFacts['rates'][number], subtotal: Cents): ShippingMethod => ({
+  id: rate.method,
+  label: rate.label,
+  price: rate.freeFrom !== null && subtotal >= parseCents(rate.freeFrom) ? '0.00' : rate.price,
+  days: rate.days,
+});
+
+/** The first method is assumed when none is named. */
+function chooseMethod(
+  methods: ShippingMethod[],
+  { shippingMethod }: QuoteRequest,
+  country: string,
+): ShippingMethod {
+  const [first] = methods;
+  const chosen = shippingMethod === undefined ? first : methods.find(({ id }) => id === shippingMethod);
+  if (chosen === undefined) throw noShipping(country);
+
+  return chosen;
+}
+
+const shippingCost = (
+  method: ShippingMethod | null,
+  discount: Extract<CheckedDiscount, { id: number }> | null,
+): Cents => (method === null || discount?.isShippingFree === true ? 0n : parseCents(method.price));
+
+/** Where the shop ships to, in the order of the alphabet. */
+export async function listCountries(database: Database): Promise<string[]> {
+  const zones = await database.models.ShippingZone.findAll();
+  const shippedTo = new Set(zones.flatMap(({ countries }) => countries));
+
+  return COUNTRIES.filter((name) => shippedTo.has(name));
+}

@@ -1,0 +1,98 @@
+import type { Database, Order, Refund } from '@ronin/database';
+import { type Attributes, Op, type Transaction } from 'sequelize';
+import type { OrderKeys } from '../order/order-keys.ts';
+import { enqueueCancelledMail, enqueueRefundedMail } from '../order/order-mails.ts';
+import { addOrderEvent, applyCommand, lockOrder } from '../order/transitions.service.ts';
+import { isFree, parseCents, sumCents } from '../pricing/money.ts';
+import { addRefund } from '../revenue/revenue-outbox.service.ts';
+import { assignInvoiceNumber } from './invoice-numbers.service.ts';
+import { askForReview, endReview } from './review.service.ts';
+import type { SettleContext } from './settle.service.ts';
+
+/** The keys are fetched before the transaction, which must not wait for another connection of the pool. */
+type RecordContext = SettleContext & { keys: OrderKeys };
+
+interface RecordedRefund {
+  /** Its row is locked. */
+  order: Attributes<Order>;
+  refund: Refund;
+}
+
+/** A refund that the bank took by a dispute, or a warning, which is about no money. */
+export const DISPUTE = 'dispute';
+export const WARNING = 'warning';
+
+const TAKEN_BACK = { text: 'The order was taken back. There was nothing to pay back.' };
+const LOST = { text: 'The bank of the card took the whole amount back.' };
+
+/** The money has gone back: credit note, revenue, mail, and the end of the order when nothing is left. */
+export async function recordDone(
+  { database, now, keys }: RecordContext,
+  { order, refund }: RecordedRefund,
+  transaction: Transaction,
+): Promise<void> {
+  const isDispute = refund.reason === DISPUTE;
+  const { id, amount, creditNoteNumber } = refund;
+  const isNoted = order.invoiceNumber === null || isDispute || creditNoteNumber !== null;
+  const number = isNoted
+    ? creditNoteNumber
+    : await assignInvoiceNumber(database, { isTest: order.isTest, now: now() }, transaction);
+  await refund.update({ state: 'done', doneAt: now(), creditNoteNumber: number }, { transaction });
+  await addRefund(database, refund, transaction);
+  if (isFree(order)) {
+    if (order.status !== 'cancelled') await applyCommand(database, order, 'refund', transaction, TAKEN_BACK);
+    return;
+  }
+  if (!isDispute) {
+    await enqueueRefundedMail(database, order, { refundId: id, amount, keys }, transaction);
+  }
+  // A second payment of a refunded order is refunded, too.
+  const isEnd = order.status !== 'refunded' && (await isEverythingRefunded(database, order.id, transaction));
+  if (isEnd) {
+    const ended =
+      order.status === 'pending' ? await cancelReviewed(database, { order, keys }, transaction) : order;
+    await applyCommand(database, ended, 'refund', transaction, isDispute ? LOST : {});
+  } else {
+    const text = `${amount} ${order.currency} was ${isDispute ? 'taken back by the bank' : 'paid back'}.`;
+    await addOrderEvent(database, order.id, { kind: 'partly-refunded', text }, transaction);
+  }
+}
+
+/** An unpaid order whose payment waited for a decision, and was paid back at the provider instead. */
+async function cancelReviewed(
+  database: Database,
+  { order, keys }: { order: Attributes<Order>; keys: OrderKeys },
+  transaction: Transaction,
+): Promise<Attributes<Order>> {
+  await endReview(database, order.id, transaction);
+  await applyCommand(database, order, 'cancel', transaction);
+  await enqueueCancelledMail(database, order, { reason: 'by-shop', keys }, transaction);
+
+  return (await lockOrder(database, order.id, transaction)) ?? order;
+}
+
+/** The money did not go back, or came back to the shop. It can be refunded again; a credit note stays. */
+export async function recordFailed(
+  context: Pick<SettleContext, 'database' | 'logger'>,
+  { order, refund }: RecordedRefund,
+  reason: string,
+  transaction: Transaction,
+): Promise<void> {
+  await refund.update({ state: 'failed' }, { transaction });
+  const text = 'The money could not be paid back yet. We are looking into it.';
+  await addOrderEvent(context.database, order.id, { kind: 'refund-failed', text }, transaction);
+  await askForReview(context, order, reason, transaction);
+}
+
+async function isEverythingRefunded(
+  database: Database,
+  orderId: number,
+  transaction: Transaction,
+): Promise<boolean> {
+  const { Payment, Refund } = database.models;
+  const paid = await Payment.findAll({ where: { orderId, paid: { [Op.gt]: 0 } }, transaction });
+  const refunds = await Refund.findAll({ where: { orderId, state: 'done' }, transaction });
+  const sum = (amounts: string[]) => sumCents(amounts.map(parseCents));
+
+  return sum(paid.map((one) => one.paid)) <= sum(refunds.map((one) => one.amount));
+}

@@ -1,0 +1,112 @@
+import type { Database, Order, Payment } from '@ronin/database';
+import { AppError } from '@ronin/server-kit';
+import type { Attributes, Transaction } from 'sequelize';
+import type { OrderKeys } from '../order/order-keys.ts';
+import { decide } from '../order/order-transitions.ts';
+import { recordOrderChange } from '../order/record-order-change.ts';
+import { addOrderEvent, type OrderActor } from '../order/transitions.service.ts';
+import { recordTransfer } from '../payments/local-provider.service.ts';
+import { endReview } from '../settlement/review.service.ts';
+import { canConfirm, confirmOrder, settle, type SettleContext } from '../settlement/settle.service.ts';
+import { startPayment } from '../settlement/start-payment.service.ts';
+import { lockForStaff } from './change-order.service.ts';
+import { LOCAL_PROVIDERS } from './staff-order-commands.ts';
+
+/**
+ * Records that an order was paid, and settles it (behaviour: checkout 13). Where a payment waits for a decision because
+ * another amount came, it is accepted. Money for a cancelled order is recorded and refunded.
+ * @throws AppError conflict when the order is neither unpaid, expired nor cancelled, or was marked as paid before.
+ */
+export async function markPaid(context: SettleContext, orderId: number, actor: OrderActor): Promise<void> {
+  const { database } = context;
+  const current = await database.models.Order.findByPk(orderId, { rejectOnEmpty: true });
+  refuseOtherStatus(current);
+  if (await hasUndecided(database, orderId)) {
+    await acceptPayment(context, orderId, actor);
+    return;
+  }
+  // After a crash the payment may not have its ref.
+  await startPayment(context, current);
+
+  const { ref, provider, isNew } = await database.transaction((transaction) =>
+    recordPayment(database, { orderId, actor }, transaction),
+  );
+  // Also when another call recorded it: that one may have been killed before it settled.
+  await settle(context, provider, ref);
+  if (!isNew) throw new AppError('conflict', 'This order was marked as paid before.');
+}
+
+const hasUndecided = async (
+  { models }: Database,
+  orderId: number,
+  transaction: Transaction | null = null,
+): Promise<boolean> => (await models.Payment.count({ where: { orderId, state: 'review' }, transaction })) > 0;
+
+function refuseOtherStatus(order: Attributes<Order>): void {
+  if (order.status !== 'cancelled') decide(order, 'confirm');
+}
+
+async function recordPayment(
+  database: Database,
+  { orderId, actor }: { orderId: number; actor: OrderActor },
+  transaction: Transaction,
+): Promise<{ ref: string; provider: string; isNew: boolean }> {
+  const order = await lockForStaff(database, { orderId }, transaction);
+  refuseOtherStatus(order);
+  const { provider, ref } = await getLastPayment(database, orderId, transaction);
+  if (!LOCAL_PROVIDERS.has(provider) || ref === null) {
+    throw new AppError('conflict', 'Only a bank transfer can be marked as paid.');
+  }
+  const isNew = await recordTransfer(database, ref, transaction);
+  if (isNew) {
+    const event = { kind: 'marked-paid', text: 'Marked as paid.', isPublic: false, actor };
+    await addOrderEvent(database, orderId, event, transaction);
+    const added = { payment: 'paid' };
+    await recordOrderChange(database, { order, action: 'mark-paid', actor, added }, transaction);
+  }
+
+  return { ref, provider, isNew };
+}
+
+async function getLastPayment(
+  database: Database,
+  orderId: number,
+  transaction: Transaction,
+): Promise<Attributes<Payment>> {
+  const payment = await database.models.Payment.findOne({
+    where: { orderId },
+    order: [['attempt', 'DESC']],
+    transaction,
+  });
+  if (payment === null) throw new AppError('conflict', 'This order has no payment.');
+
+  return payment;
+}
+
+/** Confirms an order although another amount came than was asked for. */
+async function acceptPayment(context: SettleContext, orderId: number, actor: OrderActor): Promise<void> {
+  const keys = await context.orderKeys();
+  await context.database.transaction(async (transaction) => {
+    const order = await lockForStaff(context.database, { orderId }, transaction);
+    decide(order, 'confirm');
+    if (!(await hasUndecided(context.database, orderId, transaction)))
+      throw new AppError('conflict', 'Somebody has just decided about this payment.');
+    await confirmReviewed({ ...context, keys }, { order, actor }, transaction);
+  });
+}
+
+async function confirmReviewed(
+  context: SettleContext & { keys: OrderKeys },
+  { order, actor }: { order: Attributes<Order>; actor: OrderActor },
+  transaction: Transaction,
+): Promise<void> {
+  const { database, now } = context;
+  if (!(await canConfirm(context, order, transaction))) {
+    throw new AppError('conflict', 'The stock of this order was given to others. Refund the payment.');
+  }
+  await endReview(database, order.id, transaction, now());
+  const event = { kind: 'marked-paid', text: 'The payment was accepted.', isPublic: false, actor };
+  await addOrderEvent(database, order.id, event, transaction);
+  await confirmOrder(context, order, transaction);
+  await recordOrderChange(database, { order, action: 'mark-paid', actor }, transaction);
+}

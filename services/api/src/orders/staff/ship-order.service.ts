@@ -1,0 +1,104 @@
+import type { ShipOrder } from '@ronin/contracts';
+import { getShop, type OrderItem } from '@ronin/database';
+import { formatTrackingUrl } from '@ronin/mail';
+import { AppError } from '@ronin/server-kit';
+import type { Attributes } from 'sequelize';
+import { enqueueShippedMail } from '../order/order-mails.ts';
+import { decide } from '../order/order-transitions.ts';
+import { recordOrderChange } from '../order/record-order-change.ts';
+import { addOrderEvent, applyCommand, type OrderActor, raiseVersion } from '../order/transitions.service.ts';
+import type { SettleContext } from '../settlement/settle.service.ts';
+import { lockForStaff } from './change-order.service.ts';
+import { getItemProgress, loadRecords, type OrderRecords } from './staff-order-details.service.ts';
+
+interface ChosenItem {
+  item: Attributes<OrderItem>;
+  quantity: number;
+}
+
+/**
+ * Records a parcel and enqueues its mail (behaviour: checkout 14). When nothing is left to send, the order is shipped.
+ * @throws AppError conflict when the status does not allow it, or less is left than the parcel contains.
+ */
+export async function shipOrder(
+  { database, orderKeys }: Pick<SettleContext, 'database' | 'orderKeys'>,
+  orderId: number,
+  { trackingNumber, items, version }: ShipOrder,
+  actor: OrderActor,
+): Promise<void> {
+  const keys = await orderKeys();
+  const shop = await getShop(database);
+  await database.transaction(async (transaction) => {
+    const order = await lockForStaff(database, { orderId, seen: version }, transaction);
+    decide(order, 'ship');
+    const records = await loadRecords(database, orderId, transaction);
+    const chosen = items === undefined ? listUnsent(records) : chooseUnsent(records, items);
+    if (chosen.length === 0) throw new AppError('conflict', 'Nothing of this order is left to send.');
+
+    const shipment = await database.models.Shipment.create(
+      { orderId, trackingNumber, userId: actor.userId, userName: actor.displayName },
+      { transaction },
+    );
+    await database.models.ShipmentItem.bulkCreate(
+      chosen.map(({ item, quantity }) => ({ shipmentId: shipment.id, orderItemId: item.id, quantity })),
+      { transaction },
+    );
+    await database.models.Order.update(
+      { trackingNumber, trackingUrl: formatTrackingUrl(shop.trackingUrl, trackingNumber) },
+      { where: { id: orderId }, transaction },
+    );
+
+    const isLast = count(chosen) === count(listUnsent(records));
+    if (isLast) {
+      const text = `The order is on its way. Tracking number: ${trackingNumber}`;
+      await applyCommand(database, order, 'ship', transaction, { actor, text });
+    } else {
+      const text = `A part of the order is on its way. Tracking number: ${trackingNumber}`;
+      await addOrderEvent(database, orderId, { kind: 'partly-shipped', text, actor }, transaction);
+      await raiseVersion(database, orderId, transaction);
+    }
+    const contents = chosen.map(({ item, quantity }) => ({
+      name: item.name,
+      options: item.options,
+      quantity,
+    }));
+    const parcel = { shipmentId: shipment.id, trackingNumber, items: contents, isLast, keys };
+    await enqueueShippedMail(database, order, parcel, transaction);
+    await recordOrderChange(
+      database,
+      { order, action: 'ship', actor, added: { parcel: contents } },
+      transaction,
+    );
+  });
+}
+
+const count = (chosen: ChosenItem[]): number => chosen.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** All that was neither sent nor refunded. */
+const listUnsent = (records: OrderRecords): ChosenItem[] =>
+  records.items
+    .map((item) => ({ item, quantity: getItemProgress(records, item).toShip }))
+    .filter(({ quantity }) => quantity > 0);
+
+/** @throws AppError invalid-input for an item of another order, conflict for more than is left. */
+const chooseUnsent = (records: OrderRecords, items: NonNullable<ShipOrder['items']>): ChosenItem[] =>
+  items.map(({ itemId, quantity }) => {
+    const item = getOrderItem(records, itemId);
+    const { toShip } = getItemProgress(records, item);
+    if (quantity > toShip) {
+      throw new AppError('conflict', `Only ${String(toShip)} of ${item.name} can be sent.`);
+    }
+
+    return { item, quantity };
+  });
+
+/** @throws AppError invalid-input */
+export function getOrderItem({ items }: OrderRecords, itemId: number): Attributes<OrderItem> {
+  const item = items.find(({ id }) => id === itemId);
+  if (item === undefined) {
+    const message = `${String(itemId)} is no item of this order`;
+    throw new AppError('invalid-input', `items: ${message}`, { errors: [{ path: 'items', message }] });
+  }
+
+  return item;
+}

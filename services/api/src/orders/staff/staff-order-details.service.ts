@@ -1,0 +1,123 @@
+import type {
+  Database,
+  Order,
+  OrderEvent,
+  OrderItem,
+  OrderNote,
+  Payment,
+  Refund,
+  RefundItem,
+  Shipment,
+  ShipmentItem,
+  StockHold,
+} from '@ronin/database';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import { getOrderDetails, type OrderDetails } from '../order/orders.service.ts';
+import { type Cents, parseCents, sumCents } from '../pricing/money.ts';
+
+/** What was sent and refunded of an order, in rows. */
+export interface OrderRecords {
+  items: Attributes<OrderItem>[];
+  payments: Attributes<Payment>[];
+  refunds: Attributes<Refund>[];
+  refundItems: Attributes<RefundItem>[];
+  shipments: Attributes<Shipment>[];
+  shipmentItems: Attributes<ShipmentItem>[];
+  holds: Attributes<StockHold>[];
+}
+
+/** An order with everything that staff see. */
+export interface StaffOrderDetails extends Omit<OrderDetails, 'holds' | 'items'>, OrderRecords {
+  /** Also those that the customer does not see. */
+  allEvents: Attributes<OrderEvent>[];
+  notes: Attributes<OrderNote>[];
+  discountCode: string | null;
+  otherOrders: number;
+}
+
+/** Reads the rows of an order, in the caller's transaction if there is one. */
+export async function loadRecords(
+  database: Database,
+  orderId: number,
+  transaction: Transaction | null = null,
+): Promise<OrderRecords> {
+  const { models } = database;
+  const options = { where: { orderId }, order: ['id'], transaction };
+  const items = await models.OrderItem.findAll(options);
+  const orderItemId = items.map(({ id }) => id);
+  const ofItems = { where: { orderItemId }, order: ['orderItemId'], transaction };
+
+  return {
+    items,
+    payments: await models.Payment.findAll(options),
+    refunds: await models.Refund.findAll(options),
+    refundItems: await models.RefundItem.findAll(ofItems),
+    shipments: await models.Shipment.findAll(options),
+    shipmentItems: await models.ShipmentItem.findAll(ofItems),
+    holds: await models.StockHold.findAll(options),
+  };
+}
+
+export async function getStaffOrderDetails(
+  database: Database,
+  order: Attributes<Order>,
+): Promise<StaffOrderDetails> {
+  const { models } = database;
+  const where = { orderId: order.id };
+  const [details, records, allEvents, notes, code, otherOrders] = await Promise.all([
+    getOrderDetails(database, order),
+    loadRecords(database, order.id),
+    models.OrderEvent.findAll({ where, order: ['id'] }),
+    models.OrderNote.findAll({ where, order: ['id'] }),
+    order.discountCodeId === null ? null : models.DiscountCode.findByPk(order.discountCodeId),
+    countOtherOrders(database, order),
+  ]);
+
+  return { ...details, ...records, allEvents, notes, discountCode: code?.code ?? null, otherOrders };
+}
+
+/** Of the same customer, or with the same address: a guest gets a new number with every browser. */
+async function countOtherOrders(
+  database: Database,
+  { id, customerId, email }: Attributes<Order>,
+): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM orders
+     WHERE id <> $1 AND email IS NOT NULL AND (customer_id = $2 OR lower(email) = lower($3::text))`,
+    { bind: [id, customerId, email], type: QueryTypes.SELECT },
+  );
+
+  return row?.count ?? 0;
+}
+
+/** How many pieces of an item were sent, were refunded, and are left to be sent. */
+export interface ItemProgress {
+  shipped: number;
+  refunded: number;
+  toShip: number;
+}
+
+/** A refunded piece is not sent any more (behaviour: checkout 12). */
+export function getItemProgress(
+  { refundItems, shipmentItems }: Pick<OrderRecords, 'refundItems' | 'shipmentItems'>,
+  { id, quantity }: Pick<Attributes<OrderItem>, 'id' | 'quantity'>,
+): ItemProgress {
+  const count = (rows: { orderItemId: number; quantity: number }[]) =>
+    rows.filter(({ orderItemId }) => orderItemId === id).reduce((sum, row) => sum + row.quantity, 0);
+  const [shipped, refunded] = [count(shipmentItems), count(refundItems)];
+
+  return { shipped, refunded, toShip: Math.max(0, quantity - shipped - refunded) };
+}
+
+/** What is left of a payment: what was paid, without what was or is being paid back. */
+export const getRefundable = (
+  payment: Pick<Attributes<Payment>, 'id' | 'paid'>,
+  refunds: Pick<Attributes<Refund>, 'amount' | 'paymentId' | 'state'>[],
+): Cents => {
+  const own = refunds.filter(({ paymentId, state }) => paymentId === payment.id && state !== 'failed');
+
+  const left = parseCents(payment.paid) - sumCents(own.map(({ amount }) => parseCents(amount)));
+
+  // Until the provider has refused it, a refund of ours may stand beside one that was made there.
+  return left > 0n ? left : 0n;
+};

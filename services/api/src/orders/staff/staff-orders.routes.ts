@@ -1,0 +1,57 @@
+import { staffOrdersCalls } from '@ronin/contracts';
+import { serveCalls, type StaffMember } from '@ronin/identity';
+import { sendDocument } from '../checkout/invoice.routes.ts';
+import type { OrdersContext } from '../order/orders-context.ts';
+import { cancelOrder } from '../settlement/cancel-order.service.ts';
+import { settleOrder } from '../settlement/settle-order.service.ts';
+import { addNote, changeStatus, endOrderReview } from './change-order.service.ts';
+import { markPaid } from './mark-paid.service.ts';
+import { refundOrder } from './refund-order.service.ts';
+import { releaseHold } from './release-hold.service.ts';
+import { shipOrder } from './ship-order.service.ts';
+import { getStaffOrderDetails } from './staff-order-details.service.ts';
+import { presentOrders, presentStaffOrder } from './staff-orders.presenter.ts';
+import { countStaffOrders, getStaffOrder, listStaffOrders } from './staff-orders.service.ts';
+
+/** The orders of the shop, and what clerks do with one (behaviour: checkout 11). */
+export const staffOrdersRoutes = (context: OrdersContext) => {
+  const { database } = context;
+
+  /** Finds an order, does something with it, and answers it as it now is. */
+  const change =
+    <Body>(run: (id: number, staff: StaffMember, body: Body) => Promise<unknown>) =>
+    async (request: { params: { n: string }; staff: StaffMember; body: Body }) => {
+      const order = await getStaffOrder(database, request.params.n);
+      await run(order.id, request.staff, request.body);
+      return presentStaffOrder(await getStaffOrderDetails(database, order));
+    };
+  const command = (run: (id: number, staff: StaffMember) => Promise<unknown>) => {
+    const answer = change<undefined>(run);
+    return (request: { params: { n: string }; staff: StaffMember }) =>
+      answer({ ...request, body: undefined });
+  };
+
+  return serveCalls(context, staffOrdersCalls, {
+    listStaffOrders: async ({ query }) => presentOrders(await listStaffOrders(database, query)),
+    countStaffOrders: () => countStaffOrders(database),
+    getStaffOrder: async ({ params }) => {
+      const order = await getStaffOrder(database, params.n);
+      await settleOrder(context, order);
+      return presentStaffOrder(await getStaffOrderDetails(database, order));
+    },
+    getStaffInvoice: ({ req, res, params, query }) =>
+      sendDocument(context, { req, res, query, find: () => getStaffOrder(database, params.n) }),
+    markOrderPaid: command((id, staff) => markPaid(context, id, staff)),
+    startOrder: command((id, staff) => changeStatus(database, id, 'start', staff)),
+    readyOrder: command((id, staff) => changeStatus(database, id, 'ready', staff)),
+    shipOrder: change((id, staff, body) => shipOrder(context, id, body, staff)),
+    deliverOrder: command((id, staff) => changeStatus(database, id, 'deliver', staff)),
+    cancelStaffOrder: command((id, staff) => cancelOrder(context, id, staff)),
+    refundOrder: change((id, staff, body) => refundOrder(context, id, body, staff)),
+    releaseOrderHold: command((id, staff) => releaseHold(context, id, staff)),
+    endOrderReview: change((orderId, staff, body) =>
+      endOrderReview(database, { orderId, seen: body.version }, staff),
+    ),
+    addOrderNote: change((id, staff, body) => addNote(database, id, body.note, staff)),
+  });
+};

@@ -1,0 +1,118 @@
+import {
+  OVERVIEW_COUNT_MAX,
+  StaffOrderCounts,
+  type StaffOrderFilter,
+  type StaffOrderQuery,
+  WAITING_ORDER_FILTERS,
+} from '@ronin/contracts';
+import { columnsOf, type Database, type Order } from '@ronin/database';
+import { AppError } from '@ronin/server-kit';
+import { type Attributes, QueryTypes } from 'sequelize';
+import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
+import { parseOrderNumber } from '../order/order-number.ts';
+
+/** An order of the list, with the sums of its rows. */
+export interface OrderRow extends Attributes<Order> {
+  quantity: number;
+  shipped: number;
+  paid: string;
+  refunded: string;
+}
+
+/** Orders that an earlier release wrote have no e-mail address and cannot be shown. */
+export const SHOWABLE = 'o.email IS NOT NULL';
+
+/** The page is selected before the sums, so that these are computed for its orders only. */
+const selectPage = (conditions: string[]) => `
+  SELECT o.*,
+    (SELECT coalesce(sum(i.quantity), 0)::int FROM order_items i WHERE i.order_id = o.id) AS quantity,
+    (SELECT coalesce(sum(si.quantity), 0)::int FROM shipments s JOIN shipment_items si ON si.shipment_id = s.id
+     WHERE s.order_id = o.id) AS shipped,
+    (SELECT coalesce(sum(p.paid), 0)::numeric(10,2) FROM payments p WHERE p.order_id = o.id) AS paid,
+    (SELECT coalesce(sum(r.amount), 0)::numeric(10,2) FROM refunds r
+     WHERE r.order_id = o.id AND r.state = 'done') AS refunded
+  FROM (
+    SELECT ${columnsOf('Order', 'o')} FROM orders o
+    WHERE ${conditions.join(' AND ')}
+    ORDER BY o.id DESC LIMIT ${String(PAGE_LIMIT)}
+  ) o ORDER BY o.id DESC
+`;
+
+/** One page of the orders, newest first. Cost: an index scan on the status, the words or the id. */
+export async function listStaffOrders(
+  database: Database,
+  { status, q, after }: StaffOrderQuery,
+): Promise<Page<OrderRow>> {
+  const search = q?.trim() ?? '';
+  const conditions = [
+    SHOWABLE,
+    '($1::int IS NULL OR o.id < $1::int)',
+    ...(status === undefined ? [] : [statusCondition(status)]),
+    ...(search === '' ? [] : [SEARCH_CONDITION]),
+  ];
+  const bind = [after === undefined ? null : Math.min(after, MAX_ID)];
+  const rows = await database.query<OrderRow>(selectPage(conditions), {
+    bind: search === '' ? bind : [...bind, toTsQuery(search), parseTypedNumber(search)],
+    type: QueryTypes.SELECT,
+  });
+
+  return toPage(rows);
+}
+
+/** How many orders wait, by filter. Cost: for each an index scan that ends at the bound of the counts. */
+export async function countStaffOrders(database: Database): Promise<StaffOrderCounts> {
+  const counts = WAITING_ORDER_FILTERS.map(
+    (filter) => `(SELECT count(*)::int FROM (
+      SELECT FROM orders o WHERE ${SHOWABLE} AND ${statusCondition(filter)} LIMIT ${String(OVERVIEW_COUNT_MAX)}
+    ) waiting) AS "${filter}"`,
+  );
+  const [row] = await database.query(`SELECT ${counts.join(', ')}`, { type: QueryTypes.SELECT });
+
+  return StaffOrderCounts.parse(row);
+}
+
+/** Ends at the bound of the counts. Cost: a scan of the index orders_needs_review. */
+export async function countOrdersToReview(database: Database): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (
+       SELECT FROM orders o WHERE ${SHOWABLE} AND ${statusCondition('needs-review')} LIMIT ${String(OVERVIEW_COUNT_MAX)}
+     ) waiting`,
+    { type: QueryTypes.SELECT },
+  );
+
+  return row?.count ?? 0;
+}
+
+/** No id is larger. A cursor beyond it gives the first page. */
+const MAX_ID = 2_147_483_647;
+
+/** $2 is a query of words, $3 an order number. */
+const SEARCH_CONDITION = `(order_words(o.first_name, o.last_name, o.email) @@ to_tsquery('simple', $2::text)
+  OR o.order_number = $3::text)`;
+
+/** The word is one of the contract's enum, so it can be part of the statement. */
+export const statusCondition = (status: StaffOrderFilter): string => {
+  if (status === 'needs-review') return 'o.needs_review';
+
+  return status === 'to-ship' ? `o.status IN ('confirmed', 'in-work', 'ready')` : `o.status = '${status}'`;
+};
+
+/** All words, as prefixes. Without a word it matches nothing. */
+export const toTsQuery = (text: string): string =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}':*`).join(' & ');
+
+/** An order number in any form that people type: also with spaces, or without its R. */
+export const parseTypedNumber = (text: string): string | null => {
+  const plain = text.replaceAll(/\s/g, '');
+
+  return parseOrderNumber(plain) ?? parseOrderNumber(`R-${plain}`);
+};
+
+/** @throws AppError not-found */
+export async function getStaffOrder(database: Database, number: string): Promise<Attributes<Order>> {
+  const orderNumber = parseTypedNumber(number);
+  const order = orderNumber === null ? null : await database.models.Order.findOne({ where: { orderNumber } });
+  if (!order?.email) throw new AppError('not-found', 'There is no such order.');
+
+  return order;
+}

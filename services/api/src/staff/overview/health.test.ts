@@ -1,0 +1,56 @@
+import { StaffOverview } from '@ronin/contracts';
+import { queueModes } from '@ronin/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startOperations, type TestOperations } from '../../testing/start-operations.ts';
+
+describe.each(queueModes())('the overview says of the analytics, $name', ({ redisUrl }) => {
+  let operations: TestOperations;
+
+  beforeAll(async () => {
+    operations = await startOperations(redisUrl);
+  });
+  afterAll(() => operations.api.close());
+  afterEach(() => operations.empty());
+
+  const overview = async (cookie: string) =>
+    StaffOverview.parse((await operations.call('GET', '/api/staff/overview', cookie)).body);
+  const analyst = async () => overview(await operations.signIn('analyst'));
+
+  it('that they run while a worker is alive and the queue moves', async () => {
+    await operations.addProcess();
+
+    expect(await analyst()).toEqual({ analytics: { state: 'running' } });
+  });
+
+  it.each([
+    ['no worker was ever seen', null],
+    ['the worker was killed', { seen: 60 }],
+  ])('that they stand still when %s', async (_case, process) => {
+    if (process !== null) await operations.addProcess(process);
+
+    expect((await analyst()).analytics).toEqual({ state: 'stopped' });
+    expect((await overview(operations.cookie)).problems?.map(({ key }) => key)).toContain(
+      'service-silent:analytics-worker',
+    );
+  });
+
+  it('that a worker finishes no jobs, and that nobody takes them', async () => {
+    await operations.add(1, { ageMs: 60_000 });
+    expect((await analyst()).analytics).toEqual({ state: 'stopped' });
+
+    await operations.addProcess({ idle: 60 });
+    expect((await analyst()).analytics).toEqual({ state: 'stuck' });
+  });
+
+  it('that an operator has paused them, with details for operators alone', async () => {
+    await operations.addProcess();
+    await operations.call('POST', '/api/operations/queues/analytics/pause');
+
+    expect(await analyst()).toEqual({ analytics: { state: 'paused' } });
+    const { analytics, problems } = await overview(operations.cookie);
+    expect(analytics).toEqual({ state: 'paused' });
+    expect(problems).toContainEqual(
+      expect.objectContaining({ key: 'queue-paused:analytics', title: 'analytics is paused' }),
+    );
+  });
+});

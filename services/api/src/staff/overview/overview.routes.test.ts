@@ -1,0 +1,149 @@
+import { StaffOverview, type StaffRole } from '@ronin/contracts';
+import { countMails } from '@ronin/mail';
+import { buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildComment, buildQuestion, buildReview } from '../../testing/build-review.ts';
+import { buildStocked, payTestOrder, placeTestOrder } from '../../testing/buy.ts';
+import { cookiesOf, signInStaff } from '../../testing/sign-in.ts';
+import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+async function getOverview(Cookie: string) {
+  const { status, body } = await api.call('GET', '/api/staff/overview', { headers: { Cookie } });
+  expect(status).toBe(200);
+  return StaffOverview.strict().parse(body);
+}
+
+const PARTS: [StaffRole, (keyof StaffOverview)[]][] = [
+  ['agent', ['analytics', 'chats', 'inbox']],
+  ['analyst', ['analytics']],
+  ['operator', ['analytics', 'problems', 'backup']],
+  ['merchant', ['analytics', 'stock', 'texts']],
+  ['clerk', ['analytics', 'sales', 'orders']],
+  [
+    'admin',
+    ['analytics', 'problems', 'sales', 'orders', 'chats', 'inbox', 'stock', 'texts', 'mail', 'backup'],
+  ],
+];
+
+it.each(PARTS)('shows the role %s the parts %j', async (role, parts) => {
+  expect(Object.keys(await getOverview(await signInStaff(api, role)))).toEqual(parts);
+});
+
+it('is for staff, also without a role', async () => {
+  expect((await api.call('GET', '/api/staff/overview')).status).toBe(401);
+  const { username } = await buildStaff(api.test.sequelize, { roles: [] });
+  const body = { username, password: STAFF_TEST_PASSWORD };
+
+  expect(await getOverview(cookiesOf(await api.call('POST', '/api/staff/login', { body })))).toEqual({});
+});
+
+it('counts what waits', async () => {
+  const cookie = await signInStaff(api, 'admin');
+  const before = await getOverview(cookie);
+  const { ref } = await placeTestOrder(api);
+  await payTestOrder(api, ref);
+  await placeTestOrder(api);
+  await api.test.sequelize.models.Contact.create({
+    firstName: 'Hana',
+    lastName: 'Sato',
+    email: 'hana@example.com',
+    message: 'Do you engrave?',
+  });
+  await api.test.sequelize.query(
+    `INSERT INTO live_chat_sessions (customer_name, customer_email, status, ended_at)
+     VALUES ('Hana', 'hana@example.com', 'waiting', NULL), ('Ken', 'ken@example.com', 'active', NULL),
+            ('Mai', 'mai@example.com', 'ended', now())`,
+  );
+  await buildStocked(api, 1);
+  const madeToOrder = await buildStocked(api, 1);
+  await api.test.sequelize.models.Product.update({ madeToOrder: true }, { where: { id: madeToOrder } });
+  await buildReview(api);
+  await buildComment(api);
+  await buildComment(api);
+  await buildQuestion(api);
+  await api.test.sequelize.query(
+    `INSERT INTO outbox (kind, to_address, dedupe_key, payload, failed_at)
+     VALUES ('x', 'a@example.com', 'x', '{}', now()), ('x', 'a@example.com', 'y', '{}', now() - interval '4 days')`,
+  );
+  const after = await getOverview(cookie);
+
+  expect(after.orders).toEqual({ toShip: (before.orders?.toShip ?? 0) + 1, needsReview: 0 });
+  expect(after.chats?.waiting).toBe((before.chats?.waiting ?? 0) + 1);
+  expect(after.inbox?.open).toBe((before.inbox?.open ?? 0) + 1);
+  expect(after.stock?.low).toBe((before.stock?.low ?? 0) + 1);
+  expect(after.texts).toEqual({
+    reviews: (before.texts?.reviews ?? 0) + 1,
+    comments: (before.texts?.comments ?? 0) + 2,
+    questions: (before.texts?.questions ?? 0) + 1,
+  });
+  expect(after.mail?.failed).toBe((before.mail?.failed ?? 0) + 1);
+  expect((await countMails(api.test.sequelize)).failed).toBe(after.mail?.failed);
+  expect(after.backup).toEqual({ lastAt: null, isOverdue: false, hasFailed: false });
+});
+
+describe('the sales', () => {
+  /** A paid order of 112.00 that is no test, confirmed so many days ago. */
+  const sell = async (daysAgo: number) => {
+    const { order, ref } = await placeTestOrder(api);
+    await payTestOrder(api, ref);
+    const [row] = await api.test.sequelize.query<{ id: number }>(
+      `UPDATE orders SET is_test = false, confirmed_at = now() - make_interval(days => $2::int)
+       WHERE order_number = $1 RETURNING id`,
+      { bind: [order.orderNumber, daysAgo], type: QueryTypes.SELECT },
+    );
+
+    return row?.id ?? 0;
+  };
+  const addRefund = (orderId: number, state: string) =>
+    api.test.sequelize.query(
+      `INSERT INTO refunds (order_id, payment_id, amount, state, reason)
+       SELECT order_id, id, 12, $2, 'staff' FROM payments WHERE order_id = $1`,
+      { bind: [orderId, state] },
+    );
+  const listSales = async () => (await getOverview(await signInStaff(api, 'clerk'))).sales;
+
+  it('are what was paid for orders of one, seven and thirty days, less what was refunded', async () => {
+    const { ref } = await placeTestOrder(api);
+    await payTestOrder(api, ref);
+    expect(await listSales()).toEqual({
+      currency: 'USD',
+      periods: [1, 7, 30].map((days) => ({ days, orders: 0, total: '0.00' })),
+    });
+
+    await sell(0);
+    await addRefund(await sell(3), 'done');
+    await addRefund(await sell(20), 'waiting');
+    await sell(31);
+
+    expect((await listSales())?.periods).toEqual([
+      { days: 1, orders: 1, total: '112.00' },
+      { days: 7, orders: 2, total: '212.00' },
+      { days: 30, orders: 3, total: '324.00' },
+    ]);
+  });
+
+  it('are without orders that were cancelled or refunded since', async () => {
+    const before = await listSales();
+    const id = await sell(0);
+    expect((await listSales())?.periods).not.toEqual(before?.periods);
+    await api.test.sequelize.query(`UPDATE orders SET status = 'refunded' WHERE id = $1`, { bind: [id] });
+
+    expect(await listSales()).toEqual(before);
+  });
+});
+
+it('counts up to a thousand', async () => {
+  await api.test.sequelize.query(
+    `INSERT INTO contacts (first_name, last_name, email, message)
+     SELECT 'A', 'B', 'a@example.com', 'Hello' FROM generate_series(1, 1500)`,
+  );
+
+  expect((await getOverview(await signInStaff(api, 'agent'))).inbox).toEqual({ open: 1_000 });
+});

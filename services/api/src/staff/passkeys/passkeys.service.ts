@@ -1,0 +1,166 @@
+import { type AddPasskey, type PasskeyCreation, PASSKEYS_MAX } from '@ronin/contracts';
+import { type Database, getShop, type StaffPasskey, type User } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
+import { type Transaction, UniqueConstraintError } from 'sequelize';
+import { recordChange } from '../../audit/record-change.ts';
+import { CHALLENGE_MINUTES, createChallenge, issueChallenge, takeChallenge } from './challenges.service.ts';
+import { presentCredential } from './passkeys.presenter.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { ALGORITHMS, type NewCredential, verifyNewPasskey } from './verify-passkey.ts';
+
+/** The passkeys of an account, oldest first: at most PASSKEYS_MAX. */
+export function listPasskeys(
+  database: Database,
+  userId: number,
+  transaction?: Transaction,
+): Promise<StaffPasskey[]> {
+  return database.models.StaffPasskey.findAll({
+    where: { userId },
+    order: ['id'],
+    limit: PASSKEYS_MAX,
+    ...(transaction && { transaction }),
+  });
+}
+
+/**
+ * Issues a challenge for a new passkey.
+ * @param user whose password was checked.
+ * @throws AppError conflict when the account has as many as it may have.
+ */
+export async function startPasskey(
+  database: Database,
+  user: User,
+  relyingParty: RelyingParty,
+): Promise<PasskeyCreation> {
+  const known = await listPasskeys(database, user.id);
+  refuseTooMany(known);
+  const { name } = await getShop(database);
+  const challenge = createChallenge();
+
+  return {
+    token: await issueChallenge(database, { user, purpose: 'add' }, challenge),
+    options: {
+      rp: { id: relyingParty.id, name },
+      // The id of the account says nothing about the person, as WebAuthn asks.
+      user: {
+        id: Buffer.from(`staff ${String(user.id)}`).toString('base64url'),
+        name: user.username,
+        displayName: user.displayName ?? user.username,
+      },
+      challenge,
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+      timeout: CHALLENGE_MINUTES * 60_000,
+      excludeCredentials: known.map(presentCredential),
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+      attestation: 'none',
+    },
+  };
+}
+
+/**
+ * Adds a passkey to the caller's account.
+ * @throws AppError conflict; invalid-input when the response does not answer the challenge.
+ */
+export async function addPasskey(
+  database: Database,
+  staff: StaffMember,
+  { token, name, response, relyingParty }: AddPasskey & { relyingParty: RelyingParty },
+): Promise<StaffPasskey> {
+  const { userId } = staff;
+  const open = await takeChallenge(database, token, { purpose: 'add', userId });
+  if (open === null) throw startAgain();
+  const credential = await verifyNewPasskey(response, { relyingParty, challenge: open.challenge });
+  if (credential === null) {
+    throw new AppError('invalid-input', 'response: does not answer the challenge of this shop');
+  }
+
+  try {
+    return await database.transaction(async (transaction) => {
+      const user = await lockAccount(database, userId, transaction);
+      if (user?.version !== open.userVersion) throw startAgain();
+      const known = await listPasskeys(database, userId, transaction);
+      refuseTooMany(known);
+      const { transports } = response.response;
+      const added = await insertPasskey(database, { userId, name, transports, credential }, transaction);
+      const change = { actor: staff, user, action: 'add-passkey', before: known, after: [...known, added] };
+      await recordPasskeys(database, change, transaction);
+
+      return added;
+    });
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintError)) throw error;
+    throw new AppError('conflict', 'This passkey has been added already.');
+  }
+}
+
+/** @throws AppError not-found */
+export async function removePasskey(database: Database, staff: StaffMember, id: number): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const user = await lockAccount(database, staff.userId, transaction);
+    const known = await listPasskeys(database, staff.userId, transaction);
+    const removed = known.find((passkey) => passkey.id === id);
+    if (user === null || removed === undefined) throw new AppError('not-found', 'There is no such passkey.');
+    await removed.destroy({ transaction });
+    const after = known.filter((passkey) => passkey !== removed);
+    const change = { actor: staff, user, action: 'remove-passkey', before: known, after };
+    await recordPasskeys(database, change, transaction);
+  });
+}
+
+/** Changes of one account's passkeys wait for each other, and for a sign-in that is being completed. */
+const lockAccount = (database: Database, id: number, transaction: Transaction): Promise<User | null> =>
+  database.models.User.findByPk(id, { transaction, lock: transaction.LOCK.NO_KEY_UPDATE });
+
+interface NewPasskey {
+  userId: number;
+  name: string;
+  transports: string[];
+  credential: NewCredential;
+}
+
+const insertPasskey = (
+  database: Database,
+  { credential: { id: credentialId, publicKey, counter }, ...passkey }: NewPasskey,
+  transaction: Transaction,
+): Promise<StaffPasskey> =>
+  database.models.StaffPasskey.create(
+    { ...passkey, credentialId, publicKey: Buffer.from(publicKey), counter },
+    { transaction },
+  );
+
+interface PasskeysChange {
+  actor: Parameters<typeof recordChange>[1]['actor'];
+  user: User;
+  action: string;
+  before: StaffPasskey[];
+  after: StaffPasskey[];
+}
+
+/** The audit log has the names. */
+export async function recordPasskeys(
+  database: Database,
+  { actor, user, action, before, after }: PasskeysChange,
+  transaction: Transaction,
+): Promise<void> {
+  const pick = (passkeys: StaffPasskey[]) => ({ passkeys: passkeys.map(({ name }) => name) });
+  const change = {
+    actor,
+    subject: `staff ${user.username}`,
+    action,
+    before: pick(before),
+    after: pick(after),
+  };
+  await recordChange(database, change, transaction);
+}
+
+function refuseTooMany(known: StaffPasskey[]): void {
+  if (known.length < PASSKEYS_MAX) return;
+  throw new AppError(
+    'conflict',
+    `An account has at most ${String(PASSKEYS_MAX)} passkeys. Remove one first.`,
+  );
+}
+
+const startAgain = () =>
+  new AppError('conflict', 'The time to add this passkey is over. Please start again.');

@@ -1,0 +1,69 @@
+import { ADVISORY_LOCK, type Database } from '@ronin/database';
+import { enqueueMail } from '@ronin/mail';
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { ApiContext } from '../../context/context.ts';
+import { LIST_WAITED_FOR, TAKE_NEXT } from './waits.sql.ts';
+
+/** Products in one round, and mails for one product. The next round is a minute later. */
+const PRODUCTS_PER_ROUND = 200;
+const MAILS_PER_ROUND = 200;
+
+/** Writes to those who wait for products of which pieces are free (behaviour: stock 2). */
+export async function notifyAllWaiting({
+  database,
+  logger,
+}: Pick<ApiContext, 'database' | 'logger'>): Promise<void> {
+  const products = await database.query<{ id: number }>(LIST_WAITED_FOR, {
+    bind: [PRODUCTS_PER_ROUND],
+    type: QueryTypes.SELECT,
+  });
+  for (const { id } of products) {
+    try {
+      await database.transaction((transaction) => notifyWaiting(database, id, transaction));
+    } catch (error) {
+      // It is tried again in the next round, and must not stop the others.
+      logger.error({ err: error, productId: id }, 'waiting list mails failed');
+    }
+  }
+}
+
+interface Notified {
+  email: string;
+  token: string;
+  productId: number;
+  productName: string;
+}
+
+/**
+ * Writes to the first ones who wait for a product. One transaction at a time for a product, or two would each count the same
+ * free piece; the second one leaves it to the first.
+ */
+export async function notifyWaiting(
+  database: Database,
+  productId: number,
+  transaction: Transaction,
+): Promise<void> {
+  const [lock] = await database.query<{ isFree: boolean }>(
+    'SELECT pg_try_advisory_xact_lock($1, $2) AS "isFree"',
+    { bind: [ADVISORY_LOCK.stockWaits, productId], type: QueryTypes.SELECT, transaction },
+  );
+  if (lock?.isFree !== true) return;
+
+  const notified = await database.query<Notified>(TAKE_NEXT, {
+    bind: [productId, MAILS_PER_ROUND],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+  for (const { email, token, productName } of notified) {
+    await enqueueMail(
+      database,
+      {
+        kind: 'back-in-stock',
+        to: email,
+        payload: { productId, productName, token },
+        dedupeKey: `back-in-stock:${token}`,
+      },
+      transaction,
+    );
+  }
+}

@@ -1,0 +1,150 @@
+import type { AddedMovement, AddMovement, StockItem, StockMovement } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
+import { QueryTypes, type Transaction } from 'sequelize';
+import { recordChange } from '../../audit/record-change.ts';
+import { PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
+import { notifyWaiting } from '../back-in-stock/notify-waiting.service.ts';
+import { getStock } from './staff-stock.service.ts';
+
+const SELECT_MOVEMENTS = `
+  SELECT movement.id, movement.delta, movement.reason, movement.note, orders.order_number AS "orderNumber",
+    movement.user_name AS by, movement.created_at AS at
+  FROM stock_movements movement
+    LEFT JOIN orders ON orders.id = movement.order_id
+`;
+
+interface MovementRow extends Omit<StockMovement, 'at' | 'id'> {
+  id: string;
+  at: Date;
+}
+
+const presentMovement = ({ id, at, ...movement }: MovementRow): StockMovement => ({
+  ...movement,
+  id: Number(id),
+  at: at.toISOString(),
+});
+
+/** What changed the stock of a product, newest first. Cost: an index scan on the product. */
+export async function listMovements(
+  database: Database,
+  productId: number,
+  after: number | undefined,
+): Promise<{ items: StockMovement[]; hasMore: boolean }> {
+  await getStock(database, productId);
+  const found = await database.query<MovementRow>(
+    `${SELECT_MOVEMENTS} WHERE movement.product_id = $1::bigint AND ($2::bigint IS NULL OR movement.id < $2::bigint)
+     ORDER BY movement.id DESC LIMIT ${String(PAGE_LIMIT)}`,
+    { bind: [productId, after ?? null], type: QueryTypes.SELECT },
+  );
+  const { rows, hasMore } = toPage(found);
+
+  return { items: rows.map(presentMovement), hasMore };
+}
+
+/** It never takes pieces that unpaid orders hold. $1 product, $2 pieces. */
+const CHANGE_QUANTITY = `
+  UPDATE inventory SET quantity = quantity + $2
+  WHERE product_id = $1 AND quantity::bigint + $2 BETWEEN reserved_quantity AND 2147483647
+  RETURNING quantity
+`;
+
+const INSERT_MOVEMENT = `
+  INSERT INTO stock_movements (product_id, delta, reason, note, user_id) VALUES ($1, $2, $3, $4, $5) RETURNING id
+`;
+
+/**
+ * Changes the stock of a product, writes why, and writes to people who wait for it.
+ * @throws AppError not-found; conflict when fewer pieces would be left than unpaid orders hold, or for a product that is made
+ * to order.
+ */
+export async function addMovement(
+  database: Database,
+  { productId, delta, reason, note, actor }: AddMovement & { productId: number; actor: StaffMember },
+): Promise<AddedMovement> {
+  return await database.transaction(async (transaction) => {
+    const before = await lockStock(database, productId, transaction);
+    const select = <Row extends object>(statement: string, bind: unknown[]) =>
+      database.query<Row>(statement, { bind, type: QueryTypes.SELECT, transaction });
+    const changed = await select(CHANGE_QUANTITY, [productId, delta]);
+    if (changed.length === 0) throw tooFew(before);
+    const [inserted] = await select<{ id: string }>(INSERT_MOVEMENT, [
+      productId,
+      delta,
+      reason,
+      note ?? null,
+      actor.userId,
+    ]);
+    await recordChange(
+      database,
+      {
+        actor,
+        subject: `stock ${String(productId)}`,
+        action: 'movements',
+        before: { quantity: before.quantity },
+        after: { quantity: before.quantity + delta, reason, note: note ?? null },
+      },
+      transaction,
+    );
+    await notifyWaiting(database, productId, transaction);
+    const [movement] = await select<MovementRow>(`${SELECT_MOVEMENTS} WHERE movement.id = $1`, [
+      inserted?.id,
+    ]);
+    if (movement === undefined) throw new Error('The movement was inserted in this transaction.');
+
+    return { ...(await getStock(database, productId, transaction)), movement: presentMovement(movement) };
+  });
+}
+
+/** Says from which quantity on the stock is low. */
+export async function changeStockLimit(
+  database: Database,
+  {
+    productId,
+    lowStockThreshold,
+    actor,
+  }: { productId: number; lowStockThreshold: number; actor: StaffMember },
+): Promise<StockItem> {
+  return await database.transaction(async (transaction) => {
+    const before = await lockStock(database, productId, transaction);
+    await database.models.Inventory.update({ lowStockThreshold }, { where: { productId }, transaction });
+    await recordChange(
+      database,
+      {
+        actor,
+        subject: `stock ${String(productId)}`,
+        action: 'limit',
+        before: { lowStockThreshold: before.lowStockThreshold },
+        after: { lowStockThreshold },
+      },
+      transaction,
+    );
+
+    return await getStock(database, productId, transaction);
+  });
+}
+
+/** Other changes of this stock wait, so that what is written as `before` is true. */
+async function lockStock(
+  database: Database,
+  productId: number,
+  transaction: Transaction,
+): Promise<StockItem> {
+  await database.query('SELECT FROM inventory WHERE product_id = $1::bigint FOR UPDATE', {
+    bind: [productId],
+    transaction,
+  });
+
+  return await getStock(database, productId, transaction);
+}
+
+function tooFew({ quantity, reservedQuantity }: StockItem): AppError {
+  const held =
+    reservedQuantity === 0 ? '' : ` Unpaid orders hold ${String(reservedQuantity)} of these pieces.`;
+
+  return new AppError(
+    'conflict',
+    `There are ${String(quantity)} pieces.${held} Please look at the stock again.`,
+  );
+}

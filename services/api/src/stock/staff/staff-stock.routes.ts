@@ -1,0 +1,24 @@
+import { staffStockCalls } from '@ronin/contracts';
+import { serveCalls } from '@ronin/identity';
+import type { ApiContext } from '../../context/context.ts';
+import { presentPage } from '../../context/staff-page.ts';
+import { addMovement, changeStockLimit, listMovements } from './movements.service.ts';
+import { getStock, listStock } from './staff-stock.service.ts';
+
+/** The stock, for merchants (behaviour: stock 6). */
+export const staffStockRoutes = (context: ApiContext) => {
+  const { database } = context;
+
+  return serveCalls(context, staffStockCalls, {
+    listStock: async ({ query }) => {
+      const { items, hasMore } = await listStock(database, query);
+      return { items, next: hasMore ? (items.at(-1)?.productId ?? null) : null };
+    },
+    getStock: ({ params }) => getStock(database, params.productId),
+    changeStockLimit: ({ params, body, staff }) =>
+      changeStockLimit(database, { ...params, ...body, actor: staff }),
+    listMovements: async ({ params, query }) =>
+      presentPage(await listMovements(database, params.productId, query.after)),
+    addMovement: ({ params, body, staff }) => addMovement(database, { ...params, ...body, actor: staff }),
+  });
+};

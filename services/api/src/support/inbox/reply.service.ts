@@ -1,0 +1,142 @@
+import type { InboxSource, ReplyToInboxItem } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
+import { enqueueMail } from '@ronin/mail';
+import { AppError } from '@ronin/server-kit';
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { ApiContext } from '../../context/context.ts';
+import { type ItemPath, type ItemRow, lockItem } from './inbox.service.ts';
+import { COUNT_REPLIES, FIND_REPLY, INSERT_REPLY, replyKey, TABLES } from './inbox.sql.ts';
+import { recordItemChange } from './record-item-change.ts';
+import { createReplyAddress } from './reply-address.ts';
+
+type Context = Pick<ApiContext, 'config' | 'database'>;
+
+/** Replies to one item. Feedback has room for one. */
+const REPLIES_MAX: Record<InboxSource, number> = { contacts: 200, tickets: 200, feedback: 1 };
+
+interface Reply extends ReplyToInboxItem {
+  agent: StaffMember;
+}
+
+/**
+ * Stores a reply and enqueues its mail in one transaction, and marks the item as answered (behaviour: inbox 3). The lock on
+ * the item makes simultaneous replies wait for each other.
+ * @returns whether this reply was stored before.
+ * @throws AppError not-found, conflict when somebody changed the item after its author saw it, or when it has no address.
+ */
+export async function replyToItem(
+  { config, database }: Context,
+  path: ItemPath,
+  { agent, message, clientReplyId, version }: Reply,
+): Promise<{ isRepeated: boolean }> {
+  return await database.transaction(async (transaction) => {
+    const item = await lockItem(database, path, transaction);
+    if (item.email === null)
+      throw new AppError('conflict', 'The sender left no address, so there is no way to answer.');
+    if (clientReplyId !== undefined) {
+      const stored = await findReply(database, path, clientReplyId, transaction);
+      if (stored !== undefined && stored !== message) {
+        throw new AppError('conflict', 'A reply with this id but another text was sent before.');
+      }
+      if (stored !== undefined) return { isRepeated: true };
+    }
+    if (version !== undefined && version !== item.version)
+      throw new AppError('conflict', describeChange(item));
+    await refuseTooMany(database, path, transaction);
+
+    const replyId = await insertReply(database, path, { agent, message, clientReplyId }, transaction);
+    await markAsAnswered(database, path, agent.userId, transaction);
+    const replyTo = createReplyAddress(path, config);
+    await enqueueMail(
+      database,
+      {
+        kind: 'ticket-reply',
+        to: item.email,
+        payload: {
+          ticketNumber: item.number,
+          agentName: agent.displayName,
+          message,
+          ...(replyTo && { replyTo }),
+        },
+        dedupeKey: replyKey(path.source, replyId),
+      },
+      transaction,
+    );
+    await recordItemChange(database, { item, action: 'reply', agent, added: { message } }, transaction);
+
+    return { isRepeated: false };
+  });
+}
+
+/** The text of the reply that the client gave this id. */
+async function findReply(
+  database: Database,
+  { source, id }: ItemPath,
+  clientReplyId: string,
+  transaction: Transaction,
+): Promise<string | undefined> {
+  const [reply] = await database.query<{ message: string }>(FIND_REPLY[source], {
+    bind: [id, clientReplyId],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+
+  return reply?.message;
+}
+
+async function refuseTooMany(
+  database: Database,
+  { source, id }: ItemPath,
+  transaction: Transaction,
+): Promise<void> {
+  const [replies] = await database.query<{ count: number }>(COUNT_REPLIES[source], {
+    bind: [id],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+  const max = REPLIES_MAX[source];
+  if ((replies?.count ?? 0) < max) return;
+  throw new AppError(
+    'conflict',
+    max === 1
+      ? 'This feedback has its answer. It takes no more.'
+      : `This item has ${String(max)} replies. It takes no more.`,
+  );
+}
+
+async function insertReply(
+  database: Database,
+  { source, id }: ItemPath,
+  { agent, message, clientReplyId }: Reply,
+  transaction: Transaction,
+): Promise<number> {
+  const [reply] = await database.query<{ id: number }>(INSERT_REPLY[source], {
+    bind: [id, agent.userId, agent.displayName, message, clientReplyId ?? null],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+  if (reply === undefined) throw new Error('The insert returned no row.');
+
+  return reply.id;
+}
+
+const markAsAnswered = (
+  database: Database,
+  { source, id }: ItemPath,
+  agentId: number,
+  transaction: Transaction,
+): Promise<unknown> =>
+  database.query(
+    `UPDATE ${TABLES[source]} SET status = 'answered', snoozed_until = NULL, resolved_at = NULL,
+            assigned_to = coalesce(assigned_to, $2::int), version = version + 1
+     WHERE id = $1`,
+    { bind: [id, agentId], transaction },
+  );
+
+/** What the author of a refused reply did not see. */
+function describeChange({ state, agentName }: ItemRow): string {
+  const whose = agentName === null ? 'and assigned to nobody' : `and assigned to ${agentName}`;
+
+  return `This item was changed after you opened it: it is now ${state} ${whose}. Your reply was not sent.`;
+}

@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { BODY_LIMITS, InboundMail, inboundMailCalls } from '@ronin/contracts';
+import {
+  AppError,
+  clientKey,
+  parse,
+  parseJsonBody,
+  parseRawBody,
+  refuseOtherMethods,
+  routePath,
+} from '@ronin/server-kit';
+import { type RequestHandler, Router } from 'express';
+import type { ApiContext } from '../../context/context.ts';
+import { receiveMail } from './receive-mail.service.ts';
+
+const RAW_TYPE = 'message/rfc822';
+
+/** POST /api/mail/inbound: a provider of mail posts each reply that it receives (behaviour: inbox 5). */
+export function inboundMailRoutes(context: ApiContext): Router {
+  const router = Router();
+  const secret = context.config.repliesByMail?.secret ?? null;
+  const limit: RequestHandler = async (req, _res, next) => {
+    await context.limits.rawBody.consume(clientKey(req.ip));
+    next();
+  };
+
+  router
+    .route(routePath(inboundMailCalls.receiveMail))
+    .post(limit, requireSecret(secret), parseMailBody, async (req, res) => {
+      const body: unknown = req.body;
+      const raw = Buffer.isBuffer(body) ? body : Buffer.from(parse(InboundMail, body).raw);
+      // A mail without a return path says so in its header Return-Path.
+      res.json({ result: await receiveMail(context, raw, { from: null, recipients: null }) });
+    })
+    .all(refuseOtherMethods);
+
+  return router;
+}
+
+/**
+ * Stands before everything that reads the body. Providers send the secret as a bearer token, or as the password in the
+ * address that they post to.
+ */
+function requireSecret(secret: string | null): RequestHandler {
+  return (req, _res, next) => {
+    if (secret === null) throw new AppError('not-found', 'Replies by mail are switched off.');
+    if (!isSame(getSecret(req.get('Authorization') ?? ''), secret))
+      throw new AppError('sign-in-required', 'The secret is missing or wrong.');
+    next();
+  };
+}
+
+function getSecret(header: string): string {
+  const [, scheme = '', value = ''] = /^(bearer|basic) +(\S.*)$/i.exec(header) ?? [];
+  if (scheme.toLowerCase() !== 'basic') return value;
+  const pair = Buffer.from(value, 'base64').toString();
+
+  return pair.slice(pair.indexOf(':') + 1);
+}
+
+/** In constant time. Hashes have one length. */
+const isSame = (left: string, right: string): boolean => timingSafeEqual(hash(left), hash(right));
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const parseRaw = parseRawBody({ limit: BODY_LIMITS.inboundMail });
+const parseJson = parseJsonBody({ limit: BODY_LIMITS.inboundMail, types: ['application/json', RAW_TYPE] });
+const parseMailBody: RequestHandler = (req, res, next) => {
+  (req.is(RAW_TYPE) ? parseRaw : parseJson)(req, res, next);
+};

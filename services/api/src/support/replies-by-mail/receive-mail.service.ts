@@ -1,0 +1,87 @@
+import type { InboundMailResult } from '@ronin/contracts';
+import { AppError } from '@ronin/server-kit';
+import type { ApiContext } from '../../context/context.ts';
+import { findItem, type ItemPath } from '../inbox/inbox.service.ts';
+import { parseReplyAddress } from '../inbox/reply-address.ts';
+import { parseInProcess } from './mail-parser/parse-in-process.ts';
+import type { ParsedMail } from './mail-parser/parser-messages.ts';
+import { storeMail } from './store-mail.service.ts';
+
+type Context = Pick<ApiContext, 'config' | 'database' | 'limits' | 'logger'>;
+
+/** What the sender of a mail says about it, apart from the mail. */
+interface Envelope {
+  /** null: the server that passed the mail on did not say. Empty: a program sent it. */
+  from: string | null;
+  /** Whom the envelope names. null: only the headers of the mail say it. */
+  recipients: string[] | null;
+}
+
+const unknownAddress = () => new AppError('not-found', 'This address takes no mail.');
+
+/**
+ * Stores a mail as a message in the history of its item, once, with its original, and opens the item again
+ * (behaviour: inbox 5). Nothing is sent to its sender.
+ * @throws AppError not-found when it is for no address that the shop made, invalid-input when it is no mail.
+ */
+export async function receiveMail(
+  context: Context,
+  raw: Uint8Array,
+  envelope: Envelope,
+): Promise<InboundMailResult['result']> {
+  // Counted before the parser works for it, where the item is known by then.
+  if (envelope.recipients !== null) await admitMail(context, envelope.recipients);
+  const parsed = await parseInProcess(raw);
+  if (parsed === null) throw new AppError('invalid-input', 'This is not a mail that can be read.');
+  const item =
+    envelope.recipients === null
+      ? await admitMail(context, parsed.recipients)
+      : requireItem(context, envelope.recipients);
+  const mail = { ...parsed, isAutomatic: parsed.isAutomatic || envelope.from === '' };
+  if (mail.text === '' || isOwnMail(context, mail)) {
+    context.logger.info({ source: item.source, itemId: item.id }, 'empty or own mail ignored');
+    return 'ignored';
+  }
+  const isNew = await storeMail(context.database, item, { mail, raw });
+  const { isAutomatic } = mail;
+  context.logger.info({ source: item.source, itemId: item.id, isNew, isAutomatic }, 'reply by mail received');
+
+  return isNew ? 'stored' : 'repeated';
+}
+
+/**
+ * The item of a mail, which is counted.
+ * @throws AppError not-found, too-many-requests
+ */
+async function admitMail(context: Context, recipients: string[]): Promise<ItemPath> {
+  const item = requireItem(context, recipients);
+  if ((await findItem(context.database, item)) === null) throw unknownAddress();
+  await context.limits.inboundMail.consume(`${item.source}-${String(item.id)}`);
+
+  return item;
+}
+
+/** @throws AppError not-found */
+function requireItem(context: Context, recipients: string[]): ItemPath {
+  const item = findAddressedItem(context, recipients);
+  if (item === null) throw unknownAddress();
+
+  return item;
+}
+
+/** The item of the first address that the shop made. */
+export function findAddressedItem({ config }: Pick<Context, 'config'>, addresses: string[]): ItemPath | null {
+  for (const address of addresses) {
+    const item = parseReplyAddress(address, config);
+    if (item !== null) return item;
+  }
+
+  return null;
+}
+
+/** A mail of the shop itself has come back: to store it would be the beginning of a loop. */
+function isOwnMail({ config }: Context, { from: [address = '', ...others] }: ParsedMail): boolean {
+  const domain = config.repliesByMail?.domain ?? '';
+
+  return others.length === 0 && (address === config.mailFrom || address.endsWith(`@${domain}`));
+}
