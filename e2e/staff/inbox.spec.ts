@@ -53,7 +53,7 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Mio Abe/ }).click();
     await expect(page.getByRole('heading', { name: 'Mio Abe' })).toBeFocused();
-    await expect(page.getByRole('list', { name: 'Items' })).toBeHidden();
+    await expect(page.getByRole('table', { name: 'Items' })).toBeHidden();
     await page.getByLabel('Reply').fill('We do.');
     await request.post('/api/staff/login', { data: { username: 'admin', password: 'e2e-only-password' } });
     const list = await request.get('/api/staff/inbox?q=mio-inbox');

@@ -15,7 +15,7 @@ async function askForCode(page: Page, email: string): Promise<void> {
 }
 
 const rowOf = (page: Page, email: string) =>
-  page.getByRole('list', { name: 'Mails' }).getByRole('button').filter({ hasText: email });
+  page.getByRole('table', { name: 'Mails' }).getByRole('button').filter({ hasText: email });
 
 test(
   'an admin reads the code mail of a shopper, finds it by its filters and sees why it is not sent again',
@@ -148,10 +148,10 @@ test(
     await signIn(page, 'admin', '/staff/mail');
     await page.setViewportSize({ width: 360, height: 740 });
     await rowOf(page, 'phone-journey@example.com').click();
-    await expect(page.getByRole('list', { name: 'Mails' })).toBeHidden();
+    await expect(page.getByRole('table', { name: 'Mails' })).toBeHidden();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'All mails' }).click();
-    await expect(page.getByRole('list', { name: 'Mails' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Mails' })).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('radiogroup', { name: 'View' }).getByText('Templates').click();

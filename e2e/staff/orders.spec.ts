@@ -30,7 +30,7 @@ const PAYER = [
 ] as const;
 
 const rowOf = (page: Page, text: string) =>
-  page.getByRole('list', { name: 'Orders' }).getByRole('button').filter({ hasText: text });
+  page.getByRole('table', { name: 'Orders' }).getByRole('button').filter({ hasText: text });
 const orderOf = (page: Page, number: string) => page.getByRole('article', { name: `Order ${number}` });
 
 test('a clerk takes a paid order to its customer: work, parcel, mail, arrival', async ({ page, browser }) => {
@@ -66,7 +66,7 @@ test('a clerk takes a paid order to its customer: work, parcel, mail, arrival', 
 
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin, 'admin', `/staff/mail?to=${email}&kind=order-shipped`);
-  await admin.getByRole('list', { name: 'Mails' }).getByRole('button').click();
+  await admin.getByRole('table', { name: 'Mails' }).getByRole('button').click();
   await admin.getByText('Text part').click();
   await expect(admin.getByRole('region', { name: /^Text part/ })).toContainText('1Z999AA10123456784');
 });
@@ -108,7 +108,7 @@ test(
     await page.emulateMedia({ colorScheme: 'light' });
     await signIn(page, 'kiyo', '/staff/orders');
     await rowOf(page, number).click();
-    await expect(page.getByRole('list', { name: 'Orders' })).toBeHidden();
+    await expect(page.getByRole('table', { name: 'Orders' })).toBeHidden();
     const order = orderOf(page, number);
     await order.getByRole('button', { name: 'Mark as paid…' }).click();
     await expect(page.getByRole('dialog')).toContainText('The order is confirmed');
@@ -129,7 +129,7 @@ test(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Back to the list' }).click();
-    await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
     await expectAccessible(page);
   },
 );
@@ -151,7 +151,7 @@ test(
     await expect(order.getByText('Size 9')).toBeVisible();
     await expect(order.getByText('Calls back on Monday.')).toBeHidden();
     await expect(order.getByRole('heading', { name: 'Payment' })).toBeHidden();
-    await expect(page.getByRole('list', { name: 'Orders' })).toBeHidden();
+    await expect(page.getByRole('table', { name: 'Orders' })).toBeHidden();
   },
 );
 

@@ -13,7 +13,7 @@ interface View {
 }
 
 const field = (name: string) => (page: Page) => page.getByRole('textbox', { name, exact: true });
-const list = (name: string) => (page: Page) => page.getByRole('list', { name });
+const list = (name: string) => (page: Page) => page.getByRole('table', { name });
 const text = (words: string) => (page: Page) => page.getByText(words).first();
 
 const SALES: readonly View[] = [

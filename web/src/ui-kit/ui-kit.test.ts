@@ -11,7 +11,16 @@ const kit = listFiles('ui-kit')
   .join('\n');
 
 /** These show nothing themselves. */
-const INVISIBLE = ['FocusTrap', 'LeaveGuard', 'VisuallyHidden', 'ShopTheme'];
+const INVISIBLE = [
+  'Flex',
+  'FocusTrap',
+  'Group',
+  'LeaveGuard',
+  'ShopTheme',
+  'SimpleGrid',
+  'Stack',
+  'VisuallyHidden',
+];
 /** Files with several components: one of them stands for the others. */
 const SHOWN_AS = new Map([
   ['Field', 'TextField'],

@@ -1,90 +1,84 @@
-import { useSearchParams } from 'react-router-dom';
+import type { StaffPerson } from '@ronin/contracts';
 import { getErrorDetail } from '../../app/error-detail.ts';
-import { ConsoleList } from '../../ui/console/ConsoleList.tsx';
-import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
-import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
-import { ListAndDetail } from '../../ui/console/ListAndDetail.tsx';
-import { ListRow } from '../../ui/console/ListRow.tsx';
-import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
-import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
+import { Detail } from '../../ui/console/detail/Detail.tsx';
+import { ListPage } from '../../ui/console/list/ListPage.tsx';
+import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
+import { OpenItem } from '../../ui/console/list/PagedList.tsx';
+import { useView } from '../../ui/console/list/use-view.ts';
 import { Button } from '../../ui/mantine.ts';
 import { useAddPersonMutation, useListPeopleInfiniteQuery } from './people.api.ts';
 import { PersonDetail } from './PersonDetail.tsx';
 import { PersonForm } from './PersonForm.tsx';
-import classes from './PersonDetail.module.css';
 
 /** In the address, beside an id. */
 const NEW = 'new';
 
+const parseView = (search: URLSearchParams) => ({ open: search.get('person') });
+
+const formatView = ({ open }: ReturnType<typeof parseView>): URLSearchParams =>
+  new URLSearchParams({ ...(open !== null && { person: open }) });
+
+const COLUMNS: readonly ListColumn<StaffPerson>[] = [
+  {
+    label: 'Username',
+    value: ({ username, displayName }) => (displayName === null ? null : username),
+    isFirst: true,
+  },
+  { label: 'Roles', value: ({ roles }) => (roles.length === 0 ? 'No role' : roles.join(', ')), isWide: true },
+];
+
 /** The staff accounts and their roles (behaviour: staff 8). */
 export function PeopleConsole() {
-  const [search, setSearch] = useSearchParams();
-  const opened = search.get('person');
-  const open = (person: number | string | null) => {
-    setSearch(person === null ? {} : { person: String(person) }, { preventScrollReset: true });
+  const [{ open }, change] = useView(parseView, formatView);
+  const query = useListPeopleInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const close = () => {
+    change({ open: null });
   };
-  const list = useListPeopleInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  const people = list.data?.pages.flatMap(({ items }) => items);
-  const person = people?.find(({ id }) => String(id) === opened);
 
   return (
-    <ConsolePage
+    <ListPage
       title="People"
-      layout="list"
       tools={
         <Button
           onClick={() => {
-            open(NEW);
+            change({ open: NEW });
           }}
         >
           Add a person
         </Button>
       }
-    >
-      <ListAndDetail
-        list={
-          <ConsoleList
-            name="People"
-            query={list}
-            empty="There is no staff account."
-            renderRow={({ id, username, displayName, roles }) => (
-              <ListRow
-                key={id}
-                title={displayName ?? username}
-                meta={displayName === null ? null : username}
-                detail={roles.length === 0 ? 'No role' : roles.join(', ')}
-                isOpen={String(id) === opened}
-                onOpen={() => {
-                  open(id);
-                }}
-              />
-            )}
+      name="People"
+      query={query}
+      empty="There is no staff account."
+      keyOf={({ id }) => id}
+      titleLabel="Name"
+      titleOf={({ username, displayName }) => displayName ?? username}
+      columns={COLUMNS}
+      isOpen={({ id }) => String(id) === open}
+      onOpen={({ id }) => {
+        change({ open: String(id) });
+      }}
+      detail={
+        open === null ? null : open === NEW ? (
+          <NewPerson
+            onAdded={(id) => {
+              change({ open: String(id) });
+            }}
           />
-        }
-        detail={
-          opened === null ? null : opened === NEW ? (
-            <NewPerson onAdded={open} />
-          ) : person ? (
-            <PersonDetail
-              key={person.id}
-              person={person}
-              onRemoved={() => {
-                open(null);
-              }}
-            />
-          ) : list.isFetching ? (
-            <LoadingRows name="Loading the person" />
-          ) : (
-            <ConsoleNotice text="This account is not among those in the list. It may have been removed." />
-          )
-        }
-        hint="Choose a person to change their name, roles or password."
-        backLabel="All people"
-        onBack={() => {
-          open(null);
-        }}
-      />
-    </ConsolePage>
+        ) : (
+          <OpenItem
+            query={query}
+            find={({ id }) => String(id) === open}
+            loading="Loading the person"
+            missing="This account is not among those in the list. It may have been removed."
+          >
+            {(person) => <PersonDetail key={person.id} person={person} onRemoved={close} />}
+          </OpenItem>
+        )
+      }
+      backLabel="All people"
+      onBack={close}
+    />
   );
 }
 
@@ -92,8 +86,7 @@ function NewPerson({ onAdded }: { readonly onAdded: (id: number) => void }) {
   const [add] = useAddPersonMutation();
 
   return (
-    <article className={classes.person} aria-label="New person">
-      <OpenHeading>New person</OpenHeading>
+    <Detail title="New person">
       <PersonForm
         person={null}
         onSave={async (fields) => {
@@ -103,6 +96,6 @@ function NewPerson({ onAdded }: { readonly onAdded: (id: number) => void }) {
           return error === undefined ? null : getErrorDetail(error);
         }}
       />
-    </article>
+    </Detail>
   );
 }

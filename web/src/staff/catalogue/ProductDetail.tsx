@@ -13,7 +13,7 @@ import { formatAmount } from '../../ui/format/format-price.ts';
 import { Pictures } from './pictures/Pictures.tsx';
 import { EMPTY_DRAFT, toDraft, toFields } from './product-draft.ts';
 import { ProductForm } from './ProductForm.tsx';
-import { StandInLabel, StatusLabel } from './ProductRow.tsx';
+import { StandInLabel, StatusLabel } from './ProductLabels.tsx';
 import {
   type EditedProduct,
   useChangeProductMutation,

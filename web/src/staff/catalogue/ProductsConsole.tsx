@@ -1,50 +1,56 @@
+import type { StaffProductSummary } from '@ronin/contracts';
 import { csvFilesCalls } from '@ronin/contracts/calls';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { request, urlOf } from '../../app/calls/requests.ts';
-import { ConsoleList } from '../../ui/console/ConsoleList.tsx';
-import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
-import { FilterBar } from '../../ui/console/FilterBar.tsx';
-import { Filters } from '../../ui/console/Filters.tsx';
+import { showsStandIn } from '../../components/product/product-pictures.ts';
+import { ProductPicture } from '../../components/product/ProductPicture.tsx';
 import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
-import { ListAndDetail } from '../../ui/console/ListAndDetail.tsx';
+import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
+import { ListPage } from '../../ui/console/list/ListPage.tsx';
+import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
+import { useView } from '../../ui/console/list/use-view.ts';
+import { formatAmount } from '../../ui/format/format-price.ts';
 import { Button } from '../../ui/mantine.ts';
 import { ImportFile } from './files/ImportFile.tsx';
 import { NewProduct, ProductDetail } from './ProductDetail.tsx';
-import { ProductRow } from './ProductRow.tsx';
+import { StandInLabel, StatusLabel } from './ProductLabels.tsx';
 import { useListStaffProductsInfiniteQuery } from './products.api.ts';
 import {
   CATEGORIES,
   CATEGORY_LABELS,
   formatProductsView,
   parseProductsView,
-  type ProductsView,
   STATUS_LABELS,
   toFilters,
 } from './products-view.ts';
 import classes from './Products.module.css';
 
+const COLUMNS: readonly ListColumn<StaffProductSummary>[] = [
+  { label: 'Status', value: ({ status }) => <StatusLabel status={status} /> },
+  { label: 'Category', value: ({ category }) => CATEGORY_LABELS[category] },
+  { label: 'Stock', value: describeStock },
+  { label: 'Picture', value: (product) => (showsStandIn(product) ? <StandInLabel /> : null) },
+  { label: 'Price', value: ({ price }) => formatAmount(price), isNumber: true, isFirst: true },
+];
+
+const STATUSES = ['all', 'draft', 'published', 'archived'] as const;
+
 /** The products of the shop, and the one that is edited (behaviour: products 5). */
 export function ProductsConsole() {
-  const [search, setSearch] = useSearchParams();
   const [isImporting, setIsImporting] = useState(false);
-  const view = parseProductsView(search);
-  const change = (next: Partial<ProductsView>) => {
-    setSearch(formatProductsView({ ...view, ...next }), { preventScrollReset: true });
-  };
-  const list = useListStaffProductsInfiniteQuery(toFilters(view), { refetchOnMountOrArgChange: true });
+  const [view, change] = useView(parseProductsView, formatProductsView);
+  const query = useListStaffProductsInfiniteQuery(toFilters(view), { refetchOnMountOrArgChange: true });
   const isFiltered = view.q !== '' || view.status !== 'all' || view.category !== 'all';
   const open = (id: number | 'new') => {
     change({ open: id });
   };
 
   return (
-    <ConsolePage
+    <ListPage
       title="Products"
-      layout="list"
       tools={
-        <div className={classes.tools}>
+        <>
           <Button
             component="a"
             variant="default"
@@ -69,102 +75,84 @@ export function ProductsConsole() {
           >
             New product
           </Button>
-        </div>
+        </>
       }
-    >
-      {isImporting && (
-        <ImportFile
-          onClose={() => {
-            setIsImporting(false);
-          }}
-        />
-      )}
-      <ProductsFilterBar key={view.q} view={view} onChange={change} />
-      <ListAndDetail
-        list={
-          <ConsoleList
-            name="Products"
-            query={list}
-            empty={isFiltered ? 'No product matches these filters.' : 'There is no product yet.'}
-            renderRow={(product) => (
-              <ProductRow
-                key={product.id}
-                product={product}
-                isOpen={product.id === view.open}
-                onOpen={() => {
-                  open(product.id);
-                }}
-              />
-            )}
+      notice={
+        isImporting && (
+          <ImportFile
+            onClose={() => {
+              setIsImporting(false);
+            }}
           />
-        }
-        detail={view.open === null ? null : <Opened key={view.open} id={view.open} onCreated={open} />}
-        hint="Choose a product to edit it, or begin a new one."
-        backLabel="Back to the list"
-        onBack={() => {
-          change({ open: null });
-        }}
-      />
-    </ConsolePage>
+        )
+      }
+      filters={
+        <>
+          <FilterTabs
+            label="Status"
+            value={view.status}
+            tabs={STATUSES.map((status) => ({
+              value: status,
+              label: status === 'all' ? 'All' : STATUS_LABELS[status],
+              search: formatProductsView({ ...view, status, open: null }).toString(),
+            }))}
+          />
+          <FilterBar
+            name="Products"
+            placeholder="Words of the name"
+            maxLength={TEXT_LIMITS.label}
+            words={view.q}
+            onSearch={(q) => {
+              change({ q, open: null });
+            }}
+            choices={[
+              {
+                label: 'Category',
+                options: [
+                  { value: 'all', label: 'All categories' },
+                  ...CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
+                ],
+                value: view.category,
+                onChange: (value) => {
+                  change({
+                    category: CATEGORIES.find((category) => category === value) ?? 'all',
+                    open: null,
+                  });
+                },
+              },
+            ]}
+          />
+        </>
+      }
+      name="Products"
+      query={query}
+      empty={isFiltered ? 'No product matches these filters.' : 'There is no product yet.'}
+      keyOf={({ id }) => id}
+      titleLabel="Product"
+      titleOf={({ name }) => name}
+      pictureOf={(product) => (
+        <ProductPicture product={product} decorative sizes="40px" className={classes.thumbnail} />
+      )}
+      columns={COLUMNS}
+      isOpen={({ id }) => id === view.open}
+      onOpen={({ id }) => {
+        open(id);
+      }}
+      detail={
+        view.open === null ? null : view.open === 'new' ? (
+          <NewProduct key="new" onCreated={open} />
+        ) : (
+          <ProductDetail key={view.open} id={view.open} />
+        )
+      }
+      backLabel="Back to the list"
+      onBack={() => {
+        change({ open: null });
+      }}
+    />
   );
 }
 
-function Opened({
-  id,
-  onCreated,
-}: {
-  readonly id: number | 'new';
-  readonly onCreated: (id: number) => void;
-}) {
-  return id === 'new' ? <NewProduct onCreated={onCreated} /> : <ProductDetail id={id} />;
-}
-
-interface ProductsFilterBarProps {
-  readonly view: ProductsView;
-  readonly onChange: (change: Partial<ProductsView>) => void;
-}
-
-function ProductsFilterBar({ view, onChange }: ProductsFilterBarProps) {
-  const [words, setWords] = useState(view.q);
-  const statuses = ['all', 'draft', 'published', 'archived'] as const;
-
-  return (
-    <Filters isOpen={view.open !== null}>
-      <FilterTabs
-        label="Status"
-        value={view.status}
-        tabs={statuses.map((status) => ({
-          value: status,
-          label: status === 'all' ? 'All' : STATUS_LABELS[status],
-          search: formatProductsView({ ...view, status, open: null }).toString(),
-        }))}
-      />
-      <FilterBar
-        name="Products"
-        words={{
-          label: 'Search',
-          placeholder: 'Words of the name',
-          maxLength: TEXT_LIMITS.label,
-          value: words,
-          onChange: setWords,
-        }}
-        choices={[
-          {
-            label: 'Category',
-            options: [
-              { value: 'all', label: 'All categories' },
-              ...CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
-            ],
-            value: view.category,
-            onChange: (value) => {
-              onChange({ category: CATEGORIES.find((category) => category === value) ?? 'all', open: null });
-            },
-          },
-        ]}
-        onSubmit={() => {
-          onChange({ q: words.trim(), open: null });
-        }}
-      />
-    </Filters>
-  );
+function describeStock({ madeToOrder, available }: StaffProductSummary): string {
+  return madeToOrder ? 'Made to order' : `${String(available ?? 0)} available`;
 }

@@ -1,8 +1,9 @@
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
+import { useView } from '../../ui/console/list/use-view.ts';
 import { SegmentedControl } from '../../ui/mantine.ts';
 import { MailLog } from './log/MailLog.tsx';
+import { formatMailView, parseMailView } from './mail-view.ts';
 import { TemplateGallery } from './TemplateGallery.tsx';
-import { useMailView } from './use-mail-view.ts';
 
 const TABS = [
   { value: 'log', label: 'Log' },
@@ -11,7 +12,7 @@ const TABS = [
 
 /** The mails that the shop sent, and an example of every kind (behaviour: mail 7). */
 export function MailConsole() {
-  const [view, change] = useMailView();
+  const [view, change] = useView(parseMailView, formatMailView);
 
   return (
     <ConsolePage

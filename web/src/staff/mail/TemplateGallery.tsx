@@ -1,12 +1,11 @@
 import { MailBody } from '../../components/mail/MailBody.tsx';
+import { Detail } from '../../ui/console/detail/Detail.tsx';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
-import { ListAndDetail } from '../../ui/console/ListAndDetail.tsx';
-import { ListRow } from '../../ui/console/ListRow.tsx';
+import { ListAndDetail } from '../../ui/console/list/ListPage.tsx';
+import { ListTable } from '../../ui/console/list/ListTable.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
-import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
 import { useListMailPreviewsQuery } from './mail.api.ts';
 import { formatMailKind } from './mail-kind.ts';
-import classes from './TemplateGallery.module.css';
 
 interface TemplateGalleryProps {
   readonly openTemplate: string | null;
@@ -24,31 +23,31 @@ export function TemplateGallery({ openTemplate, onOpen }: TemplateGalleryProps) 
   return (
     <ListAndDetail
       list={
-        <ul className={classes.list} aria-label="Templates">
-          {data.map(({ kind, subject }) => (
-            <ListRow
-              key={kind}
-              title={formatMailKind(kind)}
-              meta=""
-              detail={subject}
-              isOpen={kind === open?.kind}
-              onOpen={() => {
-                onOpen(kind);
-              }}
-            />
-          ))}
-        </ul>
+        <ListTable
+          name="Templates"
+          items={data}
+          keyOf={({ kind }) => kind}
+          titleLabel="Kind"
+          titleOf={({ kind }) => formatMailKind(kind)}
+          columns={[{ label: 'Subject', value: ({ subject }) => subject }]}
+          isOpen={({ kind }) => kind === open?.kind}
+          onOpen={({ kind }) => {
+            onOpen(kind);
+          }}
+        />
       }
       detail={
         open ? (
-          <article key={open.kind} className={classes.detail} aria-label={formatMailKind(open.kind)}>
-            <OpenHeading>{open.subject}</OpenHeading>
-            <p className={classes.quiet}>An example. Names, numbers and codes are made up.</p>
+          <Detail
+            key={open.kind}
+            name={formatMailKind(open.kind)}
+            title={open.subject}
+            facts="An example. Names, numbers and codes are made up."
+          >
             <MailBody subject={open.subject} html={open.html} text={open.text} />
-          </article>
+          </Detail>
         ) : null
       }
-      hint="Choose a template to see how it looks."
       backLabel="All templates"
       onBack={() => {
         onOpen(null);

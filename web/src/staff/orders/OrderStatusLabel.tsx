@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@ronin/contracts';
 import { ORDER_STATUS_LABELS } from '../../components/order/order-status-labels.ts';
-import { type Level, StatusIcon } from '../../ui/StatusIcon.tsx';
-import classes from './OrderStatusLabel.module.css';
+import { StatusLabel } from '../../ui/console/StatusLabel.tsx';
+import { Badge, Flex } from '../../ui/mantine.ts';
+import type { Level } from '../../ui/StatusIcon.tsx';
 
 /** A triangle marks what the workshop has to do, a disc what is done. */
 const LEVELS: Record<OrderStatus, Level | 'quiet'> = {
@@ -17,29 +18,19 @@ const LEVELS: Record<OrderStatus, Level | 'quiet'> = {
 };
 
 /** The status of an order by icon and word. */
-export function OrderStatusLabel({ status }: { readonly status: OrderStatus }) {
-  return (
-    <span className={classes.label}>
-      <StatusIcon level={LEVELS[status]} />
-      {ORDER_STATUS_LABELS[status]}
-    </span>
-  );
-}
+export const OrderStatusLabel = ({ status }: { readonly status: OrderStatus }) => (
+  <StatusLabel level={LEVELS[status]}>{ORDER_STATUS_LABELS[status]}</StatusLabel>
+);
 
 /** What is special about an order, as words beside its status. */
 export function OrderMarks({ order }: { readonly order: MarkedOrder }) {
   return (
-    <>
-      {order.needsReview && (
-        <span className={classes.label}>
-          <StatusIcon level="error" />
-          Needs review
-        </span>
-      )}
+    <Flex component="span" display="inline-flex" align="center" gap="xs" style={{ verticalAlign: 'top' }}>
+      {order.needsReview && <StatusLabel level="error">Needs review</StatusLabel>}
       {order.sent === 'part' && <span>Partly sent</span>}
-      {order.isGift && <span className={classes.badge}>Gift</span>}
-      {order.test && <span className={classes.badge}>Test</span>}
-    </>
+      {order.isGift && <Badge component="span">Gift</Badge>}
+      {order.test && <Badge component="span">Test</Badge>}
+    </Flex>
   );
 }
 

@@ -1,45 +1,70 @@
+import type { StaffOrderSummary } from '@ronin/contracts';
 import { csvFilesCalls } from '@ronin/contracts/calls';
-import { useSearchParams } from 'react-router-dom';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { request, urlOf } from '../../app/calls/requests.ts';
-import { ConsoleList } from '../../ui/console/ConsoleList.tsx';
-import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
-import { ListAndDetail } from '../../ui/console/ListAndDetail.tsx';
+import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
+import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
+import { ListPage } from '../../ui/console/list/ListPage.tsx';
+import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
+import { itemsOf } from '../../ui/console/list/PagedList.tsx';
+import { useView } from '../../ui/console/list/use-view.ts';
+import { formatMoment } from '../../ui/format/format-moment.ts';
+import { formatAmount } from '../../ui/format/format-price.ts';
 import { Button } from '../../ui/mantine.ts';
 import { SeveralOrders } from './bulk/SeveralOrders.tsx';
 import { useChosenOrders } from './bulk/use-chosen-orders.ts';
 import { OrderDetail } from './detail/OrderDetail.tsx';
-import { OrderRow } from './OrderRow.tsx';
 import { useCountStaffOrdersQuery, useListStaffOrdersInfiniteQuery } from './orders.api.ts';
-import { formatOrdersView, type OrdersView, parseOrdersView, toFilters } from './orders-view.ts';
-import { OrdersFilterBar } from './OrdersFilterBar.tsx';
+import {
+  FILTER_LABELS,
+  FILTERS,
+  formatOrdersView,
+  type OrdersView,
+  parseOrdersView,
+  toFilters,
+} from './orders-view.ts';
+import { OrderMarks, OrderStatusLabel } from './OrderStatusLabel.tsx';
 
-/** Between two looks for new orders. */
+/** Milliseconds between two calls for new orders. */
 const POLL_MS = 30_000;
 
 /** The file has the orders of the chosen status. */
 const exportPath = ({ status }: OrdersView): string =>
   urlOf(request(csvFilesCalls.exportOrders, { query: { status: status === 'all' ? undefined : status } }));
 
+const hasMarks = ({ needsReview, sent, isGift, test }: StaffOrderSummary): boolean =>
+  needsReview || sent === 'part' || isGift || test === true;
+
+const COLUMNS: readonly ListColumn<StaffOrderSummary>[] = [
+  { label: 'Status', value: ({ status }) => <OrderStatusLabel status={status} /> },
+  { label: 'Marks', value: (order) => (hasMarks(order) ? <OrderMarks order={order} /> : null) },
+  { label: 'Order', value: ({ orderNumber }) => orderNumber },
+  {
+    label: 'Ordered',
+    value: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+  },
+  { label: 'Pieces', value: ({ quantity }) => describeQuantity(quantity), isNumber: true },
+  { label: 'Total', value: ({ total }) => formatAmount(total), isNumber: true, isFirst: true },
+];
+
+const describeQuantity = (count: number): string => (count === 1 ? '1 piece' : `${String(count)} pieces`);
+
 /** The orders of the shop, and the one that is open (behaviour: checkout 10). */
 export function OrdersConsole() {
-  const [search, setSearch] = useSearchParams();
-  const view = parseOrdersView(search);
-  const change = (next: Partial<OrdersView>) => {
-    setSearch(formatOrdersView({ ...view, ...next }), { preventScrollReset: true });
-  };
-  const list = useListStaffOrdersInfiniteQuery(toFilters(view), {
+  const [view, change] = useView(parseOrdersView, formatOrdersView);
+  const query = useListStaffOrdersInfiniteQuery(toFilters(view), {
     refetchOnMountOrArgChange: true,
     pollingInterval: POLL_MS,
   });
   const { data: counts } = useCountStaffOrdersQuery(undefined, { pollingInterval: POLL_MS });
-  const listed = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const waiting = new Map<string, number>(Object.entries(counts ?? {}).filter(([, count]) => count > 0));
+  const listed = itemsOf(query) ?? [];
   const { chosen, isChoosing, ...choosing } = useChosenOrders();
   const isFiltered = view.q !== '' || view.status !== 'all';
 
   return (
-    <ConsolePage
+    <ListPage
       title="Orders"
-      layout="list"
       tools={
         <>
           <Button variant="default" aria-pressed={isChoosing} onClick={choosing.toggleMode}>
@@ -50,54 +75,66 @@ export function OrdersConsole() {
           </Button>
         </>
       }
-    >
-      <OrdersFilterBar key={view.q} view={view} counts={counts} onChange={change} />
-      <ListAndDetail
-        list={
-          <>
-            {isChoosing && (
-              <SeveralOrders
-                chosen={listed.filter(({ orderNumber }) => chosen.has(orderNumber))}
-                onChooseAll={() => {
-                  choosing.chooseAll(listed.map(({ orderNumber }) => orderNumber));
-                }}
-                onDone={choosing.remove}
-              />
-            )}
-            <ConsoleList
-              name="Orders"
-              query={list}
-              empty={isFiltered ? 'No order matches these filters.' : 'Nobody has ordered yet.'}
-              renderRow={(order) => (
-                <OrderRow
-                  key={order.orderNumber}
-                  order={order}
-                  isOpen={order.orderNumber === view.open}
-                  onOpen={() => {
-                    change({ open: order.orderNumber });
-                  }}
-                  choice={
-                    isChoosing
-                      ? {
-                          isChosen: chosen.has(order.orderNumber),
-                          onToggle: () => {
-                            choosing.toggle(order.orderNumber);
-                          },
-                        }
-                      : undefined
-                  }
-                />
-              )}
-            />
-          </>
-        }
-        detail={view.open === null ? null : <OrderDetail key={view.open} orderNumber={view.open} />}
-        hint="Choose an order to see what is in it and what comes next."
-        backLabel="Back to the list"
-        onBack={() => {
-          change({ open: null });
-        }}
-      />
-    </ConsolePage>
+      filters={
+        <>
+          <FilterTabs
+            label="Status"
+            value={view.status}
+            tabs={FILTERS.map((status) => ({
+              value: status,
+              label: FILTER_LABELS[status],
+              count: waiting.get(status),
+              search: formatOrdersView({ ...view, status, open: null }).toString(),
+            }))}
+          />
+          <FilterBar
+            name="Orders"
+            placeholder="Number, name or e-mail"
+            maxLength={TEXT_LIMITS.email}
+            words={view.q}
+            onSearch={(q) => {
+              change({ q, open: null });
+            }}
+          />
+        </>
+      }
+      above={
+        isChoosing && (
+          <SeveralOrders
+            chosen={listed.filter(({ orderNumber }) => chosen.has(orderNumber))}
+            onChooseAll={() => {
+              choosing.chooseAll(listed.map(({ orderNumber }) => orderNumber));
+            }}
+            onDone={choosing.remove}
+          />
+        )
+      }
+      name="Orders"
+      query={query}
+      empty={isFiltered ? 'No order matches these filters.' : 'Nobody has ordered yet.'}
+      keyOf={({ orderNumber }) => orderNumber}
+      titleLabel="Customer"
+      titleOf={({ name, email }) => name || email}
+      columns={COLUMNS}
+      isOpen={({ orderNumber }) => orderNumber === view.open}
+      onOpen={({ orderNumber }) => {
+        change({ open: orderNumber });
+      }}
+      choice={
+        isChoosing
+          ? {
+              isChosen: ({ orderNumber }) => chosen.has(orderNumber),
+              onToggle: ({ orderNumber }) => {
+                choosing.toggle(orderNumber);
+              },
+            }
+          : undefined
+      }
+      detail={view.open === null ? null : <OrderDetail key={view.open} orderNumber={view.open} />}
+      backLabel="Back to the list"
+      onBack={() => {
+        change({ open: null });
+      }}
+    />
   );
 }

@@ -1,57 +1,76 @@
-import { useSearchParams } from 'react-router-dom';
-import { ConsoleList } from '../../ui/console/ConsoleList.tsx';
-import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
-import { ListAndDetail } from '../../ui/console/ListAndDetail.tsx';
+import type { StockItem } from '@ronin/contracts';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
+import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
+import { ListPage } from '../../ui/console/list/ListPage.tsx';
+import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
+import { useView } from '../../ui/console/list/use-view.ts';
 import { useListStockInfiniteQuery } from './stock.api.ts';
-import { formatStockView, parseStockView, type StockView, toFilters } from './stock-view.ts';
+import { FILTER_LABELS, FILTERS, formatStockView, parseStockView, toFilters } from './stock-view.ts';
 import { StockDetail } from './StockDetail.tsx';
-import { StockFilterBar } from './StockFilterBar.tsx';
-import { StockRow } from './StockRow.tsx';
+import { StockLevel } from './StockLevel.tsx';
 
-/** Between two looks for what orders changed. */
+/** Milliseconds between two calls for what orders changed. */
 const POLL_MS = 30_000;
+
+const COLUMNS: readonly ListColumn<StockItem>[] = [
+  { label: 'State', value: (item) => <StockLevel item={item} /> },
+  { label: 'In stock', value: ({ quantity }) => quantity, isNumber: true, isFirst: true },
+  { label: 'Held', value: ({ reservedQuantity }) => reservedQuantity || null, unit: 'held', isNumber: true },
+  { label: 'Waiting', value: ({ waiting }) => waiting || null, unit: 'waiting', isNumber: true },
+  { label: 'Number', value: ({ productId }) => `No. ${String(productId)}`, isNumber: true },
+];
 
 /** The stock of all products, and the one that is open (behaviour: stock 6). */
 export function StockConsole() {
-  const [search, setSearch] = useSearchParams();
-  const view = parseStockView(search);
-  const change = (next: Partial<StockView>) => {
-    setSearch(formatStockView({ ...view, ...next }), { preventScrollReset: true });
-  };
-  const list = useListStockInfiniteQuery(toFilters(view), {
+  const [view, change] = useView(parseStockView, formatStockView);
+  const query = useListStockInfiniteQuery(toFilters(view), {
     refetchOnMountOrArgChange: true,
     pollingInterval: POLL_MS,
   });
   const isFiltered = view.q !== '' || view.filter !== 'all';
 
   return (
-    <ConsolePage title="Stock" layout="list">
-      <StockFilterBar key={view.q} view={view} onChange={change} />
-      <ListAndDetail
-        list={
-          <ConsoleList
-            name="Stock"
-            query={list}
-            empty={isFiltered ? 'No product matches these filters.' : 'No product has a stock.'}
-            renderRow={(item) => (
-              <StockRow
-                key={item.productId}
-                item={item}
-                isOpen={item.productId === view.open}
-                onOpen={() => {
-                  change({ open: item.productId });
-                }}
-              />
-            )}
+    <ListPage
+      title="Stock"
+      filters={
+        <>
+          <FilterTabs
+            label="Stock"
+            value={view.filter}
+            tabs={FILTERS.map((filter) => ({
+              value: filter,
+              label: FILTER_LABELS[filter],
+              search: formatStockView({ ...view, filter, open: null }).toString(),
+            }))}
           />
-        }
-        detail={view.open === null ? null : <StockDetail key={view.open} productId={view.open} />}
-        hint="Choose a product to change its stock or see what changed it."
-        backLabel="Back to the list"
-        onBack={() => {
-          change({ open: null });
-        }}
-      />
-    </ConsolePage>
+          <FilterBar
+            name="Stock"
+            placeholder="Name or number of a product"
+            maxLength={TEXT_LIMITS.label}
+            words={view.q}
+            onSearch={(q) => {
+              change({ q, open: null });
+            }}
+          />
+        </>
+      }
+      name="Stock"
+      query={query}
+      empty={isFiltered ? 'No product matches these filters.' : 'No product has a stock.'}
+      keyOf={({ productId }) => productId}
+      titleLabel="Product"
+      titleOf={({ name }) => name}
+      columns={COLUMNS}
+      isOpen={({ productId }) => productId === view.open}
+      onOpen={({ productId }) => {
+        change({ open: productId });
+      }}
+      detail={view.open === null ? null : <StockDetail key={view.open} productId={view.open} />}
+      backLabel="Back to the list"
+      onBack={() => {
+        change({ open: null });
+      }}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import type { StockItem } from '@ronin/contracts';
-import { StatusIcon } from '../../ui/StatusIcon.tsx';
-import classes from './Stock.module.css';
+import { StatusLabel } from '../../ui/console/StatusLabel.tsx';
 
 /** Whether there is enough, by icon and word. */
 export function StockLevel({
@@ -8,19 +7,7 @@ export function StockLevel({
 }: {
   readonly item: Pick<StockItem, 'available' | 'low'>;
 }) {
-  if (available === 0) {
-    return (
-      <span className={classes.label}>
-        <StatusIcon level="error" />
-        Sold out
-      </span>
-    );
-  }
+  if (available === 0) return <StatusLabel level="error">Sold out</StatusLabel>;
 
-  return (
-    <span className={classes.label}>
-      <StatusIcon level={low ? 'warning' : 'ok'} />
-      {low ? 'Low' : 'In stock'}
-    </span>
-  );
+  return <StatusLabel level={low ? 'warning' : 'ok'}>{low ? 'Low' : 'In stock'}</StatusLabel>;
 }

@@ -1,4 +1,5 @@
 import type { StockFilter } from '@ronin/contracts';
+import { readId } from '../../ui/console/list/use-view.ts';
 import type { StockFilters } from './stock.api.ts';
 
 export const FILTER_LABELS: Record<StockFilter | 'all', string> = {
@@ -20,12 +21,10 @@ export interface StockView {
 
 /** Unknown and invalid parameters are ignored. */
 export function parseStockView(search: URLSearchParams): StockView {
-  const product = search.get('product') ?? '';
-
   return {
     q: search.get('q')?.trim() ?? '',
     filter: FILTERS.find((filter) => filter === search.get('filter')) ?? 'all',
-    open: /^[1-9]\d{0,9}$/.test(product) ? Number(product) : null,
+    open: readId(search, 'product'),
   };
 }
 

@@ -1,60 +1,99 @@
-import { useSearchParams } from 'react-router-dom';
-import { ConsoleList } from '../../ui/console/ConsoleList.tsx';
-import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
-import { ListAndDetail } from '../../ui/console/ListAndDetail.tsx';
+import type { InboxItem } from '@ronin/contracts';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
+import { ListPage } from '../../ui/console/list/ListPage.tsx';
+import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
+import { useView } from '../../ui/console/list/use-view.ts';
+import { formatMoment } from '../../ui/format/format-moment.ts';
 import { useListInboxInfiniteQuery } from './inbox.api.ts';
-import { formatInboxView, type InboxView, parseInboxView, toFilters } from './inbox-view.ts';
-import { InboxFilterBar } from './InboxFilterBar.tsx';
+import {
+  formatInboxView,
+  KIND_LABELS,
+  parseInboxView,
+  parseKind,
+  parseState,
+  STATE_LABELS,
+  toFilters,
+} from './inbox-view.ts';
 import { ItemDetail } from './ItemDetail.tsx';
-import { ItemRow } from './ItemRow.tsx';
+import { ItemStateLabel } from './ItemStateLabel.tsx';
 
-/** Between two looks for new items. */
+/** Milliseconds between two calls for new items. */
 const POLL_MS = 30_000;
+
+const toOptions = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const KINDS = [{ value: 'all', label: 'All kinds' }, ...toOptions(KIND_LABELS)];
+const STATES = [...toOptions(STATE_LABELS), { value: 'all', label: 'All states' }];
+
+const keyOf = ({ source, id }: Pick<InboxItem, 'source' | 'id'>): string => `${source}-${String(id)}`;
+
+const COLUMNS: readonly ListColumn<InboxItem>[] = [
+  { label: 'Message', value: ({ preview }) => preview, isWide: true },
+  { label: 'State', value: (item) => <ItemStateLabel item={item} /> },
+  { label: 'Kind', value: ({ kind }) => KIND_LABELS[kind] },
+  { label: 'Assigned to', value: ({ assignedTo }) => assignedTo?.displayName ?? null },
+  { label: 'Received', value: ({ createdAt }) => formatMoment(createdAt), isNumber: true, isFirst: true },
+];
 
 /** What people wrote to the shop, and the item that is open (behaviour: inbox 1). */
 export function InboxConsole() {
-  const [search, setSearch] = useSearchParams();
-  const view = parseInboxView(search);
-  const change = (next: Partial<InboxView>) => {
-    setSearch(formatInboxView({ ...view, ...next }), { preventScrollReset: true });
-  };
-  const list = useListInboxInfiniteQuery(toFilters(view), {
+  const [view, change] = useView(parseInboxView, formatInboxView);
+  const query = useListInboxInfiniteQuery(toFilters(view), {
     refetchOnMountOrArgChange: true,
     pollingInterval: POLL_MS,
   });
   const isFiltered = view.q !== '' || view.kind !== 'all' || view.state !== 'open';
-  const isEmpty = list.data?.pages.every(({ items }) => items.length === 0);
 
   return (
-    <ConsolePage title="Inbox" layout="list">
-      <InboxFilterBar key={view.q} view={view} onChange={change} />
-      <ListAndDetail
-        list={
-          <ConsoleList
-            name="Items"
-            query={list}
-            empty={isFiltered ? 'Nothing matches these filters.' : 'Nothing is waiting for an answer.'}
-            renderRow={(item) => (
-              <ItemRow
-                key={`${item.source}-${String(item.id)}`}
-                item={item}
-                isOpen={item.source === view.open?.source && item.id === view.open.id}
-                onOpen={() => {
-                  change({ open: { source: item.source, id: item.id } });
-                }}
-              />
-            )}
-          />
-        }
-        detail={
-          view.open && <ItemDetail key={`${view.open.source}-${String(view.open.id)}`} path={view.open} />
-        }
-        hint={isEmpty ? null : 'Choose an item to read and answer it.'}
-        backLabel="Back to the list"
-        onBack={() => {
-          change({ open: null });
-        }}
-      />
-    </ConsolePage>
+    <ListPage
+      title="Inbox"
+      filters={
+        <FilterBar
+          name="Inbox"
+          placeholder="Name, e-mail, number or words"
+          maxLength={TEXT_LIMITS.name}
+          words={view.q}
+          onSearch={(q) => {
+            change({ q, open: null });
+          }}
+          choices={[
+            {
+              label: 'Kind',
+              options: KINDS,
+              value: view.kind,
+              onChange: (kind) => {
+                change({ kind: parseKind(kind), open: null });
+              },
+            },
+            {
+              label: 'State',
+              options: STATES,
+              value: view.state,
+              onChange: (state) => {
+                change({ state: parseState(state), open: null });
+              },
+            },
+          ]}
+        />
+      }
+      name="Items"
+      query={query}
+      empty={isFiltered ? 'Nothing matches these filters.' : 'Nothing is waiting for an answer.'}
+      keyOf={keyOf}
+      titleLabel="From"
+      titleOf={({ name }) => name}
+      columns={COLUMNS}
+      isOpen={(item) => view.open !== null && keyOf(item) === keyOf(view.open)}
+      onOpen={({ source, id }) => {
+        change({ open: { source, id } });
+      }}
+      detail={view.open && <ItemDetail key={keyOf(view.open)} path={view.open} />}
+      backLabel="Back to the list"
+      onBack={() => {
+        change({ open: null });
+      }}
+    />
   );
 }

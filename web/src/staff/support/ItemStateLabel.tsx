@@ -1,8 +1,8 @@
 import type { InboxItem, InboxState } from '@ronin/contracts';
+import { StatusLabel } from '../../ui/console/StatusLabel.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
-import { type Level, StatusIcon } from '../../ui/StatusIcon.tsx';
+import type { Level } from '../../ui/StatusIcon.tsx';
 import { STATE_LABELS } from './inbox-view.ts';
-import classes from './ItemStateLabel.module.css';
 
 const LEVELS: Record<InboxState, Level | 'quiet'> = {
   open: 'warning',
@@ -18,10 +18,9 @@ export function ItemStateLabel({
   readonly item: Pick<InboxItem, 'state' | 'snoozedUntil'>;
 }) {
   return (
-    <span className={classes.state}>
-      <StatusIcon level={LEVELS[state]} />
+    <StatusLabel level={LEVELS[state]}>
       {STATE_LABELS[state]}
       {snoozedUntil && ` until ${formatMoment(snoozedUntil)}`}
-    </span>
+    </StatusLabel>
   );
 }

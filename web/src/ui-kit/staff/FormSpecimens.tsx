@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { FilterBar } from '../../ui/console/FilterBar.tsx';
-import { Filters } from '../../ui/console/Filters.tsx';
 import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
 import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
+import { FieldGrid } from '../../ui/console/form/FieldGrid.tsx';
 import { OtherVersion } from '../../ui/console/form/OtherVersion.tsx';
+import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
 import { Button, TextInput } from '../../ui/mantine.ts';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 
@@ -42,12 +42,13 @@ export function FormSpecimens() {
           <Bar name="Find orders by state" hasChoice />
         </Specimen>
       </SpecimenGroup>
-      <SpecimenGroup name="Filters" wide>
-        <Specimen state="nothing is open">
-          <Filters isOpen={false}>
-            <FilterTabs label="Orders" tabs={TABS} value="open" />
-            <Bar name="Find orders of this tab" />
-          </Filters>
+      <SpecimenGroup name="FieldGrid" wide>
+        <Specimen state="three fields">
+          <FieldGrid>
+            {['Width', 'Height', 'Depth'].map((label) => (
+              <TextInput key={label} label={label} defaultValue="12" />
+            ))}
+          </FieldGrid>
         </Specimen>
       </SpecimenGroup>
       <SpecimenGroup name="ConsoleForm">
@@ -72,28 +73,17 @@ export function FormSpecimens() {
 }
 
 function Bar({ name, hasChoice = false }: { readonly name: string; readonly hasChoice?: boolean }) {
-  const [value, setValue] = useState('');
+  const [words, setWords] = useState('');
   const [choice, setChoice] = useState('all');
 
   return (
     <FilterBar
       name={name}
-      words={{ label: 'Words', placeholder: 'Number or name', maxLength: 80, value, onChange: setValue }}
-      choices={
-        hasChoice
-          ? [
-              {
-                label: 'State',
-                options: STATES,
-                value: choice,
-                onChange: (chosen) => {
-                  setChoice(chosen ?? 'all');
-                },
-              },
-            ]
-          : []
-      }
-      onSubmit={() => undefined}
+      placeholder="Number or name"
+      maxLength={80}
+      words={words}
+      onSearch={setWords}
+      choices={hasChoice ? [{ label: 'State', options: STATES, value: choice, onChange: setChoice }] : []}
     />
   );
 }

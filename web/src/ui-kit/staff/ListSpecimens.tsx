@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
-import { ConsoleList } from '../../ui/console/ConsoleList.tsx';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
-import { ListRow } from '../../ui/console/ListRow.tsx';
+import { ListTable } from '../../ui/console/list/ListTable.tsx';
+import { PagedList } from '../../ui/console/list/PagedList.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
+import { StatusLabel } from '../../ui/console/StatusLabel.tsx';
 import { Button } from '../../ui/mantine.ts';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 
@@ -21,20 +22,21 @@ const FAILURE = { status: 503, message: JSON.stringify({ detail: 'The catalogue 
 export function ListSpecimens() {
   return (
     <>
-      <SpecimenGroup name="ListRow">
-        <Row state="default" />
-        <Row state="hover" pseudo="hover" />
-        <Row state="focus" pseudo="focus" />
-        <Row state="open" isOpen />
-        <Row state="can be chosen" choice={{ isChosen: false, onToggle: ignore }} />
-        <Row state="chosen" choice={{ isChosen: true, onToggle: ignore }} />
-        <Row
-          state="long texts"
-          title="A commemorative signet of the Kamakura workshop, engraved on the inside"
-          detail="bartholomaeus_unbroken_name_without_any_space@example.com"
-        />
+      <SpecimenGroup name="ListTable" wide>
+        <Rows state="default" />
+        <Rows state="hover" pseudo="hover" />
+        <Rows state="focus" pseudo="focus" />
+        <Rows state="one is open" open="R-10042" />
+        <Rows state="can be chosen" chosen={[]} />
+        <Rows state="one is chosen" chosen={['R-10042']} />
+        <Rows state="nothing opens" isStill />
       </SpecimenGroup>
-      <SpecimenGroup name="ConsoleList">
+      <SpecimenGroup name="ListTable, narrow">
+        <Rows state="default" />
+        <Rows state="one is open" open="R-10042" />
+        <Rows state="one is chosen" chosen={['R-10042']} />
+      </SpecimenGroup>
+      <SpecimenGroup name="PagedList">
         <List state="loading" query={{ ...QUERY, data: undefined }} />
         <List state="failed" query={{ ...QUERY, data: undefined, error: FAILURE }} />
         <List state="empty" query={{ ...QUERY, data: { pages: [{ items: [] }] } }} />
@@ -73,38 +75,58 @@ export function ListSpecimens() {
   );
 }
 
-type RowProps = Partial<ComponentProps<typeof ListRow>> &
-  Pick<ComponentProps<typeof Specimen>, 'state' | 'pseudo'>;
+interface Order {
+  readonly number: string;
+  readonly name: string;
+  readonly pieces: number;
+}
 
-const Row = ({ state, pseudo, ...row }: RowProps) => (
+const ORDERS: readonly Order[] = [
+  { number: 'R-10042', name: 'Tomoe Gozen', pieces: 2 },
+  { number: 'R-10043', name: 'A commemorative name of the Kamakura workshop, without an end', pieces: 12 },
+];
+
+interface RowsProps extends Pick<ComponentProps<typeof Specimen>, 'state' | 'pseudo'> {
+  readonly open?: string;
+  readonly chosen?: readonly string[];
+  readonly isStill?: boolean;
+}
+
+const Rows = ({ state, pseudo, open, chosen, isStill = false }: RowsProps) => (
   <Specimen state={state} {...(pseudo && { pseudo })}>
-    <ul aria-label={state}>
-      <ListRow
-        title="R-10042"
-        meta="today, 14:20"
-        detail="Tomoe Gozen, 2 articles"
-        isOpen={false}
-        onOpen={ignore}
-        {...row}
-      />
-    </ul>
+    <ListTable
+      name={`Orders, ${state}`}
+      items={ORDERS}
+      keyOf={({ number }) => number}
+      titleLabel="Customer"
+      titleOf={({ name }) => name}
+      columns={[
+        { label: 'State', value: () => <StatusLabel level="ok">Shipped</StatusLabel> },
+        { label: 'Pieces', value: ({ pieces }) => pieces, isNumber: true, unit: 'pieces' },
+        { label: 'Order', value: ({ number }) => number, isNumber: true, isFirst: true },
+      ]}
+      isOpen={({ number }) => number === open}
+      {...(!isStill && { onOpen: ignore })}
+      choice={chosen && { isChosen: ({ number }) => chosen.includes(number), onToggle: ignore }}
+    />
   </Specimen>
 );
 
 interface ListProps {
   readonly state: string;
-  readonly query: ComponentProps<typeof ConsoleList<string>>['query'];
+  readonly query: ComponentProps<typeof PagedList<string>>['query'];
 }
 
 const List = ({ state, query }: ListProps) => (
   <Specimen state={state}>
-    <ConsoleList
-      name={`Products, ${state}`}
-      query={query}
-      empty="There is no such product."
-      renderRow={(name) => (
-        <ListRow key={name} title={name} meta="$395" detail="rings" isOpen={false} onOpen={ignore} />
+    <PagedList name={`Products, ${state}`} query={query} empty="There is no such product.">
+      {(names) => (
+        <ul>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
       )}
-    />
+    </PagedList>
   </Specimen>
 );

@@ -1,10 +1,14 @@
 import { MailBody } from '../../components/mail/MailBody.tsx';
 import { TimeChart } from '../../staff/analytics/time-chart/TimeChart.tsx';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
-import { ListAndDetail } from '../../ui/console/ListAndDetail.tsx';
-import { ListRow } from '../../ui/console/ListRow.tsx';
+import { Detail } from '../../ui/console/detail/Detail.tsx';
+import { Figures } from '../../ui/console/detail/Figures.tsx';
+import { Section } from '../../ui/console/detail/Section.tsx';
+import { WrittenText } from '../../ui/console/detail/WrittenText.tsx';
+import { ListPage } from '../../ui/console/list/ListPage.tsx';
 import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
-import { Button } from '../../ui/mantine.ts';
+import { StatusLabel } from '../../ui/console/StatusLabel.tsx';
+import { Badge, Button, Paper, Table, Text, Title } from '../../ui/mantine.ts';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 
 const ignore = () => undefined;
@@ -31,24 +35,73 @@ export function PageSpecimens() {
           </ConsolePage>
         </Specimen>
       </SpecimenGroup>
-      <SpecimenGroup name="ListAndDetail" wide>
+      <SpecimenGroup name="ListPage" wide>
         <Specimen state="nothing is open">
-          <ListAndDetail
-            list={<Orders name="Orders" open={null} />}
-            detail={null}
-            hint="Choose an order."
-            backLabel="Back to the orders"
-            onBack={ignore}
-          />
+          <Names open={null} />
         </Specimen>
-        <Specimen state="an order is open">
-          <ListAndDetail
-            list={<Orders name="Orders, one of them open" open="R-10042" />}
-            detail={<p>What is open.</p>}
-            hint={null}
-            backLabel="Back to the orders"
-            onBack={ignore}
-          />
+        <Specimen state="one is open">
+          <Names open="Ronin Band" />
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="Detail">
+        <Specimen state="with facts">
+          <Detail title="R-10042" facts={<StatusLabel level="warning">Confirmed</StatusLabel>}>
+            <p>What is in it.</p>
+          </Detail>
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="StatusLabel">
+        {(['ok', 'warning', 'error', 'quiet'] as const).map((level) => (
+          <Specimen key={level} state={level}>
+            <StatusLabel level={level}>State</StatusLabel>
+          </Specimen>
+        ))}
+      </SpecimenGroup>
+      <SpecimenGroup name="Section">
+        <Specimen state="default">
+          <Section title="History">
+            <p>Nothing has happened yet.</p>
+          </Section>
+        </Specimen>
+        <Specimen state="with a note">
+          <Section title="Services" note="5 of 5 ready">
+            <p>All of them run.</p>
+          </Section>
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="Figures">
+        <Specimen state="in frames">
+          <Figures figures={FIGURES} />
+        </Specimen>
+        <Specimen state="plain">
+          <Figures figures={FIGURES} plain />
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="Text and surfaces">
+        <Specimen state="WrittenText">
+          <WrittenText>{'First line.\nSecond line.'}</WrittenText>
+        </Specimen>
+        <Specimen state="Title">
+          <Title order={3}>A part</Title>
+        </Specimen>
+        <Specimen state="Text">
+          <Text c="dimmed">Quieter than the rest.</Text>
+        </Specimen>
+        <Specimen state="Badge">
+          <Badge>Gift</Badge>
+        </Specimen>
+        <Specimen state="Paper">
+          <Paper>A surface.</Paper>
+        </Specimen>
+        <Specimen state="Table">
+          <Table>
+            <Table.Tbody>
+              <Table.Tr>
+                <Table.Td>Name</Table.Td>
+                <Table.Td>Ronin Band</Table.Td>
+              </Table.Tr>
+            </Table.Tbody>
+          </Table>
         </Specimen>
       </SpecimenGroup>
       <SpecimenGroup name="OpenHeading">
@@ -83,17 +136,31 @@ export function PageSpecimens() {
   );
 }
 
-const Orders = ({ name, open }: { readonly name: string; readonly open: string | null }) => (
-  <ul aria-label={name}>
-    {['R-10042', 'R-10043'].map((number) => (
-      <ListRow
-        key={number}
-        title={number}
-        meta="today, 14:20"
-        detail="Tomoe Gozen"
-        isOpen={number === open}
-        onOpen={ignore}
-      />
-    ))}
-  </ul>
+const FIGURES = [
+  { name: 'In stock', value: 12 },
+  { name: 'Failed', value: 3, isError: true },
+];
+
+const Names = ({ open }: { readonly open: string | null }) => (
+  <ListPage
+    title={open === null ? 'Products' : 'Products, one of them open'}
+    name={`Products, ${open ?? 'none open'}`}
+    query={{
+      data: { pages: [{ items: ['Ronin Band', 'Enso Bangle'] }] },
+      hasNextPage: false,
+      isFetchingNextPage: false,
+      fetchNextPage: ignore,
+      refetch: ignore,
+    }}
+    empty="There is no product yet."
+    keyOf={(name) => name}
+    titleLabel="Product"
+    titleOf={(name) => name}
+    columns={[{ label: 'Price', value: () => '$395.00', isNumber: true, isFirst: true }]}
+    isOpen={(name) => name === open}
+    onOpen={ignore}
+    detail={open === null ? null : <p>What is open.</p>}
+    backLabel="Back to the list"
+    onBack={ignore}
+  />
 );

@@ -94,7 +94,16 @@ export const staffTheme = createTheme({
   fontFamily: 'var(--font-text)',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
-  headings: { fontFamily: 'var(--font-text)', fontWeight: '600' },
+  headings: {
+    fontFamily: 'var(--font-text)',
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.25rem', lineHeight: '1.45' },
+      h2: { fontSize: '1.0625rem', lineHeight: '1.45' },
+      h3: { fontSize: '1rem', lineHeight: '1.5' },
+      h4: { fontSize: '0.875rem', lineHeight: '1.45' },
+    },
+  },
   defaultRadius: 0,
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -107,6 +116,11 @@ export const staffTheme = createTheme({
     Checkbox: { defaultProps: { radius: 0 } },
     Switch: { defaultProps: { size: 'md', withThumbIndicator: false } },
     InputWrapper: { defaultProps: { withAsterisk: false } },
+    Badge: { defaultProps: { variant: 'default', radius: 0, px: 6, fz: 'xs', tt: 'none', fw: 400 } },
+    Paper: { defaultProps: { withBorder: true, p: 'sm', bg: 'var(--ground-raised)' } },
+    Table: {
+      defaultProps: { fz: 'md', borderColor: 'var(--line)', horizontalSpacing: 'sm', verticalSpacing: 6 },
+    },
   },
 });
 

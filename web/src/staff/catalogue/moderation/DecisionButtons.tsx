@@ -1,8 +1,8 @@
 import type { ModerationStatus, RejectReason } from '@ronin/contracts';
 import { getErrorDetail } from '../../../app/error-detail.ts';
-import { Button, Menu } from '../../../ui/mantine.ts';
+import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
+import { Button, Group, Menu } from '../../../ui/mantine.ts';
 import { REASONS } from './moderation-texts.ts';
-import classes from './Moderation.module.css';
 
 interface DecisionButtonsProps {
   readonly status: ModerationStatus;
@@ -15,7 +15,7 @@ interface DecisionButtonsProps {
 /** Publish, or withhold for one of the reasons. The rating is none of them. */
 export function DecisionButtons({ status, isLoading, error, onDecide }: DecisionButtonsProps) {
   return (
-    <>
+    <Group gap="xs">
       {status !== 'published' && (
         <Button
           loading={isLoading}
@@ -45,11 +45,7 @@ export function DecisionButtons({ status, isLoading, error, onDecide }: Decision
           ))}
         </Menu.Dropdown>
       </Menu>
-      {error !== undefined && (
-        <p className={classes.failure} role="alert">
-          {getErrorDetail(error)}
-        </p>
-      )}
-    </>
+      {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
+    </Group>
   );
 }

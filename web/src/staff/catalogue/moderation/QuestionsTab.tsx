@@ -3,19 +3,20 @@ import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useSearchParams } from 'react-router-dom';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { productPath } from '../../../paths.ts';
-import { ConsoleList } from '../../../ui/console/ConsoleList.tsx';
+import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { FilterTabs } from '../../../ui/console/FilterTabs.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
+import { PagedList } from '../../../ui/console/list/PagedList.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
-import { Button } from '../../../ui/mantine.ts';
+import { Button, Text } from '../../../ui/mantine.ts';
 import {
   useAnswerQuestionMutation,
   useDismissQuestionMutation,
   useListStaffQuestionsInfiniteQuery,
 } from './moderation.api.ts';
+import { CardList, ModerationCard } from './ModerationCard.tsx';
 import { TextForm } from './TextForm.tsx';
 import { useNewestQuestion } from './use-newest-question.ts';
-import classes from './Moderation.module.css';
 
 interface Shown {
   readonly value: QuestionStatus;
@@ -33,7 +34,7 @@ const SHOWN: readonly [Shown, ...Shown[]] = [
 export function QuestionsTab() {
   const [search] = useSearchParams();
   const shown = SHOWN.find(({ value }) => value === search.get('show')) ?? SHOWN[0];
-  const list = useListStaffQuestionsInfiniteQuery(
+  const query = useListStaffQuestionsInfiniteQuery(
     { status: shown.value },
     { refetchOnMountOrArgChange: true },
   );
@@ -45,12 +46,19 @@ export function QuestionsTab() {
         value={shown.value}
         tabs={SHOWN.map(({ value, label }) => ({ value, label, search: `tab=questions&show=${value}` }))}
       />
-      <ConsoleList
+      <PagedList
         name="Questions"
-        query={list}
+        query={query}
         empty={shown.value === 'waiting' ? 'Every question has an answer.' : 'There is no such question.'}
-        renderRow={(question) => <QuestionCard key={question.id} question={question} />}
-      />
+      >
+        {(questions) => (
+          <CardList name="Questions">
+            {questions.map((question) => (
+              <QuestionCard key={question.id} question={question} />
+            ))}
+          </CardList>
+        )}
+      </PagedList>
     </>
   );
 }
@@ -62,14 +70,17 @@ function QuestionCard({ question: listed }: { readonly question: StaffQuestion }
   const { id, status } = question;
 
   return (
-    <li className={classes.card}>
-      <p className={classes.meta}>
-        <a href={`${productPath(question.productId)}#questions`}>{question.productName}</a>
-        <span>{question.customerName}</span>
-        <span>{question.email}</span>
-        <time dateTime={question.createdAt}>{formatMoment(question.createdAt)}</time>
-      </p>
-      <h2 className={classes.title}>{question.question}</h2>
+    <ModerationCard
+      title={question.question}
+      facts={
+        <>
+          <a href={`${productPath(question.productId)}#questions`}>{question.productName}</a>
+          <span>{question.customerName}</span>
+          <span>{question.email}</span>
+          <time dateTime={question.createdAt}>{formatMoment(question.createdAt)}</time>
+        </>
+      }
+    >
       {isOther && <OtherVersion texts={describeVersion(question)} />}
       <div onInput={beginText}>
         <TextForm
@@ -88,27 +99,22 @@ function QuestionCard({ question: listed }: { readonly question: StaffQuestion }
         />
       </div>
       {status === 'waiting' && (
-        <p className={classes.hint}>
+        <Text c="dimmed" size="sm">
           Question and answer appear on the page of the product, and the asker gets a mail with a link to it.
-        </p>
+        </Text>
       )}
       {status !== 'dismissed' && (
-        <div className={classes.tools}>
-          <Button
-            variant="default"
-            loading={isLoading}
-            onClick={() => void dismiss({ id, seen: question }).then(settle)}
-          >
-            {status === 'answered' ? 'Hide' : 'Put aside'}
-          </Button>
-        </div>
+        <Button
+          me="auto"
+          variant="default"
+          loading={isLoading}
+          onClick={() => void dismiss({ id, seen: question }).then(settle)}
+        >
+          {status === 'answered' ? 'Hide' : 'Put aside'}
+        </Button>
       )}
-      {error && (
-        <p className={classes.failure} role="alert">
-          {getErrorDetail(error)}
-        </p>
-      )}
-    </li>
+      {error && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
+    </ModerationCard>
   );
 }
 

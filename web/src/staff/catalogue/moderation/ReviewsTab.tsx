@@ -3,8 +3,9 @@ import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useSearchParams } from 'react-router-dom';
 import { PhotoStrip } from '../../../components/review/PhotoStrip.tsx';
 import { productPath } from '../../../paths.ts';
-import { ConsoleList } from '../../../ui/console/ConsoleList.tsx';
+import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
 import { FilterTabs } from '../../../ui/console/FilterTabs.tsx';
+import { PagedList } from '../../../ui/console/list/PagedList.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import {
@@ -15,8 +16,8 @@ import {
   useReplyAsShopMutation,
 } from './moderation.api.ts';
 import { describeStatus } from './moderation-texts.ts';
+import { CardList, ModerationCard } from './ModerationCard.tsx';
 import { TextForm } from './TextForm.tsx';
-import classes from './Moderation.module.css';
 
 interface Shown {
   readonly value: string;
@@ -60,12 +61,19 @@ function ReviewList({ filters }: ListProps) {
   const list = useListStaffReviewsInfiniteQuery(filters, { refetchOnMountOrArgChange: true });
 
   return (
-    <ConsoleList
+    <PagedList
       name="Reviews"
       query={list}
       empty={filters.status === 'pending' ? 'No review waits.' : 'There is no such review.'}
-      renderRow={(review) => <ReviewCard key={review.id} review={review} />}
-    />
+    >
+      {(reviews) => (
+        <CardList name="Reviews">
+          {reviews.map((review) => (
+            <ReviewCard key={review.id} review={review} />
+          ))}
+        </CardList>
+      )}
+    </PagedList>
   );
 }
 
@@ -73,12 +81,19 @@ function CommentList({ filters }: ListProps) {
   const list = useListStaffReviewCommentsInfiniteQuery(filters, { refetchOnMountOrArgChange: true });
 
   return (
-    <ConsoleList
+    <PagedList
       name="Comments"
       query={list}
       empty={filters.status === 'pending' ? 'No comment waits.' : 'There is no comment yet.'}
-      renderRow={(comment) => <CommentCard key={comment.id} comment={comment} />}
-    />
+    >
+      {(comments) => (
+        <CardList name="Comments">
+          {comments.map((comment) => (
+            <CommentCard key={comment.id} comment={comment} />
+          ))}
+        </CardList>
+      )}
+    </PagedList>
   );
 }
 
@@ -88,25 +103,26 @@ function ReviewCard({ review }: { readonly review: StaffReview }) {
   const { id, rating, status, rejectReason } = review;
 
   return (
-    <li className={classes.card}>
-      <p className={classes.meta}>
-        <a href={`${productPath(review.productId)}#reviews`}>{review.productName}</a>
-        <span>{`${rating.toString()} of 5 stars`}</span>
-        <span>{review.authorName ?? 'A customer'}</span>
-        <time dateTime={review.createdAt}>{formatMoment(review.createdAt)}</time>
-        <span>{describeStatus(status, rejectReason)}</span>
-      </p>
-      <h2 className={classes.title}>{review.title}</h2>
-      <p className={classes.text}>{review.comment}</p>
+    <ModerationCard
+      title={review.title}
+      facts={
+        <>
+          <a href={`${productPath(review.productId)}#reviews`}>{review.productName}</a>
+          <span>{`${rating.toString()} of 5 stars`}</span>
+          <span>{review.authorName ?? 'A customer'}</span>
+          <time dateTime={review.createdAt}>{formatMoment(review.createdAt)}</time>
+          <span>{describeStatus(status, rejectReason)}</span>
+        </>
+      }
+    >
+      <WrittenText>{review.comment}</WrittenText>
       <PhotoStrip photos={review.photos} name={review.title} />
-      <div className={classes.tools}>
-        <DecisionButtons
-          status={status}
-          isLoading={isLoading}
-          error={error}
-          onDecide={(reason) => void moderate({ id, reason, photos: review.photos.length })}
-        />
-      </div>
+      <DecisionButtons
+        status={status}
+        isLoading={isLoading}
+        error={error}
+        onDecide={(reason) => void moderate({ id, reason, photos: review.photos.length })}
+      />
       {status === 'published' && (
         <TextForm
           label="Reply as the shop"
@@ -115,7 +131,7 @@ function ReviewCard({ review }: { readonly review: StaffReview }) {
           onSend={(comment) => reply({ reviewId: id, comment })}
         />
       )}
-    </li>
+    </ModerationCard>
   );
 }
 
@@ -124,24 +140,25 @@ function CommentCard({ comment }: { readonly comment: StaffReviewComment }) {
   const { id, status, rejectReason } = comment;
 
   return (
-    <li className={classes.card}>
-      <p className={classes.meta}>
-        <a href={`${productPath(comment.productId)}#reviews`}>{comment.productName}</a>
-        <span>{comment.customerName || 'A customer'}</span>
-        {comment.isVerifiedPurchase && <span>Verified buyer</span>}
-        <time dateTime={comment.createdAt}>{formatMoment(comment.createdAt)}</time>
-        <span>{describeStatus(status, rejectReason)}</span>
-      </p>
-      <h2 className={classes.title}>{`On “${comment.reviewTitle}”`}</h2>
-      <p className={classes.text}>{comment.comment}</p>
-      <div className={classes.tools}>
-        <DecisionButtons
-          status={status}
-          isLoading={isLoading}
-          error={error}
-          onDecide={(reason) => void moderate({ id, reason })}
-        />
-      </div>
-    </li>
+    <ModerationCard
+      title={`On “${comment.reviewTitle}”`}
+      facts={
+        <>
+          <a href={`${productPath(comment.productId)}#reviews`}>{comment.productName}</a>
+          <span>{comment.customerName || 'A customer'}</span>
+          {comment.isVerifiedPurchase && <span>Verified buyer</span>}
+          <time dateTime={comment.createdAt}>{formatMoment(comment.createdAt)}</time>
+          <span>{describeStatus(status, rejectReason)}</span>
+        </>
+      }
+    >
+      <WrittenText>{comment.comment}</WrittenText>
+      <DecisionButtons
+        status={status}
+        isLoading={isLoading}
+        error={error}
+        onDecide={(reason) => void moderate({ id, reason })}
+      />
+    </ModerationCard>
   );
 }

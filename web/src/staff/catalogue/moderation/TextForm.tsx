@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
+import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { useUnsavedText } from '../../../ui/console/form/unsaved-forms.ts';
-import { Button, Textarea } from '../../../ui/mantine.ts';
-import classes from './Moderation.module.css';
+import { Button, Stack, Textarea } from '../../../ui/mantine.ts';
 
 interface TextFormProps {
   readonly label: string;
@@ -34,33 +34,30 @@ export function TextForm({ label, action, maxLength, initial = '', onSend }: Tex
 
   return (
     <form
-      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
-      <Textarea
-        label={label}
-        autosize
-        minRows={2}
-        maxRows={10}
-        maxLength={maxLength}
-        readOnly={isSending}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          setFailure(null);
-        }}
-      />
-      {failure !== null && (
-        <p className={classes.failure} role="alert">
-          {failure} Your text is kept.
-        </p>
-      )}
-      <Button type="submit" variant="default" loading={isSending} disabled={text.trim() === ''}>
-        {action}
-      </Button>
+      <Stack gap="xs">
+        <Textarea
+          label={label}
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={maxLength}
+          readOnly={isSending}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setFailure(null);
+          }}
+        />
+        {failure !== null && <ConsoleNotice role="alert" text={`${failure} Your text is kept.`} />}
+        <Button me="auto" type="submit" variant="default" loading={isSending} disabled={text.trim() === ''}>
+          {action}
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -47,8 +47,8 @@ it('says how many readers an answer has helped once one has said so', async () =
   ]);
   renderConsole(<FaqsTab />);
 
-  expect(await screen.findByText('Care, helped 3 of 4 readers')).toBeVisible();
-  expect(screen.getByText('Care')).toBeVisible();
+  expect(await screen.findByText('helped 3 of 4 readers')).toBeVisible();
+  expect(screen.getAllByText(/helped/)).toHaveLength(1);
 });
 
 it('adds a question to the first section', async () => {

@@ -1,63 +1,57 @@
-import { useSearchParams } from 'react-router-dom';
-import { ConsoleList } from '../../../ui/console/ConsoleList.tsx';
-import { ListAndDetail } from '../../../ui/console/ListAndDetail.tsx';
-import { ListRow } from '../../../ui/console/ListRow.tsx';
-import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { ListView } from '../../../ui/console/list/ListPage.tsx';
+import type { ListColumn } from '../../../ui/console/list/ListTable.tsx';
+import { useView } from '../../../ui/console/list/use-view.ts';
+import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
 import { describeIssue, stateOf } from './describe-issue.ts';
 import { IssueDetail, NewIssue } from './IssueDetail.tsx';
-import { useListIssuesInfiniteQuery } from './newsletter-issues.api.ts';
-import classes from './Newsletter.module.css';
+import { type Issue, useListIssuesInfiniteQuery } from './newsletter-issues.api.ts';
+
+const parseView = (search: URLSearchParams) => ({ open: search.get('issue') });
+
+const formatView = ({ open }: ReturnType<typeof parseView>): URLSearchParams =>
+  new URLSearchParams({ ...(open !== null && { issue: open }) });
+
+const COLUMNS: readonly ListColumn<Issue>[] = [
+  {
+    label: 'State',
+    value: (issue) => <StatusLabel level={stateOf(issue).level}>{stateOf(issue).label}</StatusLabel>,
+    isFirst: true,
+  },
+  { label: 'Last change', value: describeIssue },
+];
 
 /** The issues of the newsletter, and the one that is open (behaviour: newsletter 2). */
 export function IssuesTab() {
-  const [search, setSearch] = useSearchParams();
-  const opened = search.get('issue');
-  const open = (issue: string | null) => {
-    setSearch(issue === null ? {} : { issue }, { preventScrollReset: true });
-  };
-  const list = useListIssuesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [{ open }, change] = useView(parseView, formatView);
+  const query = useListIssuesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
 
   return (
-    <ListAndDetail
-      list={
-        <ConsoleList
-          name="Issues"
-          query={list}
-          empty="There is no issue yet."
-          renderRow={(issue) => (
-            <ListRow
-              key={issue.id}
-              title={issue.subject}
-              meta={
-                <span className={classes.state}>
-                  <StatusIcon level={stateOf(issue).level} />
-                  {stateOf(issue).label}
-                </span>
-              }
-              detail={describeIssue(issue)}
-              isOpen={String(issue.id) === opened}
-              onOpen={() => {
-                open(String(issue.id));
-              }}
-            />
-          )}
-        />
-      }
+    <ListView
+      name="Issues"
+      query={query}
+      empty="There is no issue yet."
+      keyOf={({ id }) => id}
+      titleLabel="Subject"
+      titleOf={({ subject }) => subject}
+      columns={COLUMNS}
+      isOpen={({ id }) => String(id) === open}
+      onOpen={({ id }) => {
+        change({ open: String(id) });
+      }}
       detail={
-        opened === null ? null : opened === 'new' ? (
+        open === null ? null : open === 'new' ? (
           <NewIssue
             onAdded={(id) => {
-              open(String(id));
+              change({ open: String(id) });
             }}
           />
         ) : (
-          <IssueDetail key={opened} id={Number(opened) || 0} />
+          <IssueDetail key={open} id={Number(open) || 0} />
         )
       }
-      hint="Choose an issue to read or change it, or write a new one."
       backLabel="All issues"
       onBack={() => {
-        open(null);
+        change({ open: null });
       }}
     />
   );

@@ -1,15 +1,13 @@
 import type { NewsletterSubscriber } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { ConsoleList } from '../../../ui/console/ConsoleList.tsx';
-import { FilterBar } from '../../../ui/console/FilterBar.tsx';
-import { Filters } from '../../../ui/console/Filters.tsx';
 import { FilterTabs } from '../../../ui/console/FilterTabs.tsx';
+import { FilterBar } from '../../../ui/console/list/FilterBar.tsx';
+import { ListView } from '../../../ui/console/list/ListPage.tsx';
+import type { ListColumn } from '../../../ui/console/list/ListTable.tsx';
+import { useView } from '../../../ui/console/list/use-view.ts';
+import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
-import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { useListSubscribersInfiniteQuery } from './newsletter-issues.api.ts';
-import classes from './Newsletter.module.css';
 
 const STATES = [
   { value: 'all', label: 'All' },
@@ -17,85 +15,67 @@ const STATES = [
   { value: 'unconfirmed', label: 'Not confirmed' },
 ] as const;
 
-const formatView = (state: string, q: string): URLSearchParams =>
+const parseView = (search: URLSearchParams) => ({
+  q: search.get('q') ?? '',
+  state: STATES.find(({ value }) => value === search.get('state'))?.value ?? 'all',
+});
+
+const formatView = ({ q, state }: ReturnType<typeof parseView>): URLSearchParams =>
   new URLSearchParams({ tab: 'subscribers', ...(state !== 'all' && { state }), ...(q !== '' && { q }) });
 
-/** The addresses of the newsletter (behaviour: newsletter 1). */
+const COLUMNS: readonly ListColumn<NewsletterSubscriber>[] = [
+  {
+    label: 'State',
+    value: ({ state, confirmedAt, subscribedAt }) => (
+      <StatusLabel level={state === 'confirmed' ? 'ok' : 'quiet'}>
+        {confirmedAt === null
+          ? `Not confirmed, asked on ${formatMoment(subscribedAt)}`
+          : `Confirmed on ${formatMoment(confirmedAt)}`}
+      </StatusLabel>
+    ),
+  },
+];
+
+/** The addresses of the newsletter (behaviour: newsletter 1). Nothing opens: the address and its state are all there is. */
 export function SubscribersTab() {
-  const [search, setSearch] = useSearchParams();
-  const q = search.get('q') ?? '';
-  const state = STATES.find(({ value }) => value === search.get('state'))?.value ?? 'all';
-  const list = useListSubscribersInfiniteQuery(
+  const [view, change] = useView(parseView, formatView);
+  const { q, state } = view;
+  const query = useListSubscribersInfiniteQuery(
     { ...(q !== '' && { q }), ...(state !== 'all' && { state }) },
     { refetchOnMountOrArgChange: true },
   );
 
   return (
-    <>
-      <Filters isOpen={false}>
-        <FilterTabs
-          label="State"
-          value={state}
-          tabs={STATES.map(({ value, label }) => ({ value, label, search: formatView(value, q).toString() }))}
-        />
-        <SearchBar
-          key={q}
-          q={q}
-          onSearch={(words) => {
-            setSearch(formatView(state, words), { preventScrollReset: true });
-          }}
-        />
-      </Filters>
-      <ConsoleList
-        name="Subscribers"
-        query={list}
-        empty={
-          q === '' && state === 'all' ? 'Nobody has subscribed yet.' : 'No address matches these filters.'
-        }
-        renderRow={(subscriber) => <SubscriberRow key={subscriber.id} subscriber={subscriber} />}
-      />
-    </>
-  );
-}
-
-interface SearchBarProps {
-  readonly q: string;
-  readonly onSearch: (words: string) => void;
-}
-
-function SearchBar({ q, onSearch }: SearchBarProps) {
-  const [words, setWords] = useState(q);
-
-  return (
-    <FilterBar
+    <ListView
+      filters={
+        <>
+          <FilterTabs
+            label="State"
+            value={state}
+            tabs={STATES.map(({ value, label }) => ({
+              value,
+              label,
+              search: formatView({ q, state: value }).toString(),
+            }))}
+          />
+          <FilterBar
+            name="Subscribers"
+            placeholder="Part of an address"
+            maxLength={TEXT_LIMITS.email}
+            words={q}
+            onSearch={(words) => {
+              change({ q: words });
+            }}
+          />
+        </>
+      }
       name="Subscribers"
-      words={{
-        label: 'Search',
-        placeholder: 'Part of an address',
-        maxLength: TEXT_LIMITS.email,
-        value: words,
-        onChange: setWords,
-      }}
-      onSubmit={() => {
-        onSearch(words.trim());
-      }}
+      query={query}
+      empty={q === '' && state === 'all' ? 'Nobody has subscribed yet.' : 'No address matches these filters.'}
+      keyOf={({ id }) => id}
+      titleLabel="E-mail"
+      titleOf={({ email }) => email}
+      columns={COLUMNS}
     />
-  );
-}
-
-/** Nothing opens: the address and its state are all there is. */
-function SubscriberRow({ subscriber }: { readonly subscriber: NewsletterSubscriber }) {
-  const { email, state, subscribedAt, confirmedAt } = subscriber;
-
-  return (
-    <li className={classes.subscriber}>
-      <span className={classes.email}>{email}</span>
-      <span className={classes.state}>
-        <StatusIcon level={state === 'confirmed' ? 'ok' : 'quiet'} />
-        {confirmedAt === null
-          ? `Not confirmed, asked on ${formatMoment(subscribedAt)}`
-          : `Confirmed on ${formatMoment(confirmedAt)}`}
-      </span>
-    </li>
   );
 }

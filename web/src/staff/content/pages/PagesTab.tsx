@@ -1,8 +1,7 @@
-import { useSearchParams } from 'react-router-dom';
-import { ListAndDetail } from '../../../ui/console/ListAndDetail.tsx';
-import { ListRow } from '../../../ui/console/ListRow.tsx';
+import { ListAndDetail } from '../../../ui/console/list/ListPage.tsx';
+import { ListTable } from '../../../ui/console/list/ListTable.tsx';
+import { useView } from '../../../ui/console/list/use-view.ts';
 import { PageDetail } from './PageDetail.tsx';
-import classes from '../Content.module.css';
 
 /** The pages of the shop, in the order of its footer. */
 const PAGES = [
@@ -14,37 +13,39 @@ const PAGES = [
   { slug: 'cookies', title: 'Cookies', about: 'Cookies, and why there is no banner' },
 ] as const;
 
+const parseView = (search: URLSearchParams) => ({ open: search.get('page') });
+
+const formatView = ({ open }: ReturnType<typeof parseView>): URLSearchParams =>
+  new URLSearchParams({ tab: 'pages', ...(open !== null && { page: open }) });
+
 /** The legal and information pages, and the one that is edited (behaviour: content 3). */
 export function PagesTab() {
-  const [search, setSearch] = useSearchParams();
-  const opened = PAGES.find(({ slug }) => slug === search.get('page')) ?? null;
-  const open = (slug: string | null) => {
-    setSearch({ tab: 'pages', ...(slug !== null && { page: slug }) }, { preventScrollReset: true });
-  };
+  const [view, change] = useView(parseView, formatView);
+  const opened = PAGES.find(({ slug }) => slug === view.open) ?? null;
 
   return (
     <ListAndDetail
       list={
-        <ul className={classes.list} aria-label="Pages">
-          {PAGES.map(({ slug, title, about }) => (
-            <ListRow
-              key={slug}
-              title={title}
-              meta={`/${slug}`}
-              detail={about}
-              isOpen={slug === opened?.slug}
-              onOpen={() => {
-                open(slug);
-              }}
-            />
-          ))}
-        </ul>
+        <ListTable
+          name="Pages"
+          items={PAGES}
+          keyOf={({ slug }) => slug}
+          titleLabel="Page"
+          titleOf={({ title }) => title}
+          columns={[
+            { label: 'Address', value: ({ slug }) => `/${slug}`, isFirst: true },
+            { label: 'About', value: ({ about }) => about, isWide: true },
+          ]}
+          isOpen={({ slug }) => slug === opened?.slug}
+          onOpen={({ slug }) => {
+            change({ open: slug });
+          }}
+        />
       }
       detail={opened === null ? null : <PageDetail key={opened.slug} slug={opened.slug} />}
-      hint="Choose a page to edit it."
       backLabel="All pages"
       onBack={() => {
-        open(null);
+        change({ open: null });
       }}
     />
   );

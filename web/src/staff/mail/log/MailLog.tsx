@@ -1,11 +1,17 @@
-import { ConsoleList } from '../../../ui/console/ConsoleList.tsx';
+import type { StaffMail } from '@ronin/contracts';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
-import { ListAndDetail } from '../../../ui/console/ListAndDetail.tsx';
-import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
-import { type MailFilters, useListMailInfiniteQuery } from '../mail.api.ts';
+import { FilterBar } from '../../../ui/console/list/FilterBar.tsx';
+import { ListView } from '../../../ui/console/list/ListPage.tsx';
+import type { ListColumn } from '../../../ui/console/list/ListTable.tsx';
+import { OpenItem } from '../../../ui/console/list/PagedList.tsx';
+import { formatMoment } from '../../../ui/format/format-moment.ts';
+import { Button } from '../../../ui/mantine.ts';
+import { type MailFilters, useListMailInfiniteQuery, useListMailPreviewsQuery } from '../mail.api.ts';
+import { formatMailKind } from '../mail-kind.ts';
+import { MAIL_STATES } from '../mail-view.ts';
 import { MailDetail } from './MailDetail.tsx';
-import { MailFilterBar } from './MailFilterBar.tsx';
-import { MailRow } from './MailRow.tsx';
+import { MailStateLabel, STATE_LABELS } from './MailStateLabel.tsx';
 
 interface MailLogProps {
   readonly filters: MailFilters;
@@ -17,60 +23,128 @@ interface MailLogProps {
   readonly onResent: (id: number) => void;
 }
 
+const COLUMNS: readonly ListColumn<StaffMail>[] = [
+  { label: 'State', value: (mail) => <MailStateLabel mail={mail} /> },
+  { label: 'To', value: ({ to }) => to },
+  { label: 'Kind', value: ({ kind }) => formatMailKind(kind) },
+  { label: 'Created', value: ({ createdAt }) => formatMoment(createdAt), isNumber: true, isFirst: true },
+];
+
 /** The mails of the shop, newest first, and the one that is open. */
 export function MailLog({ filters, openMail, onFilter, onOpen, onResent }: MailLogProps) {
-  const log = useListMailInfiniteQuery(filters, { refetchOnMountOrArgChange: true });
-  const pages = log.data?.pages;
-  const mails = pages?.flatMap(({ items }) => items);
-  const sendsMail = pages?.[0]?.sendsMail;
+  const query = useListMailInfiniteQuery(filters, { refetchOnMountOrArgChange: true });
+  const sendsMail = query.data?.pages[0]?.sendsMail;
   const isFiltered = Object.keys(filters).length > 0;
-  const open = mails?.find(({ id }) => id === openMail);
 
   return (
     <>
       {sendsMail === false && (
         <ConsoleNotice text="SMTP_URL is not set, so no mail leaves this machine. Every mail is kept here to be read." />
       )}
-      <MailFilterBar
-        filters={filters}
-        isRefreshing={log.isFetching}
-        isOpen={openMail !== null}
-        onFilter={onFilter}
-        onRefresh={() => void log.refetch()}
-      />
-      <ListAndDetail
-        list={
-          <ConsoleList
-            name="Mails"
-            query={log}
-            empty={isFiltered ? 'No mail matches these filters.' : 'The shop has sent no mail yet.'}
-            renderRow={(mail) => (
-              <MailRow
-                key={mail.id}
-                mail={mail}
-                isOpen={mail.id === openMail}
-                onOpen={() => {
-                  onOpen(mail.id);
-                }}
-              />
-            )}
+      <ListView
+        filters={
+          <MailFilterBar
+            filters={filters}
+            onFilter={onFilter}
+            isRefreshing={query.isFetching}
+            onRefresh={() => void query.refetch()}
           />
         }
+        name="Mails"
+        query={query}
+        empty={isFiltered ? 'No mail matches these filters.' : 'The shop has sent no mail yet.'}
+        keyOf={({ id }) => id}
+        titleLabel="Subject"
+        titleOf={({ subject }) => subject}
+        columns={COLUMNS}
+        isOpen={({ id }) => id === openMail}
+        onOpen={({ id }) => {
+          onOpen(id);
+        }}
         detail={
-          openMail === null ? null : open ? (
-            <MailDetail key={open.id} mail={open} sendsMail={sendsMail ?? false} onResent={onResent} />
-          ) : log.isFetching ? (
-            <LoadingRows name="Loading the mail" />
-          ) : (
-            <ConsoleNotice text="This mail is not among the mails in the list. Load more of them, or change the filters." />
+          openMail === null ? null : (
+            <OpenItem
+              query={query}
+              find={({ id }) => id === openMail}
+              loading="Loading the mail"
+              missing="This mail is not among the mails in the list. Load more of them, or change the filters."
+            >
+              {(mail) => (
+                <MailDetail key={mail.id} mail={mail} sendsMail={sendsMail ?? false} onResent={onResent} />
+              )}
+            </OpenItem>
           )
         }
-        hint={mails?.length === 0 ? null : 'Choose a mail to read it.'}
         backLabel="All mails"
         onBack={() => {
           onOpen(null);
         }}
       />
     </>
+  );
+}
+
+const ALL = '';
+
+interface MailFilterBarProps {
+  readonly filters: MailFilters;
+  readonly isRefreshing: boolean;
+  readonly onFilter: (filters: MailFilters) => void;
+  readonly onRefresh: () => void;
+}
+
+/** Filters by recipient, kind and state. The recipient is a whole address and counts when it is submitted. */
+function MailFilterBar({ filters, isRefreshing, onFilter, onRefresh }: MailFilterBarProps) {
+  const { data: previews = [] } = useListMailPreviewsQuery(undefined);
+  const kinds = [...new Set([...previews.map(({ kind }) => kind), ...(filters.kind ? [filters.kind] : [])])];
+  const filterBy = (change: { to: string; kind?: string; state?: string }) => {
+    const next = { kind: filters.kind ?? ALL, state: filters.state ?? ALL, ...change };
+    const state = MAIL_STATES.find((known) => known === next.state);
+    onFilter({
+      ...(next.to && { to: next.to }),
+      ...(next.kind && { kind: next.kind }),
+      ...(state && { state }),
+    });
+  };
+
+  return (
+    <FilterBar
+      name="Mails"
+      label="Recipient"
+      placeholder="name@example.com"
+      maxLength={TEXT_LIMITS.email}
+      words={filters.to ?? ''}
+      onSearch={(to) => {
+        filterBy({ to });
+      }}
+      choices={[
+        {
+          label: 'Kind',
+          options: [
+            { value: ALL, label: 'All kinds' },
+            ...kinds.map((kind) => ({ value: kind, label: formatMailKind(kind) })),
+          ],
+          value: filters.kind ?? ALL,
+          onChange: (kind, to) => {
+            filterBy({ kind, to });
+          },
+        },
+        {
+          label: 'State',
+          options: [
+            { value: ALL, label: 'All states' },
+            ...MAIL_STATES.map((state) => ({ value: state, label: STATE_LABELS[state] })),
+          ],
+          value: filters.state ?? ALL,
+          onChange: (state, to) => {
+            filterBy({ state, to });
+          },
+        },
+      ]}
+    >
+      <Button variant="default" loading={isRefreshing} onClick={onRefresh}>
+        Refresh
+      </Button>
+    </FilterBar>
   );
 }

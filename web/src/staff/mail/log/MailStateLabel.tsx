@@ -1,6 +1,6 @@
 import type { MailState, StaffMail } from '@ronin/contracts';
-import { type Level, StatusIcon } from '../../../ui/StatusIcon.tsx';
-import classes from './MailStateLabel.module.css';
+import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
+import type { Level } from '../../../ui/StatusIcon.tsx';
 
 export const STATE_LABELS: Record<MailState, string> = {
   waiting: 'Waiting',
@@ -10,14 +10,9 @@ export const STATE_LABELS: Record<MailState, string> = {
 };
 
 /** The state of a mail by icon and word. A mail that waits after a failed attempt is a warning. */
-export function MailStateLabel({ mail }: { readonly mail: StaffMail }) {
-  return (
-    <span className={classes.state}>
-      <StatusIcon level={levelOf(mail)} />
-      {STATE_LABELS[mail.state]}
-    </span>
-  );
-}
+export const MailStateLabel = ({ mail }: { readonly mail: StaffMail }) => (
+  <StatusLabel level={levelOf(mail)}>{STATE_LABELS[mail.state]}</StatusLabel>
+);
 
 function levelOf({ state, error }: StaffMail): Level | 'quiet' {
   if (state === 'sent') return 'ok';

@@ -1,41 +1,44 @@
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
-import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
-import { Button } from '../../../ui/mantine.ts';
-import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { Detail } from '../../../ui/console/detail/Detail.tsx';
+import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
+import { Button, Paper } from '../../../ui/mantine.ts';
 import { describeRules, describeUses, stateOf } from './describe-discount.ts';
 import { DiscountForm } from './DiscountForm.tsx';
 import { type Discount, useChangeDiscountMutation } from './discounts.api.ts';
 import { keepChanged } from './keep-changed.ts';
-import classes from './Discounts.module.css';
+
+/** Whether the code works now. */
+export function DiscountState({ discount }: { readonly discount: Discount }) {
+  const { label, level } = stateOf(discount, new Date());
+
+  return <StatusLabel level={level}>{label}</StatusLabel>;
+}
 
 /** One code: what it gives in plain words, how often it was used, and the form that changes it. */
 export function DiscountDetail({ discount }: { readonly discount: Discount }) {
   const { id, code, active, kind } = discount;
-  const { label, level } = stateOf(discount, new Date());
   const [change] = useChangeDiscountMutation();
   const [toggle, { error, isLoading }] = useChangeDiscountMutation();
 
   return (
-    <article className={classes.discount} aria-label={code}>
-      <header>
-        <OpenHeading>{code}</OpenHeading>
-        <p className={classes.facts}>
-          <span className={classes.state}>
-            <StatusIcon level={level} />
-            {label}
-          </span>
+    <Detail
+      title={code}
+      facts={
+        <>
+          <DiscountState discount={discount} />
           <span>{describeUses(discount)}</span>
-        </p>
-      </header>
-      <ul className={classes.rules} aria-label="What the code does">
+        </>
+      }
+    >
+      <Paper component="ul" aria-label="What the code does">
         {describeRules(discount).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
-      </ul>
+      </Paper>
       {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
       <Button
-        className={classes.end ?? ''}
+        me="auto"
         variant="default"
         loading={isLoading}
         onClick={() => void toggle({ id, change: { active: !active } })}
@@ -53,6 +56,6 @@ export function DiscountDetail({ discount }: { readonly discount: Discount }) {
           return result.error === undefined ? null : getErrorDetail(result.error);
         }}
       />
-    </article>
+    </Detail>
   );
 }

@@ -2,12 +2,12 @@ import type { DiscountKind } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { FieldGrid } from '../../../ui/console/form/FieldGrid.tsx';
 import { parseAmount } from '../../../ui/format/parse-amount.ts';
 import { Checkbox, Select, TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import type { Discount } from './discounts.api.ts';
 import { formatLocalTime, parseLocalTime } from './local-time.ts';
-import classes from './Discounts.module.css';
 
 /** The terms of a code, as the calls take them. */
 export interface DiscountFields {
@@ -102,7 +102,7 @@ export function DiscountForm({ discount, onSave }: DiscountFormProps) {
           />
         </>
       )}
-      <div className={classes.pairs}>
+      <FieldGrid>
         {kind !== 'shipping' && (
           <TextInput
             label={kind === 'percent' ? 'Percent' : 'Amount'}
@@ -128,8 +128,8 @@ export function DiscountForm({ discount, onSave }: DiscountFormProps) {
           defaultValue={discount?.maxUses ?? ''}
           {...fieldProps('maxUses')}
         />
-      </div>
-      <div className={classes.pairs}>
+      </FieldGrid>
+      <FieldGrid>
         <TextInput
           label="Starts"
           description="Empty: at once."
@@ -144,7 +144,7 @@ export function DiscountForm({ discount, onSave }: DiscountFormProps) {
           defaultValue={formatLocalTime(discount?.endsAt ?? null)}
           {...fieldProps('endsAt')}
         />
-      </div>
+      </FieldGrid>
       <Checkbox
         label="Once for each customer"
         value="yes"

@@ -32,7 +32,7 @@ const open = async (name: string | RegExp) => {
 
 it('lists the sections with their questions and their state', async () => {
   renderConsole(<Sections />);
-  const rows = within(await screen.findByRole('list', { name: 'Sections' }));
+  const rows = within(await screen.findByRole('table', { name: 'Sections' }));
 
   expect(await rows.findByRole('button', { name: /Care.*Position 1, 4 questions/ })).toBeVisible();
   expect(rows.getByRole('button', { name: /Gifts.*Hidden.*0 questions/ })).toBeVisible();
@@ -42,7 +42,7 @@ it('says why the sections could not be loaded, and shows no empty list', async (
   network.use(handleCall(contentCalls.listFaqCategories, () => problem(503, 'The database is unreachable.')));
   const { user } = renderConsole(<Sections />);
   expect(await screen.findByText('The database is unreachable.')).toBeVisible();
-  expect(screen.queryByRole('list', { name: 'Sections' })).toBeNull();
+  expect(screen.queryByRole('table', { name: 'Sections' })).toBeNull();
 
   network.use(handleCall(contentCalls.listFaqCategories, () => stored));
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -2,13 +2,21 @@ import type { FaqCategory } from '@ronin/contracts';
 import { useState } from 'react';
 import { FailedLoad } from '../../../../ui/console/FailedLoad.tsx';
 import { ConsoleDialog } from '../../../../ui/console/form/ConsoleDialog.tsx';
-import { ListRow } from '../../../../ui/console/ListRow.tsx';
+import { type ListColumn, ListTable } from '../../../../ui/console/list/ListTable.tsx';
 import { LoadingRows } from '../../../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../../../ui/console/OpenHeading.tsx';
 import { Button } from '../../../../ui/mantine.ts';
 import { useListFaqCategoriesQuery } from '../faqs.api.ts';
 import { NewSection, SectionEditor } from './SectionEditor.tsx';
 import classes from '../../Content.module.css';
+
+const COLUMNS: readonly ListColumn<FaqCategory>[] = [
+  { label: 'State', value: ({ isActive }) => (isActive ? null : 'Hidden'), isFirst: true },
+  {
+    label: 'Position and questions',
+    value: (section) => `Position ${String(section.sortOrder)}, ${countQuestions(section)}`,
+  },
+];
 
 /** The sections of the FAQ: add, rename, move, hide, remove (behaviour: content 1). */
 export function Sections() {
@@ -28,20 +36,18 @@ export function Sections() {
       {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <LoadingRows name="Loading the sections" />}
       {data && (
-        <ul className={classes.list} aria-label="Sections">
-          {data.map((section) => (
-            <ListRow
-              key={section.id}
-              title={section.name}
-              meta={section.isActive ? null : 'Hidden'}
-              detail={`Position ${String(section.sortOrder)}, ${countQuestions(section)}`}
-              isOpen={section.id === openId}
-              onOpen={() => {
-                setOpenId(section.id);
-              }}
-            />
-          ))}
-        </ul>
+        <ListTable
+          name="Sections"
+          items={data}
+          keyOf={({ id }) => id}
+          titleLabel="Section"
+          titleOf={({ name }) => name}
+          columns={COLUMNS}
+          isOpen={({ id }) => id === openId}
+          onOpen={({ id }) => {
+            setOpenId(id);
+          }}
+        />
       )}
       <Button
         className={classes.start ?? ''}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Flex } from '../mantine.ts';
+import { type Level, StatusIcon } from '../StatusIcon.tsx';
+
+interface StatusLabelProps {
+  readonly level: Level | 'quiet';
+  readonly children: ReactNode;
+}
+
+/** A state by icon and word. */
+export function StatusLabel({ level, children }: StatusLabelProps) {
+  return (
+    <Flex component="span" display="inline-flex" align="center" gap={6} style={{ verticalAlign: 'top' }}>
+      <StatusIcon level={level} />
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from './Figures.module.css';
+
+interface Figure {
+  readonly name: string;
+  readonly value: ReactNode;
+  readonly isError?: boolean;
+}
+
+interface FiguresProps {
+  readonly figures: readonly Figure[];
+  /** Without frames, for a few numbers within a part. */
+  readonly plain?: boolean;
+}
+
+/** Numbers beside each other, each above its name. */
+export function Figures({ figures, plain = false }: FiguresProps) {
+  return (
+    <dl className={classes.figures} data-plain={plain}>
+      {figures.map(({ name, value, isError = false }) => (
+        <div key={name} data-error={isError}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

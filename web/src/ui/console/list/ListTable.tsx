@@ -1,0 +1,134 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Checkbox, Table, UnstyledButton } from '../../mantine.ts';
+import classes from './ListTable.module.css';
+
+export interface ListColumn<Item> {
+  readonly label: string;
+  /** null: the cell is empty. */
+  readonly value: (item: Item) => ReactNode;
+  /** Numbers and amounts end at the same edge. */
+  readonly isNumber?: boolean;
+  /** After the value where there is no room for headings, such as `held`. */
+  readonly unit?: string;
+  /** Where there is no room for columns: beside the title instead of below it. */
+  readonly isFirst?: boolean;
+  /** Takes the room that is left, or a line of its own. */
+  readonly isWide?: boolean;
+}
+
+/** A row can be chosen for a step of several rows. */
+export interface ListChoice<Item> {
+  readonly isChosen: (item: Item) => boolean;
+  readonly onToggle: (item: Item) => void;
+}
+
+export interface ListTableProps<Item> {
+  /** What the table holds, for screen readers. */
+  readonly name: string;
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string | number;
+  /** The heading of the first column. */
+  readonly titleLabel: string;
+  readonly titleOf: (item: Item) => string;
+  /** Before the title. */
+  readonly pictureOf?: (item: Item) => ReactNode;
+  readonly columns: readonly ListColumn<Item>[];
+  readonly isOpen?: (item: Item) => boolean;
+  /** Absent: a row holds all there is to see. */
+  readonly onOpen?: (item: Item) => void;
+  readonly choice?: ListChoice<Item> | undefined;
+}
+
+/** Rows whose values line up in columns. A column without a value is left out. Where there is no room for columns, each row is two lines. */
+export function ListTable<Item>(props: ListTableProps<Item>) {
+  const { name, items, keyOf, titleLabel, choice } = props;
+  const columns = props.columns.filter(({ value }) => items.some((item) => value(item) !== null));
+
+  return (
+    <div className={classes.frame}>
+      <Table className={classes.table ?? ''} aria-label={name} onKeyDown={moveFocus}>
+        <Table.Thead>
+          <Table.Tr>
+            {choice && <Table.Th aria-label="Chosen" />}
+            <Table.Th scope="col">{titleLabel}</Table.Th>
+            {columns.map(({ label, isNumber }) => (
+              <Table.Th key={label} scope="col" data-number={isNumber}>
+                {label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map((item) => (
+            <Row key={keyOf(item)} item={item} {...props} columns={columns} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function Row<Item>({ item, ...props }: ListTableProps<Item> & { readonly item: Item }) {
+  const { titleOf, pictureOf, columns, isOpen, onOpen, choice } = props;
+  const id = useId();
+  const title = titleOf(item);
+
+  return (
+    <Table.Tr id={id} data-open={isOpen?.(item)} data-chosen={choice?.isChosen(item)}>
+      {choice && (
+        <Table.Td className={classes.choice ?? ''}>
+          <Checkbox
+            aria-label={`Choose ${title}`}
+            checked={choice.isChosen(item)}
+            onChange={() => {
+              choice.onToggle(item);
+            }}
+          />
+        </Table.Td>
+      )}
+      <Table.Td className={classes.title ?? ''}>
+        <span className={classes.words}>
+          {pictureOf?.(item)}
+          {onOpen === undefined ? (
+            <span>{title}</span>
+          ) : (
+            <UnstyledButton
+              className={classes.open ?? ''}
+              aria-labelledby={id}
+              aria-current={isOpen?.(item) === true ? true : undefined}
+              onClick={() => {
+                onOpen(item);
+              }}
+            >
+              {title}
+            </UnstyledButton>
+          )}
+        </span>
+      </Table.Td>
+      {columns.map(({ label, value, isNumber, unit, isFirst, isWide }) => {
+        const content = value(item);
+        return (
+          <Table.Td key={label} data-number={isNumber} data-first={isFirst} data-wide={isWide}>
+            {content}
+            {unit !== undefined && content !== null && <span className={classes.unit}> {unit}</span>}
+          </Table.Td>
+        );
+      })}
+    </Table.Tr>
+  );
+}
+
+/** The arrow keys, Home and End move through the rows, beside the tab key. */
+function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
+  const rows = Array.from(event.currentTarget.querySelectorAll('button'));
+  const index = rows.findIndex((row) => row === document.activeElement);
+  const target = {
+    ArrowDown: rows[index + 1],
+    ArrowUp: rows[index - 1],
+    Home: rows[0],
+    End: rows.at(-1),
+  }[event.key];
+  if (index === -1 || target === undefined) return;
+  event.preventDefault();
+  target.focus();
+}
