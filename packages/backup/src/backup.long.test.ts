@@ -380,6 +380,15 @@ describe('a restore refuses', () => {
       'does not know the migration 2030-01-01-01-new',
     ],
     [
+      'a schema of a development version',
+      (copy) =>
+        rewriteManifest(copy, (manifest) => ({
+          ...manifest,
+          migrations: [...manifest.migrations, '2026-11-23-234-gifts'],
+        })),
+      'The backup is of a development version',
+    ],
+    [
       'a table with another number of rows',
       (copy) => rewriteManifest(copy, withOneMoreProduct),
       'rows instead of',

@@ -10,7 +10,7 @@ export const quoteName = ({ schema, name }: ObjectName): string =>
 
 /**
  * All tables with the columns that COPY reads and writes. A partitioned table is listed in place of its partitions. BullMQ's list of its
- * own migrations is left out: the program that creates its schema writes that list.
+ * own migrations and our list of functions are left out: the program that creates them writes the list.
  */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -20,7 +20,7 @@ export async function listTables(client: Client): Promise<Table[]> {
          WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns
       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-        AND NOT (n.nspname = 'bullmq' AND c.relname = 'migration')
+        AND (n.nspname, c.relname) NOT IN (('bullmq', 'migration'), ('public', 'schema_functions'))
       ORDER BY 1, 2
     `,
     [SCHEMAS],

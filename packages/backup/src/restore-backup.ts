@@ -1,4 +1,11 @@
-import { ADVISORY_LOCK, migrationNames, partitionStatement, runMigrations } from '@ronin/database';
+import {
+  ADVISORY_LOCK,
+  applyFunctions,
+  explainDevelopmentVersion,
+  migrationNames,
+  partitionStatement,
+  runMigrations,
+} from '@ronin/database';
 import { createQueueSchema, QUEUE_SCHEMA } from '@ronin/server-kit';
 import type { Client } from 'pg';
 import { BackupError } from './backup-error.ts';
@@ -41,7 +48,7 @@ export interface RestoredBackup {
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { databaseUrl, folder, replace = false, signal } = options;
   const manifest = await readManifest(folder);
-  refuseNewerSchema(manifest);
+  refuseUnknownSchema(manifest);
   for (const table of manifest.tables) await verifyFile(folder, table);
 
   return await withTransaction({ databaseUrl, begin: 'BEGIN', signal }, async (client) => {
@@ -61,13 +68,16 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     await fillTables(client, folder, manifest);
     await setSequences(client, manifest.sequences);
     const migrated = await runMigrations(query, (name) => !inBackup.has(name));
+    await applyFunctions(query);
     await client.query('ANALYZE');
 
     return { manifest, rows: manifest.tables.reduce((rows, table) => rows + table.rows, 0), migrated };
   });
 }
 
-function refuseNewerSchema({ migrations }: Manifest): void {
+function refuseUnknownSchema({ migrations }: Manifest): void {
+  const refusal = explainDevelopmentVersion('backup', migrations);
+  if (refusal !== null) throw new BackupError(refusal);
   const known = new Set(migrationNames);
   const unknown = migrations.find((name) => !known.has(name));
   if (unknown === undefined) return;

@@ -1,5 +1,12 @@
 export { connectDatabase, type Database, type DatabaseLogger, type DatabaseSettings } from './connect.ts';
-export { migrate, migrateDown, migrationNames, runMigrations } from './migrate.ts';
+export {
+  applyFunctions,
+  explainDevelopmentVersion,
+  migrate,
+  migrateDown,
+  migrationNames,
+  runMigrations,
+} from './migrate.ts';
 export type { Models } from './models.ts';
 export type * from './models/index.ts';
 export {

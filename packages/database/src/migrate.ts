@@ -1,33 +1,56 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { QueryTypes } from 'sequelize';
-import type { Umzug } from 'umzug';
-import type { Database, DatabaseLogger } from './connect.ts';
-import { beforeRelease010, migrations } from './migrations/index.ts';
-import type { MigrationRun } from './migrator.ts';
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { Database } from './connect.ts';
+import { functionNames, functions } from './functions/index.ts';
+import { beforeRelease010, FIRST_DAY_OF_RELEASE_020, migrations } from './migrations/index.ts';
 import { ADVISORY_LOCK } from './sql/advisory-locks.ts';
 
 interface MigrateOptions {
-  logger?: DatabaseLogger;
   /** How long to wait for another process that is migrating. Default: 60 s. */
   lockWaitMs?: number;
 }
 
+/** What the migrations run in. */
+interface MigrationRun {
+  database: Database;
+  transaction: Transaction;
+}
+
+type RunStatement = (statement: string, values?: unknown[]) => Promise<unknown>;
+
 const LOCK_POLL_MS = 100;
 
-const CREATE_SCHEMA_MIGRATIONS = `
+const CREATE_SCHEMA_TABLES = `
   CREATE TABLE IF NOT EXISTS schema_migrations (
     name varchar(255) PRIMARY KEY,
     executed_at timestamptz(3) NOT NULL DEFAULT now()
-  )
+  );
+  CREATE TABLE IF NOT EXISTS schema_functions (
+    name varchar(100) PRIMARY KEY,
+    hash varchar(64) NOT NULL
+  );
 `;
 
 /**
  * Brings the schema up to date. Any number of processes may call it at once: an advisory lock lets one migrate at a time,
  * and the later ones find nothing to do. All pending migrations run in one transaction.
  * @returns the names of the migrations that ran.
+ * @throws Error when a development version of 0.2.0 made the database.
  */
 export function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
-  return runLocked(database, options, (umzug) => umzug.up());
+  return runLocked(database, options, async (run, query) => {
+    const executed = await listExecuted(run);
+    const refusal = explainDevelopmentVersion('database', executed);
+    if (refusal !== null) throw new Error(refusal);
+    const ran = await runMigrations(query, (name) => !executed.includes(name));
+    // A newer release has brought its own functions.
+    if (executed.every((name) => migrationNames.includes(name))) {
+      await applyFunctions(query, await listApplied(run));
+    }
+
+    return ran;
+  });
 }
 
 /** The names of all migrations of this release, in order. */
@@ -39,46 +62,115 @@ export const migrationNames: readonly string[] = migrations.map(({ name }) => na
  * @returns the names of the migrations that ran.
  */
 export async function runMigrations(
-  query: (statement: string, values?: unknown[]) => Promise<unknown>,
+  query: RunStatement,
   isChosen: (name: string) => boolean,
 ): Promise<string[]> {
-  await query(CREATE_SCHEMA_MIGRATIONS);
+  await query(CREATE_SCHEMA_TABLES);
   const chosen = migrations.filter(({ name }) => isChosen(name));
   for (const { name, up } of chosen) {
-    await query(up);
+    try {
+      await query(up);
+    } catch (error) {
+      throw new Error(`Migration ${name} failed: ${String(error)}`, { cause: error });
+    }
     await query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
   }
 
   return chosen.map(({ name }) => name);
 }
 
-/** Reverts the last migration, or every one from `to` on; 0 reverts all. The data of dropped tables and columns is lost. */
+/** Creates the functions and triggers again whose text is not the one that was applied last. */
+export async function applyFunctions(
+  query: RunStatement,
+  applied: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
+  for (const [name, text] of functions) {
+    const hash = createHash('sha256').update(text).digest('hex');
+    if (applied.get(name) === hash) continue;
+    await query(text);
+    await query(
+      `INSERT INTO schema_functions (name, hash) VALUES ($1, $2)
+       ON CONFLICT (name) DO UPDATE SET hash = excluded.hash`,
+      [name, hash],
+    );
+  }
+}
+
+/**
+ * Why this release cannot read a schema with these migrations; null when it can. Unknown migrations of a later release are no
+ * reason, because that release keeps the schema usable for this one.
+ */
+export function explainDevelopmentVersion(
+  what: 'backup' | 'database',
+  executed: readonly string[],
+): string | null {
+  const unknown = executed.find((name) => name < FIRST_DAY_OF_RELEASE_020 && !migrationNames.includes(name));
+  if (unknown === undefined) return null;
+
+  return (
+    `The ${what} is of a development version between the releases 0.1.0 and 0.2.0: this release does not know its migration` +
+    ` ${unknown}. The last commit that can read it is fc661409: start the shop with that one and export products and orders` +
+    ' as CSV (/staff/products, /staff/orders), or start this release with an empty database. Nothing was changed.'
+  );
+}
+
+/**
+ * Reverts the last migration, or every one from `to` on; 0 reverts all. The data of dropped tables and columns is lost. Functions
+ * and triggers are removed; the next `migrate` creates them again.
+ * @returns the names of the migrations that were reverted.
+ */
 export function migrateDown(
   database: Database,
   options: MigrateOptions & { to?: string | 0 } = {},
 ): Promise<string[]> {
-  return runLocked(database, options, (umzug) =>
-    options.to === undefined ? umzug.down() : umzug.down({ to: options.to }),
-  );
+  return runLocked(database, options, async (run, query) => {
+    const executed = await listExecuted(run);
+    const known = migrations.filter(({ name }) => executed.includes(name));
+    const { to = known.at(-1)?.name } = options;
+    const reverted = known.slice(to === 0 ? 0 : known.findIndex(({ name }) => name === to)).toReversed();
+    await query(`DROP FUNCTION IF EXISTS ${functionNames.join(', ')} CASCADE; DELETE FROM schema_functions`);
+    for (const { name, down } of reverted) {
+      await query(down);
+      await query('DELETE FROM schema_migrations WHERE name = $1', [name]);
+    }
+
+    return reverted.map(({ name }) => name);
+  });
 }
 
 async function runLocked(
   database: Database,
-  { logger, lockWaitMs = 60_000 }: MigrateOptions,
-  work: (umzug: Umzug<MigrationRun>) => Promise<{ name: string }[]>,
+  { lockWaitMs = 60_000 }: MigrateOptions,
+  work: (run: MigrationRun, query: RunStatement) => Promise<string[]>,
 ): Promise<string[]> {
-  // Only the program that migrates loads it: it takes eight megabytes.
-  const { createMigrator } = await import('./migrator.ts');
-
   return await database.transaction(async (transaction) => {
     const run = { database, transaction };
+    const query: RunStatement = (statement, values) =>
+      database.query(statement, { transaction, ...(values && { bind: values }) });
     await acquireLock(run, lockWaitMs);
-    await database.query(CREATE_SCHEMA_MIGRATIONS, { transaction });
+    await query(CREATE_SCHEMA_TABLES);
     await replaceOldNames(run);
-    const done = await work(createMigrator(run, logger));
 
-    return done.map(({ name }) => name);
+    return await work(run, query);
   });
+}
+
+async function listExecuted({ database, transaction }: MigrationRun): Promise<string[]> {
+  const rows = await database.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name', {
+    transaction,
+    type: QueryTypes.SELECT,
+  });
+
+  return rows.map(({ name }) => name);
+}
+
+async function listApplied({ database, transaction }: MigrationRun): Promise<Map<string, string>> {
+  const rows = await database.query<{ name: string; hash: string }>(
+    'SELECT name, hash FROM schema_functions',
+    { transaction, type: QueryTypes.SELECT },
+  );
+
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
 /**

@@ -86,7 +86,7 @@ export async function snapshotSchema(database: Database): Promise<string[]> {
        SELECT format('sequence %s starts at %s', sequencename, start_value)
        FROM pg_sequences WHERE schemaname = 'public'
      ) schema
-     WHERE line !~ '\\mschema_migrations'
+     WHERE line !~ '\\mschema_(migrations|functions)'
      ORDER BY line`,
     { type: QueryTypes.SELECT },
   );

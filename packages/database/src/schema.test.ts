@@ -309,6 +309,7 @@ const TABLES_WITHOUT_MODEL = [
   'backup_runs',
   'invoice_counters',
   'provider_events_read',
+  'schema_functions',
   'schema_migrations',
   'search_documents',
   'seed_records',

@@ -43,7 +43,7 @@ const listColumns = () =>
     SELECT c.relname AS "table", string_agg(a.attname, ', ' ORDER BY a.attname) AS list
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-      AND c.relname NOT IN ('schema_migrations', 'analytics_counts')
+      AND c.relname NOT IN ('schema_migrations', 'schema_functions', 'analytics_counts')
     GROUP BY c.relname`);
 
 beforeEach(async () => {
@@ -69,6 +69,54 @@ describe('a database from before release 0.1.0', () => {
     expect(await snapshotSchema(old.sequelize)).toEqual(await snapshotSchema(fresh.sequelize));
     await fresh.close();
     expect(await migrate(old.sequelize)).toEqual([]);
+  });
+
+  it('gets the rows and values that new tables and columns take from the old ones', async () => {
+    await old.sequelize.query(`
+      DELETE FROM inventory WHERE product_id = 12;
+      UPDATE products SET in_stock = true WHERE id = 12;
+      INSERT INTO addresses (customer_id, type, first_name, last_name, street, city, state, zip_code, country)
+      SELECT 1, type, 'Mai', 'Tran', 'Torstr. 1', 'Berlin', '', '10119', country
+      FROM unnest(ARRAY['shipping', 'order', 'billing'], ARRAY['Europe', 'Europe', 'Germany']) AS one (type, country);
+      INSERT INTO orders (customer_id, order_number, status, subtotal, total, updated_at)
+      VALUES (1, 'A-1', 'delivered', 1, 1, now()), (1, 'A-2', 'delivered', 1, 1, now() - interval '15 days');
+      INSERT INTO order_items (order_id, product_id, quantity, price) SELECT id, 1, 1, 1 FROM orders;
+      UPDATE analytics_settled SET until = '2026-11-23';
+    `);
+    await migrate(old.sequelize);
+
+    const one = async (sql: string) =>
+      (await select<{ value: unknown }>(`SELECT (${sql}) AS value`))[0]?.value;
+    expect(await one('SELECT array_agg(id) FROM products WHERE made_to_order')).toEqual([12]);
+    expect(
+      await one(
+        'SELECT count(*)::int FROM product_prices JOIN products p ON p.id = product_id AND p.price = product_prices.price',
+      ),
+    ).toBe(13);
+    expect(
+      await one('SELECT sum(delta)::int = (SELECT sum(quantity) FROM inventory) FROM stock_movements'),
+    ).toBe(true);
+    expect(await one('SELECT array_agg(country ORDER BY id) FROM addresses')).toEqual([
+      '',
+      'Europe',
+      'Germany',
+    ]);
+    expect(
+      await one('SELECT array_agg(order_number) FROM review_invitations JOIN orders ON orders.id = order_id'),
+    ).toEqual(['A-1']);
+    expect(await one('SELECT bool_and(confirmed_at = subscribed_at) FROM newsletters')).toBe(true);
+    expect(await one("SELECT answer FROM faqs WHERE question = 'Where do you ship from?'")).toContain(
+      '{location}',
+    );
+    expect(await one('SELECT count(*)::int FROM search_documents')).toBe(13 + 18);
+    expect(await one('SELECT array_agg(product_step ORDER BY id) FROM visits')).toEqual([2, 2]);
+    expect(
+      await select(`
+        SELECT kind, key, sum(count) AS count, sum(total) AS total FROM analytics_day_counts GROUP BY 1, 2
+        EXCEPT
+        SELECT kind, key, sum(count), sum(total) FROM analytics_counts GROUP BY 1, 2`),
+    ).toEqual([]);
+    expect(await one('SELECT count(DISTINCT kind)::int FROM analytics_day_counts')).toBeGreaterThan(2);
   });
 
   it('is refused and not changed when it has only some of the old steps', async () => {

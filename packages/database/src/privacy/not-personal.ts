@@ -95,7 +95,7 @@ export const notPersonal: Readonly<Record<string, Readonly<Record<string, string
   seed_records: { key: 'A part of the seed' },
   service_heartbeats: { host: SERVICE, checks: SERVICE, figures: SERVICE },
   shipping_rates: { label: SETTING },
-  shipping_zones: { country: SETTING, countries: SETTING },
+  shipping_zones: { name: SETTING, countries: SETTING },
   site_pages: { slug: 'A word of the program', title: PUBLIC, body: PUBLIC },
   staff_passkeys: { transports: 'Words of the browser: how it reaches the device' },
   stock_movements: { note: 'A word of staff about the stock of a product' },

@@ -35,7 +35,7 @@ async function listColumns(): Promise<Column[]> {
      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
      JOIN pg_type y ON y.oid = a.atttypid
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-       AND c.relname <> 'schema_migrations'
+       AND c.relname NOT IN ('schema_migrations', 'schema_functions')
      ORDER BY c.relname, a.attnum`,
     { type: QueryTypes.SELECT },
   );

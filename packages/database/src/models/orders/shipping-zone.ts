@@ -3,8 +3,8 @@ import * as t from '../table.ts';
 /** Countries that the shop ships to in the same ways. */
 export const ShippingZone = t.table('shipping_zones', {
   id: t.identity(),
-  /** For the merchants. The column has the name that it had when a zone was one country or region. */
-  name: t.string(100).named('country'),
+  /** For the merchants. */
+  name: t.string(100),
   /** By their English names. No country is in two zones. */
   countries: t.array(t.text()),
 });

@@ -1,0 +1,35 @@
+import { ACCOUNT_FUNCTIONS } from './accounts.sql.ts';
+import { AUDIT_FUNCTIONS } from './audit.sql.ts';
+import { CATALOGUE_FUNCTIONS } from './catalogue.sql.ts';
+import { ACTIVITY_FUNCTIONS } from './reports/activity.sql.ts';
+import { PAGE_FUNCTIONS } from './reports/pages.sql.ts';
+import { TOTAL_FUNCTIONS } from './reports/totals.sql.ts';
+import { VISIT_FUNCTIONS } from './reports/visits.sql.ts';
+import { REVIEW_FUNCTIONS } from './reviews.sql.ts';
+import { SEARCH_FUNCTIONS } from './search.sql.ts';
+import { STOCK_FUNCTIONS } from './stock.sql.ts';
+
+/**
+ * The functions and triggers of the database, by subject, in the order in which they need each other. `migrate` runs a text after
+ * the migrations when it is not the one that ran last. Two releases may run at once, so a function that changes its parameters or
+ * its columns gets a new name, and a migration of a later release drops the old one.
+ *
+ * A function that an index uses stands in the migration that makes the index: another text needs another index.
+ */
+export const functions: ReadonlyMap<string, string> = new Map([
+  ['accounts', ACCOUNT_FUNCTIONS],
+  ['audit', AUDIT_FUNCTIONS],
+  ['catalogue', CATALOGUE_FUNCTIONS],
+  ['stock', STOCK_FUNCTIONS],
+  ['reviews', REVIEW_FUNCTIONS],
+  ['search', SEARCH_FUNCTIONS],
+  ['reports/activity', ACTIVITY_FUNCTIONS],
+  ['reports/visits', VISIT_FUNCTIONS],
+  ['reports/totals', TOTAL_FUNCTIONS],
+  ['reports/pages', PAGE_FUNCTIONS],
+]);
+
+/** The name of every function of these texts. */
+export const functionNames: readonly string[] = [...functions.values()].flatMap((text) =>
+  [...text.matchAll(/CREATE OR REPLACE FUNCTION (\w+)/g)].map(([, name = '']) => name),
+);

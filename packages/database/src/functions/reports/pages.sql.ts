@@ -1,0 +1,54 @@
+/**
+ * Page views by their time and depth (decisions 0016 and 0017). A visit that lies in the span needs no look at its times; without
+ * this the planner expects almost no rows.
+ */
+export const PAGE_FUNCTIONS = `
+  CREATE OR REPLACE FUNCTION page_views_between(span_from timestamptz, span_to timestamptz, filters jsonb)
+  RETURNS TABLE (path text, seconds integer, depth integer, views bigint)
+  LANGUAGE sql STABLE PARALLEL SAFE AS $$
+    SELECT listed.path, listed.seconds, listed.depth::integer, count(*)
+    FROM (
+      SELECT v.ended_at < span_to AS lies_inside, unnest(v.stay_times) AS at, unnest(v.stay_paths) AS path,
+        unnest(v.stay_seconds) AS seconds, unnest(v.stay_depths) AS depth
+      FROM matching_visits(filters) v WHERE v.started_at >= span_from AND v.started_at < span_to
+      UNION ALL
+      SELECT false, unnest(v.stay_times), unnest(v.stay_paths), unnest(v.stay_seconds), unnest(v.stay_depths)
+      FROM visits_active_at(span_from, filters) v
+    ) AS listed
+    WHERE listed.path IS NOT NULL AND (listed.lies_inside OR listed.at >= span_from AND listed.at < span_to)
+    GROUP BY listed.path, listed.seconds, listed.depth
+    UNION ALL
+    SELECT p.overflow_path::text, round(p.time_on_page::numeric)::integer, round(p.scroll_depth::numeric)::integer, count(*)
+    FROM page_views p JOIN matching_visits(filters) v ON v.session_id = p.session_id
+    WHERE p.overflow_path IS NOT NULL AND p.created_at >= span_from AND p.created_at < span_to
+    GROUP BY 1, 2, 3
+  $$;
+  COMMENT ON FUNCTION page_views_between IS
+    'The page views of matching visits: those that the visits list, and the further ones of long visits (decision 0017).';
+
+  CREATE OR REPLACE FUNCTION page_histogram(
+    range_from timestamptz, range_to timestamptz, days_from date, months_from date, months_to date, days_to date,
+    filters jsonb
+  )
+  RETURNS TABLE (path text, measure text, value integer, views bigint)
+  LANGUAGE sql STABLE PARALLEL SAFE AS $$
+    SELECT f.path::text, f.measure::text, f.value, f.views FROM page_month_figures f
+    WHERE f.month >= months_from AND f.month < months_to
+    UNION ALL
+    SELECT f.path::text, f.measure::text, f.value, f.views FROM page_day_figures f
+    WHERE f.day >= days_from AND f.day < months_from
+    UNION ALL
+    SELECT f.path::text, f.measure::text, f.value, f.views FROM page_day_figures f
+    WHERE f.day >= months_to AND f.day < days_to
+    UNION ALL
+    SELECT p.path, m.measure, m.value, p.views
+    FROM page_views_between(range_from, days_from::timestamp AT TIME ZONE 'UTC', filters) p
+    CROSS JOIN LATERAL (VALUES ('seconds', coalesce(p.seconds, -1)), ('scroll', coalesce(p.depth, -1))) AS m (measure, value)
+    UNION ALL
+    SELECT p.path, m.measure, m.value, p.views
+    FROM page_views_between(greatest(range_from, days_to::timestamp AT TIME ZONE 'UTC'), range_to, filters) p
+    CROSS JOIN LATERAL (VALUES ('seconds', coalesce(p.seconds, -1)), ('scroll', coalesce(p.depth, -1))) AS m (measure, value)
+  $$;
+  COMMENT ON FUNCTION page_histogram IS
+    'How many page views have which time and depth, -1 where it is unknown: whole months and days from their tables, the rest from page_views_between.';
+`;
