@@ -1,6 +1,6 @@
 import { type DataType, DataTypes, type Model } from 'sequelize';
 
-/** What Sequelize is told about a column. */
+/** What Sequelize is told about a column, and what the privacy registry reads. */
 interface ColumnOptions {
   type: Exclude<DataType, string>;
   /** Its name in the table, when that is not the attribute's in snake_case. */
@@ -8,10 +8,12 @@ interface ColumnOptions {
   allowNull?: true;
   primaryKey?: boolean;
   autoIncrement?: boolean;
+  personal?: string;
+  notPersonal?: string;
 }
 
 /** A column: `Value` is what a row holds, `Given` what an insert takes. Undefined leaves it to the database. */
-class Column<Value = unknown, Given = Value> {
+class Column<out Value = unknown, out Given = Value> {
   /** These two are only for the types. */
   declare readonly value: Value;
   declare readonly given: Given;
@@ -28,6 +30,16 @@ class Column<Value = unknown, Given = Value> {
   /** The database fills it in when an insert does not give it: by a default, a trigger or an expression. */
   withDefault() {
     return new Column<Value, Value | undefined>(this.options);
+  }
+
+  /** What it holds about a person. Its table must be in the privacy registry. */
+  personal(holds: string) {
+    return new Column<Value, Given>({ ...this.options, personal: holds });
+  }
+
+  /** What it holds, when its name or its type looks personal. */
+  notPersonal(holds: string) {
+    return new Column<Value, Given>({ ...this.options, notPersonal: holds });
   }
 
   primaryKey() {

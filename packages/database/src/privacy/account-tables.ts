@@ -17,7 +17,6 @@ export const accountTables = [
     kept: 'until the customer empties the cart',
     rows: OWN,
     erase: 'delete',
-    columns: { customerId: 'The account or guest', options: 'What was chosen, such as the size of a ring' },
     exported: ['addedAt', 'productId', 'quantity', 'options'],
   }),
   definePersonalTable({
@@ -27,7 +26,6 @@ export const accountTables = [
     kept: 'until the customer removes the product',
     rows: OWN,
     erase: 'delete',
-    columns: { customerId: 'The account or guest' },
     exported: ['addedAt', 'productId'],
   }),
   definePersonalTable({
@@ -37,7 +35,6 @@ export const accountTables = [
     kept: UNTIL_ERASED,
     rows: OWN,
     erase: 'delete',
-    columns: { customerId: 'The account or guest' },
     exported: ['viewedAt', 'productId'],
   }),
   definePersonalTable({
@@ -47,7 +44,6 @@ export const accountTables = [
     kept: UNTIL_ERASED,
     rows: OWN,
     erase: 'delete',
-    columns: { customerId: 'The account or guest' },
     exported: ['ratedAt', 'faqId', 'helpful'],
   }),
   definePersonalTable({
@@ -57,11 +53,6 @@ export const accountTables = [
     kept: 'as long as other analytics: 14 whole months (ANALYTICS_RETENTION_MONTHS)',
     rows: OWN,
     erase: 'delete',
-    columns: {
-      customerId: 'The account or guest',
-      query: 'What was searched for',
-      sessionId: 'The visit in which it was',
-    },
     exported: ['createdAt', 'query'],
   }),
   definePersonalTable({
@@ -71,7 +62,6 @@ export const accountTables = [
     kept: 'as long as the order',
     rows: `t.is_public AND ${OWN_ORDER}`,
     erase: { keep: 'It belongs to the order, and its texts are the shop’s own.' },
-    columns: { text: 'A text of the shop', userName: 'The name of the member of staff' },
     exported: ['createdAt', 'kind', 'text'],
   }),
   definePersonalTable({
@@ -81,7 +71,6 @@ export const accountTables = [
     kept: UNTIL_ERASED,
     rows: OWN_ORDER,
     erase: 'delete',
-    columns: { authorName: 'The name of the member of staff', note: 'Free text about the order' },
     exported: ['createdAt', 'note'],
   }),
   definePersonalTable({
@@ -91,7 +80,6 @@ export const accountTables = [
     kept: 'as long as the order',
     rows: OWN_ORDER,
     erase: { keep: 'It belongs to the order, which the law requires to keep.' },
-    columns: { trackingNumber: 'The number of the parcel', userName: 'The name of the member of staff' },
     exported: ['createdAt', 'trackingNumber'],
   }),
   definePersonalTable({
@@ -101,7 +89,6 @@ export const accountTables = [
     kept: 'as long as the order',
     rows: OWN_ORDER,
     erase: { overwrite: { note: null } },
-    columns: { note: 'Free text about the refund', userName: 'The name of the member of staff' },
     exported: ['createdAt', 'amount', 'state', 'creditNoteNumber', 'note'],
   }),
   definePersonalTable({
@@ -128,22 +115,6 @@ export const accountTables = [
     },
     // The invoice needs name and address, a later refund the e-mail address.
     emptiedWhenKept: ['phone', 'notes', 'giftMessage', 'networkHash', 'requestHash', 'sessionId'],
-    columns: {
-      customerId: 'The account or guest',
-      email: 'The address of the buyer',
-      firstName: 'The name of the buyer',
-      lastName: 'The name of the buyer',
-      phone: 'The number of the buyer',
-      notes: 'Free text',
-      giftMessage: 'Free text for the recipient',
-      trackingNumber: 'The number of the parcel',
-      trackingUrl: 'The page of the carrier about the parcel',
-      shippingAddressId: 'Where it is sent',
-      billingAddressId: 'Who pays',
-      requestHash: 'A hash of the order form',
-      sessionId: 'The visit in which it was placed',
-      networkHash: 'A hash of the network, while the order is unpaid',
-    },
     exported: [
       'createdAt',
       'orderNumber',
@@ -175,18 +146,6 @@ export const accountTables = [
     erasedRows: `${OWN} AND NOT EXISTS (
       SELECT FROM orders o WHERE o.shipping_address_id = t.id OR o.billing_address_id = t.id)`,
     erase: 'delete',
-    columns: {
-      customerId: 'The account',
-      firstName: 'A name',
-      lastName: 'A name',
-      street: 'The postal address',
-      street2: 'The postal address',
-      company: 'The postal address',
-      city: 'The postal address',
-      state: 'The postal address',
-      zipCode: 'The postal address',
-      country: 'The postal address',
-    },
     exported: [
       'createdAt',
       'type',
@@ -210,13 +169,6 @@ export const accountTables = [
     rows: 't.id = $1',
     // The row stays, without data, because orders and analytics refer to its number.
     erase: { overwrite: { email: null, firstName: null, lastName: null, phone: null, password: null } },
-    columns: {
-      email: 'The proven address',
-      firstName: 'A name',
-      lastName: 'A name',
-      phone: 'A number',
-      password: 'A hash of the password, if one was set',
-    },
     exported: ['id', 'createdAt', 'email', 'firstName', 'lastName', 'phone'],
   }),
 ];

@@ -19,11 +19,6 @@ export const contactTables = [
     kept: CHATS_KEPT,
     rows: `t.session_id IN (${OWN_CHATS})`,
     erase: 'delete',
-    columns: {
-      senderId: 'The address of the shopper, or the user of the agent',
-      senderName: 'The name of the shopper or the agent',
-      message: 'Free text',
-    },
     exported: ['createdAt', 'senderType', 'senderName', 'message'],
   }),
   definePersonalTable({
@@ -33,7 +28,6 @@ export const contactTables = [
     kept: CHATS_KEPT,
     rows: `t.session_id IN (${OWN_CHATS})`,
     erase: 'delete',
-    columns: { authorName: 'The name of the agent', note: 'Free text about the shopper' },
     exported: ['createdAt', 'note'],
   }),
   definePersonalTable({
@@ -44,13 +38,6 @@ export const contactTables = [
     rows: `t.support_message_id IN (SELECT m.id FROM support_messages m WHERE m.ticket_id IN (${OWN_TICKETS}))
       OR t.contact_reply_id IN (SELECT r.id FROM contact_replies r WHERE r.contact_id IN (${OWN_CONTACTS}))`,
     erase: 'delete',
-    columns: {
-      supportMessageId: 'The text of the mail',
-      contactReplyId: 'The text of the mail',
-      fromAddress: 'The address of the sender',
-      isFromCustomer: 'Whether that is the address of the shopper',
-      raw: 'The mail with its files',
-    },
     exported: ['id', 'createdAt', 'fromAddress', 'isAutomatic', 'size'],
   }),
   definePersonalTable({
@@ -60,14 +47,6 @@ export const contactTables = [
     kept: UNTIL_ERASED,
     rows: `t.ticket_id IN (${OWN_TICKETS})`,
     erase: 'delete',
-    columns: {
-      senderId: 'The address of the shopper, or the user of the agent',
-      senderName: 'The name of the shopper or the agent',
-      senderEmail: 'The address of the shopper',
-      message: 'Free text',
-      attachments: 'File names',
-      mailKey: 'A hash of the id of a mail',
-    },
     exported: ['createdAt', 'senderType', 'senderName', 'message', 'attachments'],
   }),
   definePersonalTable({
@@ -77,15 +56,6 @@ export const contactTables = [
     kept: UNTIL_ERASED,
     rows: 't.customer_id = $1 OR lower(t.customer_email) = $2',
     erase: 'delete',
-    columns: {
-      customerId: 'The account',
-      customerEmail: 'The address that was typed, or that of the account',
-      customerName: 'The name that was typed, or that of the account',
-      subject: 'Free text',
-      description: 'Free text',
-      category: 'A word of the program, or the one that was typed',
-      resolution: 'Free text of the agent',
-    },
     exported: ['createdAt', 'ticketNumber', 'subject', 'description', 'category', 'status', 'resolution'],
   }),
   definePersonalTable({
@@ -95,16 +65,6 @@ export const contactTables = [
     kept: CHATS_KEPT,
     rows: 't.customer_id = $1 OR lower(t.customer_email) = $2',
     erase: 'delete',
-    columns: {
-      customerId: 'The account or guest',
-      customerEmail: 'The address that was typed, or that of the account',
-      customerName: 'The name that was typed, or that of the account',
-      agentName: 'The name of the agent',
-      transferredFrom: 'The name of an agent',
-      tags: 'Words of the agents about the chat',
-      pagePath: 'The last page of the shop that was open',
-      pageTitle: 'The title of that page',
-    },
     exported: [
       'startedAt',
       'endedAt',
@@ -123,11 +83,6 @@ export const contactTables = [
     kept: UNTIL_ERASED,
     rows: `t.contact_id IN (${OWN_CONTACTS})`,
     erase: 'delete',
-    columns: {
-      senderName: 'The name of the agent, or the one that was typed',
-      message: 'Free text',
-      mailKey: 'A hash of the id of a mail',
-    },
     exported: ['createdAt', 'senderName', 'message'],
   }),
   definePersonalTable({
@@ -137,12 +92,6 @@ export const contactTables = [
     kept: UNTIL_ERASED,
     rows: 'lower(t.email) = $2',
     erase: 'delete',
-    columns: {
-      firstName: 'The name that was typed',
-      lastName: 'The name that was typed',
-      email: 'The address that was typed',
-      message: 'Free text',
-    },
     exported: ['createdAt', 'firstName', 'lastName', 'email', 'message'],
   }),
   definePersonalTable({
@@ -152,7 +101,6 @@ export const contactTables = [
     kept: 'until the newsletter is cancelled; after that, a count without the address',
     rows: 't.newsletter_id IN (SELECT n.id FROM newsletters n WHERE lower(n.email) = $2)',
     erase: { overwrite: { newsletterId: null, mailId: null } },
-    columns: { newsletterId: 'The subscription', mailId: 'The mail to the address' },
     exported: ['createdAt', 'issueId', 'outcome'],
   }),
   definePersonalTable({
@@ -162,7 +110,6 @@ export const contactTables = [
     kept: 'until the newsletter is cancelled; addresses that are not confirmed for 30 days',
     rows: 'lower(t.email) = $2',
     erase: 'delete',
-    columns: { email: 'The address', token: 'The secret of the links in the mails' },
     exported: ['email', 'subscribedAt', 'confirmedAt'],
   }),
   definePersonalTable({
@@ -172,7 +119,6 @@ export const contactTables = [
     kept: 'until 30 days after the mail; addresses that are not confirmed for 30 days',
     rows: 'lower(t.email) = $2',
     erase: 'delete',
-    columns: { email: 'The address', token: 'The secret of the links in the mails' },
     exported: ['createdAt', 'email', 'productId', 'confirmedAt', 'notifiedAt'],
   }),
   definePersonalTable({
@@ -182,13 +128,6 @@ export const contactTables = [
     kept: '90 days (MAIL_RETENTION_DAYS)',
     rows: 'lower(t.to_address) = $2',
     erase: 'delete',
-    columns: {
-      toAddress: 'The address',
-      dedupeKey: 'A key that may be made of the address',
-      payload: 'The values of the mail',
-      messageId: 'The id of the mail',
-      error: 'What the SMTP server answered, which may name the address',
-    },
     exported: ['createdAt', 'kind', 'toAddress', 'sentAt'],
   }),
   definePersonalTable({
@@ -198,13 +137,6 @@ export const contactTables = [
     kept: UNTIL_ERASED,
     rows: 't.customer_id = $1',
     erase: 'delete',
-    columns: {
-      customerId: 'The account or guest',
-      subject: 'Free text',
-      message: 'Free text',
-      response: 'Free text of the shop',
-      responderName: 'The name of the agent',
-    },
     exported: ['createdAt', 'feedbackType', 'rating', 'subject', 'message', 'response'],
   }),
 ];

@@ -9,7 +9,6 @@ export const documentTables = [
     kept: 'as long as the order, as the law requires',
     rows: 't.order_id IN (SELECT o.id FROM orders o WHERE o.customer_id = $1)',
     erase: { keep: 'The law requires to keep invoices and credit notes as they were issued.' },
-    columns: { pdf: 'The document, with the names, addresses and e-mail address of the order' },
     exported: ['number', 'createdAt'],
   }),
 ];

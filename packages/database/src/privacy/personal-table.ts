@@ -14,7 +14,7 @@ export type EraseRule<Name extends keyof Models> =
   /** The rows stay as they are, for this reason. */
   | { keep: string };
 
-/** A table with data about a person. */
+/** A table with data about a person. Its columns say in the model what they hold. */
 export interface PersonalTable<Name extends keyof Models> {
   model: Name;
   /** The heading in the export. */
@@ -25,18 +25,16 @@ export interface PersonalTable<Name extends keyof Models> {
   kept: string;
   /**
    * Which rows of the alias t are a customer's: a condition with $1, the id of the account, and $2, its e-mail address in
-   * lower case. Null for tables about staff and visitors without an account: they are not exported or erased here.
+   * lower case. Absent for tables about staff and visitors without an account: they are not exported or erased here.
    */
-  rows: string | null;
+  rows?: string;
   /** Only these rows are erased; all of `rows` when it is absent. */
   erasedRows?: string;
   erase: EraseRule<Name>;
   /** What is emptied in the rows that an erasure keeps. */
   emptiedWhenKept?: readonly AttributeOf<Name>[];
-  /** Every personal column, and what it holds. */
-  columns: Partial<Record<AttributeOf<Name>, string>>;
-  /** What the export contains. */
-  exported: readonly AttributeOf<Name>[];
+  /** What the export contains; nothing when it is absent. */
+  exported?: readonly AttributeOf<Name>[];
 }
 
 /** A personal table of any model. */

@@ -7,9 +7,10 @@ import { signInTables } from './sign-in-tables.ts';
 import { visitorTables } from './visitor-tables.ts';
 
 /**
- * Every table with data about a person: what it holds, why, how long, and what an export and an erasure do with it. The
- * export and the erasure of an account follow this list, in its order: rows that point to others come before them. A new
- * column that looks personal must be added here, or to `notPersonal`; a test fails until then.
+ * Every table with a personal column: why the shop has the data, how long, and what an export and an erasure do with it.
+ * The export and the erasure of an account follow this list, in its order: rows that point to others come before them.
+ * A test fails while a column that looks personal does not say in its model what it holds, and while the table of a
+ * personal one is not in this list.
  */
 export const privacyRegistry: readonly AnyPersonalTable[] = [
   ...contactTables,

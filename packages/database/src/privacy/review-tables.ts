@@ -12,13 +12,6 @@ export const reviewTables = [
     kept: UNTIL_ERASED,
     rows: `${OWN} OR lower(t.email) = $2`,
     erase: 'delete',
-    columns: {
-      customerId: 'The account or guest',
-      customerName: 'The name that was typed',
-      email: 'The address that was typed',
-      question: 'Free text',
-      answer: 'Free text of the shop',
-    },
     exported: ['createdAt', 'customerName', 'email', 'productId', 'question', 'answer', 'isPublic'],
   }),
   definePersonalTable({
@@ -28,7 +21,6 @@ export const reviewTables = [
     kept: UNTIL_ERASED,
     rows: OWN,
     erase: 'delete',
-    columns: { customerId: 'The account or guest' },
     exported: ['votedAt', 'reviewId'],
   }),
   definePersonalTable({
@@ -38,11 +30,6 @@ export const reviewTables = [
     kept: UNTIL_ERASED,
     rows: OWN,
     erase: 'delete',
-    columns: {
-      customerId: 'The account or guest',
-      customerName: 'The name that is shown',
-      comment: 'Free text',
-    },
     exported: ['createdAt', 'customerName', 'comment', 'status', 'rejectReason'],
   }),
   definePersonalTable({
@@ -52,11 +39,6 @@ export const reviewTables = [
     kept: UNTIL_ERASED,
     rows: 't.review_id IN (SELECT r.id FROM reviews r WHERE r.customer_id = $1)',
     erase: 'delete',
-    columns: {
-      name: 'In the address of the photo',
-      bytes: 'The photo, without its metadata',
-      placeholder: 'A tiny version of the photo',
-    },
     exported: ['createdAt', 'reviewId', 'name', 'width', 'height', 'placeholder'],
   }),
   definePersonalTable({
@@ -66,12 +48,6 @@ export const reviewTables = [
     kept: UNTIL_ERASED,
     rows: OWN,
     erase: 'delete',
-    columns: {
-      customerId: 'The account or guest',
-      authorName: 'The first name that is shown',
-      title: 'Free text',
-      comment: 'Free text',
-    },
     exported: [
       'createdAt',
       'productId',
@@ -90,7 +66,6 @@ export const reviewTables = [
     kept: UNTIL_ERASED,
     rows: 't.order_id IN (SELECT o.id FROM orders o WHERE o.customer_id = $1)',
     erase: 'delete',
-    columns: { token: 'The secret of the link in the mail' },
     exported: ['dueAt', 'productId', 'closedAt'],
   }),
 ];

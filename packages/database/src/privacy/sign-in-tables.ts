@@ -11,12 +11,6 @@ export const signInTables = [
     kept: '90 days after the last use, at most 400 days',
     rows: OWN,
     erase: 'delete',
-    columns: {
-      customerId: 'The account',
-      tokenHash: 'A hash of the secret in the cookie',
-      device: 'Browser and system',
-      countryCode: 'The country of the network',
-    },
     exported: ['createdAt', 'lastSeenAt', 'device', 'countryCode'],
   }),
   definePersonalTable({
@@ -26,13 +20,6 @@ export const signInTables = [
     kept: 'ten minutes',
     rows: 't.email_lower = $2',
     erase: 'delete',
-    columns: {
-      emailLower: 'The address',
-      email: 'The address',
-      browserHash: 'A hash of the browser’s cookie',
-      codeHmac: 'A hash of the code',
-      tokenHash: 'A hash of the secret in the link',
-    },
     exported: ['createdAt', 'purpose'],
   }),
   definePersonalTable({
@@ -42,11 +29,6 @@ export const signInTables = [
     kept: 'seven days',
     rows: `${OWN} OR lower(t.old_email) = $2`,
     erase: 'delete',
-    columns: {
-      customerId: 'The account',
-      oldEmail: 'The address before the change',
-      tokenHash: 'A hash of the secret in the link',
-    },
     exported: ['createdAt', 'oldEmail', 'undoneAt'],
   }),
 ];

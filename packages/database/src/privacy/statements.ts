@@ -10,7 +10,7 @@ const EXPORTED_MAX = 100_000;
 /** The rows of one person: $1 the account's id, $2 its address in lower case. Null when none are exported. */
 export function exportStatement(table: AnyPersonalTable): string | null {
   const { model, rows, exported } = table;
-  if (rows === null || exported.length === 0) return null;
+  if (rows === undefined || exported === undefined) return null;
   const columns = selectList(model, 't', exported);
 
   return `SELECT ${columns} FROM ${tableOf(model)} t WHERE ${matching(rows)} ORDER BY t.ctid LIMIT ${String(EXPORTED_MAX)}`;
@@ -19,7 +19,7 @@ export function exportStatement(table: AnyPersonalTable): string | null {
 /** Erase what a person has in one table, with the same parameters. None when nothing is erased. */
 export function eraseStatements(table: AnyPersonalTable): string[] {
   const { model, rows, erasedRows = rows, erase, emptiedWhenKept = [] } = table;
-  if (rows === null || erasedRows === null || (erase !== 'delete' && 'keep' in erase)) return [];
+  if (rows === undefined || erasedRows === undefined || (erase !== 'delete' && 'keep' in erase)) return [];
   if (erase === 'delete') return [`DELETE FROM ${tableOf(model)} t WHERE ${matching(erasedRows)}`];
   const empty = emptiedWhenKept.map((attribute) => `${fieldOf(model, attribute)} = NULL`);
   const values: Record<string, string | null> = erase.overwrite;

@@ -4,7 +4,7 @@ import * as t from '../table.ts';
 export const AnalyticsCount = t.table('analytics_counts', {
   kind: t.string(30).primaryKey(),
   quarter: t.integer().primaryKey(),
-  key: t.array(t.text().nullable()).primaryKey(),
+  key: t.array(t.text().nullable()).primaryKey().notPersonal('A value that is counted over all visits'),
   count: t.bigint(),
   total: t.double(),
 });
@@ -21,7 +21,7 @@ export const AnalyticsPresence = t.table('analytics_presence', {
 export type AnalyticsPresence = t.Row<typeof AnalyticsPresence>;
 
 const histogramColumns = {
-  path: t.string(2048).primaryKey(),
+  path: t.string(2048).primaryKey().notPersonal('A value that is counted over all visits'),
   measure: t.string(10).primaryKey(),
   value: t.integer().primaryKey(),
   views: t.bigint(),

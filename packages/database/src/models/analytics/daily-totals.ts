@@ -10,7 +10,7 @@ export type AnalyticsSettled = t.Row<typeof AnalyticsSettled>;
 export const AnalyticsDayCount = t.table('analytics_day_counts', {
   kind: t.string(30).primaryKey(),
   day: t.dateOnly().primaryKey(),
-  key: t.array(t.text().nullable()).primaryKey(),
+  key: t.array(t.text().nullable()).primaryKey().notPersonal('A value that is counted over all visits'),
   count: t.bigint(),
   total: t.double(),
 });
@@ -20,7 +20,7 @@ export type AnalyticsDayCount = t.Row<typeof AnalyticsDayCount>;
 export const VisitDaySum = t.table('visit_day_sums', {
   dimension: t.string(20).primaryKey(),
   day: t.dateOnly().primaryKey(),
-  value: t.string(2048).primaryKey().nullable(),
+  value: t.string(2048).primaryKey().nullable().notPersonal('A value that is counted over all visits'),
   visits: t.bigint(),
   bounces: t.bigint(),
   pageViews: t.bigint(),

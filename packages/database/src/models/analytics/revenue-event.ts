@@ -14,11 +14,11 @@ export const RevenueEvent = t.table('revenue_events', {
   /** sale or refund */
   type: t.string(10),
   /** The visit; null when tracking was refused. */
-  sessionId: t.string().nullable(),
+  sessionId: t.string().nullable().personal('The visit'),
   /** Paid by the provider test: left out of revenue. */
   isTest: t.boolean(),
   amount: t.decimal(10, 2),
-  items: t.json<RevenueItem[]>(),
+  items: t.json<RevenueItem[]>().notPersonal('Products and amounts'),
   createdAt: t.date().withDefault(),
 });
 export type RevenueEvent = t.Row<typeof RevenueEvent>;

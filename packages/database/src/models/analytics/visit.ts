@@ -4,8 +4,8 @@ import * as t from '../table.ts';
 /** Everything of one analytics session, written by the worker with each of its events (decision 0012, decision 0016). */
 export const Visit = t.table('visits', {
   id: t.bigIdentity(),
-  sessionId: t.string(),
-  customerId: t.integer().nullable(),
+  sessionId: t.string().personal('The visit'),
+  customerId: t.integer().nullable().personal('The number of the account or guest'),
   /** When the event came that names the customer. Null too in visits that an earlier release wrote. */
   customerAt: t.date().nullable(),
   /** Whether that event is a page view. */
@@ -17,16 +17,16 @@ export const Visit = t.table('visits', {
   events: t.integer(),
   /** How far it got on the way home, product, cart, checkout, order: 0 to 5. */
   funnelStep: t.smallint(),
-  deviceType: t.string().nullable(),
-  browserName: t.string().nullable(),
-  countryCode: t.char(2).nullable(),
+  deviceType: t.string().nullable().notPersonal('One of a few values, derived from the browser'),
+  browserName: t.string().nullable().notPersonal('One of a few values, derived from the browser'),
+  countryCode: t.char(2).nullable().personal('The country of the network'),
   entryAt: t.date().nullable(),
-  entryPath: t.string(2048).nullable(),
-  referrerHost: t.string().nullable(),
+  entryPath: t.string(2048).nullable().personal('The first page'),
+  referrerHost: t.string().nullable().personal('The host of the page before'),
   /** The campaign parameters of the page it began on. */
-  ...forEachUtm(() => t.string().nullable()),
+  ...forEachUtm(() => t.string().nullable().notPersonal('The name of a campaign')),
   exitAt: t.date().nullable(),
-  exitPath: t.string(2048).nullable(),
+  exitPath: t.string(2048).nullable().personal('The last page'),
   homeAt: t.date().nullable(),
   cartAt: t.date().nullable(),
   productTimes: t.array(t.date()),
@@ -39,13 +39,13 @@ export const Visit = t.table('visits', {
   productStep: t.smallint(),
   productIds: t.array(t.integer()),
   /** Each path once, in the order in which it was first stored. */
-  paths: t.array(t.text()),
+  paths: t.array(t.text()).personal('The pages'),
   /** Four numbers for each bucket with an event: the bucket, page views, product views, events. */
   trail: t.array(t.integer()),
   /** The page views that the visit lists: the same index in each of the five lists. */
   stayIds: t.array(t.uuid()),
   stayTimes: t.array(t.date().nullable()),
-  stayPaths: t.array(t.text().nullable()),
+  stayPaths: t.array(t.text().nullable()).personal('The pages'),
   staySeconds: t.array(t.integer().nullable()),
   stayDepths: t.array(t.smallint().nullable()),
   /** Whether it lasts more than a day; PostgreSQL computes it. */

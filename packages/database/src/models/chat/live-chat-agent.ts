@@ -8,6 +8,6 @@ export const LiveChatAgent = t.table('live_chat_agents', {
   seenAt: t.date().nullable(),
   connectedUntil: t.date().nullable(),
   /** The session id of the chat that the agent has open. */
-  lookingAt: t.uuid().nullable(),
+  lookingAt: t.uuid().nullable().personal('The chat that the agent has open'),
 });
 export type LiveChatAgent = t.Row<typeof LiveChatAgent>;

@@ -2,10 +2,10 @@ import * as t from '../table.ts';
 
 /** A current problem of the shop, and whether operators were notified of it (behaviour: operations 8). */
 export const Alarm = t.table('alarms', {
-  key: t.string(200).primaryKey(),
+  key: t.string(200).primaryKey().notPersonal('About a process or a service'),
   level: t.string<'warning' | 'error'>(10),
-  title: t.string(300),
-  text: t.string(2000),
+  title: t.string(300).notPersonal('About a process or a service'),
+  text: t.string(2000).notPersonal('About a process or a service'),
   firstSeenAt: t.date(),
   lastSeenAt: t.date(),
   /** When the latest notice was enqueued; null before the first. */

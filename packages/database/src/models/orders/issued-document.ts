@@ -4,7 +4,7 @@ import * as t from '../table.ts';
 export const IssuedDocument = t.table('issued_documents', {
   number: t.string(30).primaryKey(),
   orderId: t.integer(),
-  pdf: t.bytes(),
+  pdf: t.bytes().personal('The document, with the names, addresses and e-mail address of the order'),
   createdAt: t.date().withDefault(),
 });
 export type IssuedDocument = t.Row<typeof IssuedDocument>;

@@ -5,11 +5,11 @@ export const OrderEvent = t.table('order_events', {
   id: t.bigIdentity(),
   orderId: t.integer(),
   kind: t.string(50),
-  text: t.string(500),
+  text: t.string(500).personal('A text of the shop'),
   isPublic: t.boolean().withDefault(),
   /** The member of staff who did it; null: the customer or the shop itself. */
   userId: t.integer().nullable(),
-  userName: t.string(100).nullable(),
+  userName: t.string(100).nullable().personal('The name of the member of staff'),
   createdAt: t.date().withDefault(),
 });
 export type OrderEvent = t.Row<typeof OrderEvent>;

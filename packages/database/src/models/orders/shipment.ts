@@ -4,9 +4,9 @@ import * as t from '../table.ts';
 export const Shipment = t.table('shipments', {
   id: t.identity(),
   orderId: t.integer(),
-  trackingNumber: t.string(100),
+  trackingNumber: t.string(100).personal('The number of the parcel'),
   userId: t.integer().nullable(),
-  userName: t.string(100),
+  userName: t.string(100).personal('The name of the member of staff'),
   createdAt: t.date().withDefault(),
 });
 export type Shipment = t.Row<typeof Shipment>;

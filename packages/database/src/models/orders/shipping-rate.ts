@@ -5,7 +5,7 @@ export const ShippingRate = t.table('shipping_rates', {
   id: t.identity(),
   zoneId: t.integer(),
   method: t.string(50),
-  label: t.string(100),
+  label: t.string(100).notPersonal('A setting of the shop'),
   price: t.decimal(10, 2),
   freeFrom: t.decimal(10, 2).nullable(),
   days: t.string(20),

@@ -4,8 +4,8 @@ import * as t from '../table.ts';
 export const ShippingZone = t.table('shipping_zones', {
   id: t.identity(),
   /** For the merchants. */
-  name: t.string(100),
+  name: t.string(100).notPersonal('A setting of the shop'),
   /** By their English names. No country is in two zones. */
-  countries: t.array(t.text()),
+  countries: t.array(t.text()).notPersonal('A setting of the shop'),
 });
 export type ShippingZone = t.Row<typeof ShippingZone>;

@@ -4,8 +4,8 @@ import * as t from '../table.ts';
 export const PaymentEvent = t.table('payment_events', {
   id: t.bigIdentity(),
   provider: t.string(20),
-  eventId: t.string(),
-  ref: t.string(),
+  eventId: t.string().notPersonal('An id of the payment provider, without name and card number'),
+  ref: t.string().notPersonal('An id of the payment provider, without name and card number'),
   receivedAt: t.date().withDefault(),
   handledAt: t.date().nullable(),
 });

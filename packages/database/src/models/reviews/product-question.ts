@@ -4,11 +4,11 @@ import * as t from '../table.ts';
 export const ProductQuestion = t.table('product_questions', {
   id: t.identity(),
   productId: t.integer(),
-  customerId: t.integer().nullable(),
-  customerName: t.string(100),
-  email: t.string(),
-  question: t.text(),
-  answer: t.text().nullable(),
+  customerId: t.integer().nullable().personal('The account or guest'),
+  customerName: t.string(100).personal('The name that was typed'),
+  email: t.string().personal('The address that was typed'),
+  question: t.text().personal('Free text'),
+  answer: t.text().nullable().personal('Free text of the shop'),
   /** False: staff put it aside. */
   isPublic: t.boolean().withDefault(),
   isAnswered: t.boolean().withDefault(),

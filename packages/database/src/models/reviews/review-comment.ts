@@ -4,9 +4,9 @@ import * as t from '../table.ts';
 export const ReviewComment = t.table('review_comments', {
   id: t.identity(),
   reviewId: t.integer(),
-  customerId: t.integer().nullable(),
-  customerName: t.string(100),
-  comment: t.text(),
+  customerId: t.integer().nullable().personal('The account or guest'),
+  customerName: t.string(100).personal('The name that is shown'),
+  comment: t.text().personal('Free text'),
   isVerifiedPurchase: t.boolean().withDefault(),
   /** Written by staff, in the name of the shop. */
   isShop: t.boolean().withDefault(),

@@ -5,7 +5,7 @@ export const ReviewInvitation = t.table('review_invitations', {
   orderId: t.integer().primaryKey(),
   productId: t.integer().primaryKey(),
   /** The secret of the link in the mail. */
-  token: t.uuid().withDefault(),
+  token: t.uuid().withDefault().personal('The secret of the link in the mail'),
   dueAt: t.date(),
   /** When the mail was enqueued, or when it was clear that none is sent. */
   closedAt: t.date().nullable(),

@@ -4,10 +4,10 @@ import * as t from '../table.ts';
 export const Review = t.table('reviews', {
   id: t.identity(),
   productId: t.integer(),
-  customerId: t.integer(),
+  customerId: t.integer().personal('The account or guest'),
   rating: t.integer(),
-  title: t.string().nullable(),
-  comment: t.text().nullable(),
+  title: t.string().nullable().personal('Free text'),
+  comment: t.text().nullable().personal('Free text'),
   verified: t.boolean().withDefault(),
   /** How many customers found it helpful. */
   helpful: t.integer().withDefault(),
@@ -15,7 +15,7 @@ export const Review = t.table('reviews', {
   /** Set while the status is rejected. */
   rejectReason: t.string(20).nullable(),
   /** The first name of the order or the account. */
-  authorName: t.string(100).nullable(),
+  authorName: t.string(100).nullable().personal('The first name that is shown'),
   createdAt: t.date().withDefault(),
   updatedAt: t.date().withDefault(),
 });

@@ -3,10 +3,10 @@ import * as t from '../table.ts';
 /** A message from the contact form. Staff answer it in the inbox. */
 export const Contact = t.table('contacts', {
   id: t.identity(),
-  firstName: t.string(100),
-  lastName: t.string(100),
-  email: t.string(),
-  message: t.string(5000),
+  firstName: t.string(100).personal('The name that was typed'),
+  lastName: t.string(100).personal('The name that was typed'),
+  email: t.string().personal('The address that was typed'),
+  message: t.string(5000).personal('Free text'),
   topic: t.string(20).withDefault(),
   status: t.string(20).withDefault(),
   assignedTo: t.integer().nullable(),

@@ -3,17 +3,17 @@ import * as t from '../table.ts';
 /** What a customer thinks of the shop. Staff read it in the inbox, and may answer once when the customer has an account. */
 export const CustomerFeedback = t.table('customer_feedback', {
   id: t.identity(),
-  customerId: t.integer().nullable(),
+  customerId: t.integer().nullable().personal('The account or guest'),
   feedbackType: t.string(50),
   rating: t.integer().nullable(),
-  subject: t.string().nullable(),
-  message: t.text(),
+  subject: t.string().nullable().personal('Free text'),
+  message: t.text().personal('Free text'),
   orderId: t.integer().nullable(),
   productId: t.integer().nullable(),
   status: t.string(20).withDefault(),
-  response: t.text().nullable(),
+  response: t.text().nullable().personal('Free text of the shop'),
   respondedAt: t.date().nullable(),
-  responderName: t.string(100).nullable(),
+  responderName: t.string(100).nullable().personal('The name of the agent'),
   /** Given by the client of the answer, so that a repeated request stores and sends nothing. */
   clientReplyId: t.uuid().nullable(),
   assignedTo: t.integer().nullable(),

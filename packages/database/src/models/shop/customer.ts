@@ -6,11 +6,11 @@ import * as t from '../table.ts';
  */
 export const Customer = t.table('customers', {
   id: t.identity(),
-  email: t.string().nullable(),
-  firstName: t.string(100).nullable(),
-  lastName: t.string(100).nullable(),
-  password: t.string().nullable(),
-  phone: t.string(20).nullable(),
+  email: t.string().nullable().personal('The proven address'),
+  firstName: t.string(100).nullable().personal('A name'),
+  lastName: t.string(100).nullable().personal('A name'),
+  password: t.string().nullable().personal('A hash of the password, if one was set'),
+  phone: t.string(20).nullable().personal('A number'),
   /** The account that got this guest's rows. The guest is refused from then on. */
   mergedInto: t.integer().nullable(),
   createdAt: t.date().withDefault(),

@@ -4,9 +4,9 @@ import * as t from '../table.ts';
 export const Faq = t.table('faqs', {
   id: t.identity(),
   categoryId: t.integer(),
-  question: t.text(),
-  answer: t.text(),
-  tags: t.array(t.text()).withDefault(),
+  question: t.text().notPersonal('A public text of the shop'),
+  answer: t.text().notPersonal('A public text of the shop'),
+  tags: t.array(t.text()).withDefault().notPersonal('Public words of the shop'),
   viewCount: t.integer().withDefault(),
   helpfulCount: t.integer().withDefault(),
   notHelpfulCount: t.integer().withDefault(),

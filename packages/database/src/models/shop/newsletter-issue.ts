@@ -3,8 +3,8 @@ import * as t from '../table.ts';
 /** An issue of the newsletter (behaviour: newsletter 2). */
 export const NewsletterIssue = t.table('newsletter_issues', {
   id: t.identity(),
-  subject: t.string(150),
-  body: t.text(),
+  subject: t.string(150).notPersonal('A public text of the shop'),
+  body: t.text().notPersonal('A public text of the shop'),
   state: t.string(20).withDefault(),
   /** Addresses that get it. Who unsubscribes before their mail is enqueued is taken off. */
   total: t.integer().withDefault(),

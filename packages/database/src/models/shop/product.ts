@@ -21,22 +21,22 @@ export interface ShownPicture {
 /** A product of the catalogue. `price` and `weight` (grams) are decimal strings. `pictures` repeats product_pictures. */
 export const Product = t.table('products', {
   id: t.identity(),
-  name: t.string(),
-  description: t.text(),
+  name: t.string().notPersonal('The public catalogue'),
+  description: t.text().notPersonal('The public catalogue'),
   price: t.decimal(10, 2),
-  symbolism: t.text(),
-  materials: t.text(),
-  category: t.string(),
-  imageUrl: t.string(2048),
-  imageUrls: t.array(t.text()).withDefault(),
-  options: t.json<ProductOption[]>().withDefault(),
+  symbolism: t.text().notPersonal('The public catalogue'),
+  materials: t.text().notPersonal('The public catalogue'),
+  category: t.string().notPersonal('The public catalogue'),
+  imageUrl: t.string(2048).notPersonal('The public catalogue'),
+  imageUrls: t.array(t.text()).withDefault().notPersonal('The public catalogue'),
+  options: t.json<ProductOption[]>().withDefault().notPersonal('The public catalogue'),
   featured: t.boolean().withDefault(),
   inStock: t.boolean().withDefault(),
   weight: t.decimal(8, 2).nullable(),
-  dimensions: t.string().nullable(),
-  craftingTime: t.string().nullable(),
-  careInstructions: t.text().nullable(),
-  sustainability: t.text().nullable(),
+  dimensions: t.string().nullable().notPersonal('The public catalogue'),
+  craftingTime: t.string().nullable().notPersonal('The public catalogue'),
+  careInstructions: t.text().nullable().notPersonal('The public catalogue'),
+  sustainability: t.text().nullable().notPersonal('The public catalogue'),
   /** draft, published or archived */
   status: t.string(20).withDefault(),
   /** The word on its card; null: its category. */
@@ -44,7 +44,7 @@ export const Product = t.table('products', {
   madeToOrder: t.boolean().withDefault(),
   /** Raised by every change of staff, for If-Match. */
   version: t.integer().withDefault(),
-  pictures: t.json<ShownPicture[]>().withDefault(),
+  pictures: t.json<ShownPicture[]>().withDefault().notPersonal('The public catalogue'),
   createdAt: t.date().withDefault(),
   updatedAt: t.date().withDefault(),
 });

@@ -2,9 +2,9 @@ import * as t from '../table.ts';
 
 /** A legal or information page of the shop (behaviour: content 3). */
 export const SitePage = t.table('site_pages', {
-  slug: t.string(50).primaryKey(),
-  title: t.string(),
-  body: t.text(),
+  slug: t.string(50).primaryKey().notPersonal('A word of the program'),
+  title: t.string().notPersonal('A public text of the shop'),
+  body: t.text().notPersonal('A public text of the shop'),
   /** Raised by every change. */
   version: t.integer().withDefault(),
   updatedAt: t.date().withDefault(),

@@ -5,9 +5,9 @@ export const StockWait = t.table('stock_waits', {
   id: t.identity(),
   productId: t.integer(),
   /** Unique for a product, without regard to case. */
-  email: t.string(),
+  email: t.string().personal('The address'),
   /** The secret in the links of its mails. */
-  token: t.uuid().withDefault(),
+  token: t.uuid().withDefault().personal('The secret of the links in the mails'),
   createdAt: t.date().withDefault(),
   /** When the mail that asks for a confirmation was last enqueued. */
   confirmationSentAt: t.date().withDefault(),
