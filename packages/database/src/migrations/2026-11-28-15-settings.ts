@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
 const RANDOM_KEY = `decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')`;
 
 /**
- * What the shop says about itself (behaviour: staff 9), and what shipping and taxes cost (behaviour: checkout 18). The keys of
+ * What the shop says about itself (behaviour: staff 9), and what shipping and taxes cost (behaviour: checkout 19). The keys of
  * order links and numbers are here and not in an environment variable: links in mails that were sent must work for as long as
  * the order exists. The seller's address has one line for each line of text.
  */
