@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 /** Packages that a bundle cannot hold: native code, optional ones, or files that they read at run time. */
 const NOT_BUNDLED =
-  /^(?:sharp|pdfkit|fontkit|vite|pg-native|pg-hstore|bufferutil|utf-8-validate|msgpackr-extract|@node-rs\/argon2|@bull-board\/.+)(?:$|\/)/;
+  /^(?:sharp|pdfmake|fontkit|vite|pg-native|pg-hstore|bufferutil|utf-8-validate|msgpackr-extract|@node-rs\/argon2|@bull-board\/.+)(?:$|\/)/;
 
 /** What CommonJS packages expect to find. */
 const BANNER = [

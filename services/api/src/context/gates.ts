@@ -7,7 +7,7 @@ import type { ApiContext } from './context.ts';
  * share holds with RATE_LIMITS=on only.
  */
 const GATES = {
-  /** Invoices and credit notes. One that is not stored yet takes some 50 ms of the process. */
+  /** Invoices and credit notes. One that is not stored yet takes some 60 ms of the process. */
   documents: {
     visitors: 'addresses',
     atOnce: 2,

@@ -1,7 +1,5 @@
-import type { OrderItem } from '@ronin/database';
 import { isTaxIncluded } from '@ronin/format/order-amounts';
-import { formatMoney } from '@ronin/format/order-texts';
-import type { Attributes } from 'sequelize';
+import { formatMoney, formatOptions } from '@ronin/format/order-texts';
 import { formatCents, parseCents } from '../pricing/money.ts';
 import type { OrderDocument } from './documents.service.ts';
 
@@ -9,11 +7,39 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 export const formatDay = (date: Date): string => DAY.format(date);
 
-export function formatItemAmount({
-  price,
-  quantity,
-}: Pick<Attributes<OrderItem>, 'price' | 'quantity'>): string {
-  return formatCents(parseCents(price) * BigInt(quantity));
+export const TITLES = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const;
+
+/** The words beside the totals. */
+export const CLOSINGS = {
+  test: 'A test order: no money moved, and nothing is sent.',
+  invoice: 'Thank you. Every piece is made by hand; keep this invoice with it.',
+  'credit-note': 'The amount goes back the way it was paid. Banks take a few days for it.',
+} as const;
+
+interface Row {
+  name: string;
+  note: string;
+  quantity: string;
+  price: string;
+  amount: string;
+}
+
+/** A credit note over a part of the order has one row; every other document has the items. */
+export function listRows({ order, items, refund }: OrderDocument): Row[] {
+  const money = (amount: string) => formatMoney(amount, order.currency);
+  if (refund !== null && refund.amount !== order.total) {
+    const name = `Part of invoice ${order.invoiceNumber ?? ''}`;
+    const amount = money(refund.amount);
+    return [{ name, note: 'Tax of this part is included.', quantity: '1', price: amount, amount }];
+  }
+
+  return items.map((item) => ({
+    name: item.name,
+    note: formatOptions(item),
+    quantity: String(item.quantity),
+    price: money(item.price),
+    amount: money(formatCents(parseCents(item.price) * BigInt(item.quantity))),
+  }));
 }
 
 interface TotalsRow {

@@ -1,262 +1,194 @@
 import { listAddressLines } from '@ronin/contracts';
-import { formatMoney, formatOptions } from '@ronin/format/order-texts';
-import type PDFDocument from 'pdfkit';
-import { brandMark } from './brand-mark.ts';
-import { formatDay, formatItemAmount, listTotals } from './document-texts.ts';
-import type { OrderDocument, PostalAddress } from './documents.service.ts';
-import { COLOURS, COLUMNS, PAGE, PAGE_WIDTH, TOTALS } from './layout.ts';
-import { createPageWriter, type PageWriter } from './page-writer.ts';
-import { chooseTypeface } from './typeface.ts';
+import type { Content } from 'pdfmake';
+import { BRAND_MARK } from './brand-mark.ts';
+import { CLOSINGS, formatDay, listRows, listTotals, TITLES } from './document-texts.ts';
+import type { OrderDocument } from './documents.service.ts';
+import { loadTypeface, type Typeface } from './typeface.ts';
 
-type Pdf = InstanceType<typeof PDFDocument>;
+type Write = Typeface['write'];
 
-/** Between so many rows of the table the process answers other requests. */
-const ROWS_AT_ONCE = 10;
+/**
+ * An A4 page whose content also fits on US letter, which is wider and 50 points lower: a printer may cut or scale the
+ * margins, never the content.
+ */
+const PAGE = { left: 56, top: 54, bottom: 98, width: 483 } as const;
 
-interface Sheet {
-  pdf: Pdf;
-  writer: PageWriter;
-  document: OrderDocument;
-}
+/** The colours of paper, as the mails have them. */
+const COLOURS = { ink: '#0b0c0e', quiet: '#4a5058', line: '#d3cdc2', vermilion: '#b83828' } as const;
 
-interface Row {
-  name: string;
-  note: string;
-  quantity: string;
-  price: string;
-  amount: string;
-}
+const COLUMNS = { item: 270, quantity: 50, price: 78, amount: '*' } as const;
+const TOTALS = { closing: 200, gap: 44, amount: 79 } as const;
+const SMALL = { fontSize: 8.5, color: COLOURS.quiet } as const;
+const LARGE = { fontSize: 21, style: 'display', margin: [0, 1, 0, 0] } as const;
 
 /** The document as a PDF. The same rows always give the same bytes. */
 export async function renderDocument(document: OrderDocument): Promise<Buffer> {
   const { kind, number, issuedAt, seller } = document;
   const title = `${TITLES[kind]} ${number}`;
-  const rows = listRows(document);
-  const typeface = await chooseTypeface(listTexts(document, rows));
-  // Loaded with the first document: it takes seven megabytes.
-  const { default: Pdf } = await import('pdfkit');
-  const pdf = new Pdf({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: title, Author: seller.name, CreationDate: issuedAt, ModDate: issuedAt },
-  });
-  const finished = collect(pdf);
-  const sheet = { pdf, writer: createPageWriter(pdf, typeface), document };
-  let y = writeParties(sheet, writeHead(sheet));
-  y = writeTableHead(sheet, y);
-  for (const [index, row] of rows.entries()) {
-    y = writeRow(sheet, row, y);
-    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await giveWay();
-  }
-  writeTotals(sheet, y);
-  writeFooters(sheet);
-  await giveWay();
-  pdf.end();
+  const [{ default: pdfmake }, { write, fonts }] = await Promise.all([import('pdfmake'), loadTypeface()]);
+  const content = [
+    writeHead(write, document),
+    writeParties(write, document),
+    writeRows(write, document),
+    writeTotals(write, document),
+  ];
+  const foot = { fontSize: 8, color: COLOURS.quiet };
+  const name = write(`${seller.name} · ${title}`, foot);
+  pdfmake.setFonts(fonts);
+  // The texts of strangers are words and nothing else.
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy(() => false);
 
-  return await finished;
+  return pdfmake
+    .createPdf({
+      pageSize: 'A4',
+      pageMargins: [PAGE.left, PAGE.top, PAGE.left, PAGE.bottom],
+      language: 'en-US',
+      displayTitle: true,
+      info: { title, author: seller.name, creationDate: issuedAt, modDate: issuedAt },
+      defaultStyle: { fontSize: 9.5, lineHeight: 1.147 },
+      content,
+      footer: (page, pages) => ({
+        margin: [PAGE.left, 14, PAGE.left, 0],
+        stack: [
+          drawLine(PAGE.width, COLOURS.line, 0.5),
+          {
+            margin: [0, 8, 0, 0],
+            columns: [
+              name,
+              write(`Page ${String(page)} of ${String(pages)}`, { ...foot, alignment: 'right' }),
+            ],
+          },
+        ],
+      }),
+    })
+    .getBuffer();
 }
 
-const TITLES = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const;
-
-const giveWay = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-function collect(pdf: Pdf): Promise<Buffer> {
-  const parts: Buffer[] = [];
-
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (part: Buffer) => parts.push(part));
-    pdf.on('end', () => {
-      resolve(Buffer.concat(parts));
-    });
-    pdf.on('error', reject);
-  });
-}
-
-/** A credit note over a part of the order has one row; every other document has the items. */
-function listRows({ order, items, refund }: OrderDocument): Row[] {
-  if (refund !== null && refund.amount !== order.total) {
-    const amount = formatMoney(refund.amount, order.currency);
-    const name = `Part of invoice ${order.invoiceNumber ?? ''}`;
-    return [{ name, note: 'Tax of this part is included.', quantity: '1', price: amount, amount }];
-  }
-
-  return items.map((item) => ({
-    name: item.name,
-    note: formatOptions(item),
-    quantity: String(item.quantity),
-    price: formatMoney(item.price, order.currency),
-    amount: formatMoney(formatItemAmount(item), order.currency),
-  }));
-}
-
-const linesOf = (address: PostalAddress | null): string[] =>
-  address === null ? [] : listAddressLines(address);
-
-/** Every letter that may be written, so that the fonts can be read before. */
-const listTexts = ({ billing, shipping, seller, order }: OrderDocument, rows: Row[]): string[] => [
-  ASCII,
-  ...rows.flatMap(({ name, note }) => [name, note]),
-  ...linesOf(billing),
-  ...linesOf(shipping),
-  seller.name,
-  seller.address,
-  seller.taxId,
-  seller.tagline,
-  seller.email,
-  order.email ?? '',
-];
-
-/** With the signs of the document's own texts. */
-const ASCII = `${Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('')}·−×€£¥`;
-
-/** The brand's mark, the name and the numbers. @returns where the next part begins. */
-function writeHead({ pdf, writer, document }: Sheet): number {
-  const { kind, number, issuedAt, order, seller } = document;
-  drawBrandMark(pdf, PAGE.left, PAGE.top, 30);
-  writer.write(seller.name, PAGE.left + 42, PAGE.top - 1, { style: 'display', size: 21, width: 230 });
-  const right = { x: 330, width: PAGE.right - 330 };
-  writer.write(TITLES[kind], right.x, PAGE.top - 1, {
-    style: 'display',
-    size: 21,
-    width: right.width,
-    align: 'right',
-  });
-  const facts = [
+/** The brand's mark, the name and the numbers. */
+function writeHead(write: Write, { kind, number, issuedAt, order, seller }: OrderDocument): Content {
+  const facts: [label: string, value: string][] = [
     ['Number', number],
     ['Date', formatDay(issuedAt)],
     ['Order', order.orderNumber],
-    ...(kind === 'credit-note' ? [['Invoice', order.invoiceNumber ?? '']] : []),
   ];
-  let y = PAGE.top + 46;
-  for (const [label = '', value = ''] of facts) {
-    writer.write(label, right.x, y, { width: 90, colour: COLOURS.quiet });
-    y += writer.write(value, right.x + 60, y, { width: right.width - 60, align: 'right' });
-  }
-  writer.write(seller.tagline, PAGE.left, PAGE.top + 46, { width: 230, colour: COLOURS.quiet });
+  if (kind === 'credit-note') facts.push(['Invoice', order.invoiceNumber ?? '']);
 
-  return Math.max(y, PAGE.top + 100) + 22;
-}
-
-function drawBrandMark(pdf: Pdf, x: number, y: number, size: number): void {
-  pdf
-    .save()
-    .translate(x, y)
-    .scale(size / brandMark.size);
-  pdf.path(brandMark.ground.path).fill(brandMark.ground.colour);
-  pdf.path(brandMark.sign.path).fill(brandMark.sign.colour);
-  pdf.restore();
+  return {
+    columns: [
+      {
+        width: 274,
+        stack: [
+          {
+            margin: [0, 0, 0, 14],
+            columns: [{ width: 42, stack: [{ svg: BRAND_MARK, width: 30 }] }, write(seller.name, LARGE)],
+          },
+          write(seller.tagline, { color: COLOURS.quiet, margin: [0, 0, 44, 0] }),
+        ],
+      },
+      {
+        stack: [
+          write(TITLES[kind], { ...LARGE, alignment: 'right', margin: [0, 1, 0, 14] }),
+          ...facts.map(([label, value]) => ({
+            columns: [
+              write(label, { width: 60, color: COLOURS.quiet }),
+              write(value, { alignment: 'right' }),
+            ],
+          })),
+        ],
+      },
+    ],
+  };
 }
 
 /** Who sells, who pays, and where it goes. */
-function writeParties({ writer, document }: Sheet, top: number): number {
-  const { seller, billing, shipping, order } = document;
+function writeParties(write: Write, { seller, billing, shipping, order }: OrderDocument): Content {
   const taxId = seller.taxId === '' ? [] : [`Tax ID ${seller.taxId}`];
-  const billed = linesOf(billing);
-  const parties = [
-    { title: 'From', lines: [seller.name, ...seller.address.split('\n'), ...taxId, seller.email] },
-    { title: 'Billed to', lines: [...billed, order.email ?? ''] },
-    { title: 'Delivered to', lines: linesOf(shipping) },
+  const linesOf = (address: OrderDocument['billing']) => (address === null ? [] : listAddressLines(address));
+  const parties: [title: string, lines: string[]][] = [
+    ['From', [seller.name, ...seller.address.split('\n'), ...taxId, seller.email]],
+    ['Billed to', [...linesOf(billing), order.email ?? '']],
+    ['Delivered to', linesOf(shipping)],
   ];
-  const [gap, width] = [18, (PAGE_WIDTH - 2 * 18) / 3];
-  const heights = parties.map(({ title, lines }, index) => {
-    const x = PAGE.left + index * (width + gap);
-    let y = top + writer.write(title, x, top, { style: 'bold', size: 8.5, width, colour: COLOURS.quiet }) + 4;
-    for (const line of lines) y += writer.write(line, x, y, { width });
-    return y;
-  });
 
-  return Math.max(...heights) + 28;
+  return {
+    margin: [0, 36, 0, 28],
+    columnGap: 18,
+    columns: parties.map(([title, lines]) => ({
+      stack: [
+        write(title, { ...SMALL, style: 'bold', margin: [0, 0, 0, 4] }),
+        ...lines.map((line) => write(line)),
+      ],
+    })),
+  };
 }
 
-function writeTableHead({ pdf, writer }: Sheet, top: number): number {
-  const head = { style: 'bold', size: 8.5, colour: COLOURS.quiet } as const;
-  const { item, quantity, price, amount } = COLUMNS;
-  writer.write('Item', item.x, top, { ...head, width: item.width });
-  writer.write('Quantity', quantity.x, top, { ...head, width: quantity.width, align: 'right' });
-  writer.write('Unit price', price.x, top, { ...head, width: price.width, align: 'right' });
-  writer.write('Amount', amount.x, top, { ...head, width: amount.width, align: 'right' });
-  drawLine(pdf, top + 17, COLOURS.vermilion, 1);
+function writeRows(write: Write, document: OrderDocument): Content {
+  const head = { ...SMALL, style: 'bold' } as const;
+  const right = { alignment: 'right' } as const;
 
-  return top + 26;
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: Object.values(COLUMNS),
+      body: [
+        [
+          write('Item', head),
+          ...['Quantity', 'Unit price', 'Amount'].map((title) => write(title, { ...head, ...right })),
+        ],
+        ...listRows(document).map(({ name, note, quantity, price, amount }) => [
+          { stack: [write(name), ...(note === '' ? [] : [write(note, SMALL)])] },
+          ...[quantity, price, amount].map((text) => write(text, right)),
+        ]),
+      ],
+    },
+    layout: {
+      hLineWidth: (line) => (line === 0 ? 0 : line === 1 ? 1 : 0.5),
+      hLineColor: (line) => (line === 1 ? COLOURS.vermilion : COLOURS.line),
+      vLineWidth: () => 0,
+      paddingLeft: () => 0,
+      paddingRight: () => 0,
+      paddingTop: (row) => (row === 0 ? 0 : 9),
+      paddingBottom: () => 6,
+    },
+  };
 }
 
-const CLOSING_WIDTH = 200;
-
-const NOTE = { size: 8.5, colour: COLOURS.quiet, width: COLUMNS.item.width } as const;
-
-function writeRow(sheet: Sheet, row: Row, top: number): number {
-  const { pdf, writer } = sheet;
-  const { item, quantity, price, amount } = COLUMNS;
-  const nameHeight = writer.heightOf(row.name, { width: item.width });
-  const height = nameHeight + writer.heightOf(row.note, NOTE);
-  const y = top + height > PAGE.bottom ? startPage(sheet, { withTable: true }) : top;
-  writer.write(row.name, item.x, y, { width: item.width });
-  writer.write(row.note, item.x, y + nameHeight, NOTE);
-  writer.write(row.quantity, quantity.x, y, { width: quantity.width, align: 'right' });
-  writer.write(row.price, price.x, y, { width: price.width, align: 'right' });
-  writer.write(row.amount, amount.x, y, { width: amount.width, align: 'right' });
-  drawLine(pdf, y + height + 7, COLOURS.line, 0.5);
-
-  return y + height + 16;
-}
-
-function startPage(sheet: Sheet, { withTable }: { withTable: boolean }): number {
-  sheet.pdf.addPage();
-
-  return withTable ? writeTableHead(sheet, PAGE.top) : PAGE.top;
-}
-
-function writeTotals(sheet: Sheet, top: number): void {
-  const { pdf, writer, document } = sheet;
-  const rows = listTotals(document);
-  let y = top + 6;
-  if (y + rows.length * 18 + 20 > PAGE.bottom) y = startPage(sheet, { withTable: false });
-  writeClosing(sheet, y);
-  for (const { label, amount, kind } of rows) {
-    const settings = kind === 'total' ? ({ style: 'bold', size: 11.5 } as const) : {};
-    if (kind === 'total') {
-      drawLine(pdf, y + 2, COLOURS.ink, 0.75, TOTALS.label.x);
-      y += 9;
-    }
-    const height = writer.write(label, TOTALS.label.x, y, { ...settings, width: TOTALS.label.width });
-    writer.write(amount, TOTALS.amount.x, y, { ...settings, width: TOTALS.amount.width, align: 'right' });
-    y += height + 4;
-    if (kind === 'total') y += 4;
-  }
-}
-
-/** Beside the totals. */
-function writeClosing({ writer, document }: Sheet, top: number): void {
+function writeTotals(write: Write, document: OrderDocument): Content {
   const { order, kind } = document;
-  const texts = [
-    ...(order.isTest ? ['A test order: no money moved, and nothing is sent.'] : []),
-    kind === 'invoice'
-      ? 'Thank you. Every piece is made by hand; keep this invoice with it.'
-      : 'The amount goes back the way it was paid. Banks take a few days for it.',
-  ];
-  let y = top;
-  for (const text of texts) {
-    y += writer.write(text, PAGE.left, y, { width: CLOSING_WIDTH, colour: COLOURS.quiet }) + 6;
-  }
+  const closing = [...(order.isTest ? [CLOSINGS.test] : []), CLOSINGS[kind]];
+  const row = ({ label, amount, kind: rowKind }: ReturnType<typeof listTotals>[number]): Content[] => {
+    const isTotal = rowKind === 'total';
+    const format = isTotal ? ({ style: 'bold', fontSize: 11.5 } as const) : {};
+
+    return [
+      ...(isTotal ? [drawLine(PAGE.width - TOTALS.closing - TOTALS.gap, COLOURS.ink, 0.75)] : []),
+      {
+        margin: isTotal ? [0, 7, 0, 8] : [0, 0, 0, 4],
+        columnGap: 0,
+        columns: [
+          write(label, format),
+          write(amount, { ...format, width: TOTALS.amount, alignment: 'right' }),
+        ],
+      },
+    ];
+  };
+
+  return {
+    unbreakable: true,
+    margin: [0, 14, 0, 0],
+    columnGap: TOTALS.gap,
+    columns: [
+      {
+        width: TOTALS.closing,
+        stack: closing.map((text) => write(text, { color: COLOURS.quiet, margin: [0, 0, 0, 6] })),
+      },
+      { stack: listTotals(document).flatMap(row) },
+    ],
+  };
 }
 
-/** Written at the end, when the number of pages is known. */
-function writeFooters({ pdf, writer, document }: Sheet): void {
-  const { count } = pdf.bufferedPageRange();
-  const { number, kind, seller } = document;
-  for (let page = 0; page < count; page += 1) {
-    pdf.switchToPage(page);
-    const settings = { size: 8, colour: COLOURS.quiet, width: PAGE_WIDTH / 2 };
-    drawLine(pdf, PAGE.footer - 8, COLOURS.line, 0.5);
-    writer.write(`${seller.name} · ${TITLES[kind]} ${number}`, PAGE.left, PAGE.footer, settings);
-    const pages = `Page ${String(page + 1)} of ${String(count)}`;
-    writer.write(pages, PAGE.left + PAGE_WIDTH / 2, PAGE.footer, { ...settings, align: 'right' });
-  }
-}
-
-function drawLine(pdf: Pdf, y: number, colour: string, width: number, from: number = PAGE.left): void {
-  pdf.moveTo(from, y).lineTo(PAGE.right, y).lineWidth(width).strokeColor(colour).stroke();
-}
+const drawLine = (width: number, lineColor: string, lineWidth: number): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth, lineColor }],
+});

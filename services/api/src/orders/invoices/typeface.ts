@@ -1,76 +1,113 @@
-import { type FontFile, loadJapanese, loadStyle, type Style } from './fonts.ts';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Font } from 'fontkit';
+import type { Content, Format, Run } from 'pdfmake';
+import { z } from 'zod';
+import { unpackWoff } from './sfnt.ts';
 
-/** Letters in a row that one font file shows. */
-export interface Run {
-  font: string;
-  text: string;
-}
+export type Style = 'regular' | 'bold' | 'display';
 
-/** The fonts of one document. */
 export interface Typeface {
-  /** Those that its texts need. */
-  files: FontFile[];
-  /** A text as the fonts can show it. */
-  listRuns(text: string, style: Style): Run[];
+  /** The fonts that were used until now, as pdfmake takes them. */
+  fonts: Record<string, { normal: string }>;
+  write: (text: string, format?: Format & { style?: Style }) => Content;
 }
 
-const STYLES = ['regular', 'bold', 'display'] as const;
+/** For the alphabets that the shop's own typefaces lack. */
+const NOTO = ['cyrillic', 'cyrillic-ext', 'greek', 'vietnamese'].map((part) => `noto-sans/${part}-400`);
+
+/** The fonts of a style: the first that has a letter shows it. All are under the OFL. */
+const STYLES: Record<Style, [string, ...string[]]> = {
+  regular: ['instrument-sans/latin-400', 'instrument-sans/latin-ext-400', ...NOTO],
+  bold: ['instrument-sans/latin-600', 'instrument-sans/latin-ext-600', ...NOTO],
+  display: ['shippori-mincho/latin-600', 'shippori-mincho/latin-ext-600', ...NOTO],
+};
+
+/** Of Instrument Sans, and of all the others, so that they share one baseline and lines of one height. */
+const LINE = { ascent: 970, descent: 250 };
+
+/** Signs that nobody sees. */
+const INVISIBLE = /\p{C}/gu;
 
 /**
- * Chooses a font for every letter of the texts. A letter that no font has, of Korean or Arabic or an emoji, is written in
- * Latin letters: never a box, and always readable.
+ * Chooses a font for every letter of a text. A letter that no font has, of Korean or Arabic or an emoji, is written in Latin
+ * letters: never a box, and always readable.
  */
-export async function chooseTypeface(texts: readonly string[]): Promise<Typeface> {
-  const letters = new Set(texts.flatMap((text) => Array.from(clean(text))));
-  const chosen = new Map<Style, Map<string, { font: FontFile; text: string }>>();
-  for (const style of STYLES) chosen.set(style, await chooseFonts(style, letters));
-  const files = new Map(
-    [...chosen.values()].flatMap((fonts) => [...fonts.values()].map(({ font }) => [font.name, font])),
-  );
+export async function loadTypeface(): Promise<Typeface> {
+  const [openFont, { default: spellInAscii }] = await Promise.all([loadFonts(), import('any-ascii')]);
+  const fonts: Typeface['fonts'] = {};
+  const chooseRun = (letter: string, style: Style): Run => {
+    const codePoint = letter.codePointAt(0) ?? 0;
+    const hasLetter = (name: string) => openFont(name).hasGlyphForCodePoint(codePoint);
+    const found = STYLES[style].find(hasLetter) ?? listJapanese(codePoint).find(hasLetter);
+    const font = found ?? STYLES[style][0];
+    fonts[font] = { normal: font };
+
+    return { text: found === undefined ? spellInAscii(letter) : letter, font };
+  };
 
   return {
-    files: [...files.values()],
-    listRuns(text, style) {
+    fonts,
+    write(text, { style = 'regular', ...format } = {}) {
       const runs: Run[] = [];
-      for (const letter of clean(text)) {
-        const choice = chosen.get(style)?.get(letter);
-        if (choice === undefined) continue;
+      for (const letter of text.normalize('NFC').replaceAll(INVISIBLE, '')) {
+        const run = chooseRun(letter, style);
         const last = runs.at(-1);
-        if (last?.font === choice.font.name) last.text += choice.text;
-        else runs.push({ font: choice.font.name, text: choice.text });
+        if (last?.font === run.font) last.text += run.text;
+        else runs.push(run);
       }
 
-      return runs;
+      return { text: runs, ...format };
     },
   };
 }
 
-async function chooseFonts(
-  style: Style,
-  letters: Iterable<string>,
-): Promise<Map<string, { font: FontFile; text: string }>> {
-  const fonts = await loadStyle(style);
-  const [first] = fonts;
-  const choices = new Map<string, { font: FontFile; text: string }>();
-  if (first === undefined) return choices;
-  for (const letter of letters) {
-    const codePoint = letter.codePointAt(0) ?? 0;
-    const font = fonts.find((one) => one.hasGlyph(codePoint)) ?? (await loadJapanese(codePoint));
-    choices.set(
-      letter,
-      font === undefined ? { font: first, text: await spellInAscii(letter) } : { font, text: letter },
-    );
-  }
+const { resolve } = createRequire(import.meta.url);
+const opened = new Map<string, Font>();
 
-  return choices;
+/** Each font is read once in the life of the process. */
+async function loadFonts(): Promise<(name: string) => Font> {
+  // Loaded with the first document: they take some megabytes.
+  const [{ create }, { default: pdfmake }] = await Promise.all([import('fontkit'), import('pdfmake')]);
+  const open = (name: string): Font => {
+    const file = resolve(`@fontsource/${name.replace(/(.+)\//, '$1/files/$1-')}-normal.woff`);
+    const data = unpackWoff(readFileSync(file), LINE);
+    const font = create(data);
+    if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is a collection of fonts`);
+    pdfmake.virtualfs.writeFileSync(name, data);
+
+    return font;
+  };
+
+  return (name) => {
+    const font = opened.get(name) ?? open(name);
+    opened.set(name, font);
+
+    return font;
+  };
 }
 
-/** Its tables take half a megabyte, so they are loaded with the first letter that no font has. */
-async function spellInAscii(letter: string): Promise<string> {
-  const { default: anyAscii } = await import('any-ascii');
+let slices: { name: string; ranges: [from: number, to: number][] }[] | undefined;
 
-  return anyAscii(letter);
+/** Shippori Mincho has kana and kanji in about 120 files. These may have the letter. */
+function listJapanese(codePoint: number): string[] {
+  slices ??= readSlices();
+
+  return slices
+    .filter(({ ranges }) => ranges.some(([from, to]) => from <= codePoint && codePoint <= to))
+    .map(({ name }) => name);
 }
 
-/** Composed letters, without control characters and other signs that nobody sees. */
-const clean = (text: string): string => text.normalize('NFC').replaceAll(/\p{C}/gu, '');
+function readSlices() {
+  const text = readFileSync(resolve('@fontsource/shippori-mincho/unicode.json'), 'utf8');
+
+  return Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(text)))
+    .filter(([name]) => name.startsWith('['))
+    .map(([name, ranges]) => ({
+      name: `shippori-mincho/${name.slice(1, -1)}-400`,
+      ranges: ranges.split(',').map((range): [from: number, to: number] => {
+        const [from = '', to = from] = range.replace('U+', '').split('-');
+        return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+      }),
+    }));
+}
