@@ -22,11 +22,13 @@ export { privacyRegistry } from './privacy/registry.ts';
 export { eraseStatements, exportStatement } from './privacy/statements.ts';
 export { getShop, type ShopFacts } from './queries/get-shop.ts';
 export { probeWrites } from './queries/probe-writes.ts';
-export { pruneAccountSecrets } from './queries/prune-account-secrets.ts';
-export { pruneChats } from './queries/prune-chats.ts';
-export { pruneNewsletters } from './queries/prune-newsletters.ts';
-export { pruneOriginalMails } from './queries/prune-original-mails.ts';
-export { pruneStockWaits } from './queries/prune-stock-waits.ts';
+export {
+  pruneAccountSecrets,
+  pruneChats,
+  pruneNewsletters,
+  pruneOriginalMails,
+  pruneStockWaits,
+} from './queries/prune.ts';
 export {
   deleteHeartbeat,
   deleteOldHeartbeats,
@@ -39,5 +41,5 @@ export { seed } from './seed/index.ts';
 export { ADVISORY_LOCK } from './sql/advisory-locks.ts';
 export { columnsOf, type ColumnType, columnTypesOf, insertRows } from './sql/columns.ts';
 export { type PreparedStatement, runPrepared } from './sql/prepared.ts';
-export { repeatStatement } from './sql/repeat-statement.ts';
+export { deleteInSteps, repeatStatement } from './sql/repeat-statement.ts';
 export { SQL_STATE, sqlStateOf } from './sql/sql-state.ts';

@@ -1,5 +1,5 @@
 import { parseBatchIds, type WriteEvents } from '@ronin/contracts';
-import { type Database, repeatStatement } from '@ronin/database';
+import { type Database, deleteInSteps, repeatStatement } from '@ronin/database';
 import { type JobQueue, listJobIds } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
 import { bucketOf, DAY_MS, dayOf } from '../buckets.ts';
@@ -15,11 +15,11 @@ const ROWS_PER_STEP = 5_000;
 export async function pruneEventIds(database: Database, now: Date, stopping?: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - EVENT_ID_RETENTION_DAYS * DAY_MS);
 
-  return await repeatStatement(database, DELETE_EVENT_IDS, {
-    bind: [before],
-    rowsPerStep: ROWS_PER_STEP,
-    stopping,
-  });
+  return await deleteInSteps(
+    database,
+    { table: 'analytics_event_ids', key: 'event_id', where: 'received_at < $1' },
+    { bind: [before], rowsPerStep: ROWS_PER_STEP, stopping },
+  );
 }
 
 /**
@@ -52,14 +52,21 @@ export async function pruneReportTables(
   stopping?: AbortSignal,
 ): Promise<void> {
   await emptyPageLists(database, before, stopping);
-  for (const [statement, first] of [
-    [deleteLabels('analytics_counts', 'quarter'), bucketOf(before)],
-    [deleteLabels('analytics_day_counts', 'day'), dayOf(before)],
-    [DELETE_SEARCHES, before],
+  for (const [rows, first] of [
+    [labelsBefore('analytics_counts', 'quarter'), bucketOf(before)],
+    [labelsBefore('analytics_day_counts', 'day'), dayOf(before)],
+    [{ table: 'search_queries', where: 'created_at < $1' }, before],
   ] as const) {
-    await repeatStatement(database, statement, { bind: [first], rowsPerStep: ROWS_PER_STEP, stopping });
+    await deleteInSteps(database, rows, { bind: [first], rowsPerStep: ROWS_PER_STEP, stopping });
   }
 }
+
+/** Counters by category, type and label go with the events: the senders of events choose these texts. */
+const labelsBefore = (table: string, time: string) => ({
+  table,
+  key: `kind, ${time}, key`,
+  where: `kind IN ('labelled', 'labelled-value') AND ${time} < $1`,
+});
 
 /** Up to which day this process has emptied the page lists of the visits that ended before an instant. */
 const emptied = new WeakMap<Database, { before: number; until: Date }>();
@@ -91,17 +98,6 @@ async function emptyPageLists(database: Database, before: Date, stopping?: Abort
   }
 }
 
-const DELETE_EVENT_IDS = `
-  WITH deleted AS (
-    DELETE FROM analytics_event_ids WHERE event_id IN (
-      SELECT event_id FROM analytics_event_ids WHERE received_at < $1
-      LIMIT ${String(ROWS_PER_STEP)} FOR UPDATE SKIP LOCKED
-    )
-    RETURNING 1
-  )
-  SELECT count(*)::int AS rows FROM deleted
-`;
-
 /** The first day (UTC) on which a visit began. */
 const NEXT_DAY = `
   SELECT date_trunc('day', min(started_at), 'UTC') AS day FROM visits WHERE started_at >= $1 AND started_at < $2
@@ -118,29 +114,6 @@ const EMPTY_PAGE_LISTS = `
     RETURNING 1
   )
   SELECT count(*)::int AS rows FROM emptied
-`;
-
-/** Counters by category, type and label go with the events: the senders of events choose these texts. */
-const deleteLabels = (table: string, time: string) => `
-  WITH deleted AS (
-    DELETE FROM ${table} WHERE (kind, ${time}, key) IN (
-      SELECT kind, ${time}, key FROM ${table}
-      WHERE kind IN ('labelled', 'labelled-value') AND ${time} < $1
-      LIMIT ${String(ROWS_PER_STEP)} FOR UPDATE SKIP LOCKED
-    )
-    RETURNING 1
-  )
-  SELECT count(*)::int AS rows FROM deleted
-`;
-
-const DELETE_SEARCHES = `
-  WITH deleted AS (
-    DELETE FROM search_queries WHERE id IN (
-      SELECT id FROM search_queries WHERE created_at < $1 LIMIT ${String(ROWS_PER_STEP)} FOR UPDATE SKIP LOCKED
-    )
-    RETURNING 1
-  )
-  SELECT count(*)::int AS rows FROM deleted
 `;
 
 /** Adds old batches to their producers' totals. The ledger's sums are the same before, during and after. */

@@ -28,3 +28,26 @@ export async function repeatStatement(
 
   return total;
 }
+
+/**
+ * Deletes the rows of a table that match, a limited number at a time, and skips locked ones.
+ * @returns how many it deleted.
+ */
+export const deleteInSteps = (
+  database: Database,
+  { table, key = 'id', where }: { table: string; key?: string; where: string },
+  options: Repeated,
+): Promise<number> =>
+  repeatStatement(
+    database,
+    `
+      WITH deleted AS (
+        DELETE FROM ${table} WHERE (${key}) IN (
+          SELECT ${key} FROM ${table} WHERE ${where} LIMIT ${String(options.rowsPerStep)} FOR UPDATE SKIP LOCKED
+        )
+        RETURNING 1
+      )
+      SELECT count(*)::int AS rows FROM deleted
+    `,
+    options,
+  );

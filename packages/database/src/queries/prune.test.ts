@@ -1,6 +1,6 @@
 import { buildAccount, createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pruneAccountSecrets } from './prune-account-secrets.ts';
+import { pruneAccountSecrets } from './prune.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
