@@ -38,6 +38,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
+    // The consoles follow the system until somebody chooses a scheme. Some journeys choose the light one.
+    colorScheme: 'dark',
     launchOptions: {
       executablePath,
       args: CHROMIUM_ARGS,

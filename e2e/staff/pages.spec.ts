@@ -77,8 +77,7 @@ for (const [name, views] of [
       await signIn(page, 'admin', '/staff');
       await visitAll(page, views);
 
-      await page.getByRole('button', { name: 'admin', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Light scheme' }).click();
+      await page.getByRole('button', { name: 'Light scheme' }).click();
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
       await page.setViewportSize({ width: 360, height: 740 });
       await visitAll(page, views);

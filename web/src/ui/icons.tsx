@@ -8,9 +8,11 @@ import Heart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import Menu from '@tabler/icons-react/dist/esm/icons/IconMenu.mjs';
 import Message from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import Minus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
+import Moon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import Plus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import ShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs';
+import Sun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import User from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 
@@ -47,4 +49,6 @@ export const MoreIcon = () => <Dots {...CONSOLE} stroke={2.5} />;
 export const SearchIcon = () => <Search {...CONSOLE} />;
 export const SettingsIcon = () => <Adjustments {...CONSOLE} />;
 export const ShopperIcon = () => <User {...CONSOLE} />;
+export const MoonIcon = () => <Moon {...CONSOLE} />;
 export const SideBySideIcon = () => <Columns {...CONSOLE} />;
+export const SunIcon = () => <Sun {...CONSOLE} />;

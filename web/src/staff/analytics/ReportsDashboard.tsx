@@ -41,6 +41,7 @@ export function ReportsDashboard() {
   return (
     <ReportContext value={request}>
       <div className={classes.page}>
+        <title>Analytics | Ronin</title>
         <header className={classes.header}>
           <h1 className={classes.title}>Analytics</h1>
           <p className={classes.days}>

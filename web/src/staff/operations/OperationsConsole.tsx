@@ -1,9 +1,11 @@
 import type { OperationsStatus, ServiceStatus, ShopProblem } from '@ronin/contracts';
 import { formatClock } from '@ronin/format';
 import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { useDocumentVisibility } from '../../ui/hooks.ts';
 import { Button, Skeleton } from '../../ui/mantine.ts';
+import { JobBoard } from './JobBoard.tsx';
 import { useGetOperationsStatusQuery } from './operations.api.ts';
 import { BackupAge } from './queues/BackupAge.tsx';
 import { DatabaseSize } from './queues/DatabaseSize.tsx';
@@ -21,10 +23,18 @@ import { Workers } from './tables/Workers.tsx';
 import classes from './OperationsConsole.module.css';
 
 const POLL_MS = 2_000;
-const BULL_BOARD_PATH = '/api/operations/board';
+/** The address of single jobs. */
+const JOBS = 'view=jobs';
+
+/** What runs, what waits and what failed, or single jobs (behaviour: operations 1). */
+export function OperationsConsole() {
+  const [search] = useSearchParams();
+
+  return search.toString() === JOBS ? <JobBoard /> : <LiveStatus />;
+}
 
 /** The state of services, queues and workers, refreshed every two seconds, and the actions on queues. */
-export function OperationsConsole() {
+function LiveStatus() {
   const isVisible = useDocumentVisibility() === 'visible';
   // The error stays while the next attempt runs, isError does not.
   const { data, error, refetch } = useGetOperationsStatusQuery(undefined, {
@@ -57,9 +67,9 @@ function Status({ status, isReachable }: StatusProps) {
             {isReachable ? 'Live' : 'Not live'} · {formatClock(checkedAt)} · queues in{' '}
             {backend === 'redis' ? 'Redis' : 'PostgreSQL'}
           </p>
-          <a className={classes.board} href={BULL_BOARD_PATH} target="_blank" rel="noreferrer">
-            Bull Board
-          </a>
+          <Link className={classes.board ?? ''} to={{ search: JOBS }}>
+            Jobs
+          </Link>
         </>
       }
     >

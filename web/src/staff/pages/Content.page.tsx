@@ -27,16 +27,13 @@ export function ContentPage() {
   const tab = TABS.find(({ value }) => value === search.get('tab')) ?? TABS[0];
 
   return (
-    <>
-      <title>Content | Ronin</title>
-      <ConsolePage title="Content" layout="list">
-        <FilterTabs
-          label="Content"
-          value={tab.value}
-          tabs={TABS.map(({ value, label }) => ({ value, label, search: `tab=${value}` }))}
-        />
-        {tab.render()}
-      </ConsolePage>
-    </>
+    <ConsolePage title="Content" layout="list">
+      <FilterTabs
+        label="Content"
+        value={tab.value}
+        tabs={TABS.map(({ value, label }) => ({ value, label, search: `tab=${value}` }))}
+      />
+      {tab.render()}
+    </ConsolePage>
   );
 }

@@ -11,31 +11,28 @@ export function NewsletterPage() {
   const tab = search.get('tab') === 'subscribers' ? 'subscribers' : 'issues';
 
   return (
-    <>
-      <title>Newsletter | Ronin</title>
-      <ConsolePage
-        title="Newsletter"
-        layout="list"
-        tools={
-          <Button
-            onClick={() => {
-              setSearch({ issue: 'new' }, { preventScrollReset: true });
-            }}
-          >
-            New issue
-          </Button>
-        }
-      >
-        <FilterTabs
-          label="Newsletter"
-          value={tab}
-          tabs={[
-            { value: 'issues', label: 'Issues', search: '' },
-            { value: 'subscribers', label: 'Subscribers', search: 'tab=subscribers' },
-          ]}
-        />
-        {tab === 'issues' ? <IssuesTab /> : <SubscribersTab />}
-      </ConsolePage>
-    </>
+    <ConsolePage
+      title="Newsletter"
+      layout="list"
+      tools={
+        <Button
+          onClick={() => {
+            setSearch({ issue: 'new' }, { preventScrollReset: true });
+          }}
+        >
+          New issue
+        </Button>
+      }
+    >
+      <FilterTabs
+        label="Newsletter"
+        value={tab}
+        tabs={[
+          { value: 'issues', label: 'Issues', search: '' },
+          { value: 'subscribers', label: 'Subscribers', search: 'tab=subscribers' },
+        ]}
+      />
+      {tab === 'issues' ? <IssuesTab /> : <SubscribersTab />}
+    </ConsolePage>
   );
 }

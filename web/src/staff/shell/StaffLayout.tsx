@@ -4,7 +4,14 @@ import { useStaff, useStaffSignOutMutation } from '../../app/staff-session.ts';
 import { Logo } from '../../components/brand/Logo.tsx';
 import { staffPaths } from '../../staff-paths.ts';
 import { LeaveGuard } from '../../ui/console/form/LeaveGuard.tsx';
-import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '../../ui/mantine.ts';
+import { MoonIcon, SunIcon } from '../../ui/icons.tsx';
+import {
+  ActionIcon,
+  Menu,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '../../ui/mantine.ts';
 import { Toaster } from '../../ui/toasts/Toaster.tsx';
 import { OwnPasswordDialog } from '../accounts/OwnPasswordDialog.tsx';
 import { PasskeysDialog } from '../accounts/passkeys/PasskeysDialog.tsx';
@@ -25,6 +32,7 @@ export function StaffLayout() {
           <Logo size={26} />
         </Link>
         <StaffMenu />
+        <SchemeSwitch />
         <Account name={staff.displayName} />
       </header>
       <main id="main" className={classes.main} tabIndex={-1}>
@@ -37,12 +45,32 @@ export function StaffLayout() {
   );
 }
 
+/** Between the light and the dark colour scheme. This browser remembers what was chosen. */
+function SchemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme();
+  const other = useComputedColorScheme('dark') === 'dark' ? 'light' : 'dark';
+  const label = other === 'light' ? 'Light scheme' : 'Dark scheme';
+
+  return (
+    <ActionIcon
+      className={classes.scheme ?? ''}
+      variant="subtle"
+      size="lg"
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        setColorScheme(other);
+      }}
+    >
+      {other === 'light' ? <SunIcon /> : <MoonIcon />}
+    </ActionIcon>
+  );
+}
+
 function Account({ name }: { readonly name: string }) {
   const [signOut] = useStaffSignOutMutation();
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const [isPasskeysOpen, setPasskeysOpen] = useState(false);
-  const { setColorScheme } = useMantineColorScheme();
-  const other = useComputedColorScheme('dark') === 'dark' ? 'light' : 'dark';
 
   return (
     <>
@@ -53,13 +81,6 @@ function Account({ name }: { readonly name: string }) {
         <Menu.Dropdown>
           <Menu.Item component="a" href="/" target="_blank">
             Open the shop
-          </Menu.Item>
-          <Menu.Item
-            onClick={() => {
-              setColorScheme(other);
-            }}
-          >
-            {other === 'light' ? 'Light scheme' : 'Dark scheme'}
           </Menu.Item>
           <Menu.Item
             onClick={() => {

@@ -23,37 +23,37 @@ export const staffPages: readonly StaffPage[] = [
     path: staffPaths.inbox,
     label: 'Inbox',
     role: 'agent',
-    importComponent: async () => (await import('../pages/Inbox.page.tsx')).InboxPage,
+    importComponent: async () => (await import('../support/InboxConsole.tsx')).InboxConsole,
   },
   {
     path: staffPaths.orders,
     label: 'Orders',
     role: 'clerk',
-    importComponent: async () => (await import('../pages/Orders.page.tsx')).OrdersPage,
+    importComponent: async () => (await import('../orders/OrdersConsole.tsx')).OrdersConsole,
   },
   {
     path: staffPaths.customers,
     label: 'Customers',
     role: 'clerk',
-    importComponent: async () => (await import('../pages/Customers.page.tsx')).CustomersPage,
+    importComponent: async () => (await import('../customers/CustomersConsole.tsx')).CustomersConsole,
   },
   {
     path: staffPaths.discounts,
     label: 'Discounts',
     role: 'merchant',
-    importComponent: async () => (await import('../pages/Discounts.page.tsx')).DiscountsPage,
+    importComponent: async () => (await import('../orders/discounts/DiscountsConsole.tsx')).DiscountsConsole,
   },
   {
     path: staffPaths.products,
     label: 'Products',
     role: 'merchant',
-    importComponent: async () => (await import('../pages/Products.page.tsx')).ProductsPage,
+    importComponent: async () => (await import('../catalogue/ProductsConsole.tsx')).ProductsConsole,
   },
   {
     path: staffPaths.stock,
     label: 'Stock',
     role: 'merchant',
-    importComponent: async () => (await import('../pages/Stock.page.tsx')).StockPage,
+    importComponent: async () => (await import('../stock/StockConsole.tsx')).StockConsole,
   },
   {
     path: staffPaths.content,
@@ -71,42 +71,42 @@ export const staffPages: readonly StaffPage[] = [
     path: staffPaths.analytics,
     label: 'Analytics',
     role: 'analyst',
-    importComponent: async () => (await import('../pages/Analytics.page.tsx')).AnalyticsPage,
+    importComponent: async () => (await import('../analytics/ReportsDashboard.tsx')).ReportsDashboard,
   },
   {
     path: staffPaths.operations,
     label: 'Operations',
     role: 'operator',
-    importComponent: async () => (await import('../pages/Operations.page.tsx')).OperationsPage,
+    importComponent: async () => (await import('../operations/OperationsConsole.tsx')).OperationsConsole,
   },
   {
     path: staffPaths.mail,
     label: 'Mail',
     role: 'admin',
-    importComponent: async () => (await import('../pages/Mail.page.tsx')).MailPage,
+    importComponent: async () => (await import('../mail/MailConsole.tsx')).MailConsole,
   },
   {
     path: staffPaths.people,
     label: 'People',
     role: 'admin',
-    importComponent: async () => (await import('../pages/People.page.tsx')).PeoplePage,
+    importComponent: async () => (await import('../accounts/PeopleConsole.tsx')).PeopleConsole,
   },
   {
     path: staffPaths.settings,
     label: 'Settings',
     role: 'admin',
-    importComponent: async () => (await import('../pages/Settings.page.tsx')).SettingsPage,
+    importComponent: async () => (await import('../settings/SettingsConsole.tsx')).SettingsConsole,
   },
   {
     path: staffPaths.audit,
     label: 'Audit',
     role: 'admin',
-    importComponent: async () => (await import('../pages/Audit.page.tsx')).AuditPage,
+    importComponent: async () => (await import('../audit/AuditConsole.tsx')).AuditConsole,
   },
 ];
 
 /** /staff, for all staff. */
 export const overviewPage = {
   path: staffPaths.home,
-  importComponent: async () => (await import('../pages/Overview.page.tsx')).OverviewPage,
+  importComponent: async () => (await import('../overview/OverviewConsole.tsx')).OverviewConsole,
 };

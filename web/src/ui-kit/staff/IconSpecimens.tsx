@@ -1,15 +1,26 @@
 import {
+  MoonIcon,
   MoreIcon,
   SearchIcon,
   SettingsIcon,
   ShopperIcon,
   SideBySideIcon,
   SmallCloseIcon,
+  SunIcon,
 } from '../../ui/icons.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 
-const ICONS = { MoreIcon, SearchIcon, SettingsIcon, ShopperIcon, SideBySideIcon, SmallCloseIcon };
+const ICONS = {
+  MoreIcon,
+  SearchIcon,
+  SettingsIcon,
+  ShopperIcon,
+  MoonIcon,
+  SideBySideIcon,
+  SunIcon,
+  SmallCloseIcon,
+};
 const LEVELS = ['ok', 'warning', 'error', 'quiet'] as const;
 
 /** The icons of the consoles. */

@@ -10,10 +10,11 @@ interface ConsolePageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a console: its title, and parts below each other. */
+/** The frame of a console: its title, here and of the tab, and parts below each other. */
 export function ConsolePage({ title, layout, tools, children }: ConsolePageProps) {
   return (
     <div className={classes.page} data-layout={layout}>
+      <title>{`${title} | Ronin`}</title>
       <header className={classes.header}>
         <h1 className={classes.title}>{title}</h1>
         {tools}

@@ -10,12 +10,12 @@ interface StaffThemeProps {
   readonly children: ReactNode;
 }
 
-/** The whole of Mantine for the consoles, in the light or the dark colour scheme. */
+/** The whole of Mantine for the consoles, in the colour scheme of the system until another one is chosen in this browser. */
 export function StaffTheme({ styleNonce = null, env = 'default', children }: StaffThemeProps) {
   return (
     <MantineProvider
       theme={staffTheme}
-      defaultColorScheme="dark"
+      defaultColorScheme="auto"
       cssVariablesResolver={consoleVariables}
       env={env}
       {...(styleNonce !== null && { getStyleNonce: () => styleNonce })}
