@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StaffRole } from './http/session.ts';
+import type { StaffRole } from './session.ts';
 
 interface CallAnswer {
   description: string;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { WriteNewsletterIssue } from './content/newsletter.ts';
 import { chatText, Id, Money, requiredText, Timestamp, Uuid } from './fields.ts';
-import { AlarmNotice } from './http/staff/alarms.ts';
-import { WriteNewsletterIssue } from './http/staff/newsletter-issues.ts';
-import { TrackingNumber } from './http/staff/staff-orders.ts';
 import { TEXT_LIMITS } from './limits.ts';
+import { AlarmNotice } from './operations/alarms.ts';
+import { TrackingNumber } from './orders/staff-orders.ts';
 import { ContactTopic } from './support/contact.ts';
 
 /** The path of one page of the shop, with its secret. PUBLIC_URL is put before it. Words of any other kind do not fit in. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES, EUROPE, findCountry } from '../countries.ts';
-import { AddAddress } from '../http/addresses.ts';
-import { OrderAddress } from '../http/checkout.ts';
+import { AddAddress } from '../customers/addresses.ts';
+import { OrderAddress } from '../orders/checkout.ts';
 import { listAddressFields } from './address-fields.ts';
 import { listAddressLines } from './list-address-lines.ts';
 

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { Id, PathId, requiredText, Timestamp } from '../fields.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+
+/** The fields that a change concerns. */
+const AuditValues = z.record(z.string(), z.json());
+
+/** One change by staff. */
+export const AuditEntry = z
+  .object({
+    id: Id,
+    at: Timestamp,
+    userId: Id.nullable().meta({ description: 'null: the command line, or a customer.' }),
+    username: z.string().meta({ description: 'As it was at the time of the change.' }),
+    subject: z.string().meta({ example: 'order R-7K3M-9Q2F' }),
+    action: z.string().meta({ example: 'ship' }),
+    before: AuditValues.nullable().meta({ description: 'null for something new.' }),
+    after: AuditValues.nullable().meta({ description: 'null for something that was removed.' }),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditList = z
+  .object({
+    items: z.array(AuditEntry),
+    next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+  })
+  .meta({ id: 'AuditList' });
+export type AuditList = z.infer<typeof AuditList>;
+
+/** GET /api/staff/audit. `subject` is a kind (`order`) or a kind and a number; `user` is a username. */
+export const AuditQuery = z.object({
+  subject: requiredText(150).optional(),
+  user: requiredText(TEXT_LIMITS.name).optional(),
+  after: PathId.optional(),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** Who changed what, for admins (behaviour: staff 6). */
+export const auditCalls = {
+  listAudit: defineCall({
+    method: 'get',
+    path: '/api/staff/audit',
+    tag: 'Back office',
+    role: 'admin',
+    summary: 'The changes by staff, newest first',
+    description:
+      'Fifty at a time. `subject` is a kind of thing, such as `order`, or one thing, such as `order R-7K3M-9Q2F`. Personal values are hidden.',
+    query: AuditQuery,
+    answers: { 200: { description: 'One page', schema: AuditList } },
+    errors: [400],
+  }),
+};

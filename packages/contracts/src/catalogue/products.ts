@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { chatText, Id, Money, optionalText, PathId, Timestamp, writtenText } from '../fields.ts';
+import { PICTURES_MAX, PRODUCT_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { Product, ProductCategory, ProductPath, ProductPicture } from './catalogue.ts';
+
+/** draft: for staff only. published: in the catalogue. archived: reachable by its id, and not for sale. */
+export const ProductStatus = z.enum(['draft', 'published', 'archived']);
+export type ProductStatus = z.infer<typeof ProductStatus>;
+
+/** GET /api/staff/products. `q` has words that all occur in the name. */
+export const StaffProductQuery = z.object({
+  status: ProductStatus.optional(),
+  category: ProductCategory.optional(),
+  q: optionalText(TEXT_LIMITS.label),
+  after: PathId.optional(),
+});
+export type StaffProductQuery = z.infer<typeof StaffProductQuery>;
+
+/** A product in the list of staff. */
+export const StaffProductSummary = Product.pick({
+  id: true,
+  name: true,
+  price: true,
+  imageUrl: true,
+  kind: true,
+  inStock: true,
+  madeToOrder: true,
+  updatedAt: true,
+})
+  .extend({
+    category: ProductCategory,
+    status: ProductStatus,
+    version: Id,
+    available: z
+      .int()
+      .nullable()
+      .meta({ description: 'Pieces that are neither sold nor reserved; null when it is made to order.' }),
+  })
+  .meta({ id: 'StaffProductSummary' });
+export type StaffProductSummary = z.infer<typeof StaffProductSummary>;
+
+export const StaffProductList = z
+  .object({
+    items: z.array(StaffProductSummary),
+    next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+  })
+  .meta({ id: 'StaffProductList' });
+export type StaffProductList = z.infer<typeof StaffProductList>;
+
+/** A picture as staff edit it. */
+export const StaffPicture = ProductPicture.extend({
+  id: Id,
+  position: z.int().nonnegative().meta({ description: '0 is the first picture.' }),
+}).meta({ id: 'StaffPicture' });
+export type StaffPicture = z.infer<typeof StaffPicture>;
+
+/** A product with everything that staff need to edit it. */
+export const StaffProduct = Product.extend({
+  category: ProductCategory,
+  status: ProductStatus,
+  version: Id.meta({ description: 'Also its ETag. Pictures and stock do not change it.' }),
+  pictures: z.array(StaffPicture),
+  stock: z
+    .object({ quantity: z.int(), reservedQuantity: z.int(), available: z.int() })
+    .nullable()
+    .meta({ description: 'null when it is made to order.' }),
+  prices: z
+    .array(z.object({ price: Money, at: Timestamp, by: z.string().nullable() }))
+    .meta({ description: 'The last 100 prices, newest first. `by` is null when it was not set by staff.' }),
+}).meta({ id: 'StaffProduct' });
+export type StaffProduct = z.infer<typeof StaffProduct>;
+
+/** A decimal number with at most two places. It is stored with two. */
+const decimal = (digits: number) =>
+  z
+    .string()
+    .trim()
+    .regex(
+      new RegExp(`^\\d{1,${String(digits)}}(\\.\\d{1,2})?$`),
+      'must be a number with at most two decimals',
+    )
+    .overwrite((value) => {
+      const [whole = '', places = ''] = value.split('.');
+
+      return `${whole.replace(/^0+(?=\d)/, '')}.${places.padEnd(2, '0')}`;
+    });
+
+const hasNoRepeats = (values: readonly string[]) => new Set(values).size === values.length;
+
+/** What a shopper chooses. The name is the key in the options of a cart item. */
+const EditedOption = z.object({
+  name: z
+    .string()
+    .max(PRODUCT_LIMITS.optionName)
+    .regex(
+      /^[a-z][a-z0-9-]*$/,
+      'must begin with a letter and have lower-case letters, digits and hyphens only',
+    ),
+  label: writtenText(PRODUCT_LIMITS.optionLabel),
+  values: z
+    .array(writtenText(PRODUCT_LIMITS.optionValue))
+    .min(1, 'must have at least one value')
+    .max(PRODUCT_LIMITS.optionValues)
+    .refine(hasNoRepeats, 'must have each value once'),
+});
+
+const longText = chatText(PRODUCT_LIMITS.text);
+
+/** The fields that staff edit, without defaults. */
+const editable = {
+  name: writtenText(TEXT_LIMITS.label),
+  description: longText,
+  price: decimal(8).meta({ example: '285.00', description: 'Stored with two decimals.' }),
+  symbolism: longText,
+  materials: longText,
+  category: ProductCategory,
+  kind: writtenText(PRODUCT_LIMITS.kind)
+    .nullish()
+    .meta({ description: 'The word on its card; null: its category.' }),
+  options: z
+    .array(EditedOption)
+    .max(PRODUCT_LIMITS.options)
+    .refine((options) => hasNoRepeats(options.map(({ name }) => name)), 'must have each name once')
+    .optional(),
+  featured: z.boolean().optional(),
+  madeToOrder: z.boolean().optional(),
+  weight: decimal(6).nullish().meta({ description: 'Grams.' }),
+  dimensions: writtenText(TEXT_LIMITS.label).nullish(),
+  craftingTime: writtenText(TEXT_LIMITS.label).nullish(),
+  careInstructions: longText.nullish(),
+  sustainability: longText.nullish(),
+};
+
+/** POST /api/staff/products: a draft. */
+export const CreateProduct = z
+  .object({
+    ...editable,
+    quantity: z.int().min(0).max(PRODUCT_LIMITS.quantity).optional().meta({
+      description: 'Pieces in stock, 0 by default. Not for a product that is made to order.',
+    }),
+  })
+  .refine(({ madeToOrder, quantity }) => madeToOrder !== true || (quantity ?? 0) === 0, {
+    path: ['quantity'],
+    message: 'must be 0 for a product that is made to order',
+  })
+  .meta({ id: 'CreateProduct' });
+export type CreateProduct = z.infer<typeof CreateProduct>;
+
+/** PATCH /api/staff/products/{id}. An absent field stays as it is. */
+export const ChangeProduct = z.object(editable).partial().meta({ id: 'ChangeProduct' });
+export type ChangeProduct = z.infer<typeof ChangeProduct>;
+
+export const PictureAlt = writtenText(PRODUCT_LIMITS.alt);
+
+/** The fields of POST …/pictures beside the file `picture`. */
+export const UploadPicture = z.object({ alt: PictureAlt }).meta({ id: 'UploadPicture' });
+
+/** PATCH …/pictures/{pictureId} */
+export const ChangePicture = z
+  .object({
+    alt: PictureAlt.optional(),
+    position: z
+      .int()
+      .min(0)
+      .max(PICTURES_MAX)
+      .optional()
+      .meta({ description: '0 is the first place. The other pictures move.' }),
+    showsScale: z.boolean().optional().meta({
+      description: 'Whether it shows how large the piece is. One picture of a product at most does.',
+    }),
+  })
+  .meta({ id: 'ChangePicture' });
+export type ChangePicture = z.infer<typeof ChangePicture>;
+
+export const StaffPicturePath = z.object({ id: PathId, pictureId: PathId });
+
+const MERCHANT = { tag: 'Staff products', role: 'merchant' } as const;
+
+/** The catalogue, for merchants (behaviour: products 1). */
+export const staffProductsCalls = {
+  listStaffProducts: defineCall({
+    method: 'get',
+    path: '/api/staff/products',
+    ...MERCHANT,
+    summary: 'All products, by id',
+    description: 'Fifty at a time, drafts and archived ones included. All words of `q` are in the name.',
+    query: StaffProductQuery,
+    answers: { 200: { description: 'One page', schema: StaffProductList } },
+    errors: [400],
+  }),
+  createProduct: defineCall({
+    method: 'post',
+    path: '/api/staff/products',
+    ...MERCHANT,
+    summary: 'Create a draft',
+    version: 'answered',
+    body: CreateProduct,
+    answers: { 201: { description: 'The draft, with its version as ETag', schema: StaffProduct } },
+    errors: [400],
+  }),
+  getStaffProduct: defineCall({
+    method: 'get',
+    path: '/api/staff/products/{id}',
+    ...MERCHANT,
+    summary: 'One product with its pictures, stock and prices',
+    version: 'answered',
+    params: ProductPath,
+    answers: { 200: { description: 'The product, with its version as ETag', schema: StaffProduct } },
+    errors: [400, 404],
+  }),
+  changeProduct: defineCall({
+    method: 'patch',
+    path: '/api/staff/products/{id}',
+    ...MERCHANT,
+    summary: 'Change some fields of a product',
+    version: 'required',
+    description: 'If-Match is required. 412: somebody else has changed it; the answer has both versions.',
+    params: ProductPath,
+    body: ChangeProduct,
+    answers: { 200: { description: 'The product as it now is', schema: StaffProduct } },
+    errors: [400, 404, 412, 428],
+  }),
+  publishProduct: defineCall({
+    method: 'post',
+    path: '/api/staff/products/{id}/publish',
+    ...MERCHANT,
+    summary: 'Put a draft or an archived product into the catalogue',
+    version: 'optional',
+    description: 'If-Match is optional. A published product stays as it is.',
+    params: ProductPath,
+    answers: { 200: { description: 'The product as it now is', schema: StaffProduct } },
+    errors: [400, 404, 412],
+  }),
+  archiveProduct: defineCall({
+    method: 'post',
+    path: '/api/staff/products/{id}/archive',
+    ...MERCHANT,
+    summary: 'Take a product out of the catalogue',
+    version: 'optional',
+    description: 'Its page stays, for those who have its address. If-Match is optional.',
+    params: ProductPath,
+    answers: { 200: { description: 'The product as it now is', schema: StaffProduct } },
+    errors: [400, 404, 412],
+  }),
+  addPicture: defineCall({
+    method: 'post',
+    path: '/api/staff/products/{id}/pictures',
+    ...MERCHANT,
+    summary: 'Upload a picture',
+    description:
+      'JPEG, PNG, WebP or AVIF, at most 20 MB. It is encoded anew in all sizes, without its metadata, and comes last.',
+    params: ProductPath,
+    form: { file: 'picture', fields: UploadPicture },
+    answers: { 201: { description: 'The picture', schema: StaffPicture } },
+    errors: [400, 404, 409],
+  }),
+  changePicture: defineCall({
+    method: 'patch',
+    path: '/api/staff/products/{id}/pictures/{pictureId}',
+    ...MERCHANT,
+    summary: 'Change the text, the place or the mark of a picture',
+    params: StaffPicturePath,
+    body: ChangePicture,
+    answers: { 200: { description: 'The picture as it now is', schema: StaffPicture } },
+    errors: [400, 404],
+  }),
+  removePicture: defineCall({
+    method: 'delete',
+    path: '/api/staff/products/{id}/pictures/{pictureId}',
+    ...MERCHANT,
+    summary: 'Remove a picture',
+    params: StaffPicturePath,
+    answers: { 204: { description: 'Removed' } },
+    errors: [400, 404],
+  }),
+};

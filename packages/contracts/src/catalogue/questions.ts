@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { chatText, Email, Id, Timestamp, writtenText } from '../fields.ts';
+import { REVIEW_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { ProductPath } from './catalogue.ts';
+
+/** An answered question about a product. The address of the asker is never shown. */
+export const ProductQuestion = z
+  .object({
+    id: Id,
+    customerName: z.string(),
+    question: z.string(),
+    answer: z.string(),
+    createdAt: Timestamp,
+    answeredAt: Timestamp,
+  })
+  .meta({ id: 'ProductQuestion' });
+export type ProductQuestion = z.infer<typeof ProductQuestion>;
+
+/** POST /api/products/{id}/questions */
+export const AskQuestion = z
+  .object({
+    customerName: writtenText(TEXT_LIMITS.name),
+    email: Email,
+    question: chatText(TEXT_LIMITS.productQuestion),
+  })
+  .meta({ id: 'AskQuestion' });
+export type AskQuestion = z.infer<typeof AskQuestion>;
+
+/** A question that was accepted. It is shown once it is answered. */
+export const AskedQuestion = z.object({ id: Id, status: z.literal('pending') }).meta({ id: 'AskedQuestion' });
+export type AskedQuestion = z.infer<typeof AskedQuestion>;
+
+const QUESTIONS = 'Questions';
+
+/** Questions about a product (behaviour: reviews 5). */
+export const questionsCalls = {
+  listQuestions: defineCall({
+    method: 'get',
+    path: '/api/products/{id}/questions',
+    tag: QUESTIONS,
+    summary: 'The answered questions about a product, the last answered first',
+    params: ProductPath,
+    answers: {
+      200: {
+        description: `At most ${String(REVIEW_LIMITS.questions)}`,
+        schema: z.array(ProductQuestion),
+      },
+    },
+    errors: [400, 404],
+  }),
+  askQuestion: defineCall({
+    method: 'post',
+    path: '/api/products/{id}/questions',
+    tag: QUESTIONS,
+    summary: 'Ask a question about a product',
+    description: 'It is shown with its answer. The asker gets a mail then.',
+    limit: 'openText',
+    params: ProductPath,
+    body: AskQuestion,
+    answers: { 201: { description: 'It waits for an answer', schema: AskedQuestion } },
+    errors: [400, 404],
+  }),
+};

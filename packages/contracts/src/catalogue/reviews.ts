@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { chatText, Id, PathId, Timestamp, Uuid, writtenText } from '../fields.ts';
+import { REVIEW_LIMITS, REVIEW_STARS, TEXT_LIMITS } from '../limits.ts';
+import { ProductPath } from './catalogue.ts';
+
+/** Why staff withhold a text. The rating is never a reason. */
+export const RejectReason = z.enum(['offensive', 'personal-data', 'spam', 'off-topic', 'unlawful']);
+export type RejectReason = z.infer<typeof RejectReason>;
+
+/** What a customer wrote waits until staff publish it or withhold it. */
+export const ModerationStatus = z.enum(['pending', 'published', 'rejected']);
+export type ModerationStatus = z.infer<typeof ModerationStatus>;
+
+export const Rating = z.int().min(REVIEW_STARS.min).max(REVIEW_STARS.max);
+
+export const ReviewComment = z
+  .object({
+    id: Id,
+    customerName: z.string().meta({ description: 'A first name; empty: none is known.' }),
+    comment: z.string(),
+    isShop: z.boolean().meta({ description: 'Staff wrote it in the name of the shop.' }),
+    isVerifiedPurchase: z.boolean().meta({ description: 'The author received the product.' }),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'ReviewComment' });
+export type ReviewComment = z.infer<typeof ReviewComment>;
+
+/** A photo of a review. */
+export const ReviewPhoto = z
+  .object({
+    url: z
+      .string()
+      .meta({ description: 'A JPEG file. While the review is not published, only for merchants.' }),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    placeholder: z.string().meta({ description: 'A tiny blurred version as a data URL.' }),
+  })
+  .meta({ id: 'ReviewPhoto' });
+export type ReviewPhoto = z.infer<typeof ReviewPhoto>;
+
+export const Review = z
+  .object({
+    id: Id,
+    rating: Rating,
+    title: z.string(),
+    comment: z.string(),
+    authorName: z.string().nullable().meta({ description: 'A first name; null: none is known.' }),
+    verified: z.boolean().meta({ description: 'The author received the product.' }),
+    helpful: z.int().nonnegative().meta({ description: 'Customers who found it helpful.' }),
+    isOwn: z.boolean().meta({ description: 'The caller wrote it, and cannot say that it is helpful.' }),
+    createdAt: Timestamp,
+    photos: z.array(ReviewPhoto).max(REVIEW_LIMITS.photos),
+    comments: z.array(ReviewComment).max(REVIEW_LIMITS.comments),
+  })
+  .meta({ id: 'Review' });
+export type Review = z.infer<typeof Review>;
+
+/** GET /api/products/{id}/reviews */
+export const ReviewQuery = z.object({ after: PathId.optional() });
+export type ReviewQuery = z.infer<typeof ReviewQuery>;
+
+export const ProductReviews = z
+  .object({
+    average: z.number().min(REVIEW_STARS.min).max(REVIEW_STARS.max).nullable().meta({
+      description: 'Of all published reviews, rounded to one decimal; null without any.',
+    }),
+    count: z.int().nonnegative().meta({ description: 'Published reviews.' }),
+    withheld: z.int().nonnegative().meta({ description: 'Reviews that staff did not publish.' }),
+    withheldReasons: z
+      .array(z.object({ reason: RejectReason, count: z.int().positive() }))
+      .meta({ description: 'Why, and how many for each reason.' }),
+    reviews: z.array(Review).max(REVIEW_LIMITS.reviews).meta({ description: 'Newest first.' }),
+    next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+  })
+  .meta({ id: 'ProductReviews' });
+export type ProductReviews = z.infer<typeof ProductReviews>;
+
+/** POST /api/products/{id}/reviews */
+export const WriteReview = z
+  .object({
+    rating: Rating,
+    title: writtenText(TEXT_LIMITS.reviewTitle),
+    comment: chatText(TEXT_LIMITS.review),
+    invite: Uuid.optional().meta({ description: 'The secret of the link in an invitation.' }),
+  })
+  .meta({ id: 'WriteReview' });
+export type WriteReview = z.infer<typeof WriteReview>;
+
+/** POST /api/reviews/{id}/photos: the fields beside the file. */
+export const UploadReviewPhoto = z
+  .object({ invite: Uuid.optional().meta({ description: 'The secret of the invitation of the review.' }) })
+  .meta({ id: 'UploadReviewPhoto' });
+export type UploadReviewPhoto = z.infer<typeof UploadReviewPhoto>;
+
+/** GET /api/review-photos/{file} */
+export const ReviewPhotoPath = z.object({
+  file: z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg$/, 'must name a photo'),
+});
+
+export const ReviewPath = z.object({ id: PathId });
+
+/** POST /api/reviews/{id}/comments */
+export const WriteReviewComment = z
+  .object({ comment: chatText(TEXT_LIMITS.reviewComment) })
+  .meta({ id: 'WriteReviewComment' });
+export type WriteReviewComment = z.infer<typeof WriteReviewComment>;
+
+/** A text that was accepted. It is shown when its status is published. */
+export const AcceptedText = z.object({ id: Id, status: ModerationStatus }).meta({ id: 'AcceptedText' });
+export type AcceptedText = z.infer<typeof AcceptedText>;
+
+/** POST /api/reviews/{id}/helpful */
+export const ReviewHelpful = z.object({ helpful: z.int().nonnegative() }).meta({ id: 'ReviewHelpful' });
+export type ReviewHelpful = z.infer<typeof ReviewHelpful>;
+
+const REVIEWS = 'Reviews';
+
+/** What customers write about products they received (behaviour: reviews 1, reviews 2, reviews 3). */
+export const reviewsCalls = {
+  listReviews: defineCall({
+    method: 'get',
+    path: '/api/products/{id}/reviews',
+    tag: REVIEWS,
+    summary: 'The published reviews of a product, with their average',
+    params: ProductPath,
+    query: ReviewQuery,
+    answers: { 200: { description: 'One page of fifty, newest first', schema: ProductReviews } },
+    errors: [400, 404],
+  }),
+  writeReview: defineCall({
+    method: 'post',
+    path: '/api/products/{id}/reviews',
+    tag: REVIEWS,
+    summary: 'Review a product',
+    description:
+      'For a customer who received the product, or who holds an invitation; anybody else gets 403. A second review of the same customer is a 409. Staff read it before it is shown.',
+    params: ProductPath,
+    body: WriteReview,
+    answers: { 201: { description: 'It waits until staff publish it', schema: AcceptedText } },
+    errors: [400, 401, 403, 404, 409],
+  }),
+  addReviewPhoto: defineCall({
+    method: 'post',
+    path: '/api/reviews/{id}/photos',
+    tag: REVIEWS,
+    caller: 'customer',
+    summary: 'Add a photo to a review',
+    description:
+      'JPEG, PNG, WebP or AVIF, at most 20 MB. It is encoded anew without its metadata. For the author, until staff have read the review: 404 for everybody else, 409 afterwards and for a fifth photo.',
+    params: ReviewPath,
+    form: { file: 'picture', fields: UploadReviewPhoto },
+    answers: { 201: { description: 'The photo', schema: ReviewPhoto } },
+    errors: [400, 401, 403, 404, 409],
+  }),
+  getReviewPhoto: defineCall({
+    method: 'get',
+    path: '/api/review-photos/{file}',
+    tag: REVIEWS,
+    summary: 'A photo of a published review',
+    description: 'While the review is not published, 404 for everybody but merchants.',
+    params: ReviewPhotoPath,
+    answers: { 200: { description: 'The photo', fileType: 'image/*' } },
+    errors: [400, 404],
+  }),
+  markHelpful: defineCall({
+    method: 'post',
+    path: '/api/reviews/{id}/helpful',
+    tag: REVIEWS,
+    caller: 'customer',
+    summary: 'Say that a review is helpful',
+    description: 'Counted once for each customer. The author gets 403 with the code own-review.',
+    limit: 'review',
+    params: ReviewPath,
+    answers: { 200: { description: 'How many customers said so', schema: ReviewHelpful } },
+    errors: [400, 401, 403, 404],
+  }),
+  writeReviewComment: defineCall({
+    method: 'post',
+    path: '/api/reviews/{id}/comments',
+    tag: REVIEWS,
+    summary: 'Comment on a review',
+    description:
+      'Staff read it before it is shown. With a staff cookie of the role merchant it is a comment of the shop, which is shown at once.',
+    params: ReviewPath,
+    body: WriteReviewComment,
+    answers: { 201: { description: 'Accepted', schema: AcceptedText } },
+    errors: [400, 401, 403, 404],
+  }),
+};

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { SitePage } from '../content/content.ts';
+import { FaqEntry } from '../content/faqs.ts';
+import { chatText, Id, Uuid, writtenText } from '../fields.ts';
+import { SEARCH_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { Product } from './catalogue.ts';
+
+const Words = chatText(TEXT_LIMITS.searchQuery).meta({ description: 'What the visitor typed.' });
+
+/** A number of a query string from 1 to `max`. */
+const countUpTo = (max: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a positive integer')
+    .transform(Number)
+    .pipe(z.int().max(max, `must be at most ${String(max)}`));
+
+/** GET /api/search */
+export const SearchQuery = z.object({
+  q: Words,
+  limit: countUpTo(SEARCH_LIMITS.products)
+    .optional()
+    .meta({
+      description: `Products at most; ${String(SEARCH_LIMITS.defaultProducts)} by default.`,
+    }),
+  searchId: Uuid.optional().meta({
+    description: 'Made by the browser for each search. A search without one is not stored.',
+  }),
+  sessionId: writtenText(TEXT_LIMITS.label).optional().meta({
+    description: 'The analytics session in which the search was made.',
+  }),
+});
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+/** GET /api/search/suggest */
+export const SuggestQuery = z.object({ q: Words });
+
+export const SearchResults = z
+  .object({
+    searchId: Uuid,
+    query: z.string(),
+    exact: z.boolean().meta({ description: 'False when nothing has all words: these are only the nearest.' }),
+    products: z.array(Product),
+    faqs: z.array(FaqEntry.extend({ categoryId: Id })),
+    pages: z
+      .array(SitePage.pick({ slug: true, title: true }))
+      .max(SEARCH_LIMITS.pages)
+      .meta({ description: 'Information pages with all words, when no product has them.' }),
+  })
+  .meta({ id: 'SearchResults' });
+export type SearchResults = z.infer<typeof SearchResults>;
+
+/** Names of products. */
+export const Suggestions = z.array(z.string()).max(SEARCH_LIMITS.suggestions);
+
+const SEARCH = 'Search';
+
+/** The search for products and questions of the FAQ (behaviour: search 1). */
+export const searchCalls = {
+  search: defineCall({
+    method: 'get',
+    path: '/api/search',
+    tag: SEARCH,
+    summary: 'Find products and questions of the FAQ',
+    description:
+      'Best first. When nothing has all words, the nearest are answered and `exact` is false. A search with a searchId is ' +
+      'stored once, unless the browser sends Do Not Track or Global Privacy Control.',
+    limit: 'search',
+    query: SearchQuery,
+    answers: { 200: { description: 'What was found', schema: SearchResults } },
+    errors: [400],
+  }),
+  suggest: defineCall({
+    method: 'get',
+    path: '/api/search/suggest',
+    tag: SEARCH,
+    summary: 'Names of products for what is typed so far',
+    limit: 'search',
+    query: SuggestQuery,
+    answers: { 200: { description: 'Up to six names, best first', schema: Suggestions } },
+    errors: [400],
+  }),
+};

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { chatText, Id, Timestamp, Uuid } from '../fields.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+import { CannedReply, CannedReplyPath, SaveCannedReply } from './agents.ts';
+import { ChatSenderType } from './messages.ts';
+
+/** POST …/ticket: the waiting shopper leaves a message instead. It ends the chat. */
+export const LeaveMessage = z
+  .object({ message: chatText(TEXT_LIMITS.chatMessage) })
+  .meta({ id: 'LeaveMessage' });
+export type LeaveMessage = z.infer<typeof LeaveMessage>;
+
+export const ChatTicket = z
+  .object({ ticketNumber: z.string(), createdAt: Timestamp })
+  .meta({ id: 'ChatTicket' });
+export type ChatTicket = z.infer<typeof ChatTicket>;
+
+/** open: not answered yet; answered; closed: done. */
+export const TicketStatus = z.enum(['open', 'answered', 'closed']);
+export type TicketStatus = z.infer<typeof TicketStatus>;
+
+/** A message that a shopper left while no agent was available, as staff see it. */
+export const SupportTicket = z
+  .object({
+    ticketNumber: z.string(),
+    status: TicketStatus,
+    customerName: z.string(),
+    customerEmail: z.string(),
+    subject: z.string(),
+    description: z.string().meta({ description: "The shopper's message." }),
+    assignedTo: z.string().nullable().meta({ description: 'Who answered or closed it last.' }),
+    sessionId: Uuid.nullable().meta({ description: 'The chat in which it was left.' }),
+    category: z.string().nullable().meta({
+      description:
+        'chat: a message that the shopper left; missed chat: made of a chat that ended before an agent answered.',
+    }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    resolvedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'SupportTicket' });
+export type SupportTicket = z.infer<typeof SupportTicket>;
+
+export const TicketMessage = z.object({
+  id: Id,
+  senderName: z.string(),
+  senderType: ChatSenderType,
+  message: z.string(),
+  createdAt: Timestamp,
+});
+export type TicketMessage = z.infer<typeof TicketMessage>;
+
+/** GET /api/chat/tickets/{ticketNumber}: the ticket with all messages, of its chat too. */
+export const TicketDetails = SupportTicket.extend({ messages: z.array(TicketMessage) }).meta({
+  id: 'TicketDetails',
+});
+export type TicketDetails = z.infer<typeof TicketDetails>;
+
+const TicketNumber = z.string().regex(/^[\w-]{1,20}$/, "must be a ticket's number");
+
+/** GET /api/chat/tickets, newest first; `before` is a page's last ticketNumber. */
+export const TicketsQuery = z.object({
+  status: TicketStatus.optional(),
+  before: TicketNumber.optional(),
+});
+export type TicketsQuery = z.infer<typeof TicketsQuery>;
+
+/** GET /api/chat/tickets/count */
+export const TicketCount = z
+  .object({ open: z.int().nonnegative().meta({ description: 'Tickets without an answer.' }) })
+  .meta({ id: 'TicketCount' });
+export type TicketCount = z.infer<typeof TicketCount>;
+
+export const TicketPath = z.object({ ticketNumber: TicketNumber });
+
+/** POST /api/chat/tickets/{ticketNumber}/messages: an answer, kept with the ticket. It opens a closed one again. */
+export const AnswerTicket = z
+  .object({ message: chatText(TEXT_LIMITS.contactMessage) })
+  .meta({ id: 'AnswerTicket' });
+export type AnswerTicket = z.infer<typeof AnswerTicket>;
+
+/** PATCH /api/chat/tickets/{ticketNumber} */
+export const ChangeTicket = z.object({ status: TicketStatus }).meta({ id: 'ChangeTicket' });
+export type ChangeTicket = z.infer<typeof ChangeTicket>;
+
+const AGENTS = 'Agents';
+
+/** What agents work with beside the chats: canned replies and tickets. */
+export const chatStaffCalls = {
+  listCannedReplies: defineCall({
+    method: 'get',
+    path: '/api/chat/replies',
+    tag: AGENTS,
+    summary: 'The texts that agents keep ready',
+    role: 'agent',
+    answers: { 200: { description: 'The replies, by shortcut', schema: z.array(CannedReply) } },
+    errors: [],
+  }),
+  addCannedReply: defineCall({
+    method: 'post',
+    path: '/api/chat/replies',
+    tag: AGENTS,
+    summary: 'Keep a text ready',
+    role: 'agent',
+    body: SaveCannedReply,
+    answers: { 201: { description: 'The reply', schema: CannedReply } },
+    errors: [400, 409],
+  }),
+  changeCannedReply: defineCall({
+    method: 'put',
+    path: '/api/chat/replies/{id}',
+    tag: AGENTS,
+    summary: 'Change a text that is kept ready',
+    role: 'agent',
+    params: CannedReplyPath,
+    body: SaveCannedReply,
+    answers: { 200: { description: 'The reply', schema: CannedReply } },
+    errors: [400, 404, 409],
+  }),
+  removeCannedReply: defineCall({
+    method: 'delete',
+    path: '/api/chat/replies/{id}',
+    tag: AGENTS,
+    summary: 'Remove a text that is kept ready',
+    role: 'agent',
+    params: CannedReplyPath,
+    answers: { 204: { description: 'Deleted' } },
+    errors: [400, 404],
+  }),
+  listTickets: defineCall({
+    method: 'get',
+    path: '/api/chat/tickets',
+    tag: AGENTS,
+    summary: 'The messages left while nobody was there, newest first',
+    role: 'agent',
+    query: TicketsQuery,
+    answers: { 200: { description: 'A page of tickets', schema: z.array(SupportTicket) } },
+    errors: [400],
+  }),
+  countTickets: defineCall({
+    method: 'get',
+    path: '/api/chat/tickets/count',
+    tag: AGENTS,
+    summary: 'How many tickets nobody answered yet',
+    role: 'agent',
+    answers: { 200: { description: 'The number', schema: TicketCount } },
+    errors: [],
+  }),
+  getTicket: defineCall({
+    method: 'get',
+    path: '/api/chat/tickets/{ticketNumber}',
+    tag: AGENTS,
+    summary: 'One ticket and all that was said',
+    role: 'agent',
+    params: TicketPath,
+    answers: { 200: { description: 'The ticket', schema: TicketDetails } },
+    errors: [400, 404],
+  }),
+  changeTicket: defineCall({
+    method: 'patch',
+    path: '/api/chat/tickets/{ticketNumber}',
+    tag: AGENTS,
+    summary: 'Close a ticket, or open it again',
+    role: 'agent',
+    params: TicketPath,
+    body: ChangeTicket,
+    answers: { 200: { description: 'The ticket', schema: TicketDetails } },
+    errors: [400, 404],
+  }),
+  answerTicket: defineCall({
+    method: 'post',
+    path: '/api/chat/tickets/{ticketNumber}/messages',
+    tag: AGENTS,
+    summary: 'Keep an answer with a ticket',
+    description: 'No mail is sent: POST /api/staff/inbox/tickets/{id}/reply does that.',
+    role: 'agent',
+    params: TicketPath,
+    body: AnswerTicket,
+    answers: { 201: { description: 'The ticket', schema: TicketDetails } },
+    errors: [400, 404],
+  }),
+};

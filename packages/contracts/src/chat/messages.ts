@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { chatText, Id, optionalText, PathId, StoredId, Timestamp, Uuid } from '../fields.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+
+export const ChatSenderType = z.enum(['customer', 'agent', 'system']);
+export type ChatSenderType = z.infer<typeof ChatSenderType>;
+
+export const ChatMessage = z
+  .object({
+    id: Id.meta({ description: 'Within a session ids grow in the order of commit.' }),
+    sessionId: Uuid,
+    sequence: z.int().positive().meta({ description: 'From 1 in each session, without a gap.' }),
+    senderId: z.string().nullable(),
+    senderName: z.string(),
+    senderType: ChatSenderType,
+    message: z.string(),
+    messageType: z.string().meta({
+      description:
+        "text, or product; a system message's is what happened: joined, transferred, returned, ended.",
+    }),
+    productId: Id.nullable().meta({
+      description: 'The product that an agent shows. The text names it for clients without product cards.',
+    }),
+    clientMessageId: Uuid.nullable(),
+    readAt: Timestamp.nullable(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'ChatMessage' });
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+/** GET …/messages: `after` is a message id; 0 asks for all. */
+export const ChatMessagesQuery = z.object({
+  after: z.union([z.literal('0').transform(Number), PathId]).optional(),
+});
+
+/** POST …/messages. `senderId` and `senderName` are documented and accepted, but the session's own are stored. */
+export const SendChatMessage = z
+  .object({
+    sessionId: z.string().optional(),
+    senderId: optionalText(TEXT_LIMITS.email),
+    senderName: optionalText(TEXT_LIMITS.name),
+    senderType: ChatSenderType.default('customer'),
+    message: chatText(TEXT_LIMITS.chatMessage),
+    clientMessageId: Uuid.optional(),
+    productId: StoredId.optional().meta({ description: 'For agents: shows a product with the text.' }),
+  })
+  .meta({ id: 'SendChatMessage' });
+export type SendChatMessage = z.infer<typeof SendChatMessage>;

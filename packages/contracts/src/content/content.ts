@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { chatText, Id, Timestamp, writtenText } from '../fields.ts';
+import { SITE_PAGE_LIMITS } from '../limits.ts';
+import {
+  AddFaq,
+  AddFaqCategory,
+  ChangeFaq,
+  ChangeFaqCategory,
+  FaqCategory,
+  FaqCategoryPath,
+  FaqPath,
+  FaqRating,
+  FaqSection,
+  RateFaq,
+  StaffFaq,
+  StaffFaqList,
+  StaffFaqPath,
+  StaffFaqQuery,
+} from './faqs.ts';
+
+/** The pages that a shop has. */
+export const SitePageSlug = z.enum(['privacy', 'terms', 'shipping', 'returns', 'imprint', 'cookies']);
+export type SitePageSlug = z.infer<typeof SitePageSlug>;
+
+/** The slug in a path. An unknown one is not found. */
+export const SitePagePath = z.object({
+  slug: z.string().regex(/^[a-z-]{1,50}$/, 'must be the name of a page'),
+});
+
+/** A legal or information page, as the shop shows it. */
+export const SitePage = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    body: z
+      .string()
+      .meta({ description: 'Text with headings, lists and links, with the values of the settings in it.' }),
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'SitePage' });
+export type SitePage = z.infer<typeof SitePage>;
+
+/** A page as it is edited: words in braces are filled in from the settings. */
+export const StaffSitePage = SitePage.extend({ version: Id }).meta({ id: 'StaffSitePage' });
+export type StaffSitePage = z.infer<typeof StaffSitePage>;
+
+/** A value of the settings that a text contains as its name in braces. */
+export const StaffTextValue = z
+  .object({
+    name: z.string(),
+    meaning: z.string(),
+    setting: z.string().meta({ description: 'Where it is set: a section of the settings, or a variable.' }),
+    value: z.string().meta({ description: 'What it says now. Empty: its line is left out of the text.' }),
+  })
+  .meta({ id: 'StaffTextValue' });
+export type StaffTextValue = z.infer<typeof StaffTextValue>;
+
+/** PUT /api/staff/pages/{slug} */
+export const SaveSitePage = z
+  .object({ title: writtenText(SITE_PAGE_LIMITS.title), body: chatText(SITE_PAGE_LIMITS.body) })
+  .meta({ id: 'SaveSitePage' });
+export type SaveSitePage = z.infer<typeof SaveSitePage>;
+
+/** The FAQ (behaviour: help 1) and the information pages (behaviour: content 3). */
+export const helpCalls = {
+  listFaqs: defineCall({
+    method: 'get',
+    path: '/api/faqs',
+    tag: 'Help',
+    summary: 'The questions of the FAQ with their answers, by section',
+    answers: { 200: { description: 'The sections', schema: z.array(FaqSection) } },
+    errors: [],
+  }),
+  rateFaq: defineCall({
+    method: 'post',
+    path: '/api/faqs/{id}/feedback',
+    tag: 'Help',
+    caller: 'customer',
+    summary: 'Say whether an answer helped',
+    description: 'Counted once for each customer; a later answer replaces the earlier one.',
+    params: FaqPath,
+    body: RateFaq,
+    answers: { 200: { description: 'The answer that counts', schema: FaqRating } },
+    errors: [400, 401, 403, 404],
+  }),
+  getSitePage: defineCall({
+    method: 'get',
+    path: '/api/pages/{slug}',
+    tag: 'Help',
+    summary: 'A legal or information page',
+    params: SitePagePath,
+    answers: { 200: { description: 'The page', schema: SitePage } },
+    errors: [400, 404],
+  }),
+};
+
+const MERCHANT = { tag: 'Staff content', role: 'merchant' } as const;
+
+/** The texts of the shop, for merchants (behaviour: content 1, content 3). */
+export const contentCalls = {
+  listStaffFaqs: defineCall({
+    ...MERCHANT,
+    method: 'get',
+    path: '/api/staff/faqs',
+    summary: 'The questions of the FAQ with the drafts, newest first',
+    description: 'Fifty at a time.',
+    query: StaffFaqQuery,
+    answers: { 200: { description: 'One page', schema: StaffFaqList } },
+    errors: [400],
+  }),
+  listFaqCategories: defineCall({
+    ...MERCHANT,
+    method: 'get',
+    path: '/api/staff/faq-categories',
+    summary: 'The sections of the FAQ, in their order',
+    answers: { 200: { description: 'The sections', schema: z.array(FaqCategory) } },
+    errors: [],
+  }),
+  addFaqCategory: defineCall({
+    ...MERCHANT,
+    method: 'post',
+    path: '/api/staff/faq-categories',
+    summary: 'Add a section to the FAQ',
+    description: 'The shop shows it once it has a shown question. There may be a hundred sections.',
+    version: 'answered',
+    body: AddFaqCategory,
+    answers: { 201: { description: 'The new section', schema: FaqCategory } },
+    errors: [400, 409],
+  }),
+  changeFaqCategory: defineCall({
+    ...MERCHANT,
+    method: 'patch',
+    path: '/api/staff/faq-categories/{id}',
+    summary: 'Rename, move, show or hide a section',
+    description: 'If-Match is required. A name that another section has is refused (409).',
+    version: 'required',
+    params: FaqCategoryPath,
+    body: ChangeFaqCategory,
+    answers: { 200: { description: 'The section as it now is', schema: FaqCategory } },
+    errors: [400, 404, 409, 412, 428],
+  }),
+  removeFaqCategory: defineCall({
+    ...MERCHANT,
+    method: 'delete',
+    path: '/api/staff/faq-categories/{id}',
+    summary: 'Remove a section without questions',
+    description: 'If-Match is required. A section with questions is refused (409): move them first.',
+    version: 'required',
+    params: FaqCategoryPath,
+    answers: { 204: { description: 'Removed' } },
+    errors: [400, 404, 409, 412, 428],
+  }),
+  addFaq: defineCall({
+    ...MERCHANT,
+    orRole: 'agent',
+    method: 'post',
+    path: '/api/staff/faqs',
+    summary: 'Write a question with its answer',
+    description:
+      'A merchant’s is shown at once unless `isActive` is false. An agent’s is a draft; with `isActive` true it is refused (403).',
+    version: 'answered',
+    body: AddFaq,
+    answers: { 201: { description: 'The new question', schema: StaffFaq } },
+    errors: [400],
+  }),
+  changeFaq: defineCall({
+    ...MERCHANT,
+    method: 'patch',
+    path: '/api/staff/faqs/{id}',
+    summary: 'Change, show or hide a question',
+    description: 'If-Match is required.',
+    version: 'required',
+    params: StaffFaqPath,
+    body: ChangeFaq,
+    answers: { 200: { description: 'The question as it now is', schema: StaffFaq } },
+    errors: [400, 404, 412, 428],
+  }),
+  removeFaq: defineCall({
+    ...MERCHANT,
+    method: 'delete',
+    path: '/api/staff/faqs/{id}',
+    summary: 'Remove a question',
+    description: 'If-Match is required. Its ratings are removed with it.',
+    version: 'required',
+    params: StaffFaqPath,
+    answers: { 204: { description: 'Removed' } },
+    errors: [400, 404, 412, 428],
+  }),
+  listTextValues: defineCall({
+    ...MERCHANT,
+    method: 'get',
+    path: '/api/staff/text-values',
+    summary: 'The values of the settings that texts can contain',
+    description:
+      'A text has the name in braces, such as `{freeShipping}`. Saving a text with another name in braces is refused (400).',
+    answers: { 200: { description: 'All of them, with what they say now', schema: z.array(StaffTextValue) } },
+    errors: [],
+  }),
+  getStaffSitePage: defineCall({
+    ...MERCHANT,
+    method: 'get',
+    path: '/api/staff/pages/{slug}',
+    summary: 'A legal or information page, as it is edited',
+    description: 'Words in braces are filled in from the settings when the shop shows the page.',
+    version: 'answered',
+    params: SitePagePath,
+    answers: { 200: { description: 'The page', schema: StaffSitePage } },
+    errors: [400, 404],
+  }),
+  saveSitePage: defineCall({
+    ...MERCHANT,
+    method: 'put',
+    path: '/api/staff/pages/{slug}',
+    summary: 'Change a legal or information page',
+    description: 'If-Match is required.',
+    version: 'required',
+    params: SitePagePath,
+    body: SaveSitePage,
+    answers: { 200: { description: 'The page as it now is', schema: StaffSitePage } },
+    errors: [400, 404, 412, 428],
+  }),
+};

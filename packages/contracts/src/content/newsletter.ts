@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { chatText, Email, Id, optionalText, PathId, Timestamp, writtenText } from '../fields.ts';
+import { NEWSLETTER_LIMITS, TEXT_LIMITS } from '../limits.ts';
+
+/** An address that was entered in a newsletter form. */
+export const NewsletterSubscriber = z
+  .object({
+    id: Id,
+    email: z.string(),
+    state: z
+      .enum(['confirmed', 'unconfirmed'])
+      .meta({ description: 'Issues go to confirmed addresses alone. Who unsubscribes is deleted.' }),
+    subscribedAt: Timestamp,
+    confirmedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'NewsletterSubscriber' });
+export type NewsletterSubscriber = z.infer<typeof NewsletterSubscriber>;
+
+/** GET /api/staff/newsletters. `q` is a part of the address. */
+export const SubscriberQuery = z.object({
+  state: NewsletterSubscriber.shape.state.optional(),
+  q: optionalText(TEXT_LIMITS.email),
+  after: PathId.optional(),
+});
+export type SubscriberQuery = z.infer<typeof SubscriberQuery>;
+
+const next = Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' });
+
+export const SubscriberList = z
+  .object({ items: z.array(NewsletterSubscriber), next })
+  .meta({ id: 'SubscriberList' });
+export type SubscriberList = z.infer<typeof SubscriberList>;
+
+const count = (description: string) => z.int().nonnegative().meta({ description });
+
+/** How far an issue has come. What the mailer did is counted every few seconds. */
+const NewsletterProgress = z
+  .object({
+    total: count('Confirmed addresses: of a draft, those that would get it now; then, those that get it.'),
+    queued: count(
+      'Of these, with a mail in the outbox so far. Sent, failed and kept ones stay counted. It is the sum of these once every mail is done.',
+    ),
+    sent: count('Mails that the SMTP server has accepted.'),
+    failed: count('Mails that could not be sent.'),
+    kept: count('Mails that stay in the outbox, because there is no SMTP server.'),
+  })
+  .meta({ id: 'NewsletterProgress' });
+
+const NewsletterState = z.enum(['draft', 'sending', 'sent']);
+
+/** An issue of the newsletter. */
+export const NewsletterIssue = z
+  .object({
+    id: Id,
+    subject: z.string(),
+    body: z.string().meta({ description: 'Plain text. An empty line begins a paragraph.' }),
+    state: NewsletterState.meta({ description: 'sent: every address has its mail in the outbox.' }),
+    progress: NewsletterProgress,
+    version: Id.meta({ description: 'Also its ETag.' }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    sendingAt: Timestamp.nullable().meta({ description: 'When it was released.' }),
+    sentAt: Timestamp.nullable().meta({ description: 'When the last mail was enqueued.' }),
+  })
+  .meta({ id: 'NewsletterIssue' });
+export type NewsletterIssue = z.infer<typeof NewsletterIssue>;
+
+/** GET /api/staff/newsletter-issues */
+export const NewsletterIssueQuery = z.object({ state: NewsletterState.optional(), after: PathId.optional() });
+export type NewsletterIssueQuery = z.infer<typeof NewsletterIssueQuery>;
+
+export const NewsletterIssueList = z
+  .object({ items: z.array(NewsletterIssue), next })
+  .meta({ id: 'NewsletterIssueList' });
+export type NewsletterIssueList = z.infer<typeof NewsletterIssueList>;
+
+export const NewsletterIssuePath = z.object({ id: PathId });
+
+const texts = {
+  /** A subject is one line of the head of a mail. */
+  subject: writtenText(NEWSLETTER_LIMITS.subject).regex(/^[^\t\r\n]*$/, 'must be one line'),
+  body: chatText(NEWSLETTER_LIMITS.body),
+};
+
+/** POST /api/staff/newsletter-issues, and what a preview shows. */
+export const WriteNewsletterIssue = z.object(texts).meta({ id: 'WriteNewsletterIssue' });
+export type WriteNewsletterIssue = z.infer<typeof WriteNewsletterIssue>;
+
+/** PATCH /api/staff/newsletter-issues/{id}. What is absent stays. */
+export const ChangeNewsletterIssue = z
+  .object(texts)
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'must name a field')
+  .meta({ id: 'ChangeNewsletterIssue' });
+export type ChangeNewsletterIssue = z.infer<typeof ChangeNewsletterIssue>;
+
+/** POST /api/staff/newsletter-issues/{id}/test */
+export const TestNewsletterIssue = z
+  .object({ to: Email.optional().meta({ description: 'Absent: the contact address of the shop.' }) })
+  .meta({ id: 'TestNewsletterIssue' });
+export type TestNewsletterIssue = z.infer<typeof TestNewsletterIssue>;
+
+export const NewsletterTest = z
+  .object({ to: z.string().meta({ description: 'Where the mail goes.' }) })
+  .meta({ id: 'NewsletterTest' });
+export type NewsletterTest = z.infer<typeof NewsletterTest>;
+
+/** How an issue will look in the mail. */
+export const NewsletterPreview = z
+  .object({ subject: z.string(), text: z.string(), html: z.string() })
+  .meta({ id: 'NewsletterPreview' });
+export type NewsletterPreview = z.infer<typeof NewsletterPreview>;
+
+const MERCHANT = { tag: 'Staff newsletter', role: 'merchant' } as const;
+const ISSUES = '/api/staff/newsletter-issues';
+
+/** The newsletter, for merchants (behaviour: newsletter 1, newsletter 2, newsletter 3). */
+export const newsletterCalls = {
+  listSubscribers: defineCall({
+    ...MERCHANT,
+    method: 'get',
+    path: '/api/staff/newsletters',
+    summary: 'The addresses of the newsletter, newest first',
+    description: 'Fifty at a time.',
+    query: SubscriberQuery,
+    answers: { 200: { description: 'One page', schema: SubscriberList } },
+    errors: [400],
+  }),
+  listNewsletterIssues: defineCall({
+    ...MERCHANT,
+    method: 'get',
+    path: ISSUES,
+    summary: 'The issues of the newsletter, newest first',
+    description: 'Fifty at a time.',
+    query: NewsletterIssueQuery,
+    answers: { 200: { description: 'One page', schema: NewsletterIssueList } },
+    errors: [400],
+  }),
+  addNewsletterIssue: defineCall({
+    ...MERCHANT,
+    method: 'post',
+    path: ISSUES,
+    summary: 'Write an issue of the newsletter',
+    version: 'answered',
+    body: WriteNewsletterIssue,
+    answers: { 201: { description: 'The draft, with its version as ETag', schema: NewsletterIssue } },
+    errors: [400],
+  }),
+  previewNewsletterIssue: defineCall({
+    ...MERCHANT,
+    method: 'post',
+    path: `${ISSUES}/preview`,
+    summary: 'How an issue will look in the mail',
+    description: 'Stores nothing.',
+    body: WriteNewsletterIssue,
+    answers: { 200: { description: 'Both parts of the mail', schema: NewsletterPreview } },
+    errors: [400],
+  }),
+  getNewsletterIssue: defineCall({
+    ...MERCHANT,
+    method: 'get',
+    path: `${ISSUES}/{id}`,
+    summary: 'An issue of the newsletter, and how far it has come',
+    version: 'answered',
+    params: NewsletterIssuePath,
+    answers: { 200: { description: 'The issue, with its version as ETag', schema: NewsletterIssue } },
+    errors: [400, 404],
+  }),
+  changeNewsletterIssue: defineCall({
+    ...MERCHANT,
+    method: 'patch',
+    path: `${ISSUES}/{id}`,
+    summary: 'Change a draft',
+    description: 'If-Match is required. 409: it was released already.',
+    version: 'required',
+    params: NewsletterIssuePath,
+    body: ChangeNewsletterIssue,
+    answers: { 200: { description: 'The issue as it now is', schema: NewsletterIssue } },
+    errors: [400, 404, 409, 412, 428],
+  }),
+  testNewsletterIssue: defineCall({
+    ...MERCHANT,
+    method: 'post',
+    path: `${ISSUES}/{id}/test`,
+    summary: 'Send an issue to one address',
+    isBodyOptional: true,
+    params: NewsletterIssuePath,
+    body: TestNewsletterIssue,
+    answers: { 200: { description: 'The mail is in the outbox', schema: NewsletterTest } },
+    errors: [400, 404],
+  }),
+  sendNewsletterIssue: defineCall({
+    ...MERCHANT,
+    method: 'post',
+    path: `${ISSUES}/{id}/send`,
+    summary: 'Send an issue to every confirmed address, once',
+    description:
+      'The first mails are in the outbox when this answers, the others follow at a set rate. If-Match is optional. 409: it was released already.',
+    version: 'optional',
+    params: NewsletterIssuePath,
+    answers: { 200: { description: 'The issue as it now is', schema: NewsletterIssue } },
+    errors: [400, 404, 409, 412],
+  }),
+};

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { Id, PathId, requiredText, Timestamp } from '../fields.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+import { MailKind } from '../mail-kinds.ts';
+
+/**
+ * 'kept': there was no SMTP server, so it stayed here to be read. 'failed': it is not tried again unless staff send it again.
+ */
+export const MailState = z.enum(['waiting', 'sent', 'failed', 'kept']);
+export type MailState = z.infer<typeof MailState>;
+
+/** What sending a mail again does: a mail that was sent goes out as a new one, any other as itself. */
+export const MailResend = z.enum(['same-mail', 'new-mail']);
+export type MailResend = z.infer<typeof MailResend>;
+
+const Part = z
+  .string()
+  .nullable()
+  .meta({ description: 'null when it may not be shown: a sign-in mail that was sent or has expired.' });
+
+export const StaffMail = z
+  .object({
+    id: Id,
+    kind: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    text: Part,
+    html: Part,
+    state: MailState,
+    attempts: z.int().nonnegative(),
+    error: z.string().nullable().meta({ description: 'Why the latest attempt failed.' }),
+    createdAt: Timestamp,
+    nextAttemptAt: Timestamp.nullable().meta({ description: 'null unless it waits.' }),
+    sentAt: Timestamp.nullable(),
+    resend: MailResend.nullable().meta({
+      description: 'What sending it again does; null when it cannot be sent again.',
+    }),
+  })
+  .meta({ id: 'StaffMail' });
+export type StaffMail = z.infer<typeof StaffMail>;
+
+export const StaffMailList = z
+  .object({
+    items: z.array(StaffMail),
+    next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+    sendsMail: z.boolean().meta({ description: 'false without SMTP_URL: no mail leaves the machine.' }),
+  })
+  .meta({ id: 'StaffMailList' });
+export type StaffMailList = z.infer<typeof StaffMailList>;
+
+/** GET /api/staff/mail */
+export const StaffMailQuery = z.object({
+  to: requiredText(TEXT_LIMITS.email).optional(),
+  kind: requiredText(50).optional(),
+  state: MailState.optional(),
+  after: PathId.optional(),
+});
+export type StaffMailQuery = z.infer<typeof StaffMailQuery>;
+
+export const MailPath = z.object({ id: PathId });
+
+export const MailPreview = z
+  .object({ kind: MailKind, subject: z.string(), text: z.string(), html: z.string() })
+  .meta({ id: 'MailPreview' });
+export type MailPreview = z.infer<typeof MailPreview>;
+
+/** A body of POST /api/mail/inbound that is JSON: the whole message, under the name that the provider gives it. */
+export const InboundMail = z
+  .union([
+    z.object({ raw: z.string().min(1) }),
+    z.object({ RawEmail: z.string().min(1) }).transform(({ RawEmail }) => ({ raw: RawEmail })),
+  ])
+  .meta({ id: 'InboundMail' });
+
+/** stored: it is in the history. repeated: it was there before. ignored: it is empty, or one of the shop's own. */
+export const InboundMailResult = z
+  .object({ result: z.enum(['stored', 'repeated', 'ignored']) })
+  .meta({ id: 'InboundMailResult' });
+export type InboundMailResult = z.infer<typeof InboundMailResult>;
+
+const ADMIN = { tag: 'Mail', role: 'admin' } as const;
+
+/** The log of mails, for admins (behaviour: mail 7). */
+export const mailCalls = {
+  listMail: defineCall({
+    method: 'get',
+    path: '/api/staff/mail',
+    ...ADMIN,
+    summary: 'The mails of the shop, newest first',
+    description: 'Fifty at a time. `to` is the whole address, without regard to case.',
+    query: StaffMailQuery,
+    answers: { 200: { description: 'One page', schema: StaffMailList } },
+    errors: [400],
+  }),
+  listMailPreviews: defineCall({
+    method: 'get',
+    path: '/api/staff/mail/previews',
+    ...ADMIN,
+    summary: 'Every kind of mail with an example',
+    answers: { 200: { description: 'In the order of the kinds', schema: z.array(MailPreview) } },
+    errors: [],
+  }),
+  resendMail: defineCall({
+    method: 'post',
+    path: '/api/staff/mail/{id}/resend',
+    ...ADMIN,
+    summary: 'Send a mail again',
+    description:
+      'A mail that waits, failed or was kept is sent now. One that was sent is sent once more, as a new mail. A sign-in mail is never sent again.',
+    params: MailPath,
+    answers: { 200: { description: 'The mail that will be sent', schema: StaffMail } },
+    errors: [400, 404, 409],
+  }),
+};
+
+/** Replies by mail that a mail provider posts (behaviour: inbox 5). */
+export const inboundMailCalls = {
+  receiveMail: defineCall({
+    method: 'post',
+    path: '/api/mail/inbound',
+    tag: 'Mail',
+    summary: 'For providers of mail: a reply has arrived',
+    description:
+      'The body is the whole message as message/rfc822, or JSON with it as `raw` or `RawEmail`, of at most 10 MB. The secret MAIL_INBOUND_SECRET is in the header Authorization, as `Bearer` or as the password of `Basic`. 404 without the secret in the settings, and for an address that the shop did not make.',
+    answers: { 200: { description: 'What was done with it', schema: InboundMailResult } },
+    errors: [400, 401, 404, 409, 413, 415],
+  }),
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { TestAlarm } from './alarms.ts';
+import {
+  FailedJobs,
+  OperationsStatus,
+  QueuePath,
+  QueueStatus,
+  RetriedJobs,
+  RetriedNow,
+} from './operations.ts';
+
+const OPERATOR = { tag: 'Operations', role: 'operator' } as const;
+
+/** The operators' calls (behaviour: operations 1). */
+export const operationsCalls = {
+  getOperationsStatus: defineCall({
+    method: 'get',
+    path: '/api/operations/status',
+    ...OPERATOR,
+    summary: 'Services, database, queues, workers, throughput and the ledger',
+    description:
+      'A queue that cannot be reached has the state unreachable and no figures. A process has the state silent when it sent no heartbeat for some seconds.',
+    answers: { 200: { description: 'As of now', schema: OperationsStatus } },
+    errors: [],
+  }),
+  listFailedJobs: defineCall({
+    method: 'get',
+    path: '/api/operations/queues/{name}/failed',
+    ...OPERATOR,
+    summary: 'The latest failed jobs, newest first',
+    params: QueuePath,
+    answers: { 200: { description: 'How many there are, and the latest 25', schema: FailedJobs } },
+    errors: [404],
+  }),
+  sendTestAlarm: defineCall({
+    method: 'post',
+    path: '/api/operations/alarms/test',
+    ...OPERATOR,
+    summary: 'Send a test alarm by every way that is set',
+    answers: { 202: { description: 'It is on its way', schema: TestAlarm } },
+    errors: [409],
+  }),
+  pauseQueue: queueAction('pause', 'Pause a queue', 'Running jobs are finished.', QueueStatus),
+  resumeQueue: queueAction('resume', 'Go on with a queue', 'What waited is taken in its order.', QueueStatus),
+  retryFailedJobs: queueAction(
+    'retry-failed',
+    'Put the failed jobs back among the waiting',
+    'Each is stored once all the same.',
+    RetriedJobs,
+  ),
+  retryNow: queueAction(
+    'retry-now',
+    'Try again now what failed and waits for its next attempt',
+    'Without it the next attempt comes within 15 seconds.',
+    RetriedNow,
+  ),
+};
+
+function queueAction<Action extends string, Answer extends z.ZodType>(
+  action: Action,
+  summary: string,
+  what: string,
+  schema: Answer,
+) {
+  return defineCall({
+    method: 'post',
+    path: `/api/operations/queues/{name}/${action}`,
+    ...OPERATOR,
+    summary,
+    description: `${what} A repeated call changes nothing.`,
+    params: QueuePath,
+    answers: { 200: { description: 'The queue after it', schema } },
+    errors: [404],
+  });
+}

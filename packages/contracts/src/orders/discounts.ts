@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { DiscountCodeText, Id, Money, optionalText, PathId, Timestamp } from '../fields.ts';
+import { INT4_MAX, TEXT_LIMITS } from '../limits.ts';
+
+export const DiscountKind = z.enum(['percent', 'amount', 'shipping']);
+export type DiscountKind = z.infer<typeof DiscountKind>;
+
+/** A code lowers the subtotal by a percentage or an amount, or the shipping to nothing. */
+export const Discount = z
+  .object({
+    id: Id,
+    code: z.string(),
+    kind: DiscountKind,
+    value: Money.meta({ description: 'The percentage or the amount; 0.00 for shipping.' }),
+    minimum: Money.meta({ description: 'Of the subtotal; 0.00: none.' }),
+    startsAt: Timestamp.nullable(),
+    endsAt: Timestamp.nullable(),
+    maxUses: z.int().nullable().meta({ description: 'null: any number.' }),
+    used: z.int().nonnegative(),
+    oncePerCustomer: z.boolean(),
+    active: z.boolean().meta({ description: 'false: switched off by staff.' }),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'Discount' });
+export type Discount = z.infer<typeof Discount>;
+
+/** GET /api/staff/discounts. `q` is a part of the code. */
+export const DiscountQuery = z.object({
+  q: optionalText(TEXT_LIMITS.discountCode),
+  after: PathId.optional(),
+});
+export type DiscountQuery = z.infer<typeof DiscountQuery>;
+
+export const DiscountList = z
+  .object({
+    items: z.array(Discount),
+    next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+  })
+  .meta({ id: 'DiscountList' });
+export type DiscountList = z.infer<typeof DiscountList>;
+
+export const DiscountPath = z.object({ id: PathId });
+
+const terms = {
+  value: Money,
+  minimum: Money,
+  startsAt: Timestamp.nullable(),
+  endsAt: Timestamp.nullable(),
+  maxUses: z.int().min(1).max(INT4_MAX).nullable(),
+  oncePerCustomer: z.boolean(),
+  active: z.boolean(),
+};
+
+/** POST /api/staff/discounts */
+export const AddDiscount = z
+  .object({
+    code: DiscountCodeText.regex(/^[\p{L}\p{N}_-]+$/u, 'must be letters, digits, hyphens and underscores'),
+    kind: DiscountKind,
+    value: terms.value.optional().meta({ description: 'Required unless the kind is shipping.' }),
+    minimum: terms.minimum.default('0.00'),
+    startsAt: terms.startsAt.default(null),
+    endsAt: terms.endsAt.default(null),
+    maxUses: terms.maxUses.default(null),
+    oncePerCustomer: terms.oncePerCustomer.default(false),
+    active: terms.active.default(true),
+  })
+  .meta({ id: 'AddDiscount' });
+export type AddDiscount = z.infer<typeof AddDiscount>;
+
+/** PATCH /api/staff/discounts/{id}. Code and kind stay, because orders were placed with them. */
+export const ChangeDiscount = z
+  .object(terms)
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'must change something')
+  .meta({ id: 'ChangeDiscount' });
+export type ChangeDiscount = z.infer<typeof ChangeDiscount>;
+
+const DISCOUNTS = { tag: 'Staff discounts', role: 'merchant' } as const;
+
+/** The discount codes, for merchants (behaviour: stock 7). */
+export const discountsCalls = {
+  listDiscounts: defineCall({
+    ...DISCOUNTS,
+    method: 'get',
+    path: '/api/staff/discounts',
+    summary: 'Discount codes, newest first',
+    query: DiscountQuery,
+    answers: { 200: { description: 'One page of fifty', schema: DiscountList } },
+    errors: [400],
+  }),
+  addDiscount: defineCall({
+    ...DISCOUNTS,
+    method: 'post',
+    path: '/api/staff/discounts',
+    summary: 'Make a discount code',
+    description: 'Codes that differ only in case are the same (409).',
+    body: AddDiscount,
+    answers: { 201: { description: 'The new code', schema: Discount } },
+    errors: [400, 409],
+  }),
+  changeDiscount: defineCall({
+    ...DISCOUNTS,
+    method: 'patch',
+    path: '/api/staff/discounts/{id}',
+    summary: 'Change a discount code, or switch it off',
+    params: DiscountPath,
+    body: ChangeDiscount,
+    answers: { 200: { description: 'The code as it now is', schema: Discount } },
+    errors: [400, 404, 409],
+  }),
+};

@@ -1,0 +1,141 @@
+import { defineCall } from '../call.ts';
+import { InvoiceQuery, OrderPath } from './orders.ts';
+import {
+  AddOrderNote,
+  EndOrderReview,
+  RefundOrder,
+  ShipOrder,
+  StaffOrder,
+  StaffOrderCounts,
+  StaffOrderList,
+  StaffOrderQuery,
+} from './staff-orders.ts';
+
+const CLERK = { tag: 'Staff orders', role: 'clerk' } as const;
+
+/** The common parts of the calls that change an order. */
+const COMMAND = {
+  ...CLERK,
+  method: 'post',
+  params: OrderPath,
+  answers: { 200: { description: 'The order as it now is', schema: StaffOrder } },
+} as const;
+
+/** The orders of the shop, for clerks (behaviour: checkout 11). */
+export const staffOrdersCalls = {
+  listStaffOrders: defineCall({
+    method: 'get',
+    path: '/api/staff/orders',
+    ...CLERK,
+    summary: 'The orders of the shop, newest first',
+    description:
+      'Fifty at a time. `q` is an order number in any form, or words of a name or an e-mail address.',
+    query: StaffOrderQuery,
+    answers: { 200: { description: 'One page', schema: StaffOrderList } },
+    errors: [400],
+  }),
+  countStaffOrders: defineCall({
+    method: 'get',
+    path: '/api/staff/order-counts',
+    ...CLERK,
+    summary: 'How many orders wait, by filter',
+    description: 'Each count ends at 1,000.',
+    answers: { 200: { description: 'The counts', schema: StaffOrderCounts } },
+    errors: [],
+  }),
+  getStaffOrder: defineCall({
+    method: 'get',
+    path: '/api/staff/orders/{n}',
+    ...CLERK,
+    summary: 'One order with its payments, parcels, history and notes',
+    params: OrderPath,
+    answers: { 200: { description: 'The order', schema: StaffOrder } },
+    errors: [400, 404],
+  }),
+  getStaffInvoice: defineCall({
+    method: 'get',
+    path: '/api/staff/orders/{n}/invoice',
+    ...CLERK,
+    summary: 'The invoice of an order',
+    description:
+      '404 until it is paid. With `credit-note` that credit note; `documents` of the order lists them.',
+    params: OrderPath,
+    query: InvoiceQuery,
+    answers: { 200: { description: 'The document', fileType: 'application/pdf' } },
+    errors: [400, 404],
+  }),
+  markOrderPaid: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/mark-paid',
+    summary: 'Record that a bank transfer has arrived',
+    description:
+      'Confirms the order. With another amount than was asked for, it accepts what was paid. An expired order is confirmed if its stock is still there, else the payment is refunded.',
+    errors: [400, 404, 409],
+  }),
+  startOrder: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/start',
+    summary: 'Begin the work on a confirmed order',
+    errors: [400, 404, 409],
+  }),
+  readyOrder: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/ready',
+    summary: 'Say that an order is ready to be sent',
+    errors: [400, 404, 409],
+  }),
+  shipOrder: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/ship',
+    summary: 'Send a parcel',
+    description:
+      'Without items it contains all that is left. The order is shipped when nothing is left; until then its status stays.',
+    body: ShipOrder,
+    errors: [400, 404, 409],
+  }),
+  deliverOrder: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/deliver',
+    summary: 'Say that a shipped order has arrived',
+    errors: [400, 404, 409],
+  }),
+  cancelStaffOrder: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/cancel',
+    summary: 'Cancel an order for the shop',
+    description: 'While it is pending or confirmed and nothing was sent; what was paid is refunded in full.',
+    errors: [400, 404, 409],
+  }),
+  refundOrder: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/refund',
+    summary: 'Pay back an amount',
+    description: 'At most what was paid and not refunded. The items of a refund are not sent any more.',
+    body: RefundOrder,
+    errors: [400, 404, 409],
+  }),
+  releaseOrderHold: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/release-hold',
+    summary: 'Give the stock of an unpaid order to others',
+    description: 'The order expires. If it is paid later, it is confirmed if its stock is still there.',
+    errors: [400, 404, 409],
+  }),
+  endOrderReview: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/end-review',
+    summary: 'Say that somebody has looked at the payment of an order',
+    description:
+      'After a refund at the provider, a dispute, a warning or a refund that failed: the order can go on. Another amount than was asked for is accepted or refunded instead.',
+    body: EndOrderReview,
+    errors: [400, 404, 409],
+  }),
+  addOrderNote: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/notes',
+    summary: 'Write a note that the customer does not see',
+    body: AddOrderNote,
+    answers: { 201: { description: 'The order with the note', schema: StaffOrder } },
+    errors: [400, 404],
+  }),
+};

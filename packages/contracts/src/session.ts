@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Id, Text, writtenText } from './fields.ts';
+import { TEXT_LIMITS } from './limits.ts';
+
+export const StaffRole = z.enum(['agent', 'analyst', 'operator', 'merchant', 'clerk', 'admin']);
+export type StaffRole = z.infer<typeof StaffRole>;
+
+export const StaffIdentity = z
+  .object({ username: z.string(), displayName: z.string(), roles: z.array(StaffRole) })
+  .meta({ id: 'StaffIdentity' });
+export type StaffIdentity = z.infer<typeof StaffIdentity>;
+
+/** The customer of an account. A name is optional. */
+export const CustomerIdentity = z
+  .object({ email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
+  .meta({ id: 'CustomerIdentity' });
+export type CustomerIdentity = z.infer<typeof CustomerIdentity>;
+
+/** GET /api/session: who this browser is (behaviour: identity 1). */
+export const Session = z
+  .object({
+    customerId: Id,
+    customer: CustomerIdentity.nullable(),
+    staff: StaffIdentity.nullable(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof Session>;
+
+/** POST /api/staff/login. The password is bounded because hashing costs time. */
+export const StaffLogin = z
+  .object({ username: writtenText(TEXT_LIMITS.name), password: Text.min(1, 'is required').max(1_024) })
+  .meta({ id: 'StaffLogin' });
+export type StaffLogin = z.infer<typeof StaffLogin>;

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { Id, PathId, Text, writtenText } from '../fields.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+import { StaffRole } from '../session.ts';
+
+/** At least eight characters, as on the command line. Bounded, because hashing costs time. */
+const NewPassword = Text.min(8, 'must have at least 8 characters').max(1_024);
+
+const Roles = z
+  .array(StaffRole)
+  .min(1, 'must name at least one role')
+  .max(StaffRole.options.length)
+  .transform((roles) => [...new Set(roles)]);
+
+const DisplayName = writtenText(TEXT_LIMITS.name)
+  .nullish()
+  .meta({ description: 'The name that customers see. null: the username.' });
+
+/** A staff account. */
+export const StaffPerson = z
+  .object({
+    id: Id,
+    username: z.string(),
+    displayName: z.string().nullable(),
+    roles: z.array(StaffRole),
+    version: Id,
+  })
+  .meta({ id: 'StaffPerson' });
+export type StaffPerson = z.infer<typeof StaffPerson>;
+
+export const StaffPersonList = z
+  .object({
+    items: z.array(StaffPerson),
+    next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+  })
+  .meta({ id: 'StaffPersonList' });
+export type StaffPersonList = z.infer<typeof StaffPersonList>;
+
+export const StaffPersonQuery = z.object({ after: PathId.optional() });
+export type StaffPersonQuery = z.infer<typeof StaffPersonQuery>;
+
+export const StaffPersonPath = z.object({ id: PathId });
+
+/** POST /api/staff/people */
+export const AddStaffPerson = z
+  .object({
+    username: writtenText(TEXT_LIMITS.name),
+    displayName: DisplayName,
+    roles: Roles,
+    password: NewPassword,
+  })
+  .meta({ id: 'AddStaffPerson' });
+export type AddStaffPerson = z.infer<typeof AddStaffPerson>;
+
+/** PATCH /api/staff/people/{id}. What is absent stays. */
+export const ChangeStaffPerson = z
+  .object({ displayName: DisplayName, roles: Roles.optional(), password: NewPassword.optional() })
+  .meta({ id: 'ChangeStaffPerson' });
+export type ChangeStaffPerson = z.infer<typeof ChangeStaffPerson>;
+
+/** POST /api/staff/password */
+export const ChangeOwnPassword = z
+  .object({ current: Text.min(1, 'is required').max(1_024), password: NewPassword })
+  .meta({ id: 'ChangeOwnPassword' });
+export type ChangeOwnPassword = z.infer<typeof ChangeOwnPassword>;
+
+const ADMIN = { tag: 'Back office', role: 'admin' } as const;
+
+/** The staff accounts (behaviour: staff 8). */
+export const peopleCalls = {
+  listPeople: defineCall({
+    ...ADMIN,
+    method: 'get',
+    path: '/api/staff/people',
+    summary: 'The staff accounts, newest first',
+    description: 'Fifty at a time.',
+    query: StaffPersonQuery,
+    answers: { 200: { description: 'One page', schema: StaffPersonList } },
+    errors: [400],
+  }),
+  addPerson: defineCall({
+    ...ADMIN,
+    method: 'post',
+    path: '/api/staff/people',
+    summary: 'Add a staff account',
+    version: 'answered',
+    body: AddStaffPerson,
+    answers: { 201: { description: 'The account', schema: StaffPerson } },
+    errors: [400, 409],
+  }),
+  changePerson: defineCall({
+    ...ADMIN,
+    method: 'patch',
+    path: '/api/staff/people/{id}',
+    summary: 'Change the name, the roles or the password of a staff account',
+    description:
+      'If-Match is required. The person is signed out everywhere. 409: the last admin keeps the role admin.',
+    version: 'required',
+    params: StaffPersonPath,
+    body: ChangeStaffPerson,
+    answers: { 200: { description: 'The account', schema: StaffPerson } },
+    errors: [400, 404, 409, 412, 428],
+  }),
+  removePerson: defineCall({
+    ...ADMIN,
+    method: 'delete',
+    path: '/api/staff/people/{id}',
+    summary: 'Remove a staff account',
+    description: 'If-Match is required. The person is signed out everywhere. 409: the last admin stays.',
+    version: 'required',
+    params: StaffPersonPath,
+    answers: { 204: { description: 'Removed' } },
+    errors: [400, 404, 409, 412, 428],
+  }),
+  changeOwnPassword: defineCall({
+    method: 'post',
+    path: '/api/staff/password',
+    tag: 'Back office',
+    role: 'any',
+    summary: 'Change the own password',
+    description: 'Signs the caller out everywhere else. 403: the current password is wrong.',
+    body: ChangeOwnPassword,
+    answers: { 204: { description: 'Changed; sets a new staff cookie' } },
+    errors: [400, 403],
+  }),
+};

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { chatText, Id, optionalText, PathId, Timestamp } from '../fields.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+
+/** low: the quantity is at the limit of the product or below it. sold-out: nothing is free. */
+export const StockFilter = z.enum(['low', 'sold-out', 'held']);
+export type StockFilter = z.infer<typeof StockFilter>;
+
+/** GET /api/staff/stock. `q` is a part of the name, or the product's id. */
+export const StockQuery = z.object({
+  filter: StockFilter.optional(),
+  q: optionalText(TEXT_LIMITS.label),
+  after: PathId.optional(),
+});
+export type StockQuery = z.infer<typeof StockQuery>;
+
+/** The stock of a product. Products that are made to order have none. */
+export const StockItem = z
+  .object({
+    productId: Id,
+    name: z.string(),
+    quantity: z.int().nonnegative(),
+    reservedQuantity: z.int().nonnegative().meta({ description: 'Held by unpaid orders.' }),
+    available: z.int().nonnegative(),
+    lowStockThreshold: z.int().nonnegative().meta({ description: '0: never reported as low.' }),
+    low: z.boolean(),
+    waiting: z.int().nonnegative().meta({ description: 'Confirmed addresses on the waiting list.' }),
+  })
+  .meta({ id: 'StockItem' });
+export type StockItem = z.infer<typeof StockItem>;
+
+export const StockList = z
+  .object({
+    items: z.array(StockItem),
+    next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+  })
+  .meta({ id: 'StockList' });
+export type StockList = z.infer<typeof StockList>;
+
+export const StockPath = z.object({ productId: PathId });
+
+/** PATCH /api/staff/stock/{productId} */
+export const ChangeStockLimit = z
+  .object({ lowStockThreshold: z.int().min(0).max(100_000) })
+  .meta({ id: 'ChangeStockLimit' });
+export type ChangeStockLimit = z.infer<typeof ChangeStockLimit>;
+
+/** The reasons that staff may name. An order writes `sold`, and `returned` when it is cancelled. */
+export const MovementReason = z.enum(['received', 'count', 'damaged', 'returned', 'correction']);
+export type MovementReason = z.infer<typeof MovementReason>;
+
+/** The most pieces in one movement. */
+const MOVEMENT_MAX = 100_000;
+
+/** POST /api/staff/stock/{productId}/movements */
+export const AddMovement = z
+  .object({
+    delta: z
+      .int()
+      .min(-MOVEMENT_MAX)
+      .max(MOVEMENT_MAX)
+      .refine((delta) => delta !== 0, 'must not be 0')
+      .meta({ description: 'How many pieces more, or fewer.' }),
+    reason: MovementReason,
+    note: chatText(500).nullish(),
+  })
+  .refine(({ delta, reason }) => !(delta < 0 && (reason === 'received' || reason === 'returned')), {
+    path: ['delta'],
+    message: 'must be more than 0 for this reason',
+  })
+  .refine(({ delta, reason }) => !(delta > 0 && reason === 'damaged'), {
+    path: ['delta'],
+    message: 'must be less than 0 for this reason',
+  })
+  .meta({ id: 'AddMovement' });
+export type AddMovement = z.infer<typeof AddMovement>;
+
+export const StockMovement = z
+  .object({
+    id: Id,
+    delta: z.int(),
+    reason: z.enum([...MovementReason.options, 'sold']),
+    note: z.string().nullable(),
+    orderNumber: z.string().nullable(),
+    by: z.string().nullable().meta({ description: 'null: an order, or the shop itself.' }),
+    at: Timestamp,
+  })
+  .meta({ id: 'StockMovement' });
+export type StockMovement = z.infer<typeof StockMovement>;
+
+/** The answer of a movement: the stock as it now is. */
+export const AddedMovement = StockItem.extend({ movement: StockMovement }).meta({ id: 'AddedMovement' });
+export type AddedMovement = z.infer<typeof AddedMovement>;
+
+/** GET /api/staff/stock/{productId}/movements */
+export const MovementQuery = z.object({ after: PathId.optional() });
+export type MovementQuery = z.infer<typeof MovementQuery>;
+
+export const MovementList = z
+  .object({ items: z.array(StockMovement), next: Id.nullable() })
+  .meta({ id: 'MovementList' });
+export type MovementList = z.infer<typeof MovementList>;
+
+const STOCK = { tag: 'Staff stock', role: 'merchant' } as const;
+
+/** The stock, for merchants (behaviour: stock 6). */
+export const staffStockCalls = {
+  listStock: defineCall({
+    ...STOCK,
+    method: 'get',
+    path: '/api/staff/stock',
+    summary: 'The stock of all products, by their ids',
+    description: 'Fifty at a time, without products that are made to order.',
+    query: StockQuery,
+    answers: { 200: { description: 'One page', schema: StockList } },
+    errors: [400],
+  }),
+  getStock: defineCall({
+    ...STOCK,
+    method: 'get',
+    path: '/api/staff/stock/{productId}',
+    summary: 'The stock of a product',
+    params: StockPath,
+    answers: { 200: { description: 'The stock', schema: StockItem } },
+    errors: [400, 404, 409],
+  }),
+  changeStockLimit: defineCall({
+    ...STOCK,
+    method: 'patch',
+    path: '/api/staff/stock/{productId}',
+    summary: 'Say from which quantity on the stock of a product is low',
+    params: StockPath,
+    body: ChangeStockLimit,
+    answers: { 200: { description: 'The stock as it now is', schema: StockItem } },
+    errors: [400, 404, 409],
+  }),
+  listMovements: defineCall({
+    ...STOCK,
+    method: 'get',
+    path: '/api/staff/stock/{productId}/movements',
+    summary: 'What changed the stock of a product, newest first',
+    params: StockPath,
+    query: MovementQuery,
+    answers: { 200: { description: 'One page of fifty', schema: MovementList } },
+    errors: [400, 404, 409],
+  }),
+  addMovement: defineCall({
+    ...STOCK,
+    method: 'post',
+    path: '/api/staff/stock/{productId}/movements',
+    summary: 'Change the stock of a product, with a reason',
+    description:
+      'Pieces that unpaid orders hold cannot be taken away (409), and a product that is made to order has no stock (409). People who wait for the product get their mail.',
+    params: StockPath,
+    body: AddMovement,
+    answers: { 201: { description: 'The stock as it now is', schema: AddedMovement } },
+    errors: [400, 404, 409],
+  }),
+};

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { ChatSenderType } from '../chat/messages.ts';
+import { chatText, Id, optionalText, PathId, StoredId, Timestamp, Uuid } from '../fields.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+import { MailState } from '../mail/mail.ts';
+
+/** Which table holds an item: `contacts` has what the contact form sends, `tickets` what the help form and the chat send. */
+export const InboxSource = z.enum(['contacts', 'tickets', 'feedback']);
+export type InboxSource = z.infer<typeof InboxSource>;
+
+/** partner: a request to become one. size: a request for a custom size. missed-chat: a chat that no agent answered. */
+export const InboxKind = z.enum(['contact', 'partner', 'size', 'ticket', 'missed-chat', 'feedback']);
+export type InboxKind = z.infer<typeof InboxKind>;
+
+/** open: not answered yet, or opened again. snoozed: hidden until a time. closed: done. */
+export const InboxState = z.enum(['open', 'answered', 'snoozed', 'closed']);
+export type InboxState = z.infer<typeof InboxState>;
+
+/** A member of staff who can answer. */
+export const InboxAgent = z
+  .object({ agentId: Id, username: z.string(), displayName: z.string() })
+  .meta({ id: 'InboxAgent' });
+export type InboxAgent = z.infer<typeof InboxAgent>;
+
+/** Something that somebody wrote to the shop and that waits for an answer, in the list. */
+export const InboxItem = z
+  .object({
+    source: InboxSource,
+    id: Id.meta({ description: 'Unique within its source.' }),
+    number: z
+      .string()
+      .meta({ description: 'The number that mails to the sender give: C-000012, RN-000012, F-000012.' }),
+    kind: InboxKind,
+    state: InboxState,
+    name: z.string(),
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: 'null for feedback of a guest, which cannot be answered.' }),
+    preview: z.string().meta({ description: 'The beginning of the text, on one line.' }),
+    assignedTo: InboxAgent.nullable(),
+    snoozedUntil: Timestamp.nullable().meta({ description: 'null unless it is snoozed.' }),
+    version: Id.meta({
+      description: 'Raised by every change. A reply names the version that its author saw.',
+    }),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'InboxItem' });
+export type InboxItem = z.infer<typeof InboxItem>;
+
+/** The mail behind a text that arrived by mail. */
+export const ReceivedMail = z
+  .object({
+    from: z
+      .string()
+      .meta({ description: 'The address that the mail names as its sender; empty without one.' }),
+    isFromCustomer: z
+      .boolean()
+      .meta({ description: 'false: another address than that of the item. The text is not the customer’s.' }),
+    isAutomatic: z.boolean().meta({ description: 'Whether a program sent it. It did not open the item.' }),
+    originalBytes: z
+      .int()
+      .nullable()
+      .meta({ description: 'The size of the original mail; null once it was deleted because of its age.' }),
+  })
+  .meta({ id: 'ReceivedMail' });
+export type ReceivedMail = z.infer<typeof ReceivedMail>;
+
+/** One text of an item's history. */
+export const InboxEntry = z
+  .object({
+    id: z.string().meta({ description: 'Unique within the history.' }),
+    senderName: z.string(),
+    senderType: ChatSenderType,
+    text: z.string(),
+    createdAt: Timestamp,
+    mail: MailState.nullable().meta({
+      description: 'Of a reply: the state of its mail. null for other texts, and once the mail was deleted.',
+    }),
+    received: ReceivedMail.nullable().meta({ description: 'Of a text that arrived by mail.' }),
+  })
+  .meta({ id: 'InboxEntry' });
+export type InboxEntry = z.infer<typeof InboxEntry>;
+
+export const InboxDetails = InboxItem.extend({
+  sessionId: Uuid.nullable().meta({ description: 'The chat in which a ticket was created.' }),
+  history: z.array(InboxEntry).meta({ description: 'What the sender wrote and the replies, oldest first.' }),
+}).meta({ id: 'InboxDetails' });
+export type InboxDetails = z.infer<typeof InboxDetails>;
+
+export const InboxList = z
+  .object({
+    items: z.array(InboxItem),
+    next: z.string().nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+  })
+  .meta({ id: 'InboxList' });
+export type InboxList = z.infer<typeof InboxList>;
+
+/** Where a page ends: the time in milliseconds, the source and the id of its last item. */
+const InboxCursor = z
+  .string()
+  .regex(/^\d{1,13}-(contacts|tickets|feedback)-\d{1,10}$/, "must be a page's `next`");
+
+/** GET /api/staff/inbox. Every word of `q` begins a word of the name, the address or the text; or `q` is a number. */
+export const InboxQuery = z.object({
+  kind: InboxKind.optional(),
+  state: InboxState.optional(),
+  q: optionalText(TEXT_LIMITS.name),
+  after: InboxCursor.optional(),
+});
+export type InboxQuery = z.infer<typeof InboxQuery>;
+
+export const InboxPath = z.object({ source: InboxSource, id: PathId });
+
+/** A text that arrived by mail. `entryId` is its id in the history. */
+export const InboxMailPath = InboxPath.extend({
+  entryId: z.string().regex(/^(?:message|reply)-[1-9]\d{0,9}$/, 'must be the id of a text of the history'),
+});
+
+/** POST …/reply */
+export const ReplyToInboxItem = z
+  .object({
+    message: chatText(TEXT_LIMITS.contactMessage),
+    clientReplyId: Uuid.optional().meta({ description: 'A repeat with the same id sends no second mail.' }),
+    version: Id.optional().meta({
+      description: 'The version that the author saw: 409 if it is not current.',
+    }),
+  })
+  .meta({ id: 'ReplyToInboxItem' });
+export type ReplyToInboxItem = z.infer<typeof ReplyToInboxItem>;
+
+/** POST …/assign */
+export const AssignInboxItem = z
+  .object({
+    agentId: StoredId.nullable().optional().meta({ description: 'Absent: the caller. null: nobody.' }),
+  })
+  .meta({ id: 'AssignInboxItem' });
+export type AssignInboxItem = z.infer<typeof AssignInboxItem>;
+
+/** POST …/snooze */
+export const SnoozeInboxItem = z
+  .object({
+    until: Timestamp.nullable().meta({ description: 'At most 90 days from now. null ends the snooze.' }),
+  })
+  .meta({ id: 'SnoozeInboxItem' });
+export type SnoozeInboxItem = z.infer<typeof SnoozeInboxItem>;
+
+const AGENT = { tag: 'Inbox', role: 'agent' } as const;
+
+/** The common parts of the calls that change an item. */
+const CHANGE = {
+  ...AGENT,
+  method: 'post',
+  params: InboxPath,
+  answers: { 200: { description: 'The item as it now is', schema: InboxDetails } },
+} as const;
+
+/** What people wrote to the shop, for agents (behaviour: inbox 1). */
+export const inboxCalls = {
+  listInbox: defineCall({
+    method: 'get',
+    path: '/api/staff/inbox',
+    ...AGENT,
+    summary: 'What people wrote to the shop, newest first',
+    description:
+      'Contact messages, partner and size requests, tickets, missed chats and feedback. Fifty at a time.',
+    query: InboxQuery,
+    answers: { 200: { description: 'One page', schema: InboxList } },
+    errors: [400],
+  }),
+  listInboxAgents: defineCall({
+    method: 'get',
+    path: '/api/staff/inbox/agents',
+    ...AGENT,
+    summary: 'To whom an item can be assigned, by name',
+    answers: { 200: { description: 'Staff with the role agent or admin', schema: z.array(InboxAgent) } },
+    errors: [],
+  }),
+  getInboxItem: defineCall({
+    method: 'get',
+    path: '/api/staff/inbox/{source}/{id}',
+    ...AGENT,
+    summary: 'One item with its history',
+    params: InboxPath,
+    answers: { 200: { description: 'The item', schema: InboxDetails } },
+    errors: [400, 404],
+  }),
+  getInboxMail: defineCall({
+    method: 'get',
+    path: '/api/staff/inbox/{source}/{id}/texts/{entryId}/mail',
+    ...AGENT,
+    summary: 'The original of a text that arrived by mail, with its files',
+    description:
+      'The whole mail as it arrived. 404 for other texts, and once it was deleted because of its age.',
+    params: InboxMailPath,
+    answers: { 200: { description: 'The mail', fileType: 'message/rfc822' } },
+    errors: [400, 404],
+  }),
+  replyToInboxItem: defineCall({
+    ...CHANGE,
+    path: '/api/staff/inbox/{source}/{id}/reply',
+    summary: 'Answer by mail',
+    description: 'The reply and its mail are stored together. A reply opens a closed item again.',
+    body: ReplyToInboxItem,
+    answers: {
+      200: { description: 'This reply was stored before; no second mail is sent', schema: InboxDetails },
+      201: { description: 'The item with the reply', schema: InboxDetails },
+    },
+    errors: [400, 404, 409],
+  }),
+  assignInboxItem: defineCall({
+    ...CHANGE,
+    path: '/api/staff/inbox/{source}/{id}/assign',
+    summary: 'Say who takes care of an item',
+    body: AssignInboxItem,
+    errors: [400, 404],
+  }),
+  snoozeInboxItem: defineCall({
+    ...CHANGE,
+    path: '/api/staff/inbox/{source}/{id}/snooze',
+    summary: 'Hide an item until a time',
+    body: SnoozeInboxItem,
+    errors: [400, 404, 409],
+  }),
+  closeInboxItem: defineCall({
+    ...CHANGE,
+    path: '/api/staff/inbox/{source}/{id}/close',
+    summary: 'Close an item',
+    errors: [400, 404],
+  }),
+  reopenInboxItem: defineCall({
+    ...CHANGE,
+    path: '/api/staff/inbox/{source}/{id}/reopen',
+    summary: 'Open a closed item again',
+    errors: [400, 404],
+  }),
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { chatText, Email, Timestamp, writtenText } from '../fields.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+
+/** Categories that the chat gives to its own tickets. */
+const CHAT_CATEGORIES: readonly string[] = ['chat', 'missed chat'];
+
+/** POST /api/tickets */
+export const SendTicket = z
+  .object({
+    customerName: writtenText(TEXT_LIMITS.name),
+    customerEmail: Email,
+    subject: writtenText(TEXT_LIMITS.label),
+    description: chatText(TEXT_LIMITS.contactMessage),
+    category: writtenText(TEXT_LIMITS.name)
+      .refine((word) => !CHAT_CATEGORIES.includes(word.toLowerCase()), 'is for chats')
+      .nullish(),
+    orderNumber: writtenText(TEXT_LIMITS.name).nullish(),
+  })
+  .meta({ id: 'SendTicket' });
+export type SendTicket = z.infer<typeof SendTicket>;
+
+export const TicketReceipt = z.object({ ticketNumber: z.string() }).meta({ id: 'TicketReceipt' });
+export type TicketReceipt = z.infer<typeof TicketReceipt>;
+
+/** A text of a ticket. Notes that staff write for each other are left out. */
+const OwnTicketMessage = z
+  .object({
+    senderName: z.string(),
+    senderType: z.enum(['customer', 'agent']),
+    message: z.string(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'OwnTicketMessage' });
+
+/** A ticket, as its customer sees it. */
+export const OwnTicket = z
+  .object({
+    ticketNumber: z.string(),
+    subject: z.string(),
+    description: z.string(),
+    category: z.string().nullable(),
+    state: z.enum(['open', 'answered', 'closed']),
+    createdAt: Timestamp,
+    messages: z
+      .array(OwnTicketMessage)
+      .meta({ description: 'What was written after the ticket, oldest first.' }),
+  })
+  .meta({ id: 'OwnTicket' });
+export type OwnTicket = z.infer<typeof OwnTicket>;
+
+/** Tickets of customers (behaviour: help 5). */
+export const ticketsCalls = {
+  sendTicket: defineCall({
+    method: 'post',
+    path: '/api/tickets',
+    tag: 'Help',
+    summary: 'Ask the shop a question that it answers by mail',
+    description:
+      'An order number is kept with the ticket when the order is the account’s or has the same e-mail address; any other is added to the text.',
+    limit: 'contact',
+    body: SendTicket,
+    answers: { 201: { description: 'The ticket', schema: TicketReceipt } },
+    errors: [400],
+  }),
+  listOwnTickets: defineCall({
+    method: 'get',
+    path: '/api/account/tickets',
+    tag: 'Accounts',
+    caller: 'account',
+    summary: 'The tickets of the account and of its e-mail address, newest first',
+    description: 'At most fifty. Tickets that a chat became are among them.',
+    answers: { 200: { description: 'The tickets with the replies', schema: z.array(OwnTicket) } },
+    errors: [],
+  }),
+};
