@@ -1,6 +1,6 @@
 import { type Attributes, QueryTypes } from 'sequelize';
 import type { Database } from '../connect.ts';
-import type { ServiceHeartbeat } from '../models/operations/service-heartbeat.ts';
+import type { ServiceHeartbeat } from '../models/operations.ts';
 import { columnsOf } from '../sql/columns.ts';
 
 type Heartbeat = Attributes<ServiceHeartbeat>;

@@ -1,4 +1,4 @@
-import type { Product, ProductOption } from '../models/shop/product.ts';
+import type { Product, ProductOption } from '../models/catalogue.ts';
 
 /** A product of the seed catalogue. `weight` is in grams; a `stock` of 0 makes it out of stock. */
 export interface SeedProduct extends Pick<

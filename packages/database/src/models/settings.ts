@@ -1,4 +1,4 @@
-import * as t from '../table.ts';
+import * as t from './table.ts';
 
 /** The one row of the shop's settings. The keys make order links and order numbers. */
 export const CommerceSettings = t.table('commerce_settings', {
@@ -28,3 +28,37 @@ export const CommerceSettings = t.table('commerce_settings', {
   version: t.integer().withDefault(),
 });
 export type CommerceSettings = t.Row<typeof CommerceSettings>;
+
+/** Countries that the shop ships to in the same ways. */
+export const ShippingZone = t.table('shipping_zones', {
+  id: t.identity(),
+  /** For the merchants. */
+  name: t.string(100).notPersonal('A setting of the shop'),
+  /** By their English names. No country is in two zones. */
+  countries: t.array(t.text()).notPersonal('A setting of the shop'),
+});
+export type ShippingZone = t.Row<typeof ShippingZone>;
+
+/** What a shipping method costs in a zone. `freeFrom` is the subtotal from which it costs nothing. */
+export const ShippingRate = t.table('shipping_rates', {
+  id: t.identity(),
+  zoneId: t.integer(),
+  method: t.string(50),
+  label: t.string(100).notPersonal('A setting of the shop'),
+  price: t.decimal(10, 2),
+  freeFrom: t.decimal(10, 2).nullable(),
+  days: t.string(20),
+  sortOrder: t.integer().withDefault(),
+});
+export type ShippingRate = t.Row<typeof ShippingRate>;
+
+/** The tax of a state, or of a whole country when `state` is empty. `rate` is a fraction. */
+export const TaxRate = t.table('tax_rates', {
+  id: t.identity(),
+  country: t.string(100).notPersonal('A setting of the shop'),
+  /** The abbreviation. */
+  state: t.string(50).withDefault(),
+  stateName: t.string(50).withDefault().notPersonal('A setting of the shop'),
+  rate: t.decimal(7, 5),
+});
+export type TaxRate = t.Row<typeof TaxRate>;

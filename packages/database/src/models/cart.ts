@@ -1,0 +1,35 @@
+import * as t from './table.ts';
+
+/** A product in a customer's cart: at most one row per customer, product and choice of options. */
+export const CartItem = t.table('cart_items', {
+  id: t.identity(),
+  customerId: t.integer().personal('The account or guest'),
+  productId: t.integer(),
+  quantity: t.integer().withDefault(),
+  /** The chosen value of each option, by its name: `{ size: '9' }`. */
+  options: t
+    .json<Record<string, string>>()
+    .withDefault()
+    .personal('What was chosen, such as the size of a ring'),
+  addedAt: t.date().withDefault(),
+  updatedAt: t.date().withDefault(),
+});
+export type CartItem = t.Row<typeof CartItem>;
+
+/** A product on a customer's wishlist: at most one row per customer and product. */
+export const Wishlist = t.table('wishlists', {
+  id: t.identity(),
+  customerId: t.integer().personal('The account or guest'),
+  productId: t.integer(),
+  addedAt: t.date().withDefault(),
+});
+export type Wishlist = t.Row<typeof Wishlist>;
+
+/** A product that a customer viewed, and when last. */
+export const RecentlyViewed = t.table('recently_viewed', {
+  id: t.identity(),
+  customerId: t.integer().personal('The account or guest'),
+  productId: t.integer(),
+  viewedAt: t.date().withDefault(),
+});
+export type RecentlyViewed = t.Row<typeof RecentlyViewed>;

@@ -1,0 +1,178 @@
+import * as t from './table.ts';
+
+/** What a shopper chooses of a product: `name` is the key of the choice, `label` what shoppers read (`Ring size`). */
+export interface ProductOption {
+  name: string;
+  label: string;
+  values: string[];
+}
+
+/** A product's own picture, as shoppers get it. `url` is one file for all; its sizes follow from the name. */
+export interface ShownPicture {
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+  showsScale: boolean;
+  /** A tiny blurred version as a data URL. */
+  placeholder: string;
+}
+
+/** A product of the catalogue. `price` and `weight` (grams) are decimal strings. `pictures` repeats product_pictures. */
+export const Product = t.table('products', {
+  id: t.identity(),
+  name: t.string().notPersonal('The public catalogue'),
+  description: t.text().notPersonal('The public catalogue'),
+  price: t.decimal(10, 2),
+  symbolism: t.text().notPersonal('The public catalogue'),
+  materials: t.text().notPersonal('The public catalogue'),
+  category: t.string().notPersonal('The public catalogue'),
+  imageUrl: t.string(2048).notPersonal('The public catalogue'),
+  imageUrls: t.array(t.text()).withDefault().notPersonal('The public catalogue'),
+  options: t.json<ProductOption[]>().withDefault().notPersonal('The public catalogue'),
+  featured: t.boolean().withDefault(),
+  inStock: t.boolean().withDefault(),
+  weight: t.decimal(8, 2).nullable(),
+  dimensions: t.string().nullable().notPersonal('The public catalogue'),
+  craftingTime: t.string().nullable().notPersonal('The public catalogue'),
+  careInstructions: t.text().nullable().notPersonal('The public catalogue'),
+  sustainability: t.text().nullable().notPersonal('The public catalogue'),
+  /** draft, published or archived */
+  status: t.string(20).withDefault(),
+  /** The word on its card; null: its category. */
+  kind: t.string(60).nullable(),
+  madeToOrder: t.boolean().withDefault(),
+  /** Raised by every change of staff, for If-Match. */
+  version: t.integer().withDefault(),
+  pictures: t.json<ShownPicture[]>().withDefault().notPersonal('The public catalogue'),
+  createdAt: t.date().withDefault(),
+  updatedAt: t.date().withDefault(),
+});
+export type Product = t.Row<typeof Product>;
+
+/** A price of a product from `createdAt` on. A trigger inserts the rows, and nothing changes them. */
+export const ProductPrice = t.table('product_prices', {
+  id: t.bigIdentity(),
+  productId: t.integer(),
+  price: t.decimal(10, 2),
+  /** The member of staff who set it; null: set before there was a back office, or with SQL. */
+  userId: t.integer().nullable(),
+  createdAt: t.date().withDefault(),
+});
+export type ProductPrice = t.Row<typeof ProductPrice>;
+
+/** A picture of a product. Its files are in product_picture_files, so that no list reads their bytes. */
+export const ProductPicture = t.table('product_pictures', {
+  id: t.identity(),
+  productId: t.integer(),
+  /** A hash of its content and its size, the same for the same picture. The names of its files begin with it. */
+  name: t.string(60).notPersonal('An id without meaning'),
+  alt: t.string(300).notPersonal('The public catalogue'),
+  width: t.integer(),
+  height: t.integer(),
+  /** 0 is the first picture. */
+  position: t.integer(),
+  showsScale: t.boolean().withDefault(),
+  placeholder: t.string(1_000).notPersonal('The public catalogue'),
+  createdAt: t.date().withDefault(),
+});
+export type ProductPicture = t.Row<typeof ProductPicture>;
+
+/** One file of a picture: one size in one format. Its content never changes. */
+export const ProductPictureFile = t.table('product_picture_files', {
+  name: t.string(80).primaryKey().notPersonal('An id without meaning'),
+  pictureName: t.string(60).notPersonal('An id without meaning'),
+  bytes: t.bytes(),
+  createdAt: t.date().withDefault(),
+});
+export type ProductPictureFile = t.Row<typeof ProductPictureFile>;
+
+/** A customer's review of a product, one for each of both (behaviour: reviews 1). */
+export const Review = t.table('reviews', {
+  id: t.identity(),
+  productId: t.integer(),
+  customerId: t.integer().personal('The account or guest'),
+  rating: t.integer(),
+  title: t.string().nullable().personal('Free text'),
+  comment: t.text().nullable().personal('Free text'),
+  verified: t.boolean().withDefault(),
+  /** How many customers found it helpful. */
+  helpful: t.integer().withDefault(),
+  status: t.string(20).withDefault(),
+  /** Set while the status is rejected. */
+  rejectReason: t.string(20).nullable(),
+  /** The first name of the order or the account. */
+  authorName: t.string(100).nullable().personal('The first name that is shown'),
+  createdAt: t.date().withDefault(),
+  updatedAt: t.date().withDefault(),
+});
+export type Review = t.Row<typeof Review>;
+
+/** A photo of a review, as JPEG and without metadata (behaviour: reviews 9). */
+export const ReviewPhoto = t.table('review_photos', {
+  id: t.identity(),
+  reviewId: t.integer(),
+  /** In its address. It is random, so that nobody finds a photo that is not shown. */
+  name: t.uuid().personal('In the address of the photo'),
+  width: t.integer(),
+  height: t.integer(),
+  /** A tiny picture as data URL. */
+  placeholder: t.string(1000).personal('A tiny version of the photo'),
+  bytes: t.bytes().personal('The photo, without its metadata'),
+  createdAt: t.date().withDefault(),
+});
+export type ReviewPhoto = t.Row<typeof ReviewPhoto>;
+
+/** A customer who found a review helpful. The sum is in the review. */
+export const ReviewVote = t.table('review_votes', {
+  reviewId: t.integer().primaryKey(),
+  customerId: t.integer().primaryKey().personal('The account or guest'),
+  votedAt: t.date().withDefault(),
+});
+export type ReviewVote = t.Row<typeof ReviewVote>;
+
+/** A comment on a review, by a customer or by the shop (behaviour: reviews 3). */
+export const ReviewComment = t.table('review_comments', {
+  id: t.identity(),
+  reviewId: t.integer(),
+  customerId: t.integer().nullable().personal('The account or guest'),
+  customerName: t.string(100).personal('The name that is shown'),
+  comment: t.text().personal('Free text'),
+  isVerifiedPurchase: t.boolean().withDefault(),
+  /** Written by staff, in the name of the shop. */
+  isShop: t.boolean().withDefault(),
+  status: t.string(20).withDefault(),
+  /** Set while the status is rejected. */
+  rejectReason: t.string(20).nullable(),
+  createdAt: t.date().withDefault(),
+});
+export type ReviewComment = t.Row<typeof ReviewComment>;
+
+/** The mail that asks for a review of a product after its order has arrived (behaviour: reviews 4). A trigger inserts the row. */
+export const ReviewInvitation = t.table('review_invitations', {
+  orderId: t.integer().primaryKey(),
+  productId: t.integer().primaryKey(),
+  /** The secret of the link in the mail. */
+  token: t.uuid().withDefault().personal('The secret of the link in the mail'),
+  dueAt: t.date(),
+  /** When the mail was enqueued, or when it was clear that none is sent. */
+  closedAt: t.date().nullable(),
+});
+export type ReviewInvitation = t.Row<typeof ReviewInvitation>;
+
+/** A question about a product, with its answer (behaviour: reviews 5). */
+export const ProductQuestion = t.table('product_questions', {
+  id: t.identity(),
+  productId: t.integer(),
+  customerId: t.integer().nullable().personal('The account or guest'),
+  customerName: t.string(100).personal('The name that was typed'),
+  email: t.string().personal('The address that was typed'),
+  question: t.text().personal('Free text'),
+  answer: t.text().nullable().personal('Free text of the shop'),
+  /** False: staff put it aside. */
+  isPublic: t.boolean().withDefault(),
+  isAnswered: t.boolean().withDefault(),
+  createdAt: t.date().withDefault(),
+  answeredAt: t.date().nullable(),
+});
+export type ProductQuestion = t.Row<typeof ProductQuestion>;

@@ -1,0 +1,93 @@
+import type { AgentStatus, ChatSenderType, ChatStatus } from '@ronin/contracts';
+import * as t from './table.ts';
+
+/**
+ * A shopper's chat. Waiting chats are served in the order of `queuedAt`, then id; a released chat gets the earliest
+ * `queuedAt`. `waitTime` and `chatDuration` are in seconds.
+ */
+export const LiveChatSession = t.table('live_chat_sessions', {
+  id: t.identity(),
+  sessionId: t.uuid().withDefault().notPersonal('An id without meaning'),
+  customerId: t.integer().nullable().personal('The account or guest'),
+  customerEmail: t.string().personal('The address that was typed, or that of the account'),
+  customerName: t.string(100).personal('The name that was typed, or that of the account'),
+  agentId: t.integer().nullable(),
+  agentName: t.string(100).nullable().personal('The name of the agent'),
+  status: t.string<ChatStatus>(20).withDefault(),
+  waitTime: t.integer().nullable(),
+  chatDuration: t.integer().nullable(),
+  satisfaction: t.integer().nullable(),
+  tags: t.array(t.text()).withDefault().personal('Words of the agents about the chat'),
+  startedAt: t.date().withDefault(),
+  queuedAt: t.date().withDefault(),
+  claimedAt: t.date().nullable(),
+  endedAt: t.date().nullable(),
+  /** The sequence of the newest message; 0 without messages. */
+  lastSequence: t.integer().withDefault(),
+  /** Since when the shopper has waited for the agent's reply. */
+  unansweredSince: t.date().nullable(),
+  customerSeenAt: t.date().withDefault(),
+  /** Whether the shopper was seen within the last seconds. */
+  customerOnline: t.boolean().withDefault(),
+  /** The agent who transferred the chat to its current holder. */
+  transferredFrom: t.string(100).nullable().personal('The name of an agent'),
+  /** Bytes of all texts that people wrote in it. */
+  textBytes: t.bigint().withDefault(),
+  /** The page of the shop that the shopper had open last. */
+  pagePath: t.string(2048).nullable().personal('The last page of the shop that was open'),
+  pageTitle: t.string().nullable().personal('The title of that page'),
+});
+export type LiveChatSession = t.Row<typeof LiveChatSession>;
+
+/**
+ * A message of a chat. Insert it with the session's row locked and with the next `sequence`, which that row counts: then
+ * the ids of a session grow in commit order.
+ */
+export const LiveChatMessage = t.table('live_chat_messages', {
+  id: t.bigIdentity(),
+  sessionId: t.uuid().notPersonal('An id without meaning'),
+  sequence: t.integer(),
+  senderId: t.string().nullable().personal('The address of the shopper, or the user of the agent'),
+  senderName: t.string(100).personal('The name of the shopper or the agent'),
+  senderType: t.string<ChatSenderType>(20),
+  message: t.string(4000).personal('Free text'),
+  messageType: t.string(50).withDefault().notPersonal('A word of the program'),
+  clientMessageId: t.uuid().nullable().notPersonal('An id without meaning'),
+  /** The product that an agent shows with the message. */
+  productId: t.integer().nullable(),
+  readAt: t.date().nullable(),
+  createdAt: t.date().withDefault(),
+});
+export type LiveChatMessage = t.Row<typeof LiveChatMessage>;
+
+/** An internal note of agents about a chat. Shoppers never receive it. */
+export const LiveChatNote = t.table('live_chat_notes', {
+  id: t.bigIdentity(),
+  sessionId: t.uuid().notPersonal('An id without meaning'),
+  authorId: t.integer().nullable(),
+  authorName: t.string(100).personal('The name of the agent'),
+  note: t.string(4000).personal('Free text about the shopper'),
+  createdAt: t.date().withDefault(),
+});
+export type LiveChatNote = t.Row<typeof LiveChatNote>;
+
+/** A canned reply: a prepared text with a shortcut. */
+export const LiveChatReply = t.table('live_chat_replies', {
+  id: t.identity(),
+  shortcut: t.string(30),
+  text: t.string(4000).notPersonal('A text that agents share'),
+  createdAt: t.date().withDefault(),
+  updatedAt: t.date().withDefault(),
+});
+export type LiveChatReply = t.Row<typeof LiveChatReply>;
+
+/** An agent's presence in the chat. Staff who never opened the console have no row. */
+export const LiveChatAgent = t.table('live_chat_agents', {
+  userId: t.integer().primaryKey(),
+  status: t.string<AgentStatus>(20).withDefault(),
+  seenAt: t.date().nullable(),
+  connectedUntil: t.date().nullable(),
+  /** The session id of the chat that the agent has open. */
+  lookingAt: t.uuid().nullable().personal('The chat that the agent has open'),
+});
+export type LiveChatAgent = t.Row<typeof LiveChatAgent>;

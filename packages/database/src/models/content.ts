@@ -1,0 +1,104 @@
+import * as t from './table.ts';
+
+/** A section of the FAQ. */
+export const FaqCategory = t.table('faq_categories', {
+  id: t.identity(),
+  name: t.string().notPersonal('A public text of the shop'),
+  description: t.text().nullable().notPersonal('A public text of the shop'),
+  sortOrder: t.integer().withDefault(),
+  isActive: t.boolean().withDefault(),
+  /** Raised by each change; the model does not do it. */
+  version: t.integer().withDefault(),
+  createdAt: t.date().withDefault(),
+});
+export type FaqCategory = t.Row<typeof FaqCategory>;
+
+/** A question of the FAQ with its answer. */
+export const Faq = t.table('faqs', {
+  id: t.identity(),
+  categoryId: t.integer(),
+  question: t.text().notPersonal('A public text of the shop'),
+  answer: t.text().notPersonal('A public text of the shop'),
+  tags: t.array(t.text()).withDefault().notPersonal('Public words of the shop'),
+  viewCount: t.integer().withDefault(),
+  helpfulCount: t.integer().withDefault(),
+  notHelpfulCount: t.integer().withDefault(),
+  sortOrder: t.integer().withDefault(),
+  isActive: t.boolean().withDefault(),
+  /** Raised by every change of staff. */
+  version: t.integer().withDefault(),
+  createdAt: t.date().withDefault(),
+  updatedAt: t.date().withDefault(),
+});
+export type Faq = t.Row<typeof Faq>;
+
+/** A customer's answer to "Did this help?" (behaviour: help 2). */
+export const FaqRating = t.table('faq_ratings', {
+  faqId: t.integer().primaryKey(),
+  customerId: t.integer().primaryKey().personal('The account or guest'),
+  helpful: t.boolean(),
+  ratedAt: t.date().withDefault(),
+});
+export type FaqRating = t.Row<typeof FaqRating>;
+
+/** A legal or information page of the shop (behaviour: content 3). */
+export const SitePage = t.table('site_pages', {
+  slug: t.string(50).primaryKey().notPersonal('A word of the program'),
+  title: t.string().notPersonal('A public text of the shop'),
+  body: t.text().notPersonal('A public text of the shop'),
+  /** Raised by every change. */
+  version: t.integer().withDefault(),
+  updatedAt: t.date().withDefault(),
+});
+export type SitePage = t.Row<typeof SitePage>;
+
+/** A newsletter subscription, which counts once it was confirmed by mail. Addresses are unique without regard to case. */
+export const Newsletter = t.table('newsletters', {
+  id: t.identity(),
+  email: t.string().personal('The address'),
+  subscribedAt: t.date().withDefault(),
+  /** The secret in the links of its mails. */
+  token: t.uuid().withDefault().personal('The secret of the links in the mails'),
+  confirmedAt: t.date().nullable(),
+  /** When the mail that asks for a confirmation was last enqueued. */
+  confirmationSentAt: t.date().nullable(),
+});
+export type Newsletter = t.Row<typeof Newsletter>;
+
+/** An issue of the newsletter (behaviour: newsletter 2). */
+export const NewsletterIssue = t.table('newsletter_issues', {
+  id: t.identity(),
+  subject: t.string(150).notPersonal('A public text of the shop'),
+  body: t.text().notPersonal('A public text of the shop'),
+  state: t.string(20).withDefault(),
+  /** Addresses that get it. Who unsubscribes before their mail is enqueued is taken off. */
+  total: t.integer().withDefault(),
+  queued: t.integer().withDefault(),
+  sent: t.integer().withDefault(),
+  failed: t.integer().withDefault(),
+  kept: t.integer().withDefault(),
+  /** The id of the last subscription with a mail. */
+  queuedThrough: t.integer().withDefault(),
+  nextBatchAt: t.date().nullable(),
+  sendingAt: t.date().nullable(),
+  sentAt: t.date().nullable(),
+  /** Raised by every change of staff. */
+  version: t.integer().withDefault(),
+  createdAt: t.date().withDefault(),
+  updatedAt: t.date().withDefault(),
+});
+export type NewsletterIssue = t.Row<typeof NewsletterIssue>;
+
+/** The mail of one issue to one subscription, at most once (behaviour: newsletter 3). */
+export const NewsletterDelivery = t.table('newsletter_deliveries', {
+  id: t.bigIdentity(),
+  issueId: t.integer(),
+  /** Null once the subscription has ended. */
+  newsletterId: t.integer().nullable().personal('The subscription'),
+  /** The mail may be deleted from the outbox after MAIL_RETENTION_DAYS. Null once the account was erased. */
+  mailId: t.bigint().nullable().personal('The mail to the address'),
+  /** Null while the mail waits. */
+  outcome: t.string(20).nullable(),
+  createdAt: t.date().withDefault(),
+});
+export type NewsletterDelivery = t.Row<typeof NewsletterDelivery>;

@@ -1,0 +1,154 @@
+import * as t from './table.ts';
+
+/** An order (docs/commerce.md). Amounts are decimal strings. What is null beside the documented columns was written by an earlier release. */
+export const Order = t.table('orders', {
+  id: t.identity(),
+  customerId: t.integer().personal('The account or guest'),
+  orderNumber: t.string(50),
+  status: t.string(50).withDefault(),
+  subtotal: t.decimal(10, 2),
+  discount: t.decimal(10, 2).withDefault(),
+  tax: t.decimal(10, 2).withDefault(),
+  shipping: t.decimal(10, 2).withDefault(),
+  total: t.decimal(10, 2),
+  currency: t.char(3).withDefault(),
+  email: t.string().nullable().personal('The address of the buyer'),
+  firstName: t.string(100).nullable().personal('The name of the buyer'),
+  lastName: t.string(100).nullable().personal('The name of the buyer'),
+  phone: t.string(20).nullable().personal('The number of the buyer'),
+  shippingAddressId: t.integer().nullable().personal('Where it is sent'),
+  billingAddressId: t.integer().nullable().personal('Who pays'),
+  shippingMethod: t.string(50).nullable(),
+  paymentProvider: t.string(20).nullable(),
+  discountCodeId: t.integer().nullable(),
+  trackingNumber: t.string(100).nullable().personal('The number of the parcel'),
+  /** The carrier's page about the last parcel. */
+  trackingUrl: t.text().nullable().personal('The page of the carrier about the parcel'),
+  notes: t.text().nullable().personal('Free text'),
+  isGift: t.boolean().withDefault(),
+  /** For the card in the parcel of a gift. */
+  giftMessage: t.string(300).nullable().personal('Free text for the recipient'),
+  /** Made by the page: a repeated request with it places no second order. */
+  checkoutKey: t.uuid().nullable(),
+  /** The analytics session in which it was placed; null when tracking was refused. */
+  sessionId: t.string().nullable().personal('The visit in which it was placed'),
+  requestHash: t.string(64).nullable().personal('A hash of the order form'),
+  /** Set while the order is unpaid. */
+  networkHash: t.string(64).nullable().personal('A hash of the network, while the order is unpaid'),
+  /** Grows with every change of the status. */
+  version: t.integer().withDefault(),
+  /** Paid by the provider test: left out of revenue. */
+  isTest: t.boolean().withDefault(),
+  /** Staff must look at its payment before it is sent. */
+  needsReview: t.boolean().withDefault(),
+  /** Why, when the provider reported something. */
+  reviewReason: t
+    .text()
+    .nullable()
+    .notPersonal('What the payment provider reported, in words of the program'),
+  expiresAt: t.date().nullable(),
+  confirmedAt: t.date().nullable(),
+  invoiceNumber: t.string(30).nullable(),
+  createdAt: t.date().withDefault(),
+  updatedAt: t.date().withDefault(),
+});
+export type Order = t.Row<typeof Order>;
+
+/** A product in an order, as it was when the order was placed. `price` is of one piece; `discount` and `tax` are of the whole item. */
+export const OrderItem = t.table('order_items', {
+  id: t.identity(),
+  orderId: t.integer(),
+  productId: t.integer(),
+  name: t.string().withDefault().notPersonal('The public catalogue'),
+  imageUrl: t.string(2048).withDefault().notPersonal('The public catalogue'),
+  options: t.json<Record<string, string>>().withDefault().notPersonal('What was chosen, as in the catalogue'),
+  quantity: t.integer(),
+  price: t.decimal(10, 2),
+  discount: t.decimal(10, 2).withDefault(),
+  tax: t.decimal(10, 2).withDefault(),
+  createdAt: t.date().withDefault(),
+});
+export type OrderItem = t.Row<typeof OrderItem>;
+
+/** Something that happened to an order. `isPublic` events are shown to the customer. */
+export const OrderEvent = t.table('order_events', {
+  id: t.bigIdentity(),
+  orderId: t.integer(),
+  kind: t.string(50),
+  text: t.string(500).personal('A text of the shop'),
+  isPublic: t.boolean().withDefault(),
+  /** The member of staff who did it; null: the customer or the shop itself. */
+  userId: t.integer().nullable(),
+  userName: t.string(100).nullable().personal('The name of the member of staff'),
+  createdAt: t.date().withDefault(),
+});
+export type OrderEvent = t.Row<typeof OrderEvent>;
+
+/** An internal note of staff about an order. Customers never receive it. */
+export const OrderNote = t.table('order_notes', {
+  id: t.identity(),
+  orderId: t.integer(),
+  authorId: t.integer().nullable(),
+  authorName: t.string(100).personal('The name of the member of staff'),
+  note: t.string(4000).personal('Free text about the order'),
+  createdAt: t.date().withDefault(),
+});
+export type OrderNote = t.Row<typeof OrderNote>;
+
+/** A parcel of an order, or of a part of it. */
+export const Shipment = t.table('shipments', {
+  id: t.identity(),
+  orderId: t.integer(),
+  trackingNumber: t.string(100).personal('The number of the parcel'),
+  userId: t.integer().nullable(),
+  userName: t.string(100).personal('The name of the member of staff'),
+  createdAt: t.date().withDefault(),
+});
+export type Shipment = t.Row<typeof Shipment>;
+
+/** How many pieces of an item are in a parcel. */
+export const ShipmentItem = t.table('shipment_items', {
+  shipmentId: t.integer().primaryKey(),
+  orderItemId: t.integer().primaryKey(),
+  quantity: t.integer(),
+});
+export type ShipmentItem = t.Row<typeof ShipmentItem>;
+
+/** A code that lowers the price: by a percentage, by an amount, or by the shipping (behaviour: checkout 4). */
+export const DiscountCode = t.table('discount_codes', {
+  id: t.identity(),
+  code: t.string(50),
+  kind: t.string(20),
+  value: t.decimal(10, 2).withDefault(),
+  /** Of the subtotal. */
+  minimum: t.decimal(10, 2).withDefault(),
+  startsAt: t.date().nullable(),
+  endsAt: t.date().nullable(),
+  maxUses: t.integer().nullable(),
+  used: t.integer().withDefault(),
+  oncePerCustomer: t.boolean().withDefault(),
+  /** False: switched off by staff. */
+  active: t.boolean().withDefault(),
+  createdAt: t.date().withDefault(),
+});
+export type DiscountCode = t.Row<typeof DiscountCode>;
+
+/** An invoice or a credit note as PDF, stored when it is first read. */
+export const IssuedDocument = t.table('issued_documents', {
+  number: t.string(30).primaryKey(),
+  orderId: t.integer(),
+  pdf: t.bytes().personal('The document, with the names, addresses and e-mail address of the order'),
+  createdAt: t.date().withDefault(),
+});
+export type IssuedDocument = t.Row<typeof IssuedDocument>;
+
+/** Who sold, as an invoice or a credit note says it. Written once, when the document gets its number. */
+export const DocumentSeller = t.table('document_sellers', {
+  number: t.string(30).primaryKey(),
+  name: t.string().notPersonal('About the shop'),
+  tagline: t.string().notPersonal('About the shop'),
+  address: t.string(1000).notPersonal('About the shop'),
+  taxId: t.string(50).notPersonal('About the shop'),
+  email: t.string().notPersonal('About the shop'),
+});
+export type DocumentSeller = t.Row<typeof DocumentSeller>;

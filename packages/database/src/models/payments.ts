@@ -1,0 +1,106 @@
+import * as t from './table.ts';
+
+/** What the shop recorded about one attempt to pay an order. */
+export const Payment = t.table('payments', {
+  id: t.identity(),
+  orderId: t.integer(),
+  provider: t.string(20),
+  attempt: t.integer().withDefault(),
+  /** The provider's id of the payment; null until it has answered. */
+  ref: t.string().nullable().notPersonal('An id of the payment provider, without name and card number'),
+  /** What the customer does next, as the contract PaymentAction. */
+  action: t.json<object>().nullable().notPersonal('What the provider shows next'),
+  /** starting, open, paid, declined, cancelled or review */
+  state: t.string(20).withDefault(),
+  amount: t.decimal(10, 2),
+  paid: t.decimal(10, 2).withDefault(),
+  /** The provider's id of the money that came, which its refunds and disputes name. */
+  chargeRef: t.string().nullable().notPersonal('An id of the payment provider, without name and card number'),
+  createdAt: t.date().withDefault(),
+  checkedAt: t.date().withDefault(),
+  paidAt: t.date().nullable(),
+  /** When staff accepted another amount than was asked for. */
+  acceptedAt: t.date().nullable(),
+});
+export type Payment = t.Row<typeof Payment>;
+
+/** An event that a provider sent. Its content is never trusted: it says which payment to look at. */
+export const PaymentEvent = t.table('payment_events', {
+  id: t.bigIdentity(),
+  provider: t.string(20),
+  eventId: t.string().notPersonal('An id of the payment provider, without name and card number'),
+  ref: t.string().notPersonal('An id of the payment provider, without name and card number'),
+  receivedAt: t.date().withDefault(),
+  handledAt: t.date().nullable(),
+});
+export type PaymentEvent = t.Row<typeof PaymentEvent>;
+
+/** Money that goes back to the customer. */
+export const Refund = t.table('refunds', {
+  id: t.identity(),
+  orderId: t.integer(),
+  paymentId: t.integer(),
+  amount: t.decimal(10, 2),
+  /** The provider's id; null until it has answered, and for a provider whose records are our own. */
+  providerRef: t
+    .string()
+    .nullable()
+    .notPersonal('An id of the payment provider, without name and card number'),
+  /** waiting: to be asked for; pending: the provider knows it; done or failed */
+  state: t.string(20).withDefault(),
+  /** cancelled, late-payment or staff; what the provider reports: provider, dispute or warning */
+  reason: t.string(50),
+  /** Whether its pieces went back into the stock. */
+  restocked: t.boolean().withDefault(),
+  /** Why, in the words of staff. */
+  note: t.string(500).nullable().personal('Free text about the refund'),
+  userId: t.integer().nullable(),
+  userName: t.string(100).nullable().personal('The name of the member of staff'),
+  creditNoteNumber: t.string(30).nullable().notPersonal('The number of a document'),
+  attempts: t.integer().withDefault(),
+  nextAttemptAt: t.date().withDefault(),
+  createdAt: t.date().withDefault(),
+  doneAt: t.date().nullable(),
+});
+export type Refund = t.Row<typeof Refund>;
+
+/** How many pieces of an item a refund is for. They are not sent any more. */
+export const RefundItem = t.table('refund_items', {
+  refundId: t.integer().primaryKey(),
+  orderItemId: t.integer().primaryKey(),
+  quantity: t.integer(),
+});
+export type RefundItem = t.Row<typeof RefundItem>;
+
+/** A payment as the providers test and transfer know it. */
+export const LocalPayment = t.table('local_payments', {
+  ref: t.uuid().primaryKey().withDefault(),
+  provider: t.string(20),
+  /** A repeated start with it gives the same payment. */
+  key: t.string(100).notPersonal('An id of the payment provider, without name and card number'),
+  /** open, paid, declined or cancelled */
+  state: t.string(20).withDefault(),
+  amount: t.decimal(10, 2),
+  paid: t.decimal(10, 2).withDefault(),
+  refunded: t.decimal(10, 2).withDefault(),
+  refundKeys: t
+    .array(t.text())
+    .withDefault()
+    .notPersonal('An id of the payment provider, without name and card number'),
+  createdAt: t.date().withDefault(),
+});
+export type LocalPayment = t.Row<typeof LocalPayment>;
+
+/** A confirmed order, or a refund of one, that is sent to analytics (behaviour: analytics 11). */
+export const RevenueOutboxRow = t.table('revenue_outbox', {
+  id: t.bigIdentity(),
+  /** The id of its event. It says nothing about the order. */
+  eventId: t.uuid().withDefault(),
+  orderId: t.integer(),
+  /** Null for the order itself. */
+  refundId: t.integer().nullable(),
+  createdAt: t.date().withDefault(),
+  /** When the queue held it. */
+  queuedAt: t.date().nullable(),
+});
+export type RevenueOutboxRow = t.Row<typeof RevenueOutboxRow>;

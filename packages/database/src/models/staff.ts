@@ -1,0 +1,77 @@
+import type { StaffRole } from '@ronin/contracts';
+import * as t from './table.ts';
+
+/** A staff account. Shoppers see `displayName`, or the username where it is null. */
+export const User = t.table('users', {
+  id: t.identity(),
+  username: t.string(100).personal('The name to sign in with'),
+  password: t.string().personal('A hash of the password'),
+  displayName: t.string(100).nullable().personal('The name that customers see'),
+  roles: t.array(t.text<StaffRole>()).withDefault().notPersonal('Words of the program'),
+  /** Raised by every change. */
+  version: t.integer().withDefault(),
+});
+export type User = t.Row<typeof User>;
+
+/** A signed-in staff browser. The primary key is the hash of its token; the token itself is never stored. */
+export const StaffSession = t.table('staff_sessions', {
+  tokenHash: t.string(64).primaryKey().personal('A hash of the secret in the cookie'),
+  userId: t.integer(),
+  createdAt: t.date().withDefault(),
+  expiresAt: t.date(),
+  lastSeenAt: t.date().withDefault(),
+});
+export type StaffSession = t.Row<typeof StaffSession>;
+
+/** A passkey of a staff account: the public half of a key pair, whose private half never leaves the person's device. */
+export const StaffPasskey = t.table('staff_passkeys', {
+  id: t.identity(),
+  userId: t.integer(),
+  /** Given by the person. */
+  name: t.string(100).personal('What the member of staff calls the device'),
+  /** The authenticator's id of the key pair, as base64url. */
+  credentialId: t.string(1400).personal('The number of the passkey on the device'),
+  /** A COSE key. */
+  publicKey: t.bytes(),
+  /** How often the authenticator says it was used. Some always say 0. */
+  counter: t.bigint(),
+  /** How the browser can reach the authenticator, as it said itself. */
+  transports: t.array(t.text()).withDefault().notPersonal('Words of the browser: how it reaches the device'),
+  createdAt: t.date().withDefault(),
+  lastUsedAt: t.date().nullable(),
+});
+export type StaffPasskey = t.Row<typeof StaffPasskey>;
+
+/** A challenge that waits for a passkey's answer. The primary key is the hash of the token that its browser has. */
+export const StaffPasskeyChallenge = t.table('staff_passkey_challenges', {
+  tokenHash: t.string(64).primaryKey().personal('A hash of the secret that the browser has'),
+  userId: t.integer(),
+  /** The version of the account when the challenge was issued. */
+  userVersion: t.integer(),
+  purpose: t.string<'add' | 'sign-in'>(20),
+  challenge: t.string(64),
+  expiresAt: t.date(),
+});
+export type StaffPasskeyChallenge = t.Row<typeof StaffPasskeyChallenge>;
+
+/** One change by staff. It is written in the transaction of the change, and never changed. */
+export const AuditEntry = t.table('audit_log', {
+  id: t.bigIdentity(),
+  at: t.date().withDefault(),
+  /** null: the command line, or a customer. */
+  userId: t.integer().nullable(),
+  username: t.string(100).personal('The name of the member of staff'),
+  subject: t.string(150).personal('The number of what was changed'),
+  action: t.string(50),
+  /** The fields that changed, as they were; null for something new. */
+  before: t
+    .json<Record<string, unknown>>()
+    .nullable()
+    .personal('The fields that changed; personal ones are hidden'),
+  /** The fields that changed, as they are; null for something that was removed. */
+  after: t
+    .json<Record<string, unknown>>()
+    .nullable()
+    .personal('The fields that changed; personal ones are hidden'),
+});
+export type AuditEntry = t.Row<typeof AuditEntry>;

@@ -1,0 +1,75 @@
+import * as t from './table.ts';
+
+/** The stock of a product, one row per product. */
+export const Inventory = t.table('inventory', {
+  id: t.identity(),
+  productId: t.integer(),
+  quantity: t.integer().withDefault(),
+  reservedQuantity: t.integer().withDefault(),
+  /** At this quantity, or below it, the stock is low. 0: it never is. */
+  lowStockThreshold: t.integer().withDefault(),
+  /** When the first piece became free after none was. A trigger writes it. */
+  freeSince: t.date().nullable(),
+  /** When the stock became low, until the mail about it is enqueued. A trigger writes it. */
+  lowSince: t.date().nullable(),
+  updatedAt: t.date().withDefault(),
+});
+export type Inventory = t.Row<typeof Inventory>;
+
+/** Stock that is reserved for an order until it is paid. */
+export const StockHold = t.table('stock_holds', {
+  id: t.bigIdentity(),
+  orderId: t.integer(),
+  productId: t.integer(),
+  /** What is reserved; 0 when all was ordered without a hold. */
+  quantity: t.integer(),
+  /** Ordered without a hold: taken when the order is paid. */
+  unheld: t.integer().withDefault(),
+  expiresAt: t.date(),
+  /** held, consumed or released */
+  state: t.string(20).withDefault(),
+  createdAt: t.date().withDefault(),
+});
+export type StockHold = t.Row<typeof StockHold>;
+
+/** A change of the stock. Rows are never changed: the quantity in stock is their sum. */
+export const StockMovement = t.table('stock_movements', {
+  id: t.bigIdentity(),
+  productId: t.integer(),
+  delta: t.integer(),
+  reason: t.string(20),
+  orderId: t.integer().nullable(),
+  userId: t.integer().nullable(),
+  /** Written by a trigger: it stays when the account is removed. */
+  userName: t.string(100).nullable().personal('The name of the member of staff'),
+  note: t.string(500).nullable().notPersonal('A word of staff about the stock of a product'),
+  createdAt: t.date().withDefault(),
+});
+export type StockMovement = t.Row<typeof StockMovement>;
+
+/** An address that waits for a product to be in stock again. It counts once it was confirmed by mail. */
+export const StockWait = t.table('stock_waits', {
+  id: t.identity(),
+  productId: t.integer(),
+  /** Unique for a product, without regard to case. */
+  email: t.string().personal('The address'),
+  /** The secret in the links of its mails. */
+  token: t.uuid().withDefault().personal('The secret of the links in the mails'),
+  createdAt: t.date().withDefault(),
+  /** When the mail that asks for a confirmation was last enqueued. */
+  confirmationSentAt: t.date().withDefault(),
+  confirmedAt: t.date().nullable(),
+  /** When the mail about free pieces was enqueued. The entry has ended then. */
+  notifiedAt: t.date().nullable(),
+});
+export type StockWait = t.Row<typeof StockWait>;
+
+/** A network whose orders expired unpaid: its next ones may hold no stock (behaviour: checkout 18). */
+export const ExpiredNetwork = t.table('expired_networks', {
+  networkHash: t.string(64).primaryKey().personal('A hash of the network'),
+  /** How many, each within a day of the one before. */
+  orders: t.integer(),
+  /** When the last one expired. */
+  expiredAt: t.date(),
+});
+export type ExpiredNetwork = t.Row<typeof ExpiredNetwork>;
