@@ -1,3 +1,4 @@
+import { heartbeatCalls } from '@ronin/contracts';
 import { type Logger, type ReadinessCheck, startHeartbeat } from '@ronin/server-kit';
 
 interface WebHeartbeatOptions {
@@ -9,7 +10,7 @@ interface WebHeartbeatOptions {
 
 /** Web has no database, so it sends its heartbeats to the api, on a path outside /api that the public port does not forward. */
 export function startWebHeartbeat({ apiUrl, checks, logger, everyMs }: WebHeartbeatOptions) {
-  const url = `${apiUrl}/internal/heartbeats`;
+  const url = `${apiUrl}${heartbeatCalls.saveHeartbeat.path}`;
 
   return startHeartbeat({
     service: 'web',

@@ -13,7 +13,7 @@ interface CallAnswer {
 export interface Call {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With its parameters in braces: `/api/cart/{itemId}`. */
-  path: `/api/${string}`;
+  path: `/api/${string}` | `/internal/${string}`;
   tag: string;
   summary: string;
   description?: string;

@@ -40,6 +40,7 @@ export * from './mail/mail.ts';
 export * from './mail-kinds.ts';
 export * from './operations/alarms.ts';
 export * from './operations/browser-error.ts';
+export * from './operations/internal.calls.ts';
 export * from './operations/operations.calls.ts';
 export * from './operations/operations.ts';
 export * from './orders/checkout.calls.ts';

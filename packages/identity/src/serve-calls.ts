@@ -72,7 +72,7 @@ interface CallContext {
 
 interface CallOptions {
   /** Stands before everything else. */
-  before?: RequestHandler;
+  before?: RequestHandler[];
   /** Calls whose statement refuses a merged guest itself, which saves a question to the database. */
   refusesMergedGuests?: readonly string[];
 }
@@ -103,7 +103,7 @@ export function serveCalls(
     const route = routes.get(call.path) ?? router.route(routePath(call));
     routes.set(call.path, route);
     const read = createReader(context, call, options.refusesMergedGuests?.includes(name) === true);
-    route[call.method](...listGuards(context, call, options.before), async (req, res) => {
+    route[call.method](...(options.before ?? []), ...listGuards(context, call), async (req, res) => {
       send(res, call, await handle(await read(req, res)));
     });
   }
@@ -112,12 +112,11 @@ export function serveCalls(
   return router;
 }
 
-function listGuards(context: CallContext, call: Call, before: RequestHandler | undefined): RequestHandler[] {
+function listGuards(context: CallContext, call: Call): RequestHandler[] {
   const { role, orRole, caller, body, bodyLimit = BODY_LIMITS.default, isBeacon = false } = call;
   const types = isBeacon ? ['application/json', 'text/plain'] : ['application/json'];
 
   return [
-    ...(before ? [before] : []),
     ...(role ? [requireStaff(context.findStaffSession, role, orRole)] : []),
     ...(caller === 'guest' || caller === 'account' ? [requireCaller(context.identity, caller)] : []),
     ...(body ? [parseJsonBody({ limit: bodyLimit, types })] : []),

@@ -100,7 +100,7 @@ export function createApp(context: AppContext): Express {
       reportsRoutes(context),
       operationsRoutes(context),
       boardRoutes(context),
-      openApiRoutes(),
+      openApiRoutes(context),
       heartbeatsRoutes(context),
       healthRoutes(readinessChecks(context), metrics),
     ],

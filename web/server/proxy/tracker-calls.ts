@@ -1,5 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { TRACKER_CALLS, TRACKER_PATHS, TrackerAnswers, type TrackerCall } from '@ronin/contracts';
+import {
+  TRACKER_CALLS,
+  TRACKER_PATHS,
+  TrackerAnswers,
+  type TrackerCall,
+  trackerCalls,
+} from '@ronin/contracts';
 import type { Logger, TrustProxy } from '@ronin/server-kit';
 import { clientAddress, clientProtocol } from '../http/client-address.ts';
 import { answerUnavailable, readWhole } from './forward.ts';
@@ -136,7 +142,7 @@ function post(api: Service, body: string): Promise<{ headers: IncomingHttpHeader
     api.send(
       {
         method: 'POST',
-        path: '/internal/tracker-calls',
+        path: trackerCalls.reportTogether.path,
         headers: ['Content-Type', 'application/json'],
         body: Buffer.from(body),
       },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ANALYTICS_BATCH_MAX } from '../browser-limits.ts';
 import { defineCall } from '../call.ts';
 import { Id, optionalText, requiredText, StoredId, Uuid } from '../fields.ts';
-import { METADATA_LIMITS, TEXT_LIMITS, TRACKER_CALLS } from '../limits.ts';
+import { BODY_LIMITS, METADATA_LIMITS, TEXT_LIMITS, TRACKER_CALLS } from '../limits.ts';
 
 const Seconds = z
   .number()
@@ -141,7 +141,7 @@ export const analyticsCalls = {
   reportProductViews: reportCall('/api/analytics/product-views', 'Report product views', ProductView),
 };
 
-function reportCall<Path extends `/api/${string}`, Schema extends z.ZodType>(
+function reportCall<Path extends TrackerPath, Schema extends z.ZodType>(
   path: Path,
   summary: string,
   schema: Schema,
@@ -153,6 +153,7 @@ function reportCall<Path extends `/api/${string}`, Schema extends z.ZodType>(
     summary,
     description: 'One, or an array of up to 100, all or nothing. Each accepted event is stored once.',
     body: z.union([schema, batchOf(schema)]),
+    bodyLimit: BODY_LIMITS.analytics,
     isBeacon: true,
     answers: {
       202: { description: 'The queue holds it durably', schema: z.union([Accepted, AcceptedBatch]) },

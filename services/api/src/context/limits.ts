@@ -1,5 +1,14 @@
-import { createRateLimit, type RateLimit } from '@ronin/server-kit';
+import { clientKey, createRateLimit, type RateLimit } from '@ronin/server-kit';
+import type { RequestHandler } from 'express';
 import type { ApiContext } from './context.ts';
+
+/** Counts a request before its body is read. The limits of most calls count valid requests only. */
+export const countRequests =
+  (limit: RateLimit): RequestHandler =>
+  async (req, _res, next) => {
+    await limit.consume(clientKey(req.ip));
+    next();
+  };
 
 const MINUTE = 60;
 

@@ -1,64 +1,78 @@
 import {
-  BODY_LIMITS,
-  TRACKER_PATHS,
+  analyticsCalls,
+  type AnalyticsEvent,
+  type PageView,
+  type ProductView,
   type TrackerAnswer,
   type TrackerCall,
-  TrackerCalls,
+  trackerCalls,
+  type TrackerPath,
 } from '@ronin/contracts';
-import { refusesTracking } from '@ronin/identity';
+import { refusesTracking, serveCalls } from '@ronin/identity';
 import {
   answerError,
   compileTrust,
   getBodyBytes,
   parse,
   parseJson,
-  parseJsonBody,
   refuseCrossSite,
-  refuseOtherMethods,
 } from '@ronin/server-kit';
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
+import type { SentEvent } from './enrich-event.ts';
 import type { IntakeContext } from './event-batcher.ts';
-import { acceptEvents } from './intake.service.ts';
+import { acceptEvents, type SentEvents } from './intake.service.ts';
 
 /**
  * POST /api/analytics/events, /page-views and /product-views
  * (behaviour: analytics 4). 202 promises that every event is stored once.
  *
- * POST /internal/tracker-calls takes several such calls that reached web together, and answers each as if it came alone: for
- * one event the HTTP request costs more than all the rest. Only web can call this: its public port passes on /api alone.
+ * POST /internal/tracker-calls takes several such calls that reached web together: for one event the HTTP request costs more
+ * than all the rest.
  */
 export function intakeRoutes(context: IntakeContext): Router {
-  const router = Router();
-  const parseBody = parseJsonBody({
-    limit: BODY_LIMITS.analytics,
-    types: ['application/json', 'text/plain'],
-  });
-
-  for (const path of TRACKER_PATHS) {
-    router
-      .route(path)
-      .post(skipWhenTrackingIsRefused, parseBody, async (req, res) => {
-        const body: unknown = req.body;
-        const request = { path, headers: req.headers, ip: req.ip, body, bodyBytes: getBodyBytes(req) };
-        res.status(202).json(await acceptEvents(context, request));
-      })
-      .all(refuseOtherMethods);
-  }
-
+  const accept = (req: Request, sent: SentEvents) =>
+    acceptEvents(context, { headers: req.headers, ip: req.ip, sent, bodyBytes: getBodyBytes(req) });
   const trust = compileTrust(context.config.trustProxy);
-  router
-    .route('/internal/tracker-calls')
-    .post(parseJsonBody({ limit: BODY_LIMITS.trackerCalls }), async (req, res) => {
-      const calls = parse(TrackerCalls, req.body);
-      // As with X-Forwarded-For, only a trusted proxy may name the address of a client.
-      const isTrusted = trust(req.socket.remoteAddress ?? '', 0);
-      const answers = calls.map((call) => answerCall(context, call, isTrusted ? call.address : req.ip));
-      res.json(await Promise.all(answers));
-    })
-    .all(refuseOtherMethods);
 
-  return router;
+  return Router().use(
+    serveCalls(
+      context,
+      analyticsCalls,
+      {
+        reportEvents: ({ req, body }) => accept(req, toEvents(body)),
+        reportPageViews: ({ req, body }) => accept(req, toPageViews(body)),
+        reportProductViews: ({ req, body }) => accept(req, toProductViews(body)),
+      },
+      { before: [skipWhenTrackingIsRefused] },
+    ),
+    serveCalls(context, trackerCalls, {
+      reportTogether: ({ req, body: calls }) => {
+        // As with X-Forwarded-For, only a trusted proxy may name the address of a client.
+        const isTrusted = trust(req.socket.remoteAddress ?? '', 0);
+        return Promise.all(calls.map((call) => answerCall(context, call, isTrusted ? call.address : req.ip)));
+      },
+    }),
+  );
 }
+
+const createReader =
+  <Input>(toEvent: (input: Input) => SentEvent) =>
+  (body: Input | Input[]): SentEvents =>
+    Array.isArray(body)
+      ? { events: body.map(toEvent), isArray: true }
+      : { events: [toEvent(body)], isArray: false };
+
+const toEvents = createReader((event: AnalyticsEvent) => ({ kind: 'event', ...event }));
+const toPageViews = createReader((event: PageView) => ({ kind: 'page-view', ...event }));
+const toProductViews = createReader((event: ProductView) => ({ kind: 'product-view', ...event }));
+
+/** For calls whose body web has not looked into. */
+const PARSERS: Record<TrackerPath, (body: unknown) => SentEvents> = {
+  '/api/analytics/events': (body) => toEvents(parse(analyticsCalls.reportEvents.body, body)),
+  '/api/analytics/page-views': (body) => toPageViews(parse(analyticsCalls.reportPageViews.body, body)),
+  '/api/analytics/product-views': (body) =>
+    toProductViews(parse(analyticsCalls.reportProductViews.body, body)),
+};
 
 /**
  * Under Do Not Track or Global Privacy Control the request is answered before its body is read, valid or not.
@@ -73,13 +87,14 @@ const skipWhenTrackingIsRefused: RequestHandler = (req, res, next) => {
 
 async function answerCall(
   context: IntakeContext,
-  { path, headers, body }: TrackerCall,
+  { path, headers, body: text }: TrackerCall,
   ip: string | undefined,
 ): Promise<TrackerAnswer> {
   try {
     refuseCrossSite(headers, context.config.publicUrl);
     if (refusesTracking(headers)) return { status: 204, body: '' };
-    const request = { path, headers, ip, body: parseJson(body), bodyBytes: Buffer.byteLength(body) };
+    const sent = PARSERS[path](parseJson(text));
+    const request = { headers, ip, sent, bodyBytes: Buffer.byteLength(text) };
 
     return { status: 202, body: JSON.stringify(await acceptEvents(context, request)) };
   } catch (thrown) {

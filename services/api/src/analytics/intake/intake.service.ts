@@ -1,46 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import {
-  type Accepted,
-  type AcceptedBatch,
-  AnalyticsEvent,
-  batchOf,
-  PageView,
-  ProductView,
-  type TrackerPath,
-} from '@ronin/contracts';
+import type { Accepted, AcceptedBatch } from '@ronin/contracts';
 import { type Claim, parseClaim, resolveStaff } from '@ronin/identity';
-import { clientKey, parse } from '@ronin/server-kit';
-import type { z } from 'zod';
+import { clientKey } from '@ronin/server-kit';
 import { buildVisitor, enrichEvent, type SentEvent, type Visitor } from './enrich-event.ts';
 import type { IntakeContext } from './event-batcher.ts';
 
+/** The events of a body, which is one or an array. */
+export interface SentEvents {
+  events: SentEvent[];
+  isArray: boolean;
+}
+
 /** A call of the tracker. */
-export interface IntakeRequest {
-  path: TrackerPath;
+interface IntakeRequest {
   headers: Pick<IncomingHttpHeaders, 'cookie' | 'user-agent'>;
   /** The client's address. */
   ip: string | undefined;
-  /** The parsed body and its size. */
-  body: unknown;
+  sent: SentEvents;
   bodyBytes: number;
-}
-
-/** The parser of each call's body. */
-const BODIES: Record<TrackerPath, (body: unknown) => SentEvent[]> = {
-  '/api/analytics/events': bodyOf(AnalyticsEvent, (event) => ({ kind: 'event', ...event })),
-  '/api/analytics/page-views': bodyOf(PageView, (event) => ({ kind: 'page-view', ...event })),
-  '/api/analytics/product-views': bodyOf(ProductView, (event) => ({ kind: 'product-view', ...event })),
-};
-
-/** Parses one event or an array. The schema of the array is made once: making it takes longer than parsing one event. */
-function bodyOf<Schema extends z.ZodType>(
-  schema: Schema,
-  toEvent: (input: z.output<Schema>) => SentEvent,
-): (body: unknown) => SentEvent[] {
-  const batch = batchOf(schema);
-
-  return (body) => (Array.isArray(body) ? parse(batch, body) : [parse(schema, body)]).map(toEvent);
 }
 
 /**
@@ -51,7 +29,7 @@ export async function acceptEvents(
   context: IntakeContext,
   request: IntakeRequest,
 ): Promise<Accepted | AcceptedBatch> {
-  const sent = BODIES[request.path](request.body);
+  const { events: sent, isArray } = request.sent;
   const claim = parseClaim(request, context.config.identity);
   await countEvents(context, request, claim, sent.length);
 
@@ -62,7 +40,7 @@ export async function acceptEvents(
   const eventIds = events.map((event) => event.eventId);
   const [eventId = ''] = eventIds;
 
-  return Array.isArray(request.body) ? { eventIds } : { eventId };
+  return isArray ? { eventIds } : { eventId };
 }
 
 /** So many bytes of a request's body count as one event. An ordinary event has fewer. */

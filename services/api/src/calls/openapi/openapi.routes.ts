@@ -1,13 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import {
-  type PreparedResponse,
-  prepareJson,
-  prepareResponse,
-  refuseOtherMethods,
-  sendPrepared,
-} from '@ronin/server-kit';
+import { descriptionCalls } from '@ronin/contracts';
+import { SENT, serveCalls } from '@ronin/identity';
+import { type PreparedResponse, prepareJson, prepareResponse, sendPrepared } from '@ronin/server-kit';
 import { Router } from 'express';
+import type { ApiContext } from '../../context/context.ts';
 import { DOCS_ASSETS, DOCS_PAGE, DOCS_POLICY, DOCS_SCRIPT } from './docs-page.ts';
 import { createApiDocument } from './document.ts';
 
@@ -15,28 +12,27 @@ import { createApiDocument } from './document.ts';
 const SWAGGER_FILES = ['favicon-32x32.png', 'swagger-ui.css', 'swagger-ui-bundle.js'];
 
 /** GET /api/openapi.json, and /api/docs to read it and try the calls. */
-export function openApiRoutes(): Router {
+export function openApiRoutes(context: ApiContext): Router {
   const router = Router();
   let description: PreparedResponse | undefined;
   const page = prepareResponse(DOCS_PAGE, 'text/html; charset=utf-8');
   const script = prepareResponse(DOCS_SCRIPT, 'text/javascript; charset=utf-8');
 
-  router
-    .route('/api/openapi.json')
-    .get((req, res) => {
-      // Built at the first request, because it takes longer than the rest of the start.
-      description ??= prepareJson(createApiDocument());
-      sendPrepared(req, res, description);
-    })
-    .all(refuseOtherMethods);
-
-  router
-    .route('/api/docs')
-    .get((req, res) => {
-      res.set('Content-Security-Policy', DOCS_POLICY);
-      sendPrepared(req, res, page);
-    })
-    .all(refuseOtherMethods);
+  router.use(
+    serveCalls(context, descriptionCalls, {
+      getDescription: ({ req, res }) => {
+        // Built at the first request, because it takes longer than the rest of the start.
+        description ??= prepareJson(createApiDocument());
+        sendPrepared(req, res, description);
+        return Promise.resolve(SENT);
+      },
+      getDescriptionPage: ({ req, res }) => {
+        res.set('Content-Security-Policy', DOCS_POLICY);
+        sendPrepared(req, res, page);
+        return Promise.resolve(SENT);
+      },
+    }),
+  );
 
   router.get(`${DOCS_ASSETS}/start.js`, (req, res) => {
     sendPrepared(req, res, script);

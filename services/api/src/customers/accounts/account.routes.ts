@@ -79,10 +79,12 @@ export const accountRoutes = (context: ApiContext) => {
       },
     },
     {
-      before: (_req, _res, next) => {
-        if (!context.identity.guestIdentity) throw accountsOff();
-        next();
-      },
+      before: [
+        (_req, _res, next) => {
+          if (!context.identity.guestIdentity) throw accountsOff();
+          next();
+        },
+      ],
     },
   );
 };

@@ -124,7 +124,7 @@ export const ordersRoutes = (context: OrdersContext) => {
         return sendDocument(context, { req, res, query, find });
       },
     },
-    { before: refuseWithoutCommerce(config) },
+    { before: [refuseWithoutCommerce(config)] },
   );
 };
 

@@ -1,15 +1,9 @@
 import { BODY_LIMITS, checkoutCalls } from '@ronin/contracts';
-import {
-  AppError,
-  clientKey,
-  createGate,
-  parse,
-  parseRawBody,
-  refuseOtherMethods,
-  routePath,
-} from '@ronin/server-kit';
-import { type Request, Router } from 'express';
+import { SENT, serveCalls } from '@ronin/identity';
+import { AppError, createGate, parse, parseRawBody } from '@ronin/server-kit';
+import type { Request } from 'express';
 import { refuseWithoutCommerce } from '../../context/commerce-guard.ts';
+import { countRequests } from '../../context/limits.ts';
 import type { OrdersContext } from '../order/orders-context.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../settlement/payment-events.service.ts';
 
@@ -38,37 +32,40 @@ function findSignature({ paymentProviders }: OrdersContext, req: Request) {
  * What payment providers send (behaviour: checkout 30). The event is stored before the answer, and handled after it: a
  * provider gives up on a slow answer.
  */
-export function paymentWebhookRoutes(context: OrdersContext): Router {
-  const router = Router();
+export const paymentWebhookRoutes = (context: OrdersContext) => {
   const gate = createGate(EVENT_GATE);
 
-  router
-    .route(routePath(checkoutCalls.receivePaymentWebhook))
-    .post(
-      refuseWithoutCommerce(context.config),
-      async (req, _res, next) => {
-        await context.limits.rawBody.consume(clientKey(req.ip));
-        findSignature(context, req);
-        next();
-      },
-      parseRawBody({ limit: BODY_LIMITS.webhook }),
-      async (req, res) => {
+  return serveCalls(
+    context,
+    { receivePaymentWebhook: checkoutCalls.receivePaymentWebhook },
+    {
+      receivePaymentWebhook: async ({ req, res }) => {
         const { provider, signature } = findSignature(context, req);
         const body: unknown = req.body;
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const notice = provider.parseWebhook?.(bytes, signature) ?? null;
         const event = notice === null ? null : await storePaymentEvent(context, provider.name, notice);
         res.end();
-        if (event === null) return;
+        if (event === null) return SENT;
         await gate(() => handlePaymentEvent(context, event)).catch((error: unknown) => {
           context.logger.warn(
             { err: error, provider: event.provider, eventId: event.id },
             'payment event postponed, will be retried',
           );
         });
+        return SENT;
       },
-    )
-    .all(refuseOtherMethods);
-
-  return router;
-}
+    },
+    {
+      before: [
+        refuseWithoutCommerce(context.config),
+        countRequests(context.limits.rawBody),
+        (req, _res, next) => {
+          findSignature(context, req);
+          next();
+        },
+        parseRawBody({ limit: BODY_LIMITS.webhook }),
+      ],
+    },
+  );
+};

@@ -12,7 +12,6 @@ import { settle } from '../settlement/settle.service.ts';
 /** The buttons Pay and Decline of the test provider (behaviour: checkout 5). */
 export const paymentsRoutes = (context: OrdersContext) => {
   const { config, database } = context;
-  const refuse = refuseWithoutCommerce(config);
 
   return serveCalls(
     context,
@@ -31,12 +30,13 @@ export const paymentsRoutes = (context: OrdersContext) => {
       },
     },
     {
-      before: (req, res, next) => {
-        refuse(req, res, () => {
+      before: [
+        refuseWithoutCommerce(config),
+        (req, _res, next) => {
           refuseWithoutTest(context, req);
           next();
-        });
-      },
+        },
+      ],
     },
   );
 };

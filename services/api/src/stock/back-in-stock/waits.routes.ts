@@ -19,7 +19,7 @@ export const waitsRoutes = (context: ApiContext) =>
       },
       getProductHold: ({ params, customerId }) => getProductHold(context.database, params.id, customerId),
     },
-    { before: refuseWithoutCommerce(context.config) },
+    { before: [refuseWithoutCommerce(context.config)] },
   );
 
 /** The links in its mails, which work in a shop that sells elsewhere, too. */

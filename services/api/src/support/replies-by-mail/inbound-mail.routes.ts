@@ -1,41 +1,37 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BODY_LIMITS, InboundMail, inboundMailCalls } from '@ronin/contracts';
-import {
-  AppError,
-  clientKey,
-  parse,
-  parseJsonBody,
-  parseRawBody,
-  refuseOtherMethods,
-  routePath,
-} from '@ronin/server-kit';
-import { type RequestHandler, Router } from 'express';
+import { serveCalls } from '@ronin/identity';
+import { AppError, parse, parseJsonBody, parseRawBody } from '@ronin/server-kit';
+import type { RequestHandler } from 'express';
 import type { ApiContext } from '../../context/context.ts';
+import { countRequests } from '../../context/limits.ts';
 import { receiveMail } from './receive-mail.service.ts';
 
 const RAW_TYPE = 'message/rfc822';
 
 /** POST /api/mail/inbound: a provider of mail posts each reply that it receives (behaviour: inbox 5). */
-export function inboundMailRoutes(context: ApiContext): Router {
-  const router = Router();
-  const secret = context.config.repliesByMail?.secret ?? null;
-  const limit: RequestHandler = async (req, _res, next) => {
-    await context.limits.rawBody.consume(clientKey(req.ip));
-    next();
-  };
-
-  router
-    .route(routePath(inboundMailCalls.receiveMail))
-    .post(limit, requireSecret(secret), parseMailBody, async (req, res) => {
-      const body: unknown = req.body;
-      const raw = Buffer.isBuffer(body) ? body : Buffer.from(parse(InboundMail, body).raw);
-      // A mail without a return path says so in its header Return-Path.
-      res.json({ result: await receiveMail(context, raw, { from: null, recipients: null }) });
-    })
-    .all(refuseOtherMethods);
-
-  return router;
-}
+export const inboundMailRoutes = (context: ApiContext) =>
+  serveCalls(
+    context,
+    inboundMailCalls,
+    {
+      receiveMail: async ({ req }) => {
+        const body: unknown = req.body;
+        const raw = Buffer.isBuffer(body) ? body : Buffer.from(parse(InboundMail, body).raw);
+        // A mail without a return path says so in its header Return-Path.
+        return { result: await receiveMail(context, raw, { from: null, recipients: null }) };
+      },
+    },
+    {
+      before: [
+        countRequests(context.limits.rawBody),
+        requireSecret(context.config.repliesByMail?.secret ?? null),
+        (req, res, next) => {
+          (req.is(RAW_TYPE) ? parseRaw : parseJson)(req, res, next);
+        },
+      ],
+    },
+  );
 
 /**
  * Stands before everything that reads the body. Providers send the secret as a bearer token, or as the password in the
@@ -64,6 +60,3 @@ const hash = (text: string): Buffer => createHash('sha256').update(text).digest(
 
 const parseRaw = parseRawBody({ limit: BODY_LIMITS.inboundMail });
 const parseJson = parseJsonBody({ limit: BODY_LIMITS.inboundMail, types: ['application/json', RAW_TYPE] });
-const parseMailBody: RequestHandler = (req, res, next) => {
-  (req.is(RAW_TYPE) ? parseRaw : parseJson)(req, res, next);
-};
