@@ -1,4 +1,4 @@
-import { type Call, JSON_DEPTH_MAX } from '@ronin/contracts';
+import { type Call, CALLS, JSON_DEPTH_MAX, serviceOf } from '@ronin/contracts';
 
 interface Probe {
   path: string;
@@ -6,16 +6,12 @@ interface Probe {
   body?: string;
 }
 
-interface Caller {
-  name: string;
-  headers: Record<string, string>;
-}
-
 interface RefusalOptions {
   /** Values of path parameters of the form that the call expects. */
   params: Record<string, string>;
-  callers: readonly Caller[];
-  send: (method: string, probe: Probe) => Promise<number>;
+  /** The headers of each kind of caller. New for each call, because some calls end a session. */
+  openCallers: () => Promise<Record<string, Record<string, string>>>;
+  send: (method: string, path: string, request: Omit<Probe, 'path'>) => Promise<{ status: number }>;
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -46,18 +42,28 @@ function listProbes(call: Call, params: Record<string, string>): Record<string, 
 const fillPath = (path: string, params: Record<string, string>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => params[name] ?? '-');
 
-/** One line: the statuses that each caller gets, for each kind of fault. A call without a body is asked for two of them. */
-export async function recordRefusals(call: Call, options: RefusalOptions): Promise<string> {
+/** A line for each call of a service. */
+export async function recordRefusals(service: 'api' | 'chat', options: RefusalOptions): Promise<string> {
+  let lines = '';
+  for (const call of CALLS.filter(({ path }) => serviceOf(path) === service))
+    lines += `${await recordRefusalsOf(call, options)}\n`;
+
+  return lines;
+}
+
+/** The statuses that each caller gets, for each kind of fault. A call without a body is asked for two of them. */
+async function recordRefusalsOf(call: Call, options: RefusalOptions): Promise<string> {
   const method = call.method.toUpperCase();
   const callersOf = new Map<string, string[]>();
-  for (const { name, headers } of options.callers) {
+  for (const [name, headers] of Object.entries(await options.openCallers())) {
     const statuses: string[] = [];
     for (const [fault, probe] of Object.entries(listProbes(call, options.params))) {
       const { path, body } = probe;
       const isBodyless = method === 'GET' || method === 'DELETE';
       if (isBodyless && !['query', 'params'].includes(fault)) continue;
-      const sent = { path, headers: { ...probe.headers, ...headers }, ...(!isBodyless && { body }) };
-      statuses.push(String(await options.send(method, sent)));
+      const sent = { headers: { ...probe.headers, ...headers }, ...(!isBodyless && { body }) };
+      const { status } = await options.send(method, path, sent);
+      statuses.push(String(status));
     }
     const line = statuses.join(' ');
     callersOf.set(line, [...(callersOf.get(line) ?? []), name]);

@@ -1,8 +1,8 @@
 import { CALLS, serviceOf } from '@ronin/contracts';
 import { listRoutes } from '@ronin/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApp } from './app.ts';
-import { startTestChat, type TestChat } from './testing/test-chat.ts';
+import { createApp } from '../app.ts';
+import { startTestChat, type TestChat } from '../testing/test-chat.ts';
 
 const INTERNAL = ['get /healthz', 'get /metrics', 'get /readyz'];
 

@@ -12,8 +12,8 @@ import {
   startSession,
   startTestChat,
   type TestChat,
-} from './testing/test-chat.ts';
-import { connectAgent, connectShopper } from './testing/test-sockets.ts';
+} from '../testing/test-chat.ts';
+import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 
 const OWN_CALLS = CALLS.filter(({ path }) => serviceOf(path) === 'chat');
 
