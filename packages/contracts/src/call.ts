@@ -111,4 +111,8 @@ export type PartsOf<Definition extends Call> = (Definition extends {
     : Definition extends { form: object }
       ? { body: FormData }
       : { body?: undefined }) &
-  (Definition extends { version: 'required' } ? { headers: IfMatch } : { headers?: IfMatch });
+  (Definition extends { version: 'required' }
+    ? { headers: IfMatch }
+    : Definition extends { version: 'optional' }
+      ? { headers?: IfMatch }
+      : { headers?: undefined });

@@ -1,4 +1,4 @@
-import { createRateLimit, type RateLimit } from '@ronin/server-kit';
+import { createRateLimits, type RateLimit } from '@ronin/server-kit';
 import type { Redis } from 'ioredis';
 
 /** Rate limits by address, session or agent. Those by address allow for an office behind one address. */
@@ -15,18 +15,5 @@ const RATE_LIMITS = {
 
 export type ChatLimits = Record<keyof typeof RATE_LIMITS, RateLimit>;
 
-export function createLimits(options: { enabled: boolean; redis: Redis | null }): ChatLimits {
-  const create = (name: keyof typeof RATE_LIMITS) =>
-    createRateLimit({ name, ...RATE_LIMITS[name], ...options });
-
-  return {
-    chatStart: create('chatStart'),
-    chatConnect: create('chatConnect'),
-    chatReadAddress: create('chatReadAddress'),
-    chatReadSession: create('chatReadSession'),
-    chatAvailability: create('chatAvailability'),
-    chatMessageAddress: create('chatMessageAddress'),
-    chatMessageSession: create('chatMessageSession'),
-    chatMessageAgent: create('chatMessageAgent'),
-  };
-}
+export const createLimits = (options: { enabled: boolean; redis: Redis | null }): ChatLimits =>
+  createRateLimits(RATE_LIMITS, options);

@@ -155,30 +155,6 @@ export const accountCalls = {
     answers: { 204: { description: 'The account has no password' } },
     errors: [400, 403],
   }),
-  exportAccount: defineCall({
-    method: 'get',
-    path: '/api/account/export',
-    tag: ACCOUNTS,
-    summary: 'Everything that the shop has about the customer, as a file',
-    description:
-      'A zip with account.json, a readable page, index.html, and the mails that the person sent. Five an hour.',
-    caller: 'account',
-    answers: { 200: { description: 'The zip', fileType: 'application/zip' } },
-    errors: [],
-  }),
-  eraseAccount: defineCall({
-    method: 'post',
-    path: '/api/account/erase',
-    tag: ACCOUNTS,
-    summary: 'Erase the account and everything in it',
-    description:
-      'The code is one of the purpose "erase". Orders with an invoice stay, because the law requires it. 409 while an order waits for its payment. Every session of the ' +
-      'account ends, and the browser is a new guest.',
-    caller: 'account',
-    body: EraseAccount,
-    answers: { 204: { description: 'Erased' } },
-    errors: [400, 403, 409],
-  }),
   listAddresses: defineCall({
     method: 'get',
     path: '/api/account/addresses',
@@ -218,5 +194,33 @@ export const accountCalls = {
     params: AddressPath,
     answers: { 204: { description: 'Removed' } },
     errors: [400, 404],
+  }),
+};
+
+/** Export and erasure of an account (behaviour: privacy 7). */
+export const privacyCalls = {
+  exportAccount: defineCall({
+    method: 'get',
+    path: '/api/account/export',
+    tag: ACCOUNTS,
+    summary: 'Everything that the shop has about the customer, as a file',
+    description:
+      'A zip with account.json, a readable page, index.html, and the mails that the person sent. Five an hour.',
+    caller: 'account',
+    answers: { 200: { description: 'The zip', fileType: 'application/zip' } },
+    errors: [],
+  }),
+  eraseAccount: defineCall({
+    method: 'post',
+    path: '/api/account/erase',
+    tag: ACCOUNTS,
+    summary: 'Erase the account and everything in it',
+    description:
+      'The code is one of the purpose "erase". Orders with an invoice stay, because the law requires it. 409 while an order waits for its payment. Every session of the ' +
+      'account ends, and the browser is a new guest.',
+    caller: 'account',
+    body: EraseAccount,
+    answers: { 204: { description: 'Erased' } },
+    errors: [400, 403, 409],
   }),
 };

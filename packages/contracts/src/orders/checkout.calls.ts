@@ -97,17 +97,6 @@ export const checkoutCalls = {
     answers: { 200: { description: 'The order as it now is', schema: Order } },
     errors: [400, 404, 409],
   }),
-  receivePaymentWebhook: defineCall({
-    method: 'post',
-    path: '/api/payments/{provider}/webhook',
-    tag: CHECKOUT,
-    summary: 'For payment providers: something happened to a payment',
-    description:
-      'The body is what the provider sent, of at most 256 kB, with its signature in the header Stripe-Signature. 400 for a wrong signature, 404 for a provider that is off. A repeat changes nothing.',
-    params: PaymentWebhookPath,
-    answers: { 200: { description: 'Stored' } },
-    errors: [400, 404, 413],
-  }),
   getInvoice: defineCall({
     method: 'get',
     path: '/api/orders/{n}/invoice',
@@ -133,6 +122,25 @@ export const checkoutCalls = {
     answers: { 200: { description: 'The document', fileType: 'application/pdf' } },
     errors: [400, 404],
   }),
+};
+
+/** What payment providers send (behaviour: checkout 30). */
+export const paymentWebhookCalls = {
+  receivePaymentWebhook: defineCall({
+    method: 'post',
+    path: '/api/payments/{provider}/webhook',
+    tag: CHECKOUT,
+    summary: 'For payment providers: something happened to a payment',
+    description:
+      'The body is what the provider sent, of at most 256 kB, with its signature in the header Stripe-Signature. 400 for a wrong signature, 404 for a provider that is off. A repeat changes nothing.',
+    params: PaymentWebhookPath,
+    answers: { 200: { description: 'Stored' } },
+    errors: [400, 404, 413],
+  }),
+};
+
+/** The buttons Pay and Decline of the test provider (behaviour: checkout 5). */
+export const testPaymentCalls = {
   payTest: defineCall({
     method: 'post',
     path: '/api/payments/test/{ref}',

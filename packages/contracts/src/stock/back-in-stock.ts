@@ -59,6 +59,20 @@ export const waitsCalls = {
     },
     errors: [400, 404, 409],
   }),
+  getProductHold: defineCall({
+    method: 'get',
+    path: '/api/products/{id}/hold',
+    tag: WAITING_LIST,
+    caller: 'customer',
+    summary: 'Whether somebody holds the only piece of a product',
+    params: ProductPath,
+    answers: { 200: { description: 'Until when', schema: ProductHold } },
+    errors: [400, 401, 404],
+  }),
+};
+
+/** The links in the mails of a waiting list, which work in a shop that sells elsewhere, too. */
+export const waitLinksCalls = {
   confirmWait: defineCall({
     method: 'post',
     path: '/api/waits/{token}/confirm',
@@ -80,15 +94,5 @@ export const waitsCalls = {
     params: WaitPath,
     answers: { 204: { description: 'Not on the list any more, also when it was not before' } },
     errors: [400],
-  }),
-  getProductHold: defineCall({
-    method: 'get',
-    path: '/api/products/{id}/hold',
-    tag: WAITING_LIST,
-    caller: 'customer',
-    summary: 'Whether somebody holds the only piece of a product',
-    params: ProductPath,
-    answers: { 200: { description: 'Until when', schema: ProductHold } },
-    errors: [400, 401, 404],
   }),
 };

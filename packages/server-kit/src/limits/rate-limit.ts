@@ -1,13 +1,15 @@
+import type { RequestHandler } from 'express';
 import type { Redis } from 'ioredis';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../http/errors.ts';
 
-interface RateLimitOptions {
-  /** Unique, such as `staff-login`. */
-  name: string;
+interface Bounds {
   points: number;
   durationSeconds: number;
+}
+
+interface LimitOptions {
   /** Shares the limit between processes. While it is unreachable, or when it is null, each process counts alone. */
   redis: Redis | null;
   /** RATE_LIMITS */
@@ -23,6 +25,22 @@ export interface RateLimit {
   consume(key: string, points?: number): Promise<void>;
   /** Resets the count of `key`, for example after a successful sign-in. The count of its /48 stays. */
   forgive(key: string): Promise<void>;
+}
+
+/** A limit for each entry of a table. */
+export function createRateLimits<Name extends string>(
+  table: Record<Name, Bounds>,
+  options: LimitOptions,
+): Record<Name, RateLimit>;
+export function createRateLimits(table: Record<string, Bounds>, options: LimitOptions) {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, bounds]) => [name, createRateLimit({ name, ...bounds, ...options })]),
+  );
+}
+
+interface RateLimitOptions extends Bounds, LimitOptions {
+  /** Unique, such as `staff-login`. */
+  name: string;
 }
 
 /** The limit of a /48 is this many times that of a /64. */
@@ -109,3 +127,11 @@ export function clientKey(address: string | undefined): string {
 
   return `${groups.join(':')}::/64`;
 }
+
+/** Counts a request before its body is read. The limits of most calls count valid requests only. */
+export const countRequests =
+  (limit: RateLimit): RequestHandler =>
+  async (req, _res, next) => {
+    await limit.consume(clientKey(req.ip));
+    next();
+  };

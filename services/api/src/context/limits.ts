@@ -1,14 +1,5 @@
-import { clientKey, createRateLimit, type RateLimit } from '@ronin/server-kit';
-import type { RequestHandler } from 'express';
+import { createRateLimits, type RateLimit } from '@ronin/server-kit';
 import type { ApiContext } from './context.ts';
-
-/** Counts a request before its body is read. The limits of most calls count valid requests only. */
-export const countRequests =
-  (limit: RateLimit): RequestHandler =>
-  async (req, _res, next) => {
-    await limit.consume(clientKey(req.ip));
-    next();
-  };
 
 const MINUTE = 60;
 
@@ -68,38 +59,5 @@ const RATE_LIMITS = {
 
 export type ApiLimits = Record<keyof typeof RATE_LIMITS, RateLimit>;
 
-export function createLimits({ config, redis }: Pick<ApiContext, 'config' | 'redis'>): ApiLimits {
-  const create = (name: keyof typeof RATE_LIMITS) =>
-    createRateLimit({ name, ...RATE_LIMITS[name], redis, enabled: config.rateLimits });
-
-  return {
-    analyticsAddress: create('analyticsAddress'),
-    analyticsGuest: create('analyticsGuest'),
-    contact: create('contact'),
-    inboxReply: create('inboxReply'),
-    inboundMail: create('inboundMail'),
-    rawBody: create('rawBody'),
-    newsletter: create('newsletter'),
-    wait: create('wait'),
-    waitMail: create('waitMail'),
-    review: create('review'),
-    openText: create('openText'),
-    search: create('search'),
-    newSession: create('newSession'),
-    codeMailMinute: create('codeMailMinute'),
-    codeMailHour: create('codeMailHour'),
-    codeMailAnywhere: create('codeMailAnywhere'),
-    codeMailSender: create('codeMailSender'),
-    passwordGuess: create('passwordGuess'),
-    passwordGuessAnywhere: create('passwordGuessAnywhere'),
-    accountExport: create('accountExport'),
-    newOrder: create('newOrder'),
-    signIn: create('signIn'),
-    staffAddress: create('staffAddress'),
-    staffUsernameAtAddress: create('staffUsernameAtAddress'),
-    staffUsername: create('staffUsername'),
-    staffSlowGuess: create('staffSlowGuess'),
-    staffSlowGuesses: create('staffSlowGuesses'),
-    staffOwnPassword: create('staffOwnPassword'),
-  };
-}
+export const createLimits = ({ config, redis }: Pick<ApiContext, 'config' | 'redis'>): ApiLimits =>
+  createRateLimits(RATE_LIMITS, { redis, enabled: config.rateLimits });

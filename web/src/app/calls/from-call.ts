@@ -14,7 +14,7 @@ export interface CallRequest extends Patience {
   /** Values that are undefined are left out. */
   readonly query?: object | undefined;
   readonly body?: unknown;
-  readonly headers?: { readonly 'If-Match': string };
+  readonly headers?: { readonly 'If-Match': string } | undefined;
 }
 
 interface Endpoint<Arg, Answer> {

@@ -1,5 +1,5 @@
 import type { Account } from '@ronin/contracts';
-import { accountCalls } from '@ronin/contracts/calls';
+import { privacyCalls } from '@ronin/contracts/calls';
 import { useState } from 'react';
 import { toApiError } from '../../app/api.ts';
 import { urlOf } from '../../app/calls/requests.ts';
@@ -73,7 +73,7 @@ export function OwnData({ account }: { readonly account: Account }) {
     <>
       <p className={classes.hint}>Everything that we have about you, as a file with a page to read.</p>
       <div className={classes.actions}>
-        <a className={classes.textButton} href={urlOf({ call: accountCalls.exportAccount })} download>
+        <a className={classes.textButton} href={urlOf({ call: privacyCalls.exportAccount })} download>
           Download my data
         </a>
         <button

@@ -1,4 +1,4 @@
-import { accountCalls, type BodyOf, checkoutCalls, ticketsCalls } from '@ronin/contracts/calls';
+import { accountCalls, type BodyOf, checkoutCalls, privacyCalls, ticketsCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
 import { fromCall } from '../../app/calls/from-call.ts';
 
@@ -53,7 +53,7 @@ export const {
       ...fromCall(accountCalls.removePassword),
       invalidatesTags: ['Account', 'CustomerSession'],
     }),
-    eraseAccount: build.mutation(fromCall(accountCalls.eraseAccount)),
+    eraseAccount: build.mutation(fromCall(privacyCalls.eraseAccount)),
     listAddresses: build.query({
       ...fromCall(accountCalls.listAddresses, ofCustomer),
       providesTags: ['Address'],

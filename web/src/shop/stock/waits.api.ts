@@ -1,4 +1,4 @@
-import { waitsCalls } from '@ronin/contracts/calls';
+import { waitLinksCalls, waitsCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
 import { fromCall } from '../../app/calls/from-call.ts';
 
@@ -23,7 +23,9 @@ export const {
         body: { email },
       })),
     ),
-    confirmWait: build.mutation(fromCall(waitsCalls.confirmWait, (token: string) => ({ params: { token } }))),
-    endWait: build.mutation(fromCall(waitsCalls.endWait, (token: string) => ({ params: { token } }))),
+    confirmWait: build.mutation(
+      fromCall(waitLinksCalls.confirmWait, (token: string) => ({ params: { token } })),
+    ),
+    endWait: build.mutation(fromCall(waitLinksCalls.endWait, (token: string) => ({ params: { token } }))),
   }),
 });

@@ -13,8 +13,6 @@ import { changeAccount, getAccount } from './profile.service.ts';
 import { endOtherSessions, endSession, endSessionOfToken, listSessions } from './sessions.service.ts';
 import { becomeGuest, mailCode, signInBrowser } from './sign-in.routes.ts';
 
-const { exportAccount: _export, eraseAccount: _erase, ...ownCalls } = accountCalls;
-
 /** Signing in, and the calls of a signed-in customer (behaviour: accounts 2, accounts 5, accounts 7). */
 export const accountRoutes = (context: ApiContext) => {
   const { config, database, limits, now } = context;
@@ -34,7 +32,7 @@ export const accountRoutes = (context: ApiContext) => {
 
   return serveCalls(
     context,
-    ownCalls,
+    accountCalls,
     {
       requestCode: async (request) => {
         await mailCode(context, request);

@@ -1,4 +1,4 @@
-import { accountCalls } from '@ronin/contracts';
+import { privacyCalls } from '@ronin/contracts';
 import { SENT, serveCalls } from '@ronin/identity';
 import type { ApiContext } from '../../context/context.ts';
 import { customerVisitor } from '../../context/gates.ts';
@@ -6,11 +6,6 @@ import { becomeGuest } from '../accounts/sign-in.routes.ts';
 import { eraseAccount } from './erase.service.ts';
 import { exportAccount } from './export.service.ts';
 import { zipExport } from './zip-export.ts';
-
-const privacyCalls = {
-  exportAccount: accountCalls.exportAccount,
-  eraseAccount: accountCalls.eraseAccount,
-};
 
 /** Export and erasure of an account (behaviour: privacy 7). */
 export const privacyRoutes = (context: ApiContext) => {

@@ -35,8 +35,6 @@ const ORDER_GATE = {
   busy: 'Many orders are being placed. Please try again in a moment.',
 };
 
-const { receivePaymentWebhook: _webhook, payTest: _payTest, ...shopperCalls } = checkoutCalls;
-
 /** Quotes, and placing, reading and cancelling orders (behaviour: checkout 1, checkout 7, checkout 8, checkout 40). */
 export const ordersRoutes = (context: OrdersContext) => {
   const { config, database, now } = context;
@@ -52,7 +50,7 @@ export const ordersRoutes = (context: OrdersContext) => {
 
   return serveCalls(
     context,
-    shopperCalls,
+    checkoutCalls,
     {
       quoteCart: async ({ req, caller: { customerId }, body }) => {
         const cart = await priceCart({ database, now: now() }, { ...body, customerId });

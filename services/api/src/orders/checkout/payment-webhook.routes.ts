@@ -1,9 +1,8 @@
-import { BODY_LIMITS, checkoutCalls } from '@ronin/contracts';
+import { BODY_LIMITS, paymentWebhookCalls } from '@ronin/contracts';
 import { SENT, serveCalls } from '@ronin/identity';
-import { AppError, createGate, parse, parseRawBody } from '@ronin/server-kit';
+import { AppError, countRequests, createGate, parse, parseRawBody } from '@ronin/server-kit';
 import type { Request } from 'express';
 import { refuseWithoutCommerce } from '../../context/commerce-guard.ts';
-import { countRequests } from '../../context/limits.ts';
 import type { OrdersContext } from '../order/orders-context.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../settlement/payment-events.service.ts';
 
@@ -18,7 +17,7 @@ const SIGNATURE = /^t=\d{1,15}(?:,[a-z]\w{0,9}=[\da-f]{1,128}){1,10}$/;
  * @throws AppError not-found for a provider that is off, invalid-input for a header that cannot be a signature.
  */
 function findSignature({ paymentProviders }: OrdersContext, req: Request) {
-  const { provider: name } = parse(checkoutCalls.receivePaymentWebhook.params, req.params);
+  const { provider: name } = parse(paymentWebhookCalls.receivePaymentWebhook.params, req.params);
   const provider = [...paymentProviders.values()].find((one) => one.name === name);
   if (provider?.parseWebhook === undefined) throw new AppError('not-found', 'There is no such provider.');
   const signature = req.get('Stripe-Signature') ?? '';
@@ -37,7 +36,7 @@ export const paymentWebhookRoutes = (context: OrdersContext) => {
 
   return serveCalls(
     context,
-    { receivePaymentWebhook: checkoutCalls.receivePaymentWebhook },
+    paymentWebhookCalls,
     {
       receivePaymentWebhook: async ({ req, res }) => {
         const { provider, signature } = findSignature(context, req);

@@ -1,4 +1,4 @@
-import { checkoutCalls, Uuid } from '@ronin/contracts';
+import { testPaymentCalls, Uuid } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Request } from 'express';
@@ -15,7 +15,7 @@ export const paymentsRoutes = (context: OrdersContext) => {
 
   return serveCalls(
     context,
-    { payTest: checkoutCalls.payTest },
+    testPaymentCalls,
     {
       payTest: async ({ params, body }) => {
         const known = Uuid.safeParse(params.ref);

@@ -1,17 +1,15 @@
-import { waitsCalls } from '@ronin/contracts';
+import { waitLinksCalls, waitsCalls } from '@ronin/contracts';
 import { Answered, serveCalls } from '@ronin/identity';
 import { refuseWithoutCommerce } from '../../context/commerce-guard.ts';
 import type { ApiContext } from '../../context/context.ts';
 import { getProductHold } from '../product-hold.service.ts';
 import { confirmWait, endWait, joinWaitingList } from './waits.service.ts';
 
-const { confirmWait: confirm, endWait: end, ...saleCalls } = waitsCalls;
-
 /** Joining the waiting list, and who holds the only piece (behaviour: stock 1, stock 3). */
 export const waitsRoutes = (context: ApiContext) =>
   serveCalls(
     context,
-    saleCalls,
+    waitsCalls,
     {
       waitForProduct: async ({ params, body }) => {
         const { wait, isNew } = await joinWaitingList(context, { productId: params.id, email: body.email });
@@ -24,14 +22,10 @@ export const waitsRoutes = (context: ApiContext) =>
 
 /** The links in its mails, which work in a shop that sells elsewhere, too. */
 export const waitLinksRoutes = (context: ApiContext) =>
-  serveCalls(
-    context,
-    { confirm, end },
-    {
-      confirm: ({ params }) => confirmWait(context.database, params.token),
-      // Mail programs send a form, of either encoding; the body says nothing that the path does not.
-      end: async ({ params }) => {
-        await endWait(context.database, params.token);
-      },
+  serveCalls(context, waitLinksCalls, {
+    confirmWait: ({ params }) => confirmWait(context.database, params.token),
+    // Mail programs send a form, of either encoding; the body says nothing that the path does not.
+    endWait: async ({ params }) => {
+      await endWait(context.database, params.token);
     },
-  );
+  });

@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BODY_LIMITS, InboundMail, inboundMailCalls } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
-import { AppError, parse, parseJsonBody, parseRawBody } from '@ronin/server-kit';
+import { AppError, countRequests, parse, parseJsonBody, parseRawBody } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
 import type { ApiContext } from '../../context/context.ts';
-import { countRequests } from '../../context/limits.ts';
 import { receiveMail } from './receive-mail.service.ts';
 
 const RAW_TYPE = 'message/rfc822';

@@ -1,4 +1,4 @@
-import { type AnswerOf, type BodyOf, checkoutCalls } from '@ronin/contracts/calls';
+import { type AnswerOf, type BodyOf, checkoutCalls, testPaymentCalls } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
 import { request } from '../../../app/calls/requests.ts';
@@ -10,7 +10,7 @@ export interface OrderLink {
   readonly mail: string | null;
 }
 
-type TestPayment = BodyOf<typeof checkoutCalls.payTest> & { ref: string };
+type TestPayment = BodyOf<typeof testPaymentCalls.payTest> & { ref: string };
 
 /** A link has a token, or the number of an order of the signed-in customer. */
 const isNumber = (token: string): boolean => /^R-/i.test(token);
@@ -33,7 +33,7 @@ export const { useGetOrderQuery, useCancelOrderMutation, usePayTestMutation } = 
       invalidatesTags: ['Order', 'Quote'],
     }),
     payTest: build.mutation({
-      ...fromCall(checkoutCalls.payTest, ({ ref, outcome }: TestPayment) => ({
+      ...fromCall(testPaymentCalls.payTest, ({ ref, outcome }: TestPayment) => ({
         params: { ref },
         body: { outcome },
       })),
