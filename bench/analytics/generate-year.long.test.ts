@@ -13,13 +13,13 @@ const TABLES = {
     (SELECT array_agg(one ORDER BY one) FROM unnest(product_times) AS one) AS product_times,
     (SELECT array_agg(one ORDER BY one) FROM unnest(cart_times) AS one) AS cart_times,
     (SELECT array_agg(one ORDER BY one) FROM unnest(product_ids) AS one) AS product_ids,
-    (SELECT array_agg(one ORDER BY one) FROM unnest(paths) AS one) AS paths, trail,
-    (SELECT array_agg(stay ORDER BY stay) FROM unnest(stay_ids, stay_times, stay_paths, stay_seconds, stay_depths) AS stay)
-      AS stays`,
-  visitors: 'customer_id, quarters',
-  page_day_figures: 'day, path, measure, value, views',
-  analytics_presence: 'kind, quarter, previous, count',
-  analytics_counts: 'kind, quarter, key, count, total',
+    (SELECT array_agg(one ORDER BY one) FROM unnest(paths) AS one) AS paths, activity,
+    (SELECT array_agg(page ORDER BY page) FROM unnest(page_ids, page_times, page_paths, page_seconds, page_depths) AS page)
+      AS pages`,
+  visitors: 'customer_id, buckets',
+  page_day_histogram: 'day, path, measure, value, views',
+  analytics_presence: 'kind, bucket, previous_bucket, count',
+  analytics_counts: 'kind, bucket, key, count, total',
 };
 
 let generated: TestDatabase;
@@ -89,7 +89,7 @@ it('the rows of the bench equal the rows that the worker would write', async () 
   expect(events.length).toBeGreaterThan(3_000);
   for (const [table, columns] of Object.entries(TABLES)) {
     const count = {
-      page_day_figures: 'views > 0',
+      page_day_histogram: 'views > 0',
       analytics_presence: 'count > 0',
       analytics_counts: 'count > 0',
     };

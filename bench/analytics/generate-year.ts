@@ -101,7 +101,7 @@ const PATHS = [
 ];
 const AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
-const QUARTER = 'floor(extract(epoch FROM at) / 900)::int';
+const BUCKET = 'floor(extract(epoch FROM at) / 900)::int';
 
 const monthStatements = (visits: number): Statement[] => [
   plain('DROP TABLE IF EXISTS g_visit, g_view, g_row'),
@@ -164,7 +164,7 @@ const monthStatements = (visits: number): Statement[] => [
       label, value, product_id, '${AGENT}', '203.0.113.0', device, browser, country, at
     FROM g_row JOIN g_visit ON g_visit.id = visit_id WHERE kind = 'event' ORDER BY at`),
   plain(`
-    INSERT INTO page_day_figures AS known (day, path, measure, value, views)
+    INSERT INTO page_day_histogram AS known (day, path, measure, value, views)
     SELECT (at AT TIME ZONE 'UTC')::date, path, measure, value, count(*)
     FROM g_view CROSS JOIN LATERAL (VALUES ('seconds', coalesce(seconds, -1)), ('scroll', coalesce(depth, -1))) AS f (measure, value)
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
@@ -172,8 +172,8 @@ const monthStatements = (visits: number): Statement[] => [
   plain(`
     INSERT INTO visits (id, session_id, customer_id, started_at, ended_at, page_views, product_views, events, funnel_step, device_type,
       browser_name, country_code, entry_at, entry_path, referrer_host, utm_source, exit_at, exit_path, home_at, cart_at,
-      product_times, cart_times, product_step, product_ids, paths, trail,
-      stay_ids, stay_times, stay_paths, stay_seconds, stay_depths)
+      product_times, cart_times, product_step, product_ids, paths, activity,
+      page_ids, page_times, page_paths, page_seconds, page_depths)
     SELECT g.id, session_id, customer_id, r.started_at, r.ended_at, r.page_views, r.product_views, r.events,
       CASE WHEN home_at IS NULL THEN 0
         WHEN NOT EXISTS (SELECT FROM unnest(product_times) AS p WHERE p >= home_at) THEN 1
@@ -181,8 +181,8 @@ const monthStatements = (visits: number): Statement[] => [
       device, browser, country, entry_at, entry_path, referrer, utm, exit_at, exit_path, home_at, cart_at,
       coalesce(product_times, '{}'), coalesce(cart_times, '{}'),
       CASE WHEN product_times IS NULL THEN 0 WHEN cart_at >= (SELECT min(p) FROM unnest(product_times) AS p) THEN 2 ELSE 1 END,
-      coalesce(product_ids, '{}'), paths, trail,
-      stay_ids, stay_times, stay_paths, stay_seconds, stay_depths
+      coalesce(product_ids, '{}'), paths, activity,
+      page_ids, page_times, page_paths, page_seconds, page_depths
     FROM g_visit g
     JOIN (
       SELECT visit_id, min(at) AS started_at, max(at) AS ended_at,
@@ -198,66 +198,66 @@ const monthStatements = (visits: number): Statement[] => [
     JOIN (
       SELECT visit_id, min(at) AS entry_at, max(at) AS exit_at, min(at) FILTER (WHERE path = '/') AS home_at,
         (array_agg(path ORDER BY at))[1] AS entry_path, (array_agg(path ORDER BY at DESC))[1] AS exit_path,
-        array_agg(DISTINCT path) AS paths, array_agg(uid ORDER BY at) AS stay_ids, array_agg(at ORDER BY at) AS stay_times,
-        array_agg(path ORDER BY at) AS stay_paths, array_agg(seconds ORDER BY at) AS stay_seconds,
-        array_agg(depth ORDER BY at) AS stay_depths
+        array_agg(DISTINCT path) AS paths, array_agg(uid ORDER BY at) AS page_ids, array_agg(at ORDER BY at) AS page_times,
+        array_agg(path ORDER BY at) AS page_paths, array_agg(seconds ORDER BY at) AS page_seconds,
+        array_agg(depth ORDER BY at) AS page_depths
       FROM g_view GROUP BY visit_id
     ) AS w ON w.visit_id = g.id
     JOIN (
-      SELECT visit_id, string_to_array(string_agg(concat_ws(',', quarter, views, products, events), ',' ORDER BY quarter), ',')::int[] AS trail
+      SELECT visit_id, string_to_array(string_agg(concat_ws(',', bucket, views, products, events), ',' ORDER BY bucket), ',')::int[] AS activity
       FROM (
-        SELECT visit_id, ${QUARTER} AS quarter, count(*) FILTER (WHERE kind = 'page-view') AS views,
+        SELECT visit_id, ${BUCKET} AS bucket, count(*) FILTER (WHERE kind = 'page-view') AS views,
           count(*) FILTER (WHERE kind = 'product-view') AS products, count(*) FILTER (WHERE kind = 'event') AS events
         FROM g_row GROUP BY 1, 2
-      ) AS quarters GROUP BY visit_id
+      ) AS buckets GROUP BY visit_id
     ) AS t ON t.visit_id = g.id
     ORDER BY r.started_at`),
   plain(`
-    INSERT INTO analytics_counts AS known (kind, quarter, key, count, total)
-    SELECT kind, ${QUARTER}, '{}'::text[], count(*), 0 FROM g_row GROUP BY 1, 2
+    INSERT INTO analytics_counts AS known (kind, bucket, key, count, total)
+    SELECT kind, ${BUCKET}, '{}'::text[], count(*), 0 FROM g_row GROUP BY 1, 2
     UNION ALL
-    SELECT 'product', ${QUARTER}, ARRAY[product_id::text], count(*), 0 FROM g_row WHERE kind = 'product-view' GROUP BY 1, 2, 3
+    SELECT 'product', ${BUCKET}, ARRAY[product_id::text], count(*), 0 FROM g_row WHERE kind = 'product-view' GROUP BY 1, 2, 3
     UNION ALL
-    SELECT 'product-cart', ${QUARTER}, ARRAY[product_id::text], count(*), 0 FROM g_row WHERE type = 'add_to_cart' GROUP BY 1, 2, 3
+    SELECT 'product-cart', ${BUCKET}, ARRAY[product_id::text], count(*), 0 FROM g_row WHERE type = 'add_to_cart' GROUP BY 1, 2, 3
     UNION ALL
-    SELECT 'labelled', ${QUARTER}, ARRAY[CASE type WHEN 'add_to_cart' THEN 'shop' ELSE 'engagement' END, type, label], count(*), 0
+    SELECT 'labelled', ${BUCKET}, ARRAY[CASE type WHEN 'add_to_cart' THEN 'shop' ELSE 'engagement' END, type, label], count(*), 0
       FROM g_row WHERE kind = 'event' GROUP BY 1, 2, 3
     UNION ALL
-    SELECT 'labelled-value', ${QUARTER}, ARRAY['engagement', type, label], count(*), sum(value)
+    SELECT 'labelled-value', ${BUCKET}, ARRAY['engagement', type, label], count(*), sum(value)
       FROM g_row WHERE type = 'time_on_page' GROUP BY 1, 2, 3
     UNION ALL
     SELECT 'path-visit', floor(extract(epoch FROM v.started_at) / 900)::int, ARRAY[path], count(*), 0
       FROM visits v JOIN g_visit ON g_visit.id = v.id CROSS JOIN unnest(v.paths) AS path GROUP BY 1, 2, 3
     ORDER BY 2, 1, 3
-    ON CONFLICT (kind, quarter, key) DO UPDATE SET count = known.count + excluded.count, total = known.total + excluded.total`),
+    ON CONFLICT (kind, bucket, key) DO UPDATE SET count = known.count + excluded.count, total = known.total + excluded.total`),
 ];
 
 const ACTIVITY =
-  'SELECT v.customer_id, v.id, v.trail[i] AS quarter FROM visits v, generate_series(1, cardinality(v.trail), 4) AS i';
+  'SELECT v.customer_id, v.id, v.activity[i] AS bucket FROM visits v, generate_series(1, cardinality(v.activity), 4) AS i';
 
 const AFTER_ALL = [
   `SET maintenance_work_mem = '512MB'`,
-  `INSERT INTO visitors (customer_id, quarters)
-   SELECT customer_id, array_agg(DISTINCT quarter ORDER BY quarter) FROM (${ACTIVITY}) AS there
+  `INSERT INTO visitors (customer_id, buckets)
+   SELECT customer_id, array_agg(DISTINCT bucket ORDER BY bucket) FROM (${ACTIVITY}) AS there
    WHERE customer_id >= 1000000 GROUP BY customer_id ON CONFLICT DO NOTHING`,
-  `INSERT INTO analytics_presence (kind, quarter, previous, count)
-   SELECT 'visit', quarter, previous, count(*) FROM (
-     SELECT quarter, coalesce(lag(quarter) OVER (PARTITION BY id ORDER BY quarter), -1) AS previous FROM (${ACTIVITY}) AS there
+  `INSERT INTO analytics_presence (kind, bucket, previous_bucket, count)
+   SELECT 'visit', bucket, previous_bucket, count(*) FROM (
+     SELECT bucket, coalesce(lag(bucket) OVER (PARTITION BY id ORDER BY bucket), -1) AS previous_bucket FROM (${ACTIVITY}) AS there
    ) AS spots GROUP BY 2, 3 ORDER BY 2, 3 ON CONFLICT DO NOTHING`,
-  `INSERT INTO analytics_presence (kind, quarter, previous, count)
-   SELECT 'visitor', quarter, previous, count(*) FROM (
-     SELECT quarter, coalesce(lag(quarter) OVER (PARTITION BY customer_id ORDER BY quarter), -1) AS previous
-     FROM visitors, unnest(quarters) AS quarter
+  `INSERT INTO analytics_presence (kind, bucket, previous_bucket, count)
+   SELECT 'visitor', bucket, previous_bucket, count(*) FROM (
+     SELECT bucket, coalesce(lag(bucket) OVER (PARTITION BY customer_id ORDER BY bucket), -1) AS previous_bucket
+     FROM visitors, unnest(buckets) AS bucket
    ) AS spots GROUP BY 2, 3 ORDER BY 2, 3 ON CONFLICT DO NOTHING`,
-  'VACUUM ANALYZE visits, visitors, page_day_figures, analytics_presence, analytics_counts',
+  'VACUUM ANALYZE visits, visitors, page_day_histogram, analytics_presence, analytics_counts',
   'ANALYZE page_views, product_views, analytics_events',
   // The worker finalised these days when they had no visits yet.
-  'TRUNCATE visit_day_sums, analytics_day_counts, page_month_figures',
-  'UPDATE analytics_settled SET until = (SELECT min(started_at)::date FROM visits)',
+  'TRUNCATE visit_day_sums, analytics_day_counts, page_month_histogram',
+  'UPDATE analytics_finalised SET until = (SELECT min(started_at)::date FROM visits)',
 ];
 
 /** How many visits of finalised days the daily totals lack. Above 0 the reports are wrong. */
 export const MISSING_TOTALS = `
   SELECT (count(*) - (SELECT coalesce(sum(visits), 0) FROM visit_day_sums WHERE dimension = 'all'))::int AS difference
-  FROM visits WHERE started_at < (SELECT until::timestamp AT TIME ZONE 'UTC' FROM analytics_settled)
+  FROM visits WHERE started_at < (SELECT until::timestamp AT TIME ZONE 'UTC' FROM analytics_finalised)
 `;

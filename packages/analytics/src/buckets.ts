@@ -18,14 +18,14 @@ export const ceilToBucket = (at: Date): Date => new Date(Math.ceil(at.getTime() 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * The layout of the column `visits.trail`: four numbers for each bucket in which the visit has an event, in order of time. The
+ * The layout of the column `visits.activity`: four numbers for each bucket in which the visit has an event, in order of time. The
  * SQL function visit_activity reads the same layout.
  */
 export const ACTIVITY_STRIDE = 4;
 /** Where the number of events of a kind stands, counted from the bucket's own number. */
 export const ACTIVITY_OFFSETS = { 'page-view': 1, 'product-view': 2, event: 3 } as const;
 
-/** In `analytics_presence.previous`: the visit or visitor was in no bucket before this one. */
+/** In `analytics_presence.previous_bucket`: the visit or visitor was in no bucket before this one. */
 export const NO_EARLIER_BUCKET = -1;
 
 /** In the histograms: a page view whose time or depth is unknown. */

@@ -14,13 +14,30 @@ let old: TestDatabase;
 const select = <Row extends object>(sql: string) =>
   old.sequelize.query<Row>(sql, { type: QueryTypes.SELECT });
 
-/** Every row of every table of the old database, with the columns that it had then. */
-async function readRows(columns: { table: string; list: string }[]) {
+/** What has another name since 0.2.0: tables, and columns with their tables. */
+const RENAMED: Record<string, string> = {
+  analytics_settled: 'analytics_finalised',
+  page_day_figures: 'page_day_histogram',
+  page_month_figures: 'page_month_histogram',
+  'analytics_presence.previous': 'previous_bucket',
+  'analytics_presence.quarter': 'bucket',
+  'visitors.quarters': 'buckets',
+  'visits.trail': 'activity',
+  'visits.stay_ids': 'page_ids',
+  'visits.stay_times': 'page_times',
+  'visits.stay_paths': 'page_paths',
+  'visits.stay_seconds': 'page_seconds',
+  'visits.stay_depths': 'page_depths',
+};
+
+/** Every row of every table of the old database, with the columns that it had then, under their names of then. */
+async function readRows(columns: { table: string; names: string[] }[], renamed: Record<string, string> = {}) {
   const tables = await Promise.all(
-    columns.map(async ({ table, list }) => [
-      table,
-      await select(`SELECT ${list} FROM ${table} ORDER BY ${table}::text`),
-    ]),
+    columns.map(async ({ table, names }) => {
+      const list = names.map((name) => `${renamed[`${table}.${name}`] ?? name} AS ${name}`).join(', ');
+      const from = renamed[table] ?? table;
+      return [table, await select(`SELECT ${list} FROM ${from} ORDER BY ${from}::text`)];
+    }),
   );
 
   return Object.fromEntries(tables) as Record<string, object[]>;
@@ -39,8 +56,8 @@ const sumCounts = () =>
   );
 
 const listColumns = () =>
-  select<{ table: string; list: string }>(`
-    SELECT c.relname AS "table", string_agg(a.attname, ', ' ORDER BY a.attname) AS list
+  select<{ table: string; names: string[] }>(`
+    SELECT c.relname AS "table", array_agg(a.attname::text ORDER BY a.attname) AS names
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
       AND c.relname NOT IN ('schema_migrations', 'schema_functions', 'analytics_counts')
@@ -62,7 +79,7 @@ describe('a database from before release 0.1.0', () => {
     const ran = await migrate(old.sequelize);
 
     expect(ran).toEqual(migrations.map(({ name }) => name).slice(beforeRelease010.replacedBy.length));
-    expect(withoutAnswers(await readRows(columns))).toEqual(withoutAnswers(before));
+    expect(withoutAnswers(await readRows(columns, RENAMED))).toEqual(withoutAnswers(before));
     expect(await sumCounts()).toEqual(counts);
     const fresh = await createEmptyDatabase();
     await migrate(fresh.sequelize);

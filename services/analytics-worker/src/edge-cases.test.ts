@@ -81,8 +81,8 @@ describe.each(queueModes())('sent events, $name', ({ redisUrl }) => {
       async () =>
         (
           await test.sequelize.query(
-            `SELECT FROM visits WHERE session_id = $1 AND stay_ids = ARRAY[$2::uuid] AND stay_paths = '{/shop}'
-             AND stay_seconds = '{31}' AND stay_depths = '{80}'`,
+            `SELECT FROM visits WHERE session_id = $1 AND page_ids = ARRAY[$2::uuid] AND page_paths = '{/shop}'
+             AND page_seconds = '{31}' AND page_depths = '{80}'`,
             { bind: [about.sessionId, pageViewId] },
           )
         )[0].length === 1,

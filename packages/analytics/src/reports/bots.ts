@@ -15,7 +15,7 @@ const BOTS = `
     coalesce(sum(count) FILTER (WHERE kind = 'bot-product-view'), 0)::bigint AS "productViews",
     coalesce(sum(count) FILTER (WHERE kind = 'bot-event'), 0)::bigint AS "events"
   FROM analytics_counts
-  WHERE kind IN ('bot-page-view', 'bot-product-view', 'bot-event') AND quarter >= :'first' AND quarter < :'end'
+  WHERE kind IN ('bot-page-view', 'bot-product-view', 'bot-event') AND bucket >= :'first' AND bucket < :'end'
   GROUP BY key[1]
   HAVING sum(count) > 0
   ORDER BY sum(count) DESC, reason

@@ -15,11 +15,11 @@ const LIVE = `
     FROM analytics_people WHERE created_at >= :'from' AND created_at < :'to'
     GROUP BY session_id
   ), present AS MATERIALIZED (
-    SELECT coalesce(v.customer_id::bigint, -v.id) AS visitor, recent.page_views, v.stay_times, v.stay_paths
+    SELECT coalesce(v.customer_id::bigint, -v.id) AS visitor, recent.page_views, v.page_times, v.page_paths
     FROM recent JOIN matching_visits(:'filters') v ON v.session_id = recent.session_id
   ), pages AS (
     SELECT page.path, count(DISTINCT visitor) AS visitors, count(*) AS views
-    FROM present, unnest(present.stay_times, present.stay_paths) AS page (at, path)
+    FROM present, unnest(present.page_times, present.page_paths) AS page (at, path)
     WHERE page.at >= :'from' AND page.at < :'to'
     GROUP BY page.path ORDER BY visitors DESC, views DESC, page.path LIMIT 20
   )

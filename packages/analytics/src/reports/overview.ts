@@ -33,7 +33,7 @@ const OVERVIEW = `
   ), present AS (
     SELECT sum(count) AS visitors FROM analytics_presence
     WHERE NOT :'isFiltered'::boolean
-      AND kind = 'visitor' AND quarter >= :'first' AND quarter < :'end' AND previous < :'first'
+      AND kind = 'visitor' AND bucket >= :'first' AND bucket < :'end' AND previous_bucket < :'first'
   ), selected AS (
     SELECT sum(page_views_inside) AS page_views, sum(product_views_inside) AS product_views, sum(events_inside) AS events,
       count(*) AS visits, count(DISTINCT visitor) AS visitors, count(*) FILTER (WHERE page_views = 1) AS bounces

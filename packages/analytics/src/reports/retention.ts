@@ -24,26 +24,26 @@ interface Cell {
  */
 const RETENTION = `
   WITH without_customer AS MATERIALIZED (
-    SELECT ARRAY(SELECT a.bucket FROM visit_activity(v.trail) a ORDER BY 1) AS buckets
+    SELECT ARRAY(SELECT a.bucket FROM visit_activity(v.activity) a ORDER BY 1) AS buckets
     FROM visits v WHERE NOT :'isFiltered'::boolean AND v.customer_id IS NULL
   ), selected AS MATERIALIZED (
     SELECT array_agg(DISTINCT a.bucket ORDER BY a.bucket) AS buckets
-    FROM matching_visits(:'filters') v, visit_activity(v.trail) a
+    FROM matching_visits(:'filters') v, visit_activity(v.activity) a
     WHERE :'isFiltered'::boolean
     GROUP BY coalesce(v.customer_id::bigint, -v.id)
   ), returned AS (
-    SELECT width_bucket(quarters[1], :'weeks'::int[]) AS cohort, unnest(quarters[2:]) AS bucket, unnest(quarters) AS earlier
+    SELECT width_bucket(buckets[1], :'weeks'::int[]) AS cohort, unnest(buckets[2:]) AS bucket, unnest(buckets) AS earlier
     FROM visitors
-    WHERE NOT :'isFiltered'::boolean AND cardinality(quarters) > 1 AND quarters[1] >= (:'weeks'::int[])[1]
+    WHERE NOT :'isFiltered'::boolean AND cardinality(buckets) > 1 AND buckets[1] >= (:'weeks'::int[])[1]
     UNION ALL
     SELECT width_bucket(buckets[1], :'weeks'::int[]), unnest(buckets[2:]), unnest(buckets)
     FROM (TABLE without_customer UNION ALL TABLE selected) AS people
     WHERE cardinality(buckets) > 1 AND buckets[1] >= (:'weeks'::int[])[1]
   ), counted AS (
-    SELECT width_bucket(quarter, :'weeks'::int[]) AS cohort, width_bucket(quarter, :'weeks'::int[]) AS week,
+    SELECT width_bucket(bucket, :'weeks'::int[]) AS cohort, width_bucket(bucket, :'weeks'::int[]) AS week,
       sum(count) AS visitors
     FROM analytics_presence
-    WHERE NOT :'isFiltered'::boolean AND kind = 'visitor' AND previous = -1 AND quarter >= (:'weeks'::int[])[1]
+    WHERE NOT :'isFiltered'::boolean AND kind = 'visitor' AND previous_bucket = -1 AND bucket >= (:'weeks'::int[])[1]
     GROUP BY 1, 2
     UNION ALL
     SELECT width_bucket(buckets[1], :'weeks'::int[]), width_bucket(buckets[1], :'weeks'::int[]), count(*)

@@ -25,21 +25,21 @@ const EMPTY = { pageViews: 0, productViews: 0, events: 0, visitors: 0, visits: 0
  */
 const TIME_SERIES = `
   WITH counted AS (
-    SELECT width_bucket(quarter, :'starts'::int[]) AS interval, kind, sum(count)::bigint AS count
+    SELECT width_bucket(bucket, :'starts'::int[]) AS interval, kind, sum(count)::bigint AS count
     FROM analytics_counts
     WHERE NOT :'isFiltered'::boolean
-      AND kind IN ('page-view', 'product-view', 'event') AND quarter >= :'first' AND quarter < :'end'
+      AND kind IN ('page-view', 'product-view', 'event') AND bucket >= :'first' AND bucket < :'end'
     GROUP BY 1, 2
     UNION ALL
-    SELECT width_bucket(quarter, :'starts'::int[]), kind, sum(count)::bigint
+    SELECT width_bucket(bucket, :'starts'::int[]), kind, sum(count)::bigint
     FROM analytics_presence
-    WHERE NOT :'isFiltered'::boolean AND quarter >= :'first' AND quarter < :'end'
-      AND previous < (:'starts'::int[])[width_bucket(quarter, :'starts'::int[])]
+    WHERE NOT :'isFiltered'::boolean AND bucket >= :'first' AND bucket < :'end'
+      AND previous_bucket < (:'starts'::int[])[width_bucket(bucket, :'starts'::int[])]
     GROUP BY 1, 2
   ), selected AS (
     SELECT width_bucket(a.bucket, :'starts'::int[]) AS interval, v.id, coalesce(v.customer_id::bigint, -v.id) AS visitor,
       a.page_views, a.product_views, a.events
-    FROM visits_between(:'from', :'to', :'filters') v, visit_activity(v.trail) a
+    FROM visits_between(:'from', :'to', :'filters') v, visit_activity(v.activity) a
     WHERE :'isFiltered'::boolean AND a.bucket >= :'first' AND a.bucket < :'end'
   )
   SELECT interval,

@@ -53,7 +53,7 @@ export async function pruneReportTables(
 ): Promise<void> {
   await emptyPageLists(database, before, stopping);
   for (const [rows, first] of [
-    [labelsBefore('analytics_counts', 'quarter'), bucketOf(before)],
+    [labelsBefore('analytics_counts', 'bucket'), bucketOf(before)],
     [labelsBefore('analytics_day_counts', 'day'), dayOf(before)],
     [{ table: 'search_queries', where: 'created_at < $1' }, before],
   ] as const) {
@@ -106,9 +106,9 @@ const NEXT_DAY = `
 /** Single page views go with their rows; visits and what was counted stay. */
 const EMPTY_PAGE_LISTS = `
   WITH emptied AS (
-    UPDATE visits SET stay_ids = '{}', stay_times = '{}', stay_paths = '{}', stay_seconds = '{}', stay_depths = '{}'
+    UPDATE visits SET page_ids = '{}', page_times = '{}', page_paths = '{}', page_seconds = '{}', page_depths = '{}'
     WHERE id IN (
-      SELECT id FROM visits WHERE started_at >= $2 AND started_at < $3 AND ended_at < $1 AND stay_ids <> '{}'
+      SELECT id FROM visits WHERE started_at >= $2 AND started_at < $3 AND ended_at < $1 AND page_ids <> '{}'
       LIMIT ${String(ROWS_PER_STEP)} FOR UPDATE SKIP LOCKED
     )
     RETURNING 1

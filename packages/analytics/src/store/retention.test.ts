@@ -22,7 +22,7 @@ async function buildVisits(times: Record<string, string[]>): Promise<void> {
 /** The visits that still list their page views. */
 async function findListed(): Promise<string[]> {
   const rows = await test.sequelize.query<{ sessionId: string }>(
-    `SELECT session_id AS "sessionId" FROM visits WHERE stay_ids <> '{}' ORDER BY session_id`,
+    `SELECT session_id AS "sessionId" FROM visits WHERE page_ids <> '{}' ORDER BY session_id`,
     { type: QueryTypes.SELECT },
   );
 

@@ -47,14 +47,14 @@ describe('a batch with hostile values is stored whole:', () => {
   });
 
   it('a referrer that is cut in the middle of a surrogate pair, of a visit on a finalised day', async () => {
-    await test.sequelize.query("UPDATE analytics_settled SET until = '2026-11-22'");
+    await test.sequelize.query("UPDATE analytics_finalised SET until = '2026-11-22'");
     const referrerHost = `${'a'.repeat(254)}😀`;
     const first = buildEvent({ sessionId: 'session_1_cut', metadata: { referrerHost } });
 
     expect(await write([first, { ...other, eventId: randomUUID() }])).toEqual({ written: 2, duplicate: 0 });
     const stored = await test.sequelize.models.Visit.findOne({ where: { sessionId: 'session_1_cut' } });
     expect(stored?.referrerHost).toBe('a'.repeat(254));
-    await test.sequelize.query("UPDATE analytics_settled SET until = '2000-01-01'");
+    await test.sequelize.query("UPDATE analytics_finalised SET until = '2000-01-01'");
   });
 });
 

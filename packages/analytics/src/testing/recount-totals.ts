@@ -15,18 +15,18 @@ export async function recountTotals(database: Database): Promise<Record<string, 
       UNION ALL
       SELECT 'visits', sum(page_views)::int, count(*)::int FROM visits
       UNION ALL
-      SELECT 'trails', sum(trail[i + 1])::int, count(DISTINCT id)::int
-      FROM visits, generate_series(1, cardinality(trail), 4) AS i
+      SELECT 'activity', sum(activity[i + 1])::int, count(DISTINCT id)::int
+      FROM visits, generate_series(1, cardinality(activity), 4) AS i
       UNION ALL
       SELECT 'counts and presence',
         (SELECT sum(count)::int FROM analytics_counts WHERE kind = 'page-view'),
-        (SELECT sum(count)::int FROM analytics_presence WHERE kind = 'visit' AND previous = -1)
+        (SELECT sum(count)::int FROM analytics_presence WHERE kind = 'visit' AND previous_bucket = -1)
       UNION ALL
-      SELECT 'stays', count(at)::int + (SELECT count(*)::int FROM page_views WHERE overflow_path IS NOT NULL),
+      SELECT 'listed pages', count(at)::int + (SELECT count(*)::int FROM page_views WHERE overflow_path IS NOT NULL),
         count(DISTINCT id) FILTER (WHERE at IS NOT NULL)::int
-      FROM visits, unnest(stay_times) AS at
+      FROM visits, unnest(page_times) AS at
       UNION ALL
-      SELECT measure, sum(views)::int, (SELECT count(*)::int FROM visits) FROM page_day_figures GROUP BY measure
+      SELECT measure, sum(views)::int, (SELECT count(*)::int FROM visits) FROM page_day_histogram GROUP BY measure
     `,
     { type: QueryTypes.SELECT },
   );

@@ -4,6 +4,48 @@ const bucketOf = (time: string) => `floor(extract(epoch FROM ${time}) / 900)::in
 const hourOfFirst = (table: string) =>
   `(SELECT ${bucketOf(`date_trunc('hour', min(created_at), 'UTC')`)} FROM ${table})`;
 
+/** Tables and columns of 0.1.0 with their names from 0.2.0 on. The processes of 0.1.0 know the earlier names only. */
+const RENAMES = `
+    ALTER TABLE analytics_settled RENAME TO analytics_finalised;
+    ALTER TABLE page_day_figures RENAME TO page_day_histogram;
+    ALTER TABLE page_month_figures RENAME TO page_month_histogram;
+    ALTER INDEX analytics_settled_one_row RENAME TO analytics_finalised_one_row;
+    ALTER INDEX page_day_figures_pkey RENAME TO page_day_histogram_pkey;
+    ALTER INDEX page_month_figures_pkey RENAME TO page_month_histogram_pkey;
+    ALTER TABLE visits RENAME COLUMN trail TO activity;
+    ALTER TABLE visits RENAME COLUMN stay_ids TO page_ids;
+    ALTER TABLE visits RENAME COLUMN stay_times TO page_times;
+    ALTER TABLE visits RENAME COLUMN stay_paths TO page_paths;
+    ALTER TABLE visits RENAME COLUMN stay_seconds TO page_seconds;
+    ALTER TABLE visits RENAME COLUMN stay_depths TO page_depths;
+    ALTER TABLE visitors RENAME COLUMN quarters TO buckets;
+    ALTER TABLE analytics_counts RENAME COLUMN quarter TO bucket;
+    ALTER TABLE analytics_presence RENAME COLUMN quarter TO bucket;
+    ALTER TABLE analytics_presence RENAME COLUMN previous TO previous_bucket;
+    COMMENT ON COLUMN visits.page_ids IS
+      'The page views of the visit, one element of each page list. The time is null until the page view itself arrives.';
+`;
+const EARLIER_NAMES = `
+    ALTER TABLE analytics_finalised RENAME TO analytics_settled;
+    ALTER TABLE page_day_histogram RENAME TO page_day_figures;
+    ALTER TABLE page_month_histogram RENAME TO page_month_figures;
+    ALTER INDEX analytics_finalised_one_row RENAME TO analytics_settled_one_row;
+    ALTER INDEX page_day_histogram_pkey RENAME TO page_day_figures_pkey;
+    ALTER INDEX page_month_histogram_pkey RENAME TO page_month_figures_pkey;
+    ALTER TABLE visits RENAME COLUMN activity TO trail;
+    ALTER TABLE visits RENAME COLUMN page_ids TO stay_ids;
+    ALTER TABLE visits RENAME COLUMN page_times TO stay_times;
+    ALTER TABLE visits RENAME COLUMN page_paths TO stay_paths;
+    ALTER TABLE visits RENAME COLUMN page_seconds TO stay_seconds;
+    ALTER TABLE visits RENAME COLUMN page_depths TO stay_depths;
+    ALTER TABLE visitors RENAME COLUMN buckets TO quarters;
+    ALTER TABLE analytics_counts RENAME COLUMN bucket TO quarter;
+    ALTER TABLE analytics_presence RENAME COLUMN bucket TO quarter;
+    ALTER TABLE analytics_presence RENAME COLUMN previous_bucket TO previous;
+    COMMENT ON COLUMN visits.stay_ids IS
+      'The page views of the visit, one element of each stay list. The time is null until the page view itself arrives.';
+`;
+
 /**
  * The funnel goes on to the checkout and the order, and may begin at a product (behaviour: reports 7). Visits of 0.1.0 know
  * only the last time in the cart. A visit belongs to the customer of its first page view, in whatever order its events are
@@ -50,21 +92,21 @@ const FUNNEL = `
 /** Counters that 0.1.0 kept by the hour are counted again by the bucket, from the rows that are still there. */
 const RECOUNT = `
     DELETE FROM analytics_counts WHERE kind = 'path-visit';
-    INSERT INTO analytics_counts (kind, quarter, key, count)
+    INSERT INTO analytics_counts (kind, bucket, key, count)
     SELECT 'path-visit', ${bucketOf('started_at')}, ARRAY[path], count(*)
     FROM visits, unnest(paths) AS path GROUP BY 2, 3 ORDER BY 2, 3;
 
     DELETE FROM analytics_counts
-    WHERE kind IN ('product', 'bot-product-view') AND quarter >= ${hourOfFirst('product_views')};
+    WHERE kind IN ('product', 'bot-product-view') AND bucket >= ${hourOfFirst('product_views')};
     DELETE FROM analytics_counts
-    WHERE kind IN ('labelled', 'labelled-value', 'bot-event') AND quarter >= ${hourOfFirst('analytics_events')};
+    WHERE kind IN ('labelled', 'labelled-value', 'bot-event') AND bucket >= ${hourOfFirst('analytics_events')};
     DELETE FROM analytics_counts
-    WHERE kind = 'bot-page-view' AND quarter >= ${hourOfFirst('page_views')};
+    WHERE kind = 'bot-page-view' AND bucket >= ${hourOfFirst('page_views')};
     DELETE FROM analytics_counts
     WHERE kind IN ('product-cart', 'product-wishlist')
-      AND quarter >= least(${hourOfFirst('product_views')}, ${hourOfFirst('analytics_events')});
+      AND bucket >= least(${hourOfFirst('product_views')}, ${hourOfFirst('analytics_events')});
 
-    INSERT INTO analytics_counts (kind, quarter, key, count, total)
+    INSERT INTO analytics_counts (kind, bucket, key, count, total)
     SELECT kind, ${bucketOf('created_at')}, key, count(*), coalesce(sum(value), 0)
     FROM (
       SELECT 'bot-page-view' AS kind, created_at, ARRAY[bot_reason::text] AS key, 0::double precision AS value
@@ -111,10 +153,10 @@ const DAY_COUNTS = `
     );
     COMMENT ON TABLE analytics_day_counts IS 'The sums of analytics_counts by day (UTC), for finalised days.';
     INSERT INTO analytics_day_counts (kind, day, key, count, total)
-    SELECT kind, date '1970-01-01' + quarter / 96, key, sum(count), sum(total)
-    FROM analytics_counts, analytics_settled
+    SELECT kind, date '1970-01-01' + bucket / 96, key, sum(count), sum(total)
+    FROM analytics_counts, analytics_finalised
     WHERE kind IN ('labelled', 'labelled-value', 'product', 'product-cart', 'product-wishlist', 'path-visit')
-      AND quarter < (until - date '1970-01-01') * 96
+      AND bucket < (until - date '1970-01-01') * 96
     GROUP BY 1, 2, 3;
 `;
 
@@ -170,7 +212,7 @@ export const analytics020: Migration = {
   // Every writer inserts into the locked table first. Running ones finish, and later ones wait there and hold no other lock.
   up: `
     LOCK TABLE analytics_event_ids IN SHARE ROW EXCLUSIVE MODE;
-    ${FUNNEL}${RECOUNT}${DAY_COUNTS}${PAGE_VIEWS}${REVENUE}`,
+    ${RENAMES}${FUNNEL}${RECOUNT}${DAY_COUNTS}${PAGE_VIEWS}${REVENUE}`,
   down: `
     DROP TABLE revenue_events, revenue_outbox, analytics_day_counts;
     CREATE INDEX page_views_page_view_id ON page_views (page_view_id) WHERE page_view_id IS NOT NULL;
@@ -181,5 +223,5 @@ export const analytics020: Migration = {
       DROP COLUMN product_cart, DROP COLUMN product_checkout, DROP COLUMN product_ordered;
     ALTER TABLE visits DROP COLUMN cart_times, DROP COLUMN checkout_times, DROP COLUMN ordered_at,
       DROP COLUMN product_step, DROP COLUMN customer_at, DROP COLUMN customer_by_page;
-  `,
+    ${EARLIER_NAMES}`,
 };

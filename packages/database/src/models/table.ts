@@ -3,8 +3,6 @@ import { type DataType, DataTypes, type Model } from 'sequelize';
 /** What Sequelize is told about a column, and what the privacy registry reads. */
 interface ColumnOptions {
   type: Exclude<DataType, string>;
-  /** Its name in the table, when that is not the attribute's in snake_case. */
-  field?: string;
   allowNull?: true;
   primaryKey?: boolean;
   autoIncrement?: boolean;
@@ -44,11 +42,6 @@ class Column<out Value = unknown, out Given = Value> {
 
   primaryKey() {
     return new Column<Value, Given>({ ...this.options, primaryKey: true });
-  }
-
-  /** For an attribute that may not have the name of its column. */
-  named(field: string) {
-    return new Column<Value, Given>({ ...this.options, field });
   }
 }
 

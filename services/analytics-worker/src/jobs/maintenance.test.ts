@@ -118,10 +118,10 @@ describe('the daily maintenance', () => {
       test.sequelize
         .query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`, { type: QueryTypes.SELECT })
         .then(([row]) => row?.count);
-    const [views, visits, stays] = [
+    const [views, visits, listed] = [
       await count('page_views'),
       await count('visits'),
-      await count('visits, unnest(stay_ids)'),
+      await count('visits, unnest(page_ids)'),
     ];
 
     await runMaintenance({
@@ -133,7 +133,7 @@ describe('the daily maintenance', () => {
     });
 
     expect(await count('page_views')).toBe((views ?? 0) - 1);
-    expect(await count('visits, unnest(stay_ids)')).toBe((stays ?? 0) - 1);
+    expect(await count('visits, unnest(page_ids)')).toBe((listed ?? 0) - 1);
     expect(await count('visits')).toBe(visits);
     const labels = await test.sequelize.query(
       `SELECT 'day' AS sum_of, kind, key[3] AS label FROM analytics_day_counts WHERE kind LIKE 'labelled%'

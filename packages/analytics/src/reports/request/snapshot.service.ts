@@ -28,7 +28,7 @@ const SETTINGS = `
 `;
 /** A short report often takes less time than the start of a parallel worker. A large table is still worth one. */
 const FEWER_WORKERS = 'SET LOCAL parallel_setup_cost = 10000;';
-const FINALISED_UNTIL = `SELECT until::timestamp AT TIME ZONE 'UTC' AS "finalisedUntil" FROM analytics_settled`;
+const FINALISED_UNTIL = `SELECT until::timestamp AT TIME ZONE 'UTC' AS "finalisedUntil" FROM analytics_finalised`;
 
 /**
  * Runs one report: all its rows and counters are of the same instant, whatever is written at the same time.
@@ -50,7 +50,7 @@ export async function withSnapshot<Report>(
           type: QueryTypes.SELECT,
           transaction,
         });
-        if (until === undefined) throw new Error('The table analytics_settled has no row.');
+        if (until === undefined) throw new Error('The table analytics_finalised has no row.');
         const all = async <Row extends object>(sql: string, bind: Parameters) =>
           await database.query<Row>(toBindNames(sql), { bind, type: QueryTypes.SELECT, transaction });
         const one = async <Row extends object>(sql: string, bind: Parameters) => {

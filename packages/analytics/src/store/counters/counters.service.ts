@@ -11,15 +11,15 @@ const SAVE = `
   WITH first_seen AS (
     INSERT INTO analytics_presence AS known (${columnNames('AnalyticsPresence')})
     SELECT ${columnNames('AnalyticsPresence')} FROM ${jsonRows('AnalyticsPresence', '$1')}
-    ON CONFLICT (kind, quarter, previous) DO UPDATE SET count = known.count + excluded.count
+    ON CONFLICT (kind, bucket, previous_bucket) DO UPDATE SET count = known.count + excluded.count
   ), histogram AS (
-    INSERT INTO page_day_figures AS known (${columnNames('PageDayFigure')})
-    SELECT ${columnNames('PageDayFigure')} FROM ${jsonRows('PageDayFigure', '$2')}
+    INSERT INTO page_day_histogram AS known (${columnNames('PageDayHistogram')})
+    SELECT ${columnNames('PageDayHistogram')} FROM ${jsonRows('PageDayHistogram', '$2')}
     ON CONFLICT (day, path, measure, value) DO UPDATE SET views = known.views + excluded.views
   )
   INSERT INTO analytics_counts AS known (${columnNames('AnalyticsCount')})
   SELECT ${columnNames('AnalyticsCount')} FROM ${jsonRows('AnalyticsCount', '$3')}
-  ON CONFLICT (kind, quarter, key) DO UPDATE SET count = known.count + excluded.count, total = known.total + excluded.total
+  ON CONFLICT (kind, bucket, key) DO UPDATE SET count = known.count + excluded.count, total = known.total + excluded.total
 `;
 
 /** Adds a batch's counters to the tables. Call it last: all workers add to the same few rows, locked until the commit. */
@@ -29,15 +29,18 @@ export async function saveCounters(
   transaction: Transaction,
 ): Promise<void> {
   const sent = [
-    firstSeen
-      .entries()
-      .map(({ key: [kind, quarter, previous], count }) => ({ kind, quarter, previous, count })),
+    firstSeen.entries().map(({ key: [kind, bucket, previous], count }) => ({
+      kind,
+      bucket,
+      previous_bucket: previous,
+      count,
+    })),
     histogram
       .entries()
       .map(({ key: [day, path, measure, value], count }) => ({ day, path, measure, value, views: count })),
     counts
       .entries()
-      .map(({ key: [kind, quarter, key], count, total }) => ({ kind, quarter, key, count, total })),
+      .map(({ key: [kind, bucket, key], count, total }) => ({ kind, bucket, key, count, total })),
   ];
   if (sent.every(({ length }) => length === 0)) return;
 

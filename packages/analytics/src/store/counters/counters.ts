@@ -20,9 +20,9 @@ export function createCounters() {
   return {
     /** analytics_counts */
     counts: createCounter<readonly [kind: CounterKind, bucket: number, key: (string | null)[]]>(),
-    /** analytics_presence, the first-seen index: `previous` is the last bucket before in which the same one was present. */
-    firstSeen: createCounter<readonly [kind: 'visit' | 'visitor', bucket: number, previous: number]>(),
-    /** page_day_figures */
+    /** analytics_presence, the first-seen index: `previous_bucket` is the last bucket before in which the same one was present. */
+    firstSeen: createCounter<readonly [kind: 'visit' | 'visitor', bucket: number, previousBucket: number]>(),
+    /** page_day_histogram */
     histogram:
       createCounter<readonly [day: string, path: string, measure: 'seconds' | 'scroll', value: number]>(),
   };
@@ -73,7 +73,7 @@ export function countVisitChange(counters: Counters, before: Visit | null, after
     [after, 1],
   ] as const) {
     if (visit === null) continue;
-    const buckets = bucketsOf(visit.trail);
+    const buckets = bucketsOf(visit.activity);
     countFirstSeen(counters, 'visit', buckets, sign);
     // A visit without a customer is a visitor of its own.
     if (visit.customerId === null) countFirstSeen(counters, 'visitor', buckets, sign);
@@ -109,11 +109,11 @@ export function countFirstSeen(
 
 /** An index in the lists always means the same page view, so most page views of a known visit are unchanged. */
 function countEngagement(counters: Counters, before: PageEngagement, after: PageEngagement): void {
-  for (const index of after.stayIds.keys()) {
+  for (const index of after.pageIds.keys()) {
     const isSame =
-      (before.stayTimes[index] ?? null) !== null &&
-      before.staySeconds[index] === after.staySeconds[index] &&
-      before.stayDepths[index] === after.stayDepths[index];
+      (before.pageTimes[index] ?? null) !== null &&
+      before.pageSeconds[index] === after.pageSeconds[index] &&
+      before.pageDepths[index] === after.pageDepths[index];
     if (isSame) continue;
     countListedPageView(counters, before, index, -1);
     countListedPageView(counters, after, index, 1);
@@ -126,9 +126,9 @@ function countListedPageView(
   index: number,
   sign: 1 | -1,
 ): void {
-  const [at, path] = [engagement.stayTimes[index] ?? null, engagement.stayPaths[index] ?? null];
+  const [at, path] = [engagement.pageTimes[index] ?? null, engagement.pagePaths[index] ?? null];
   if (at === null || path === null) return;
-  const [seconds, depth] = [engagement.staySeconds[index] ?? null, engagement.stayDepths[index] ?? null];
+  const [seconds, depth] = [engagement.pageSeconds[index] ?? null, engagement.pageDepths[index] ?? null];
   countPageView(counters, { at, path, seconds, depth }, sign);
 }
 

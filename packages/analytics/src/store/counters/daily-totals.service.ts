@@ -46,9 +46,9 @@ const SENT_VISITS = `
   )
 `;
 const ADD_MONTH_HISTOGRAM = `
-  INSERT INTO page_month_figures AS known (${columnNames('PageMonthFigure')})
+  INSERT INTO page_month_histogram AS known (${columnNames('PageMonthHistogram')})
   SELECT date_trunc('month', day)::date, path, measure, value, sum(views)
-  FROM ${jsonRows('PageDayFigure', '$1')}
+  FROM ${jsonRows('PageDayHistogram', '$1')}
   GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
   ON CONFLICT (month, path, measure, value) DO UPDATE SET views = known.views + excluded.views
 `;
@@ -58,7 +58,7 @@ const PER_DAY = String(BUCKETS_PER_DAY);
 /** Adds counters to the sums of their days (UTC). `counts` has the columns of analytics_counts. */
 const addToDayCounts = (counts: string) => `
   INSERT INTO analytics_day_counts AS known (${columnNames('AnalyticsDayCount')})
-  SELECT kind, ${EPOCH} + quarter / ${PER_DAY}, key, sum(count), sum(total)
+  SELECT kind, ${EPOCH} + bucket / ${PER_DAY}, key, sum(count), sum(total)
   FROM ${counts}
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (kind, day, key) DO UPDATE SET count = known.count + excluded.count, total = known.total + excluded.total
@@ -75,7 +75,7 @@ async function lockFinalisedUntil(database: Database, transaction: Transaction):
     bind: [ADVISORY_LOCK.finaliseDays],
     transaction,
   });
-  const { until } = await database.models.AnalyticsSettled.findOne({ rejectOnEmpty: true, transaction });
+  const { until } = await database.models.AnalyticsFinalised.findOne({ rejectOnEmpty: true, transaction });
 
   return until;
 }
@@ -107,7 +107,7 @@ export async function correctDailyTotals(
   const lateCounts = counts
     .entries()
     .filter(({ key: [kind, bucket] }) => bucket < firstOpenBucket && DAILY_KINDS.has(kind))
-    .map(({ key: [kind, quarter, key], count, total }) => ({ kind, quarter, key, count, total }));
+    .map(({ key: [kind, bucket, key], count, total }) => ({ kind, bucket, key, count, total }));
   if (lateCounts.length > 0) {
     await database.query(addToDayCounts(jsonRows('AnalyticsCount', '$1')), {
       bind: [JSON.stringify(lateCounts)],
@@ -140,7 +140,7 @@ const NEXT = `
   FROM (
     SELECT until, (now() AT TIME ZONE 'UTC' - interval '${FINALISED_AFTER}')::date AS latest,
       (SELECT min(started_at) FROM visits WHERE started_at >= until::timestamp AT TIME ZONE 'UTC') AS began
-    FROM analytics_settled
+    FROM analytics_finalised
   ) AS finalised
 `;
 const IN_DAYS = `
@@ -148,11 +148,11 @@ const IN_DAYS = `
 `;
 const COUNTS_IN_DAYS = `
   analytics_counts WHERE kind IN (${[...DAILY_KINDS].map((kind) => `'${kind}'`).join(', ')})
-    AND quarter >= ($1::date - ${EPOCH}) * ${PER_DAY} AND quarter < ($2::date - ${EPOCH}) * ${PER_DAY}
+    AND bucket >= ($1::date - ${EPOCH}) * ${PER_DAY} AND bucket < ($2::date - ${EPOCH}) * ${PER_DAY}
 `;
 const ADD_UP_MONTHS = `
-  INSERT INTO page_month_figures (${columnNames('PageMonthFigure')})
-  SELECT date_trunc('month', day)::date, path, measure, value, sum(views) FROM page_day_figures
+  INSERT INTO page_month_histogram (${columnNames('PageMonthHistogram')})
+  SELECT date_trunc('month', day)::date, path, measure, value, sum(views) FROM page_day_histogram
   WHERE day >= date_trunc('month', $1::date) AND day < date_trunc('month', $2::date)
   GROUP BY 1, 2, 3, 4 HAVING sum(views) > 0
 `;
@@ -190,7 +190,7 @@ async function finaliseNextDay(database: Database): Promise<boolean> {
     await database.query(addToDayCounts(COUNTS_IN_DAYS), { bind, transaction });
     if (next.from.slice(0, 7) !== next.to.slice(0, 7))
       await database.query(ADD_UP_MONTHS, { bind, transaction });
-    await database.models.AnalyticsSettled.update({ until: next.to }, { where: {}, transaction });
+    await database.models.AnalyticsFinalised.update({ until: next.to }, { where: {}, transaction });
 
     return true;
   });

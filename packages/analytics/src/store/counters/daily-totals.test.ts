@@ -41,7 +41,7 @@ describe('the counters of a finalised day', () => {
   beforeEach(async () => {
     await test.sequelize.query(`
       TRUNCATE visits, analytics_events, analytics_event_ids, analytics_counts, analytics_day_counts, visit_day_sums;
-      UPDATE analytics_settled SET until = '2026-10-01';
+      UPDATE analytics_finalised SET until = '2026-10-01';
     `);
     await writeClicks(TIMES);
     await finaliseDays(test.sequelize);
@@ -73,9 +73,7 @@ describe('the counters of a finalised day', () => {
   });
 
   it('are read by a report, with the quarter hours beside the whole days', async () => {
-    await test.sequelize.query(
-      `DELETE FROM analytics_counts WHERE quarter >= bucket_of('2026-10-05T00:00Z')`,
-    );
+    await test.sequelize.query(`DELETE FROM analytics_counts WHERE bucket >= bucket_of('2026-10-05T00:00Z')`);
     const range = { from: new Date('2026-10-04T23:45:00Z'), to: new Date('2026-10-06T00:00:00Z') };
     const request = resolveRequest(range, range.to);
 

@@ -39,7 +39,7 @@ async function compareTotals() {
       (page_views = 1)::int AS bounces, page_views, product_views, events,
       (funnel_step >= 1)::int AS home, (funnel_step >= 3)::int AS cart,
       (funnel_step >= 5)::int AS ordered, (product_step >= 1)::int AS from_product, (product_step >= 4)::int AS product_ordered
-    FROM visits, analytics_settled WHERE started_at < until::timestamp AT TIME ZONE 'UTC'`;
+    FROM visits, analytics_finalised WHERE started_at < until::timestamp AT TIME ZONE 'UTC'`;
 
   return {
     days: await read(
@@ -52,20 +52,20 @@ async function compareTotals() {
        GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
     ),
     months: await read(
-      `SELECT month::text, path, measure, value, views::int FROM page_month_figures WHERE views > 0 ORDER BY 1, 2, 3, 4`,
+      `SELECT month::text, path, measure, value, views::int FROM page_month_histogram WHERE views > 0 ORDER BY 1, 2, 3, 4`,
     ),
     recountedMonths: await read(
       `SELECT date_trunc('month', day)::date::text AS month, path, measure, value, sum(views)::int AS views
-       FROM page_day_figures, analytics_settled WHERE day < date_trunc('month', until)
+       FROM page_day_histogram, analytics_finalised WHERE day < date_trunc('month', until)
        GROUP BY 1, 2, 3, 4 HAVING sum(views) > 0 ORDER BY 1, 2, 3, 4`,
     ),
     counts: await read(
       `SELECT kind, day::text, key, count::int, total FROM analytics_day_counts WHERE count > 0 ORDER BY 1, 2, 3`,
     ),
     recountedCounts: await read(
-      `SELECT kind, to_char(to_timestamp(quarter * 900), 'YYYY-MM-DD') AS day, key, sum(count)::int AS count, sum(total) AS total
-       FROM analytics_counts, analytics_settled
-       WHERE key <> '{}' AND kind NOT LIKE 'bot-%' AND to_timestamp(quarter * 900) < until::timestamp AT TIME ZONE 'UTC'
+      `SELECT kind, to_char(to_timestamp(bucket * 900), 'YYYY-MM-DD') AS day, key, sum(count)::int AS count, sum(total) AS total
+       FROM analytics_counts, analytics_finalised
+       WHERE key <> '{}' AND kind NOT LIKE 'bot-%' AND to_timestamp(bucket * 900) < until::timestamp AT TIME ZONE 'UTC'
        GROUP BY 1, 2, 3 HAVING sum(count) > 0 ORDER BY 1, 2, 3`,
     ),
   };
@@ -73,7 +73,7 @@ async function compareTotals() {
 
 async function finalisedUntil(): Promise<string> {
   const [row] = await test.sequelize.query<{ until: string }>(
-    'SELECT until::text AS until FROM analytics_settled',
+    'SELECT until::text AS until FROM analytics_finalised',
     { type: QueryTypes.SELECT },
   );
 
@@ -157,14 +157,14 @@ describe('finalised days', () => {
   it('do not change a report, whether all of its days are finalised, half of them or none', async () => {
     const finalised = await runReports();
     await test.sequelize.query(`
-      UPDATE analytics_settled SET until = '2026-10-10';
+      UPDATE analytics_finalised SET until = '2026-10-10';
       DELETE FROM visit_day_sums WHERE day >= '2026-10-10';
       DELETE FROM analytics_day_counts WHERE day >= '2026-10-10';
-      DELETE FROM page_month_figures WHERE month >= '2026-10-01';
+      DELETE FROM page_month_histogram WHERE month >= '2026-10-01';
     `);
     const halfFinalised = await runReports();
     await test.sequelize.query(`
-      UPDATE analytics_settled SET until = '2000-01-01'; TRUNCATE visit_day_sums, analytics_day_counts, page_month_figures;
+      UPDATE analytics_finalised SET until = '2000-01-01'; TRUNCATE visit_day_sums, analytics_day_counts, page_month_histogram;
     `);
     const open = await runReports();
 

@@ -5,8 +5,8 @@ import type { VisitChange } from '../visits/visits.service.ts';
 import { type Counters, countFirstSeen } from './counters.ts';
 
 const INSERT = `
-  INSERT INTO visitors (customer_id, quarters)
-  SELECT "customerId", quarters FROM json_to_recordset($1::json) AS sent ("customerId" integer, quarters integer[])
+  INSERT INTO visitors (customer_id, buckets)
+  SELECT "customerId", buckets FROM json_to_recordset($1::json) AS sent ("customerId" integer, buckets integer[])
   ON CONFLICT (customer_id) DO NOTHING
   RETURNING ${columnsOf('Visitor', 'visitors', ['customerId'])}
 `;
@@ -15,18 +15,18 @@ const LOCK = `
   WHERE customer_id = ANY($1::integer[]) ORDER BY customer_id FOR UPDATE
 `;
 const UPDATE = `
-  UPDATE visitors SET quarters = sent.quarters
-  FROM json_to_recordset($1::json) AS sent ("customerId" integer, quarters integer[])
+  UPDATE visitors SET buckets = sent.buckets
+  FROM json_to_recordset($1::json) AS sent ("customerId" integer, buckets integer[])
   WHERE customer_id = "customerId"
 `;
 
 /** The buckets of a customer's visits at the time of a visit that was theirs. Those that last a day at most began a day before. */
 const REMAINING = `
-  SELECT v.customer_id AS "customerId", array_agg(DISTINCT a.bucket) AS quarters
+  SELECT v.customer_id AS "customerId", array_agg(DISTINCT a.bucket) AS buckets
   FROM unnest($1::integer[], $2::timestamptz[], $3::timestamptz[]) AS lost (customer_id, started_at, ended_at)
   JOIN visits v ON v.customer_id = lost.customer_id AND v.started_at <= lost.ended_at
     AND (v.started_at >= lost.started_at - interval '24 hours' OR v.is_long)
-  CROSS JOIN LATERAL visit_activity(v.trail) a
+  CROSS JOIN LATERAL visit_activity(v.activity) a
   GROUP BY v.customer_id
 `;
 
@@ -51,7 +51,7 @@ export async function saveVisitors(
     transaction,
   });
   const newIds = new Set(inserted.map(({ customerId }) => customerId));
-  const bucketsById = new Map(present.map(({ customerId, quarters }) => [customerId, quarters]));
+  const bucketsById = new Map(present.map(({ customerId, buckets }) => [customerId, buckets]));
   for (const customerId of newIds) {
     countFirstSeen(counters, 'visitor', bucketsById.get(customerId) ?? [], 1);
   }
@@ -66,13 +66,13 @@ export async function saveVisitors(
   const absentById = await listAbsentBuckets(database, lost, transaction);
   const changed = known.flatMap((visitor) => {
     const absent = absentById.get(visitor.customerId) ?? new Set();
-    const present = visitor.quarters.filter((bucket) => !absent.has(bucket));
+    const present = visitor.buckets.filter((bucket) => !absent.has(bucket));
     const buckets = union(present, bucketsById.get(visitor.customerId) ?? []);
-    if (isSame(visitor.quarters, buckets)) return [];
-    countFirstSeen(counters, 'visitor', visitor.quarters, -1);
+    if (isSame(visitor.buckets, buckets)) return [];
+    countFirstSeen(counters, 'visitor', visitor.buckets, -1);
     countFirstSeen(counters, 'visitor', buckets, 1);
 
-    return [{ ...visitor, quarters: buckets }];
+    return [{ ...visitor, buckets }];
   });
   if (changed.length > 0) await database.query(UPDATE, { bind: [JSON.stringify(changed)], transaction });
 }
@@ -82,12 +82,12 @@ function bucketsByCustomer(changes: readonly VisitChange[]): VisitorRow[] {
   const buckets = new Map<number, number[]>();
   for (const { after } of changes) {
     if (after.customerId === null) continue;
-    buckets.set(after.customerId, union(buckets.get(after.customerId) ?? [], bucketsOf(after.trail)));
+    buckets.set(after.customerId, union(buckets.get(after.customerId) ?? [], bucketsOf(after.activity)));
   }
 
   return [...buckets]
     .sort(([left], [right]) => left - right)
-    .map(([customerId, quarters]) => ({ customerId, quarters }));
+    .map(([customerId, buckets]) => ({ customerId, buckets }));
 }
 
 /** Visits that belonged to another customer before the batch, with that customer. */
@@ -117,10 +117,10 @@ async function listAbsentBuckets(
     transaction,
   });
   for (const { customerId, visit } of lost) {
-    absent.set(customerId, new Set([...(absent.get(customerId) ?? []), ...bucketsOf(visit.trail)]));
+    absent.set(customerId, new Set([...(absent.get(customerId) ?? []), ...bucketsOf(visit.activity)]));
   }
-  for (const { customerId, quarters } of remaining) {
-    for (const bucket of quarters) absent.get(customerId)?.delete(bucket);
+  for (const { customerId, buckets } of remaining) {
+    for (const bucket of buckets) absent.get(customerId)?.delete(bucket);
   }
 
   return absent;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() =>
   test.sequelize.query(
-    'TRUNCATE visits, page_views, product_views, analytics_events, analytics_event_ids, analytics_counts, page_day_figures',
+    'TRUNCATE visits, page_views, product_views, analytics_events, analytics_event_ids, analytics_counts, page_day_histogram',
   ),
 );
 

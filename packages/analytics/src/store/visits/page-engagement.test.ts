@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
 });
 afterAll(() => test.close());
-beforeEach(() => test.sequelize.query('TRUNCATE visits, page_day_figures'));
+beforeEach(() => test.sequelize.query('TRUNCATE visits, page_day_histogram'));
 
 interface Figure {
   day: string;
@@ -41,7 +41,7 @@ const update = (
 });
 const listHistogram = () =>
   test.sequelize.query<Figure>(
-    `SELECT to_char(day, 'YYYY-MM-DD') AS day, path, measure, value, views::int FROM page_day_figures WHERE views <> 0
+    `SELECT to_char(day, 'YYYY-MM-DD') AS day, path, measure, value, views::int FROM page_day_histogram WHERE views <> 0
      ORDER BY day, path, measure, value`,
     { type: QueryTypes.SELECT },
   );

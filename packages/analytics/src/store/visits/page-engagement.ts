@@ -6,12 +6,12 @@ import { parsePath } from './path.ts';
  * without a time has not arrived yet; only engagement events about it have.
  */
 export interface PageEngagement {
-  stayIds: string[];
-  stayTimes: (Date | null)[];
-  stayPaths: (string | null)[];
-  staySeconds: (number | null)[];
+  pageIds: string[];
+  pageTimes: (Date | null)[];
+  pagePaths: (string | null)[];
+  pageSeconds: (number | null)[];
   /** Percent. */
-  stayDepths: (number | null)[];
+  pageDepths: (number | null)[];
 }
 
 /** What one event says about one page view; null where it says nothing. */
@@ -30,19 +30,19 @@ const SECONDS_MAX = 7 * 86_400;
 const SCROLL_EVENTS = ['scroll_depth', 'page_exit'];
 
 export const NO_ENGAGEMENT: Readonly<PageEngagement> = {
-  stayIds: [],
-  stayTimes: [],
-  stayPaths: [],
-  staySeconds: [],
-  stayDepths: [],
+  pageIds: [],
+  pageTimes: [],
+  pagePaths: [],
+  pageSeconds: [],
+  pageDepths: [],
 };
 
 export const copyEngagement = (engagement: PageEngagement): PageEngagement => ({
-  stayIds: [...engagement.stayIds],
-  stayTimes: [...engagement.stayTimes],
-  stayPaths: [...engagement.stayPaths],
-  staySeconds: [...engagement.staySeconds],
-  stayDepths: [...engagement.stayDepths],
+  pageIds: [...engagement.pageIds],
+  pageTimes: [...engagement.pageTimes],
+  pagePaths: [...engagement.pagePaths],
+  pageSeconds: [...engagement.pageSeconds],
+  pageDepths: [...engagement.pageDepths],
 });
 
 /** Adds a page view or an engagement event, in any order. Of several values for one page view the highest counts. */
@@ -50,27 +50,27 @@ export function applyEngagement(engagement: PageEngagement, event: StoredEvent):
   const update = toUpdate(event);
   if (update === null) return;
 
-  const index = engagement.stayIds.indexOf(update.id);
+  const index = engagement.pageIds.indexOf(update.id);
   if (index === -1) {
-    if (update.at !== null || engagement.stayIds.length < LISTED_MAX) append(engagement, update);
+    if (update.at !== null || engagement.pageIds.length < LISTED_MAX) append(engagement, update);
   }
   // A second page view under the same id is a page view of its own.
-  else if (update.at !== null && engagement.stayTimes[index] !== null)
+  else if (update.at !== null && engagement.pageTimes[index] !== null)
     append(engagement, { ...update, id: event.eventId });
   else {
-    engagement.stayTimes[index] ??= update.at;
-    engagement.stayPaths[index] ??= update.path;
-    engagement.staySeconds[index] = highest(engagement.staySeconds[index], update.seconds);
-    engagement.stayDepths[index] = highest(engagement.stayDepths[index], update.depth);
+    engagement.pageTimes[index] ??= update.at;
+    engagement.pagePaths[index] ??= update.path;
+    engagement.pageSeconds[index] = highest(engagement.pageSeconds[index], update.seconds);
+    engagement.pageDepths[index] = highest(engagement.pageDepths[index], update.depth);
   }
 }
 
 function append(engagement: PageEngagement, { id, at, path, seconds, depth }: EngagementUpdate): void {
-  engagement.stayIds.push(id);
-  engagement.stayTimes.push(at);
-  engagement.stayPaths.push(path);
-  engagement.staySeconds.push(seconds);
-  engagement.stayDepths.push(depth);
+  engagement.pageIds.push(id);
+  engagement.pageTimes.push(at);
+  engagement.pagePaths.push(path);
+  engagement.pageSeconds.push(seconds);
+  engagement.pageDepths.push(depth);
 }
 
 function highest(left: number | null | undefined, right: number | null): number | null {

@@ -33,11 +33,11 @@ const productView = (customerId: number, receivedAt: string): EnrichedEvent => (
 const ownerOf = async (sessionId = SESSION) =>
   (await test.sequelize.models.Visit.findOne({ where: { sessionId }, rejectOnEmpty: true })).customerId;
 const bucketsOfCustomer = async (customerId: number) =>
-  (await test.sequelize.models.Visitor.findByPk(customerId))?.quarters;
+  (await test.sequelize.models.Visitor.findByPk(customerId))?.buckets;
 const visitorCounts = () =>
-  test.sequelize.query<{ quarter: number; previous: number; count: number }>(
-    `SELECT quarter, previous, count::int FROM analytics_presence WHERE kind = 'visitor' AND count <> 0
-     ORDER BY quarter, previous`,
+  test.sequelize.query<{ bucket: number; previousBucket: number; count: number }>(
+    `SELECT bucket, previous_bucket AS "previousBucket", count::int FROM analytics_presence WHERE kind = 'visitor' AND count <> 0
+     ORDER BY bucket, previous_bucket`,
     { type: QueryTypes.SELECT },
   );
 const [earlyBucket, lateBucket] = [bucketOf(new Date(EARLY)), bucketOf(new Date(LATE))];
@@ -90,8 +90,8 @@ describe('when a visit turns out to be another customer’s, the first one', () 
     expect(await bucketsOfCustomer(ACCOUNT)).toEqual([]);
     expect(await bucketsOfCustomer(GUEST)).toEqual([earlyBucket, lateBucket]);
     expect(await visitorCounts()).toEqual([
-      { quarter: earlyBucket, previous: -1, count: 1 },
-      { quarter: lateBucket, previous: earlyBucket, count: 1 },
+      { bucket: earlyBucket, previousBucket: -1, count: 1 },
+      { bucket: lateBucket, previousBucket: earlyBucket, count: 1 },
     ]);
   });
 
@@ -101,9 +101,9 @@ describe('when a visit turns out to be another customer’s, the first one', () 
 
     expect(await bucketsOfCustomer(ACCOUNT)).toEqual([lateBucket]);
     expect(await visitorCounts()).toEqual([
-      { quarter: earlyBucket, previous: -1, count: 1 },
-      { quarter: lateBucket, previous: -1, count: 1 },
-      { quarter: lateBucket, previous: earlyBucket, count: 1 },
+      { bucket: earlyBucket, previousBucket: -1, count: 1 },
+      { bucket: lateBucket, previousBucket: -1, count: 1 },
+      { bucket: lateBucket, previousBucket: earlyBucket, count: 1 },
     ]);
   });
 
@@ -136,8 +136,8 @@ describe('when a visit turns out to be another customer’s, the first one', () 
     expect(await bucketsOfCustomer(ACCOUNT)).toEqual([]);
     expect(await bucketsOfCustomer(GUEST)).toEqual([earlyBucket, lateBucket]);
     expect(await visitorCounts()).toEqual([
-      { quarter: earlyBucket, previous: -1, count: 1 },
-      { quarter: lateBucket, previous: earlyBucket, count: 1 },
+      { bucket: earlyBucket, previousBucket: -1, count: 1 },
+      { bucket: lateBucket, previousBucket: earlyBucket, count: 1 },
     ]);
   });
 });

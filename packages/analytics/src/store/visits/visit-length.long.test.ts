@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() =>
   test.sequelize.query(
-    'TRUNCATE visits, page_views, analytics_events, analytics_counts, analytics_presence, page_day_figures',
+    'TRUNCATE visits, page_views, analytics_events, analytics_counts, analytics_presence, page_day_histogram',
   ),
 );
 
@@ -46,11 +46,11 @@ describe('a visit of thousands of page views', () => {
     }
 
     const listed = await read<Record<string, number>>(
-      `SELECT page_views AS counted, cardinality(paths) AS paths, cardinality(stay_ids) AS stays,
+      `SELECT page_views AS counted, cardinality(paths) AS paths, cardinality(page_ids) AS listed,
          pg_column_size(visits.*) AS bytes
        FROM visits`,
     );
-    expect(listed).toMatchObject({ counted: PAGES, paths: VISIT_PAGES_MAX, stays: VISIT_PAGES_MAX });
+    expect(listed).toMatchObject({ counted: PAGES, paths: VISIT_PAGES_MAX, listed: VISIT_PAGES_MAX });
     expect(listed.bytes).toBeLessThan(VISIT_PAGES_MAX * 2 * 800);
     const totals = Object.values(await recountTotals(test.sequelize));
     expect(new Set(totals.map(({ pageViews }) => pageViews))).toEqual(new Set([PAGES]));
@@ -61,7 +61,7 @@ describe('a visit of thousands of page views', () => {
     await write(Array.from({ length: 400 }, (_view, index) => view(index)));
     const readChunks = () =>
       read<{ chunks: string }>(
-        `SELECT string_agg(DISTINCT pg_column_toast_chunk_id(stay_paths)::text, ',') AS chunks FROM visits`,
+        `SELECT string_agg(DISTINCT pg_column_toast_chunk_id(page_paths)::text, ',') AS chunks FROM visits`,
       );
     const before = await readChunks();
     expect(before.chunks).toMatch(/^\d+$/);
@@ -77,9 +77,9 @@ describe('a visit of thousands of page views', () => {
       await write(Array.from({ length: 400 }, () => poke(randomUUID())));
     }
 
-    expect(await read('SELECT events, cardinality(stay_ids) AS stays FROM visits')).toEqual({
+    expect(await read('SELECT events, cardinality(page_ids) AS listed FROM visits')).toEqual({
       events: 2_000,
-      stays: 600,
+      listed: 600,
     });
   });
 
@@ -96,9 +96,9 @@ describe('a visit of thousands of page views', () => {
     const totals = Object.values(await recountTotals(test.sequelize));
     expect(new Set(totals.map(({ pageViews }) => pageViews))).toEqual(new Set([361 * 100]));
     expect(
-      await read('SELECT max(cardinality(stay_ids)) AS stays, max(page_views) AS views FROM visits'),
+      await read('SELECT max(cardinality(page_ids)) AS listed, max(page_views) AS views FROM visits'),
     ).toEqual({
-      stays: VISIT_PAGES_MAX,
+      listed: VISIT_PAGES_MAX,
       views: 361,
     });
   });

@@ -60,7 +60,7 @@ function createVisit(first: EnrichedEvent): Visit {
     productTimes: [],
     productIds: [],
     paths: [],
-    trail: [],
+    activity: [],
     ...copyEngagement(NO_ENGAGEMENT),
   };
 }
@@ -74,7 +74,7 @@ const copyVisit = (visit: Visit): Visit => ({
   checkoutTimes: [...visit.checkoutTimes],
   productIds: [...visit.productIds],
   paths: [...visit.paths],
-  trail: [...visit.trail],
+  activity: [...visit.activity],
 });
 
 const clientOf = ({ deviceType, browserName, countryCode }: EnrichedEvent) => ({
@@ -88,7 +88,7 @@ function addEvent(visit: Visit, event: StoredEvent): void {
   if (at < visit.startedAt) Object.assign(visit, { startedAt: at }, clientOf(event));
   visit.endedAt = latest(visit.endedAt, at);
   if (event.customerId !== null) addCustomer(visit, event, at);
-  addActivity(visit.trail, at, event.kind);
+  addActivity(visit.activity, at, event.kind);
   applyEngagement(visit, event);
   if (event.kind === 'page-view') addPageView(visit, event, at);
   if (event.kind === 'event') visit.events += 1;

@@ -28,7 +28,7 @@ const INSERT = `
 `;
 
 /** The lists of pages are most of a visit's row. They are read only when an event of the batch needs them. */
-const PAGE_LISTS = new Set(['paths', 'stayIds', 'stayTimes', 'stayPaths', 'staySeconds', 'stayDepths']);
+const PAGE_LISTS = new Set(['paths', 'pageIds', 'pageTimes', 'pagePaths', 'pageSeconds', 'pageDepths']);
 /** When an earlier event of a visit arrives late, the visit moves to another bucket with all its paths. */
 const NEEDS_PAGES = 'needs_pages OR started_at > earliest';
 const LOCK = `

@@ -11,7 +11,7 @@ export const ACTIVITY_FUNCTIONS = `
     SELECT activity[i], activity[i + 1], activity[i + 2], activity[i + 3]
     FROM generate_series(1, cardinality(activity), 4) AS i
   $$;
-  COMMENT ON FUNCTION visit_activity IS 'The column visits.trail as rows, one for each bucket with an event.';
+  COMMENT ON FUNCTION visit_activity IS 'The column visits.activity as rows, one for each bucket with an event.';
 
   CREATE OR REPLACE FUNCTION activity_between(activity integer[], range_from timestamptz, range_to timestamptz)
   RETURNS integer[] LANGUAGE sql STABLE PARALLEL SAFE COST 1 AS $$
@@ -20,5 +20,5 @@ export const ACTIVITY_FUNCTIONS = `
     FROM visit_activity(activity) a WHERE a.bucket >= bucket_of(range_from) AND a.bucket < bucket_of(range_to)
   $$;
   COMMENT ON FUNCTION activity_between IS
-    'The page views, product views and events of the column visits.trail that lie in a range; NULL when none does.';
+    'The page views, product views and events of the column visits.activity that lie in a range; NULL when none does.';
 `;

@@ -8,11 +8,11 @@ export const PAGE_FUNCTIONS = `
   LANGUAGE sql STABLE PARALLEL SAFE AS $$
     SELECT listed.path, listed.seconds, listed.depth::integer, count(*)
     FROM (
-      SELECT v.ended_at < span_to AS lies_inside, unnest(v.stay_times) AS at, unnest(v.stay_paths) AS path,
-        unnest(v.stay_seconds) AS seconds, unnest(v.stay_depths) AS depth
+      SELECT v.ended_at < span_to AS lies_inside, unnest(v.page_times) AS at, unnest(v.page_paths) AS path,
+        unnest(v.page_seconds) AS seconds, unnest(v.page_depths) AS depth
       FROM matching_visits(filters) v WHERE v.started_at >= span_from AND v.started_at < span_to
       UNION ALL
-      SELECT false, unnest(v.stay_times), unnest(v.stay_paths), unnest(v.stay_seconds), unnest(v.stay_depths)
+      SELECT false, unnest(v.page_times), unnest(v.page_paths), unnest(v.page_seconds), unnest(v.page_depths)
       FROM visits_active_at(span_from, filters) v
     ) AS listed
     WHERE listed.path IS NOT NULL AND (listed.lies_inside OR listed.at >= span_from AND listed.at < span_to)
@@ -32,13 +32,13 @@ export const PAGE_FUNCTIONS = `
   )
   RETURNS TABLE (path text, measure text, value integer, views bigint)
   LANGUAGE sql STABLE PARALLEL SAFE AS $$
-    SELECT f.path::text, f.measure::text, f.value, f.views FROM page_month_figures f
+    SELECT f.path::text, f.measure::text, f.value, f.views FROM page_month_histogram f
     WHERE f.month >= months_from AND f.month < months_to
     UNION ALL
-    SELECT f.path::text, f.measure::text, f.value, f.views FROM page_day_figures f
+    SELECT f.path::text, f.measure::text, f.value, f.views FROM page_day_histogram f
     WHERE f.day >= days_from AND f.day < months_from
     UNION ALL
-    SELECT f.path::text, f.measure::text, f.value, f.views FROM page_day_figures f
+    SELECT f.path::text, f.measure::text, f.value, f.views FROM page_day_histogram f
     WHERE f.day >= months_to AND f.day < days_to
     UNION ALL
     SELECT p.path, m.measure, m.value, p.views

@@ -42,7 +42,7 @@ export const TOTAL_FUNCTIONS = `
     SELECT ${DIMENSION_VALUE}, known.is_new::integer::bigint, ${newOnly('v.page_views = 1')}, ${inside(1, 'page_views')},
       ${STEPS.map(newOnly).join(', ')}, ${inside(2, 'product_views')}, ${inside(3, 'events')}
     FROM visits_across_edges(range_from, range_to, filters) v
-    CROSS JOIN LATERAL activity_between(v.trail, range_from, range_to) AS inside (activity)
+    CROSS JOIN LATERAL activity_between(v.activity, range_from, range_to) AS inside (activity)
     CROSS JOIN LATERAL (
       VALUES (v.started_at < ${TOTALS_FROM} OR v.started_at >= ${TOTALS_TO})
     ) AS known (is_new)
@@ -61,11 +61,11 @@ export const TOTAL_FUNCTIONS = `
     UNION ALL
     SELECT c.kind::text, c.key, c.count, c.total FROM analytics_counts c
     WHERE c.kind = ANY(kinds)
-      AND c.quarter >= first_bucket AND c.quarter < least(end_bucket, ${firstBucketOf('totals_from')})
+      AND c.bucket >= first_bucket AND c.bucket < least(end_bucket, ${firstBucketOf('totals_from')})
     UNION ALL
     SELECT c.kind::text, c.key, c.count, c.total FROM analytics_counts c
     WHERE c.kind = ANY(kinds)
-      AND c.quarter >= greatest(first_bucket, ${firstBucketOf('totals_to')}) AND c.quarter < end_bucket
+      AND c.bucket >= greatest(first_bucket, ${firstBucketOf('totals_to')}) AND c.bucket < end_bucket
   $$;
   COMMENT ON FUNCTION counts_between IS
     'The counters of some kinds between two buckets, in several rows for each key. Days from totals_from to totals_to are read from their daily totals.';

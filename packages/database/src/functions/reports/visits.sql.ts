@@ -20,7 +20,7 @@ const COLUMN_FILTERS = Object.entries({
 );
 
 const ABOUT_THE_VISIT = `v.id, v.session_id, coalesce(v.customer_id::bigint, -v.id), ${DIMENSION_VALUE},
-      v.started_at::timestamptz, v.ended_at::timestamptz, v.is_long, v.page_views, v.funnel_step, v.trail`;
+      v.started_at::timestamptz, v.ended_at::timestamptz, v.is_long, v.page_views, v.funnel_step, v.activity`;
 
 /**
  * What the reports share, as functions that PostgreSQL inlines: a report's conditions reach the indices as if they stood in
@@ -87,7 +87,7 @@ export const VISIT_FUNCTIONS = `
     UNION ALL
     SELECT ${ABOUT_THE_VISIT}, inside.activity[1]::bigint, inside.activity[2]::bigint, inside.activity[3]::bigint, v.product_step
     FROM visits_across_edges(range_from, range_to, filters) v
-    CROSS JOIN LATERAL activity_between(v.trail, range_from, range_to) AS inside (activity)
+    CROSS JOIN LATERAL activity_between(v.activity, range_from, range_to) AS inside (activity)
     WHERE inside.activity IS NOT NULL
   $$;
   COMMENT ON FUNCTION report_visits IS

@@ -3,7 +3,7 @@ import * as t from '../table.ts';
 /** A count of events or visits, by kind, bucket and key (decision 0012). */
 export const AnalyticsCount = t.table('analytics_counts', {
   kind: t.string(30).primaryKey(),
-  quarter: t.integer().primaryKey(),
+  bucket: t.integer().primaryKey(),
   key: t.array(t.text().nullable()).primaryKey().notPersonal('A value that is counted over all visits'),
   count: t.bigint(),
   total: t.double(),
@@ -13,9 +13,8 @@ export type AnalyticsCount = t.Row<typeof AnalyticsCount>;
 /** The first-seen index: visits or visitors of a bucket, by the last bucket before in which they were present (decision 0012). */
 export const AnalyticsPresence = t.table('analytics_presence', {
   kind: t.string(10).primaryKey(),
-  quarter: t.integer().primaryKey(),
-  /** The column `previous`, which is the name of a method of Model. */
-  previousBucket: t.integer().named('previous').primaryKey(),
+  bucket: t.integer().primaryKey(),
+  previousBucket: t.integer().primaryKey(),
   count: t.bigint(),
 });
 export type AnalyticsPresence = t.Row<typeof AnalyticsPresence>;
@@ -28,15 +27,15 @@ const histogramColumns = {
 };
 
 /** How many page views of a path have which time or depth on one day, UTC (decision 0016). */
-export const PageDayFigure = t.table('page_day_figures', {
+export const PageDayHistogram = t.table('page_day_histogram', {
   day: t.dateOnly().primaryKey(),
   ...histogramColumns,
 });
-export type PageDayFigure = t.Row<typeof PageDayFigure>;
+export type PageDayHistogram = t.Row<typeof PageDayHistogram>;
 
 /** The same for a whole month whose days are finalised (decision 0014). */
-export const PageMonthFigure = t.table('page_month_figures', {
+export const PageMonthHistogram = t.table('page_month_histogram', {
   month: t.dateOnly().primaryKey(),
   ...histogramColumns,
 });
-export type PageMonthFigure = t.Row<typeof PageMonthFigure>;
+export type PageMonthHistogram = t.Row<typeof PageMonthHistogram>;

@@ -1,10 +1,10 @@
 import * as t from '../table.ts';
 
 /** The one row that says before which day (UTC) everything is finalised (decision 0014). Sequelize wants a primary key; the table has none. */
-export const AnalyticsSettled = t.table('analytics_settled', {
+export const AnalyticsFinalised = t.table('analytics_finalised', {
   until: t.dateOnly().primaryKey(),
 });
-export type AnalyticsSettled = t.Row<typeof AnalyticsSettled>;
+export type AnalyticsFinalised = t.Row<typeof AnalyticsFinalised>;
 
 /** The sum of a counter's buckets of one finalised day, for the kinds that reports add up over their whole range. */
 export const AnalyticsDayCount = t.table('analytics_day_counts', {

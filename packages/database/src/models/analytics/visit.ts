@@ -41,13 +41,13 @@ export const Visit = t.table('visits', {
   /** Each path once, in the order in which it was first stored. */
   paths: t.array(t.text()).personal('The pages'),
   /** Four numbers for each bucket with an event: the bucket, page views, product views, events. */
-  trail: t.array(t.integer()),
+  activity: t.array(t.integer()),
   /** The page views that the visit lists: the same index in each of the five lists. */
-  stayIds: t.array(t.uuid()),
-  stayTimes: t.array(t.date().nullable()),
-  stayPaths: t.array(t.text().nullable()).personal('The pages'),
-  staySeconds: t.array(t.integer().nullable()),
-  stayDepths: t.array(t.smallint().nullable()),
+  pageIds: t.array(t.uuid()),
+  pageTimes: t.array(t.date().nullable()),
+  pagePaths: t.array(t.text().nullable()).personal('The pages'),
+  pageSeconds: t.array(t.integer().nullable()),
+  pageDepths: t.array(t.smallint().nullable()),
   /** Whether it lasts more than a day; PostgreSQL computes it. */
   isLong: t.boolean().withDefault(),
 });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   cookie = await signIn('analyst');
   await api.test.sequelize.query(`
     INSERT INTO visits (session_id, started_at, ended_at, page_views, product_views, events, funnel_step, device_type,
-      entry_path, referrer_host, paths, trail)
+      entry_path, referrer_host, paths, activity)
     SELECT 'session_' || i, at, at, 1, 0, 0, 1, 'mobile', '/', '=cmd|'' /C calc''!A0', '{/}',
       ARRAY[floor(extract(epoch FROM at) / 900)::int, 1, 0, 0]
     FROM generate_series(1, 3) AS i, (VALUES ('2026-11-01T12:00:00Z'::timestamptz)) AS moment (at)
