@@ -1,30 +1,10 @@
-import type {
-  Database,
-  Order,
-  OrderEvent,
-  OrderItem,
-  OrderNote,
-  Payment,
-  Refund,
-  RefundItem,
-  Shipment,
-  ShipmentItem,
-  StockHold,
-} from '@ronin/database';
+import type { Database, Order, OrderEvent, OrderItem, OrderNote, Payment, Refund } from '@ronin/database';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { getOrderDetails, type OrderDetails } from '../order/orders.service.ts';
 import { type Cents, parseCents, sumCents } from '../pricing/money.ts';
 
 /** What was sent and refunded of an order, in rows. */
-export interface OrderRecords {
-  items: Attributes<OrderItem>[];
-  payments: Attributes<Payment>[];
-  refunds: Attributes<Refund>[];
-  refundItems: Attributes<RefundItem>[];
-  shipments: Attributes<Shipment>[];
-  shipmentItems: Attributes<ShipmentItem>[];
-  holds: Attributes<StockHold>[];
-}
+export type OrderRecords = Awaited<ReturnType<typeof loadRecords>>;
 
 /** An order with everything that staff see. */
 export interface StaffOrderDetails extends Omit<OrderDetails, 'holds' | 'items'>, OrderRecords {
@@ -40,7 +20,7 @@ export async function loadRecords(
   database: Database,
   orderId: number,
   transaction: Transaction | null = null,
-): Promise<OrderRecords> {
+) {
   const { models } = database;
   const options = { where: { orderId }, order: ['id'], transaction };
   const items = await models.OrderItem.findAll(options);
