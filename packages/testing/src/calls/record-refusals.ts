@@ -44,11 +44,12 @@ const fillPath = (path: string, params: Record<string, string>): string =>
 
 /** A line for each call of a service. */
 export async function recordRefusals(service: 'api' | 'chat', options: RefusalOptions): Promise<string> {
-  let lines = '';
+  const lines: string[] = [];
   for (const call of CALLS.filter(({ path }) => serviceOf(path) === service))
-    lines += `${await recordRefusalsOf(call, options)}\n`;
+    lines.push(`${await recordRefusalsOf(call, options)}\n`);
 
-  return lines;
+  // The order of CALLS is not the same in every runtime: it is that of a module's exports.
+  return lines.toSorted().join('');
 }
 
 /** The statuses that each caller gets, for each kind of fault. A call without a body is asked for two of them. */
