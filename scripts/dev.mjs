@@ -1,8 +1,9 @@
 import './start/node-version.mjs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { installIfMissing } from './start/build/install.mjs';
-import { sourcePrograms } from './start/processes/processes.mjs';
+import { listSources, sourcePrograms } from './start/processes/processes.mjs';
 import { watchSources } from './start/processes/watch-sources.mjs';
 import { readyLines } from './start/ready-lines.mjs';
 import { runShop } from './start/run.mjs';
@@ -11,20 +12,23 @@ import { readSettings } from './start/settings.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
+const { values } = parseArgs({ options: { inspect: { type: 'string' } } });
+
 // `npm run dev`: the same shop from its sources. The browser shows a change at once, a service after its
-// restart.
+// restart. A debugger can attach to the service that `--inspect=` names.
 await runShop(async (shop) => {
   const settings = await readSettings(process.env);
   await installIfMissing(root, shop.signal);
   const programs = sourcePrograms();
+  for (const { name, args } of programs.services) if (name === values.inspect) args.unshift('--inspect');
   await shop.start({ root, mode: 'development', settings, programs });
 
-  for (const folder of new Set(programs.services.flatMap(({ sources }) => sources))) {
-    const names = programs.services.filter(({ sources }) => sources.includes(folder)).map(({ name }) => name);
+  const sources = new Map(shop.services.map((service) => [service, listSources(service.name)]));
+  for (const folder of new Set([...sources.values()].flat())) {
+    const affected = shop.services.filter((service) => sources.get(service)?.includes(folder));
     watchSources(folder, () => {
-      const changed = shop.services.filter(({ name }) => names.includes(name));
-      console.log(`${folder} changed; restarting ${names.join(', ')}`);
-      for (const service of changed) service.restart();
+      console.log(`${folder} changed; restarting ${affected.map(({ name }) => name).join(', ')}`);
+      for (const service of affected) service.restart();
     });
   }
 

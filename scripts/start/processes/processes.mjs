@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { BACKUP_TOOL, DATABASE_TOOL, PROGRAMS, SERVICES, STAFF_TOOL } from '../build/bundles.mjs';
 
 /**
@@ -5,7 +7,6 @@ import { BACKUP_TOOL, DATABASE_TOOL, PROGRAMS, SERVICES, STAFF_TOOL } from '../b
  * @property {string} name
  * @property {string[]} args the arguments for Node.js
  * @property {string} portVariable the variable of its internal port
- * @property {string[]} sources the folders whose changes restart it in development
  */
 
 /**
@@ -42,10 +43,33 @@ function allPrograms(argsFor) {
       name,
       args: argsFor(source),
       portVariable,
-      sources: ['packages', source.slice(0, source.lastIndexOf('/'))],
     })),
     backupTool: argsFor(BACKUP_TOOL),
     databaseTool: argsFor(DATABASE_TOOL),
     staffTool: argsFor(STAFF_TOOL),
   };
+}
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/**
+ * The folders whose changes restart a service in development: its own, and those of our packages that it depends on.
+ * @param {string} name
+ * @returns {string[]} from the repository's root
+ */
+export function listSources(name) {
+  const own = path.dirname(SERVICES[name].source);
+  const packages = new Set();
+  const visit = (workspace) => {
+    const { dependencies = {} } = JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8'));
+    for (const dependency of Object.keys(dependencies)) {
+      const [, ours] = dependency.split('@ronin/');
+      if (ours === undefined || packages.has(ours)) continue;
+      packages.add(ours);
+      visit(`packages/${ours}`);
+    }
+  };
+  visit(path.dirname(own));
+
+  return [own, ...[...packages].map((ours) => `packages/${ours}`)];
 }
