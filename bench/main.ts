@@ -1,4 +1,3 @@
-import { sendRows, yieldToOtherSide } from './other-side.ts';
 import { measureAnalytics } from './rows/analytics.ts';
 import { measureBackup } from './rows/backup.ts';
 import { measureCart } from './rows/cart.ts';
@@ -41,16 +40,13 @@ if (unknown.length > 0) {
 }
 
 const results: Row[] = [];
-await yieldToOtherSide('row');
 const stack = await startStack();
 try {
   for (const [name, measure] of Object.entries(rows)) {
     if (!isWanted(name)) continue;
-    await yieldToOtherSide('row');
     console.log(`measuring ${name} …`);
     results.push(...(await measure(stack)));
   }
-  await yieldToOtherSide('row');
 } finally {
   await stack.stop();
 }
@@ -61,4 +57,3 @@ if (isWanted('start')) {
 await stack.remove();
 
 printTable(results);
-sendRows(results);

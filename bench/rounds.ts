@@ -1,5 +1,4 @@
 import autocannon from 'autocannon';
-import { yieldToOtherSide } from './other-side.ts';
 
 const ROUNDS = 5;
 const ROUND_SECONDS = 4;
@@ -24,7 +23,6 @@ export async function measureAll(measures: readonly Measure[], rounds = ROUNDS):
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, measure] of measures.entries()) {
       figures[index]?.push(await measure(ROUND_SECONDS));
-      await yieldToOtherSide('round');
     }
   }
 

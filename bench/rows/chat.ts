@@ -3,7 +3,6 @@ import { createSessionToken, hashSessionToken, STAFF_COOKIE } from '@ronin/ident
 import pg from 'pg';
 import { startPlainChat } from '../baselines/plain-chat.ts';
 import { type Conversation, delays, messagesPerSecond, openSocket } from '../conversations.ts';
-import { yieldToOtherSide } from '../other-side.ts';
 import { measureBeside } from '../rounds.ts';
 import type { Stack } from '../stack.ts';
 import type { Row } from '../table.ts';
@@ -56,9 +55,7 @@ async function measureDelays(ours: Conversation[], theirs: Conversation[]) {
   const ofTheirs: number[] = [];
   for (let round = 0; round < DELAY_ROUNDS; round += 1) {
     ofOurs.push(...(await delays(ours, DELAY_SECONDS)));
-    await yieldToOtherSide('round');
     ofTheirs.push(...(await delays(theirs, DELAY_SECONDS)));
-    await yieldToOtherSide('round');
   }
 
   return (share: number) => ({ figure: quantile(ofOurs, share), limit: quantile(ofTheirs, share) });

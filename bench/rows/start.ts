@@ -1,4 +1,3 @@
-import { yieldToOtherSide } from '../other-side.ts';
 import { median } from '../rounds.ts';
 import type { Stack } from '../stack.ts';
 import type { Row } from '../table.ts';
@@ -11,7 +10,6 @@ export async function measureStart(stack: Stack): Promise<Row[]> {
   for (let turn = 0; turn < STARTS; turn += 1) {
     seconds.push(await stack.start());
     await stack.stop();
-    await yieldToOtherSide('round');
   }
 
   return [{ name: 'npm start until ready (warm)', unit: 's', figure: median(seconds), aim: '< 5 s' }];

@@ -1,4 +1,3 @@
-import { yieldToOtherSide } from '../other-side.ts';
 import { countStored, sendPageViews, untilStored } from '../page-views.ts';
 import { type RedisStack, type Service, startRedisStack } from '../redis-stack.ts';
 import { median } from '../rounds.ts';
@@ -55,7 +54,6 @@ async function medianRate(redis: RedisStack, count: number, interrupt?: Interrup
     const { rate, shares } = await emptyQueue(redis, count, interrupt);
     rates.push(rate);
     if (shares.length > 0) console.log(`  processed by each of ${String(count)}: ${shares.join(', ')}`);
-    await yieldToOtherSide('round');
   }
 
   return median(rates);

@@ -61,7 +61,9 @@ export function listSources(name) {
   const own = path.dirname(SERVICES[name].source);
   const packages = new Set();
   const visit = (workspace) => {
-    const { dependencies = {} } = JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8'));
+    const { dependencies = {} } = JSON.parse(
+      readFileSync(path.join(root, workspace, 'package.json'), 'utf8'),
+    );
     for (const dependency of Object.keys(dependencies)) {
       const [, ours] = dependency.split('@ronin/');
       if (ours === undefined || packages.has(ours)) continue;
