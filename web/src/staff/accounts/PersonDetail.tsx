@@ -1,14 +1,13 @@
+import { Detail } from '../../ui/console/detail/Detail.tsx';
 import type { StaffPerson } from '@ronin/contracts';
 import { useState } from 'react';
 import { getErrorDetail } from '../../app/error-detail.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
-import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
-import { Button } from '../../ui/mantine.ts';
+import { Button, Stack } from '../../ui/mantine.ts';
 import { useChangePersonMutation, useRemovePersonMutation } from './people.api.ts';
 import { PersonForm } from './PersonForm.tsx';
 import { RemovePasskeysButton } from './RemovePasskeysButton.tsx';
-import classes from './PersonDetail.module.css';
 
 interface PersonDetailProps {
   readonly person: StaffPerson;
@@ -26,8 +25,7 @@ export function PersonDetail({ person, onRemoved }: PersonDetailProps) {
   const isStale = seenVersion < version;
 
   return (
-    <article className={classes.person} aria-label={username}>
-      <OpenHeading>{username}</OpenHeading>
+    <Detail title={username}>
       {isStale && (
         <ConsoleNotice
           role="alert"
@@ -63,7 +61,7 @@ export function PersonDetail({ person, onRemoved }: PersonDetailProps) {
           </>
         }
       />
-    </article>
+    </Detail>
   );
 }
 
@@ -92,7 +90,7 @@ function RemoveButton({ person: { id, username, version }, onRemoved }: PersonDe
         }}
         title={`Remove ${username}?`}
       >
-        <div className={classes.dialog}>
+        <Stack align="flex-start">
           <p>
             The person is signed out at once and cannot sign in again. What they did stays in the audit log.
           </p>
@@ -100,7 +98,7 @@ function RemoveButton({ person: { id, username, version }, onRemoved }: PersonDe
           <Button loading={isLoading} onClick={() => void confirm()}>
             Remove the account
           </Button>
-        </div>
+        </Stack>
       </ConsoleDialog>
     </>
   );

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { getErrorDetail } from '../../app/error-detail.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
-import { Button } from '../../ui/mantine.ts';
+import { Button, Stack } from '../../ui/mantine.ts';
 import { useListPersonPasskeysQuery, useRemovePersonPasskeysMutation } from './people.api.ts';
-import classes from './PersonDetail.module.css';
 
 interface RemovePasskeysButtonProps {
   readonly person: StaffPerson;
@@ -42,7 +41,7 @@ export function RemovePasskeysButton({ person, onRemoved }: RemovePasskeysButton
         </Button>
       )}
       <ConsoleDialog isOpen={isAsking} onClose={close} title={`Remove the passkeys of ${username}?`}>
-        <div className={classes.dialog}>
+        <Stack align="flex-start">
           <p>
             This removes {LIST.format(names)}. The person is signed out at once and signs in with the password
             alone, until they add a passkey again.
@@ -51,7 +50,7 @@ export function RemovePasskeysButton({ person, onRemoved }: RemovePasskeysButton
           <Button loading={isLoading} onClick={() => void confirm()}>
             Remove the passkeys
           </Button>
-        </div>
+        </Stack>
       </ConsoleDialog>
     </>
   );

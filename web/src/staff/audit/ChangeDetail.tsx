@@ -1,10 +1,12 @@
+import { Table } from '../../ui/mantine.ts';
+import { ScrollTable } from '../../ui/console/detail/ScrollTable.tsx';
+import { Facts } from '../../ui/console/detail/Detail.tsx';
+import { Detail } from '../../ui/console/detail/Detail.tsx';
 import type { AuditEntry } from '@ronin/contracts';
 import { Link } from 'react-router-dom';
-import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { formatAuditView } from './audit-view.ts';
 import { formatSubject, formatWord, listChangedFields } from './format-change.ts';
-import classes from './ChangeDetail.module.css';
 
 const searchFor = (filter: { subject?: string; user?: string }) => ({
   search: formatAuditView({ subject: '', user: '', open: null, ...filter }).toString(),
@@ -15,38 +17,36 @@ export function ChangeDetail({ change }: { readonly change: AuditEntry }) {
   const { subject, action, username, userId, at } = change;
 
   return (
-    <article className={classes.change} aria-label={`${formatWord(action)}: ${subject}`}>
-      <OpenHeading>
-        {formatSubject(subject)}: {formatWord(action).toLowerCase()}
-      </OpenHeading>
-      <p className={classes.facts}>
+    <Detail
+      name={`${formatWord(action)}: ${subject}`}
+      title={`${formatSubject(subject)}: ${formatWord(action).toLowerCase()}`}
+    >
+      <Facts>
         <time dateTime={at}>{formatMoment(at)}</time>
         <span>by {userId === null ? `the ${username}` : username}</span>
-      </p>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Fields">
-        <table className={classes.fields}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-            </tr>
-          </thead>
-          <tbody>
-            {listChangedFields(change).map(({ name, before, after }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{before}</td>
-                <td>{after}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p className={classes.links}>
+      </Facts>
+      <ScrollTable name="Fields" isText>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Field</Table.Th>
+            <Table.Th scope="col">Before</Table.Th>
+            <Table.Th scope="col">After</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {listChangedFields(change).map(({ name, before, after }) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Td>{before}</Table.Td>
+              <Table.Td>{after}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </ScrollTable>
+      <Facts>
         <Link to={searchFor({ subject })}>All changes of {subject}</Link>
         <Link to={searchFor({ user: username })}>All changes by {username}</Link>
-      </p>
-    </article>
+      </Facts>
+    </Detail>
   );
 }

@@ -1,5 +1,6 @@
+import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { PRODUCT_LIMITS } from '@ronin/contracts/limits';
-import { Button, TextInput } from '../../ui/mantine.ts';
+import { Button, Group, TextInput } from '../../ui/mantine.ts';
 import { type DraftOption, RING_SIZES } from './product-draft.ts';
 import classes from './Products.module.css';
 
@@ -49,13 +50,9 @@ export function OptionFields({ options, isRing, error, onChange }: OptionFieldsP
           </Button>
         </div>
       ))}
-      {error !== undefined && (
-        <p className={classes.failure} role="alert">
-          {error}
-        </p>
-      )}
+      {error !== undefined && <ConsoleNotice role="alert" text={error} />}
       {options.length < PRODUCT_LIMITS.options && (
-        <div className={classes.steps}>
+        <Group gap="xs">
           {isRing && !options.some(({ name }) => name === RING_SIZES.name) && (
             <Button
               variant="default"
@@ -74,7 +71,7 @@ export function OptionFields({ options, isRing, error, onChange }: OptionFieldsP
           >
             Add option
           </Button>
-        </div>
+        </Group>
       )}
     </fieldset>
   );

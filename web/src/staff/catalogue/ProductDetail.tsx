@@ -1,3 +1,6 @@
+import { Section } from '../../ui/console/detail/Section.tsx';
+import { Flex, Text } from '../../ui/mantine.ts';
+import { Detail } from '../../ui/console/detail/Detail.tsx';
 import { Link } from 'react-router-dom';
 import { getErrorDetail, readCurrent } from '../../app/error-detail.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
@@ -7,7 +10,6 @@ import { previewPath, productPath } from '../../paths.ts';
 import { staffPaths } from '../../staff-paths.ts';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
-import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { formatAmount } from '../../ui/format/format-price.ts';
 import { Pictures } from './pictures/Pictures.tsx';
@@ -23,7 +25,6 @@ import {
 import { ProductSteps } from './ProductSteps.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 import { VersionConflict } from './VersionConflict.tsx';
-import classes from './Products.module.css';
 
 /** A product that does not exist yet. */
 export function NewProduct({ onCreated }: { readonly onCreated: (id: number) => void }) {
@@ -42,8 +43,7 @@ export function NewProduct({ onCreated }: { readonly onCreated: (id: number) => 
   };
 
   return (
-    <article className={classes.product} aria-label="New product">
-      <OpenHeading>New product</OpenHeading>
+    <Detail title="New product">
       <ProductForm
         edit={edit}
         isNew
@@ -51,8 +51,8 @@ export function NewProduct({ onCreated }: { readonly onCreated: (id: number) => 
         failure={error === undefined ? null : getErrorDetail(error)}
         onSave={() => void save()}
       />
-      <p className={classes.quiet}>Pictures and publishing come after the first save.</p>
-    </article>
+      <Text c="dimmed">Pictures and publishing come after the first save.</Text>
+    </Detail>
   );
 }
 
@@ -85,10 +85,10 @@ function Product({ product }: { readonly product: EditedProduct }) {
   };
 
   return (
-    <article className={classes.product} aria-label={product.name}>
-      <header>
-        <OpenHeading>{product.name}</OpenHeading>
-        <p className={classes.facts}>
+    <Detail
+      title={product.name}
+      facts={
+        <>
           <StatusLabel status={status} />
           <span>{formatAmount(product.price)}</span>
           <span>{describeStock(product)}</span>
@@ -104,8 +104,9 @@ function Product({ product }: { readonly product: EditedProduct }) {
               View in the shop
             </a>
           )}
-        </p>
-      </header>
+        </>
+      }
+    >
       <ProductSteps product={product} isChanged={edit.isChanged} />
       {conflict !== null && (
         <VersionConflict
@@ -130,7 +131,7 @@ function Product({ product }: { readonly product: EditedProduct }) {
         onSave={() => void save()}
       />
       <Prices prices={product.prices} />
-    </article>
+    </Detail>
   );
 }
 
@@ -139,17 +140,16 @@ const describeStock = ({ stock }: EditedProduct): string =>
 
 function Prices({ prices }: Pick<EditedProduct, 'prices'>) {
   return (
-    <section className={classes.section}>
-      <h3>Price history</h3>
-      <ul className={classes.prices}>
+    <Section title="Price history">
+      <ul>
         {prices.map(({ price, at, by }) => (
-          <li key={at}>
+          <Flex component="li" key={at} wrap="wrap" gap="0 1rem" c="dimmed">
             <strong>{formatAmount(price)}</strong>
             <time dateTime={at}>{formatMoment(at)}</time>
             {by !== null && <span>{by}</span>}
-          </li>
+          </Flex>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

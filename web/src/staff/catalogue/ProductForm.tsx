@@ -1,6 +1,8 @@
+import { FieldGrid } from '../../ui/console/form/FieldGrid.tsx';
+import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { PRODUCT_LIMITS, TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useRef, useState } from 'react';
-import { Button, Checkbox, Select, Textarea, TextInput } from '../../ui/mantine.ts';
+import { Button, Checkbox, Select, Text, TextInput, Textarea, Stack, Title } from '../../ui/mantine.ts';
 import { OptionFields } from './OptionFields.tsx';
 import { type DraftTextField, validateDraft } from './product-draft.ts';
 import { CATEGORIES, CATEGORY_LABELS } from './products-view.ts';
@@ -52,7 +54,6 @@ export function ProductForm({ edit, isNew, isSaving, failure, onSave }: ProductF
   return (
     <form
       ref={form}
-      className={classes.form}
       aria-label="Product"
       noValidate
       onSubmit={(event) => {
@@ -60,88 +61,90 @@ export function ProductForm({ edit, isNew, isSaving, failure, onSave }: ProductF
         submit();
       }}
     >
-      <h3>Details</h3>
-      <div className={classes.pairs}>
-        <TextInput label="Name" maxLength={TEXT_LIMITS.label} {...text('name')} />
-        <TextInput label="Price" inputMode="decimal" {...text('price')} />
-        <Select
-          label="Category"
-          data={CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
-          value={draft.category}
-          allowDeselect={false}
-          onChange={(value) => {
-            change({ category: CATEGORIES.find((category) => category === value) ?? 'rings' });
+      <Stack gap="sm">
+        <Title order={3} size="h4">
+          Details
+        </Title>
+        <FieldGrid min="20rem" align="end">
+          <TextInput label="Name" maxLength={TEXT_LIMITS.label} {...text('name')} />
+          <TextInput label="Price" inputMode="decimal" {...text('price')} />
+          <Select
+            label="Category"
+            data={CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
+            value={draft.category}
+            allowDeselect={false}
+            onChange={(value) => {
+              change({ category: CATEGORIES.find((category) => category === value) ?? 'rings' });
+            }}
+          />
+          <TextInput
+            label="Kind, shown on the card"
+            placeholder="The category, such as rings"
+            maxLength={PRODUCT_LIMITS.kind}
+            {...text('kind')}
+          />
+        </FieldGrid>
+        {long('description', 'Description')}
+        {long('symbolism', 'Symbolism')}
+        {long('materials', 'Materials')}
+        <OptionFields
+          options={draft.options}
+          isRing={draft.category === 'rings'}
+          error={errors.options}
+          onChange={(options) => {
+            change({ options });
+            setErrors({ ...errors, options: undefined });
           }}
         />
-        <TextInput
-          label="Kind, shown on the card"
-          placeholder="The category, such as rings"
-          maxLength={PRODUCT_LIMITS.kind}
-          {...text('kind')}
-        />
-      </div>
-      {long('description', 'Description')}
-      {long('symbolism', 'Symbolism')}
-      {long('materials', 'Materials')}
-      <OptionFields
-        options={draft.options}
-        isRing={draft.category === 'rings'}
-        error={errors.options}
-        onChange={(options) => {
-          change({ options });
-          setErrors({ ...errors, options: undefined });
-        }}
-      />
-      <div className={classes.pairs}>
-        <Checkbox
-          label="Featured"
-          checked={draft.featured}
-          onChange={({ currentTarget }) => {
-            change({ featured: currentTarget.checked });
-          }}
-        />
-        <Checkbox
-          label="Made to order, without stock"
-          checked={draft.madeToOrder}
-          onChange={({ currentTarget }) => {
-            change({ madeToOrder: currentTarget.checked });
-          }}
-        />
-        {isNew && !draft.madeToOrder && (
-          <TextInput label="Pieces in stock" inputMode="numeric" {...text('quantity')} />
+        <FieldGrid min="15rem" align="end">
+          <Checkbox
+            label="Featured"
+            checked={draft.featured}
+            onChange={({ currentTarget }) => {
+              change({ featured: currentTarget.checked });
+            }}
+          />
+          <Checkbox
+            label="Made to order, without stock"
+            checked={draft.madeToOrder}
+            onChange={({ currentTarget }) => {
+              change({ madeToOrder: currentTarget.checked });
+            }}
+          />
+          {isNew && !draft.madeToOrder && (
+            <TextInput label="Pieces in stock" inputMode="numeric" {...text('quantity')} />
+          )}
+          <TextInput label="Weight in grams" inputMode="decimal" {...text('weight')} />
+          <TextInput label="Dimensions" maxLength={TEXT_LIMITS.label} {...text('dimensions')} />
+          <TextInput label="Crafting time" maxLength={TEXT_LIMITS.label} {...text('craftingTime')} />
+        </FieldGrid>
+        {long('careInstructions', 'Care instructions')}
+        {long('sustainability', 'Sustainability')}
+        {failure !== null && (
+          <ConsoleNotice role="alert" text={`${failure} What you typed is kept in this browser.`} />
         )}
-        <TextInput label="Weight in grams" inputMode="decimal" {...text('weight')} />
-        <TextInput label="Dimensions" maxLength={TEXT_LIMITS.label} {...text('dimensions')} />
-        <TextInput label="Crafting time" maxLength={TEXT_LIMITS.label} {...text('craftingTime')} />
-      </div>
-      {long('careInstructions', 'Care instructions')}
-      {long('sustainability', 'Sustainability')}
-      {failure !== null && (
-        <p className={classes.failure} role="alert">
-          {failure} What you typed is kept in this browser.
-        </p>
-      )}
-      <div className={classes.save}>
-        <Button type="submit" loading={isSaving} disabled={!isChanged && !isNew}>
-          {isNew ? 'Save draft' : 'Save changes'}
-        </Button>
-        {isChanged && (
-          <>
-            <Button
-              variant="default"
-              onClick={() => {
-                discard();
-                setErrors({});
-              }}
-            >
-              Discard
-            </Button>
-            <span className={classes.quiet} role="status">
-              Not saved yet. Kept in this browser.
-            </span>
-          </>
-        )}
-      </div>
+        <div className={classes.save}>
+          <Button type="submit" loading={isSaving} disabled={!isChanged && !isNew}>
+            {isNew ? 'Save draft' : 'Save changes'}
+          </Button>
+          {isChanged && (
+            <>
+              <Button
+                variant="default"
+                onClick={() => {
+                  discard();
+                  setErrors({});
+                }}
+              >
+                Discard
+              </Button>
+              <Text span c="dimmed" role="status">
+                Not saved yet. Kept in this browser.
+              </Text>
+            </>
+          )}
+        </div>
+      </Stack>
     </form>
   );
 }

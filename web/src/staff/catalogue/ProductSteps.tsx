@@ -3,7 +3,7 @@ import { getErrorDetail } from '../../app/error-detail.ts';
 import { showsStandIn, STAND_IN } from '../../components/product/product-pictures.ts';
 import { ProductPicture } from '../../components/product/ProductPicture.tsx';
 import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
-import { Button } from '../../ui/mantine.ts';
+import { Button, Group, Text } from '../../ui/mantine.ts';
 import { type EditedProduct, useSetProductStatusMutation } from './products.api.ts';
 import classes from './Products.module.css';
 
@@ -25,7 +25,7 @@ export function ProductSteps({
   };
 
   return (
-    <div className={classes.steps}>
+    <Group gap="xs">
       {product.status !== 'published' && (
         <Button
           loading={isLoading}
@@ -80,10 +80,12 @@ export function ProductSteps({
         </>
       )}
       {isChanged && product.status !== 'published' && (
-        <span className={classes.quiet}>Save before publishing.</span>
+        <Text span c="dimmed">
+          Save before publishing.
+        </Text>
       )}
       {error !== undefined && <p role="alert">{getErrorDetail(error)}</p>}
-    </div>
+    </Group>
   );
 }
 
@@ -98,19 +100,19 @@ interface PublishDialogProps {
 function PublishDialog({ product, isOpen, onClose, onPublish }: PublishDialogProps) {
   return (
     <ConsoleDialog isOpen={isOpen} onClose={onClose} title="Publish without a picture of its own?">
-      <div className={classes.standIn}>
+      <Group wrap="nowrap" align="flex-start">
         <ProductPicture product={product} decorative sizes="96px" className={classes.standInPicture} />
         <p>
           Nothing is uploaded for {product.name}. Shoppers will see this picture of the {STAND_IN} on its
           card, on its page and in their carts.
         </p>
-      </div>
-      <div className={classes.answers}>
+      </Group>
+      <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
           Add a picture first
         </Button>
         <Button onClick={onPublish}>Publish anyway</Button>
-      </div>
+      </Group>
     </ConsoleDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/mantine.ts';
+import { ScrollTable } from '../../ui/console/detail/ScrollTable.tsx';
+import { Button, Group, Paper, Table } from '../../ui/mantine.ts';
 import type { ProductDraft } from './product-draft.ts';
-import classes from './Products.module.css';
 
 interface VersionConflictProps {
   readonly mine: ProductDraft;
@@ -35,38 +35,36 @@ export function VersionConflict({ mine, theirs, onKeepMine, onUseTheirs }: Versi
   });
 
   return (
-    <section className={classes.conflict} role="alert" aria-label="Two versions">
+    <Paper component="section" role="alert" aria-label="Two versions">
       <p>
         <strong>Somebody else has changed this product.</strong> Nothing that you typed is lost. Choose a
         version.
       </p>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Comparison">
-        <table className={classes.versions}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Yours</th>
-              <th scope="col">Theirs</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map(({ label, own, other }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{own || '–'}</td>
-                <td>{other || '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div className={classes.steps}>
+      <ScrollTable name="Comparison" isText>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Field</Table.Th>
+            <Table.Th scope="col">Yours</Table.Th>
+            <Table.Th scope="col">Theirs</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {fields.map(({ label, own, other }) => (
+            <Table.Tr key={label}>
+              <Table.Th scope="row">{label}</Table.Th>
+              <Table.Td>{own || '–'}</Table.Td>
+              <Table.Td>{other || '–'}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </ScrollTable>
+      <Group gap="xs">
         <Button onClick={onKeepMine}>Keep mine</Button>
         <Button variant="default" onClick={onUseTheirs}>
           Use theirs
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Paper>
   );
 }
 

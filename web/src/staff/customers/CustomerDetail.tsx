@@ -1,13 +1,13 @@
+import { Figures } from '../../ui/console/detail/Figures.tsx';
+import { Detail } from '../../ui/console/detail/Detail.tsx';
 import { writeMailto } from '@ronin/format/mailto';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
-import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { formatAmount } from '../../ui/format/format-price.ts';
 import { type CustomerDetails, useGetCustomerQuery } from './customers.api.ts';
 import { nameOf } from './describe-customer.ts';
 import { History } from './History.tsx';
-import classes from './Customers.module.css';
 
 /** One customer: how to reach them, what they bought, and everything that happened between them and the shop. */
 export function CustomerDetail({ id }: { readonly id: number }) {
@@ -19,18 +19,19 @@ export function CustomerDetail({ id }: { readonly id: number }) {
   return (
     <>
       {failure}
-      <article className={classes.customer} aria-label={nameOf(data)}>
-        <header>
-          <OpenHeading>{nameOf(data)}</OpenHeading>
-          <p className={classes.facts}>
+      <Detail
+        title={nameOf(data)}
+        facts={
+          <>
             <span>{kind === 'account' ? 'Account' : 'Guest, without an account'}</span>
             {email !== null && <a href={writeMailto(email)}>{email}</a>}
             {phone !== null && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
-          </p>
-        </header>
+          </>
+        }
+      >
         <Numbers customer={data} />
         <History customer={data} />
-      </article>
+      </Detail>
     </>
   );
 }
@@ -44,14 +45,5 @@ function Numbers({ customer }: { readonly customer: CustomerDetails }) {
     { name: 'First seen', value: formatMoment(createdAt) },
   ];
 
-  return (
-    <dl className={classes.numbers}>
-      {numbers.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={numbers} />;
 }

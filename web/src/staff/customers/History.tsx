@@ -1,3 +1,5 @@
+import { Table, Text } from '../../ui/mantine.ts';
+import { Section } from '../../ui/console/detail/Section.tsx';
 import type { StaffRole } from '@ronin/contracts';
 import { Link } from 'react-router-dom';
 import { hasRole, useStaffSession } from '../../app/staff-session.ts';
@@ -5,7 +7,6 @@ import { staffPaths } from '../../staff-paths.ts';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { formatAmount } from '../../ui/format/format-price.ts';
 import type { CustomerDetails } from './customers.api.ts';
-import classes from './Customers.module.css';
 
 type Item = CustomerDetails['history'][number];
 
@@ -26,16 +27,17 @@ export function History({ customer }: { readonly customer: CustomerDetails }) {
   const { history, historyIsCut } = customer;
 
   return (
-    <section className={classes.section} aria-label="History">
-      <h3 className={classes.title}>History</h3>
-      {history.length === 0 && <p className={classes.quiet}>Nothing has happened yet.</p>}
-      <ol className={classes.history}>
-        {history.map((item) => (
-          <HistoryItem key={`${item.kind} ${item.ref}`} item={item} />
-        ))}
-      </ol>
-      {historyIsCut && <p className={classes.quiet}>These are the newest hundred. There are older ones.</p>}
-    </section>
+    <Section title="History">
+      {history.length === 0 && <Text c="dimmed">Nothing has happened yet.</Text>}
+      <Table>
+        <Table.Tbody>
+          {history.map((item) => (
+            <HistoryItem key={`${item.kind} ${item.ref}`} item={item} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {historyIsCut && <Text c="dimmed">These are the newest hundred. There are older ones.</Text>}
+    </Section>
   );
 }
 
@@ -46,17 +48,17 @@ function HistoryItem({ item }: { readonly item: Item }) {
   const name = kind === 'chat' ? label : `${label} ${title}`;
 
   return (
-    <li className={classes.item}>
-      <time className={classes.quiet} dateTime={at}>
-        {formatMoment(at)}
-      </time>
-      <span className={classes.name}>
+    <Table.Tr>
+      <Table.Td c="dimmed">
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </Table.Td>
+      <Table.Td>
         {staff !== null && hasRole(staff, role) ? <Link to={path(ref)}>{name}</Link> : name}
-      </span>
-      <span className={classes.quiet}>
+      </Table.Td>
+      <Table.Td c="dimmed" ta="end">
         {status}
         {total !== null && `, ${formatAmount(total)}`}
-      </span>
-    </li>
+      </Table.Td>
+    </Table.Tr>
   );
 }

@@ -1,10 +1,10 @@
+import { Section } from '../../ui/console/detail/Section.tsx';
 import type { OperationsStatus, ServiceStatus, ShopProblem } from '@ronin/contracts';
 import { formatClock } from '@ronin/format';
-import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { useDocumentVisibility } from '../../ui/hooks.ts';
-import { Button, Skeleton } from '../../ui/mantine.ts';
+import { Button, SimpleGrid, Skeleton, Stack, Text } from '../../ui/mantine.ts';
 import { JobBoard } from './JobBoard.tsx';
 import { useGetOperationsStatusQuery } from './operations.api.ts';
 import { BackupAge } from './queues/BackupAge.tsx';
@@ -20,7 +20,6 @@ import { Problems } from './summary/Problems.tsx';
 import { FailedJobsTable } from './tables/FailedJobsTable.tsx';
 import { Services } from './tables/Services.tsx';
 import { Workers } from './tables/Workers.tsx';
-import classes from './OperationsConsole.module.css';
 
 const POLL_MS = 2_000;
 /** The address of single jobs. */
@@ -63,27 +62,25 @@ function Status({ status, isReachable }: StatusProps) {
       layout="report"
       tools={
         <>
-          <p className={classes.live} data-live={isReachable}>
+          <Text c={isReachable ? 'dimmed' : 'var(--bad)'}>
             {isReachable ? 'Live' : 'Not live'} · {formatClock(checkedAt)} · queues in{' '}
             {backend === 'redis' ? 'Redis' : 'PostgreSQL'}
-          </p>
-          <Link className={classes.board ?? ''} to={{ search: JOBS }}>
-            Jobs
-          </Link>
+          </Text>
+          <Link to={{ search: JOBS }}>Jobs</Link>
         </>
       }
     >
       <Problems
         problems={isReachable ? status.problems : [unreachableSince(checkedAt), ...status.problems]}
       />
-      <Part title="Services" note={countReady(services)}>
+      <Section order={2} title="Services" note={countReady(services)}>
         <Services services={services} checkedAt={checkedAt} />
-      </Part>
-      <Part title="Ledger" note="all analytics events ever accepted">
+      </Section>
+      <Section order={2} title="Ledger" note="all analytics events ever accepted">
         <Ledger ledger={ledger} />
-      </Part>
-      <Part title="Queues">
-        <div className={classes.queues}>
+      </Section>
+      <Section order={2} title="Queues">
+        <SimpleGrid minColWidth="min(22rem, 100%)" autoFlow="auto-fit">
           {queues.map((queue) => (
             <QueueCard
               key={queue.name}
@@ -94,35 +91,36 @@ function Status({ status, isReachable }: StatusProps) {
               }}
             />
           ))}
-        </div>
-      </Part>
-      <Part title="Throughput" note="events stored per minute">
+        </SimpleGrid>
+      </Section>
+      <Section order={2} title="Throughput" note="events stored per minute">
         <Throughput minutes={throughput} lastWriteAt={lastWriteAt} />
-      </Part>
-      <Part
+      </Section>
+      <Section
+        order={2}
         title="Workers"
         note={`${String(workers.filter(({ state }) => state !== 'gone').length)} running`}
       >
         <Workers workers={workers} />
-      </Part>
-      <Part title="Mail">
+      </Section>
+      <Section order={2} title="Mail">
         <MailFigures mail={mail} />
-      </Part>
-      <Part title="Database">
+      </Section>
+      <Section order={2} title="Database">
         <DatabaseSize database={database} />
-      </Part>
-      <Part title="Backup" note="every night at three">
+      </Section>
+      <Section order={2} title="Backup" note="every night at three">
         <BackupAge backup={backup} />
-      </Part>
-      <Part title="Alarms" note="by mail and webhook">
+      </Section>
+      <Section order={2} title="Alarms" note="by mail and webhook">
         <Alarms alarms={status.alarms} />
-      </Part>
+      </Section>
       {queues
         .filter(({ jobs }) => (jobs?.failed ?? 0) > 0)
         .map(({ name, jobs }) => (
-          <Part key={name} title={`Failed jobs of ${name}`}>
+          <Section order={2} key={name} title={`Failed jobs of ${name}`}>
             <FailedJobsTable name={name} failed={jobs?.failed ?? 0} />
-          </Part>
+          </Section>
         ))}
       <QueueActionDialog pending={pending} isBusy={isBusy} onConfirm={confirm} onClose={cancel} />
     </ConsolePage>
@@ -137,24 +135,6 @@ const unreachableSince = (checkedAt: string): ShopProblem => ({
   since: null,
 });
 
-interface PartProps {
-  readonly title: string;
-  readonly note?: string;
-  readonly children: ReactNode;
-}
-
-function Part({ title, note, children }: PartProps) {
-  return (
-    <section className={classes.part} aria-label={title}>
-      <h2 className={classes.partTitle}>
-        {title}
-        {note !== undefined && <span className={classes.quiet}> {note}</span>}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
 /** `5 of 5 ready` */
 const countReady = (services: readonly ServiceStatus[]): string =>
   `${String(services.filter(({ ready }) => ready > 0).length)} of ${String(services.length)} ready`;
@@ -162,12 +142,12 @@ const countReady = (services: readonly ServiceStatus[]): string =>
 function Loading() {
   return (
     <ConsolePage title="Operations" layout="report">
-      <div className={classes.loading} role="status" aria-label="Loading operations">
+      <Stack role="status" aria-label="Loading operations">
         <Skeleton height={64} />
         <Skeleton height={88} />
         <Skeleton height={150} />
         <Skeleton height={120} />
-      </div>
+      </Stack>
     </ConsolePage>
   );
 }

@@ -1,6 +1,7 @@
+import { Text } from '../../ui/mantine.ts';
+import { WrittenText } from '../../ui/console/detail/WrittenText.tsx';
 import type { StaffOrder } from '@ronin/contracts';
-import { Section } from './detail/Section.tsx';
-import classes from './GiftNotice.module.css';
+import { Section } from '../../ui/console/detail/Section.tsx';
 
 /** How to pack a gift, and the message to write on its card. It is printed on the packing slip too. */
 export function GiftNotice({ order: { isGift, giftMessage } }: { readonly order: StaffOrder }) {
@@ -11,9 +12,13 @@ export function GiftNotice({ order: { isGift, giftMessage } }: { readonly order:
       {giftMessage === null ? (
         <p>No message for the card.</p>
       ) : (
-        <figure className={classes.card}>
-          <figcaption className={classes.caption}>Message for the card</figcaption>
-          <blockquote className={classes.message}>{giftMessage}</blockquote>
+        <figure>
+          <Text component="figcaption" c="dimmed">
+            Message for the card
+          </Text>
+          <blockquote>
+            <WrittenText>{giftMessage}</WrittenText>
+          </blockquote>
         </figure>
       )}
     </Section>

@@ -1,11 +1,11 @@
+import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import type { StockItem } from '@ronin/contracts';
 import { getErrorDetail } from '../../app/error-detail.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showToast } from '../../app/toasts.ts';
-import { Button, TextInput } from '../../ui/mantine.ts';
+import { Button, Group, TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useChangeStockLimitMutation } from './stock.api.ts';
-import classes from './Stock.module.css';
 
 /** From which quantity on the stock is low. */
 export function LimitForm({ item: { productId, name, lowStockThreshold } }: { readonly item: StockItem }) {
@@ -22,8 +22,8 @@ export function LimitForm({ item: { productId, name, lowStockThreshold } }: { re
   });
 
   return (
-    <form className={classes.form} aria-label="Limit of low stock" {...formProps}>
-      <div className={classes.limit}>
+    <form aria-label="Limit of low stock" {...formProps}>
+      <Group align="flex-end" gap="sm">
         <TextInput
           label="Low at or below"
           description="The shop gets a mail when the stock falls to this number. 0: never."
@@ -35,12 +35,8 @@ export function LimitForm({ item: { productId, name, lowStockThreshold } }: { re
         <Button type="submit" variant="default" loading={isSubmitting}>
           Save
         </Button>
-      </div>
-      {error && (
-        <p className={classes.failure} role="alert">
-          {getErrorDetail(error)}
-        </p>
-      )}
+      </Group>
+      {error && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
     </form>
   );
 }

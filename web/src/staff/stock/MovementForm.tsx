@@ -1,17 +1,18 @@
+import { FieldGrid } from '../../ui/console/form/FieldGrid.tsx';
+import { Section } from '../../ui/console/detail/Section.tsx';
+import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import type { StockItem } from '@ronin/contracts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { getErrorDetail } from '../../app/error-detail.ts';
-import { Button, Select, TextInput } from '../../ui/mantine.ts';
+import { Button, Group, Select, TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { computeDelta, REASON_NAMES, REASONS } from './movement-delta.ts';
 import { useAddMovementMutation } from './stock.api.ts';
-import classes from './Stock.module.css';
 
 const NOTE_MAX = 500;
 
 /** Changes the stock with a reason. What was typed stays when the change is refused. */
 export function MovementForm({ item: { productId, quantity } }: { readonly item: StockItem }) {
-  const heading = useId();
   const [reason, setReason] = useState(REASON_NAMES[0] ?? 'received');
   const [add, { data, error }] = useAddMovementMutation();
   const { formProps, fieldProps, isSubmitting } = useForm({
@@ -29,45 +30,40 @@ export function MovementForm({ item: { productId, quantity } }: { readonly item:
   });
 
   return (
-    <form className={classes.form} aria-labelledby={heading} {...formProps}>
-      <h3 id={heading} className={classes.title}>
-        Change the stock
-      </h3>
-      <div className={classes.fields}>
-        <Select
-          label="Reason"
-          data={REASON_NAMES.map((name) => ({ value: name, label: REASONS[name].label }))}
-          value={reason}
-          allowDeselect={false}
-          onChange={(value) => {
-            setReason(REASON_NAMES.find((name) => name === value) ?? reason);
-          }}
-        />
+    <form aria-label="Change the stock" {...formProps}>
+      <Section title="Change the stock">
+        <FieldGrid min="14rem">
+          <Select
+            label="Reason"
+            data={REASON_NAMES.map((name) => ({ value: name, label: REASONS[name].label }))}
+            value={reason}
+            allowDeselect={false}
+            onChange={(value) => {
+              setReason(REASON_NAMES.find((name) => name === value) ?? reason);
+            }}
+          />
+          <TextInput
+            label={REASONS[reason].field}
+            inputMode={reason === 'correction' ? 'text' : 'numeric'}
+            autoComplete="off"
+            {...fieldProps('pieces')}
+          />
+        </FieldGrid>
         <TextInput
-          label={REASONS[reason].field}
-          inputMode={reason === 'correction' ? 'text' : 'numeric'}
+          label="Note"
+          description="Not required"
+          maxLength={NOTE_MAX}
           autoComplete="off"
-          {...fieldProps('pieces')}
+          {...fieldProps('note')}
         />
-      </div>
-      <TextInput
-        label="Note"
-        description="Not required"
-        maxLength={NOTE_MAX}
-        autoComplete="off"
-        {...fieldProps('note')}
-      />
-      {error && (
-        <p className={classes.failure} role="alert">
-          {getErrorDetail(error)}
-        </p>
-      )}
-      <div className={classes.actions}>
-        <p role="status">{data && !error && `Changed: ${String(data.quantity)} in stock.`}</p>
-        <Button type="submit" loading={isSubmitting}>
-          Change stock
-        </Button>
-      </div>
+        {error && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
+        <Group justify="space-between">
+          <p role="status">{data && !error && `Changed: ${String(data.quantity)} in stock.`}</p>
+          <Button type="submit" loading={isSubmitting}>
+            Change stock
+          </Button>
+        </Group>
+      </Section>
     </form>
   );
 }

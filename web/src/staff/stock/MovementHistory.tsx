@@ -1,33 +1,31 @@
+import { WrittenText } from '../../ui/console/detail/WrittenText.tsx';
+import { Facts } from '../../ui/console/detail/Detail.tsx';
+import { Section } from '../../ui/console/detail/Section.tsx';
 import type { StockMovement } from '@ronin/contracts';
-import { useId } from 'react';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
-import { Button } from '../../ui/mantine.ts';
+import { Button, Stack, Text } from '../../ui/mantine.ts';
 import { REASONS } from './movement-delta.ts';
 import { useListMovementsInfiniteQuery } from './stock.api.ts';
 import classes from './Stock.module.css';
 
 /** What changed the stock of a product, newest first. */
 export function MovementHistory({ productId }: { readonly productId: number }) {
-  const heading = useId();
   const query = useListMovementsInfiniteQuery(productId, { refetchOnMountOrArgChange: true });
   const movements = query.data?.pages.flatMap(({ items }) => items);
 
   return (
-    <section className={classes.form} aria-labelledby={heading}>
-      <h3 id={heading} className={classes.title}>
-        History
-      </h3>
+    <Section title="History">
       {query.error !== undefined && <FailedLoad error={query.error} onRetry={() => void query.refetch()} />}
       {movements === undefined && query.error === undefined && <LoadingRows name="Loading the history" />}
-      {movements?.length === 0 && <p className={classes.quiet}>Nothing has changed this stock yet.</p>}
+      {movements?.length === 0 && <Text c="dimmed">Nothing has changed this stock yet.</Text>}
       {movements !== undefined && movements.length > 0 && (
-        <ol className={classes.movements}>
+        <Stack gap={0} renderRoot={(props) => <ol {...props} />}>
           {movements.map((movement) => (
             <Movement key={movement.id} movement={movement} />
           ))}
-        </ol>
+        </Stack>
       )}
       {query.hasNextPage && (
         <Button
@@ -38,7 +36,7 @@ export function MovementHistory({ productId }: { readonly productId: number }) {
           Load more
         </Button>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -47,16 +45,18 @@ function Movement({ movement }: { readonly movement: StockMovement }) {
 
   return (
     <li className={classes.movement}>
-      <span className={classes.number}>{formatDelta(delta)}</span>
-      <span>
+      <Text span ta="end">
+        {formatDelta(delta)}
+      </Text>
+      <div>
         {reason === 'sold' ? 'Sold' : REASONS[reason].label}
-        {note !== null && <span className={classes.note}>{note}</span>}
-        <span className={classes.facts}>
+        {note !== null && <WrittenText>{note}</WrittenText>}
+        <Facts>
           <time dateTime={at}>{formatMoment(at)}</time>
           {by !== null && <span>{by}</span>}
           {orderNumber !== null && <span>Order {orderNumber}</span>}
-        </span>
-      </span>
+        </Facts>
+      </div>
     </li>
   );
 }

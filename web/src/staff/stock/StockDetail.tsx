@@ -1,16 +1,16 @@
+import { Figures } from '../../ui/console/detail/Figures.tsx';
+import { Detail } from '../../ui/console/detail/Detail.tsx';
 import type { StockItem } from '@ronin/contracts';
 import { Link } from 'react-router-dom';
 import { productPath } from '../../paths.ts';
 import { staffPaths } from '../../staff-paths.ts';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
-import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
 import { LimitForm } from './LimitForm.tsx';
 import { MovementForm } from './MovementForm.tsx';
 import { MovementHistory } from './MovementHistory.tsx';
 import { useGetStockQuery } from './stock.api.ts';
 import { StockLevel } from './StockLevel.tsx';
-import classes from './Stock.module.css';
 
 /** Between two looks for what orders changed. */
 const POLL_MS = 30_000;
@@ -27,22 +27,23 @@ export function StockDetail({ productId }: { readonly productId: number }) {
   return (
     <>
       {failure}
-      <article className={classes.detail} aria-label={data.name}>
-        <header>
-          <OpenHeading>{data.name}</OpenHeading>
-          <p className={classes.facts}>
+      <Detail
+        title={data.name}
+        facts={
+          <>
             <StockLevel item={data} />
             <Link to={`${staffPaths.products}?product=${String(data.productId)}`}>Edit the product</Link>
             <a href={productPath(data.productId)} target="_blank">
               See it in the shop
             </a>
-          </p>
-        </header>
+          </>
+        }
+      >
         <Numbers item={data} />
         <MovementForm item={data} />
         <LimitForm key={data.lowStockThreshold} item={data} />
         <MovementHistory productId={productId} />
-      </article>
+      </Detail>
     </>
   );
 }
@@ -55,14 +56,5 @@ function Numbers({ item }: { readonly item: StockItem }) {
     { name: 'On the waiting list', value: item.waiting },
   ];
 
-  return (
-    <dl className={classes.numbers}>
-      {numbers.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={numbers} />;
 }

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../app/hooks.ts';
 import { useStaffSession } from '../../app/staff-session.ts';
 import { showFailure } from '../../app/toasts.ts';
 import { formatMoment } from '../../ui/format/format-moment.ts';
-import { Button, Menu, Select } from '../../ui/mantine.ts';
+import { Button, Group, Menu, Select, Text } from '../../ui/mantine.ts';
 import {
   useAssignInboxItemMutation,
   useChangeInboxItemMutation,
@@ -12,7 +12,6 @@ import {
   useSnoozeInboxItemMutation,
 } from './inbox.api.ts';
 import { listSnoozeTimes } from './snooze-times.ts';
-import classes from './ItemActions.module.css';
 
 const NOBODY = '';
 
@@ -32,10 +31,10 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
   const isMine = assignedTo !== null && assignedTo.username === staff?.username;
 
   return (
-    <div className={classes.actions} role="group" aria-label="Actions">
+    <Group gap="xs" role="group" aria-label="Actions">
       <Select
         aria-label="Assigned to"
-        className={classes.agent ?? ''}
+        w={{ base: '100%', xs: '12rem' }}
         data={[
           { value: NOBODY, label: 'Assigned to nobody' },
           ...agents.map(({ agentId, displayName }) => ({ value: String(agentId), label: displayName })),
@@ -72,7 +71,11 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
             {listSnoozeTimes(new Date()).map(({ label, until }) => (
               <Menu.Item
                 key={label}
-                rightSection={<span className={classes.time}>{formatMoment(until)}</span>}
+                rightSection={
+                  <Text span size="xs" c="dimmed" ps="md">
+                    {formatMoment(until)}
+                  </Text>
+                }
                 onClick={() => void report(snooze({ source, id, until }))}
               >
                 {label}
@@ -88,6 +91,6 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
       >
         {state === 'closed' ? 'Open again' : 'Close'}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,6 @@
+import { Text } from '../../ui/mantine.ts';
+import { WrittenText } from '../../ui/console/detail/WrittenText.tsx';
+import { Detail } from '../../ui/console/detail/Detail.tsx';
 import type { InboxDetails, InboxEntry, ReceivedMail } from '@ronin/contracts';
 import { inboxCalls } from '@ronin/contracts/calls';
 import { formatBytes } from '@ronin/format';
@@ -6,7 +9,6 @@ import { LinkedText } from '../../components/text/LinkedText.tsx';
 import { Folded, MailText } from '../../components/text/MailText.tsx';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
-import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { type ItemPath, useGetInboxItemQuery } from './inbox.api.ts';
 import { KIND_LABELS } from './inbox-view.ts';
@@ -28,17 +30,19 @@ function Item({ item }: { readonly item: InboxDetails }) {
   const { number, kind, name, email, createdAt, history } = item;
 
   return (
-    <article className={classes.item} aria-label={`${KIND_LABELS[kind]} of ${name}`}>
-      <header>
-        <OpenHeading>{name}</OpenHeading>
-        <p className={classes.facts}>
+    <Detail
+      name={`${KIND_LABELS[kind]} of ${name}`}
+      title={name}
+      facts={
+        <>
           <ItemStateLabel item={item} />
           <span>{KIND_LABELS[kind]}</span>
           <span>{number}</span>
           {email !== null && <span>{email}</span>}
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-        </p>
-      </header>
+        </>
+      }
+    >
       <ItemActions item={item} />
       <ol className={classes.history} aria-label="History">
         {history.map((entry) => (
@@ -46,7 +50,7 @@ function Item({ item }: { readonly item: InboxDetails }) {
         ))}
       </ol>
       <Answer item={item} />
-    </article>
+    </Detail>
   );
 }
 
@@ -54,9 +58,9 @@ function Item({ item }: { readonly item: InboxDetails }) {
 function Answer({ item }: { readonly item: InboxDetails }) {
   const { source, email, history } = item;
   if (email === null)
-    return <p className={classes.note}>The sender left no address, so there is no way to answer.</p>;
+    return <Text c="dimmed">The sender left no address, so there is no way to answer.</Text>;
   if (source === 'feedback' && history.some(({ senderType }) => senderType === 'agent'))
-    return <p className={classes.note}>This feedback has its answer.</p>;
+    return <Text c="dimmed">This feedback has its answer.</Text>;
 
   return <ReplyForm item={item} email={email} />;
 }
@@ -127,8 +131,8 @@ function EntryText({ text, received }: Pick<InboxEntry, 'text' | 'received'>) {
   if (received) return <MailText text={text} renderWords={(words) => <LinkedText text={words} />} />;
 
   return (
-    <p className={classes.text}>
+    <WrittenText>
       <LinkedText text={text} />
-    </p>
+    </WrittenText>
   );
 }

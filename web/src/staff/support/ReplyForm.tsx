@@ -1,12 +1,12 @@
+import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import type { InboxDetails } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { type KeyboardEvent, useState } from 'react';
 import { createUuid } from '../../app/create-uuid.ts';
 import { getErrorDetail } from '../../app/error-detail.ts';
 import { useDraft } from '../../chat-client/use-draft.ts';
-import { Button, Textarea } from '../../ui/mantine.ts';
+import { Button, Group, Stack, Text, Textarea } from '../../ui/mantine.ts';
 import { useReplyToInboxItemMutation } from './inbox.api.ts';
-import classes from './ReplyForm.module.css';
 
 interface ReplyFormProps {
   readonly item: InboxDetails;
@@ -42,43 +42,40 @@ export function ReplyForm({ item: { source, id, version }, email }: ReplyFormPro
 
   return (
     <form
-      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <Textarea
-        label="Reply"
-        placeholder={`Write to ${email}`}
-        autosize
-        minRows={4}
-        maxRows={14}
-        maxLength={TEXT_LIMITS.contactMessage}
-        readOnly={isLoading}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          setReplyId('');
-          setFailure(null);
-        }}
-        onKeyDown={sendByKeyboard}
-      />
-      {failure !== null && (
-        <p className={classes.failure} role="alert">
-          {failure} Your text is kept.
-        </p>
-      )}
-      <div className={classes.tools}>
-        <p className={classes.hint} role="status">
-          {isSuccess && text === ''
-            ? 'The reply was stored, and its mail is on its way.'
-            : `It goes as a mail to ${email}.`}
-        </p>
-        <Button type="submit" loading={isLoading} disabled={text.trim() === ''}>
-          Send reply
-        </Button>
-      </div>
+      <Stack gap="xs" maw="46rem">
+        <Textarea
+          label="Reply"
+          placeholder={`Write to ${email}`}
+          autosize
+          minRows={4}
+          maxRows={14}
+          maxLength={TEXT_LIMITS.contactMessage}
+          readOnly={isLoading}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setReplyId('');
+            setFailure(null);
+          }}
+          onKeyDown={sendByKeyboard}
+        />
+        {failure !== null && <ConsoleNotice role="alert" text={`${failure} Your text is kept.`} />}
+        <Group justify="space-between">
+          <Text c="dimmed" role="status">
+            {isSuccess && text === ''
+              ? 'The reply was stored, and its mail is on its way.'
+              : `It goes as a mail to ${email}.`}
+          </Text>
+          <Button type="submit" loading={isLoading} disabled={text.trim() === ''}>
+            Send reply
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -1,14 +1,13 @@
+import { Detail } from '../../../ui/console/detail/Detail.tsx';
 import type { StaffFaq } from '@ronin/contracts';
 import { useState } from 'react';
 import { getErrorDetail, readCurrent } from '../../../app/error-detail.ts';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
-import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
-import { Button } from '../../../ui/mantine.ts';
+import { Button, Stack } from '../../../ui/mantine.ts';
 import { FaqForm } from './FaqForm.tsx';
 import { useAddFaqMutation, useChangeFaqMutation, useRemoveFaqMutation } from './faqs.api.ts';
-import classes from '../Content.module.css';
 
 interface FaqDetailProps {
   readonly faq: StaffFaq;
@@ -33,8 +32,7 @@ export function FaqDetail({ faq, onRemoved }: FaqDetailProps) {
   if (isRemoved) return null;
 
   return (
-    <article className={classes.detail} aria-label={faq.question}>
-      <OpenHeading>Question</OpenHeading>
+    <Detail name={faq.question} title="Question">
       {isStale && (
         <OtherVersion
           texts={[
@@ -64,7 +62,7 @@ export function FaqDetail({ faq, onRemoved }: FaqDetailProps) {
           />
         }
       />
-    </article>
+    </Detail>
   );
 }
 
@@ -72,8 +70,7 @@ export function NewFaq({ onAdded }: { readonly onAdded: (id: number) => void }) 
   const [add] = useAddFaqMutation();
 
   return (
-    <article className={classes.detail} aria-label="New question">
-      <OpenHeading>New question</OpenHeading>
+    <Detail title="New question">
       <FaqForm
         faq={null}
         onSave={async (fields) => {
@@ -83,7 +80,7 @@ export function NewFaq({ onAdded }: { readonly onAdded: (id: number) => void }) 
           return error === undefined ? null : getErrorDetail(error);
         }}
       />
-    </article>
+    </Detail>
   );
 }
 
@@ -112,13 +109,13 @@ function RemoveButton({ faq: { id, version }, onRemoved }: FaqDetailProps) {
         }}
         title="Remove this question?"
       >
-        <div className={classes.dialog}>
+        <Stack align="flex-start">
           <p>The question, its answer and its ratings are gone for good. A draft only hides them.</p>
           {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
           <Button loading={isLoading} onClick={() => void confirm()}>
             Remove the question
           </Button>
-        </div>
+        </Stack>
       </ConsoleDialog>
     </>
   );

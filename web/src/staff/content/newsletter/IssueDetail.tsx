@@ -1,9 +1,9 @@
+import { Detail } from '../../../ui/console/detail/Detail.tsx';
 import { useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
-import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
 import { useDocumentVisibility } from '../../../ui/hooks.ts';
 import { isUnderWay } from './describe-issue.ts';
 import { IssueForm } from './IssueForm.tsx';
@@ -17,7 +17,6 @@ import {
   useGetIssueQuery,
 } from './newsletter-issues.api.ts';
 import { SendSection } from './SendSection.tsx';
-import classes from './Newsletter.module.css';
 
 const POLL_MS = 5_000;
 
@@ -55,8 +54,7 @@ function Draft({ issue }: { readonly issue: Issue }) {
   const isChanged = texts.subject.trim() !== subject || texts.body.trim().replaceAll('\r\n', '\n') !== body;
 
   return (
-    <article className={classes.issue} aria-label={subject}>
-      <OpenHeading>Draft</OpenHeading>
+    <Detail name={subject} title="Draft">
       {isStale && (
         <OtherVersion
           texts={[
@@ -81,17 +79,16 @@ function Draft({ issue }: { readonly issue: Issue }) {
       />
       <SendSection issue={issue} isChanged={isChanged} />
       <IssuePreview texts={texts} />
-    </article>
+    </Detail>
   );
 }
 
 function Released({ issue }: { readonly issue: Issue }) {
   return (
-    <article className={classes.issue} aria-label={issue.subject}>
-      <OpenHeading>{issue.subject}</OpenHeading>
+    <Detail title={issue.subject}>
       <IssueProgress issue={issue} />
       <IssuePreview texts={issue} />
-    </article>
+    </Detail>
   );
 }
 
@@ -100,8 +97,7 @@ export function NewIssue({ onAdded }: { readonly onAdded: (id: number) => void }
   const [add] = useAddIssueMutation();
 
   return (
-    <article className={classes.issue} aria-label="New issue">
-      <OpenHeading>New issue</OpenHeading>
+    <Detail title="New issue">
       <IssueForm
         issue={null}
         onWrite={setTexts}
@@ -113,6 +109,6 @@ export function NewIssue({ onAdded }: { readonly onAdded: (id: number) => void }
         }}
       />
       <IssuePreview texts={texts} />
-    </article>
+    </Detail>
   );
 }

@@ -1,10 +1,11 @@
+import { Text } from '../../../ui/mantine.ts';
+import { Section } from '../../../ui/console/detail/Section.tsx';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { MailBody } from '../../../components/mail/MailBody.tsx';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { useDebouncedValue } from '../../../ui/hooks.ts';
 import { type IssueTexts, usePreviewIssueQuery } from './newsletter-issues.api.ts';
-import classes from './Newsletter.module.css';
 
 /** A pause in typing. */
 const PAUSE_MS = 400;
@@ -16,14 +17,13 @@ export function IssuePreview({ texts }: { readonly texts: IssueTexts }) {
   const { data, error } = usePreviewIssueQuery({ subject, body }, { skip: isEmpty });
 
   return (
-    <section className={classes.part} aria-label="Preview">
-      <h3 className={classes.title}>Preview</h3>
-      {isEmpty && <p className={classes.quiet}>It shows the mail once there is a subject and a text.</p>}
+    <Section title="Preview">
+      {isEmpty && <Text c="dimmed">It shows the mail once there is a subject and a text.</Text>}
       {!isEmpty && error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
       {!isEmpty && error === undefined && data === undefined && <LoadingRows name="Loading the preview" />}
       {!isEmpty && data !== undefined && (
         <MailBody subject={data.subject} html={data.html} text={data.text} />
       )}
-    </section>
+    </Section>
   );
 }

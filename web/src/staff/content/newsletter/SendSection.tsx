@@ -1,14 +1,14 @@
+import { Section } from '../../../ui/console/detail/Section.tsx';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { isEmail } from '../../../app/is-email.ts';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
-import { Button, TextInput } from '../../../ui/mantine.ts';
+import { Button, Group, Stack, Text, TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { countSubscribers } from './describe-issue.ts';
 import { type Issue, useSendIssueMutation, useTestIssueMutation } from './newsletter-issues.api.ts';
-import classes from './Newsletter.module.css';
 
 interface SendSectionProps {
   readonly issue: Issue;
@@ -19,12 +19,11 @@ interface SendSectionProps {
 /** Sends a draft: to one address, and to everybody after a question that names their number. */
 export function SendSection({ issue, isChanged }: SendSectionProps) {
   return (
-    <section className={classes.part} aria-label="Send">
-      <h3 className={classes.title}>Send</h3>
-      {isChanged && <p className={classes.quiet}>Save the draft first. What is saved is sent.</p>}
+    <Section title="Send">
+      {isChanged && <Text c="dimmed">Save the draft first. What is saved is sent.</Text>}
       <TestForm id={issue.id} isDisabled={isChanged} />
       <SendButton issue={issue} isDisabled={isChanged} />
-    </section>
+    </Section>
   );
 }
 
@@ -38,22 +37,24 @@ function TestForm({ id, isDisabled }: { readonly id: number; readonly isDisabled
   });
 
   return (
-    <form className={classes.test} aria-label="Test" {...formProps}>
-      <TextInput
-        label="Address for a test"
-        description="Empty: the contact address of the shop."
-        type="email"
-        autoComplete="email"
-        maxLength={TEXT_LIMITS.email}
-        {...fieldProps('to')}
-      />
-      <Button type="submit" variant="default" loading={isSubmitting} disabled={isDisabled}>
-        Send a test
-      </Button>
-      {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
-      <p className={classes.quiet} role="status">
-        {error === undefined && data ? `A test is on its way to ${data.to}.` : ''}
-      </p>
+    <form aria-label="Test" {...formProps}>
+      <Stack gap="sm" align="flex-start">
+        <TextInput
+          label="Address for a test"
+          description="Empty: the contact address of the shop."
+          type="email"
+          autoComplete="email"
+          maxLength={TEXT_LIMITS.email}
+          {...fieldProps('to')}
+        />
+        <Button type="submit" variant="default" loading={isSubmitting} disabled={isDisabled}>
+          Send a test
+        </Button>
+        {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
+        <Text c="dimmed" role="status">
+          {error === undefined && data ? `A test is on its way to ${data.to}.` : ''}
+        </Text>
+      </Stack>
     </form>
   );
 }
@@ -68,11 +69,9 @@ function SendButton({ issue, isDisabled }: { readonly issue: Issue; readonly isD
   };
 
   return (
-    <div className={classes.send}>
+    <Stack gap="sm" align="flex-start">
       {progress.total === 0 && (
-        <p className={classes.quiet}>
-          Nobody has confirmed the newsletter yet, so there is nobody to send it to.
-        </p>
+        <Text c="dimmed">Nobody has confirmed the newsletter yet, so there is nobody to send it to.</Text>
       )}
       <Button
         disabled={isDisabled || progress.total === 0}
@@ -83,22 +82,22 @@ function SendButton({ issue, isDisabled }: { readonly issue: Issue; readonly isD
         {`Send to ${recipients}`}
       </Button>
       <ConsoleDialog isOpen={isAsking} onClose={close} title={`Send to ${recipients}?`}>
-        <div className={classes.dialog}>
+        <Stack gap="sm">
           <p>
             “{subject}” goes to everybody who has confirmed the newsletter. This cannot be undone, and the
             issue cannot be changed afterwards.
           </p>
           {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
-          <div className={classes.actions}>
+          <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
             <Button disabled={isDisabled} loading={isLoading} onClick={() => void send({ id, version })}>
               Send now
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Stack>
       </ConsoleDialog>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Detail } from '../../../ui/console/detail/Detail.tsx';
 import type { StaffSitePage } from '@ronin/contracts';
 import { SITE_PAGE_LIMITS } from '@ronin/contracts/limits';
 import { fillIn } from '@ronin/format/fill-in';
@@ -9,8 +10,7 @@ import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
 import { readFields, useUnsavedForm } from '../../../ui/console/form/unsaved-forms.ts';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
-import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
-import { Textarea, TextInput } from '../../../ui/mantine.ts';
+import { Text, TextInput, Textarea } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { TextValues } from '../values/TextValues.tsx';
 import { useListTextValuesQuery } from '../values/values.api.ts';
@@ -61,8 +61,7 @@ function PageEditor({ page }: { readonly page: StaffSitePage }) {
   const shown = fillIn(body, new Map(values.map(({ name, value }) => [name, value])));
 
   return (
-    <article className={classes.detail} aria-label={page.title}>
-      <OpenHeading>{page.title}</OpenHeading>
+    <Detail title={page.title}>
       {isStale && (
         <OtherVersion
           texts={[
@@ -71,13 +70,13 @@ function PageEditor({ page }: { readonly page: StaffSitePage }) {
           ]}
         />
       )}
-      <p className={classes.about}>
+      <Text c="dimmed">
         The shop shows this text at{' '}
         <a href={`/${slug}`} target="_blank" rel="noopener">
           /{slug}
         </a>
         . Read it against the law of your country before you sell.
-      </p>
+      </Text>
       <ConsoleForm
         name={page.title}
         formProps={{ ...formProps, ref: formRef }}
@@ -116,6 +115,6 @@ function PageEditor({ page }: { readonly page: StaffSitePage }) {
           <MarkedText text={shown} />
         </div>
       </details>
-    </article>
+    </Detail>
   );
 }

@@ -1,8 +1,8 @@
+import { Detail } from '../../../ui/console/detail/Detail.tsx';
 import type { StaffMail } from '@ronin/contracts';
 import type { ReactNode } from 'react';
 import { MailBody } from '../../../components/mail/MailBody.tsx';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
-import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatMailKind } from '../mail-kind.ts';
 import { MailStateLabel } from './MailStateLabel.tsx';
@@ -20,8 +20,7 @@ export function MailDetail({ mail, sendsMail, onResent }: MailDetailProps) {
   const { subject, text, html, attempts, error, createdAt, nextAttemptAt, sentAt } = mail;
 
   return (
-    <article className={classes.mail} aria-label={subject}>
-      <OpenHeading>{subject}</OpenHeading>
+    <Detail title={subject}>
       <dl className={classes.facts}>
         <Fact name="State">
           <MailStateLabel mail={mail} />
@@ -54,7 +53,7 @@ export function MailDetail({ mail, sendsMail, onResent }: MailDetailProps) {
       ) : (
         <ConsoleNotice text={describeMissingBody(mail)} />
       )}
-    </article>
+    </Detail>
   );
 }
 

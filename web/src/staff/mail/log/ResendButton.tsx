@@ -1,12 +1,13 @@
+import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
+import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
 import type { StaffMail } from '@ronin/contracts';
 import { useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure, showToast } from '../../../app/toasts.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
-import { Button, Modal } from '../../../ui/mantine.ts';
+import { Button, Group, Text } from '../../../ui/mantine.ts';
 import { useResendMailMutation } from '../mail.api.ts';
-import classes from './ResendButton.module.css';
 
 interface ResendButtonProps {
   readonly mail: StaffMail;
@@ -20,7 +21,7 @@ export function ResendButton({ mail, sendsMail, onResent }: ResendButtonProps) {
   const dispatch = useAppDispatch();
   const [isAsking, setAsking] = useState(false);
   const [resendMail, { isLoading }] = useResendMailMutation();
-  if (mail.resend === null) return <p className={classes.quiet}>{describeRefusal(mail, sendsMail)}</p>;
+  if (mail.resend === null) return <Text c="dimmed">{describeRefusal(mail, sendsMail)}</Text>;
 
   const close = () => {
     setAsking(false);
@@ -48,23 +49,17 @@ export function ResendButton({ mail, sendsMail, onResent }: ResendButtonProps) {
       >
         {labelOf(mail)}
       </Button>
-      <Modal.Root opened={isAsking} onClose={close} centered transitionProps={{ duration: 0 }}>
-        <Modal.Overlay />
-        <Modal.Content>
-          <Modal.Body>
-            <Modal.Title className={classes.title ?? ''}>{`${labelOf(mail)}?`}</Modal.Title>
-            <p className={classes.text}>{describeResend(mail)}</p>
-            <div className={classes.actions}>
-              <Button variant="default" onClick={close}>
-                Cancel
-              </Button>
-              <Button data-autofocus loading={isLoading} onClick={resend}>
-                Send
-              </Button>
-            </div>
-          </Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
+      <ConsoleDialog isOpen={isAsking} onClose={close} title={`${labelOf(mail)}?`}>
+        <WrittenText>{describeResend(mail)}</WrittenText>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button data-autofocus loading={isLoading} onClick={resend}>
+            Send
+          </Button>
+        </Group>
+      </ConsoleDialog>
     </div>
   );
 }

@@ -1,8 +1,8 @@
+import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import type { QueueStatus } from '@ronin/contracts';
 import { formatCount } from '@ronin/format';
-import { Button, Modal } from '../../../ui/mantine.ts';
+import { Button, Group } from '../../../ui/mantine.ts';
 import type { QueueAction } from '../operations.api.ts';
-import classes from './QueueActionDialog.module.css';
 
 /** An action that waits for confirmation. */
 export interface PendingAction {
@@ -22,31 +22,27 @@ export function QueueActionDialog({ pending, isBusy, onConfirm, onClose }: Queue
   const words = pending && WORDS[pending.action](pending.queue);
 
   return (
-    <Modal.Root opened={pending !== null} onClose={onClose} centered transitionProps={{ duration: 0 }}>
-      <Modal.Overlay />
-      <Modal.Content>
-        {pending && words && (
-          <Modal.Body>
-            <Modal.Title className={classes.title ?? ''}>{words.title}</Modal.Title>
-            <p>{words.text}</p>
-            <div className={classes.actions}>
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button
-                data-autofocus
-                loading={isBusy}
-                onClick={() => {
-                  onConfirm(pending);
-                }}
-              >
-                {words.button}
-              </Button>
-            </div>
-          </Modal.Body>
-        )}
-      </Modal.Content>
-    </Modal.Root>
+    <ConsoleDialog isOpen={pending !== null} onClose={onClose} title={words?.title ?? ''}>
+      {pending && words && (
+        <>
+          <p>{words.text}</p>
+          <Group justify="flex-end" mt="md">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              data-autofocus
+              loading={isBusy}
+              onClick={() => {
+                onConfirm(pending);
+              }}
+            >
+              {words.button}
+            </Button>
+          </Group>
+        </>
+      )}
+    </ConsoleDialog>
   );
 }
 

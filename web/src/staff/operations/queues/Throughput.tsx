@@ -1,3 +1,4 @@
+import { Figures } from '../../../ui/console/detail/Figures.tsx';
 import type { ThroughputMinute } from '@ronin/contracts';
 import { formatClock, formatCount, formatMinute } from '@ronin/format';
 import classes from './Throughput.module.css';
@@ -20,11 +21,14 @@ export function Throughput({ minutes, lastWriteAt }: ThroughputProps) {
 
   return (
     <div className={classes.throughput}>
-      <dl className={classes.figures}>
-        <Figure name="last minute" value={formatCount(last)} />
-        <Figure name="last hour" value={formatCount(total)} />
-        <Figure name="last stored" value={lastWriteAt === null ? 'never' : formatClock(lastWriteAt)} />
-      </dl>
+      <Figures
+        plain
+        figures={[
+          { name: 'last minute', value: formatCount(last) },
+          { name: 'last hour', value: formatCount(total) },
+          { name: 'last stored', value: lastWriteAt === null ? 'never' : formatClock(lastWriteAt) },
+        ]}
+      />
       <div>
         <svg
           className={classes.bars}
@@ -57,15 +61,6 @@ export function Throughput({ minutes, lastWriteAt }: ThroughputProps) {
           <span>now</span>
         </p>
       </div>
-    </div>
-  );
-}
-
-function Figure({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
     </div>
   );
 }

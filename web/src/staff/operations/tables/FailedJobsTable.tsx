@@ -1,6 +1,7 @@
+import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
+import { Table, Text } from '../../../ui/mantine.ts';
 import { formatClock, formatCount } from '@ronin/format';
 import { useGetFailedJobsQuery } from '../operations.api.ts';
-import classes from './Table.module.css';
 
 interface FailedJobsTableProps {
   readonly name: string;
@@ -11,38 +12,38 @@ interface FailedJobsTableProps {
 /** Failed jobs with their reasons, the latest first. */
 export function FailedJobsTable({ name, failed }: FailedJobsTableProps) {
   const { data, isError } = useGetFailedJobsQuery({ name, failed });
-  if (isError && !data) return <p className={classes.empty}>The failed jobs could not be loaded.</p>;
-  if (!data) return <p className={classes.empty}>Loading the failed jobs…</p>;
+  if (isError && !data) return <Text c="dimmed">The failed jobs could not be loaded.</Text>;
+  if (!data) return <Text c="dimmed">Loading the failed jobs…</Text>;
 
   return (
-    <div className={classes.scroller} tabIndex={0} role="region" aria-label={`Failed jobs of ${name}, table`}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Failed at</th>
-            <th scope="col">Reason</th>
-            <th scope="col" data-number>
+    <>
+      <ScrollTable name={`Failed jobs of ${name}, table`}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Failed at</Table.Th>
+            <Table.Th scope="col">Reason</Table.Th>
+            <Table.Th scope="col" ta="end">
               Events
-            </th>
-            <th scope="col">Job</th>
-          </tr>
-        </thead>
-        <tbody>
+            </Table.Th>
+            <Table.Th scope="col">Job</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {data.jobs.map((job) => (
-            <tr key={job.id}>
-              <td>{job.failedAt === null ? '–' : formatClock(job.failedAt)}</td>
-              <td className={classes.wide}>{job.reason}</td>
-              <td data-number>{job.events === null ? '–' : formatCount(job.events)}</td>
-              <td className={classes.quiet}>{job.id}</td>
-            </tr>
+            <Table.Tr key={job.id}>
+              <Table.Td>{job.failedAt === null ? '–' : formatClock(job.failedAt)}</Table.Td>
+              <Table.Td data-wide>{job.reason}</Table.Td>
+              <Table.Td ta="end">{job.events === null ? '–' : formatCount(job.events)}</Table.Td>
+              <Table.Td c="dimmed">{job.id}</Table.Td>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </ScrollTable>
       {data.total > data.jobs.length && (
-        <p className={classes.empty}>
+        <Text c="dimmed">
           The latest {data.jobs.length} of {formatCount(data.total)}.
-        </p>
+        </Text>
       )}
-    </div>
+    </>
   );
 }

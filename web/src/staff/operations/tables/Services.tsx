@@ -1,7 +1,9 @@
+import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
+import { Table, Text } from '../../../ui/mantine.ts';
+import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
 import type { InstanceState, InstanceStatus, ServiceStatus } from '@ronin/contracts';
 import { formatClock, formatSeconds } from '@ronin/format';
-import { type Level, StatusIcon } from '../../../ui/StatusIcon.tsx';
-import classes from './Table.module.css';
+import { type Level } from '../../../ui/StatusIcon.tsx';
 
 const STATES: Record<InstanceState, { readonly level: Level | 'quiet'; readonly label: string }> = {
   ready: { level: 'ok', label: 'Ready' },
@@ -21,44 +23,39 @@ export function Services({ services, checkedAt }: ServicesProps) {
   const now = Date.parse(checkedAt);
 
   return (
-    <div className={classes.scroller} tabIndex={0} role="region" aria-label="Services, table">
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Service</th>
-            <th scope="col">State</th>
-            <th scope="col">Since</th>
-            <th scope="col">Uptime</th>
-            <th scope="col">Version</th>
-            <th scope="col">Process</th>
-            <th scope="col">Checks</th>
-          </tr>
-        </thead>
-        <tbody>
-          {services.flatMap(({ name, instances }) =>
-            instances.length === 0
-              ? [<Absent key={name} name={name} />]
-              : instances.map((instance) => (
-                  <Row key={instance.instanceId} name={name} instance={instance} now={now} />
-                )),
-          )}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable name="Services, table">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Service</Table.Th>
+          <Table.Th scope="col">State</Table.Th>
+          <Table.Th scope="col">Since</Table.Th>
+          <Table.Th scope="col">Uptime</Table.Th>
+          <Table.Th scope="col">Version</Table.Th>
+          <Table.Th scope="col">Process</Table.Th>
+          <Table.Th scope="col">Checks</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {services.flatMap(({ name, instances }) =>
+          instances.length === 0
+            ? [<Absent key={name} name={name} />]
+            : instances.map((instance) => (
+                <Row key={instance.instanceId} name={name} instance={instance} now={now} />
+              )),
+        )}
+      </Table.Tbody>
+    </ScrollTable>
   );
 }
 
 function Absent({ name }: { readonly name: string }) {
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td colSpan={6}>
-        <span className={classes.state}>
-          <StatusIcon level="error" />
-          Not running
-        </span>
-      </td>
-    </tr>
+    <Table.Tr>
+      <Table.Th scope="row">{name}</Table.Th>
+      <Table.Td colSpan={6}>
+        <StatusLabel level="error">Not running</StatusLabel>
+      </Table.Td>
+    </Table.Tr>
   );
 }
 
@@ -75,27 +72,27 @@ function Row({ name, instance, now }: RowProps) {
   const notes = Object.entries(checks).filter(([, text]) => text !== 'ok');
 
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>
-        <span className={classes.state}>
-          <StatusIcon level={level} />
-          {label}
-        </span>
-      </td>
-      <td>{formatClock(since)}</td>
-      <td>{isAlive ? formatSeconds(Math.max(0, now - Date.parse(startedAt)) / 1_000) : '–'}</td>
-      <td>{version}</td>
-      <td>
-        {host} <span className={classes.quiet}>{pid}</span>
-      </td>
-      <td className={classes.wide}>
+    <Table.Tr>
+      <Table.Th scope="row">{name}</Table.Th>
+      <Table.Td>
+        <StatusLabel level={level}>{label}</StatusLabel>
+      </Table.Td>
+      <Table.Td>{formatClock(since)}</Table.Td>
+      <Table.Td>{isAlive ? formatSeconds(Math.max(0, now - Date.parse(startedAt)) / 1_000) : '–'}</Table.Td>
+      <Table.Td>{version}</Table.Td>
+      <Table.Td>
+        {host}{' '}
+        <Text span c="dimmed">
+          {pid}
+        </Text>
+      </Table.Td>
+      <Table.Td data-wide>
         {!isAlive
           ? '–'
           : notes.length === 0
             ? 'All passed'
             : notes.map(([check, text]) => `${check}: ${text}`).join(', ')}
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   );
 }

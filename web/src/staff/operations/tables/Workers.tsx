@@ -1,7 +1,9 @@
+import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
+import { Table, Text } from '../../../ui/mantine.ts';
+import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
 import type { WorkerState, WorkerStatus } from '@ronin/contracts';
 import { formatClock, formatCount, formatSeconds } from '@ronin/format';
-import { type Level, StatusIcon } from '../../../ui/StatusIcon.tsx';
-import classes from './Table.module.css';
+import { type Level } from '../../../ui/StatusIcon.tsx';
 
 const STATES: Record<WorkerState, { readonly level: Level | 'quiet'; readonly label: string }> = {
   working: { level: 'ok', label: 'Working' },
@@ -12,38 +14,36 @@ const STATES: Record<WorkerState, { readonly level: Level | 'quiet'; readonly la
 
 /** Every worker that was seen within the last hour, with its counts since it started. */
 export function Workers({ workers }: { readonly workers: readonly WorkerStatus[] }) {
-  if (workers.length === 0) return <p className={classes.empty}>No worker was seen within the last hour.</p>;
+  if (workers.length === 0) return <Text c="dimmed">No worker was seen within the last hour.</Text>;
 
   return (
-    <div className={classes.scroller} tabIndex={0} role="region" aria-label="Workers, table">
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Worker</th>
-            <th scope="col">State</th>
-            <th scope="col">Started</th>
-            <th scope="col">Last job</th>
-            <th scope="col" data-number>
-              Jobs
-            </th>
-            <th scope="col" data-number>
-              Written
-            </th>
-            <th scope="col" data-number>
-              Duplicates
-            </th>
-            <th scope="col" data-number>
-              Failed
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {workers.map((worker) => (
-            <Row key={worker.workerId} worker={worker} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollTable name="Workers, table">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Worker</Table.Th>
+          <Table.Th scope="col">State</Table.Th>
+          <Table.Th scope="col">Started</Table.Th>
+          <Table.Th scope="col">Last job</Table.Th>
+          <Table.Th scope="col" ta="end">
+            Jobs
+          </Table.Th>
+          <Table.Th scope="col" ta="end">
+            Written
+          </Table.Th>
+          <Table.Th scope="col" ta="end">
+            Duplicates
+          </Table.Th>
+          <Table.Th scope="col" ta="end">
+            Failed
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {workers.map((worker) => (
+          <Row key={worker.workerId} worker={worker} />
+        ))}
+      </Table.Tbody>
+    </ScrollTable>
   );
 }
 
@@ -51,22 +51,24 @@ function Row({ worker }: { readonly worker: WorkerStatus }) {
   const { level, label } = STATES[worker.state];
 
   return (
-    <tr>
-      <th scope="row">
-        {worker.host} <span className={classes.quiet}>{worker.pid}</span>
-      </th>
-      <td>
-        <span className={classes.state}>
-          <StatusIcon level={level} />
+    <Table.Tr>
+      <Table.Th scope="row">
+        {worker.host}{' '}
+        <Text span c="dimmed">
+          {worker.pid}
+        </Text>
+      </Table.Th>
+      <Table.Td>
+        <StatusLabel level={level}>
           {worker.state === 'gone' ? `${label} for ${formatSeconds(worker.seenSeconds)}` : label}
-        </span>
-      </td>
-      <td>{formatClock(worker.startedAt)}</td>
-      <td>{worker.lastJobAt === null ? '–' : formatClock(worker.lastJobAt)}</td>
-      <td data-number>{formatCount(worker.jobs)}</td>
-      <td data-number>{formatCount(worker.written)}</td>
-      <td data-number>{formatCount(worker.duplicate)}</td>
-      <td data-number>{formatCount(worker.failed)}</td>
-    </tr>
+        </StatusLabel>
+      </Table.Td>
+      <Table.Td>{formatClock(worker.startedAt)}</Table.Td>
+      <Table.Td>{worker.lastJobAt === null ? '–' : formatClock(worker.lastJobAt)}</Table.Td>
+      <Table.Td ta="end">{formatCount(worker.jobs)}</Table.Td>
+      <Table.Td ta="end">{formatCount(worker.written)}</Table.Td>
+      <Table.Td ta="end">{formatCount(worker.duplicate)}</Table.Td>
+      <Table.Td ta="end">{formatCount(worker.failed)}</Table.Td>
+    </Table.Tr>
   );
 }

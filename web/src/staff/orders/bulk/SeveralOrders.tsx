@@ -1,12 +1,11 @@
 import type { StaffOrder, StaffOrderSummary } from '@ronin/contracts';
 import { useCallback, useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
-import { Button } from '../../../ui/mantine.ts';
+import { Button, Group, Stack, Text } from '../../../ui/mantine.ts';
 import { useLazyGetStaffOrderQuery, useTakeOrderStepMutation } from '../orders.api.ts';
 import { STEP_LABELS } from '../steps/order-steps.ts';
 import { describeFailure } from '../steps/step-failure.ts';
 import { PackingSlips } from './PackingSlips.tsx';
-import classes from './SeveralOrders.module.css';
 
 /** The steps that send no mail and move no money. */
 const STEPS = ['start', 'ready', 'deliver'] as const;
@@ -78,8 +77,8 @@ export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProp
   };
 
   return (
-    <section className={classes.bar} aria-label="Chosen orders">
-      <div className={classes.steps}>
+    <Stack gap="xs" renderRoot={(props) => <section {...props} aria-label="Chosen orders" />}>
+      <Group gap="xs">
         <span>{`${String(chosen.length)} chosen`}</span>
         <Button variant="default" disabled={isBusy} onClick={onChooseAll}>
           All of this list
@@ -97,24 +96,24 @@ export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProp
         <Button variant="default" disabled={isBusy || chosen.length === 0} onClick={() => void printAll()}>
           Print packing slips
         </Button>
-      </div>
+      </Group>
       <div role="status">
         {isBusy && <p>One moment…</p>}
         {outcome !== null && (
           <>
             <p>{outcome.text}</p>
             {outcome.refused.length > 0 && (
-              <ul className={classes.refused} aria-label="Refused">
+              <Text component="ul" c="var(--bad)" aria-label="Refused">
                 {outcome.refused.map(({ orderNumber, reason }) => (
                   <li key={orderNumber}>{`${orderNumber}: ${reason}`}</li>
                 ))}
-              </ul>
+              </Text>
             )}
           </>
         )}
       </div>
       {slips.length > 0 && <PackingSlips orders={slips} onPrinted={endPrint} />}
-    </section>
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import type { StaffOrder } from '@ronin/contracts';
 import { isTaxIncluded } from '@ronin/format/order-amounts';
 import { formatAmount } from '../../../ui/format/format-price.ts';
 import { isZero } from '../amounts.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../../../ui/console/detail/Section.tsx';
 import classes from './Amounts.module.css';
 
 /** What the order costs, as the customer saw it, and what of it was paid and refunded. */

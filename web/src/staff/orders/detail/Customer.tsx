@@ -1,3 +1,4 @@
+import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
 import type { StaffOrder } from '@ronin/contracts';
 import { writeMailto } from '@ronin/format/mailto';
 import { Link } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { isSameAddress } from '../../../components/order/postal-address.ts';
 import { PostalAddress } from '../../../components/order/PostalAddress.tsx';
 import { staffPaths } from '../../../staff-paths.ts';
 import { formatOrdersView } from '../orders-view.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../../../ui/console/detail/Section.tsx';
 import classes from './Customer.module.css';
 
 /** Who ordered, where the parcel goes, and what the customer wrote. */
@@ -24,7 +25,7 @@ export function Customer({ order }: { readonly order: StaffOrder }) {
           {email !== null && <a href={writeMailto(email)}>{email}</a>}
           {phone !== null && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
         </p>
-        {customerNotes !== null && <p className={classes.wish}>{customerNotes}</p>}
+        {customerNotes !== null && <WrittenText>{customerNotes}</WrittenText>}
       </div>
       <div className={classes.screenOnly}>
         {billingAddress && !isSameAddress(billingAddress, shippingAddress) && (

@@ -1,6 +1,9 @@
+import { Stack } from '../../../ui/mantine.ts';
+import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
+import { Facts } from '../../../ui/console/detail/Detail.tsx';
 import type { StaffOrder } from '@ronin/contracts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../../../ui/console/detail/Section.tsx';
 import classes from './History.module.css';
 
 interface Entry {
@@ -16,18 +19,18 @@ interface Entry {
 export function History({ order }: { readonly order: StaffOrder }) {
   return (
     <Section title="History and notes">
-      <ol className={classes.entries}>
+      <Stack gap="sm" renderRoot={(props) => <ol {...props} />}>
         {listEntries(order).map(({ key, at, text, by, kind }) => (
           <li key={key} className={classes.entry} data-kind={kind}>
-            <p className={classes.text}>{text}</p>
-            <p className={classes.facts}>
+            <WrittenText>{text}</WrittenText>
+            <Facts>
               <time dateTime={at}>{formatMoment(at)}</time>
               {by !== null && <span>{by}</span>}
               <span>{LABELS[kind]}</span>
-            </p>
+            </Facts>
           </li>
         ))}
-      </ol>
+      </Stack>
     </Section>
   );
 }

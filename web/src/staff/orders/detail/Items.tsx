@@ -1,8 +1,9 @@
+import { Text } from '../../../ui/mantine.ts';
 import type { StaffOrder } from '@ronin/contracts';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { formatAmount, formatItemAmount } from '../../../ui/format/format-price.ts';
 import { formatOptions } from '../format-options.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../../../ui/console/detail/Section.tsx';
 import classes from './Items.module.css';
 
 type Item = StaffOrder['items'][number];
@@ -20,7 +21,7 @@ export function Items({ items }: { readonly items: readonly Item[] }) {
               {formatOptions(item.options).map((choice) => (
                 <p key={choice}>{choice}</p>
               ))}
-              <p className={classes.quiet}>{describeProgress(item)}</p>
+              <Text c="dimmed">{describeProgress(item)}</Text>
             </div>
             <p className={classes.amount}>
               <span>

@@ -1,10 +1,10 @@
+import { Group, Stack, Text } from '../../../ui/mantine.ts';
 import type { PaymentProviderName, StaffOrder } from '@ronin/contracts';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatAmount } from '../../../ui/format/format-price.ts';
 import { describeItems } from './describe-items.ts';
-import { Section } from './Section.tsx';
-import classes from './Payments.module.css';
+import { Section } from '../../../ui/console/detail/Section.tsx';
 
 type Payment = StaffOrder['payments'][number];
 type Refund = StaffOrder['refunds'][number];
@@ -59,7 +59,7 @@ export function Payments({ order }: { readonly order: StaffOrder }) {
 
   return (
     <Section title="Payment">
-      <ul className={classes.rows}>
+      <Stack gap="sm" renderRoot={(props) => <ul {...props} />}>
         {payments.map((payment) => (
           <Row
             key={payment.id}
@@ -78,15 +78,15 @@ export function Payments({ order }: { readonly order: StaffOrder }) {
             note={describeRefund(refund)}
           />
         ))}
-      </ul>
+      </Stack>
       {holdExpiresAt !== null && (
-        <p className={classes.quiet}>
+        <Text c="dimmed">
           {HOLDS[held ?? 'all']} {formatMoment(holdExpiresAt)}.
-        </p>
+        </Text>
       )}
       {documents.map(({ kind, number, url }) => (
         <p key={number}>
-          <a className={classes.document} href={url}>
+          <a href={url}>
             {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number} (PDF)
           </a>
         </p>
@@ -125,15 +125,15 @@ interface RowProps {
 
 function Row({ title, amount, at, note }: RowProps) {
   return (
-    <li className={classes.row}>
-      <p className={classes.first}>
+    <li>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
         <span>{title}</span>
-        <span className={classes.amount}>{amount}</span>
-      </p>
-      <p className={classes.quiet}>
+        <span>{amount}</span>
+      </Group>
+      <Text c="dimmed">
         <time dateTime={at}>{formatMoment(at)}</time>
-      </p>
-      {note !== '' && <p className={classes.quiet}>{note}</p>}
+      </Text>
+      {note !== '' && <Text c="dimmed">{note}</Text>}
     </li>
   );
 }

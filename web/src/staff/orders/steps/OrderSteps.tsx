@@ -1,3 +1,4 @@
+import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import type { StaffOrder, StaffOrderCommand } from '@ronin/contracts';
 import { type MouseEvent, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
@@ -87,11 +88,7 @@ export function OrderSteps({ order }: { readonly order: StaffOrder }) {
           </Menu.Dropdown>
         </Menu>
       </div>
-      {failure !== null && (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      {failure !== null && <ConsoleNotice role="alert" text={failure} />}
       {asked === 'ship' ? (
         <ShipDialog
           order={order}

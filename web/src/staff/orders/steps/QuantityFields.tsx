@@ -1,4 +1,4 @@
-import { TextInput } from '../../../ui/mantine.ts';
+import { Text, TextInput } from '../../../ui/mantine.ts';
 import type { useForm } from '../../../ui/use-form.ts';
 import { formatOptions } from '../format-options.ts';
 import classes from './QuantityFields.module.css';
@@ -23,7 +23,7 @@ export function QuantityFields({ legend, hint, items, fieldProps, onType }: Quan
   return (
     <fieldset className={classes.quantities}>
       <legend className={classes.legend}>{legend}</legend>
-      <p className={classes.hint}>{hint}</p>
+      <Text c="dimmed">{hint}</Text>
       {items.map(({ id, name, options, max, initial }) => {
         const { onChange, ...props } = fieldProps(quantityField(id));
         return (

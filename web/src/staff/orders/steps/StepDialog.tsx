@@ -1,6 +1,6 @@
+import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button, Modal } from '../../../ui/mantine.ts';
-import classes from './StepDialog.module.css';
+import { Button, Group, Modal, Stack } from '../../../ui/mantine.ts';
 
 interface StepDialogProps {
   readonly title: string;
@@ -36,23 +36,21 @@ export function StepDialog(props: StepDialogProps) {
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body>
-          <form className={classes.form} {...formProps}>
-            <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
-            <div className={classes.text}>{text}</div>
-            {children}
-            {failure !== null && (
-              <p className={classes.failure} role="alert">
-                {failure}
-              </p>
-            )}
-            <div className={classes.actions}>
-              <Button variant="default" disabled={isBusy} onClick={onClose}>
-                Close
-              </Button>
-              <Button type="submit" data-autofocus={children === undefined || undefined} loading={isBusy}>
-                {button}
-              </Button>
-            </div>
+          <form {...formProps}>
+            <Stack>
+              <Modal.Title fw={600}>{title}</Modal.Title>
+              <div>{text}</div>
+              {children}
+              {failure !== null && <ConsoleNotice role="alert" text={failure} />}
+              <Group justify="flex-end" gap="xs">
+                <Button variant="default" disabled={isBusy} onClick={onClose}>
+                  Close
+                </Button>
+                <Button type="submit" data-autofocus={children === undefined || undefined} loading={isBusy}>
+                  {button}
+                </Button>
+              </Group>
+            </Stack>
           </form>
         </Modal.Body>
       </Modal.Content>

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { getErrorDetail } from '../../../../app/error-detail.ts';
 import { ConsoleNotice } from '../../../../ui/console/ConsoleNotice.tsx';
 import { OtherVersion } from '../../../../ui/console/form/OtherVersion.tsx';
-import { Button } from '../../../../ui/mantine.ts';
+import { Button, Stack, Text } from '../../../../ui/mantine.ts';
 import { SectionForm } from './SectionForm.tsx';
 import {
   useAddFaqCategoryMutation,
   useChangeFaqCategoryMutation,
   useRemoveFaqCategoryMutation,
 } from './sections.api.ts';
-import classes from '../../Content.module.css';
 
 export function NewSection({ onDone }: { readonly onDone: () => void }) {
   const [add] = useAddFaqCategoryMutation();
@@ -40,7 +39,7 @@ export function SectionEditor({ section, onDone }: SectionEditorProps) {
   const [change] = useChangeFaqCategoryMutation();
 
   return (
-    <div className={classes.detail}>
+    <Stack>
       {seenVersion < version && (
         <OtherVersion
           texts={[
@@ -61,7 +60,7 @@ export function SectionEditor({ section, onDone }: SectionEditorProps) {
         }}
         tools={<RemoveButton section={section} onDone={onDone} />}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -72,7 +71,7 @@ function RemoveButton({ section: { id, version, faqCount }, onDone }: SectionEdi
     const { error: refused } = await remove({ id, version });
     if (refused === undefined) onDone();
   };
-  if (faqCount > 0) return <p className={classes.about}>It can be removed once it has no questions.</p>;
+  if (faqCount > 0) return <Text c="dimmed">It can be removed once it has no questions.</Text>;
 
   return (
     <>

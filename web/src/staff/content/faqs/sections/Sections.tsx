@@ -1,14 +1,13 @@
+import { Detail } from '../../../../ui/console/detail/Detail.tsx';
 import type { FaqCategory } from '@ronin/contracts';
 import { useState } from 'react';
 import { FailedLoad } from '../../../../ui/console/FailedLoad.tsx';
 import { ConsoleDialog } from '../../../../ui/console/form/ConsoleDialog.tsx';
 import { type ListColumn, ListTable } from '../../../../ui/console/list/ListTable.tsx';
 import { LoadingRows } from '../../../../ui/console/LoadingRows.tsx';
-import { OpenHeading } from '../../../../ui/console/OpenHeading.tsx';
-import { Button } from '../../../../ui/mantine.ts';
+import { Button, Text } from '../../../../ui/mantine.ts';
 import { useListFaqCategoriesQuery } from '../faqs.api.ts';
 import { NewSection, SectionEditor } from './SectionEditor.tsx';
-import classes from '../../Content.module.css';
 
 const COLUMNS: readonly ListColumn<FaqCategory>[] = [
   { label: 'State', value: ({ isActive }) => (isActive ? null : 'Hidden'), isFirst: true },
@@ -28,11 +27,10 @@ export function Sections() {
   };
 
   return (
-    <article className={classes.detail} aria-label="Sections">
-      <OpenHeading>Sections</OpenHeading>
-      <p className={classes.about}>
+    <Detail title="Sections">
+      <Text c="dimmed">
         In the order of the shop, by their positions. A section without a shown question is left out there.
-      </p>
+      </Text>
       {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <LoadingRows name="Loading the sections" />}
       {data && (
@@ -50,7 +48,7 @@ export function Sections() {
         />
       )}
       <Button
-        className={classes.start ?? ''}
+        me="auto"
         variant="default"
         onClick={() => {
           setOpenId('new');
@@ -66,7 +64,7 @@ export function Sections() {
         {openId === 'new' && <NewSection onDone={close} />}
         {opened && <SectionEditor key={opened.id} section={opened} onDone={close} />}
       </ConsoleDialog>
-    </article>
+    </Detail>
   );
 }
 
