@@ -22,7 +22,7 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
  * SQL function visit_activity reads the same layout.
  */
 export const ACTIVITY_STRIDE = 4;
-/** Where the number of events of a kind stands, counted from the bucket's own number. */
+/** The position of each kind's count among a bucket's four numbers. Position 0 is the bucket. */
 export const ACTIVITY_OFFSETS = { 'page-view': 1, 'product-view': 2, event: 3 } as const;
 
 /** In `analytics_presence.previous_bucket`: the visit or visitor was in no bucket before this one. */

@@ -22,7 +22,7 @@ const limitsOf = ({ leaseSeconds }: MailerConfig) => ({
   totalMs: Math.min(LONGEST_ATTEMPT_MS, leaseSeconds * 800),
 });
 
-/** The sender takes and records mails; maintenance, heartbeat and readiness have one connection more. */
+/** Three for taking and recording mails, and one that maintenance, heartbeat and readiness share. */
 const DATABASE_CONNECTIONS = 4;
 
 /**

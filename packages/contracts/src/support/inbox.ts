@@ -5,7 +5,7 @@ import { chatText, Id, optionalText, PathId, StoredId, Timestamp, Uuid } from '.
 import { TEXT_LIMITS } from '../limits.ts';
 import { MailState } from '../mail/mail.ts';
 
-/** Which table holds an item: `contacts` has what the contact form sends, `tickets` what the help form and the chat send. */
+/** Where an item comes from: the contact form; the help form or the chat; the feedback form. */
 export const InboxSource = z.enum(['contacts', 'tickets', 'feedback']);
 export type InboxSource = z.infer<typeof InboxSource>;
 

@@ -39,7 +39,11 @@ async function openCallers() {
 }
 
 it('refuses every caller of every call in the recorded order: by who asks, then by the body, then by its content', async () => {
-  const lines = await recordRefusals('api', { params: PARAMS, openCallers, send: api.call });
+  const lines = await recordRefusals('api', {
+    params: PARAMS,
+    openCallers,
+    send: (method, path, request) => api.call(method, path, request),
+  });
 
   await expect(lines).toMatchFileSnapshot('refusals.txt');
 });

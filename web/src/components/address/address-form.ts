@@ -14,7 +14,7 @@ export const ADDRESS_INPUTS: Record<AddressFieldName, { autoComplete: string; ma
   zipCode: { autoComplete: 'postal-code', maxLength: TEXT_LIMITS.zipCode },
 };
 
-/** What is wrong with each field of an address, in words for its writer. The values are by the names of the fields. */
+/** What is wrong with an address, as texts for the form: the name of each wrong field, and its text. */
 export function findAddressErrors(valueOf: (name: string) => string): Record<string, string> {
   const country = valueOf('country');
   const fields = listAddressFields(country);

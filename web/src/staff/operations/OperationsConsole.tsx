@@ -25,7 +25,7 @@ const POLL_MS = 2_000;
 /** The address of single jobs. */
 const JOBS = 'view=jobs';
 
-/** What runs, what waits and what failed, or single jobs (behaviour: operations 1). */
+/** The live status, or with `?view=jobs` the job board (behaviour: operations 1). */
 export function OperationsConsole() {
   const [search] = useSearchParams();
 

@@ -3,31 +3,6 @@ import { columnsOf, type Database, type Order, type OrderItem } from '@ronin/dat
 import { type Attributes, QueryTypes } from 'sequelize';
 import { SHOWABLE, statusCondition } from './staff-orders.service.ts';
 
-/** One row for each order, for bookkeeping. Amounts are decimals in the order's currency, times are UTC. */
-export const ORDER_COLUMNS = [
-  'Order',
-  'Placed at',
-  'Status',
-  'Test',
-  'First name',
-  'Last name',
-  'Email',
-  'Country',
-  'State',
-  'Items',
-  'Quantity',
-  'Currency',
-  'Subtotal',
-  'Discount',
-  'Shipping',
-  'Tax',
-  'Total',
-  'Paid',
-  'Refunded',
-  'Paid with',
-  'Invoice',
-] as const;
-
 const PAGE_SIZE = 500;
 const MAX_ID = 2_147_483_647;
 
@@ -75,29 +50,36 @@ export async function* listOrderRows(
   }
 }
 
-const toRow = (order: ExportedOrder): string[] => [
-  order.orderNumber,
-  order.createdAt.toISOString(),
-  order.status,
-  order.isTest ? 'yes' : '',
-  order.firstName ?? '',
-  order.lastName ?? '',
-  order.email ?? '',
-  order.country ?? '',
-  order.state ?? '',
-  order.items.map(formatItem).join('; '),
-  String(order.items.reduce((sum, { quantity }) => sum + quantity, 0)),
-  order.currency,
-  order.subtotal,
-  order.discount,
-  order.shipping,
-  order.tax,
-  order.total,
-  order.paid,
-  order.refunded,
-  order.paymentProvider ?? '',
-  order.invoiceNumber ?? '',
+type Cell = readonly [title: string, cell: (order: ExportedOrder) => string | null];
+
+/** One row for each order, for bookkeeping. Amounts are decimals in the order's currency, times are UTC. */
+const CELLS: readonly Cell[] = [
+  ['Order', (order) => order.orderNumber],
+  ['Placed at', (order) => order.createdAt.toISOString()],
+  ['Status', (order) => order.status],
+  ['Test', (order) => (order.isTest ? 'yes' : '')],
+  ['First name', (order) => order.firstName],
+  ['Last name', (order) => order.lastName],
+  ['Email', (order) => order.email],
+  ['Country', (order) => order.country],
+  ['State', (order) => order.state],
+  ['Items', (order) => order.items.map(formatItem).join('; ')],
+  ['Quantity', (order) => String(order.items.reduce((sum, { quantity }) => sum + quantity, 0))],
+  ['Currency', (order) => order.currency],
+  ['Subtotal', (order) => order.subtotal],
+  ['Discount', (order) => order.discount],
+  ['Shipping', (order) => order.shipping],
+  ['Tax', (order) => order.tax],
+  ['Total', (order) => order.total],
+  ['Paid', (order) => order.paid],
+  ['Refunded', (order) => order.refunded],
+  ['Paid with', (order) => order.paymentProvider],
+  ['Invoice', (order) => order.invoiceNumber],
 ];
+
+export const ORDER_COLUMNS = CELLS.map(([title]) => title);
+
+const toRow = (order: ExportedOrder): string[] => CELLS.map(([, cell]) => cell(order) ?? '');
 
 const formatItem = ({ name, options, quantity }: ExportedOrder['items'][number]): string => {
   const chosen = Object.values(options).join(', ');
