@@ -58,20 +58,21 @@ test('the compose file contains every process of the shop and the volumes of the
   );
 });
 
-test.each(['api', 'chat', 'analytics-worker', 'mailer'])(
-  'every setting that %s reads can be given',
-  (name) => {
-    const source = readFileSync(`services/${name}/src/config.ts`, 'utf8');
-    const read = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, setting = '']) => setting);
-    // The folder of the embedded database, which runs under npm start alone.
-    const missing = read.filter(
-      (setting) => setting !== 'DATA_DIR' && !(setting in (services[name]?.environment ?? {})),
-    );
+const SERVICES = ['api', 'chat', 'analytics-worker', 'mailer'];
+const configOf = (service: string) =>
+  `services/${service}/src/${service === 'api' ? 'context/' : ''}config.ts`;
 
-    expect(read).toContain('DATABASE_URL');
-    expect(missing).toEqual([]);
-  },
-);
+test.each(SERVICES)('every setting that %s reads can be given', (name) => {
+  const source = readFileSync(configOf(name), 'utf8');
+  const read = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, setting = '']) => setting);
+  // The folder of the embedded database, which runs under npm start alone.
+  const missing = read.filter(
+    (setting) => setting !== 'DATA_DIR' && !(setting in (services[name]?.environment ?? {})),
+  );
+
+  expect(read).toContain('DATABASE_URL');
+  expect(missing).toEqual([]);
+});
 
 test('every target that a service is built from is a stage whose command is a bundle that the build makes', () => {
   const targets = Object.values(services).flatMap(({ build }) => (build ? [build.target] : []));
@@ -208,8 +209,7 @@ test('the health check of postgres asks over TCP, which the temporary server of 
 });
 
 test('every setting that a container is given is read by a config module', () => {
-  const configs = ['services/api', 'services/chat', 'services/analytics-worker', 'services/mailer']
-    .map((service) => `${service}/src/config.ts`)
+  const configs = SERVICES.map(configOf)
     .concat(
       'web/server/config.ts',
       'packages/database/src/config.ts',

@@ -3,6 +3,7 @@ import { TimeChart } from '../../staff/analytics/time-chart/TimeChart.tsx';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { Detail } from '../../ui/console/detail/Detail.tsx';
 import { Figures } from '../../ui/console/detail/Figures.tsx';
+import { ScrollTable } from '../../ui/console/detail/ScrollTable.tsx';
 import { Section } from '../../ui/console/detail/Section.tsx';
 import { WrittenText } from '../../ui/console/detail/WrittenText.tsx';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
@@ -93,15 +94,15 @@ export function PageSpecimens() {
         <Specimen state="Paper">
           <Paper>A surface.</Paper>
         </Specimen>
-        <Specimen state="Table">
-          <Table>
+        <Specimen state="ScrollTable">
+          <ScrollTable name="Facts of a product">
             <Table.Tbody>
               <Table.Tr>
                 <Table.Td>Name</Table.Td>
                 <Table.Td>Ronin Band</Table.Td>
               </Table.Tr>
             </Table.Tbody>
-          </Table>
+          </ScrollTable>
         </Specimen>
       </SpecimenGroup>
       <SpecimenGroup name="OpenHeading">
