@@ -30,7 +30,7 @@ const PAYER = [
 ] as const;
 
 const rowOf = (page: Page, text: string) =>
-  page.getByRole('table', { name: 'Orders' }).getByRole('button').filter({ hasText: text });
+  page.getByRole('table', { name: 'Orders' }).getByRole('button', { name: text });
 const orderOf = (page: Page, number: string) => page.getByRole('article', { name: `Order ${number}` });
 
 test('a clerk takes a paid order to its customer: work, parcel, mail, arrival', async ({ page, browser }) => {
