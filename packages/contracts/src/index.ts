@@ -12,6 +12,7 @@ export * from './cart/wishlist.ts';
 export * from './catalogue/catalogue.ts';
 export * from './catalogue/chosen-options.ts';
 export * from './catalogue/moderation.ts';
+export * from './catalogue/product-fields.ts';
 export * from './catalogue/products.ts';
 export * from './catalogue/questions.ts';
 export * from './catalogue/recently-viewed.ts';

@@ -37,4 +37,4 @@ it('refuses every caller of every call in the recorded order: by who asks, then 
   });
 
   await expect(lines).toMatchFileSnapshot('refusals.txt');
-});
+}, 300_000);

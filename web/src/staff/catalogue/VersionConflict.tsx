@@ -1,6 +1,7 @@
+import { PRODUCT_FIELDS } from '@ronin/contracts/product-fields';
 import { ScrollTable } from '../../ui/console/detail/ScrollTable.tsx';
 import { Button, Group, Paper, Table } from '../../ui/mantine.ts';
-import type { ProductDraft } from './product-draft.ts';
+import type { DraftOption, ProductDraft } from './product-draft.ts';
 
 interface VersionConflictProps {
   readonly mine: ProductDraft;
@@ -9,28 +10,12 @@ interface VersionConflictProps {
   readonly onUseTheirs: () => void;
 }
 
-const LABELS: Partial<Record<keyof ProductDraft, string>> = {
-  name: 'Name',
-  price: 'Price',
-  category: 'Category',
-  kind: 'Kind, shown on the card',
-  description: 'Description',
-  symbolism: 'Symbolism',
-  materials: 'Materials',
-  weight: 'Weight',
-  dimensions: 'Dimensions',
-  craftingTime: 'Crafting time',
-  careInstructions: 'Care instructions',
-  sustainability: 'Sustainability',
-  featured: 'Featured',
-  madeToOrder: 'Made to order',
-  options: 'Options',
-};
+const FIELDS = [...PRODUCT_FIELDS, { name: 'options', label: 'Options' }] as const;
 
 /** Both versions of a product beside each other. What was typed stays in the form until somebody chooses. */
 export function VersionConflict({ mine, theirs, onKeepMine, onUseTheirs }: VersionConflictProps) {
-  const fields = Object.entries(LABELS).flatMap(([field, label]) => {
-    const [own, other] = [textOf(mine, field), textOf(theirs, field)];
+  const fields = FIELDS.flatMap(({ name, label }) => {
+    const [own, other] = [textOf(mine[name]), textOf(theirs[name])];
     return own === other ? [] : [{ label, own, other }];
   });
 
@@ -68,10 +53,9 @@ export function VersionConflict({ mine, theirs, onKeepMine, onUseTheirs }: Versi
   );
 }
 
-function textOf(draft: ProductDraft, field: string): string {
-  const value: unknown = Object.entries(draft).find(([name]) => name === field)?.[1];
+function textOf(value: string | boolean | readonly DraftOption[]): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;
 
-  return draft.options.map(({ label, values }) => `${label}: ${values}`).join('; ');
+  return value.map(({ label, values }) => `${label}: ${values}`).join('; ');
 }

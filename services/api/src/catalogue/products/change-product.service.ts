@@ -1,4 +1,4 @@
-import type { ChangeProduct, CreateProduct } from '@ronin/contracts';
+import { type ChangeProduct, type CreateProduct, PRODUCT_FIELDS } from '@ronin/contracts';
 import type { Database, Product } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { refuseStale } from '@ronin/server-kit';
@@ -174,21 +174,8 @@ async function setAvailability(database: Database, id: number, transaction: Tran
 /** What the audit log has of a product. */
 const pickFields = (product: Product): Values => ({
   status: product.status,
-  name: product.name,
-  description: product.description,
-  price: product.price,
-  symbolism: product.symbolism,
-  materials: product.materials,
-  category: product.category,
-  kind: product.kind,
   options: product.options,
-  featured: product.featured,
-  madeToOrder: product.madeToOrder,
-  weight: product.weight,
-  dimensions: product.dimensions,
-  craftingTime: product.craftingTime,
-  careInstructions: product.careInstructions,
-  sustainability: product.sustainability,
+  ...Object.fromEntries(PRODUCT_FIELDS.map(({ name }) => [name, product[name]])),
 });
 
 type Defined<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };

@@ -2,9 +2,9 @@ import type { ProductOption } from '@ronin/contracts';
 import type { Database, Product } from '@ronin/database';
 import { Op } from 'sequelize';
 import {
-  type ColumnField,
   countRows,
   FIELD_COLUMNS,
+  type FieldColumn,
   HANDLE_COLUMN,
   ID_COLUMN,
   OPTION_COLUMNS,
@@ -17,7 +17,7 @@ export const PRODUCT_COLUMNS: readonly string[] = [
   ID_COLUMN,
   HANDLE_COLUMN,
   STATUS_COLUMN,
-  ...FIELD_COLUMNS.map(({ names }) => names[0]),
+  ...FIELD_COLUMNS.map(({ columns }) => columns[0]),
   ...OPTION_COLUMNS.flatMap(({ label, value }) => [label, value]),
 ];
 
@@ -40,34 +40,23 @@ export async function* listProductRows({ models }: Database): AsyncGenerator<str
 
 function toRows(product: Product, quantity: number): string[][] {
   const handle = `product-${String(product.id)}`;
-  const fields = toFields(product, quantity);
 
   return Array.from({ length: countRows(product.options) }, (_, index) => [
     ...(index === 0 ? [String(product.id)] : ['']),
     handle,
     ...(index === 0 ? [product.status] : ['']),
-    ...FIELD_COLUMNS.map(({ field }) => (index === 0 ? fields[field] : '')),
+    ...FIELD_COLUMNS.map((column) => (index === 0 ? toCell(column, product, quantity) : '')),
     ...OPTION_COLUMNS.flatMap((_columns, number) => toOption(product.options[number], index)),
   ]);
 }
 
-const toFields = (product: Product, quantity: number): Record<ColumnField, string> => ({
-  name: product.name,
-  description: product.description,
-  category: product.category,
-  kind: product.kind ?? '',
-  price: product.price,
-  quantity: product.madeToOrder ? '' : String(quantity),
-  symbolism: product.symbolism,
-  materials: product.materials,
-  madeToOrder: product.madeToOrder ? 'yes' : 'no',
-  featured: product.featured ? 'yes' : 'no',
-  weight: product.weight ?? '',
-  dimensions: product.dimensions ?? '',
-  craftingTime: product.craftingTime ?? '',
-  careInstructions: product.careInstructions ?? '',
-  sustainability: product.sustainability ?? '',
-});
+function toCell(column: FieldColumn, product: Product, quantity: number): string {
+  if (column.kind === 'stock') return product.madeToOrder ? '' : String(quantity);
+  const value = product[column.name];
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+
+  return value ?? '';
+}
 
 const toOption = (option: ProductOption | undefined, index: number): string[] => {
   const value = option?.values[index];

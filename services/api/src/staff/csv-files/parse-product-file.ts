@@ -74,7 +74,7 @@ async function readRows(csv: string): Promise<Row[]> {
     const name = title.trim().toLowerCase();
     if (!columns.has(name)) columns.set(name, index);
   }
-  const isKnown = FIELD_COLUMNS[0].names.some((name) => columns.has(name.toLowerCase()));
+  const isKnown = columnNames('name').some((name) => columns.has(name.toLowerCase()));
   if (!isKnown) throw invalidFile('must have a first line with the names of its columns, one of them Title');
 
   return records.map(({ record, info }) => ({
@@ -143,7 +143,7 @@ function groupRows(rows: Row[]): [Row, ...Row[]][] {
 }
 
 const columnNames = (field: ColumnField): readonly string[] =>
-  FIELD_COLUMNS.find((column) => column.field === field)?.names ?? [];
+  FIELD_COLUMNS.find(({ name }) => name === field)?.columns ?? [];
 
 /** The first of its columns that the file has. */
 function findCell(row: Row, field: ColumnField): string | undefined {
@@ -155,13 +155,13 @@ function findCell(row: Row, field: ColumnField): string | undefined {
 function readProduct(rows: [Row, ...Row[]], problems: FileProblem[]): FileProduct {
   const [first] = rows;
   const fields: FileProduct['fields'] = {};
-  for (const { field } of FIELD_COLUMNS) {
-    const text = findCell(first, field);
+  for (const column of FIELD_COLUMNS) {
+    const text = findCell(first, column.name);
     if (text === undefined) continue;
-    const value = readCell(field, text);
+    const value = readCell(column, text);
     if (value instanceof CellProblem) {
-      problems.push({ row: first.number, column: columnOf(field), message: value.message });
-    } else if (value !== '') fields[field] = value;
+      problems.push({ row: first.number, column: column.columns[0], message: value.message });
+    } else if (value !== '') fields[column.name] = value;
   }
   const prices = new Set(rows.map((row) => findCell(row, 'price')).filter((price) => price));
   if (prices.size > 1) {

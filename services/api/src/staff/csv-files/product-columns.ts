@@ -1,28 +1,19 @@
-import { PRODUCT_LIMITS, type ProductOption } from '@ronin/contracts';
+import { PRODUCT_FIELDS, PRODUCT_LIMITS, type ProductField, type ProductOption } from '@ronin/contracts';
 
-/**
- * The columns of a file of products that have one field each. The first name is the one that the export writes; the import
- * takes the others too. Shopify's names come first where it has the column.
- */
-export const FIELD_COLUMNS = [
-  { field: 'name', names: ['Title', 'Name'] },
-  { field: 'description', names: ['Body (HTML)', 'Description'] },
-  { field: 'category', names: ['Category', 'Type'] },
-  { field: 'kind', names: ['Kind'] },
-  { field: 'price', names: ['Variant Price', 'Price'] },
-  { field: 'quantity', names: ['Variant Inventory Qty', 'Quantity'] },
-  { field: 'symbolism', names: ['Symbolism'] },
-  { field: 'materials', names: ['Materials'] },
-  { field: 'madeToOrder', names: ['Made to order'] },
-  { field: 'featured', names: ['Featured'] },
-  { field: 'weight', names: ['Weight in grams', 'Variant Grams'] },
-  { field: 'dimensions', names: ['Dimensions'] },
-  { field: 'craftingTime', names: ['Crafting time'] },
-  { field: 'careInstructions', names: ['Care instructions'] },
-  { field: 'sustainability', names: ['Sustainability'] },
-] as const;
+const STOCK = {
+  name: 'quantity',
+  kind: 'stock',
+  columns: ['Variant Inventory Qty', 'Quantity'],
+} as const;
 
-export type ColumnField = (typeof FIELD_COLUMNS)[number]['field'];
+export type FieldColumn = ProductField | typeof STOCK;
+
+/** The columns of a file of products that have one field each, the stock after the price. */
+export const FIELD_COLUMNS: readonly FieldColumn[] = PRODUCT_FIELDS.flatMap((field): FieldColumn[] =>
+  field.name === 'price' ? [field, STOCK] : [field],
+);
+
+export type ColumnField = FieldColumn['name'];
 
 /** The columns that say which rows belong to one product, and which product it is. */
 export const ID_COLUMN = 'ID';
@@ -42,4 +33,4 @@ export const countRows = (options: readonly Pick<ProductOption, 'values'>[]): nu
 
 /** A field's column, as the export and the problems name it. */
 export const columnOf = (field: string): string =>
-  FIELD_COLUMNS.find((column) => column.field === field)?.names[0] ?? field;
+  FIELD_COLUMNS.find(({ name }) => name === field)?.columns[0] ?? field;

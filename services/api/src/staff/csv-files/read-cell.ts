@@ -1,4 +1,4 @@
-import type { ColumnField } from './product-columns.ts';
+import type { FieldColumn } from './product-columns.ts';
 
 /** Why the text of a cell cannot be read. */
 export class CellProblem {
@@ -14,28 +14,25 @@ export type CellValue = string | number | boolean | null;
 const YES = ['yes', 'true', '1'];
 const NO = ['no', 'false', '0', ''];
 
-/** The columns of other fields may be empty; these have a value when the column is there. */
-const REQUIRED = new Set<ColumnField>(['name', 'description', 'price', 'symbolism', 'materials', 'category']);
-
 /** An empty cell empties a field that may be empty. */
-export function readCell(field: ColumnField, text: string): CellValue | CellProblem {
-  switch (field) {
-    case 'madeToOrder':
-    case 'featured':
+export function readCell({ name, kind }: FieldColumn, text: string): CellValue | CellProblem {
+  switch (kind) {
+    case 'flag':
       if (YES.includes(text.toLowerCase())) return true;
 
       return NO.includes(text.toLowerCase()) ? false : new CellProblem('must be yes or no');
-    case 'quantity':
+    case 'stock':
       return readQuantity(text);
-    case 'price':
-    case 'weight':
-      return text === '' && !REQUIRED.has(field) ? null : readDecimal(text);
-    case 'description':
-      return stripTags(text);
-    case 'category':
+    case 'money':
+      return readDecimal(text);
+    case 'decimal':
+      return text === '' ? null : readDecimal(text);
+    case 'choice':
       return text.toLowerCase();
-    default:
-      return text === '' && !REQUIRED.has(field) ? null : text;
+    case 'required':
+      return name === 'description' ? stripTags(text) : text;
+    case 'text':
+      return text === '' ? null : text;
   }
 }
 
