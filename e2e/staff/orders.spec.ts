@@ -186,7 +186,7 @@ test(
     const number = ((await shopper.getByText(/^Order R-/).textContent()) ?? '').replace('Order ', '');
 
     await signIn(page, 'kiyo', `/staff/orders?q=${encodeURIComponent(email)}`);
-    await expect(rowOf(page, number).getByText('Gift', { exact: true })).toBeVisible();
+    await expect(page.getByRole('row', { name: number }).getByText('Gift', { exact: true })).toBeVisible();
     await rowOf(page, number).click();
     const order = orderOf(page, number);
     const gift = order.getByRole('region', { name: 'Gift: no prices, no invoice in the parcel' });
