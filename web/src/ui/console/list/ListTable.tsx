@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { Checkbox, Table, UnstyledButton } from '../../mantine.ts';
+import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '../../mantine.ts';
 import classes from './ListTable.module.css';
 
 export interface ListColumn<Item> {
@@ -49,7 +49,11 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
       <Table className={classes.table ?? ''} aria-label={name} onKeyDown={moveFocus}>
         <Table.Thead>
           <Table.Tr>
-            {choice && <Table.Th aria-label="Chosen" />}
+            {choice && (
+              <Table.Th>
+                <VisuallyHidden>Chosen</VisuallyHidden>
+              </Table.Th>
+            )}
             <Table.Th scope="col">{titleLabel}</Table.Th>
             {columns.map(({ label, isNumber }) => (
               <Table.Th key={label} scope="col" data-number={isNumber}>
