@@ -29,7 +29,9 @@ export function ListSpecimens() {
         <Rows state="one is open" open="R-10042" />
         <Rows state="can be chosen" chosen={[]} />
         <Rows state="one is chosen" chosen={['R-10042']} />
-        <Rows state="nothing opens" isStill />
+      </SpecimenGroup>
+      <SpecimenGroup name="ListTable, nothing opens" wide>
+        <Rows state="default" isStill />
       </SpecimenGroup>
       <SpecimenGroup name="ListTable, narrow">
         <Rows state="default" />
