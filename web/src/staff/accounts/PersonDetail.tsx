@@ -1,8 +1,8 @@
-import { Detail } from '../../ui/console/detail/Detail.tsx';
 import type { StaffPerson } from '@ronin/contracts';
 import { useState } from 'react';
 import { getErrorDetail } from '../../app/error-detail.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
+import { Detail } from '../../ui/console/detail/Detail.tsx';
 import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
 import { Button, Stack } from '../../ui/mantine.ts';
 import { useChangePersonMutation, useRemovePersonMutation } from './people.api.ts';

@@ -1,10 +1,10 @@
-import { Table } from '../../ui/mantine.ts';
-import { ScrollTable } from '../../ui/console/detail/ScrollTable.tsx';
-import { Facts } from '../../ui/console/detail/Detail.tsx';
-import { Detail } from '../../ui/console/detail/Detail.tsx';
 import type { AuditEntry } from '@ronin/contracts';
 import { Link } from 'react-router-dom';
+import { Facts } from '../../ui/console/detail/Detail.tsx';
+import { Detail } from '../../ui/console/detail/Detail.tsx';
+import { ScrollTable } from '../../ui/console/detail/ScrollTable.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
+import { Table } from '../../ui/mantine.ts';
 import { formatAuditView } from './audit-view.ts';
 import { formatSubject, formatWord, listChangedFields } from './format-change.ts';
 

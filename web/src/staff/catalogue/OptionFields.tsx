@@ -1,5 +1,5 @@
-import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { PRODUCT_LIMITS } from '@ronin/contracts/limits';
+import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { Button, Group, TextInput } from '../../ui/mantine.ts';
 import { type DraftOption, RING_SIZES } from './product-draft.ts';
 import classes from './Products.module.css';

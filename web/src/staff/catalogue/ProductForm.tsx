@@ -1,8 +1,8 @@
-import { FieldGrid } from '../../ui/console/form/FieldGrid.tsx';
-import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { PRODUCT_LIMITS, TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useRef, useState } from 'react';
-import { Button, Checkbox, Select, Text, TextInput, Textarea, Stack, Title } from '../../ui/mantine.ts';
+import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
+import { FieldGrid } from '../../ui/console/form/FieldGrid.tsx';
+import { Button, Checkbox, Select, Stack, Text, Textarea, TextInput, Title } from '../../ui/mantine.ts';
 import { OptionFields } from './OptionFields.tsx';
 import { type DraftTextField, validateDraft } from './product-draft.ts';
 import { CATEGORIES, CATEGORY_LABELS } from './products-view.ts';

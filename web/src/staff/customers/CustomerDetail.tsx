@@ -1,6 +1,6 @@
-import { Figures } from '../../ui/console/detail/Figures.tsx';
-import { Detail } from '../../ui/console/detail/Detail.tsx';
 import { writeMailto } from '@ronin/format/mailto';
+import { Detail } from '../../ui/console/detail/Detail.tsx';
+import { Figures } from '../../ui/console/detail/Figures.tsx';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';

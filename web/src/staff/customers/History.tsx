@@ -1,11 +1,11 @@
-import { Table, Text } from '../../ui/mantine.ts';
-import { Section } from '../../ui/console/detail/Section.tsx';
 import type { StaffRole } from '@ronin/contracts';
 import { Link } from 'react-router-dom';
 import { hasRole, useStaffSession } from '../../app/staff-session.ts';
 import { staffPaths } from '../../staff-paths.ts';
+import { Section } from '../../ui/console/detail/Section.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { formatAmount } from '../../ui/format/format-price.ts';
+import { Table, Text } from '../../ui/mantine.ts';
 import type { CustomerDetails } from './customers.api.ts';
 
 type Item = CustomerDetails['history'][number];

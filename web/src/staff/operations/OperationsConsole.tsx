@@ -1,8 +1,8 @@
-import { Section } from '../../ui/console/detail/Section.tsx';
 import type { OperationsStatus, ServiceStatus, ShopProblem } from '@ronin/contracts';
 import { formatClock } from '@ronin/format';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
+import { Section } from '../../ui/console/detail/Section.tsx';
 import { useDocumentVisibility } from '../../ui/hooks.ts';
 import { Button, SimpleGrid, Skeleton, Stack, Text } from '../../ui/mantine.ts';
 import { JobBoard } from './JobBoard.tsx';

@@ -1,7 +1,7 @@
-import { Text } from '../../ui/mantine.ts';
-import { WrittenText } from '../../ui/console/detail/WrittenText.tsx';
 import type { StaffOrder } from '@ronin/contracts';
 import { Section } from '../../ui/console/detail/Section.tsx';
+import { WrittenText } from '../../ui/console/detail/WrittenText.tsx';
+import { Text } from '../../ui/mantine.ts';
 
 /** How to pack a gift, and the message to write on its card. It is printed on the packing slip too. */
 export function GiftNotice({ order: { isGift, giftMessage } }: { readonly order: StaffOrder }) {

@@ -1,8 +1,8 @@
-import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import type { StockItem } from '@ronin/contracts';
 import { getErrorDetail } from '../../app/error-detail.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showToast } from '../../app/toasts.ts';
+import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { Button, Group, TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useChangeStockLimitMutation } from './stock.api.ts';

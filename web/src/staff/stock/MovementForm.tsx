@@ -1,9 +1,9 @@
-import { FieldGrid } from '../../ui/console/form/FieldGrid.tsx';
-import { Section } from '../../ui/console/detail/Section.tsx';
-import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import type { StockItem } from '@ronin/contracts';
 import { useState } from 'react';
 import { getErrorDetail } from '../../app/error-detail.ts';
+import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
+import { Section } from '../../ui/console/detail/Section.tsx';
+import { FieldGrid } from '../../ui/console/form/FieldGrid.tsx';
 import { Button, Group, Select, TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { computeDelta, REASON_NAMES, REASONS } from './movement-delta.ts';

@@ -1,7 +1,7 @@
-import { WrittenText } from '../../ui/console/detail/WrittenText.tsx';
+import type { StockMovement } from '@ronin/contracts';
 import { Facts } from '../../ui/console/detail/Detail.tsx';
 import { Section } from '../../ui/console/detail/Section.tsx';
-import type { StockMovement } from '@ronin/contracts';
+import { WrittenText } from '../../ui/console/detail/WrittenText.tsx';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';

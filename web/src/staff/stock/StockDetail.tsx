@@ -1,9 +1,9 @@
-import { Figures } from '../../ui/console/detail/Figures.tsx';
-import { Detail } from '../../ui/console/detail/Detail.tsx';
 import type { StockItem } from '@ronin/contracts';
 import { Link } from 'react-router-dom';
 import { productPath } from '../../paths.ts';
 import { staffPaths } from '../../staff-paths.ts';
+import { Detail } from '../../ui/console/detail/Detail.tsx';
+import { Figures } from '../../ui/console/detail/Figures.tsx';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { LimitForm } from './LimitForm.tsx';

@@ -1,15 +1,15 @@
-import { Text } from '../../ui/mantine.ts';
-import { WrittenText } from '../../ui/console/detail/WrittenText.tsx';
-import { Detail } from '../../ui/console/detail/Detail.tsx';
 import type { InboxDetails, InboxEntry, ReceivedMail } from '@ronin/contracts';
 import { inboxCalls } from '@ronin/contracts/calls';
 import { formatBytes } from '@ronin/format';
 import { request, urlOf } from '../../app/calls/requests.ts';
 import { LinkedText } from '../../components/text/LinkedText.tsx';
 import { Folded, MailText } from '../../components/text/MailText.tsx';
+import { Detail } from '../../ui/console/detail/Detail.tsx';
+import { WrittenText } from '../../ui/console/detail/WrittenText.tsx';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
+import { Text } from '../../ui/mantine.ts';
 import { type ItemPath, useGetInboxItemQuery } from './inbox.api.ts';
 import { KIND_LABELS } from './inbox-view.ts';
 import { ItemActions } from './ItemActions.tsx';

@@ -1,10 +1,10 @@
-import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import type { InboxDetails } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { type KeyboardEvent, useState } from 'react';
 import { createUuid } from '../../app/create-uuid.ts';
 import { getErrorDetail } from '../../app/error-detail.ts';
 import { useDraft } from '../../chat-client/use-draft.ts';
+import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { Button, Group, Stack, Text, Textarea } from '../../ui/mantine.ts';
 import { useReplyToInboxItemMutation } from './inbox.api.ts';
 

@@ -1,6 +1,6 @@
-import { Detail } from '../../../ui/console/detail/Detail.tsx';
 import { useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
+import { Detail } from '../../../ui/console/detail/Detail.tsx';
 import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';

@@ -1,10 +1,10 @@
-import { Text } from '../../../ui/mantine.ts';
-import { Section } from '../../../ui/console/detail/Section.tsx';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { MailBody } from '../../../components/mail/MailBody.tsx';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
+import { Section } from '../../../ui/console/detail/Section.tsx';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { useDebouncedValue } from '../../../ui/hooks.ts';
+import { Text } from '../../../ui/mantine.ts';
 import { type IssueTexts, usePreviewIssueQuery } from './newsletter-issues.api.ts';
 
 /** A pause in typing. */

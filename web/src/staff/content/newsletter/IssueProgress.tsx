@@ -1,6 +1,6 @@
 import { Figures } from '../../../ui/console/detail/Figures.tsx';
-import { Stack, Text } from '../../../ui/mantine.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
+import { Stack, Text } from '../../../ui/mantine.ts';
 import { countSubscribers } from './describe-issue.ts';
 import type { Issue } from './newsletter-issues.api.ts';
 

@@ -1,9 +1,9 @@
-import { Section } from '../../../ui/console/detail/Section.tsx';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { isEmail } from '../../../app/is-email.ts';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
+import { Section } from '../../../ui/console/detail/Section.tsx';
 import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { Button, Group, Stack, Text, TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';

@@ -1,16 +1,16 @@
-import { Detail } from '../../../ui/console/detail/Detail.tsx';
 import type { StaffSitePage } from '@ronin/contracts';
 import { SITE_PAGE_LIMITS } from '@ronin/contracts/limits';
 import { fillIn } from '@ronin/format/fill-in';
 import { useRef, useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { MarkedText } from '../../../components/text/MarkedText.tsx';
+import { Detail } from '../../../ui/console/detail/Detail.tsx';
 import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
 import { readFields, useUnsavedForm } from '../../../ui/console/form/unsaved-forms.ts';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
-import { Text, TextInput, Textarea } from '../../../ui/mantine.ts';
+import { Text, Textarea,TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { TextValues } from '../values/TextValues.tsx';
 import { useListTextValuesQuery } from '../values/values.api.ts';

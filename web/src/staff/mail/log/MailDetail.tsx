@@ -1,8 +1,8 @@
-import { Detail } from '../../../ui/console/detail/Detail.tsx';
 import type { StaffMail } from '@ronin/contracts';
 import type { ReactNode } from 'react';
 import { MailBody } from '../../../components/mail/MailBody.tsx';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
+import { Detail } from '../../../ui/console/detail/Detail.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatMailKind } from '../mail-kind.ts';
 import { MailStateLabel } from './MailStateLabel.tsx';

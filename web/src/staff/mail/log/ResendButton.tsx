@@ -1,10 +1,10 @@
-import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
-import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
 import type { StaffMail } from '@ronin/contracts';
 import { useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure, showToast } from '../../../app/toasts.ts';
+import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
+import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Button, Group, Text } from '../../../ui/mantine.ts';
 import { useResendMailMutation } from '../mail.api.ts';

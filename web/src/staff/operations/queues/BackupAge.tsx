@@ -1,6 +1,6 @@
-import { Figures } from '../../../ui/console/detail/Figures.tsx';
 import type { BackupStatus } from '@ronin/contracts';
 import { formatBytes, formatCount, formatSeconds } from '@ronin/format';
+import { Figures } from '../../../ui/console/detail/Figures.tsx';
 
 /** Age and size of the last backup. */
 export function BackupAge({ backup: { last } }: { readonly backup: BackupStatus }) {

@@ -1,6 +1,6 @@
-import { Figures } from '../../../ui/console/detail/Figures.tsx';
 import type { DatabaseStatus } from '@ronin/contracts';
 import { formatBytes } from '@ronin/format';
+import { Figures } from '../../../ui/console/detail/Figures.tsx';
 
 /** The size of the database, and the free space on its disk if that is known. */
 export function DatabaseSize({ database: { sizeBytes, disk } }: { readonly database: DatabaseStatus }) {

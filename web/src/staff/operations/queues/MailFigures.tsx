@@ -1,6 +1,6 @@
-import { Figures } from '../../../ui/console/detail/Figures.tsx';
 import type { MailStatus } from '@ronin/contracts';
 import { formatCount, formatSeconds } from '@ronin/format';
+import { Figures } from '../../../ui/console/detail/Figures.tsx';
 
 /** What waits in the outbox, and what failed lately. */
 export function MailFigures({ mail }: { readonly mail: MailStatus }) {

@@ -1,6 +1,6 @@
-import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import type { QueueStatus } from '@ronin/contracts';
 import { formatCount } from '@ronin/format';
+import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { Button, Group } from '../../../ui/mantine.ts';
 import type { QueueAction } from '../operations.api.ts';
 

@@ -1,6 +1,6 @@
-import { Figures } from '../../../ui/console/detail/Figures.tsx';
 import type { ThroughputMinute } from '@ronin/contracts';
 import { formatClock, formatCount, formatMinute } from '@ronin/format';
+import { Figures } from '../../../ui/console/detail/Figures.tsx';
 import classes from './Throughput.module.css';
 
 const HEIGHT = 56;

@@ -1,6 +1,6 @@
+import { formatClock, formatCount } from '@ronin/format';
 import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
 import { Table, Text } from '../../../ui/mantine.ts';
-import { formatClock, formatCount } from '@ronin/format';
 import { useGetFailedJobsQuery } from '../operations.api.ts';
 
 interface FailedJobsTableProps {

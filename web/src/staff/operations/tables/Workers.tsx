@@ -1,8 +1,8 @@
-import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
-import { Table, Text } from '../../../ui/mantine.ts';
-import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
 import type { WorkerState, WorkerStatus } from '@ronin/contracts';
 import { formatClock, formatCount, formatSeconds } from '@ronin/format';
+import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
+import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
+import { Table, Text } from '../../../ui/mantine.ts';
 import { type Level } from '../../../ui/StatusIcon.tsx';
 
 const STATES: Record<WorkerState, { readonly level: Level | 'quiet'; readonly label: string }> = {

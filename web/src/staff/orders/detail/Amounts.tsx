@@ -1,8 +1,8 @@
 import type { StaffOrder } from '@ronin/contracts';
 import { isTaxIncluded } from '@ronin/format/order-amounts';
+import { Section } from '../../../ui/console/detail/Section.tsx';
 import { formatAmount } from '../../../ui/format/format-price.ts';
 import { isZero } from '../amounts.ts';
-import { Section } from '../../../ui/console/detail/Section.tsx';
 import classes from './Amounts.module.css';
 
 /** What the order costs, as the customer saw it, and what of it was paid and refunded. */

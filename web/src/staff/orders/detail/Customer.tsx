@@ -1,4 +1,3 @@
-import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
 import type { StaffOrder } from '@ronin/contracts';
 import { writeMailto } from '@ronin/format/mailto';
 import { Link } from 'react-router-dom';
@@ -6,8 +5,9 @@ import { hasRole, useStaffSession } from '../../../app/staff-session.ts';
 import { isSameAddress } from '../../../components/order/postal-address.ts';
 import { PostalAddress } from '../../../components/order/PostalAddress.tsx';
 import { staffPaths } from '../../../staff-paths.ts';
-import { formatOrdersView } from '../orders-view.ts';
 import { Section } from '../../../ui/console/detail/Section.tsx';
+import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
+import { formatOrdersView } from '../orders-view.ts';
 import classes from './Customer.module.css';
 
 /** Who ordered, where the parcel goes, and what the customer wrote. */

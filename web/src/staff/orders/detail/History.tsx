@@ -1,9 +1,9 @@
-import { Stack } from '../../../ui/mantine.ts';
-import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
-import { Facts } from '../../../ui/console/detail/Detail.tsx';
 import type { StaffOrder } from '@ronin/contracts';
-import { formatMoment } from '../../../ui/format/format-moment.ts';
+import { Facts } from '../../../ui/console/detail/Detail.tsx';
 import { Section } from '../../../ui/console/detail/Section.tsx';
+import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
+import { formatMoment } from '../../../ui/format/format-moment.ts';
+import { Stack } from '../../../ui/mantine.ts';
 import classes from './History.module.css';
 
 interface Entry {

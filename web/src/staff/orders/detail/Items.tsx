@@ -1,9 +1,9 @@
-import { Text } from '../../../ui/mantine.ts';
 import type { StaffOrder } from '@ronin/contracts';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
-import { formatAmount, formatItemAmount } from '../../../ui/format/format-price.ts';
-import { formatOptions } from '../format-options.ts';
 import { Section } from '../../../ui/console/detail/Section.tsx';
+import { formatAmount, formatItemAmount } from '../../../ui/format/format-price.ts';
+import { Text } from '../../../ui/mantine.ts';
+import { formatOptions } from '../format-options.ts';
 import classes from './Items.module.css';
 
 type Item = StaffOrder['items'][number];

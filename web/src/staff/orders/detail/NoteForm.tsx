@@ -1,8 +1,8 @@
-import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { type KeyboardEvent, useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useDraft } from '../../../chat-client/use-draft.ts';
+import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { Button, Stack, Textarea } from '../../../ui/mantine.ts';
 import { useAddOrderNoteMutation } from '../orders.api.ts';
 

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@ronin/contracts';
+import { Section } from '../../../ui/console/detail/Section.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { describeItems } from './describe-items.ts';
-import { Section } from '../../../ui/console/detail/Section.tsx';
 import classes from './Parcels.module.css';
 
 /** The parcels that were sent. */

@@ -1,10 +1,10 @@
-import { Group, Stack, Text } from '../../../ui/mantine.ts';
 import type { PaymentProviderName, StaffOrder } from '@ronin/contracts';
 import type { ReactNode } from 'react';
+import { Section } from '../../../ui/console/detail/Section.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatAmount } from '../../../ui/format/format-price.ts';
+import { Group, Stack, Text } from '../../../ui/mantine.ts';
 import { describeItems } from './describe-items.ts';
-import { Section } from '../../../ui/console/detail/Section.tsx';
 
 type Payment = StaffOrder['payments'][number];
 type Refund = StaffOrder['refunds'][number];

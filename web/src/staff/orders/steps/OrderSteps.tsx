@@ -1,8 +1,8 @@
-import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import type { StaffOrder, StaffOrderCommand } from '@ronin/contracts';
 import { type MouseEvent, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showToast } from '../../../app/toasts.ts';
+import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { Button, Menu } from '../../../ui/mantine.ts';
 import { useTakeOrderStepMutation } from '../orders.api.ts';
 import { ConfirmStepDialog } from './ConfirmStepDialog.tsx';

@@ -1,5 +1,5 @@
-import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { Button, Group, Modal, Stack } from '../../../ui/mantine.ts';
 
 interface StepDialogProps {

@@ -1,6 +1,6 @@
-import { Detail } from '../../../../ui/console/detail/Detail.tsx';
 import type { FaqCategory } from '@ronin/contracts';
 import { useState } from 'react';
+import { Detail } from '../../../../ui/console/detail/Detail.tsx';
 import { FailedLoad } from '../../../../ui/console/FailedLoad.tsx';
 import { ConsoleDialog } from '../../../../ui/console/form/ConsoleDialog.tsx';
 import { type ListColumn, ListTable } from '../../../../ui/console/list/ListTable.tsx';
