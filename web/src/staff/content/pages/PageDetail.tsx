@@ -10,7 +10,7 @@ import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
 import { readFields, useUnsavedForm } from '../../../ui/console/form/unsaved-forms.ts';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
-import { Text, Textarea,TextInput } from '../../../ui/mantine.ts';
+import { Text, Textarea, TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { TextValues } from '../values/TextValues.tsx';
 import { useListTextValuesQuery } from '../values/values.api.ts';
