@@ -14,7 +14,7 @@ import { STOCK_FUNCTIONS } from './stock.sql.ts';
  * the migrations when it is not the one that ran last. Two releases may run at once, so a function that changes its parameters or
  * its columns gets a new name, and a migration of a later release drops the old one.
  *
- * A function that an index uses stands in the migration that makes the index: another text needs another index.
+ * A function that an index uses is in the migration that creates the index, because the index has to be built again when the function changes.
  */
 export const functions: ReadonlyMap<string, string> = new Map([
   ['accounts', ACCOUNT_FUNCTIONS],

@@ -1,6 +1,6 @@
 import { type DataType, DataTypes, type Model } from 'sequelize';
 
-/** What Sequelize is told about a column, and what the privacy registry reads. */
+/** The settings of a column for Sequelize, and what the privacy registry reads. */
 interface ColumnOptions {
   type: Exclude<DataType, string>;
   allowNull?: true;
