@@ -98,12 +98,16 @@ function readManifest(clientDir: string, { manifest }: Build): Manifest {
   return Manifest.parse(JSON.parse(text));
 }
 
-/** The entry, a page's module, and everything that they import statically. */
+/**
+ * The entry, a page's module, and everything that they import statically.
+ * @throws Error when the build does not know one of them.
+ */
 function collectFirstLoad(manifest: Manifest, entry: string, source: string): FirstLoad {
   const seen = new Map<string, Manifest[string]>();
   const visit = (key: string) => {
+    if (seen.has(key)) return;
     const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
+    if (!chunk) throw new Error(`The build has no module ${key}.`);
     chunk.imports.forEach(visit);
     seen.set(key, chunk);
   };

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import budgets from '../../budgets.json' with { type: 'json' };
+import { pages } from '../../src/shop/shell/pages.ts';
 import { findWebRoot } from '../web-root.ts';
 import { listFirstLoad } from './build-manifest.ts';
 
@@ -28,6 +29,10 @@ describe('the first load of the shop', () => {
 
     expect(later.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('')).toContain('/socket.io');
     expect(brotliBytes(later)).toBeLessThanOrEqual(chatBytes);
+  });
+
+  it.each(pages.map(({ source }) => source))('knows the page %s', (source) => {
+    expect(listFirstLoad(clientDir, source).scripts.length).toBeGreaterThan(1);
   });
 
   it('contains no chat, no socket, no staff console, no checkout and no zod', () => {

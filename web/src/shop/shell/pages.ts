@@ -32,42 +32,42 @@ export interface Page {
 }
 
 const listing = {
-  source: 'src/pages/Listing.page.tsx',
+  source: 'src/shop/pages/Listing.page.tsx',
   importComponent: async () => (await import('../pages/Listing.page.tsx')).ListingPage,
   load: loadProductsPage,
 };
 
 const story = {
-  source: 'src/pages/stories/Story.page.tsx',
+  source: 'src/shop/pages/stories/Story.page.tsx',
   importComponent: async () => (await import('../pages/stories/Story.page.tsx')).StoryPage,
 };
 
 const product = {
-  source: 'src/pages/product/Product.page.tsx',
+  source: 'src/shop/pages/product/Product.page.tsx',
   importComponent: async () => (await import('../pages/product/Product.page.tsx')).ProductPage,
   load: loadProductPage,
 };
 
 const help = {
-  source: 'src/pages/Help.page.tsx',
+  source: 'src/shop/pages/Help.page.tsx',
   importComponent: async () => (await import('../pages/Help.page.tsx')).HelpPage,
   load: loadHelpPage,
 };
 
 const information = (path: string): Page => ({
   path,
-  source: 'src/pages/information/Information.page.tsx',
+  source: 'src/shop/pages/information/Information.page.tsx',
   importComponent: async () => (await import('../pages/information/Information.page.tsx')).InformationPage,
   load: loadSitePage(path.slice(1)),
 });
 
 const newsletter = {
-  source: 'src/pages/newsletter/Newsletter.page.tsx',
+  source: 'src/shop/pages/newsletter/Newsletter.page.tsx',
   importComponent: async () => (await import('../pages/newsletter/Newsletter.page.tsx')).NewsletterPage,
 };
 
 const wait = {
-  source: 'src/pages/waits/Wait.page.tsx',
+  source: 'src/shop/pages/back-in-stock/Wait.page.tsx',
   importComponent: async () => (await import('../pages/back-in-stock/Wait.page.tsx')).WaitPage,
 };
 
@@ -79,7 +79,7 @@ const NOT_FOUND = '/not-found';
 export const pages: readonly Page[] = [
   {
     path: paths.home,
-    source: 'src/pages/Home.page.tsx',
+    source: 'src/shop/pages/Home.page.tsx',
     importComponent: async () => (await import('../pages/Home.page.tsx')).HomePage,
     load: loadHomePage,
   },
@@ -92,7 +92,7 @@ export const pages: readonly Page[] = [
   { path: paths.craftsmanship, ...story },
   {
     path: paths.shop,
-    source: 'src/pages/Shop.page.tsx',
+    source: 'src/shop/pages/Shop.page.tsx',
     importComponent: async (query) => {
       const [{ ShopPage }] = await Promise.all([
         import('../pages/Shop.page.tsx'),
@@ -114,34 +114,34 @@ export const pages: readonly Page[] = [
     path: '/preview/:id',
     ignoresParam: true,
     isForStaff: true,
-    source: 'src/pages/preview/Preview.page.tsx',
+    source: 'src/shop/pages/preview/Preview.page.tsx',
     importComponent: async () => (await import('../pages/preview/Preview.page.tsx')).PreviewPage,
   },
   {
     path: paths.philosophy,
-    source: 'src/pages/stories/Philosophy.page.tsx',
+    source: 'src/shop/pages/stories/Philosophy.page.tsx',
     importComponent: async () => (await import('../pages/stories/Philosophy.page.tsx')).PhilosophyPage,
   },
   {
     path: paths.contact,
-    source: 'src/pages/Contact.page.tsx',
+    source: 'src/shop/pages/Contact.page.tsx',
     importComponent: async () => (await import('../pages/Contact.page.tsx')).ContactPage,
     // The page names no piece before the browser does, so all of them share one document.
     parameters: { about: (value) => (value === '' || value === ABOUT_PARTNER ? value : 'size') },
   },
   {
     path: paths.wishlist,
-    source: 'src/pages/Wishlist.page.tsx',
+    source: 'src/shop/pages/Wishlist.page.tsx',
     importComponent: async () => (await import('../pages/Wishlist.page.tsx')).WishlistPage,
   },
   {
     path: paths.account,
-    source: 'src/pages/Account.page.tsx',
+    source: 'src/shop/pages/Account.page.tsx',
     importComponent: async () => (await import('../pages/Account.page.tsx')).AccountPage,
   },
   {
     path: paths.search,
-    source: 'src/pages/Search.page.tsx',
+    source: 'src/shop/pages/Search.page.tsx',
     importComponent: async () => (await import('../pages/Search.page.tsx')).SearchPage,
     load: loadSearchPage,
     parameters: searchParameters,
@@ -153,18 +153,18 @@ export const pages: readonly Page[] = [
   ),
   {
     path: paths.checkout,
-    source: 'src/pages/checkout/Checkout.page.tsx',
+    source: 'src/shop/pages/checkout/Checkout.page.tsx',
     importComponent: async () => (await import('../pages/checkout/Checkout.page.tsx')).CheckoutPage,
   },
   {
     path: '/order/:token',
     ignoresParam: true,
-    source: 'src/pages/checkout/Order.page.tsx',
+    source: 'src/shop/pages/checkout/Order.page.tsx',
     importComponent: async () => (await import('../pages/checkout/Order.page.tsx')).OrderPage,
   },
   {
     path: paths.accountUndo,
-    source: 'src/pages/account/UndoEmailChange.page.tsx',
+    source: 'src/shop/pages/account/UndoEmailChange.page.tsx',
     importComponent: async () =>
       (await import('../pages/account/UndoEmailChange.page.tsx')).UndoEmailChangePage,
   },
@@ -174,7 +174,7 @@ export const pages: readonly Page[] = [
   { path: paths.waitUnsubscribe, ...wait },
   {
     path: '*',
-    source: 'src/pages/NotFound.page.tsx',
+    source: 'src/shop/pages/NotFound.page.tsx',
     importComponent: async () => (await import('../pages/NotFound.page.tsx')).NotFoundPage,
     status: 404,
   },
