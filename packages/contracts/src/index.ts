@@ -39,6 +39,7 @@ export * from './fields.ts';
 export * from './limits.ts';
 export * from './mail/mail.ts';
 export * from './mail-kinds.ts';
+export * from './map-fields.ts';
 export * from './operations/alarms.ts';
 export * from './operations/browser-error.ts';
 export * from './operations/internal.calls.ts';

@@ -1,4 +1,6 @@
 import type { CartItem, Product, WishlistEntry } from '@ronin/contracts';
+import { mapFields } from '@ronin/contracts/map-fields';
+import { fieldsOf } from '@ronin/contracts/product-fields';
 
 const WHEN = '2026-01-01T00:00:00.000Z';
 
@@ -12,17 +14,11 @@ export const buildProduct = (fields: Partial<Product> = {}): Product => ({
   category: 'rings',
   imageUrl: '/images/products/damascus-ring.webp',
   imageUrls: [],
-  kind: null,
   pictures: [],
-  madeToOrder: false,
   options: [],
-  featured: false,
   inStock: true,
-  weight: null,
-  dimensions: null,
-  craftingTime: null,
-  careInstructions: null,
-  sustainability: null,
+  ...mapFields(fieldsOf('text', 'decimal'), () => null),
+  ...mapFields(fieldsOf('flag'), () => false),
   createdAt: WHEN,
   updatedAt: WHEN,
   ...fields,

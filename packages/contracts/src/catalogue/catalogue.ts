@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { Id, Money, PathId, Timestamp } from '../fields.ts';
+import { mapFields } from '../map-fields.ts';
+import { fieldsOf, PRODUCT_CATEGORIES } from './product-fields.ts';
 
-export const ProductCategory = z.enum(['rings', 'pendants', 'bracelets', 'timepieces']);
+export const ProductCategory = z.enum(PRODUCT_CATEGORIES);
 export type ProductCategory = z.infer<typeof ProductCategory>;
 
 /** What a shopper chooses of a product: `name` is the key in a cart item's options (behaviour: catalogue 7). */
@@ -24,33 +26,32 @@ export const ProductPicture = z
   .meta({ id: 'ProductPicture' });
 export type ProductPicture = z.infer<typeof ProductPicture>;
 
+/** What merchants fill in, as it is stored. */
+export const ProductFacts = z.object({
+  ...mapFields(fieldsOf('required'), () => z.string()),
+  ...mapFields(fieldsOf('text'), ({ help, label }) =>
+    z
+      .string()
+      .nullable()
+      .meta({ description: help ?? label }),
+  ),
+  ...mapFields(fieldsOf('decimal'), ({ label }) => z.string().nullable().meta({ description: label })),
+  ...mapFields(fieldsOf('flag'), () => z.boolean()),
+  price: Money,
+  category: z.string().meta({ description: 'rings, pendants, bracelets or timepieces.' }),
+});
+
 /** All columns of a product (behaviour: catalogue 1). */
-export const Product = z
-  .object({
-    id: Id,
-    name: z.string(),
-    description: z.string(),
-    price: Money,
-    symbolism: z.string(),
-    materials: z.string(),
-    category: z.string().meta({ description: 'rings, pendants, bracelets or timepieces.' }),
-    kind: z.string().nullable().meta({ description: 'The word on its card; null: its category.' }),
-    imageUrl: z.string().meta({ description: 'The first picture.' }),
-    imageUrls: z.array(z.string()),
-    pictures: z.array(ProductPicture).meta({ description: 'In their order; [] when none was uploaded.' }),
-    options: z.array(ProductOption),
-    featured: z.boolean(),
-    inStock: z.boolean(),
-    madeToOrder: z.boolean(),
-    weight: z.string().nullable().meta({ description: 'Grams, a decimal string.' }),
-    dimensions: z.string().nullable(),
-    craftingTime: z.string().nullable(),
-    careInstructions: z.string().nullable(),
-    sustainability: z.string().nullable(),
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-  })
-  .meta({ id: 'Product' });
+export const Product = ProductFacts.extend({
+  id: Id,
+  imageUrl: z.string().meta({ description: 'The first picture.' }),
+  imageUrls: z.array(z.string()),
+  pictures: z.array(ProductPicture).meta({ description: 'In their order; [] when none was uploaded.' }),
+  options: z.array(ProductOption),
+  inStock: z.boolean(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+}).meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
 /** GET /api/products/{id} */

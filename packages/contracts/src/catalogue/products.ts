@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { chatText, Id, Money, optionalText, PathId, Timestamp, writtenText } from '../fields.ts';
 import { PICTURES_MAX, PRODUCT_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { mapFields } from '../map-fields.ts';
 import { Product, ProductCategory, ProductPath, ProductPicture } from './catalogue.ts';
+import { fieldsOf, isLong, type ProductField } from './product-fields.ts';
 
 /** draft: for staff only. published: in the catalogue. archived: reachable by its id, and not for sale. */
 export const ProductStatus = z.enum(['draft', 'published', 'archived']);
@@ -105,31 +107,22 @@ const EditedOption = z.object({
     .refine(hasNoRepeats, 'must have each value once'),
 });
 
-const longText = chatText(PRODUCT_LIMITS.text);
+const textOf = (field: ProductField) =>
+  (isLong(field) ? chatText : writtenText)(field.max).meta({ description: field.help ?? field.label });
 
 /** The fields that staff edit, without defaults. */
 const editable = {
-  name: writtenText(TEXT_LIMITS.label),
-  description: longText,
+  ...mapFields(fieldsOf('required'), textOf),
+  ...mapFields(fieldsOf('text'), (field) => textOf(field).nullish()),
+  ...mapFields(fieldsOf('decimal'), ({ label }) => decimal(6).nullish().meta({ description: label })),
+  ...mapFields(fieldsOf('flag'), () => z.boolean().optional()),
   price: decimal(8).meta({ example: '285.00', description: 'Stored with two decimals.' }),
-  symbolism: longText,
-  materials: longText,
   category: ProductCategory,
-  kind: writtenText(PRODUCT_LIMITS.kind)
-    .nullish()
-    .meta({ description: 'The word on its card; null: its category.' }),
   options: z
     .array(EditedOption)
     .max(PRODUCT_LIMITS.options)
     .refine((options) => hasNoRepeats(options.map(({ name }) => name)), 'must have each name once')
     .optional(),
-  featured: z.boolean().optional(),
-  madeToOrder: z.boolean().optional(),
-  weight: decimal(6).nullish().meta({ description: 'Grams.' }),
-  dimensions: writtenText(TEXT_LIMITS.label).nullish(),
-  craftingTime: writtenText(TEXT_LIMITS.label).nullish(),
-  careInstructions: longText.nullish(),
-  sustainability: longText.nullish(),
 };
 
 /** POST /api/staff/products: a draft. */

@@ -1,11 +1,17 @@
-import { PRODUCT_LIMITS, TEXT_LIMITS } from '@ronin/contracts/limits';
-import { useRef, useState } from 'react';
+import {
+  isLong,
+  MAIN_FIELDS,
+  MORE_FIELDS,
+  PRODUCT_CATEGORIES,
+  type ProductField,
+} from '@ronin/contracts/product-fields';
+import { type ReactNode, useRef, useState } from 'react';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { FieldGrid } from '../../ui/console/form/FieldGrid.tsx';
 import { Button, Checkbox, Select, Stack, Text, Textarea, TextInput, Title } from '../../ui/mantine.ts';
 import { OptionFields } from './OptionFields.tsx';
 import { type DraftTextField, validateDraft } from './product-draft.ts';
-import { CATEGORIES, CATEGORY_LABELS } from './products-view.ts';
+import { CATEGORY_LABELS } from './products-view.ts';
 import type { useProductDraft } from './use-product-draft.ts';
 import classes from './Products.module.css';
 
@@ -40,15 +46,57 @@ export function ProductForm({ edit, isNew, isSaving, failure, onSave }: ProductF
       setErrors({ ...errors, [name]: undefined });
     },
   });
-  const long = (name: DraftTextField, label: string) => (
-    <Textarea
-      label={label}
-      autosize
-      minRows={2}
-      maxRows={12}
-      maxLength={PRODUCT_LIMITS.text}
-      {...text(name)}
-    />
+  const input = (field: ProductField) => {
+    const shown = { key: field.name, label: field.label, description: field.help };
+    switch (field.kind) {
+      case 'flag':
+        return (
+          <Checkbox
+            {...shown}
+            checked={draft[field.name]}
+            onChange={({ currentTarget }) => {
+              change({ [field.name]: currentTarget.checked });
+            }}
+          />
+        );
+      case 'choice':
+        return (
+          <Select
+            {...shown}
+            data={PRODUCT_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
+            value={draft[field.name]}
+            allowDeselect={false}
+            onChange={(value) => {
+              change({ [field.name]: value ?? draft[field.name] });
+            }}
+          />
+        );
+      case 'money':
+      case 'decimal':
+        return <TextInput {...shown} inputMode="decimal" {...text(field.name)} />;
+      default:
+        return isLong(field) ? (
+          <Textarea
+            {...shown}
+            autosize
+            minRows={2}
+            maxRows={12}
+            maxLength={field.max}
+            {...text(field.name)}
+          />
+        ) : (
+          <TextInput {...shown} maxLength={field.max} {...text(field.name)} />
+        );
+    }
+  };
+  const inputs = (fields: readonly ProductField[], more: ReactNode = null) => (
+    <>
+      <FieldGrid min="15rem" align="end">
+        {fields.filter((field) => !isLong(field)).map(input)}
+        {more}
+      </FieldGrid>
+      {fields.filter(isLong).map(input)}
+    </>
   );
 
   return (
@@ -65,28 +113,7 @@ export function ProductForm({ edit, isNew, isSaving, failure, onSave }: ProductF
         <Title order={3} size="h4">
           Details
         </Title>
-        <FieldGrid min="20rem" align="end">
-          <TextInput label="Name" maxLength={TEXT_LIMITS.label} {...text('name')} />
-          <TextInput label="Price" inputMode="decimal" {...text('price')} />
-          <Select
-            label="Category"
-            data={CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
-            value={draft.category}
-            allowDeselect={false}
-            onChange={(value) => {
-              change({ category: CATEGORIES.find((category) => category === value) ?? 'rings' });
-            }}
-          />
-          <TextInput
-            label="Kind, shown on the card"
-            placeholder="The category, such as rings"
-            maxLength={PRODUCT_LIMITS.kind}
-            {...text('kind')}
-          />
-        </FieldGrid>
-        {long('description', 'Description')}
-        {long('symbolism', 'Symbolism')}
-        {long('materials', 'Materials')}
+        {inputs(MAIN_FIELDS)}
         <OptionFields
           options={draft.options}
           isRing={draft.category === 'rings'}
@@ -96,30 +123,12 @@ export function ProductForm({ edit, isNew, isSaving, failure, onSave }: ProductF
             setErrors({ ...errors, options: undefined });
           }}
         />
-        <FieldGrid min="15rem" align="end">
-          <Checkbox
-            label="Featured"
-            checked={draft.featured}
-            onChange={({ currentTarget }) => {
-              change({ featured: currentTarget.checked });
-            }}
-          />
-          <Checkbox
-            label="Made to order, without stock"
-            checked={draft.madeToOrder}
-            onChange={({ currentTarget }) => {
-              change({ madeToOrder: currentTarget.checked });
-            }}
-          />
-          {isNew && !draft.madeToOrder && (
+        {inputs(
+          MORE_FIELDS,
+          isNew && !draft.madeToOrder && (
             <TextInput label="Pieces in stock" inputMode="numeric" {...text('quantity')} />
-          )}
-          <TextInput label="Weight in grams" inputMode="decimal" {...text('weight')} />
-          <TextInput label="Dimensions" maxLength={TEXT_LIMITS.label} {...text('dimensions')} />
-          <TextInput label="Crafting time" maxLength={TEXT_LIMITS.label} {...text('craftingTime')} />
-        </FieldGrid>
-        {long('careInstructions', 'Care instructions')}
-        {long('sustainability', 'Sustainability')}
+          ),
+        )}
         {failure !== null && (
           <ConsoleNotice role="alert" text={`${failure} What you typed is kept in this browser.`} />
         )}

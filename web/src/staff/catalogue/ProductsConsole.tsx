@@ -1,6 +1,7 @@
 import type { StaffProductSummary } from '@ronin/contracts';
 import { csvFilesCalls } from '@ronin/contracts/calls';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { PRODUCT_CATEGORIES } from '@ronin/contracts/product-fields';
 import { useState } from 'react';
 import { request, urlOf } from '../../app/calls/requests.ts';
 import { showsStandIn } from '../../components/product/product-pictures.ts';
@@ -17,7 +18,6 @@ import { NewProduct, ProductDetail } from './ProductDetail.tsx';
 import { StandInLabel, StatusLabel } from './ProductLabels.tsx';
 import { useListStaffProductsInfiniteQuery } from './products.api.ts';
 import {
-  CATEGORIES,
   CATEGORY_LABELS,
   formatProductsView,
   parseProductsView,
@@ -110,12 +110,12 @@ export function ProductsConsole() {
                 label: 'Category',
                 options: [
                   { value: 'all', label: 'All categories' },
-                  ...CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
+                  ...PRODUCT_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
                 ],
                 value: view.category,
                 onChange: (value) => {
                   change({
-                    category: CATEGORIES.find((category) => category === value) ?? 'all',
+                    category: PRODUCT_CATEGORIES.find((category) => category === value) ?? 'all',
                     open: null,
                   });
                 },

@@ -1,4 +1,6 @@
 import type { ChangeProduct, ProductCategory } from '@ronin/contracts';
+import { mapFields } from '@ronin/contracts/map-fields';
+import { fieldsOf, type ProductField } from '@ronin/contracts/product-fields';
 import type { EditedProduct } from './products.api.ts';
 
 /** An option as it is typed: its values in one line, with commas. */
@@ -9,45 +11,25 @@ export interface DraftOption {
   readonly values: string;
 }
 
+const TEXTS = fieldsOf('required', 'money', 'text', 'decimal');
+const FLAGS = fieldsOf('flag');
+
+type Texts = Readonly<Record<(typeof TEXTS)[number]['name'], string>>;
+type Flags = Readonly<Record<(typeof FLAGS)[number]['name'], boolean>>;
+
 /** The fields of the form, as they are typed. */
-export interface ProductDraft {
-  readonly name: string;
-  readonly price: string;
+export interface ProductDraft extends Texts, Flags {
   readonly category: ProductCategory;
-  readonly kind: string;
-  readonly description: string;
-  readonly symbolism: string;
-  readonly materials: string;
-  readonly weight: string;
-  readonly dimensions: string;
-  readonly craftingTime: string;
-  readonly careInstructions: string;
-  readonly sustainability: string;
-  readonly featured: boolean;
-  readonly madeToOrder: boolean;
   readonly quantity: string;
   readonly options: readonly DraftOption[];
 }
 
-export type DraftTextField = {
-  [Field in keyof ProductDraft]: ProductDraft[Field] extends string ? Field : never;
-}[keyof ProductDraft];
+export type DraftTextField = keyof Texts | 'quantity';
 
 export const EMPTY_DRAFT: ProductDraft = {
-  name: '',
-  price: '',
+  ...mapFields(TEXTS, () => ''),
+  ...mapFields(FLAGS, () => false),
   category: 'rings',
-  kind: '',
-  description: '',
-  symbolism: '',
-  materials: '',
-  weight: '',
-  dimensions: '',
-  craftingTime: '',
-  careInstructions: '',
-  sustainability: '',
-  featured: false,
-  madeToOrder: false,
   quantity: '0',
   options: [],
 };
@@ -59,46 +41,36 @@ export const RING_SIZES: DraftOption = {
 };
 
 export const toDraft = (product: EditedProduct): ProductDraft => ({
-  name: product.name,
-  price: product.price,
+  ...mapFields(TEXTS, ({ name }) => product[name] ?? ''),
+  ...mapFields(FLAGS, ({ name }) => product[name]),
   category: product.category,
-  kind: product.kind ?? '',
-  description: product.description,
-  symbolism: product.symbolism,
-  materials: product.materials,
-  weight: product.weight ?? '',
-  dimensions: product.dimensions ?? '',
-  craftingTime: product.craftingTime ?? '',
-  careInstructions: product.careInstructions ?? '',
-  sustainability: product.sustainability ?? '',
-  featured: product.featured,
-  madeToOrder: product.madeToOrder,
   quantity: '0',
   options: product.options.map(({ name, label, values }) => ({ name, label, values: joinValues(values) })),
 });
 
-const REQUIRED = ['name', 'price', 'description', 'symbolism', 'materials'] as const;
-
-/** The texts of the invalid fields. The service checks the rest. */
+/** The texts of the invalid fields, in the order of the form. The service checks the rest. */
 export function validateDraft(
   draft: ProductDraft,
 ): Partial<Record<DraftTextField | 'options', string | undefined>> {
-  const missing = REQUIRED.filter((field) => draft[field].trim() === '').map(
-    (field) => [field, 'Please fill in this field.'] as const,
-  );
+  const wrong = TEXTS.flatMap(({ name, kind }) => {
+    const error = checkText(kind, draft[name].trim());
+    return error === undefined ? [] : [[name, error] as const];
+  });
+  const isOption = ({ label, values }: DraftOption) => label.trim() !== '' && splitValues(values).length > 0;
 
   return {
-    ...(!/^\d{1,8}(\.\d{1,2})?$/.test(draft.price.trim()) && { price: 'A number such as 285 or 285.50.' }),
-    ...(draft.weight.trim() !== '' &&
-      !/^\d{1,6}(\.\d{1,2})?$/.test(draft.weight.trim()) && { weight: 'Grams, such as 8.5.' }),
+    ...Object.fromEntries(wrong),
     ...(!/^\d{1,7}$/.test(draft.quantity.trim()) && { quantity: 'A whole number.' }),
-    ...(draft.options.some(
-      ({ label, values }) => label.trim() === '' || splitValues(values).length === 0,
-    ) && {
-      options: 'Each option needs a label and at least one value.',
-    }),
-    ...Object.fromEntries(missing),
+    ...(!draft.options.every(isOption) && { options: 'Each option needs a label and at least one value.' }),
   };
+}
+
+function checkText(kind: ProductField['kind'], text: string): string | undefined {
+  if (text === '') return kind === 'required' || kind === 'money' ? 'Please fill in this field.' : undefined;
+  if (kind === 'money')
+    return /^\d{1,8}(\.\d{1,2})?$/.test(text) ? undefined : 'A number such as 285 or 285.50.';
+
+  return kind !== 'decimal' || /^\d{1,6}(\.\d{1,2})?$/.test(text) ? undefined : 'A number such as 8.5.';
 }
 
 /**
@@ -106,23 +78,11 @@ export function validateDraft(
  * @param saved the options as they are stored: values that nobody changed may contain commas.
  */
 export function toFields(draft: ProductDraft, saved: EditedProduct['options'] = []) {
-  const optional = (text: string) => (text.trim() === '' ? null : text.trim());
-
   return {
-    name: draft.name.trim(),
-    price: draft.price.trim(),
+    ...mapFields(fieldsOf('required', 'money'), ({ name }) => draft[name].trim()),
+    ...mapFields(fieldsOf('text', 'decimal'), ({ name }) => draft[name].trim() || null),
+    ...mapFields(FLAGS, ({ name }) => draft[name]),
     category: draft.category,
-    kind: optional(draft.kind),
-    description: draft.description.trim(),
-    symbolism: draft.symbolism.trim(),
-    materials: draft.materials.trim(),
-    weight: optional(draft.weight),
-    dimensions: optional(draft.dimensions),
-    craftingTime: optional(draft.craftingTime),
-    careInstructions: optional(draft.careInstructions),
-    sustainability: optional(draft.sustainability),
-    featured: draft.featured,
-    madeToOrder: draft.madeToOrder,
     options: draft.options.map(({ name, label, values }, index) => ({
       name: name || toKey(label, index),
       label: label.trim(),

@@ -1,4 +1,5 @@
 import type { ProductCategory, ProductStatus } from '@ronin/contracts';
+import { PRODUCT_CATEGORIES } from '@ronin/contracts/product-fields';
 
 export interface ProductFilters {
   readonly q?: string;
@@ -20,7 +21,6 @@ export const CATEGORY_LABELS: Record<ProductCategory, string> = {
 };
 
 const STATUSES: readonly ProductStatus[] = ['draft', 'published', 'archived'];
-export const CATEGORIES: readonly ProductCategory[] = ['rings', 'pendants', 'bracelets', 'timepieces'];
 
 /** What the page shows. All of it is in the address, so that it can be shared and reloaded. */
 export interface ProductsView {
@@ -38,7 +38,7 @@ export function parseProductsView(search: URLSearchParams): ProductsView {
   return {
     q: search.get('q')?.trim() ?? '',
     status: STATUSES.find((status) => status === search.get('status')) ?? 'all',
-    category: CATEGORIES.find((category) => category === search.get('category')) ?? 'all',
+    category: PRODUCT_CATEGORIES.find((category) => category === search.get('category')) ?? 'all',
     open: open === 'new' ? 'new' : /^[1-9]\d{0,9}$/.test(open) ? Number(open) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { type ChangeProduct, type CreateProduct, PRODUCT_FIELDS } from '@ronin/contracts';
+import { type ChangeProduct, type CreateProduct, mapFields, PRODUCT_FIELDS } from '@ronin/contracts';
 import type { Database, Product } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { refuseStale } from '@ronin/server-kit';
@@ -175,7 +175,7 @@ async function setAvailability(database: Database, id: number, transaction: Tran
 const pickFields = (product: Product): Values => ({
   status: product.status,
   options: product.options,
-  ...Object.fromEntries(PRODUCT_FIELDS.map(({ name }) => [name, product[name]])),
+  ...mapFields(PRODUCT_FIELDS, ({ name }) => product[name]),
 });
 
 type Defined<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };

@@ -1,5 +1,13 @@
-import { Product, StaffProduct, StaffProductList, StaffRole } from '@ronin/contracts';
+import {
+  Product,
+  PRODUCT_FIELDS,
+  type ProductField,
+  StaffProduct,
+  StaffProductList,
+  StaffRole,
+} from '@ronin/contracts';
 import { buildInventory, buildProduct, waitFor } from '@ronin/testing';
+import { parse } from 'csv-parse/sync';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -291,6 +299,39 @@ describe('a change', () => {
     },
   );
 });
+
+const OTHER_VALUES = {
+  required: 'Other words',
+  text: 'Own words',
+  choice: 'bracelets',
+  money: '310.50',
+  decimal: '12.50',
+  flag: true,
+} satisfies Record<ProductField['kind'], unknown>;
+
+it.each(PRODUCT_FIELDS)(
+  'a change of $name is answered, shown in the shop, in the audit log and in the file',
+  async ({ name, kind, columns }) => {
+    const value = OTHER_VALUES[kind];
+    const { id, [name]: before } = await create();
+    const { version } = await publish(id);
+    const answer = await change(id, { [name]: value }, version);
+    const file = await fetch(`${api.url}/api/staff/exports/products`, { headers: { Cookie: cookie } });
+    const rows = z
+      .array(z.record(z.string(), z.string()))
+      .parse(parse(await file.text(), { bom: true, columns: true }));
+
+    expect([answer.status, answer.body]).toMatchObject([200, { [name]: value }]);
+    await waitFor(async () => (await inShop(id))?.[name] === value, { what: 'the change in the shop' });
+    expect(
+      await api.test.sequelize.models.AuditEntry.findAll({
+        where: { subject: `product ${String(id)}`, action: 'change' },
+        raw: true,
+      }),
+    ).toMatchObject([{ before: { [name]: before }, after: { [name]: value } }]);
+    expect(rows.find(({ ID }) => ID === String(id))?.[columns[0]]).toBe(value === true ? 'yes' : value);
+  },
+);
 
 describe('the history of prices', () => {
   it('has each price once, with who set it, newest first', async () => {
