@@ -128,7 +128,7 @@ test(
 
     const office = await (await browser.newContext()).newPage();
     await signIn(office, 'admin', '/staff/people');
-    await office.getByRole('table', { name: 'People' }).getByText('keyless').click();
+    await office.getByRole('table', { name: 'Staff accounts' }).getByText('keyless').click();
     await office.getByRole('button', { name: 'Remove passkeys' }).click();
     const dialog = office.getByRole('dialog', { name: 'Remove the passkeys of keyless?' });
     await expect(dialog).toContainText('Lost phone');

@@ -27,7 +27,7 @@ export {
   pruneChats,
   pruneNewsletters,
   pruneOriginalMails,
-  pruneStockWaits,
+  pruneBackInStockRequests,
 } from './queries/prune.ts';
 export {
   deleteHeartbeat,

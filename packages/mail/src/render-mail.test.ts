@@ -130,14 +130,14 @@ it.each([
 });
 
 it('a mail about a parcel links to the page of the carrier that the settings name, if they name one', () => {
-  const parcel = { ...ORDER, trackingNumber: 'A1', items: [], rest: 'none' };
-  const { text, html } = renderMail('order-shipped', parcel, SETTINGS);
+  const shipment = { ...ORDER, trackingNumber: 'A1', items: [], rest: 'none' };
+  const { text, html } = renderMail('order-shipped', shipment, SETTINGS);
   expect(text).toContain('Track the parcel: https://carrier.example/parcel/A1');
   expect(html).toContain('href="https://carrier.example/parcel/A1"');
 
   const without = { ...SETTINGS, shop: { ...SETTINGS.shop, trackingUrl: '' } };
-  expect(renderMail('order-shipped', parcel, without).text).not.toContain('Track the parcel');
-  expect(renderMail('order-shipped', parcel, without).html).not.toContain('Track the parcel');
+  expect(renderMail('order-shipped', shipment, without).text).not.toContain('Track the parcel');
+  expect(renderMail('order-shipped', shipment, without).html).not.toContain('Track the parcel');
 });
 
 it('refuses a kind that this release does not know, and a payload that is not of the kind', () => {

@@ -1,5 +1,5 @@
 /**
- * The carrier's page about a parcel.
+ * The carrier's page about a shipment.
  * @param page of the settings, with `{number}` where the number belongs; empty: there is none.
  */
 export const formatTrackingUrl = (page: string, trackingNumber: string): string | null =>

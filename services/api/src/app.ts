@@ -36,8 +36,8 @@ import { settingsRoutes } from './settings/settings.routes.ts';
 import { csvFilesRoutes } from './staff/csv-files/csv-files.routes.ts';
 import { overviewRoutes } from './staff/overview/overview.routes.ts';
 import { passkeysRoutes } from './staff/passkeys.routes.ts';
-import { peopleRoutes } from './staff/people.routes.ts';
-import { waitLinksRoutes, waitsRoutes } from './stock/back-in-stock/waits.routes.ts';
+import { staffAccountsRoutes } from './staff/staff-accounts.routes.ts';
+import { backInStockLinksRoutes, backInStockRoutes } from './stock/back-in-stock/back-in-stock.routes.ts';
 import { staffStockRoutes } from './stock/staff/staff-stock.routes.ts';
 import { contactRoutes } from './support/contact/contact.routes.ts';
 import { feedbackRoutes } from './support/feedback/feedback.routes.ts';
@@ -72,15 +72,15 @@ export function createApp(context: AppContext): Express {
       ordersRoutes(context),
       paymentWebhookRoutes(context),
       paymentsRoutes(context),
-      waitsRoutes(context),
-      waitLinksRoutes(context),
+      backInStockRoutes(context),
+      backInStockLinksRoutes(context),
       wishlistRoutes(context),
       contactRoutes(context),
       ticketsRoutes(context),
       feedbackRoutes(context),
       newsletterRoutes(context),
       identityRoutes(context),
-      peopleRoutes(context),
+      staffAccountsRoutes(context),
       passkeysRoutes(context),
       settingsRoutes(context),
       customersRoutes(context),

@@ -28,11 +28,11 @@ export { checkoutCalls, paymentWebhookCalls, testPaymentCalls } from '../orders/
 export { discountsCalls } from '../orders/discounts.ts';
 export { staffOrdersCalls } from '../orders/staff-orders.calls.ts';
 export { settingsCalls } from '../settings/settings.ts';
-export { peopleCalls } from '../staff/accounts.ts';
+export { staffAccountsCalls } from '../staff/accounts.ts';
 export { csvFilesCalls } from '../staff/csv-files.ts';
 export { overviewCalls } from '../staff/overview.ts';
 export { passkeysCalls } from '../staff/passkeys.ts';
-export { waitLinksCalls, waitsCalls } from '../stock/back-in-stock.ts';
+export { backInStockLinksCalls, backInStockCalls } from '../stock/back-in-stock.ts';
 export { staffStockCalls } from '../stock/stock.ts';
 export { contactCalls } from '../support/contact.ts';
 export { feedbackCalls } from '../support/feedback.ts';

@@ -52,11 +52,11 @@ export const PlaceOrder = z
     expectedTotal: Money.meta({ description: 'The total that the customer saw.' }),
     discountCode: DiscountCodeText.nullable().default(null),
     notes: optionalText(TEXT_LIMITS.orderNotes),
-    isGift: z.boolean().default(false).meta({ description: 'No prices and no invoice in the parcel.' }),
+    isGift: z.boolean().default(false).meta({ description: 'No prices and no invoice in the shipment.' }),
     giftMessage: chatText(TEXT_LIMITS.giftMessage)
       .nullable()
       .default(null)
-      .meta({ description: 'For the card in the parcel. Only stored with isGift.' }),
+      .meta({ description: 'For the card in the shipment. Only stored with isGift.' }),
     sessionId: optionalText(TEXT_LIMITS.label).meta({
       description: 'The analytics session of the page. A repeat of the request may have another one.',
     }),
@@ -118,7 +118,7 @@ export const Order = z
     isGift: z.boolean().meta({ description: 'false like the nulls: when a link is older than 90 days.' }),
     giftMessage: z.string().nullable(),
     trackingNumber: z.string().nullable(),
-    trackingUrl: z.string().nullable().meta({ description: "The carrier's page about the last parcel." }),
+    trackingUrl: z.string().nullable().meta({ description: "The carrier's page about the last shipment." }),
     paymentProvider: PaymentProviderName,
     paymentUrl: z.string().nullable().meta({
       description: 'Where an unpaid order can be paid: an address, or a path of the shop. Else null.',

@@ -47,7 +47,7 @@ export const staffOrdersCalls = {
     method: 'get',
     path: '/api/staff/orders/{n}',
     ...CLERK,
-    summary: 'One order with its payments, parcels, history and notes',
+    summary: 'One order with its payments, shipments, history and notes',
     params: OrderPath,
     answers: { 200: { description: 'The order', schema: StaffOrder } },
     errors: [400, 404],
@@ -87,7 +87,7 @@ export const staffOrdersCalls = {
   shipOrder: defineCall({
     ...COMMAND,
     path: '/api/staff/orders/{n}/ship',
-    summary: 'Send a parcel',
+    summary: 'Send a shipment',
     description:
       'Without items it contains all that is left. The order is shipped when nothing is left; until then its status stays.',
     body: ShipOrder,

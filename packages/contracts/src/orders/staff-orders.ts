@@ -32,7 +32,7 @@ export const StaffOrderCounts = z
   .meta({ id: 'StaffOrderCounts' });
 export type StaffOrderCounts = z.infer<typeof StaffOrderCounts>;
 
-/** What was sent: derived from the parcels. */
+/** What was sent: derived from the shipments. */
 const Sent = Order.shape.sent;
 
 /** An order in the list of staff. */
@@ -82,7 +82,7 @@ export type StaffOrderCommand = z.infer<typeof StaffOrderCommand>;
 
 const StaffOrderItem = OrderItem.extend({
   id: Id,
-  shipped: z.int().nonnegative().meta({ description: 'Pieces in parcels.' }),
+  shipped: z.int().nonnegative().meta({ description: 'Pieces in shipments.' }),
   refunded: z.int().nonnegative().meta({ description: 'Pieces of refunds.' }),
   toShip: z.int().nonnegative().meta({ description: 'Pieces that are neither sent nor refunded.' }),
 });
@@ -152,7 +152,7 @@ const OrderNote = z.object({ id: Id, authorName: z.string(), note: z.string(), c
 
 /** An order with everything that staff need to work on it. */
 export const StaffOrder = Order.extend({
-  version: Id.meta({ description: 'Raised by every change. A parcel or a refund may name it.' }),
+  version: Id.meta({ description: 'Raised by every change. A shipment or a refund may name it.' }),
   items: z.array(StaffOrderItem),
   firstName: z.string(),
   lastName: z.string(),
@@ -206,7 +206,7 @@ export const ShipOrder = z
   .object({
     trackingNumber: TrackingNumber,
     items: ItemQuantities.optional().meta({
-      description: 'What is in the parcel. Absent: all that is left.',
+      description: 'What is in the shipment. Absent: all that is left.',
     }),
     version: SeenVersion,
   })

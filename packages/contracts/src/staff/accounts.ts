@@ -18,7 +18,7 @@ const DisplayName = writtenText(TEXT_LIMITS.name)
   .meta({ description: 'The name that customers see. null: the username.' });
 
 /** A staff account. */
-export const StaffPerson = z
+export const StaffAccount = z
   .object({
     id: Id,
     username: z.string(),
@@ -26,38 +26,38 @@ export const StaffPerson = z
     roles: z.array(StaffRole),
     version: Id,
   })
-  .meta({ id: 'StaffPerson' });
-export type StaffPerson = z.infer<typeof StaffPerson>;
+  .meta({ id: 'StaffAccount' });
+export type StaffAccount = z.infer<typeof StaffAccount>;
 
-export const StaffPersonList = z
+export const StaffAccountList = z
   .object({
-    items: z.array(StaffPerson),
+    items: z.array(StaffAccount),
     next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
   })
-  .meta({ id: 'StaffPersonList' });
-export type StaffPersonList = z.infer<typeof StaffPersonList>;
+  .meta({ id: 'StaffAccountList' });
+export type StaffAccountList = z.infer<typeof StaffAccountList>;
 
-export const StaffPersonQuery = z.object({ after: PathId.optional() });
-export type StaffPersonQuery = z.infer<typeof StaffPersonQuery>;
+export const StaffAccountQuery = z.object({ after: PathId.optional() });
+export type StaffAccountQuery = z.infer<typeof StaffAccountQuery>;
 
-export const StaffPersonPath = z.object({ id: PathId });
+export const StaffAccountPath = z.object({ id: PathId });
 
 /** POST /api/staff/people */
-export const AddStaffPerson = z
+export const AddStaffAccount = z
   .object({
     username: writtenText(TEXT_LIMITS.name),
     displayName: DisplayName,
     roles: Roles,
     password: NewPassword,
   })
-  .meta({ id: 'AddStaffPerson' });
-export type AddStaffPerson = z.infer<typeof AddStaffPerson>;
+  .meta({ id: 'AddStaffAccount' });
+export type AddStaffAccount = z.infer<typeof AddStaffAccount>;
 
 /** PATCH /api/staff/people/{id}. What is absent stays. */
-export const ChangeStaffPerson = z
+export const ChangeStaffAccount = z
   .object({ displayName: DisplayName, roles: Roles.optional(), password: NewPassword.optional() })
-  .meta({ id: 'ChangeStaffPerson' });
-export type ChangeStaffPerson = z.infer<typeof ChangeStaffPerson>;
+  .meta({ id: 'ChangeStaffAccount' });
+export type ChangeStaffAccount = z.infer<typeof ChangeStaffAccount>;
 
 /** POST /api/staff/password */
 export const ChangeOwnPassword = z
@@ -68,28 +68,28 @@ export type ChangeOwnPassword = z.infer<typeof ChangeOwnPassword>;
 const ADMIN = { tag: 'Back office', role: 'admin' } as const;
 
 /** The staff accounts (behaviour: staff 8). */
-export const peopleCalls = {
-  listPeople: defineCall({
+export const staffAccountsCalls = {
+  listStaffAccounts: defineCall({
     ...ADMIN,
     method: 'get',
     path: '/api/staff/people',
     summary: 'The staff accounts, newest first',
     description: 'Fifty at a time.',
-    query: StaffPersonQuery,
-    answers: { 200: { description: 'One page', schema: StaffPersonList } },
+    query: StaffAccountQuery,
+    answers: { 200: { description: 'One page', schema: StaffAccountList } },
     errors: [400],
   }),
-  addPerson: defineCall({
+  addStaffAccount: defineCall({
     ...ADMIN,
     method: 'post',
     path: '/api/staff/people',
     summary: 'Add a staff account',
     version: 'answered',
-    body: AddStaffPerson,
-    answers: { 201: { description: 'The account', schema: StaffPerson } },
+    body: AddStaffAccount,
+    answers: { 201: { description: 'The account', schema: StaffAccount } },
     errors: [400, 409],
   }),
-  changePerson: defineCall({
+  changeStaffAccount: defineCall({
     ...ADMIN,
     method: 'patch',
     path: '/api/staff/people/{id}',
@@ -97,19 +97,19 @@ export const peopleCalls = {
     description:
       'If-Match is required. The person is signed out everywhere. 409: the last admin keeps the role admin.',
     version: 'required',
-    params: StaffPersonPath,
-    body: ChangeStaffPerson,
-    answers: { 200: { description: 'The account', schema: StaffPerson } },
+    params: StaffAccountPath,
+    body: ChangeStaffAccount,
+    answers: { 200: { description: 'The account', schema: StaffAccount } },
     errors: [400, 404, 409, 412, 428],
   }),
-  removePerson: defineCall({
+  removeStaffAccount: defineCall({
     ...ADMIN,
     method: 'delete',
     path: '/api/staff/people/{id}',
     summary: 'Remove a staff account',
     description: 'If-Match is required. The person is signed out everywhere. 409: the last admin stays.',
     version: 'required',
-    params: StaffPersonPath,
+    params: StaffAccountPath,
     answers: { 204: { description: 'Removed' } },
     errors: [400, 404, 409, 412, 428],
   }),

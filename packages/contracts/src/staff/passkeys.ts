@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { Id, PathId, Text, Timestamp, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { StaffIdentity } from '../session.ts';
-import { StaffPerson, StaffPersonPath } from './accounts.ts';
+import { StaffAccount, StaffAccountPath } from './accounts.ts';
 
 /** Bytes as base64url. The longest ones are keys and signatures of a few kilobytes. */
 const Bytes = z.string().regex(/^[\w-]{1,16000}$/, 'must be base64url');
@@ -170,16 +170,16 @@ export const passkeysCalls = {
     answers: { 204: { description: 'Removed' } },
     errors: [400, 403, 404],
   }),
-  listPersonPasskeys: defineCall({
+  listStaffAccountPasskeys: defineCall({
     ...ADMIN,
     method: 'get',
     path: '/api/staff/people/{id}/passkeys',
     summary: 'The passkeys of a staff account, oldest first',
-    params: StaffPersonPath,
+    params: StaffAccountPath,
     answers: { 200: { description: 'All of them', schema: StaffPasskeyList } },
     errors: [400, 404],
   }),
-  removePersonPasskeys: defineCall({
+  removeStaffAccountPasskeys: defineCall({
     ...ADMIN,
     method: 'delete',
     path: '/api/staff/people/{id}/passkeys',
@@ -187,8 +187,8 @@ export const passkeysCalls = {
     description:
       'If-Match is required. The person is signed out everywhere and signs in with the password alone.',
     version: 'required',
-    params: StaffPersonPath,
-    answers: { 200: { description: 'The account', schema: StaffPerson } },
+    params: StaffAccountPath,
+    answers: { 200: { description: 'The account', schema: StaffAccount } },
     errors: [400, 404, 412, 428],
   }),
 };

@@ -4,28 +4,28 @@ import { ProductPath } from '../catalogue/catalogue.ts';
 import { Email, Id, Timestamp, Uuid } from '../fields.ts';
 
 /** POST /api/products/{id}/wait */
-export const WaitForProduct = z.object({ email: Email }).meta({ id: 'WaitForProduct' });
-export type WaitForProduct = z.infer<typeof WaitForProduct>;
+export const JoinBackInStock = z.object({ email: Email }).meta({ id: 'JoinBackInStock' });
+export type JoinBackInStock = z.infer<typeof JoinBackInStock>;
 
-export const StockWait = z
+export const BackInStockRequest = z
   .object({
     productId: Id,
     confirmed: z.boolean().meta({ description: 'Whether the address was confirmed: only then it counts.' }),
   })
-  .meta({ id: 'StockWait' });
-export type StockWait = z.infer<typeof StockWait>;
+  .meta({ id: 'BackInStockRequest' });
+export type BackInStockRequest = z.infer<typeof BackInStockRequest>;
 
 /** The secret of a link in a mail about a waiting list. */
-export const WaitPath = z.object({ token: Uuid });
+export const BackInStockPath = z.object({ token: Uuid });
 
-export const ConfirmedWait = z
+export const ConfirmedBackInStock = z
   .object({
     productId: Id,
     name: z.string(),
     inStock: z.boolean().meta({ description: 'Whether it can be bought now.' }),
   })
-  .meta({ id: 'ConfirmedWait' });
-export type ConfirmedWait = z.infer<typeof ConfirmedWait>;
+  .meta({ id: 'ConfirmedBackInStock' });
+export type ConfirmedBackInStock = z.infer<typeof ConfirmedBackInStock>;
 
 /** GET /api/products/{id}/hold */
 export const ProductHold = z
@@ -41,8 +41,8 @@ export type ProductHold = z.infer<typeof ProductHold>;
 const WAITING_LIST = 'Waiting list';
 
 /** What shoppers do about products that are sold out (behaviour: stock 1, stock 3). */
-export const waitsCalls = {
-  waitForProduct: defineCall({
+export const backInStockCalls = {
+  joinBackInStock: defineCall({
     method: 'post',
     path: '/api/products/{id}/wait',
     tag: WAITING_LIST,
@@ -52,10 +52,10 @@ export const waitsCalls = {
       'A mail asks for a confirmation; a repeat sends it again, at most once an hour. 409 while the product is in stock.',
     limit: 'wait',
     params: ProductPath,
-    body: WaitForProduct,
+    body: JoinBackInStock,
     answers: {
-      200: { description: 'The address is on the list already', schema: StockWait },
-      201: { description: 'On the list once the address was confirmed', schema: StockWait },
+      200: { description: 'The address is on the list already', schema: BackInStockRequest },
+      201: { description: 'On the list once the address was confirmed', schema: BackInStockRequest },
     },
     errors: [400, 404, 409],
   }),
@@ -72,26 +72,26 @@ export const waitsCalls = {
 };
 
 /** The links in the mails of a waiting list, which work in a shop that sells elsewhere, too. */
-export const waitLinksCalls = {
-  confirmWait: defineCall({
+export const backInStockLinksCalls = {
+  confirmBackInStock: defineCall({
     method: 'post',
     path: '/api/waits/{token}/confirm',
     tag: WAITING_LIST,
     summary: 'Confirm an address on a waiting list',
     description: 'The token is in the link of the mail.',
     limit: 'wait',
-    params: WaitPath,
-    answers: { 200: { description: 'Confirmed, also when it was before', schema: ConfirmedWait } },
+    params: BackInStockPath,
+    answers: { 200: { description: 'Confirmed, also when it was before', schema: ConfirmedBackInStock } },
     errors: [400, 404],
   }),
-  endWait: defineCall({
+  leaveBackInStock: defineCall({
     method: 'post',
     path: '/api/waits/{token}/unsubscribe',
     tag: WAITING_LIST,
     summary: 'Leave a waiting list',
     description: 'The one-click call of mail programs (RFC 8058). Any body is accepted and ignored.',
     limit: 'wait',
-    params: WaitPath,
+    params: BackInStockPath,
     answers: { 204: { description: 'Not on the list any more, also when it was not before' } },
     errors: [400],
   }),

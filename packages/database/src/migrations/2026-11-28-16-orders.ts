@@ -56,7 +56,7 @@ export const orders020: Migration = {
     COMMENT ON COLUMN orders.network_hash IS 'Of the network that placed the order, while it is unpaid: limits count it.';
     COMMENT ON COLUMN orders.expires_at IS 'An order that is unpaid then expires. Set while it is pending.';
     COMMENT ON COLUMN orders.session_id IS 'The analytics session in which it was placed; null when tracking was refused.';
-    COMMENT ON COLUMN orders.tracking_url IS 'Of its last parcel, as it was when that was sent.';
+    COMMENT ON COLUMN orders.tracking_url IS 'Of its last shipment, as it was when that was sent.';
     COMMENT ON COLUMN orders.review_reason IS 'Why staff must look at the order before it is sent; null without needs_review.';
     CREATE INDEX orders_discount_code_id ON orders (discount_code_id) WHERE discount_code_id IS NOT NULL;
     CREATE INDEX orders_unpaid ON orders (expires_at) WHERE status = 'pending';

@@ -21,12 +21,12 @@ export const Order = t.table('orders', {
   shippingMethod: t.string(50).nullable(),
   paymentProvider: t.string(20).nullable(),
   discountCodeId: t.integer().nullable(),
-  trackingNumber: t.string(100).nullable().personal('The number of the parcel'),
-  /** The carrier's page about the last parcel. */
-  trackingUrl: t.text().nullable().personal('The page of the carrier about the parcel'),
+  trackingNumber: t.string(100).nullable().personal('The number of the shipment'),
+  /** The carrier's page about the last shipment. */
+  trackingUrl: t.text().nullable().personal('The page of the carrier about the shipment'),
   notes: t.text().nullable().personal('Free text'),
   isGift: t.boolean().withDefault(),
-  /** For the card in the parcel of a gift. */
+  /** For the card in the shipment of a gift. */
   giftMessage: t.string(300).nullable().personal('Free text for the recipient'),
   /** Made by the page: a repeated request with it places no second order. */
   checkoutKey: t.uuid().nullable(),
@@ -95,18 +95,18 @@ export const OrderNote = t.table('order_notes', {
 });
 export type OrderNote = t.Row<typeof OrderNote>;
 
-/** A parcel of an order, or of a part of it. */
+/** A shipment of an order, or of a part of it. */
 export const Shipment = t.table('shipments', {
   id: t.identity(),
   orderId: t.integer(),
-  trackingNumber: t.string(100).personal('The number of the parcel'),
+  trackingNumber: t.string(100).personal('The number of the shipment'),
   userId: t.integer().nullable(),
   userName: t.string(100).personal('The name of the member of staff'),
   createdAt: t.date().withDefault(),
 });
 export type Shipment = t.Row<typeof Shipment>;
 
-/** How many pieces of an item are in a parcel. */
+/** How many pieces of an item are in a shipment. */
 export const ShipmentItem = t.table('shipment_items', {
   shipmentId: t.integer().primaryKey(),
   orderItemId: t.integer().primaryKey(),

@@ -48,7 +48,7 @@ export const StockMovement = t.table('stock_movements', {
 export type StockMovement = t.Row<typeof StockMovement>;
 
 /** An address that waits for a product to be in stock again. It counts once it was confirmed by mail. */
-export const StockWait = t.table('stock_waits', {
+export const BackInStockRequest = t.table('back_in_stock_requests', {
   id: t.identity(),
   productId: t.integer(),
   /** Unique for a product, without regard to case. */
@@ -62,7 +62,7 @@ export const StockWait = t.table('stock_waits', {
   /** When the mail about free pieces was enqueued. The entry has ended then. */
   notifiedAt: t.date().nullable(),
 });
-export type StockWait = t.Row<typeof StockWait>;
+export type BackInStockRequest = t.Row<typeof BackInStockRequest>;
 
 /** A network whose orders expired unpaid: its next ones may hold no stock (behaviour: checkout 18). */
 export const ExpiredNetwork = t.table('expired_networks', {

@@ -113,7 +113,7 @@ export const contactTables = [
     exported: ['email', 'subscribedAt', 'confirmedAt'],
   }),
   definePersonalTable({
-    model: 'StockWait',
+    model: 'BackInStockRequest',
     title: 'Waiting lists',
     why: 'To write when a sold-out product is in stock again',
     kept: 'until 30 days after the mail; addresses that are not confirmed for 30 days',

@@ -25,8 +25,8 @@ export const pruneNewsletters = pruneRows(
 );
 
 /** Entries of waiting lists that nobody confirmed within 30 days, and those that got their mail 30 days ago. */
-export const pruneStockWaits = pruneRows(
-  'stock_waits',
+export const pruneBackInStockRequests = pruneRows(
+  'back_in_stock_requests',
   `CASE WHEN confirmed_at IS NULL THEN created_at ELSE notified_at END ${BEFORE_30_DAYS}`,
 );
 

@@ -20,7 +20,7 @@ export const ADVISORY_LOCK = {
   /** One new order at a time from a network. The second key is the network's hash. */
   openOrders: 726_966_085,
   /** One transaction at a time writes to those who wait for a product. The second key is the product's id. */
-  stockWaits: 726_966_130,
+  backInStock: 726_966_130,
   /** One process at a time raises and ends alarms. */
   alarms: 726_966_232,
   /** One file of products is imported at a time. */

@@ -1,6 +1,6 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
 import { formatOrderItem } from '../layout/how-sent.ts';
-import { Parcel } from '../layout/Parcel.tsx';
+import { ItemList } from '../layout/ItemList.tsx';
 import { Action, Note, Paragraph } from '../layout/parts.tsx';
 import { describeTestOrder } from '../layout/test-order.ts';
 import { defineTemplate } from './template.tsx';
@@ -27,7 +27,7 @@ export const orderCancelledTemplate = defineTemplate(mailKinds['order-cancelled'
   Body: ({ payload, toUrl }) => (
     <>
       <Paragraph>{REASONS[payload.reason]}</Paragraph>
-      {payload.items.length > 0 && <Parcel items={payload.items} />}
+      {payload.items.length > 0 && <ItemList items={payload.items} />}
       <Action href={toUrl(payload.link)}>See my order</Action>
       <Note>{REFUND}</Note>
     </>

@@ -1,7 +1,7 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
 import { formatMoney } from '@ronin/format/order-texts';
 import { formatOrderItem } from '../layout/how-sent.ts';
-import { Parcel } from '../layout/Parcel.tsx';
+import { ItemList } from '../layout/ItemList.tsx';
 import { Action, Paragraph } from '../layout/parts.tsx';
 import { describeTestOrder } from '../layout/test-order.ts';
 import { defineTemplate } from './template.tsx';
@@ -24,7 +24,7 @@ export const orderRefundedTemplate = defineTemplate(mailKinds['order-refunded'].
   Body: ({ payload, toUrl }) => (
     <>
       <Paragraph>{describeRefund(payload)}</Paragraph>
-      {payload.items.length > 0 && <Parcel items={payload.items} />}
+      {payload.items.length > 0 && <ItemList items={payload.items} />}
       <Action href={toUrl(payload.link)}>See my order</Action>
     </>
   ),

@@ -1,6 +1,6 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
 import { formatOrderItem, listHowSent } from '../layout/how-sent.ts';
-import { Parcel } from '../layout/Parcel.tsx';
+import { ItemList } from '../layout/ItemList.tsx';
 import { Action, Note, Paragraph, TextLink, WrittenText } from '../layout/parts.tsx';
 import { describeTestOrder } from '../layout/test-order.ts';
 import { formatTrackingUrl } from '../tracking-url.ts';
@@ -28,7 +28,7 @@ export const orderShippedTemplate = defineTemplate(mailKinds['order-shipped'].pa
     return (
       <>
         <Paragraph>{INTRODUCTION[payload.rest]}</Paragraph>
-        <Parcel items={payload.items} />
+        <ItemList items={payload.items} />
         {howSent.length > 0 && <WrittenText>{howSent.join('\n')}</WrittenText>}
         <Paragraph>{formatTracking(payload.trackingNumber)}</Paragraph>
         {trackingUrl !== null && (

@@ -6,10 +6,10 @@ import {
   dropPartitions,
   ensurePartitions,
   pruneAccountSecrets,
+  pruneBackInStockRequests,
   pruneChats,
   pruneNewsletters,
   pruneOriginalMails,
-  pruneStockWaits,
 } from '@ronin/database';
 import type { JobQueue, Logger } from '@ronin/server-kit';
 
@@ -58,7 +58,7 @@ const STEPS: readonly Step[] = [
     if (addresses > 0) logger.info({ count: addresses }, 'unconfirmed newsletter addresses deleted');
   },
   async ({ database, logger, now }, stopping) => {
-    const waits = await pruneStockWaits(database, now(), stopping);
+    const waits = await pruneBackInStockRequests(database, now(), stopping);
     if (waits > 0) logger.info({ count: waits }, 'ended entries of waiting lists deleted');
   },
   ({ database, now }, stopping) => pruneAccountSecrets(database, now(), stopping),

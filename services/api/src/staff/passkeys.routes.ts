@@ -4,9 +4,9 @@ import type { ApiContext } from '../context/context.ts';
 import { presentOwnPasskeys, presentPasskey, presentPasskeys } from './passkeys/passkeys.presenter.ts';
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys/passkeys.service.ts';
 import { findRelyingParty, requireRelyingParty } from './passkeys/relying-party.ts';
-import { listPersonPasskeys, removePersonPasskeys } from './people.service.ts';
 import { confirmPassword } from './sign-in-limits.ts';
-import { presentPerson } from './staff.presenter.ts';
+import { presentStaffAccount } from './staff.presenter.ts';
+import { listStaffAccountPasskeys, removeStaffAccountPasskeys } from './staff-accounts.service.ts';
 
 /** The own passkeys, and those of others for admins (behaviour: staff 11). */
 export const passkeysRoutes = (context: ApiContext) => {
@@ -28,8 +28,9 @@ export const passkeysRoutes = (context: ApiContext) => {
       await confirmPassword(context, req, body.password);
       await removePasskey(database, staff, params.id);
     },
-    listPersonPasskeys: async ({ params }) => presentPasskeys(await listPersonPasskeys(database, params.id)),
-    removePersonPasskeys: async ({ params, version, staff }) =>
-      presentPerson(await removePersonPasskeys(database, { ...params, version, admin: staff })),
+    listStaffAccountPasskeys: async ({ params }) =>
+      presentPasskeys(await listStaffAccountPasskeys(database, params.id)),
+    removeStaffAccountPasskeys: async ({ params, version, staff }) =>
+      presentStaffAccount(await removeStaffAccountPasskeys(database, { ...params, version, admin: staff })),
   });
 };

@@ -1,4 +1,4 @@
-import type { StaffIdentity, StaffPerson, StaffPersonList } from '@ronin/contracts';
+import type { StaffAccount, StaffAccountList, StaffIdentity } from '@ronin/contracts';
 import type { User } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 
@@ -8,7 +8,7 @@ export function presentStaff({ username, displayName, roles }: StaffMember): Sta
 }
 
 /** An account as admins see it. */
-export const presentPerson = ({ id, username, displayName, roles, version }: User): StaffPerson => ({
+export const presentStaffAccount = ({ id, username, displayName, roles, version }: User): StaffAccount => ({
   id,
   username,
   displayName,
@@ -16,7 +16,13 @@ export const presentPerson = ({ id, username, displayName, roles, version }: Use
   version,
 });
 
-export const presentPeople = ({ rows, hasMore }: { rows: User[]; hasMore: boolean }): StaffPersonList => ({
-  items: rows.map(presentPerson),
+export const presentStaffAccounts = ({
+  rows,
+  hasMore,
+}: {
+  rows: User[];
+  hasMore: boolean;
+}): StaffAccountList => ({
+  items: rows.map(presentStaffAccount),
   next: hasMore ? (rows.at(-1)?.id ?? null) : null,
 });

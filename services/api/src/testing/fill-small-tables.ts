@@ -46,7 +46,7 @@ export async function fillSmallTables(
      SELECT issue.id, n.id, 1 FROM issue, newsletters n WHERE lower(n.email) = lower($1)`,
     [email],
   );
-  await run('INSERT INTO stock_waits (product_id, email) VALUES ($1, $2)', [productId, email]);
+  await run('INSERT INTO back_in_stock_requests (product_id, email) VALUES ($1, $2)', [productId, email]);
   await run(
     `INSERT INTO email_changes (customer_id, old_email, token_hash, expires_at)
      VALUES ($1, $2, gen_random_uuid()::text, now() - interval '1 s')`,

@@ -67,8 +67,8 @@ const newsletter = {
 };
 
 const wait = {
-  source: 'src/shop/pages/back-in-stock/Wait.page.tsx',
-  importComponent: async () => (await import('../pages/back-in-stock/Wait.page.tsx')).WaitPage,
+  source: 'src/shop/pages/back-in-stock/BackInStock.page.tsx',
+  importComponent: async () => (await import('../pages/back-in-stock/BackInStock.page.tsx')).BackInStockPage,
 };
 
 /** The product page without a valid id. */

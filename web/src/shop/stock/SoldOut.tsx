@@ -3,8 +3,8 @@ import { useCustomer } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
-import { WaitForm } from './WaitForm.tsx';
-import { useGetProductHoldQuery } from './waits.api.ts';
+import { useGetProductHoldQuery } from './back-in-stock.api.ts';
+import { BackInStockForm } from './BackInStockForm.tsx';
 import classes from './SoldOut.module.css';
 
 interface SoldOutProps {
@@ -27,7 +27,7 @@ export function SoldOut({ product, onRefresh }: SoldOutProps) {
   return (
     <div className={classes.part}>
       {hold !== undefined && <Holder hold={hold} />}
-      {hold?.isOwn !== true && <WaitForm product={product} onRefresh={onRefresh} />}
+      {hold?.isOwn !== true && <BackInStockForm product={product} onRefresh={onRefresh} />}
     </div>
   );
 }

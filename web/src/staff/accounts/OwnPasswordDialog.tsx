@@ -4,7 +4,7 @@ import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
 import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
 import { PasswordInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
-import { useChangeOwnPasswordMutation } from './people.api.ts';
+import { useChangeOwnPasswordMutation } from './staff-accounts.api.ts';
 
 interface OwnPasswordDialogProps {
   readonly isOpen: boolean;

@@ -1,22 +1,25 @@
-import type { StaffPerson } from '@ronin/contracts';
+import type { StaffAccount } from '@ronin/contracts';
 import { useState } from 'react';
 import { getErrorDetail } from '../../app/error-detail.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
 import { Button, Stack } from '../../ui/mantine.ts';
-import { useListPersonPasskeysQuery, useRemovePersonPasskeysMutation } from './people.api.ts';
+import {
+  useListStaffAccountPasskeysQuery,
+  useRemoveStaffAccountPasskeysMutation,
+} from './staff-accounts.api.ts';
 
 interface RemovePasskeysButtonProps {
-  readonly person: StaffPerson;
-  readonly onRemoved: (person: StaffPerson) => void;
+  readonly account: StaffAccount;
+  readonly onRemoved: (account: StaffAccount) => void;
 }
 
 /** For somebody who lost their device (behaviour: staff 11). An account without passkeys has no button. */
-export function RemovePasskeysButton({ person, onRemoved }: RemovePasskeysButtonProps) {
-  const { id, username, version } = person;
+export function RemovePasskeysButton({ account, onRemoved }: RemovePasskeysButtonProps) {
+  const { id, username, version } = account;
   const [isAsking, setAsking] = useState(false);
-  const { data } = useListPersonPasskeysQuery(id, { refetchOnMountOrArgChange: true });
-  const [remove, { isLoading, error }] = useRemovePersonPasskeysMutation();
+  const { data } = useListStaffAccountPasskeysQuery(id, { refetchOnMountOrArgChange: true });
+  const [remove, { isLoading, error }] = useRemoveStaffAccountPasskeysMutation();
   const names = data?.items.map(({ name }) => name) ?? [];
   const close = () => {
     setAsking(false);

@@ -8,7 +8,7 @@ export function GiftNotice({ order: { isGift, giftMessage } }: { readonly order:
   if (!isGift) return null;
 
   return (
-    <Section title="Gift: no prices, no invoice in the parcel">
+    <Section title="Gift: no prices, no invoice in the shipment">
       {giftMessage === null ? (
         <p>No message for the card.</p>
       ) : (

@@ -122,7 +122,7 @@ describe('several orders', () => {
     buildStaffOrderSummary({ orderNumber, name: `Buyer of ${orderNumber}` }),
   );
 
-  it('take one step, and those that refuse it stay chosen with the reason', async () => {
+  it('take one command, and those that refuse it stay chosen with the reason', async () => {
     serveList(orders);
     const started: string[] = [];
     network.use(

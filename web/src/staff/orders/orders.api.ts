@@ -12,8 +12,8 @@ export interface OrderFilters {
   readonly status?: StaffOrderFilter;
 }
 
-/** The steps that need nothing but the order. */
-const PLAIN_STEPS = {
+/** The commands that need nothing but the order. */
+const PLAIN_COMMANDS = {
   'mark-paid': staffOrdersCalls.markOrderPaid,
   start: staffOrdersCalls.startOrder,
   ready: staffOrdersCalls.readyOrder,
@@ -23,7 +23,7 @@ const PLAIN_STEPS = {
   'end-review': staffOrdersCalls.endOrderReview,
 };
 
-export type PlainStep = keyof typeof PLAIN_STEPS;
+export type PlainCommand = keyof typeof PLAIN_COMMANDS;
 
 interface OrderPath {
   readonly orderNumber: string;
@@ -32,7 +32,7 @@ interface OrderPath {
 type StaffOrder = AnswerOf<typeof staffOrdersCalls.getStaffOrder>;
 
 /**
- * Nothing is cached after the page is closed: other people change the same orders. A refused step loads the order too,
+ * Nothing is cached after the page is closed: other people change the same orders. A refused command loads the order too,
  * because somebody else was first.
  */
 const ordersApi = api.enhanceEndpoints({ addTagTypes: ['StaffOrders'] }).injectEndpoints({
@@ -54,8 +54,8 @@ const ordersApi = api.enhanceEndpoints({ addTagTypes: ['StaffOrders'] }).injectE
     }),
     /** The name on the packing slip. */
     getShop: build.query(fromCall(settingsCalls.getShop)),
-    takeOrderStep: build.mutation<StaffOrder, OrderPath & { readonly step: PlainStep }>({
-      query: ({ orderNumber, step }) => request(PLAIN_STEPS[step], { params: { n: orderNumber } }),
+    runOrderCommand: build.mutation<StaffOrder, OrderPath & { readonly command: PlainCommand }>({
+      query: ({ orderNumber, command }) => request(PLAIN_COMMANDS[command], { params: { n: orderNumber } }),
       onQueryStarted: ({ orderNumber }, { dispatch, queryFulfilled }) =>
         dispatch(showAnswer(orderNumber, queryFulfilled)),
       invalidatesTags: ['StaffOrders'],
@@ -96,14 +96,14 @@ export const {
   useGetStaffOrderQuery,
   useLazyGetStaffOrderQuery,
   useGetShopQuery,
-  useTakeOrderStepMutation,
+  useRunOrderCommandMutation,
   useShipOrderMutation,
   useRefundOrderMutation,
   useAddOrderNoteMutation,
 } = ordersApi;
 
 /**
- * The answer of a step is shown at once. Otherwise the next step would name the old version until the order was loaded again,
+ * The answer of a command is shown at once. Otherwise the next command would name the old version until the order was loaded again,
  * and be refused.
  */
 function showAnswer(orderNumber: string, answer: Promise<{ data: StaffOrder }>): AppThunk<Promise<void>> {
@@ -112,7 +112,7 @@ function showAnswer(orderNumber: string, answer: Promise<{ data: StaffOrder }>):
       const { data } = await answer;
       dispatch(ordersApi.util.updateQueryData('getStaffOrder', orderNumber, () => data));
     } catch {
-      // The dialog or the page shows why the step failed.
+      // The dialog or the page shows why the command failed.
     }
   };
 }

@@ -6,7 +6,7 @@ import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { Health } from './Health.tsx';
-import { listMatters, type Matter } from './list-matters.ts';
+import { listAlerts, type OverviewAlert } from './list-alerts.ts';
 import { useGetStaffOverviewQuery } from './overview.api.ts';
 import { Sales } from './Sales.tsx';
 import classes from './OverviewConsole.module.css';
@@ -27,21 +27,21 @@ export function OverviewConsole() {
     pollingInterval: POLL_MS,
     refetchOnMountOrArgChange: true,
   });
-  const matters = data && listMatters(data);
+  const alerts = data && listAlerts(data);
 
   return (
     <ConsolePage title="Overview" layout="report" tools={<p className={classes.hello}>{displayName}</p>}>
       {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!matters && error === undefined && <LoadingRows name="Loading the overview" />}
+      {!alerts && error === undefined && <LoadingRows name="Loading the overview" />}
       <Health overview={data ?? {}} />
       {data?.sales && <Sales periods={data.sales.periods} />}
-      {matters?.length === 0 && (roles.length === 0 || isWell(data)) && (
+      {alerts?.length === 0 && (roles.length === 0 || isWell(data)) && (
         <ConsoleNotice text={roles.length === 0 ? NO_ROLE : NOTHING} />
       )}
-      {matters && matters.length > 0 && (
-        <ul className={classes.matters} aria-label="What needs attention">
-          {matters.map((matter) => (
-            <MatterCard key={matter.key} matter={matter} />
+      {alerts && alerts.length > 0 && (
+        <ul className={classes.alerts} aria-label="What needs attention">
+          {alerts.map((alert) => (
+            <AlertCard key={alert.key} alert={alert} />
           ))}
         </ul>
       )}
@@ -52,19 +52,19 @@ export function OverviewConsole() {
 const isWell = (overview: StaffOverview | undefined): boolean =>
   overview?.analytics?.state === 'running' && (overview.problems ?? []).length === 0;
 
-function MatterCard({ matter: { title, count, text, path, state } }: { readonly matter: Matter }) {
+function AlertCard({ alert: { title, count, text, path, state } }: { readonly alert: OverviewAlert }) {
   return (
-    <li className={classes.matter}>
+    <li className={classes.alert}>
       <Link to={path} className={classes.link ?? ''} data-state={state}>
         <span className={classes.title}>{title}</span>
-        <span className={classes.count}>{formatMatterCount(count, state)}</span>
+        <span className={classes.count}>{formatAlertCount(count, state)}</span>
         <span className={classes.text}>{text}</span>
       </Link>
     </li>
   );
 }
 
-const formatMatterCount = (count: number | null, state: Matter['state']): string => {
+const formatAlertCount = (count: number | null, state: OverviewAlert['state']): string => {
   if (count === null) return state === 'done' ? '' : '!';
 
   return count >= COUNT_MAX ? '1,000+' : String(count);

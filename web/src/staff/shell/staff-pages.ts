@@ -87,9 +87,9 @@ export const staffPages: readonly StaffPage[] = [
   },
   {
     path: staffPaths.people,
-    label: 'People',
+    label: 'Staff accounts',
     role: 'admin',
-    importComponent: async () => (await import('../accounts/PeopleConsole.tsx')).PeopleConsole,
+    importComponent: async () => (await import('../accounts/StaffAccountsConsole.tsx')).StaffAccountsConsole,
   },
   {
     path: staffPaths.settings,

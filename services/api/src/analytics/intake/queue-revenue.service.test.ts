@@ -3,7 +3,7 @@ import { decompressJobData } from '@ronin/server-kit';
 import { buildProduct } from '@ronin/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { cancelOrder } from '../../orders/settlement/cancel-order.service.ts';
-import { settle } from '../../orders/settlement/settle.service.ts';
+import { settlePayment } from '../../orders/settlement/settle-payment.service.ts';
 import {
   buildOrderBody,
   buildShopper,
@@ -43,7 +43,7 @@ async function payTransfer(ref: string): Promise<void> {
     `UPDATE local_payments SET state = 'paid', paid = amount WHERE ref::text = $1`,
     { bind: [ref] },
   );
-  await settle(api.context, 'transfer', ref);
+  await settlePayment(api.context, 'transfer', ref);
 }
 
 it('queues a confirmed order once, with its products, and nothing that names the order or the buyer', async () => {
@@ -63,7 +63,7 @@ it('queues a confirmed order once, with its products, and nothing that names the
   const payment = await api.test.sequelize.models.Payment.findOne({ order: [['id', 'DESC']] });
   expect(await queueRevenue(api.context)).toBe(0);
   await payTransfer(payment?.ref ?? '');
-  await settle(api.context, 'transfer', payment?.ref ?? '');
+  await settlePayment(api.context, 'transfer', payment?.ref ?? '');
   await queue();
   await queue();
 
@@ -137,7 +137,7 @@ it('counts nothing for money that confirmed no order', async () => {
     { bind: [ref] },
   );
   await api.test.sequelize.query(`UPDATE payments SET state = 'open' WHERE ref = $1`, { bind: [ref] });
-  await settle(api.context, 'test', ref);
+  await settlePayment(api.context, 'test', ref);
   await queue();
 
   expect(await api.test.sequelize.models.Refund.count({ where: { orderId: id, state: 'done' } })).toBe(1);

@@ -6,7 +6,7 @@ import { buildStocked, payTestOrder, placeTestOrder } from '../../testing/buy.ts
 import type { TestOperations } from '../../testing/start-operations.ts';
 import type { Prepare } from './audited-case.ts';
 import { auditedContent } from './audited-content.ts';
-import { auditedPeople } from './audited-people.ts';
+import { auditedStaffAccounts } from './audited-staff-accounts.ts';
 import { auditedTexts } from './audited-texts.ts';
 
 /** Places a transfer order; with `isPaid` it is paid with the test provider instead. Then runs commands on it. */
@@ -41,7 +41,7 @@ interface OrderOptions {
   isRepeatable?: boolean;
 }
 
-const parcel = { trackingNumber: '1Z999' };
+const shipment = { trackingNumber: '1Z999' };
 
 const contact =
   (action: string, body?: () => object, earlier: [string, object?][] = []): Prepare =>
@@ -191,8 +191,8 @@ export const auditedCalls: Readonly<Record<string, Prepare>> = {
   'post /api/staff/orders/{n}/mark-paid': order('mark-paid', { isPaid: false }),
   'post /api/staff/orders/{n}/start': order('start'),
   'post /api/staff/orders/{n}/ready': order('ready'),
-  'post /api/staff/orders/{n}/ship': order('ship', { body: parcel }),
-  'post /api/staff/orders/{n}/deliver': order('deliver', { earlier: [['ship', parcel]] }),
+  'post /api/staff/orders/{n}/ship': order('ship', { body: shipment }),
+  'post /api/staff/orders/{n}/deliver': order('deliver', { earlier: [['ship', shipment]] }),
   'post /api/staff/orders/{n}/cancel': order('cancel'),
   'post /api/staff/orders/{n}/refund': order('refund', {
     body: { amount: '1.00', restock: false },
@@ -214,7 +214,7 @@ export const auditedCalls: Readonly<Record<string, Prepare>> = {
   })),
   'post /api/staff/inbox/{source}/{id}/close': contact('close'),
   'post /api/staff/inbox/{source}/{id}/reopen': contact('reopen', undefined, [['close']]),
-  ...auditedPeople,
+  ...auditedStaffAccounts,
   ...auditedContent,
   ...auditedTexts,
   'post /api/staff/mail/{id}/resend': mail,

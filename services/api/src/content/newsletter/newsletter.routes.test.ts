@@ -116,7 +116,7 @@ describe('the newsletter', () => {
   it('is left by the token of the address alone: not by a guessed one, nor by one for something else', async () => {
     await subscribe('emi@example.com');
     const row = await findRow('emi@example.com');
-    const wait = await api.test.sequelize.models.StockWait.create({
+    const wait = await api.test.sequelize.models.BackInStockRequest.create({
       productId: 1,
       email: 'emi@example.com',
     });

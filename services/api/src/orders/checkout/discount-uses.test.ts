@@ -11,7 +11,7 @@ import {
 } from '../../testing/buy.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { runPaymentJobs } from '../settlement/payment-jobs.service.ts';
-import { settle } from '../settlement/settle.service.ts';
+import { settlePayment } from '../settlement/settle-payment.service.ts';
 
 let api: TestApi;
 let clock: Date | undefined;
@@ -50,7 +50,7 @@ describe('a code for one use', () => {
     await api.test.sequelize.query(
       `UPDATE local_payments SET state = 'paid', paid = amount WHERE ref = '${late.ref}'`,
     );
-    await settle(api.context, 'test', late.ref);
+    await settlePayment(api.context, 'test', late.ref);
 
     expect((await code.reload()).used).toBe(2);
     expect((await postOrder(api, await buildGuest(), withCode(code.code))).status).toBe(409);

@@ -12,7 +12,7 @@ import {
 } from '../../testing/buy.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { runPaymentJobs } from '../settlement/payment-jobs.service.ts';
-import { settle } from '../settlement/settle.service.ts';
+import { settlePayment } from '../settlement/settle-payment.service.ts';
 
 let api: TestApi;
 let clock: Date | undefined;
@@ -218,7 +218,7 @@ describe('paying', () => {
   it('changes nothing when it is repeated, also many times at once', async () => {
     const { order, ref, productId } = await placeTestOrder(api);
     await Promise.all(Array.from({ length: 20 }, () => payTestOrder(api, ref)));
-    await settle(api.context, 'test', ref);
+    await settlePayment(api.context, 'test', ref);
 
     expect(await stockOf(productId)).toEqual({ quantity: 9, reserved: 0 });
     expect(await listMails(order.orderNumber)).toEqual(['order-placed', 'order-confirmed']);
@@ -238,7 +238,7 @@ describe('paying', () => {
     await api.test.sequelize.query(
       `UPDATE local_payments SET state = 'paid', paid = ${paid} WHERE ref = '${ref}'`,
     );
-    await settle(api.context, 'test', ref);
+    await settlePayment(api.context, 'test', ref);
     await runJobsIn(24 * 60);
 
     expect(await getByToken(token)).toMatchObject({ status: 'pending', paid });
@@ -292,7 +292,7 @@ describe('an order that is not paid in time', () => {
     await api.test.sequelize.query(
       `UPDATE local_payments SET state = 'paid', paid = amount WHERE ref = '${ref}'`,
     );
-    await settle(api.context, 'test', ref);
+    await settlePayment(api.context, 'test', ref);
   };
 
   it('is confirmed when it is paid late and its stock is still there', async () => {

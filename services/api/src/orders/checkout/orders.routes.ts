@@ -21,7 +21,7 @@ import { listOfferedProviders } from '../payments/offered-providers.ts';
 import { canTake, getProvider, NOTHING_TO_PAY } from '../payments/provider.ts';
 import { listCountries, priceCart } from '../pricing/quote.service.ts';
 import { cancelOrder } from '../settlement/cancel-order.service.ts';
-import { settleOrder } from '../settlement/settle-order.service.ts';
+import { settleOpenedOrder } from '../settlement/settle-opened-order.service.ts';
 import { startNewPayment, startPayment } from '../settlement/start-payment.service.ts';
 import { sendDocument } from './invoice.routes.ts';
 import { mayReadAll } from './order-access.ts';
@@ -88,7 +88,7 @@ export const ordersRoutes = (context: OrdersContext) => {
       },
       getOrder: async ({ caller, params }) => {
         const order = await getOwnOrder(database, caller.customerId, params.n);
-        await settleOrder(context, order);
+        await settleOpenedOrder(context, order);
         return await present(order);
       },
       cancelOrder: async ({ caller, params }) => {
@@ -100,7 +100,7 @@ export const ordersRoutes = (context: OrdersContext) => {
         const order = await getByToken(params.token);
         const keys = await context.orderKeys();
         await extendTransfer({ database, now: now(), keys }, order, query.mail);
-        await settleOrder(context, order);
+        await settleOpenedOrder(context, order);
         return await presentByToken(req, order);
       },
       cancelOrderByToken: async ({ req, params }) => {

@@ -7,7 +7,7 @@ import { parseStatus } from '../order/order-transitions.ts';
 import type { OrdersContext } from '../order/orders-context.ts';
 import { payTest } from '../payments/local-provider.service.ts';
 import { listOfferedProviders } from '../payments/offered-providers.ts';
-import { settle } from '../settlement/settle.service.ts';
+import { settlePayment } from '../settlement/settle-payment.service.ts';
 
 /** The buttons Pay and Decline of the test provider (behaviour: checkout 5). */
 export const paymentsRoutes = (context: OrdersContext) => {
@@ -20,7 +20,7 @@ export const paymentsRoutes = (context: OrdersContext) => {
       payTest: async ({ params, body }) => {
         const known = Uuid.safeParse(params.ref);
         if (!known.success || !(await payTest(database, known.data, body.outcome))) throw noSuchPayment();
-        if (!(await settle(context, 'test', known.data))) throw noSuchPayment();
+        if (!(await settlePayment(context, 'test', known.data))) throw noSuchPayment();
         const { orderId } = await database.models.Payment.findOne({
           where: { provider: 'test', ref: known.data },
           rejectOnEmpty: true,

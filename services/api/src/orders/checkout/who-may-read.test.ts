@@ -100,7 +100,7 @@ it('shows items and status alone after 90 days, and everything to the account wi
     email: null,
     shippingAddress: null,
     items: [{ quantity: 1 }],
-    // Their texts may name a parcel.
+    // Their texts may name a shipment.
     events: [],
   });
   expect((await call('GET', path, 'another guest')).body).toMatchObject({ email: null });

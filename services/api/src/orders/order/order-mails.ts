@@ -108,7 +108,7 @@ async function listMailedItems(
   database: Database,
   { orderId, refundId = 0 }: { orderId: number; refundId?: number },
   transaction: Transaction,
-): Promise<SentParcel['items']> {
+): Promise<SentShipment['items']> {
   const { OrderItem, RefundItem } = database.models;
   const items = await OrderItem.findAll({ where: { orderId }, order: ['id'], transaction });
   const refunded = await RefundItem.findAll({ where: { refundId }, transaction });
@@ -161,7 +161,7 @@ export async function enqueueRefundedMail(
   );
 }
 
-interface SentParcel {
+interface SentShipment {
   shipmentId: number;
   trackingNumber: string;
   items: Pick<OrderItem, 'name' | 'options' | 'quantity'>[];
@@ -169,11 +169,11 @@ interface SentParcel {
   keys: OrderKeys;
 }
 
-/** One for each parcel. */
+/** One for each shipment. */
 export async function enqueueShippedMail(
   database: Database,
   order: Attributes<Order>,
-  { shipmentId, trackingNumber, items, isLast, keys }: SentParcel,
+  { shipmentId, trackingNumber, items, isLast, keys }: SentShipment,
   transaction: Transaction,
 ): Promise<void> {
   if (order.email === null) return;

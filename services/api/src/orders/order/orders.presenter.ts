@@ -56,7 +56,7 @@ export function presentOrder(
     paymentUrl: isFull ? details.paymentUrl : null,
     holdExpiresAt: order.expiresAt?.toISOString() ?? null,
     held: status === 'pending' ? findHeld(details.holds) : null,
-    // A text of an event may name a parcel.
+    // A text of an event may name a shipment.
     events: isFull
       ? events.map(({ createdAt, kind, text }) => ({ at: createdAt.toISOString(), kind, text }))
       : [],

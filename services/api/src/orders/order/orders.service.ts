@@ -30,7 +30,7 @@ export interface OrderDetails {
   refunded: Cents;
   /** What is on its way back to the customer. */
   refunding: Cents;
-  /** Pieces in parcels. */
+  /** Pieces in shipments. */
   shipped: number;
   /** What is held and what is not, while the order is unpaid. */
   holds: Pick<Attributes<StockHold>, 'quantity' | 'unheld'>[];

@@ -6,9 +6,9 @@ import { decide } from '../order/order-transitions.ts';
 import { recordOrderChange } from '../order/record-order-change.ts';
 import { applyCommand, lockOrder, type OrderActor } from '../order/transitions.service.ts';
 import { cancelPayments } from './cancel-payments.service.ts';
-import { insertRefund, makeRefunds } from './refunds.service.ts';
+import { insertRefund, makeRefunds } from './make-refunds.service.ts';
 import { endReview } from './review.service.ts';
-import { type SettleContext, settlePaid } from './settle.service.ts';
+import { type SettleContext, settlePaid } from './settle-payment.service.ts';
 
 /**
  * Cancels an order for its customer, or for the shop when a member of staff does it. A paid one is refunded in full.
@@ -33,8 +33,8 @@ export async function cancelOrder(context: SettleContext, id: number, actor?: Or
     if (order === null || (await isRepeat(order, transaction))) return;
     refuseReviewed(order, actor);
     await applyCommand(database, order, 'cancel', transaction, { actor });
-    const parcels = await database.models.Shipment.count({ where: { orderId: id }, transaction });
-    if (parcels > 0) throw new AppError('conflict', 'A part of this order is on its way.');
+    const shipments = await database.models.Shipment.count({ where: { orderId: id }, transaction });
+    if (shipments > 0) throw new AppError('conflict', 'A part of this order is on its way.');
     if (order.needsReview) await endReview(database, id, transaction);
     const paid = await database.models.Payment.findAll({
       where: { orderId: id, state: 'paid' },

@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import { getProvider } from '../payments/provider.ts';
-import type { SettleContext } from './settle.service.ts';
-import { settle } from './settle.service.ts';
+import type { SettleContext } from './settle-payment.service.ts';
+import { settlePayment } from './settle-payment.service.ts';
 
 /**
  * Ends every open payment of an order at its provider, before its stock is given to others. A payment whose ref is not stored
@@ -19,7 +19,7 @@ export async function cancelPayments(context: SettleContext, orderId: number): P
     if (payment.ref === null) continue;
     const { state } = await getProvider(paymentProviders, payment.provider).cancel(payment.ref);
     if (state === 'paid') {
-      await settle(context, payment.provider, payment.ref);
+      await settlePayment(context, payment.provider, payment.ref);
       return false;
     }
     await Payment.update({ state: 'cancelled' }, { where: { id: payment.id, state: { [Op.ne]: 'paid' } } });

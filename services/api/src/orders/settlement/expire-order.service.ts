@@ -1,7 +1,7 @@
 import { enqueueCancelledMail } from '../order/order-mails.ts';
 import { applyCommand, lockOrder } from '../order/transitions.service.ts';
 import { cancelPayments } from './cancel-payments.service.ts';
-import type { SettleContext } from './settle.service.ts';
+import type { SettleContext } from './settle-payment.service.ts';
 
 /** Ends an order that was not paid in time. Its provider is asked first: one that was paid is confirmed instead. */
 export async function expireOrder(context: SettleContext, id: number): Promise<void> {

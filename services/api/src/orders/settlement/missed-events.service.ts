@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { storePaymentEvent } from './payment-events.service.ts';
-import type { SettleContext } from './settle.service.ts';
+import type { SettleContext } from './settle-payment.service.ts';
 
 /** Pages of one round. The next round goes on where this one ended. */
 const PAGES_PER_ROUND = 10;

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { PaymentNotice } from '../payments/provider.ts';
-import { settle, type SettleContext } from './settle.service.ts';
+import { type SettleContext, settlePayment } from './settle-payment.service.ts';
 
 interface WaitingEvent {
   id: number;
@@ -39,7 +39,7 @@ export async function handlePaymentEvent(
   { id, provider, ref }: WaitingEvent,
 ): Promise<void> {
   try {
-    await settle(context, provider, ref);
+    await settlePayment(context, provider, ref);
     await context.database.models.PaymentEvent.update({ handledAt: context.now() }, { where: { id } });
   } catch (error) {
     context.logger.warn({ err: error, provider, eventId: id }, 'payment event failed, will be retried');

@@ -1,10 +1,10 @@
 import { type Loop, startLoop } from '@ronin/server-kit';
 import { Op, QueryTypes } from 'sequelize';
 import { expireOrder } from './expire-order.service.ts';
+import { makeRefunds } from './make-refunds.service.ts';
 import { storeMissedEvents } from './missed-events.service.ts';
 import { handleWaitingEvents } from './payment-events.service.ts';
-import { makeRefunds } from './refunds.service.ts';
-import { settle, type SettleContext, settlePaid } from './settle.service.ts';
+import { type SettleContext, settlePaid, settlePayment } from './settle-payment.service.ts';
 import { startPayment } from './start-payment.service.ts';
 
 const EVERY_MS = 60_000;
@@ -58,7 +58,7 @@ async function reconcile(context: SettleContext): Promise<void> {
     await attempt(context, orderId, async () => {
       const order = await database.models.Order.findByPk(orderId, { rejectOnEmpty: true });
       const known = ref ?? (await startPayment(context, order))?.ref;
-      if (known) await settle(context, provider, known);
+      if (known) await settlePayment(context, provider, known);
     });
   }
 }

@@ -6,7 +6,7 @@ import { getProvider, type ProviderReturn } from '../payments/provider.ts';
 import { type Cents, formatCents, parseCents, sumCents } from '../pricing/money.ts';
 import { DISPUTE, recordDone, recordFailed, WARNING } from './record-refund.service.ts';
 import { askForReview } from './review.service.ts';
-import type { SettleContext } from './settle.service.ts';
+import type { SettleContext } from './settle-payment.service.ts';
 
 /** The provider is asked again about a refund or a dispute that it has not finished, should its events be lost. */
 const READ_AGAIN_MS = 3_600_000;

@@ -7,7 +7,7 @@ import { isFree, parseCents, sumCents } from '../pricing/money.ts';
 import { addRefund } from '../revenue/revenue-outbox.service.ts';
 import { assignInvoiceNumber } from './invoice-numbers.service.ts';
 import { askForReview, endReview } from './review.service.ts';
-import type { SettleContext } from './settle.service.ts';
+import type { SettleContext } from './settle-payment.service.ts';
 
 /** The keys are fetched before the transaction, which must not wait for another connection of the pool. */
 type RecordContext = SettleContext & { keys: OrderKeys };

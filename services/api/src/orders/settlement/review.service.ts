@@ -1,7 +1,7 @@
 import type { Database, Order } from '@ronin/database';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { addOrderEvent } from '../order/transitions.service.ts';
-import type { SettleContext } from './settle.service.ts';
+import type { SettleContext } from './settle-payment.service.ts';
 
 /** Of all reasons together. The newest are kept; the history has every one. */
 const REASON_LENGTH = 1_000;

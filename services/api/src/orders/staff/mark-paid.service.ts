@@ -7,7 +7,12 @@ import { recordOrderChange } from '../order/record-order-change.ts';
 import { addOrderEvent, type OrderActor } from '../order/transitions.service.ts';
 import { recordTransfer } from '../payments/local-provider.service.ts';
 import { endReview } from '../settlement/review.service.ts';
-import { canConfirm, confirmOrder, settle, type SettleContext } from '../settlement/settle.service.ts';
+import {
+  canConfirm,
+  confirmOrder,
+  type SettleContext,
+  settlePayment,
+} from '../settlement/settle-payment.service.ts';
 import { startPayment } from '../settlement/start-payment.service.ts';
 import { lockForStaff } from './change-order.service.ts';
 import { LOCAL_PROVIDERS } from './staff-order-commands.ts';
@@ -32,7 +37,7 @@ export async function markPaid(context: SettleContext, orderId: number, actor: O
     recordPayment(database, { orderId, actor }, transaction),
   );
   // Also when another call recorded it: that one may have been killed before it settled.
-  await settle(context, provider, ref);
+  await settlePayment(context, provider, ref);
   if (!isNew) throw new AppError('conflict', 'This order was marked as paid before.');
 }
 

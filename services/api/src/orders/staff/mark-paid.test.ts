@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildStocked, payTestOrder, placeTestOrder, postOrder } from '../../testing/buy.ts';
 import { type StaffOrders, startStaffOrders, statusesOf } from '../../testing/start-staff-orders.ts';
 import { runPaymentJobs } from '../settlement/payment-jobs.service.ts';
-import { settle } from '../settlement/settle.service.ts';
+import { settlePayment } from '../settlement/settle-payment.service.ts';
 
 let orders: StaffOrders;
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('a payment of another amount', () => {
     await orders.api.test.sequelize.query(
       `UPDATE local_payments SET state = 'paid', paid = ${paid} WHERE ref = '${ref}'`,
     );
-    await settle(orders.api.context, 'test', ref);
+    await settlePayment(orders.api.context, 'test', ref);
 
     return { n: order.orderNumber, productId, token };
   };

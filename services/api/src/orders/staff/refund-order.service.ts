@@ -15,9 +15,9 @@ import {
   raiseVersion,
 } from '../order/transitions.service.ts';
 import { type Cents, formatCents, isFree, parseCents, sumCents } from '../pricing/money.ts';
-import { makeRefunds } from '../settlement/refunds.service.ts';
+import { makeRefunds } from '../settlement/make-refunds.service.ts';
 import { endReview } from '../settlement/review.service.ts';
-import { type SettleContext, settlePaid } from '../settlement/settle.service.ts';
+import { type SettleContext, settlePaid } from '../settlement/settle-payment.service.ts';
 import { lockForStaff } from './change-order.service.ts';
 import { getOrderItem } from './ship-order.service.ts';
 import { isAnythingToShip, isUndecided } from './staff-order-commands.ts';

@@ -5,7 +5,7 @@ import { decide } from '../order/order-transitions.ts';
 import { recordOrderChange } from '../order/record-order-change.ts';
 import { applyCommand, type OrderActor } from '../order/transitions.service.ts';
 import { cancelPayments } from '../settlement/cancel-payments.service.ts';
-import type { SettleContext } from '../settlement/settle.service.ts';
+import type { SettleContext } from '../settlement/settle-payment.service.ts';
 import { lockForStaff } from './change-order.service.ts';
 
 /**

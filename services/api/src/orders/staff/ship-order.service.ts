@@ -7,7 +7,7 @@ import { enqueueShippedMail } from '../order/order-mails.ts';
 import { decide } from '../order/order-transitions.ts';
 import { recordOrderChange } from '../order/record-order-change.ts';
 import { addOrderEvent, applyCommand, type OrderActor, raiseVersion } from '../order/transitions.service.ts';
-import type { SettleContext } from '../settlement/settle.service.ts';
+import type { SettleContext } from '../settlement/settle-payment.service.ts';
 import { lockForStaff } from './change-order.service.ts';
 import { getItemProgress, loadRecords, type OrderRecords } from './staff-order-details.service.ts';
 
@@ -17,8 +17,8 @@ interface ChosenItem {
 }
 
 /**
- * Records a parcel and enqueues its mail (behaviour: checkout 14). When nothing is left to send, the order is shipped.
- * @throws AppError conflict when the status does not allow it, or less is left than the parcel contains.
+ * Records a sent and enqueues its mail (behaviour: checkout 14). When nothing is left to send, the order is shipped.
+ * @throws AppError conflict when the status does not allow it, or less is left than the sent contains.
  */
 export async function shipOrder(
   { database, orderKeys }: Pick<SettleContext, 'database' | 'orderKeys'>,
@@ -62,11 +62,11 @@ export async function shipOrder(
       options: item.options,
       quantity,
     }));
-    const parcel = { shipmentId: shipment.id, trackingNumber, items: contents, isLast, keys };
-    await enqueueShippedMail(database, order, parcel, transaction);
+    const sent = { shipmentId: shipment.id, trackingNumber, items: contents, isLast, keys };
+    await enqueueShippedMail(database, order, sent, transaction);
     await recordOrderChange(
       database,
-      { order, action: 'ship', actor, added: { parcel: contents } },
+      { order, action: 'ship', actor, added: { sent: contents } },
       transaction,
     );
   });

@@ -37,8 +37,8 @@ describe('the steps of the work', () => {
   });
 });
 
-describe('sending parcels', () => {
-  it('sends a part, keeps the status, and tells the customer what is in each parcel', async () => {
+describe('sending shipments', () => {
+  it('sends a part, keeps the status, and tells the customer what is in each shipment', async () => {
     const { n, customerId } = await orders.buyPaid();
     const [item] = (await orders.detail(n)).items;
     const items = [{ itemId: item?.id ?? 0, quantity: 2 }];

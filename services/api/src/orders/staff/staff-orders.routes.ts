@@ -3,7 +3,7 @@ import { serveCalls, type StaffMember } from '@ronin/identity';
 import { sendDocument } from '../checkout/invoice.routes.ts';
 import type { OrdersContext } from '../order/orders-context.ts';
 import { cancelOrder } from '../settlement/cancel-order.service.ts';
-import { settleOrder } from '../settlement/settle-order.service.ts';
+import { settleOpenedOrder } from '../settlement/settle-opened-order.service.ts';
 import { addNote, changeStatus, endOrderReview } from './change-order.service.ts';
 import { markPaid } from './mark-paid.service.ts';
 import { refundOrder } from './refund-order.service.ts';
@@ -36,7 +36,7 @@ export const staffOrdersRoutes = (context: OrdersContext) => {
     countStaffOrders: () => countStaffOrders(database),
     getStaffOrder: async ({ params }) => {
       const order = await getStaffOrder(database, params.n);
-      await settleOrder(context, order);
+      await settleOpenedOrder(context, order);
       return presentStaffOrder(await getStaffOrderDetails(database, order));
     },
     getStaffInvoice: ({ req, res, params, query }) =>

@@ -2,7 +2,7 @@ import { ADVISORY_LOCK, type Database } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { ApiContext } from '../../context/context.ts';
-import { LIST_WAITED_FOR, TAKE_NEXT } from './waits.sql.ts';
+import { LIST_WAITED_FOR, TAKE_NEXT } from './back-in-stock.sql.ts';
 
 /** Products in one round, and mails for one product. The next round is a minute later. */
 const PRODUCTS_PER_ROUND = 200;
@@ -45,7 +45,7 @@ export async function notifyWaiting(
 ): Promise<void> {
   const [lock] = await database.query<{ isFree: boolean }>(
     'SELECT pg_try_advisory_xact_lock($1, $2) AS "isFree"',
-    { bind: [ADVISORY_LOCK.stockWaits, productId], type: QueryTypes.SELECT, transaction },
+    { bind: [ADVISORY_LOCK.backInStock, productId], type: QueryTypes.SELECT, transaction },
   );
   if (lock?.isFree !== true) return;
 

@@ -27,7 +27,7 @@ it('the stock of an expired order wakes the waiting list', async () => {
   const { id: as } = await buildCustomer(api.test.sequelize);
   const path = `/api/products/${String(productId)}/wait`;
   expect((await api.call('POST', path, { as, body: { email: 'mio@example.com' } })).status).toBe(201);
-  const [wait] = await api.test.sequelize.models.StockWait.findAll({ where: { productId } });
+  const [wait] = await api.test.sequelize.models.BackInStockRequest.findAll({ where: { productId } });
   await api.call('POST', `/api/waits/${wait?.token ?? ''}/confirm`);
   await runJobs();
   expect(await listMails('back-in-stock')).toEqual([]);

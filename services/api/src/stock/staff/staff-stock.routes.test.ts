@@ -80,7 +80,7 @@ describe('the list of the stock', () => {
       as,
       body: { email: 'a@example.com' },
     });
-    const [wait] = await api.test.sequelize.models.StockWait.findAll({ where: { productId } });
+    const [wait] = await api.test.sequelize.models.BackInStockRequest.findAll({ where: { productId } });
     await api.call('POST', `/api/waits/${wait?.token ?? ''}/confirm`);
 
     const [item] = (await list(`?after=${String(productId - 1)}`)).items;
@@ -144,7 +144,7 @@ describe('a movement', () => {
       as,
       body: { email: 'b@example.com' },
     });
-    const [wait] = await api.test.sequelize.models.StockWait.findAll({ where: { productId } });
+    const [wait] = await api.test.sequelize.models.BackInStockRequest.findAll({ where: { productId } });
     await api.call('POST', `/api/waits/${wait?.token ?? ''}/confirm`);
     await move(productId, { delta: 1, reason: 'received' });
 

@@ -8,7 +8,7 @@ const SELECT_STOCK = `
   SELECT product.id AS "productId", product.name, stock.quantity, stock.reserved_quantity AS "reservedQuantity",
     stock.quantity - stock.reserved_quantity AS available, stock.low_stock_threshold AS "lowStockThreshold",
     is_stock_low(stock.quantity, stock.low_stock_threshold) AS low,
-    (SELECT count(*)::int FROM stock_waits
+    (SELECT count(*)::int FROM back_in_stock_requests
      WHERE product_id = product.id AND confirmed_at IS NOT NULL AND notified_at IS NULL) AS waiting
   FROM inventory stock JOIN products product ON product.id = stock.product_id AND NOT product.made_to_order
 `;

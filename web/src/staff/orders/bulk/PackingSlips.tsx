@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Customer } from '../detail/Customer.tsx';
 import { Items } from '../detail/Items.tsx';
-import { Parcels } from '../detail/Parcels.tsx';
+import { Shipments } from '../detail/Shipments.tsx';
 import { GiftNotice } from '../GiftNotice.tsx';
 import { useGetShopQuery } from '../orders.api.ts';
 import classes from './PackingSlips.module.css';
@@ -43,7 +43,7 @@ export function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
             <Customer order={order} />
           </div>
           <GiftNotice order={order} />
-          <Parcels shipments={order.shipments} />
+          <Shipments shipments={order.shipments} />
         </article>
       ))}
     </div>,

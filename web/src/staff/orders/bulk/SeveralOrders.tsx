@@ -2,14 +2,14 @@ import type { StaffOrder, StaffOrderSummary } from '@ronin/contracts';
 import { useCallback, useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { Button, Group, Stack, Text } from '../../../ui/mantine.ts';
-import { useLazyGetStaffOrderQuery, useTakeOrderStepMutation } from '../orders.api.ts';
-import { STEP_LABELS } from '../steps/order-steps.ts';
-import { describeFailure } from '../steps/step-failure.ts';
+import { describeFailure } from '../commands/command-failure.ts';
+import { COMMAND_LABELS } from '../commands/order-commands.ts';
+import { useLazyGetStaffOrderQuery, useRunOrderCommandMutation } from '../orders.api.ts';
 import { PackingSlips } from './PackingSlips.tsx';
 
-/** The steps that send no mail and move no money. */
-const STEPS = ['start', 'ready', 'deliver'] as const;
-type Step = (typeof STEPS)[number];
+/** The commands that send no mail and move no money. */
+const COMMANDS = ['start', 'ready', 'deliver'] as const;
+type Command = (typeof COMMANDS)[number];
 
 interface Refusal {
   readonly orderNumber: string;
@@ -24,16 +24,16 @@ interface Outcome {
 interface SeveralOrdersProps {
   readonly chosen: readonly StaffOrderSummary[];
   readonly onChooseAll: () => void;
-  /** An order's step was taken. */
+  /** An order's command was taken. */
   readonly onDone: (orderNumber: string) => void;
 }
 
 /**
- * Takes one step with all chosen orders, one after the other, or prints their packing slips. Those that refuse a step stay
+ * Takes one command with all chosen orders, one after the other, or prints their packing slips. Those that refuse a command stay
  * chosen, with the reason.
  */
 export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProps) {
-  const [takeStep] = useTakeOrderStepMutation();
+  const [run] = useRunOrderCommandMutation();
   const [loadOrder] = useLazyGetStaffOrderQuery();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -54,9 +54,9 @@ export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProp
 
     return refused;
   };
-  const takeAll = async (step: Step) => {
+  const takeAll = async (command: Command) => {
     const refused = await handleAll(async (orderNumber) => {
-      const { error } = await takeStep({ orderNumber, step });
+      const { error } = await run({ orderNumber, command });
       const reason = describeFailure(error);
       if (reason === null) onDone(orderNumber);
 
@@ -83,14 +83,14 @@ export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProp
         <Button variant="default" disabled={isBusy} onClick={onChooseAll}>
           All of this list
         </Button>
-        {STEPS.map((step) => (
+        {COMMANDS.map((command) => (
           <Button
-            key={step}
+            key={command}
             variant="default"
             disabled={isBusy || chosen.length === 0}
-            onClick={() => void takeAll(step)}
+            onClick={() => void takeAll(command)}
           >
-            {STEP_LABELS[step]}
+            {COMMAND_LABELS[command]}
           </Button>
         ))}
         <Button variant="default" disabled={isBusy || chosen.length === 0} onClick={() => void printAll()}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which orders of the list are chosen for a step of several orders, by number. */
+/** Which orders of the list are chosen for a command of several orders, by number. */
 export function useChosenOrders() {
   const [isChoosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

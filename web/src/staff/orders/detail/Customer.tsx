@@ -10,7 +10,7 @@ import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
 import { formatOrdersView } from '../orders-view.ts';
 import classes from './Customer.module.css';
 
-/** Who ordered, where the parcel goes, and what the customer wrote. */
+/** Who ordered, where the shipment goes, and what the customer wrote. */
 export function Customer({ order }: { readonly order: StaffOrder }) {
   const { email, phone, shippingAddress, billingAddress, shippingMethod, customerNotes, isGift } = order;
   // The recipient of a gift must not read the payer's e-mail address, phone number or note.

@@ -53,7 +53,7 @@ describe('an order', () => {
 
     expect(detail.getByText('Gift')).toBeVisible();
     expect(
-      section('Gift: no prices, no invoice in the parcel').getByText(/^For you\.\nAiko$/, {
+      section('Gift: no prices, no invoice in the shipment').getByText(/^For you\.\nAiko$/, {
         normalizer: (text) => text,
       }),
     ).toBeVisible();
@@ -72,11 +72,11 @@ describe('an order', () => {
     await open(buildStaffOrder({ isGift: true }));
 
     expect(
-      section('Gift: no prices, no invoice in the parcel').getByText('No message for the card.'),
+      section('Gift: no prices, no invoice in the shipment').getByText('No message for the card.'),
     ).toBeVisible();
   });
 
-  it('shows payments, refunds and parcels', async () => {
+  it('shows payments, refunds and shipments', async () => {
     await open(
       buildStaffOrder({
         refunds: [
@@ -111,7 +111,7 @@ describe('an order', () => {
     expect(
       section('Payment').getByText('A scratch, 2 × Damascus Ring, back in stock, Mika Abe'),
     ).toBeVisible();
-    expect(section('Parcel').getByText('1Z999')).toBeVisible();
+    expect(section('Shipment').getByText('1Z999')).toBeVisible();
   });
 
   it('marks in its history what the customer sees, and what staff noted', async () => {
@@ -137,7 +137,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('says why its payment needs review, and then has no obvious next step', async () => {
+  it('says why its payment needs review, and then has no obvious next command', async () => {
     const { detail } = await open(
       buildStaffOrder({
         status: 'pending',

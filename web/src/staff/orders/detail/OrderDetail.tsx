@@ -5,23 +5,23 @@ import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatAmount } from '../../../ui/format/format-price.ts';
+import { OrderCommands } from '../commands/OrderCommands.tsx';
 import { GiftNotice } from '../GiftNotice.tsx';
 import { useGetShopQuery, useGetStaffOrderQuery } from '../orders.api.ts';
 import { OrderMarks, OrderStatusLabel } from '../OrderStatusLabel.tsx';
-import { OrderSteps } from '../steps/OrderSteps.tsx';
 import { Amounts } from './Amounts.tsx';
 import { Customer } from './Customer.tsx';
 import { History } from './History.tsx';
 import { Items } from './Items.tsx';
 import { NoteForm } from './NoteForm.tsx';
-import { Parcels } from './Parcels.tsx';
 import { Payments } from './Payments.tsx';
+import { Shipments } from './Shipments.tsx';
 import classes from './OrderDetail.module.css';
 
 /** Between two looks for what other people changed. */
 const POLL_MS = 30_000;
 
-/** One order: what is in it, where it goes, what was paid, what happened, and the next step. */
+/** One order: what is in it, where it goes, what was paid, what happened, and the next command. */
 export function OrderDetail({ orderNumber }: { readonly orderNumber: string }) {
   const { data, error, refetch } = useGetStaffOrderQuery(orderNumber, {
     refetchOnMountOrArgChange: true,
@@ -59,7 +59,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
           <ConsoleNotice role="alert" text={describeReview(order)} />
         </div>
       )}
-      <OrderSteps order={order} />
+      <OrderCommands order={order} />
       <div className={classes.columns}>
         <Items items={order.items} />
         <Customer order={order} />
@@ -71,7 +71,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
           <Payments order={order} />
         </div>
       </div>
-      <Parcels shipments={order.shipments} />
+      <Shipments shipments={order.shipments} />
       <div className={classes.screenOnly}>
         <History order={order} />
         <NoteForm orderNumber={orderNumber} />

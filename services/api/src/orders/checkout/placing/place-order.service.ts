@@ -19,7 +19,7 @@ import {
   priceFromFacts,
   type QuoteRequest,
 } from '../../pricing/quote.service.ts';
-import { confirmOrder } from '../../settlement/settle.service.ts';
+import { confirmOrder } from '../../settlement/settle-payment.service.ts';
 import type { NewPayment } from '../../settlement/start-payment.service.ts';
 import { insertOrder, type OrderIds } from './insert-order.service.ts';
 import { limitHolds, type NetworkHolds, type Quantities } from './limit-holds.ts';

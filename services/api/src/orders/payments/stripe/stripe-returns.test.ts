@@ -4,7 +4,7 @@ import { findBrokenInvariants, placeTestOrder } from '../../../testing/buy.ts';
 import { type StaffOrders, startStaffOrders, statusesOf } from '../../../testing/start-staff-orders.ts';
 import { startStripeFake, type StripeFake } from '../../../testing/stripe-fake/stripe-fake.ts';
 import { runPaymentJobs } from '../../settlement/payment-jobs.service.ts';
-import { settle } from '../../settlement/settle.service.ts';
+import { settlePayment } from '../../settlement/settle-payment.service.ts';
 
 let fake: StripeFake;
 let orders: StaffOrders;
@@ -27,7 +27,7 @@ afterAll(async () => {
 const buyByCard = async () => {
   const { order, ref, token, customerId } = await placeTestOrder(orders.api, { paymentProvider: 'stripe' });
   await fake.pay(ref);
-  await settle(orders.api.context, 'stripe', ref);
+  await settlePayment(orders.api.context, 'stripe', ref);
 
   return { n: order.orderNumber, ref, token, customerId };
 };
@@ -53,7 +53,7 @@ describe('a refund in the dashboard of the provider', () => {
     fake.faults.set({ duplicated: 1 });
     await fake.refundInDashboard(ref, 2_000);
     await waitForEvents();
-    await settle(orders.api.context, 'stripe', ref);
+    await settlePayment(orders.api.context, 'stripe', ref);
 
     const order = await orders.detail(n);
     expect(order).toMatchObject({
@@ -144,7 +144,7 @@ describe('a refund in the dashboard of the provider', () => {
     await Promise.all([
       orders.post(n, 'refund', { amount: '112.00', restock: false }),
       fake.refundInDashboard(ref, 100),
-      settle(orders.api.context, 'stripe', ref),
+      settlePayment(orders.api.context, 'stripe', ref),
       orders.api.call('GET', '/api/orders', { as: 1 }),
     ]);
     await waitForEvents();
@@ -160,7 +160,7 @@ describe('a refund in the dashboard of the provider', () => {
     const { order, ref } = await placeTestOrder(orders.api, { paymentProvider: 'stripe' });
     fake.faults.set({ oneCentOff: 1 });
     await fake.pay(ref);
-    await settle(orders.api.context, 'stripe', ref);
+    await settlePayment(orders.api.context, 'stripe', ref);
     await fake.refundInDashboard(ref, 11_199);
     await waitForEvents();
 
@@ -348,17 +348,17 @@ describe('a dispute', () => {
     expect((await orders.detail(n)).refunds.map(({ amount }) => amount)).toEqual(['12.00', '100.00']);
   });
 
-  it('and a parcel at the same moment: either the parcel is refused, or the dispute is seen after it', async () => {
+  it('and a shipment at the same moment: either the shipment is refused, or the dispute is seen after it', async () => {
     const { n, ref } = await buyByCard();
-    const [parcel] = await Promise.all([ship(n), fake.dispute(ref, 'needs_response')]);
+    const [shipment] = await Promise.all([ship(n), fake.dispute(ref, 'needs_response')]);
     await waitForEvents();
     const order = await orders.detail(n);
 
     expect(order).toMatchObject({
       needsReview: true,
-      status: parcel.status === 200 ? 'shipped' : 'confirmed',
+      status: shipment.status === 200 ? 'shipped' : 'confirmed',
     });
-    expect([200, 409]).toContain(parcel.status);
+    expect([200, 409]).toContain(shipment.status);
   });
 });
 
@@ -366,7 +366,7 @@ it('a warning of fraud stops the order, and takes no money', async () => {
   const { n, ref } = await buyByCard();
   await fake.warn(ref);
   await waitForEvents();
-  await settle(orders.api.context, 'stripe', ref);
+  await settlePayment(orders.api.context, 'stripe', ref);
 
   expect(await orders.detail(n)).toMatchObject({
     needsReview: true,
@@ -389,7 +389,7 @@ it('simultaneous readings record one refund', async () => {
   const { n, ref } = await buyByCard();
   fake.faults.set({ dropped: 1 });
   await fake.refundInDashboard(ref, 500);
-  await Promise.all(Array.from({ length: 10 }, () => settle(orders.api.context, 'stripe', ref)));
+  await Promise.all(Array.from({ length: 10 }, () => settlePayment(orders.api.context, 'stripe', ref)));
 
   const order = await orders.detail(n);
   expect(order.refunds).toHaveLength(1);

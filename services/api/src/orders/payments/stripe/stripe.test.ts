@@ -13,7 +13,7 @@ import {
 import { startTestApi, type TestApi } from '../../../testing/start-test-api.ts';
 import { startStripeFake, type StripeFake } from '../../../testing/stripe-fake/stripe-fake.ts';
 import { runPaymentJobs } from '../../settlement/payment-jobs.service.ts';
-import { settle } from '../../settlement/settle.service.ts';
+import { settlePayment } from '../../settlement/settle-payment.service.ts';
 import { createStripeProvider } from './stripe-provider.service.ts';
 
 const CARD = { paymentProvider: 'stripe' };
@@ -198,11 +198,11 @@ describe('a paid session', () => {
   it('may be declined first', async () => {
     const { token, ref } = await placeTestOrder(api, CARD);
     await fake.pay(ref, { outcome: 'declined' });
-    await settle(api.context, 'stripe', ref);
+    await settlePayment(api.context, 'stripe', ref);
     expect((await getByToken(token)).events.map(({ kind }) => kind)).toEqual(['placed', 'payment-declined']);
 
     await fake.pay(ref);
-    await settle(api.context, 'stripe', ref);
+    await settlePayment(api.context, 'stripe', ref);
     expect((await getByToken(token)).status).toBe('confirmed');
   });
 
@@ -308,7 +308,7 @@ describe('cancelling', () => {
     fake.faults.set({ dropped: 1 });
     const { token, ref } = await placeTestOrder(api, CARD);
     await fake.pay(ref);
-    await settle(api.context, 'stripe', ref);
+    await settlePayment(api.context, 'stripe', ref);
     fake.faults.set({ noAnswer: 1 });
     expect((await cancel(token)).body).toMatchObject({ status: 'cancelled' });
     await runJobsIn(10);

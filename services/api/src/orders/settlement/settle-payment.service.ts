@@ -1,0 +1,203 @@
+import type { Database, Order, Payment } from '@ronin/database';
+import { type Attributes, Op, QueryTypes, type Transaction } from 'sequelize';
+import { completeHold, isWhollyHeld } from '../../stock/holds.service.ts';
+import type { OrderKeys } from '../order/order-keys.ts';
+import { enqueueCancelledMail, enqueueConfirmedMail } from '../order/order-mails.ts';
+import type { OrdersContext } from '../order/orders-context.ts';
+import { TAKE_FROM_CART } from '../order/take-from-cart.sql.ts';
+import { addOrderEvent, applyCommand, lockOrder } from '../order/transitions.service.ts';
+import { getProvider, type PaymentProvider, type ProviderPayment } from '../payments/provider.ts';
+import { lockDiscounts } from '../pricing/discounts.service.ts';
+import { formatCents, isFree, parseCents } from '../pricing/money.ts';
+import { LATE_PAYMENT } from '../revenue/revenue-outbox.service.ts';
+import { assignInvoiceNumber } from './invoice-numbers.service.ts';
+import { insertRefund, makeRefunds } from './make-refunds.service.ts';
+import { recordReturns } from './provider-returns.service.ts';
+import { askForReview } from './review.service.ts';
+
+export type SettleContext = Pick<
+  OrdersContext,
+  'database' | 'logger' | 'now' | 'orderKeys' | 'paymentProviders'
+>;
+
+/** For the moment between holding the stock and selling it, in one transaction. */
+const HOLD_MS = 60_000;
+
+/**
+ * Brings an order in line with what its payment provider says (behaviour: checkout 9). The webhook, the order page, the
+ * reconciler and the expiry of orders all call it, and repeats change nothing. What a provider sends is never believed: the
+ * payment is read from the provider.
+ * @returns false when there is no such payment.
+ */
+export async function settlePayment(
+  context: SettleContext,
+  providerName: string,
+  ref: string,
+): Promise<boolean> {
+  const { database, paymentProviders } = context;
+  const provider = getProvider(paymentProviders, providerName);
+  const found = await findPayment(database, provider, ref);
+  if (found?.ref === null || found === null) return false;
+  // Read before the lock: a payment that is paid stays paid, and a provider may be slow.
+  const seen = await provider.read(found.ref);
+
+  const keys = await context.orderKeys();
+  await database.transaction(async (transaction) => {
+    const order = await lockOrder(database, found.orderId, transaction);
+    const payment = await database.models.Payment.findByPk(found.id, { transaction, rejectOnEmpty: true });
+    if (order === null || isPaid(payment)) return;
+    if (seen.state === 'paid') await recordPaid({ ...context, keys }, { order, payment, seen }, transaction);
+    else await recordUnpaid(context, { order, payment, seen }, transaction);
+  });
+  if (seen.hasReturns === true || isPaid(found)) await recordReturns(context, await found.reload());
+  await makeRefunds(context, found.orderId);
+
+  return true;
+}
+
+const isPaid = ({ state }: Payment): boolean => state === 'paid' || state === 'review';
+
+/** A refund names what came in, not the payment. The provider knows it when the shop has not stored it yet. */
+async function findPayment(
+  { models }: Database,
+  provider: PaymentProvider,
+  ref: string,
+): Promise<Payment | null> {
+  const find = async (where: object) =>
+    await models.Payment.findOne({ where: { provider: provider.name, ...where } });
+  const found = await find({ [Op.or]: [{ ref }, { chargeRef: ref }] });
+  if (found !== null || provider.findRef === undefined) return found;
+  const known = await provider.findRef(ref);
+
+  return known === null ? null : await find({ ref: known });
+}
+
+/** Settles what was paid of an order, before staff pay it back: the provider may have paid it back already. */
+export async function settlePaid(context: SettleContext, orderId: number): Promise<void> {
+  const payments = await context.database.models.Payment.findAll({
+    where: { orderId, ref: { [Op.ne]: null }, state: ['paid', 'review'] },
+  });
+  for (const { provider, ref } of payments) {
+    try {
+      if (ref !== null) await settlePayment(context, provider, ref);
+    } catch (error) {
+      // The refund is stored all the same, and the provider refuses what was paid back before.
+      context.logger.warn({ err: error, orderId }, 'payment could not be read');
+    }
+  }
+}
+
+/** The keys are fetched before the transaction, which must not wait for another connection of the pool. */
+type ConfirmContext = SettleContext & { keys: OrderKeys };
+
+interface Settling {
+  order: Attributes<Order>;
+  payment: Payment;
+  seen: ProviderPayment;
+}
+
+async function recordUnpaid(
+  { database, now }: SettleContext,
+  { order, payment, seen }: Settling,
+  transaction: Transaction,
+): Promise<void> {
+  // Read before it was cancelled.
+  if (payment.state === 'cancelled') return;
+  const hasChanged = payment.state !== seen.state;
+  await payment.update({ state: seen.state, checkedAt: now() }, { transaction });
+  if (hasChanged && seen.state === 'declined') {
+    const event = { kind: 'payment-declined', text: 'The payment was declined.' };
+    await addOrderEvent(database, order.id, event, transaction);
+  }
+}
+
+async function recordPaid(
+  context: ConfirmContext,
+  { order, payment, seen }: Settling,
+  transaction: Transaction,
+): Promise<void> {
+  const { database, now } = context;
+  const isExact = seen.paid === parseCents(payment.amount);
+  await payment.update(
+    {
+      state: isExact ? 'paid' : 'review',
+      paid: formatCents(seen.paid),
+      chargeRef: seen.chargeRef ?? null,
+      paidAt: now(),
+      checkedAt: now(),
+    },
+    { transaction },
+  );
+  if (!isExact) {
+    const reason = `${formatCents(seen.paid)} ${order.currency} was paid instead of ${payment.amount} ${order.currency}.`;
+    await askForReview(context, order, reason, transaction);
+    return;
+  }
+  if (await canConfirm(context, order, transaction)) {
+    await confirmOrder(context, order, transaction);
+    return;
+  }
+  if (order.status === 'pending') await endSoldOut(context, order, transaction);
+  await insertRefund(database, { order, payment, reason: LATE_PAYMENT }, transaction);
+}
+
+/** Pieces that the unpaid order did not hold were sold to others (behaviour: checkout 18). */
+async function endSoldOut(
+  { database, keys }: ConfirmContext,
+  order: Attributes<Order>,
+  transaction: Transaction,
+): Promise<void> {
+  const text = 'A piece of the order was sold before the payment arrived.';
+  await applyCommand(database, order, 'cancel', transaction, { text });
+  await enqueueCancelledMail(database, order, { reason: 'sold-out', keys }, transaction);
+}
+
+/**
+ * An unpaid or expired order is confirmed when all its stock is held or still there. A cancelled one never is, nor one that was
+ * paid before.
+ */
+export async function canConfirm(
+  { database, now }: SettleContext,
+  { id, status, discountCodeId }: Attributes<Order>,
+  transaction: Transaction,
+): Promise<boolean> {
+  if (status !== 'pending' && status !== 'expired') return false;
+  if (status === 'pending' && (await isWhollyHeld(database, id, transaction))) return true;
+  // Before the stock (docs/commerce.md, locks): its use is counted again, or given back.
+  const ids = discountCodeId === null ? [] : [discountCodeId];
+  await lockDiscounts(database, { code: null, ids }, transaction);
+
+  const expiresAt = new Date(now().getTime() + HOLD_MS);
+
+  return await completeHold(database, { orderId: id, expiresAt }, transaction);
+}
+
+/** Also of an order that costs nothing, while it is placed. */
+export async function confirmOrder(
+  { database, now, keys }: ConfirmContext,
+  order: Attributes<Order>,
+  transaction: Transaction,
+): Promise<void> {
+  const text = isFree(order) ? { text: 'The order is confirmed. There was nothing to pay.' } : {};
+  await applyCommand(database, order, 'confirm', transaction, text);
+  // The pieces of a bank transfer left the cart when it was placed.
+  if (order.paymentProvider !== 'transfer') {
+    await database.query(TAKE_FROM_CART, { bind: [order.customerId, order.id], transaction });
+  }
+  const items = await database.models.OrderItem.findAll({
+    where: { orderId: order.id },
+    order: ['id'],
+    transaction,
+  });
+  await enqueueConfirmedMail(database, order, { items, keys }, transaction);
+  const invoiceNumber = await assignInvoiceNumber(
+    database,
+    { isTest: order.isTest, now: now() },
+    transaction,
+  );
+  await database.query('UPDATE orders SET invoice_number = $2 WHERE id = $1', {
+    bind: [order.id, invoiceNumber],
+    type: QueryTypes.UPDATE,
+    transaction,
+  });
+}

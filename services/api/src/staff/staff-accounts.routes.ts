@@ -1,0 +1,63 @@
+import { staffAccountsCalls } from '@ronin/contracts';
+import type { User } from '@ronin/database';
+import { getStaff, serveCalls, setCookie } from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
+import type { Request } from 'express';
+import type { ApiContext } from '../context/context.ts';
+import { changeAccount } from './accounts.service.ts';
+import { hashPassword } from './password.ts';
+import { openSession } from './sign-in.service.ts';
+import { confirmPassword } from './sign-in-limits.ts';
+import { presentStaffAccount, presentStaffAccounts } from './staff.presenter.ts';
+import {
+  addStaffAccount,
+  changeStaffAccount,
+  listStaffAccounts,
+  removeStaffAccount,
+} from './staff-accounts.service.ts';
+import { staffCookie } from './staff-cookie.ts';
+
+/** GET, POST /api/staff/people, PATCH, DELETE /api/staff/people/{id}, POST /api/staff/password (behaviour: staff 8). */
+export const staffAccountsRoutes = (context: ApiContext) => {
+  const { config, database } = context;
+
+  return serveCalls(context, staffAccountsCalls, {
+    listStaffAccounts: async ({ query }) => presentStaffAccounts(await listStaffAccounts(database, query)),
+    addStaffAccount: async ({ body, staff }) =>
+      presentStaffAccount(await addStaffAccount(database, body, staff)),
+    changeStaffAccount: async ({ params, body, version, staff }) =>
+      presentStaffAccount(await changeStaffAccount(database, { ...params, version, admin: staff }, body)),
+    removeStaffAccount: async ({ params, version, staff }) => {
+      await removeStaffAccount(database, { ...params, version, admin: staff });
+    },
+    changeOwnPassword: async ({ req, res, body }) => {
+      setCookie(res, staffCookie(await changeOwnPassword(context, req, body), config.publicUrl));
+    },
+  });
+};
+
+/**
+ * Changes the caller's password.
+ * @returns the token of a new session: all earlier ones have ended. It needs no passkey, because this browser was signed in.
+ * @throws AppError too-many-requests; forbidden when the current password is wrong.
+ */
+async function changeOwnPassword(
+  context: ApiContext,
+  req: Request,
+  { current, password }: { current: string; password: string },
+): Promise<string> {
+  const { database } = context;
+  const staff = getStaff(req);
+  const { id, version } = await confirmPassword(context, req, current);
+  const fields = { password: await hashPassword(password) };
+  // An admin may have changed the account after the current password was confirmed.
+  const check = (user: User) =>
+    user.version === version
+      ? Promise.resolve()
+      : Promise.reject(new AppError('sign-in-required', 'Your account was changed.'));
+  const changed = await changeAccount(database, { where: { id }, fields, actor: staff, check });
+  if (changed === null) throw new AppError('sign-in-required', 'Your account was removed.');
+  const { token } = await openSession(database, changed);
+
+  return token;
+}

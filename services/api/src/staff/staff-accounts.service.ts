@@ -1,0 +1,135 @@
+import type { AddStaffAccount, ChangeStaffAccount, StaffAccountQuery } from '@ronin/contracts';
+import type { Database, StaffPasskey, User } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
+import { AppError, refuseStale } from '@ronin/server-kit';
+import { Op, QueryTypes, type Transaction } from 'sequelize';
+import { type Page, PAGE_LIMIT, toPage } from '../context/staff-page.ts';
+import { AccountError, addStaff, changeAccount, removePasskeys } from './accounts.service.ts';
+import { listPasskeys } from './passkeys/passkeys.service.ts';
+import { hashPassword } from './password.ts';
+import { presentStaffAccount } from './staff.presenter.ts';
+
+/** A change by an admin, and the version that the admin saw. */
+export interface StaffAccountEdit {
+  id: number;
+  version: number;
+  admin: StaffMember;
+}
+
+/** One page of the accounts, newest first. */
+export async function listStaffAccounts(
+  database: Database,
+  { after }: StaffAccountQuery,
+): Promise<Page<User>> {
+  const rows = await database.models.User.findAll({
+    where: after === undefined ? {} : { id: { [Op.lt]: after } },
+    order: [['id', 'DESC']],
+    limit: PAGE_LIMIT,
+  });
+
+  return toPage(rows);
+}
+
+/** @throws AppError conflict when the username is taken. */
+export async function addStaffAccount(
+  database: Database,
+  { username, displayName = null, roles, password }: AddStaffAccount,
+  admin: StaffMember,
+): Promise<User> {
+  try {
+    return await addStaff(database, { username, displayName, roles, password }, admin);
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error;
+    throw new AppError('conflict', error.message);
+  }
+}
+
+/**
+ * Changes the named fields and signs the person out.
+ * @throws AppError not-found; precondition-failed; conflict for the last admin
+ */
+export async function changeStaffAccount(
+  database: Database,
+  { id, version, admin }: StaffAccountEdit,
+  { displayName, roles, password }: ChangeStaffAccount,
+): Promise<User> {
+  const fields = {
+    ...(displayName !== undefined && { displayName }),
+    ...(roles && { roles }),
+    ...(password !== undefined && { password: await hashPassword(password) }),
+  };
+  const changed = await changeAccount(database, {
+    where: { id },
+    fields,
+    actor: admin,
+    check: async (user, transaction) => {
+      refuseStale(version, presentStaffAccount(user));
+      if (roles && !roles.includes('admin')) await keepOneAdmin(database, user, transaction);
+    },
+  });
+  if (changed === null) throw noSuchAccount();
+
+  return changed;
+}
+
+/**
+ * Removes an account and signs the person out.
+ * @throws AppError not-found; precondition-failed; conflict for the last admin
+ */
+export async function removeStaffAccount(
+  database: Database,
+  { id, version, admin }: StaffAccountEdit,
+): Promise<void> {
+  const removed = await changeAccount(database, {
+    where: { id },
+    fields: null,
+    actor: admin,
+    check: async (user, transaction) => {
+      refuseStale(version, presentStaffAccount(user));
+      await keepOneAdmin(database, user, transaction);
+    },
+  });
+  if (removed === null) throw noSuchAccount();
+}
+
+/** @throws AppError not-found */
+export async function listStaffAccountPasskeys(database: Database, id: number): Promise<StaffPasskey[]> {
+  if ((await database.models.User.findByPk(id)) === null) throw noSuchAccount();
+
+  return await listPasskeys(database, id);
+}
+
+/**
+ * Removes all passkeys of a person and signs the person out.
+ * @throws AppError not-found; precondition-failed
+ */
+export async function removeStaffAccountPasskeys(
+  database: Database,
+  { id, version, admin }: StaffAccountEdit,
+): Promise<User> {
+  const changed = await removePasskeys(database, {
+    where: { id },
+    actor: admin,
+    check: (user) => {
+      refuseStale(version, presentStaffAccount(user));
+      return Promise.resolve();
+    },
+  });
+  if (changed === null) throw noSuchAccount();
+
+  return changed.user;
+}
+
+/** Without an admin nobody could give roles in the browser any more. */
+async function keepOneAdmin(database: Database, user: User, transaction: Transaction): Promise<void> {
+  if (!user.roles.includes('admin')) return;
+  const others = await database.query(
+    `SELECT id FROM users WHERE id <> $1 AND 'admin' = ANY (roles) LIMIT 1`,
+    { bind: [user.id], type: QueryTypes.SELECT, transaction },
+  );
+  if (others.length === 0) {
+    throw new AppError('conflict', 'This is the last admin. Make somebody else an admin first.');
+  }
+}
+
+const noSuchAccount = () => new AppError('not-found', 'There is no such staff account.');

@@ -1,0 +1,89 @@
+import type { BackInStockRequest, ConfirmedBackInStock } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
+import { enqueueMail } from '@ronin/mail';
+import { AppError } from '@ronin/server-kit';
+import { type QueryOptionsWithType, QueryTypes } from 'sequelize';
+import type { ApiContext } from '../../context/context.ts';
+import { CONFIRM, JOIN_LIST, NEXT_CONFIRMATION } from './back-in-stock.sql.ts';
+
+type BackInStockContext = Pick<ApiContext, 'database' | 'limits'>;
+
+interface AskedRequest {
+  token: string;
+  confirmationSentAt: Date;
+}
+
+/**
+ * Puts an address on a product's waiting list, and enqueues the mail that asks for a confirmation. For an address that is
+ * there already, the mail is sent again after an hour. A mail that would exceed the address's limit refuses the whole request.
+ * @throws AppError not-found; conflict while the product is in stock; too-many-requests.
+ */
+export async function joinWaitingList(
+  { database, limits }: BackInStockContext,
+  { productId, email }: { productId: number; email: string },
+): Promise<{ wait: BackInStockRequest; isNew: boolean }> {
+  // Before the transaction, so that many requests at once need their connections for a short time.
+  const product = await database.models.Product.findByPk(productId);
+  if (product === null || product.status === 'draft') {
+    throw new AppError('not-found', 'There is no such product.');
+  }
+  if (product.inStock) throw new AppError('conflict', 'This product is in stock.');
+
+  return await database.transaction(async (transaction) => {
+    const options: QueryOptionsWithType<QueryTypes.SELECT> = {
+      bind: [productId, email],
+      type: QueryTypes.SELECT,
+      transaction,
+    };
+    const [created] = await database.query<AskedRequest>(JOIN_LIST, options);
+    const [asked] = created ? [created] : await database.query<AskedRequest>(NEXT_CONFIRMATION, options);
+    if (asked !== undefined) {
+      await limits.waitMail.consume(email.toLowerCase());
+      const { token, confirmationSentAt } = asked;
+      await enqueueMail(
+        database,
+        {
+          kind: 'back-in-stock-confirm',
+          to: email,
+          payload: { productId, productName: product.name, link: `/waits/confirm#${token}` },
+          dedupeKey: `back-in-stock-confirm:${token}:${confirmationSentAt.toISOString()}`,
+        },
+        transaction,
+      );
+    }
+    const confirmed = created ? false : await isConfirmed(database, options);
+
+    return { wait: { productId, confirmed }, isNew: created !== undefined };
+  });
+}
+
+async function isConfirmed(
+  database: Database,
+  options: QueryOptionsWithType<QueryTypes.SELECT>,
+): Promise<boolean> {
+  const [row] = await database.query<{ confirmed: boolean }>(
+    `SELECT confirmed_at IS NOT NULL AS confirmed FROM back_in_stock_requests
+     WHERE product_id = $1 AND lower(email) = lower($2)`,
+    options,
+  );
+
+  return row?.confirmed === true;
+}
+
+/** @throws AppError not-found when the entry was removed. */
+export async function confirmBackInStock(database: Database, token: string): Promise<ConfirmedBackInStock> {
+  const [confirmed] = await database.query<ConfirmedBackInStock>(CONFIRM, {
+    bind: [token],
+    type: QueryTypes.SELECT,
+  });
+  if (confirmed === undefined) {
+    throw new AppError('not-found', 'This link is no longer valid. Join the waiting list again.');
+  }
+
+  return confirmed;
+}
+
+/** Removes an entry. Mail programs may repeat the call, so an unknown token is no error. */
+export async function leaveBackInStock(database: Database, token: string): Promise<void> {
+  await database.models.BackInStockRequest.destroy({ where: { token } });
+}

@@ -1,0 +1,82 @@
+import type { Product } from '@ronin/contracts';
+import { useState } from 'react';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { isEmail } from '../../app/is-email.ts';
+import { resolveCustomerId } from '../../app/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { useJoinBackInStockMutation } from './back-in-stock.api.ts';
+import classes from './SoldOut.module.css';
+
+interface BackInStockFormProps {
+  readonly product: Pick<Product, 'id' | 'name'>;
+  readonly onRefresh: () => void;
+}
+
+/** The waiting list of a sold-out product. What was typed stays until it has arrived. */
+export function BackInStockForm({ product, onRefresh }: BackInStockFormProps) {
+  const dispatch = useAppDispatch();
+  const [join, { data, error }] = useJoinBackInStockMutation();
+  const [email, setEmail] = useState('');
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) =>
+      isEmail(fields('wait-email').trim()) ? {} : { 'wait-email': 'Enter your e-mail address.' },
+    onSubmit: async (fields) => {
+      const address = fields('wait-email').trim();
+      setEmail(address);
+      // The call needs the cookie that the session's first answer sets.
+      await dispatch(resolveCustomerId());
+      await join({ productId: product.id, email: address });
+    },
+  });
+  if (data !== undefined) {
+    return (
+      <p className={classes.holder} role="status">
+        {data.confirmed ? already(email) : askToConfirm(email)}
+      </p>
+    );
+  }
+  const isBack = error !== undefined && 'status' in error && error.status === 409;
+
+  return (
+    <form className={classes.form} {...formProps}>
+      <h2 className={classes.title}>Sold out at the moment</h2>
+      <p className={classes.note}>
+        We write to you once, when {product.name} is in stock again. You pay nothing now.
+      </p>
+      <div className={classes.row}>
+        <TextField label="Email" type="email" autoComplete="email" required {...fieldProps('wait-email')} />
+        <Button type="submit" aria-disabled={isSubmitting || undefined}>
+          {isSubmitting ? 'Sending…' : 'Email me when it is back'}
+        </Button>
+      </div>
+      <div role="status">
+        {error && !isBack && <p>{describeFailure(error)}</p>}
+        {isBack && (
+          <>
+            <p>It is in stock again.</p>
+            <Button onClick={onRefresh}>Show it</Button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const askToConfirm = (email: string) =>
+  `Look into your mail at ${email}. Press the button in it, and you are on the waiting list.`;
+
+const already = (email: string) =>
+  `${email} is on the waiting list already. We write when the piece is in stock again.`;
+
+const TOO_MANY = 429;
+
+function describeFailure(error: object): string {
+  if (!window.navigator.onLine) return 'You are offline. Connect to the internet and try again.';
+  if ('status' in error && error.status === TOO_MANY) {
+    return 'This address was entered many times. Please try again in an hour.';
+  }
+
+  return 'That did not work. Please try again in a moment.';
+}

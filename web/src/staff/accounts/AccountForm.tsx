@@ -1,0 +1,112 @@
+import type { StaffAccount, StaffRole } from '@ronin/contracts';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { type ReactNode, useState } from 'react';
+import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
+import { Checkbox, PasswordInput, TextInput } from '../../ui/mantine.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { ROLE_TEXTS, roleField, ROLES } from './roles.ts';
+import classes from './AccountForm.module.css';
+
+export interface AccountFields {
+  readonly username: string;
+  readonly displayName: string | null;
+  readonly roles: StaffRole[];
+  /** Empty: it stays. */
+  readonly password: string;
+}
+
+interface AccountFormProps {
+  /** Null: a new one. */
+  readonly account: StaffAccount | null;
+  /** @returns why it was refused; null when it was saved. */
+  readonly onSave: (fields: AccountFields) => Promise<string | null>;
+  readonly tools?: ReactNode;
+}
+
+const PASSWORD_MIN = 8;
+
+/** The fields of a staff account. What was typed stays when it is refused. */
+export function AccountForm({ account, onSave, tools }: AccountFormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const isNew = account === null;
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => ({
+      username: isNew && fields('username').trim() === '' ? 'Enter a username.' : undefined,
+      [roleField('agent')]: ROLES.some((role) => fields(roleField(role)) !== '')
+        ? undefined
+        : 'Choose at least one role.',
+      password: checkPassword(fields('password'), isNew),
+    }),
+    onSubmit: async (fields, form) => {
+      setSaved(false);
+      const refused = await onSave({
+        username: fields('username').trim(),
+        displayName: fields('displayName').trim() || null,
+        roles: ROLES.filter((role) => fields(roleField(role)) !== ''),
+        password: fields('password'),
+      });
+      setFailure(refused);
+      setSaved(refused === null);
+      const password = form.querySelector<HTMLInputElement>('[name=password]');
+      if (refused === null && password) password.value = '';
+    },
+  });
+
+  return (
+    <ConsoleForm
+      name={isNew ? 'New account' : account.username}
+      formProps={formProps}
+      button={isNew ? 'Add' : 'Save'}
+      isBusy={isSubmitting}
+      failure={failure}
+      success={isSaved ? 'Saved. The person has to sign in again.' : null}
+      tools={tools}
+    >
+      {isNew && (
+        <TextInput
+          label="Username"
+          maxLength={TEXT_LIMITS.name}
+          autoComplete="off"
+          autoCapitalize="none"
+          {...fieldProps('username')}
+        />
+      )}
+      <TextInput
+        label="Display name"
+        description="Customers see it. Without one they see the username."
+        maxLength={TEXT_LIMITS.name}
+        autoComplete="off"
+        defaultValue={account?.displayName ?? ''}
+        {...fieldProps('displayName')}
+      />
+      <fieldset className={classes.roles}>
+        <legend className={classes.legend}>Roles</legend>
+        {ROLES.map((role) => (
+          <Checkbox
+            key={role}
+            label={
+              <>
+                {role} <span className={classes.about}>{ROLE_TEXTS[role]}</span>
+              </>
+            }
+            value="yes"
+            defaultChecked={account?.roles.includes(role) ?? false}
+            {...fieldProps(roleField(role))}
+          />
+        ))}
+      </fieldset>
+      <PasswordInput
+        label={isNew ? 'Password' : 'New password'}
+        description={isNew ? 'At least 8 characters.' : 'Leave it empty to keep the present one.'}
+        autoComplete="new-password"
+        {...fieldProps('password')}
+      />
+    </ConsoleForm>
+  );
+}
+
+const checkPassword = (password: string, isRequired: boolean): string | undefined =>
+  password.length < PASSWORD_MIN && (isRequired || password !== '')
+    ? `At least ${String(PASSWORD_MIN)} characters.`
+    : undefined;

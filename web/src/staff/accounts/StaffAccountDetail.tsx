@@ -1,0 +1,105 @@
+import type { StaffAccount } from '@ronin/contracts';
+import { useState } from 'react';
+import { getErrorDetail } from '../../app/error-detail.ts';
+import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
+import { Detail } from '../../ui/console/detail/Detail.tsx';
+import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
+import { Button, Stack } from '../../ui/mantine.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { RemovePasskeysButton } from './RemovePasskeysButton.tsx';
+import { useChangeStaffAccountMutation, useRemoveStaffAccountMutation } from './staff-accounts.api.ts';
+
+interface AccountDetailProps {
+  readonly account: StaffAccount;
+  readonly onRemoved: () => void;
+}
+
+/**
+ * One account. When another admin changes it at the same time, the form keeps what was typed and shows what is stored; saving again
+ * then replaces it.
+ */
+export function StaffAccountDetail({ account, onRemoved }: AccountDetailProps) {
+  const { id, username, displayName, roles, version } = account;
+  const [seenVersion, setSeenVersion] = useState(version);
+  const [change] = useChangeStaffAccountMutation();
+  const isStale = seenVersion < version;
+
+  return (
+    <Detail title={username}>
+      {isStale && (
+        <ConsoleNotice
+          role="alert"
+          text={`Somebody else has changed this account. It now has the name ${displayName ?? username} and the roles ${roles.join(', ')}. Your values are below: save to replace theirs.`}
+        />
+      )}
+      <AccountForm
+        account={account}
+        onSave={async (fields) => {
+          const { password } = fields;
+          const { data, error } = await change({
+            id,
+            version: isStale ? version : seenVersion,
+            fields: {
+              displayName: fields.displayName,
+              roles: fields.roles,
+              ...(password !== '' && { password }),
+            },
+          });
+          if (data) setSeenVersion(data.version);
+
+          return error === undefined ? null : getErrorDetail(error);
+        }}
+        tools={
+          <>
+            <RemovePasskeysButton
+              account={account}
+              onRemoved={(changed) => {
+                if (!isStale) setSeenVersion(changed.version);
+              }}
+            />
+            <RemoveButton account={account} onRemoved={onRemoved} />
+          </>
+        }
+      />
+    </Detail>
+  );
+}
+
+function RemoveButton({ account: { id, username, version }, onRemoved }: AccountDetailProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [remove, { isLoading, error }] = useRemoveStaffAccountMutation();
+  const confirm = async () => {
+    const { error: refused } = await remove({ id, version });
+    if (refused === undefined) onRemoved();
+  };
+
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        Remove
+      </Button>
+      <ConsoleDialog
+        isOpen={isAsking}
+        onClose={() => {
+          setAsking(false);
+        }}
+        title={`Remove ${username}?`}
+      >
+        <Stack align="flex-start">
+          <p>
+            The person is signed out at once and cannot sign in again. What they did stays in the audit log.
+          </p>
+          {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
+          <Button loading={isLoading} onClick={() => void confirm()}>
+            Remove the account
+          </Button>
+        </Stack>
+      </ConsoleDialog>
+    </>
+  );
+}

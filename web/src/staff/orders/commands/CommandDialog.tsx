@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
+import { Button, Group, Modal, Stack } from '../../../ui/mantine.ts';
+
+interface CommandDialogProps {
+  readonly title: string;
+  /** What will happen: to the order, the money, the stock, and by mail. */
+  readonly text: ReactNode;
+  readonly button: string;
+  readonly isBusy: boolean;
+  /** Why the command was refused, or failed. */
+  readonly failure: string | null;
+  readonly formProps: Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit'>;
+  readonly onClose: () => void;
+  /** Fields. Without any, the button has the focus. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * A question that says what a command does. It stays open until the command has been taken or refused, and after a failure, with
+ * everything that was typed. The focus is set by the page when the dialog closes: the button that opened it may be gone.
+ */
+export function CommandDialog(props: CommandDialogProps) {
+  const { title, text, button, isBusy, failure, formProps, onClose, children } = props;
+
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      closeOnEscape={!isBusy}
+      closeOnClickOutside={!isBusy}
+      centered
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          <form {...formProps}>
+            <Stack>
+              <Modal.Title fw={600}>{title}</Modal.Title>
+              <div>{text}</div>
+              {children}
+              {failure !== null && <ConsoleNotice role="alert" text={failure} />}
+              <Group justify="flex-end" gap="xs">
+                <Button variant="default" disabled={isBusy} onClick={onClose}>
+                  Close
+                </Button>
+                <Button type="submit" data-autofocus={children === undefined || undefined} loading={isBusy}>
+                  {button}
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

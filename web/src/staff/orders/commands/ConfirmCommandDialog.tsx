@@ -1,0 +1,90 @@
+import type { StaffOrder } from '@ronin/contracts';
+import { formatAmount } from '../../../ui/format/format-price.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { isZero } from '../amounts.ts';
+import { useRunOrderCommandMutation } from '../orders.api.ts';
+import { describeFailure } from './command-failure.ts';
+import { CommandDialog } from './CommandDialog.tsx';
+import type { CommandDialogOptions } from './dialog-options.ts';
+import { describeMoneyBack } from './order-commands.ts';
+
+/** The commands that ask before they are taken, and have nothing to fill in. */
+export type ConfirmedCommand = 'end-review' | 'mark-paid' | 'release-hold' | 'cancel' | 'deliver';
+
+interface ConfirmCommandDialogProps extends CommandDialogOptions {
+  readonly command: ConfirmedCommand;
+}
+
+/** Asks once more, and says what the command does. */
+export function ConfirmCommandDialog({ command, order, onClose, onDone }: ConfirmCommandDialogProps) {
+  const [run, { error }] = useRunOrderCommandMutation();
+  const { formProps, isSubmitting } = useForm({
+    onSubmit: async () => {
+      const { error: refused } = await run({
+        orderNumber: order.orderNumber,
+        command,
+        ...(command === 'end-review' && { version: order.version }),
+      });
+      if (!refused) onDone();
+    },
+  });
+  const { title, text, button } = WORDS[command](order);
+
+  return (
+    <CommandDialog
+      title={title}
+      text={<p>{text}</p>}
+      button={button}
+      isBusy={isSubmitting}
+      failure={describeFailure(error)}
+      formProps={formProps}
+      onClose={onClose}
+    />
+  );
+}
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+}
+
+const WORDS: Record<ConfirmedCommand, (order: StaffOrder) => Words> = {
+  'end-review': ({ reviewReason }) => ({
+    title: 'Have you looked at the payment?',
+    text: `${reviewReason ?? ''} The order can then be made and sent as usual. No mail is sent, and no money moves.`.trim(),
+    button: 'I have looked at it',
+  }),
+  'mark-paid': ({ status, needsReview, paid, total, paymentProvider }) => ({
+    title: 'Mark the order as paid?',
+    text: [
+      needsReview
+        ? `You accept ${formatAmount(paid)} for ${formatAmount(total)}.`
+        : `You have received ${formatAmount(total)}.`,
+      ...(status === 'cancelled'
+        ? [`The order stays cancelled, and the money is refunded. ${describeMoneyBack(paymentProvider)}`]
+        : [
+            'The order is confirmed, its pieces count as sold, it gets an invoice number, and the customer gets the confirmation by mail.',
+          ]),
+      ...(status === 'expired' ? ['If its pieces are no longer in stock, the money is refunded.'] : []),
+    ].join(' '),
+    button: 'Mark as paid',
+  }),
+  deliver: () => ({
+    title: 'Has the shipment arrived?',
+    text: 'The order is marked as delivered. This cannot be undone, and the customer may be asked for a review.',
+    button: 'It has arrived',
+  }),
+  'release-hold': () => ({
+    title: 'Release the hold?',
+    text: 'The order expires, and its pieces are free for other customers. If the money still arrives, the order is confirmed when its pieces are in stock. Otherwise it is refunded.',
+    button: 'Release the hold',
+  }),
+  cancel: ({ paid, refundable, paymentProvider }) => ({
+    title: 'Cancel the order?',
+    text: isZero(paid)
+      ? 'The order ends, and its pieces are free for other customers. The customer gets a mail.'
+      : `${formatAmount(refundable)} goes back to the customer, and the pieces go back into the stock. ${describeMoneyBack(paymentProvider)} The customer gets a mail.`,
+    button: 'Cancel the order',
+  }),
+};

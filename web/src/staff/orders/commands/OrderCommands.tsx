@@ -1,0 +1,145 @@
+import type { StaffOrder, StaffOrderCommand } from '@ronin/contracts';
+import { type MouseEvent, useRef, useState } from 'react';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { showToast } from '../../../app/toasts.ts';
+import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
+import { Button, Menu } from '../../../ui/mantine.ts';
+import { useRunOrderCommandMutation } from '../orders.api.ts';
+import { describeFailure } from './command-failure.ts';
+import { ConfirmCommandDialog } from './ConfirmCommandDialog.tsx';
+import { COMMAND_LABELS, COMMAND_RESULTS, sortCommands } from './order-commands.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+import { ShipDialog } from './ShipDialog.tsx';
+import classes from './OrderCommands.module.css';
+
+/** Commands that send no mail, move no money and end nothing are taken at once. */
+type PlainCommand = 'start' | 'ready';
+type AskedCommand = Exclude<StaffOrderCommand, PlainCommand>;
+
+const isPlain = (command: StaffOrderCommand): command is PlainCommand =>
+  command === 'start' || command === 'ready';
+
+/** The second click of a double click comes at most so long after the first one. */
+const DOUBLE_CLICK_MS = 700;
+
+const readClock = (): number => performance.now();
+
+/** The next command of an order as the one filled button, and everything else that can be done with it. */
+export function OrderCommands({ order }: { readonly order: StaffOrder }) {
+  const dispatch = useAppDispatch();
+  const group = useRef<HTMLDivElement>(null);
+  const finishedAt = useRef(Number.NEGATIVE_INFINITY);
+  const [asked, setAsked] = useState<AskedCommand | null>(null);
+  const [run, { isLoading, error, reset }] = useRunOrderCommandMutation();
+  const { next, forward, others } = sortCommands(order);
+  /** The button that was used may be gone, so the group of buttons gets the focus: tab leads to the next command. */
+  const close = () => {
+    setAsked(null);
+    group.current?.focus();
+  };
+  const finish = (command: StaffOrderCommand) => {
+    finishedAt.current = readClock();
+    dispatch(showToast({ title: `Order ${order.orderNumber}`, description: COMMAND_RESULTS[command] }));
+    close();
+  };
+  const start = async (command: StaffOrderCommand) => {
+    if (!isPlain(command)) {
+      reset();
+      setAsked(command);
+      return;
+    }
+    // The next command has just taken the place of the last one: this click was not meant for it.
+    if (readClock() - finishedAt.current < DOUBLE_CLICK_MS) return;
+    const { error: refused } = await run({ orderNumber: order.orderNumber, command });
+    if (!refused) finish(command);
+  };
+  const failure = describeFailure(error);
+
+  return (
+    <div className={classes.commands}>
+      <div ref={group} role="group" aria-label="Commands" tabIndex={-1} className={classes.buttons}>
+        {(next === null ? forward : [next, ...forward]).map((command) => (
+          <CommandButton
+            key={command}
+            command={command}
+            isNext={command === next}
+            isDisabled={isLoading}
+            onRun={() => void start(command)}
+          />
+        ))}
+        <Menu position="bottom-start" withinPortal={false}>
+          <Menu.Target>
+            <Button variant="default" disabled={isLoading}>
+              More
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((command) => (
+              <Menu.Item key={command} onClick={() => void start(command)}>
+                {COMMAND_LABELS[command]}
+              </Menu.Item>
+            ))}
+            <Menu.Item
+              onClick={() => {
+                window.print();
+              }}
+            >
+              Print the packing slip
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {failure !== null && <ConsoleNotice role="alert" text={failure} />}
+      {asked === 'ship' ? (
+        <ShipDialog
+          order={order}
+          onClose={close}
+          onDone={() => {
+            finish('ship');
+          }}
+        />
+      ) : asked === 'refund' ? (
+        <RefundDialog
+          order={order}
+          onClose={close}
+          onDone={() => {
+            finish('refund');
+          }}
+        />
+      ) : (
+        asked !== null && (
+          <ConfirmCommandDialog
+            command={asked}
+            order={order}
+            onClose={close}
+            onDone={() => {
+              finish(asked);
+            }}
+          />
+        )
+      )}
+    </div>
+  );
+}
+
+interface CommandButtonProps {
+  readonly command: StaffOrderCommand;
+  readonly isNext: boolean;
+  readonly isDisabled: boolean;
+  readonly onRun: () => void;
+}
+
+function CommandButton({ command, isNext, isDisabled, onRun }: CommandButtonProps) {
+  return (
+    <Button
+      variant={isNext ? 'filled' : 'default'}
+      disabled={isDisabled}
+      onClick={(event: MouseEvent) => {
+        // The second click of a double click would take the command after this one.
+        if (event.detail < 2) onRun();
+      }}
+    >
+      {COMMAND_LABELS[command]}
+    </Button>
+  );
+}
