@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Browser, devices, expect, type Page } from '@playwright/test';
-import { OverviewReport } from '@ronin/contracts';
+import { type ReportOf, reportsCalls } from '@ronin/contracts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { addStaff, signIn } from '../fixtures/staff-accounts.ts';
 import { test } from '../fixtures/test.ts';
@@ -34,12 +34,14 @@ const figure = (page: Page, key: string) => page.locator(`[data-figure="${key}"]
 /** Reloads until the reports count what is expected. The page itself would do so every 15 seconds. */
 async function reloadUntilCounted(
   page: Page,
-  expected: Pick<OverviewReport, 'visitors' | 'pageViews'>,
+  expected: Pick<ReportOf<'getOverview'>, 'visitors' | 'pageViews'>,
 ): Promise<void> {
   await expect(async () => {
     const answer = page.waitForResponse((one) => one.url().includes('/api/analytics/reports/overview?'));
     await page.reload();
-    expect(OverviewReport.parse(await (await answer).json())).toMatchObject(expected);
+    expect(reportsCalls.getOverview.answers[200].schema.parse(await (await answer).json())).toMatchObject(
+      expected,
+    );
   }).toPass({ timeout: 90_000 });
 }
 

@@ -4,6 +4,7 @@
  */
 export {
   ActionIcon,
+  Anchor,
   Badge,
   Button,
   Checkbox,
@@ -18,6 +19,7 @@ export {
   Paper,
   PasswordInput,
   Popover,
+  Progress,
   SegmentedControl,
   Select,
   SimpleGrid,

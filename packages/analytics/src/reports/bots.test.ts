@@ -7,7 +7,7 @@ import {
   isInRange,
   type RecountedStore,
 } from '../testing/recounted-store.ts';
-import { getBotsReport } from './bots.ts';
+import { bots as botsReport } from './bots.ts';
 
 interface BotRow {
   kind: string;
@@ -48,10 +48,10 @@ it('equals a recount of each reason, and filters change nothing', async () => {
       };
     });
     expectedRows.add(inside.length);
-    const report = await store.run((snapshot) => getBotsReport(snapshot, one.request));
+    const { rows } = await store.run((snapshot) => botsReport.read(snapshot, one.request, {}));
 
-    expect(report).toHaveLength(expected.length);
-    expect(report).toEqual(expect.arrayContaining(expected));
+    expect(rows).toHaveLength(expected.length);
+    expect(rows).toEqual(expect.arrayContaining(expected));
   });
   expectedRows.expectAtLeast(100);
 });

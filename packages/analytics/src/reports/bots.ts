@@ -1,13 +1,5 @@
+import type { ReportFor } from './report.ts';
 import { reportParameters } from './request/parameters.ts';
-import type { ReportRequest } from './request/report-range.ts';
-import type { ReportSnapshot } from './request/snapshot.service.ts';
-
-export interface BotRow {
-  reason: string;
-  pageViews: number;
-  productViews: number;
-  events: number;
-}
 
 const BOTS = `
   SELECT key[1] AS reason,
@@ -23,5 +15,8 @@ const BOTS = `
 `;
 
 /** What was left out of every other report, and why. Staff who look like bots are staff. */
-export const getBotsReport = (snapshot: ReportSnapshot, request: ReportRequest): Promise<BotRow[]> =>
-  snapshot.all<BotRow>(BOTS, reportParameters(snapshot, request));
+export const bots: ReportFor<'getBots'> = {
+  read: async (snapshot, request) => ({
+    rows: await snapshot.all(BOTS, reportParameters(snapshot, request)),
+  }),
+};

@@ -1,20 +1,9 @@
-import type { Dimension } from '../dimensions.ts';
-import { reportParameters } from './request/parameters.ts';
-import type { ReportRequest } from './request/report-range.ts';
-import type { ReportSnapshot } from './request/snapshot.service.ts';
-
-export interface BreakdownRow {
-  value: string | null;
-  visits: number;
-  pageViews: number;
-  bounces: number;
-  allVisits: number;
-  rowCount: number;
-}
+import { dimensionOf } from '../dimensions.ts';
+import { listReport, type ReportFor } from './report.ts';
 
 const BREAKDOWN = `
-  SELECT value, sum(visits)::bigint AS visits, sum(page_views)::bigint AS "pageViews", sum(bounces)::bigint AS bounces,
-    (sum(sum(visits)) OVER ())::bigint AS "allVisits",
+  SELECT value, sum(visits)::bigint AS visits, sum(visits)::float8 / (sum(sum(visits)) OVER ())::float8 AS share,
+    sum(page_views)::bigint AS "pageViews", sum(bounces)::float8 / sum(visits)::float8 AS "bounceRate",
     count(*) OVER () AS "rowCount"
   FROM visit_totals(:'from', :'to', :'totalsFrom', :'totalsTo', :'filters', :'column')
   GROUP BY value
@@ -24,13 +13,14 @@ const BREAKDOWN = `
 `;
 
 /** Visits by one dimension, the most frequent values first. */
-export const getBreakdownReport = (
-  snapshot: ReportSnapshot,
-  request: ReportRequest,
-  { dimension, limit }: { dimension: Dimension; limit: number },
-): Promise<BreakdownRow[]> =>
-  snapshot.all<BreakdownRow>(BREAKDOWN, {
-    ...reportParameters(snapshot, request),
-    column: dimension.column,
-    limit,
-  });
+export const breakdown = (report: string) => {
+  const { column } = dimensionOf(report);
+
+  return listReport<'getDevices'>(BREAKDOWN, () => ({ column }));
+};
+
+/** Visits by a field of their campaign. */
+export const utm: ReportFor<'getUtm'> = {
+  ...listReport<'getUtm'>(BREAKDOWN, ({ field }) => ({ column: dimensionOf(`utm-${field}`).column })),
+  fileName: ({ field }) => `utm-${field}`,
+};

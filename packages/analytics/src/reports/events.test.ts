@@ -6,7 +6,7 @@ import {
   type RecountedStore,
   visitsInRange,
 } from '../testing/recounted-store.ts';
-import { getEventsReport } from './events.ts';
+import { events as eventsReport } from './events.ts';
 
 let store: RecountedStore;
 beforeAll(async () => {
@@ -33,14 +33,14 @@ it('equals a recount of each category, type and label', async () => {
           values.length === 0
             ? null
             : (expect.closeTo(values.reduce((sum, value) => sum + value, 0) / values.length, 6) as number),
-        rowCount: labels.size,
       };
     });
     expectedRows.add(rows.length);
-    const report = await store.run((snapshot) => getEventsReport(snapshot, one.request, 100));
+    const report = await store.run((snapshot) => eventsReport.read(snapshot, one.request, { limit: 100 }));
 
-    expect(report).toHaveLength(expected.length);
-    expect(report).toEqual(expect.arrayContaining(expected));
+    expect(report.rowCount).toBe(labels.size);
+    expect(report.rows).toHaveLength(expected.length);
+    expect(report.rows).toEqual(expect.arrayContaining(expected));
   });
   expectedRows.expectAtLeast(1_000);
 });

@@ -1,15 +1,4 @@
-import { reportParameters } from './request/parameters.ts';
-import type { ReportRequest } from './request/report-range.ts';
-import type { ReportSnapshot } from './request/snapshot.service.ts';
-
-export interface EventRow {
-  eventCategory: string | null;
-  eventType: string;
-  eventLabel: string | null;
-  events: number;
-  meanValue: number | null;
-  rowCount: number;
-}
+import { listReport } from './report.ts';
 
 /** Without a filter, the precomputed counters are summed. With a filter, the event rows of the matching visits are counted. */
 const EVENTS = `
@@ -41,8 +30,4 @@ const EVENTS = `
 `;
 
 /** Events by category, type and label. */
-export const getEventsReport = (
-  snapshot: ReportSnapshot,
-  request: ReportRequest,
-  limit: number,
-): Promise<EventRow[]> => snapshot.all<EventRow>(EVENTS, { ...reportParameters(snapshot, request), limit });
+export const events = listReport<'getEvents'>(EVENTS);

@@ -7,7 +7,7 @@ import {
   type RecountedStore,
   visitsInRange,
 } from '../testing/recounted-store.ts';
-import { getLiveReport } from './live.ts';
+import { live } from './live.ts';
 
 let store: RecountedStore;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ it('equals a recount of five minutes to the millisecond', async () => {
           inside.flatMap(({ kind, path }) => (kind === 'page-view' ? [path] : [])),
         ),
       );
-      const report = await store.run((snapshot) => getLiveReport(snapshot, request));
+      const report = await store.run((snapshot) => live.read(snapshot, request, {}));
 
       expect(report).toMatchObject({
         visitors: new Set(present.map(({ visitor }) => visitor)).size,
@@ -41,7 +41,7 @@ it('equals a recount of five minutes to the millisecond', async () => {
         pageViews: countKind(rows, 'page-view'),
       });
       for (const path of paths) {
-        expect(report.pages.map((page) => page.path)).toContain(path);
+        expect(report.rows.map((page) => page.path)).toContain(path);
       }
     }
   }, 0);

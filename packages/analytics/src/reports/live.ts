@@ -1,12 +1,8 @@
-import type { ReportFilters } from '@ronin/contracts';
-import type { ReportSnapshot } from './request/snapshot.service.ts';
+import type { ReportOf } from '@ronin/contracts';
+import type { ReportFor } from './report.ts';
+import { pickFilters } from './request/report-range.ts';
 
-export interface LiveTotals {
-  visitors: number;
-  visits: number;
-  pageViews: number;
-  pages: { path: string; visitors: number; views: number }[];
-}
+const MINUTES = 5;
 
 /** The last minutes to the millisecond, so the rows are counted and no bucket is read. */
 const LIVE = `
@@ -24,12 +20,22 @@ const LIVE = `
     GROUP BY page.path ORDER BY visitors DESC, views DESC, page.path LIMIT 20
   )
   SELECT count(DISTINCT visitor) AS visitors, count(*) AS visits, coalesce(sum(page_views), 0)::bigint AS "pageViews",
-    coalesce((SELECT json_agg(pages) FROM pages), '[]') AS pages
+    coalesce((SELECT json_agg(pages) FROM pages), '[]') AS rows
   FROM present
 `;
 
+type Live = Pick<ReportOf<'getLive'>, 'pageViews' | 'rows' | 'visitors' | 'visits'>;
+
 /** Who is in the shop, and on which pages. */
-export const getLiveReport = (
-  snapshot: ReportSnapshot,
-  { from, to, filters }: { from: Date; to: Date; filters: ReportFilters },
-): Promise<LiveTotals> => snapshot.one<LiveTotals>(LIVE, { from, to, filters: JSON.stringify(filters) });
+export const live: ReportFor<'getLive'> = {
+  read: async (snapshot, { from, to, filters }) => ({
+    minutes: MINUTES,
+    ...(await snapshot.one<Live>(LIVE, { from, to, filters: JSON.stringify(filters) })),
+  }),
+  resolve: (query, now) => ({
+    from: new Date(now.getTime() - MINUTES * 60_000),
+    to: now,
+    timezone: 'UTC',
+    filters: pickFilters(query),
+  }),
+};

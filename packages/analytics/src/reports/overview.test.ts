@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recountEngagement } from '../testing/recount.ts';
+import { recountEngagement, shareOf } from '../testing/recount.ts';
 import {
   countKind,
   createRecountedStore,
@@ -8,7 +8,7 @@ import {
   type RecountedStore,
   visitsInRange,
 } from '../testing/recounted-store.ts';
-import { getOverviewReport } from './overview.ts';
+import { overview } from './overview.ts';
 
 let store: RecountedStore;
 beforeAll(async () => {
@@ -24,15 +24,23 @@ it('equals a recount of the rows', async () => {
     const views = inside.filter(({ kind }) => kind === 'page-view');
     expectedRows.add(inside.length);
 
-    expect(await store.run((snapshot) => getOverviewReport(snapshot, one.request))).toEqual({
+    const bounces = present.filter(({ pageViews }) => pageViews === 1).length;
+    const { medianTime, p90Time, medianScroll, coverage } = recountEngagement(views);
+    const query = { compare: 'none' } as const;
+
+    expect(await store.run((snapshot) => overview.read(snapshot, one.request, query))).toEqual({
       pageViews: views.length,
       productViews: countKind(inside, 'product-view'),
       events: countKind(inside, 'event'),
       visits: present.length,
       visitors: new Set(present.map(({ visitor }) => visitor)).size,
-      bounces: present.filter(({ pageViews }) => pageViews === 1).length,
-      views: views.length,
-      ...recountEngagement(views),
+      bounces,
+      bounceRate: shareOf(bounces, present.length) ?? 0,
+      medianTimeOnPage: medianTime,
+      p90TimeOnPage: p90Time,
+      medianScrollDepth: medianScroll,
+      coverage,
+      previous: null,
     });
   });
   expectedRows.expectAtLeast(5_000);

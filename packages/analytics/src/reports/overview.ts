@@ -1,25 +1,10 @@
+import type { ReportOf } from '@ronin/contracts';
+import type { ReportFor } from './report.ts';
 import { reportParameters } from './request/parameters.ts';
-import type { ReportRequest } from './request/report-range.ts';
+import { previousPeriod, type ReportRequest } from './request/report-range.ts';
 import type { ReportSnapshot } from './request/snapshot.service.ts';
 
-/** Medians over the page views whose time or depth is known, and how many those are. */
-export interface EngagementColumns {
-  views: number;
-  medianTime: number | null;
-  p90Time: number | null;
-  medianScroll: number | null;
-  timed: number;
-  scrolled: number;
-}
-
-export interface OverviewTotals extends EngagementColumns {
-  pageViews: number;
-  productViews: number;
-  events: number;
-  visits: number;
-  visitors: number;
-  bounces: number;
-}
+type Totals = Omit<NonNullable<ReportOf<'getOverview'>['previous']>, 'from' | 'to'>;
 
 /**
  * Without a filter a visitor is counted in the first of its buckets that lies in the range, the one whose previous bucket lies
@@ -48,26 +33,42 @@ const OVERVIEW = `
       sum(views) FILTER (WHERE value >= 0) OVER (PARTITION BY measure) AS known
     FROM histogram
   ), engagement AS (
-    SELECT coalesce(sum(views) FILTER (WHERE measure = 'seconds'), 0)::bigint AS "views",
-      min(value) FILTER (WHERE measure = 'seconds' AND value >= 0 AND up_to >= 0.5 * known) AS "medianTime",
-      min(value) FILTER (WHERE measure = 'seconds' AND value >= 0 AND up_to >= 0.9 * known) AS "p90Time",
-      min(value) FILTER (WHERE measure = 'scroll' AND value >= 0 AND up_to >= 0.5 * known) AS "medianScroll",
-      coalesce(sum(views) FILTER (WHERE measure = 'seconds' AND value >= 0), 0)::bigint AS "timed",
-      coalesce(sum(views) FILTER (WHERE measure = 'scroll' AND value >= 0), 0)::bigint AS "scrolled"
+    SELECT min(value) FILTER (WHERE measure = 'seconds' AND value >= 0 AND up_to >= 0.5 * known) AS "medianTimeOnPage",
+      min(value) FILTER (WHERE measure = 'seconds' AND value >= 0 AND up_to >= 0.9 * known) AS "p90TimeOnPage",
+      min(value) FILTER (WHERE measure = 'scroll' AND value >= 0 AND up_to >= 0.5 * known) AS "medianScrollDepth",
+      json_build_object(
+        'timeOnPage', coalesce(sum(views) FILTER (WHERE measure = 'seconds' AND value >= 0), 0)::float8
+          / nullif(sum(views) FILTER (WHERE measure = 'seconds'), 0)::float8,
+        'scrollDepth', coalesce(sum(views) FILTER (WHERE measure = 'scroll' AND value >= 0), 0)::float8
+          / nullif(sum(views) FILTER (WHERE measure = 'scroll'), 0)::float8
+      ) AS coverage
     FROM cumulative
+  ), counted AS (
+    SELECT coalesce(selected.page_views, totals.page_views, 0)::bigint AS page_views,
+      coalesce(selected.product_views, totals.product_views, 0)::bigint AS product_views,
+      coalesce(selected.events, totals.events, 0)::bigint AS events,
+      CASE WHEN :'isFiltered'::boolean THEN selected.visits ELSE coalesce(totals.visits, 0)::bigint END AS visits,
+      CASE WHEN :'isFiltered'::boolean THEN selected.visitors ELSE coalesce(present.visitors, 0)::bigint END AS visitors,
+      CASE WHEN :'isFiltered'::boolean THEN selected.bounces ELSE coalesce(totals.bounces, 0)::bigint END AS bounces
+    FROM totals, present, selected
   )
-  SELECT coalesce(selected.page_views, totals.page_views, 0)::bigint AS "pageViews",
-    coalesce(selected.product_views, totals.product_views, 0)::bigint AS "productViews",
-    coalesce(selected.events, totals.events, 0)::bigint AS "events",
-    CASE WHEN :'isFiltered'::boolean THEN selected.visits ELSE coalesce(totals.visits, 0)::bigint END AS "visits",
-    CASE WHEN :'isFiltered'::boolean THEN selected.visitors ELSE coalesce(present.visitors, 0)::bigint END AS "visitors",
-    CASE WHEN :'isFiltered'::boolean THEN selected.bounces ELSE coalesce(totals.bounces, 0)::bigint END AS "bounces",
-    engagement.*
-  FROM totals, present, selected, engagement
+  SELECT page_views AS "pageViews", product_views AS "productViews", events, visitors, visits, bounces,
+    coalesce(bounces::float8 / nullif(visits, 0), 0) AS "bounceRate",
+    "medianTimeOnPage", "p90TimeOnPage", "medianScrollDepth", coverage
+  FROM counted, engagement
 `;
 
+const readTotals = (snapshot: ReportSnapshot, request: ReportRequest) =>
+  snapshot.one<Totals>(OVERVIEW, reportParameters(snapshot, request));
+
 /** The totals of all selected visits together (behaviour: reports 3). */
-export const getOverviewReport = (
-  snapshot: ReportSnapshot,
-  request: ReportRequest,
-): Promise<OverviewTotals> => snapshot.one<OverviewTotals>(OVERVIEW, reportParameters(snapshot, request));
+export const overview: ReportFor<'getOverview'> = {
+  async read(snapshot, request, { compare }) {
+    const totals = await readTotals(snapshot, request);
+    if (compare === 'none') return { ...totals, previous: null };
+    const earlier = previousPeriod(request);
+    const range = { from: earlier.from.toISOString(), to: earlier.to.toISOString() };
+
+    return { ...totals, previous: { ...range, ...(await readTotals(snapshot, earlier)) } };
+  },
+};

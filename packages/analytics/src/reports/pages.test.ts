@@ -9,7 +9,7 @@ import {
   type RecountedStore,
   visitsInRange,
 } from '../testing/recounted-store.ts';
-import { getPagesReport } from './pages.ts';
+import { pages } from './pages.ts';
 
 let store: RecountedStore;
 beforeAll(async () => {
@@ -34,12 +34,14 @@ it('equals a recount of each path', async () => {
         views: own.length,
         visits: begun.filter((visit) => visit.paths.has(path)).length,
         ...recountEngagement(own),
-        rowCount: paths.length,
       };
     });
     expectedRows.add(expected.length);
-    const rows = await store.run((snapshot) => getPagesReport(snapshot, one.request, 100));
+    const { rows, rowCount } = await store.run((snapshot) =>
+      pages.read(snapshot, one.request, { limit: 100 }),
+    );
 
+    expect(rowCount).toBe(paths.length);
     expect(rows).toHaveLength(expected.length);
     expect(rows).toEqual(expect.arrayContaining(expected));
     expect(rows.map((row) => row.views)).toEqual(rows.map((row) => row.views).toSorted((a, b) => b - a));
@@ -49,9 +51,9 @@ it('equals a recount of each path', async () => {
 
 it('lists the pages with most views when there are more than the limit', async () => {
   const request = { from: new Date('2026-10-29'), to: new Date('2026-11-04'), timezone: 'UTC', filters: {} };
-  const all = await store.run((snapshot) => getPagesReport(snapshot, request, 100));
-  const two = await store.run((snapshot) => getPagesReport(snapshot, request, 2));
+  const all = await store.run((snapshot) => pages.read(snapshot, request, { limit: 100 }));
+  const two = await store.run((snapshot) => pages.read(snapshot, request, { limit: 2 }));
 
-  expect(all.length).toBeGreaterThan(3);
-  expect(two).toEqual(all.slice(0, 2));
+  expect(all.rows.length).toBeGreaterThan(3);
+  expect(two).toEqual({ rowCount: all.rowCount, rows: all.rows.slice(0, 2) });
 });

@@ -1,14 +1,4 @@
-import type { EngagementColumns } from './overview.ts';
-import { reportParameters } from './request/parameters.ts';
-import type { ReportRequest } from './request/report-range.ts';
-import type { ReportSnapshot } from './request/snapshot.service.ts';
-
-export interface PageRow extends EngagementColumns {
-  path: string;
-  /** Visits that began in the range and list this path. */
-  visits: number;
-  rowCount: number;
-}
+import { listReport } from './report.ts';
 
 const PAGES = `
   WITH histogram AS (
@@ -25,8 +15,12 @@ const PAGES = `
       min(value) FILTER (WHERE measure = 'seconds' AND value >= 0 AND up_to >= 0.5 * known) AS "medianTime",
       min(value) FILTER (WHERE measure = 'seconds' AND value >= 0 AND up_to >= 0.9 * known) AS "p90Time",
       min(value) FILTER (WHERE measure = 'scroll' AND value >= 0 AND up_to >= 0.5 * known) AS "medianScroll",
-      coalesce(sum(views) FILTER (WHERE measure = 'seconds' AND value >= 0), 0)::bigint AS "timed",
-      coalesce(sum(views) FILTER (WHERE measure = 'scroll' AND value >= 0), 0)::bigint AS "scrolled"
+      json_build_object(
+        'timeOnPage', coalesce(sum(views) FILTER (WHERE measure = 'seconds' AND value >= 0), 0)::float8
+          / nullif(sum(views) FILTER (WHERE measure = 'seconds'), 0)::float8,
+        'scrollDepth', coalesce(sum(views) FILTER (WHERE measure = 'scroll' AND value >= 0), 0)::float8
+          / nullif(sum(views) FILTER (WHERE measure = 'scroll'), 0)::float8
+      ) AS coverage
     FROM cumulative GROUP BY path HAVING sum(views) > 0
   ), top AS (
     SELECT *, count(*) OVER ()::int AS "rowCount" FROM pages ORDER BY views DESC, path LIMIT :'limit'
@@ -46,8 +40,4 @@ const PAGES = `
 `;
 
 /** The pages with most views, and how long and how far they were read. */
-export const getPagesReport = (
-  snapshot: ReportSnapshot,
-  request: ReportRequest,
-  limit: number,
-): Promise<PageRow[]> => snapshot.all<PageRow>(PAGES, { ...reportParameters(snapshot, request), limit });
+export const pages = listReport<'getPages'>(PAGES);

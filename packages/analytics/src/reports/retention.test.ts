@@ -6,7 +6,7 @@ import {
   isSelected,
   type RecountedStore,
 } from '../testing/recounted-store.ts';
-import { getRetentionReport } from './retention.ts';
+import { retention } from './retention.ts';
 
 let store: RecountedStore;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ it.each(Object.entries(FIRST_WEEK))(
         const own = [...visitors.values()].filter((present) => Math.min(...present) === cohort);
         expectedRows.add(own.length);
         return {
-          week: new Date(week),
+          week: new Date(week).toISOString(),
           visitors: own.length,
           returned: weeks
             .slice(cohort)
@@ -54,15 +54,19 @@ it.each(Object.entries(FIRST_WEEK))(
         };
       });
       const report = await store.run((snapshot) =>
-        getRetentionReport(snapshot, {
-          from: new Date('2026-10-20T00:00:00.000Z'),
-          to: new Date('2026-11-20T00:00:00.000Z'),
-          timezone,
-          filters,
-        }),
+        retention.read(
+          snapshot,
+          {
+            from: new Date('2026-10-20T00:00:00.000Z'),
+            to: new Date('2026-11-20T00:00:00.000Z'),
+            timezone,
+            filters,
+          },
+          {},
+        ),
       );
 
-      expect(report, JSON.stringify(filters)).toEqual(expected);
+      expect(report.rows, JSON.stringify(filters)).toEqual(expected);
     }
     expectedRows.expectAtLeast(200);
   },

@@ -1,14 +1,7 @@
 import { bucketOf } from '../buckets.ts';
+import type { ReportFor } from './report.ts';
 import { listIntervals } from './request/intervals.ts';
 import { reportParameters } from './request/parameters.ts';
-import type { ReportRequest } from './request/report-range.ts';
-import type { ReportSnapshot } from './request/snapshot.service.ts';
-
-export interface Cohort {
-  week: Date;
-  visitors: number;
-  returned: number[];
-}
 
 interface Cell {
   cohort: number;
@@ -61,23 +54,24 @@ const RETENTION = `
  * Visitors by the week in which they came first, and how many of them were present in each following week. Weeks are whole: the
  * one in which the range begins counts from its Monday.
  */
-export async function getRetentionReport(
-  snapshot: ReportSnapshot,
-  request: ReportRequest,
-): Promise<Cohort[]> {
-  const weeks = await listIntervals(snapshot, request, 'week');
-  const cells = await snapshot.all<Cell>(RETENTION, {
-    ...reportParameters(snapshot, request),
-    weeks: [...weeks, request.to].map(bucketOf),
-  });
-  const counts = new Map(
-    cells.map(({ cohort, week, visitors }) => [`${String(cohort)} ${String(week)}`, visitors]),
-  );
-  const countOf = (cohort: number, week: number) => counts.get(`${String(cohort)} ${String(week)}`) ?? 0;
+export const retention: ReportFor<'getRetention'> = {
+  async read(snapshot, request) {
+    const weeks = await listIntervals(snapshot, request, 'week');
+    const cells = await snapshot.all<Cell>(RETENTION, {
+      ...reportParameters(snapshot, request),
+      weeks: [...weeks, request.to].map(bucketOf),
+    });
+    const counts = new Map(
+      cells.map(({ cohort, week, visitors }) => [`${String(cohort)} ${String(week)}`, visitors]),
+    );
+    const countOf = (cohort: number, week: number) => counts.get(`${String(cohort)} ${String(week)}`) ?? 0;
 
-  return weeks.map((week, index) => ({
-    week,
-    visitors: countOf(index + 1, index + 1),
-    returned: weeks.slice(index).map((_week, later) => countOf(index + 1, index + 1 + later)),
-  }));
-}
+    return {
+      rows: weeks.map((week, index) => ({
+        week: week.toISOString(),
+        visitors: countOf(index + 1, index + 1),
+        returned: weeks.slice(index).map((_week, later) => countOf(index + 1, index + 1 + later)),
+      })),
+    };
+  },
+};

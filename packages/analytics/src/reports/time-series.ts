@@ -1,19 +1,12 @@
-import type { ReportInterval } from '@ronin/contracts';
+import type { ReportInterval, ReportRow } from '@ronin/contracts';
 import { bucketOf } from '../buckets.ts';
+import type { ReportFor } from './report.ts';
 import { listIntervals } from './request/intervals.ts';
 import { reportParameters } from './request/parameters.ts';
-import type { ReportRequest } from './request/report-range.ts';
+import { previousPeriod, type ReportRequest } from './request/report-range.ts';
 import type { ReportSnapshot } from './request/snapshot.service.ts';
 
-export interface Point {
-  start: Date;
-  pageViews: number;
-  productViews: number;
-  events: number;
-  visitors: number;
-  visits: number;
-}
-
+type Point = ReportRow<'getTimeSeries'>;
 type Row = Omit<Point, 'start'> & { interval: number };
 
 const EMPTY = { pageViews: 0, productViews: 0, events: 0, visitors: 0, visits: 0 };
@@ -55,8 +48,7 @@ const TIME_SERIES = `
   FROM selected GROUP BY interval
 `;
 
-/** One point for each hour, day, week or month that the range touches. A visitor present in two intervals counts in both. */
-export async function getTimeSeriesReport(
+async function readPoints(
   snapshot: ReportSnapshot,
   request: ReportRequest,
   interval: ReportInterval,
@@ -68,5 +60,18 @@ export async function getTimeSeriesReport(
   });
   const byInterval = new Map(rows.map(({ interval: number, ...point }) => [number, point]));
 
-  return starts.map((start, index) => ({ start, ...(byInterval.get(index + 1) ?? EMPTY) }));
+  return starts.map((start, index) => ({
+    start: start.toISOString(),
+    ...(byInterval.get(index + 1) ?? EMPTY),
+  }));
 }
+
+/** One point for each hour, day, week or month that the range touches. A visitor present in two intervals counts in both. */
+export const timeSeries: ReportFor<'getTimeSeries'> = {
+  read: async (snapshot, request, { interval, compare }) => ({
+    interval,
+    rows: await readPoints(snapshot, request, interval),
+    previous: compare === 'none' ? null : await readPoints(snapshot, previousPeriod(request), interval),
+  }),
+  fileName: ({ interval }) => `by-${interval}`,
+};

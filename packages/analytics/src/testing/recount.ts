@@ -138,10 +138,15 @@ export function recountEngagement(views: readonly Row[]) {
     medianTime: percentile(times, 0.5),
     p90Time: percentile(times, 0.9),
     medianScroll: percentile(depths, 0.5),
-    timed: times.length,
-    scrolled: depths.length,
+    coverage: {
+      timeOnPage: shareOf(times.length, views.length),
+      scrollDepth: shareOf(depths.length, views.length),
+    },
   };
 }
+
+/** null of nothing. */
+export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 /** The lowest value that at least a share of all values does not exceed. */
 export function percentile(values: readonly number[], share: number): number | null {

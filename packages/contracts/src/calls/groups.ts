@@ -1,6 +1,6 @@
 /** All groups of calls, for @ronin/contracts/calls. */
 export { analyticsCalls } from '../analytics/events.ts';
-export { reportsCalls } from '../analytics/reports.calls.ts';
+export { reportsCalls } from '../analytics/reports/reports.calls.ts';
 export { auditCalls } from '../audit/audit.ts';
 export { cartCalls } from '../cart/cart.ts';
 export { wishlistCalls } from '../cart/wishlist.ts';

@@ -1,14 +1,16 @@
+import { Group, Stack, Text, Title } from '../../ui/mantine.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { CompletenessNote } from './completeness/CompletenessNote.tsx';
 import { CompleteTo } from './completeness/CompleteTo.tsx';
 import { FILTER_KINDS } from './filters/filter-kinds.ts';
 import { Filters } from './filters/Filters.tsx';
 import { Toolbar } from './filters/Toolbar.tsx';
+import { ListPanel } from './lists/ListPanel.tsx';
+import { LIST_PANELS } from './lists/panels.ts';
 import { FunnelPanel } from './panels/FunnelPanel.tsx';
-import { BotsPanel, EventsPanel, ProductsPanel } from './panels/ListPanels.tsx';
 import { LivePanel } from './panels/LivePanel.tsx';
 import { RetentionPanel } from './panels/RetentionPanel.tsx';
-import { PagesPanel, SearchesPanel, SourcesPanel, VisitorsPanel } from './panels/TabbedPanels.tsx';
+import { RevenuePanel } from './panels/RevenuePanel.tsx';
 import { TrafficPanel } from './panels/TrafficPanel.tsx';
 import { ReportContext, type ReportScope } from './report-context.ts';
 import {
@@ -20,7 +22,6 @@ import {
   intervalsFor,
   type ReportView,
 } from './report-view.ts';
-import { RevenueByProductPanel, RevenueBySourcePanel, RevenuePanel } from './revenue/RevenuePanels.tsx';
 import { useReportView } from './use-report-view.ts';
 import classes from './ReportsDashboard.module.css';
 
@@ -42,16 +43,16 @@ export function ReportsDashboard() {
     <ReportContext value={request}>
       <div className={classes.page}>
         <title>Analytics | Ronin</title>
-        <header className={classes.header}>
-          <h1 className={classes.title}>Analytics</h1>
-          <p className={classes.days}>
+        <Group component="header" align="baseline" gap="4 lg">
+          <Title>Analytics</Title>
+          <Text c="dimmed">
             {formatDays(days)} · {view.timeZone}
-          </p>
+          </Text>
           <p className={classes.filters}>{formatFilters(view)}</p>
-          <p className={classes.completeTo}>
+          <Text size="md" c="dimmed" ml="auto">
             <CompleteTo />
-          </p>
-        </header>
+          </Text>
+        </Group>
         <div className={classes.tools}>
           <Toolbar view={view} now={now} onChange={setView}>
             <Filters
@@ -66,21 +67,15 @@ export function ReportsDashboard() {
         <CompletenessNote />
         <div className={classes.grid}>
           <TrafficPanel className={classes.wide} interval={interval} compare={view.compare} />
-          <div className={classes.narrow}>
+          <Stack className={classes.narrow ?? ''}>
             <LivePanel />
             <FunnelPanel className={classes.fill} />
-          </div>
+          </Stack>
           <RevenuePanel interval={interval} />
-          <RevenueBySourcePanel className={classes.half} />
-          <RevenueByProductPanel className={classes.half} />
-          <PagesPanel className={classes.half} />
-          <SourcesPanel className={classes.half} />
-          <ProductsPanel className={classes.half} />
-          <VisitorsPanel className={classes.half} />
-          <SearchesPanel className={classes.half} />
-          <EventsPanel className={classes.half} />
+          {LIST_PANELS.map((panel) => (
+            <ListPanel key={panel.title} panel={panel} className={classes.half} />
+          ))}
           <RetentionPanel className={classes.half} />
-          <BotsPanel className={classes.half} />
         </div>
       </div>
     </ReportContext>

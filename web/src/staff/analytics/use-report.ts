@@ -1,63 +1,79 @@
+import { type AnswerOf, type Call, reportsCalls } from '@ronin/contracts/calls';
 import { REPORT_LIMITS } from '@ronin/contracts/limits';
 import { useContext } from 'react';
 import { urlOf } from '../../app/calls/requests.ts';
-import type { ReportState } from './panels/ReportPanel.tsx';
+import { useDocumentVisibility } from '../../ui/hooks.ts';
 import { ReportContext } from './report-context.ts';
-import type { ReportAnswer, ReportRequest } from './reports.api.ts';
+import { type ReportRequest, useGetReportQuery } from './reports.api.ts';
 
-/**
- * The request for a report about the chosen range, time zone and filters.
- * @param extra the report's own parameters.
- */
-export function useReportRequest(
-  call: ReportRequest['call'],
-  extra: Readonly<Record<string, string>> = {},
-): ReportRequest {
+/** A report as its panel needs it. The last answer stays visible until the next one has arrived, so nothing flickers. */
+export interface LoadedReport<Report> {
+  /** Absent until it is loaded. */
+  readonly report?: Report | undefined;
+  readonly isFailed: boolean;
+  /** It is the answer to an earlier request. */
+  readonly isStale: boolean;
+  readonly onRetry: () => void;
+  /** Absent without a link to a file. */
+  readonly csvUrl?: string;
+}
+
+type Parameters = Readonly<Record<string, string>>;
+
+interface ReportOptions {
+  /** The report's own parameters. */
+  readonly parameters?: Parameters | undefined;
+  readonly shape?: string | undefined;
+  /** Its CSV file has as many rows as the service gives. Absent: it takes no limit. */
+  readonly hasLimit?: boolean;
+}
+
+/** The report about the chosen range, time zone and filters. */
+export function useReport<Definition extends Call>(
+  call: Definition,
+  options?: ReportOptions,
+): LoadedReport<AnswerOf<Definition>>;
+export function useReport(call: Call, options: ReportOptions = {}): LoadedReport<unknown> {
+  const { parameters = {}, shape = call.path, hasLimit = false } = options;
   const { view, params } = useContext(ReportContext);
+  const request = {
+    call,
+    shape,
+    view: `${call.path} ${view} ${JSON.stringify(parameters)}`,
+    params: { ...params, ...parameters },
+  };
+  const limit = hasLimit ? { limit: String(REPORT_LIMITS.rows) } : {};
 
-  return { call, view: `${call.path} ${view} ${JSON.stringify(extra)}`, params: { ...params, ...extra } };
-}
-
-/** What a query hook returns. */
-interface QueryState<Report> {
-  readonly data?: ReportAnswer<Report> | undefined;
-  readonly isError: boolean;
-  readonly refetch: () => unknown;
-}
-
-interface LoadedReport<Report> {
-  readonly report: Report | undefined;
-  readonly state: ReportState;
-  readonly csvUrl: string;
-}
-
-/** A query as its panel needs it. The last answer stays visible until the next one has arrived, so nothing flickers. */
-export function toReportState<Report>(
-  { call, view, params }: ReportRequest,
-  { data, isError, refetch }: QueryState<Report>,
-): LoadedReport<Report> {
   return {
-    report: data?.report,
-    csvUrl: urlOf({ call, query: { ...params, format: 'csv' } }),
-    state: {
-      isLoaded: data !== undefined,
-      isFailed: isError,
-      isStale: data !== undefined && data.view !== view,
-      onRetry: () => void refetch(),
-    },
+    ...useAnswer(request),
+    csvUrl: urlOf({ call, query: { ...request.params, ...limit, format: 'csv' } }),
   };
 }
 
-/** The same for a report that lists rows. Its CSV file has as many of them as the service gives. */
-export function toListState<Report extends { readonly rowCount: number }>(
-  request: ReportRequest,
-  query: QueryState<Report>,
-): LoadedReport<Report> {
-  const { call, params } = request;
-  const limit = String(REPORT_LIMITS.rows);
+const POLL_MS = 5_000;
+
+/** The report of the last five minutes, read every five seconds while the page is visible. Its callers share the call. */
+export function useLiveReport(): LoadedReport<AnswerOf<typeof reportsCalls.getLive>>;
+export function useLiveReport(): LoadedReport<unknown> {
+  const { params } = useContext(ReportContext);
+  const isVisible = useDocumentVisibility() === 'visible';
+  const { from: _from, to: _to, timezone: _zone, ...filters } = params;
+  const call = reportsCalls.getLive;
+
+  return useAnswer(
+    { call, shape: call.path, view: JSON.stringify(filters), params: filters },
+    isVisible ? POLL_MS : 0,
+  );
+}
+
+function useAnswer(request: ReportRequest, pollingInterval = 0): LoadedReport<unknown> {
+  const { data, isError, refetch } = useGetReportQuery(request, { pollingInterval });
+  const shown = data?.shape === request.shape ? data : undefined;
 
   return {
-    ...toReportState(request, query),
-    csvUrl: urlOf({ call, query: { ...params, limit, format: 'csv' } }),
+    report: shown?.report,
+    isFailed: isError,
+    isStale: shown !== undefined && shown.view !== request.view,
+    onRetry: () => void refetch(),
   };
 }

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeEvents } from '../../store/write-events.ts';
 import { buildBatch, buildEvent, visit } from '../../testing/build-batch.ts';
 import { shuffle } from '../../testing/random-visits.ts';
-import { getOverviewReport } from '../overview.ts';
-import { getPagesReport } from '../pages.ts';
-import { getFunnelReport } from '../shop/funnel.ts';
-import { getTimeSeriesReport } from '../time-series.ts';
+import { overview } from '../overview.ts';
+import { pages } from '../pages.ts';
+import { funnel } from '../shop/funnel.ts';
+import { timeSeries } from '../time-series.ts';
 import { resolveRequest } from './report-range.ts';
 import { type ReportSnapshot, withSnapshot } from './snapshot.service.ts';
 
@@ -111,10 +111,11 @@ describe('a report is right about', () => {
 
       const request = requestOf(begin.toISOString(), new Date(end.getTime() + 1).toISOString(), timezone);
       const here = { pageViews: 1, visits: 1, visitors: 1 };
-      expect(await run((snapshot) => getTimeSeriesReport(snapshot, request, interval))).toMatchObject(
-        starts.map((start) => ({ start: new Date(`${start}:00.000Z`), ...here })),
-      );
-      expect(await run((snapshot) => getOverviewReport(snapshot, request))).toMatchObject({
+      const query = { interval, compare: 'none' } as const;
+      expect(await run((snapshot) => timeSeries.read(snapshot, request, query))).toMatchObject({
+        rows: starts.map((start) => ({ start: `${start}:00.000Z`, ...here })),
+      });
+      expect(await run((snapshot) => overview.read(snapshot, request, { compare: 'none' }))).toMatchObject({
         pageViews: 2,
         visits: 1,
         visitors: 1,
@@ -142,14 +143,15 @@ describe('a report is right about', () => {
     ]);
 
     const request = requestOf('2026-04-01T00:00:00Z', '2026-04-02T00:00:00Z');
-    expect(await run((snapshot) => getFunnelReport(snapshot, request))).toEqual({
-      visits: 8,
-      home: 8,
-      product: 8,
-      cart: 7,
-      checkout: 0,
-      order: 0,
-    });
+    const report = await run((snapshot) => funnel.read(snapshot, request, { start: 'home' }));
+    expect(report.visits).toBe(8);
+    expect(report.rows.map(({ step, visits }) => [step, visits])).toEqual([
+      ['home', 8],
+      ['product', 8],
+      ['cart', 7],
+      ['checkout', 0],
+      ['order', 0],
+    ]);
   });
 
   it('a page that sends nothing when it is left: its view counts, and its last reported time', async () => {
@@ -165,15 +167,16 @@ describe('a report is right about', () => {
     await write([timeEvent(left, null, 70), timeEvent(left, 'so_far', 45), view(late)]);
 
     const request = requestOf('2026-05-01T00:00:00Z', '2026-05-02T00:00:00Z');
-    const known = { views: 4, timed: 3, scrolled: 0, medianTime: 30 };
-    expect(await run((snapshot) => getOverviewReport(snapshot, request))).toMatchObject({
-      ...known,
+    const coverage = { timeOnPage: 0.75, scrollDepth: 0 };
+    expect(await run((snapshot) => overview.read(snapshot, request, { compare: 'none' }))).toMatchObject({
       pageViews: 4,
-      p90Time: 70,
-      medianScroll: null,
+      medianTimeOnPage: 30,
+      p90TimeOnPage: 70,
+      medianScrollDepth: null,
+      coverage,
     });
-    expect(await run((snapshot) => getPagesReport(snapshot, request, 10))).toMatchObject([
-      { path: '/', ...known },
-    ]);
+    expect(await run((snapshot) => pages.read(snapshot, request, { limit: 10 }))).toMatchObject({
+      rows: [{ path: '/', views: 4, medianTime: 30, coverage }],
+    });
   });
 });

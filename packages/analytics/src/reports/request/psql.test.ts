@@ -1,28 +1,13 @@
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dimensionOf } from '../../dimensions.ts';
+import { ALL_REPORTS } from '../../testing/all-reports.ts';
 import {
   caseOf,
   createRecountedStore,
   type RecountedStore,
   STORE_FROM,
 } from '../../testing/recounted-store.ts';
-import { getBotsReport } from '../bots.ts';
-import { getBreakdownReport } from '../breakdown.ts';
-import { getEventsReport } from '../events.ts';
-import { getLiveReport } from '../live.ts';
-import { getOverviewReport } from '../overview.ts';
-import { getPagesReport } from '../pages.ts';
-import { getRetentionReport } from '../retention.ts';
-import { getRevenueReport } from '../revenue/revenue.ts';
-import { getRevenueByProductReport } from '../revenue/revenue-by-product.ts';
-import { getRevenueBySourceReport } from '../revenue/revenue-by-source.ts';
-import { getFunnelReport } from '../shop/funnel.ts';
-import { getProductsReport } from '../shop/products.ts';
-import { getSearchesReport } from '../shop/searches.ts';
-import { getTimeSeriesReport } from '../time-series.ts';
-import type { ReportRequest } from './report-range.ts';
 import type { Parameters, ReportSnapshot } from './snapshot.service.ts';
 
 let store: RecountedStore;
@@ -30,26 +15,6 @@ beforeAll(async () => {
   store = await createRecountedStore();
 });
 afterAll(() => store.test.close());
-
-const REPORTS: Record<string, (snapshot: ReportSnapshot, request: ReportRequest) => Promise<unknown>> = {
-  bots: getBotsReport,
-  breakdown: (snapshot, request) =>
-    getBreakdownReport(snapshot, request, { dimension: dimensionOf('devices'), limit: 10 }),
-  events: (snapshot, request) => getEventsReport(snapshot, request, 10),
-  funnel: (snapshot, request) => getFunnelReport(snapshot, request),
-  'funnel from a product': (snapshot, request) => getFunnelReport(snapshot, request, 'product'),
-  live: getLiveReport,
-  overview: getOverviewReport,
-  pages: (snapshot, request) => getPagesReport(snapshot, request, 10),
-  products: (snapshot, request) => getProductsReport(snapshot, request, 10),
-  retention: getRetentionReport,
-  revenue: (snapshot, request) => getRevenueReport(snapshot, request, 'day'),
-  'revenue-by-product': (snapshot, request) => getRevenueByProductReport(snapshot, request, 10),
-  'revenue-by-source': (snapshot, request) =>
-    getRevenueBySourceReport(snapshot, request, { dimension: dimensionOf('referrers'), limit: 10 }),
-  searches: (snapshot, request) => getSearchesReport(snapshot, request, { isMissed: false, limit: 10 }),
-  'time-series': (snapshot, request) => getTimeSeriesReport(snapshot, request, 'day'),
-};
 
 /** The text that `\set` gives to a variable. */
 function formatVariable(value: unknown): string {
@@ -79,19 +44,20 @@ function pastingSnapshot(database: Database, finalisedUntil: Date): ReportSnapsh
   };
 }
 
-it.each(Object.entries(REPORTS))(
+it.each(ALL_REPORTS)(
   'the statement of %s has the same rows when it is pasted into psql',
-  async (_name, get) => {
+  async (_name, read) => {
     const until = new Date(STORE_FROM.getTime() + 6 * 86_400_000);
     for (const filters of [{}, { device: 'mobile' }]) {
       const { request } = caseOf(STORE_FROM, until, filters);
       const { report, finalisedUntil } = await store.run(async (snapshot) => ({
-        report: await get(snapshot, request),
+        report: await read(snapshot, request),
         finalisedUntil: snapshot.finalisedUntil,
       }));
 
       expect(JSON.stringify(report)).toMatch(/[1-9]/);
-      expect(await get(pastingSnapshot(store.test.sequelize, finalisedUntil), request)).toEqual(report);
+      const pasting = pastingSnapshot(store.test.sequelize, finalisedUntil);
+      expect(await read(pasting, request)).toEqual(report);
     }
   },
 );

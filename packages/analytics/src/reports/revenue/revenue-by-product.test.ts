@@ -1,6 +1,7 @@
 import type { RevenueEvent } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shareOf } from '../../testing/recount.ts';
 import { listRevenue, recountRevenue, revenueInRange } from '../../testing/recount-revenue.ts';
 import {
   createRecountedStore,
@@ -9,7 +10,7 @@ import {
   type RecountedStore,
   visitsInRange,
 } from '../../testing/recounted-store.ts';
-import { getRevenueByProductReport } from './revenue-by-product.ts';
+import { revenueByProduct } from './revenue-by-product.ts';
 
 let store: RecountedStore;
 let events: Attributes<RevenueEvent>[];
@@ -30,15 +31,20 @@ it('equals a recount of the items of each product', async () => {
       .filter(({ kind }) => kind === 'product-view');
     const expected = [...new Set(items.map(({ productId }) => productId))].map((productId) => {
       const own = items.filter((item) => item.productId === productId);
+      const sums = recountRevenue(own);
+      const ownViews = views.filter((view) => view.productId === productId).length;
       return {
         productId,
         quantity: own.reduce((sum, { quantity }) => sum + quantity, 0),
-        ...recountRevenue(own),
-        views: views.filter((view) => view.productId === productId).length,
+        ...sums,
+        views: ownViews,
+        conversion: shareOf(sums.orders, ownViews),
       };
     });
     expectedRows.add(expected.length);
-    const rows = await store.run((snapshot) => getRevenueByProductReport(snapshot, one.request, 100));
+    const { rows } = await store.run((snapshot) =>
+      revenueByProduct.read(snapshot, one.request, { limit: 100 }),
+    );
 
     expect(rows).toHaveLength(expected.length);
     expect(rows).toEqual(

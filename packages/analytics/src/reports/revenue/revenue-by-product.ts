@@ -1,17 +1,4 @@
-import { reportParameters } from '../request/parameters.ts';
-import type { ReportRequest } from '../request/report-range.ts';
-import type { ReportSnapshot } from '../request/snapshot.service.ts';
-import type { RevenueColumns } from './revenue.ts';
-
-export interface ProductRevenueRow extends RevenueColumns {
-  productId: number;
-  name: string | null;
-  category: string | null;
-  /** Pieces. */
-  quantity: number;
-  views: number;
-  rowCount: number;
-}
+import { listReport } from '../report.ts';
 
 /** Without a filter the views are a sum of counters; with one the rows of the selected visits are counted. */
 const REVENUE_BY_PRODUCT = `
@@ -40,7 +27,8 @@ const REVENUE_BY_PRODUCT = `
   SELECT product_id AS "productId", products.name, products.category, sum(orders)::bigint AS orders,
     sum(quantity)::bigint AS quantity, sum(gross)::numeric(14, 2)::text AS gross,
     sum(refunds)::numeric(14, 2)::text AS refunds, (sum(gross) - sum(refunds))::numeric(14, 2)::text AS net,
-    sum(views)::bigint AS views, count(*) OVER () AS "rowCount"
+    sum(views)::bigint AS views, sum(orders)::float8 / nullif(sum(views), 0)::float8 AS conversion,
+    count(*) OVER () AS "rowCount"
   FROM counted LEFT JOIN products ON products.id = product_id
   GROUP BY product_id, products.name, products.category
   HAVING sum(orders) > 0 OR sum(refunds) > 0
@@ -49,9 +37,4 @@ const REVENUE_BY_PRODUCT = `
 `;
 
 /** Which products were sold and paid back, without shipping and tax, the highest revenue first. */
-export const getRevenueByProductReport = (
-  snapshot: ReportSnapshot,
-  request: ReportRequest,
-  limit: number,
-): Promise<ProductRevenueRow[]> =>
-  snapshot.all<ProductRevenueRow>(REVENUE_BY_PRODUCT, { ...reportParameters(snapshot, request), limit });
+export const revenueByProduct = listReport<'getRevenueByProduct'>(REVENUE_BY_PRODUCT);

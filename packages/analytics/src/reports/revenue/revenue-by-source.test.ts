@@ -1,7 +1,7 @@
 import type { RevenueEvent } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dimensionOf } from '../../dimensions.ts';
+import { shareOf } from '../../testing/recount.ts';
 import { listRevenue, recountRevenue, revenueInRange } from '../../testing/recount-revenue.ts';
 import {
   createRecountedStore,
@@ -10,7 +10,7 @@ import {
   type RecountedStore,
   visitsInRange,
 } from '../../testing/recounted-store.ts';
-import { getRevenueBySourceReport } from './revenue-by-source.ts';
+import { revenueBySource } from './revenue-by-source.ts';
 
 let store: RecountedStore;
 let events: Attributes<RevenueEvent>[];
@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => store.test.close());
 
 it.each([
-  ['referrers', 'referrer'],
-  ['utm-source', 'utmSource'],
-] as const)('%s equals a recount of orders and visits', async (report, field) => {
+  ['referrer', 'referrer'],
+  ['source', 'utmSource'],
+] as const)('by %s equals a recount of orders and visits', async (by, field) => {
   const expectedRows = createRowCount();
   await forEachCase(async (one) => {
     const inRange = revenueInRange(events, store.visits, one);
@@ -33,17 +33,18 @@ it.each([
     );
     const unknown = inRange.filter(({ visit }) => visit === undefined);
     const expected = [
-      ...[...values].map((value) => ({
-        isKnown: true,
-        value,
-        visits: present.filter((visit) => visit[field] === value).length,
-        ...recountRevenue(inRange.filter(({ visit }) => visit?.[field] === value)),
-      })),
-      ...(unknown.length > 0 ? [{ isKnown: false, value: null, visits: 0, ...recountRevenue(unknown) }] : []),
+      ...[...values].map((value) => {
+        const visits = present.filter((visit) => visit[field] === value).length;
+        const sums = recountRevenue(inRange.filter(({ visit }) => visit?.[field] === value));
+        return { isKnown: true, value, visits, ...sums, conversion: shareOf(sums.orders, visits) };
+      }),
+      ...(unknown.length > 0
+        ? [{ isKnown: false, value: null, visits: 0, ...recountRevenue(unknown), conversion: null }]
+        : []),
     ];
     expectedRows.add(inRange.length);
-    const rows = await store.run((snapshot) =>
-      getRevenueBySourceReport(snapshot, one.request, { dimension: dimensionOf(report), limit: 100 }),
+    const { rows } = await store.run((snapshot) =>
+      revenueBySource.read(snapshot, one.request, { by, limit: 100 }),
     );
 
     expect(rows).toHaveLength(expected.length);

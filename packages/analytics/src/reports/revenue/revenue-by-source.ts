@@ -1,17 +1,5 @@
-import type { Dimension } from '../../dimensions.ts';
-import { reportParameters } from '../request/parameters.ts';
-import type { ReportRequest } from '../request/report-range.ts';
-import type { ReportSnapshot } from '../request/snapshot.service.ts';
-import type { RevenueColumns } from './revenue.ts';
-
-export interface SourceRevenueRow extends RevenueColumns {
-  /** False for the orders of which no visit is known. */
-  isKnown: boolean;
-  /** Null for visits without a value, such as those that came directly. */
-  value: string | null;
-  visits: number;
-  rowCount: number;
-}
+import { dimensionOf } from '../../dimensions.ts';
+import { listReport, type ReportFor } from '../report.ts';
 
 /** An order belongs to the visit in which it was placed, whenever that was. The visits are those of the range. */
 const REVENUE_BY_SOURCE = `
@@ -29,7 +17,8 @@ const REVENUE_BY_SOURCE = `
   )
   SELECT is_known AS "isKnown", value, sum(visits)::bigint AS visits, sum(orders)::bigint AS orders,
     sum(gross)::numeric(14, 2)::text AS gross, sum(refunds)::numeric(14, 2)::text AS refunds,
-    (sum(gross) - sum(refunds))::numeric(14, 2)::text AS net, count(*) OVER () AS "rowCount"
+    (sum(gross) - sum(refunds))::numeric(14, 2)::text AS net,
+    sum(orders)::float8 / nullif(sum(visits), 0)::float8 AS conversion, count(*) OVER () AS "rowCount"
   FROM counted GROUP BY is_known, value
   HAVING sum(visits) > 0 OR sum(gross) > 0 OR sum(refunds) > 0 OR sum(orders) > 0
   ORDER BY sum(gross) DESC, visits DESC, is_known DESC, value
@@ -37,13 +26,9 @@ const REVENUE_BY_SOURCE = `
 `;
 
 /** What was sold and paid back, by one dimension of the visits, the highest revenue first. */
-export const getRevenueBySourceReport = (
-  snapshot: ReportSnapshot,
-  request: ReportRequest,
-  { dimension, limit }: { dimension: Dimension; limit: number },
-): Promise<SourceRevenueRow[]> =>
-  snapshot.all<SourceRevenueRow>(REVENUE_BY_SOURCE, {
-    ...reportParameters(snapshot, request),
-    column: dimension.column,
-    limit,
-  });
+export const revenueBySource: ReportFor<'getRevenueBySource'> = {
+  ...listReport<'getRevenueBySource'>(REVENUE_BY_SOURCE, ({ by }) => ({
+    column: dimensionOf(by === 'referrer' ? 'referrers' : `utm-${by}`).column,
+  })),
+  fileName: ({ by }) => `revenue-by-${by}`,
+};

@@ -8,7 +8,7 @@ import {
   forEachCase,
   type RecountedStore,
 } from '../../testing/recounted-store.ts';
-import { getRevenueReport } from './revenue.ts';
+import { revenue } from './revenue.ts';
 
 let store: RecountedStore;
 let events: Attributes<RevenueEvent>[];
@@ -24,16 +24,23 @@ it('equals a recount, in all and for each day', async () => {
   await forEachCase(async (one) => {
     const inRange = revenueInRange(events, store.visits, one);
     expectedRows.add(inRange.length);
-    const report = await store.run((snapshot) => getRevenueReport(snapshot, one.request, 'day'));
+    const report = await store.run((snapshot) => revenue.read(snapshot, one.request, { interval: 'day' }));
 
     expect(report.currency).toBe('USD');
-    expect(report.total).toEqual(recountRevenue(inRange));
-    expect(report.points).toEqual(
-      report.points.map(({ start }, index) => {
-        const end = report.points[index + 1]?.start ?? one.request.to;
+    const total = recountRevenue(inRange);
+    expect(report).toMatchObject(total);
+    expect(Number(report.averageOrder)).toBeCloseTo(
+      total.orders === 0 ? 0 : Number(total.gross) / total.orders,
+      1,
+    );
+    expect(report.rows).toEqual(
+      report.rows.map(({ start }, index) => {
+        const end = report.rows[index + 1]?.start ?? one.request.to;
         return {
           start,
-          ...recountRevenue(inRange.filter(({ createdAt }) => createdAt >= start && createdAt < end)),
+          ...recountRevenue(
+            inRange.filter(({ createdAt }) => createdAt >= new Date(start) && createdAt < new Date(end)),
+          ),
         };
       }),
     );

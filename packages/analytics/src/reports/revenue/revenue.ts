@@ -1,31 +1,14 @@
-import type { ReportInterval } from '@ronin/contracts';
+import type { ReportOf, ReportRow } from '@ronin/contracts';
 import { bucketOf } from '../../buckets.ts';
+import type { ReportFor } from '../report.ts';
 import { listIntervals } from '../request/intervals.ts';
 import { reportParameters } from '../request/parameters.ts';
-import type { ReportRequest } from '../request/report-range.ts';
-import type { ReportSnapshot } from '../request/snapshot.service.ts';
 
-/** Amounts are decimal texts. `net` may be negative: a refund counts when it is made. */
-export interface RevenueColumns {
-  orders: number;
-  gross: string;
-  refunds: string;
-  net: string;
-}
+type Amounts = Omit<ReportRow<'getRevenue'>, 'start'>;
+/** The row without an interval is the total. */
+type Row = Amounts & Pick<ReportOf<'getRevenue'>, 'averageOrder' | 'currency'> & { interval: number | null };
 
-interface RevenuePoint extends RevenueColumns {
-  start: Date;
-}
-
-export interface RevenueTotals {
-  currency: string;
-  total: RevenueColumns;
-  points: RevenuePoint[];
-}
-
-type Row = RevenueColumns & { interval: number | null; currency: string };
-
-const EMPTY: RevenueColumns = { orders: 0, gross: '0.00', refunds: '0.00', net: '0.00' };
+const EMPTY: Amounts = { orders: 0, gross: '0.00', refunds: '0.00', net: '0.00' };
 
 /** `starts` as in the time series. The row without an interval is the total. With a filter only orders of its visits count. */
 const REVENUE = `
@@ -43,28 +26,37 @@ const REVENUE = `
     coalesce(sum(gross), 0)::numeric(14, 2)::text AS gross,
     coalesce(sum(refunds), 0)::numeric(14, 2)::text AS refunds,
     coalesce(sum(gross) - sum(refunds), 0)::numeric(14, 2)::text AS net,
+    (sum(gross) / nullif(sum(orders), 0))::numeric(14, 2)::text AS "averageOrder",
     (SELECT currency FROM commerce_settings) AS currency
   FROM counted GROUP BY GROUPING SETS ((), (interval))
 `;
 
 /** What was sold and paid back, in all and for each hour, day, week or month that the range touches. */
-export async function getRevenueReport(
-  snapshot: ReportSnapshot,
-  request: ReportRequest,
-  interval: ReportInterval,
-): Promise<RevenueTotals> {
-  const starts = await listIntervals(snapshot, request, interval);
-  const rows = await snapshot.all<Row>(REVENUE, {
-    ...reportParameters(snapshot, request),
-    starts: starts.map((start) => Math.max(bucketOf(request.from), bucketOf(start))),
-  });
-  const byInterval = new Map(
-    rows.map(({ interval: number, currency: _currency, ...columns }) => [number, columns]),
-  );
+export const revenue: ReportFor<'getRevenue'> = {
+  async read(snapshot, request, { interval }) {
+    const starts = await listIntervals(snapshot, request, interval);
+    const rows = await snapshot.all<Row>(REVENUE, {
+      ...reportParameters(snapshot, request),
+      starts: starts.map((start) => Math.max(bucketOf(request.from), bucketOf(start))),
+    });
+    const byInterval = new Map(
+      rows.map(({ interval: number, currency: _currency, averageOrder: _average, ...amounts }) => [
+        number,
+        amounts,
+      ]),
+    );
+    const { currency = '', averageOrder = null } = rows.find((row) => row.interval === null) ?? {};
 
-  return {
-    currency: rows[0]?.currency ?? '',
-    total: byInterval.get(null) ?? EMPTY,
-    points: starts.map((start, index) => ({ start, ...(byInterval.get(index + 1) ?? EMPTY) })),
-  };
-}
+    return {
+      ...(byInterval.get(null) ?? EMPTY),
+      currency,
+      averageOrder,
+      interval,
+      rows: starts.map((start, index) => ({
+        start: start.toISOString(),
+        ...(byInterval.get(index + 1) ?? EMPTY),
+      })),
+    };
+  },
+  fileName: ({ interval }) => `revenue-by-${interval}`,
+};

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shareOf } from '../../testing/recount.ts';
 import {
   createRecountedStore,
   createRowCount,
@@ -6,7 +7,7 @@ import {
   type RecountedStore,
   visitsInRange,
 } from '../../testing/recounted-store.ts';
-import { getFunnelReport } from './funnel.ts';
+import { funnel } from './funnel.ts';
 
 let store: RecountedStore;
 beforeAll(async () => {
@@ -21,14 +22,17 @@ it('from home equals a recount of the steps of each visit', async () => {
     const reached = (step: number) => present.filter(({ funnelStep }) => funnelStep >= step).length;
     expectedRows.add(reached(5));
 
-    expect(await store.run((snapshot) => getFunnelReport(snapshot, one.request))).toEqual({
-      visits: present.length,
-      home: reached(1),
-      product: reached(2),
-      cart: reached(3),
-      checkout: reached(4),
-      order: reached(5),
-    });
+    const report = await store.run((snapshot) => funnel.read(snapshot, one.request, { start: 'home' }));
+
+    expect(report.visits).toBe(present.length);
+    expect(report.rows).toEqual(
+      ['home', 'product', 'cart', 'checkout', 'order'].map((step, index) => ({
+        step,
+        visits: reached(index + 1),
+        share: shareOf(reached(index + 1), reached(1)),
+        shareOfStepBefore: shareOf(reached(index + 1), reached(index)),
+      })),
+    );
   });
   expectedRows.expectAtLeast(10);
 });
@@ -40,14 +44,17 @@ it('from a product equals a recount, wherever the visit began', async () => {
     const reached = (step: number) => present.filter(({ productStep }) => productStep >= step).length;
     expectedRows.add(reached(4));
 
-    expect(await store.run((snapshot) => getFunnelReport(snapshot, one.request, 'product'))).toEqual({
-      visits: present.length,
-      home: null,
-      product: reached(1),
-      cart: reached(2),
-      checkout: reached(3),
-      order: reached(4),
-    });
+    const report = await store.run((snapshot) => funnel.read(snapshot, one.request, { start: 'product' }));
+
+    expect(report.visits).toBe(present.length);
+    expect(report.rows).toEqual(
+      ['product', 'cart', 'checkout', 'order'].map((step, index) => ({
+        step,
+        visits: reached(index + 1),
+        share: shareOf(reached(index + 1), reached(1)),
+        shareOfStepBefore: shareOf(reached(index + 1), reached(index)),
+      })),
+    );
   });
   expectedRows.expectAtLeast(10);
 });

@@ -1,10 +1,8 @@
-import type { FunnelStart } from '@ronin/contracts';
+import type { ReportFor } from '../report.ts';
 import { reportParameters } from '../request/parameters.ts';
-import type { ReportRequest } from '../request/report-range.ts';
-import type { ReportSnapshot } from '../request/snapshot.service.ts';
 
 /** `home` is null for a funnel that starts at a product. */
-export interface FunnelTotals {
+interface Totals {
   visits: number;
   home: number | null;
   product: number;
@@ -23,13 +21,30 @@ const FUNNEL = `
   FROM visit_totals(:'from', :'to', :'totalsFrom', :'totalsTo', :'filters', NULL)
 `;
 
+const STEPS = ['home', 'product', 'cart', 'checkout', 'order'] as const;
+
 /** How many visits saw the home page or a product first, put one into the cart, opened the checkout and ordered. */
-export const getFunnelReport = (
-  snapshot: ReportSnapshot,
-  request: ReportRequest,
-  start: FunnelStart = 'home',
-): Promise<FunnelTotals> =>
-  snapshot.one<FunnelTotals>(FUNNEL, {
-    ...reportParameters(snapshot, request),
-    atProduct: start === 'product',
-  });
+export const funnel: ReportFor<'getFunnel'> = {
+  async read(snapshot, request, { start }) {
+    const totals = await snapshot.one<Totals>(FUNNEL, {
+      ...reportParameters(snapshot, request),
+      atProduct: start === 'product',
+    });
+    const steps = STEPS.flatMap((step) => {
+      const visits = totals[step];
+      return visits === null ? [] : [{ step, visits }];
+    });
+
+    return {
+      visits: totals.visits,
+      rows: steps.map(({ step, visits }, index) => ({
+        step,
+        visits,
+        share: shareOf(visits, steps[0]?.visits ?? 0),
+        shareOfStepBefore: shareOf(visits, steps[index - 1]?.visits ?? totals.visits),
+      })),
+    };
+  },
+};
+
+const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);

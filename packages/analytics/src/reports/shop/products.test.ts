@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shareOf } from '../../testing/recount.ts';
 import {
   createRecountedStore,
   createRowCount,
@@ -6,7 +7,7 @@ import {
   type RecountedStore,
   visitsInRange,
 } from '../../testing/recounted-store.ts';
-import { getProductsReport } from './products.ts';
+import { products } from './products.ts';
 
 let store: RecountedStore;
 beforeAll(async () => {
@@ -22,15 +23,20 @@ it('equals a recount of each product', async () => {
       .filter(({ kind, isCart, isWishlist }) => kind === 'product-view' || isCart || isWishlist);
     const expected = [...new Set(rows.map(({ productId }) => productId))].map((productId) => {
       const own = rows.filter((row) => row.productId === productId);
+      const views = own.filter(({ kind }) => kind === 'product-view').length;
+      const addsToCart = own.filter(({ isCart }) => isCart).length;
       return {
         productId,
-        views: own.filter(({ kind }) => kind === 'product-view').length,
-        addsToCart: own.filter(({ isCart }) => isCart).length,
+        views,
+        addsToCart,
+        conversion: shareOf(addsToCart, views),
         addsToWishlist: own.filter(({ isWishlist }) => isWishlist).length,
       };
     });
     expectedRows.add(expected.length);
-    const report = await store.run((snapshot) => getProductsReport(snapshot, one.request, 100));
+    const { rows: report } = await store.run((snapshot) =>
+      products.read(snapshot, one.request, { limit: 100 }),
+    );
 
     expect(report).toHaveLength(expected.length);
     expect(report).toEqual(
@@ -42,8 +48,8 @@ it('equals a recount of each product', async () => {
 
 it('has the name and category of a product, and none of an unknown one', async () => {
   const request = { from: new Date('2026-10-29'), to: new Date('2026-11-04'), timezone: 'UTC', filters: {} };
-  const report = await store.run((snapshot) => getProductsReport(snapshot, request, 100));
-  const byId = new Map(report.map((row) => [row.productId, row]));
+  const report = await store.run((snapshot) => products.read(snapshot, request, { limit: 100 }));
+  const byId = new Map(report.rows.map((row) => [row.productId, row]));
 
   expect(byId.get(1)).toMatchObject({ category: 'rings', name: expect.any(String) as string });
   expect(byId.get(999)).toMatchObject({ category: null, name: null });

@@ -1,16 +1,4 @@
-import { reportParameters } from '../request/parameters.ts';
-import type { ReportRequest } from '../request/report-range.ts';
-import type { ReportSnapshot } from '../request/snapshot.service.ts';
-
-export interface ProductRow {
-  productId: number;
-  name: string | null;
-  category: string | null;
-  views: number;
-  addsToCart: number;
-  addsToWishlist: number;
-  rowCount: number;
-}
+import { listReport } from '../report.ts';
 
 /**
  * Without a filter the counters are added up; with one the rows of the selected visits are counted. The flags of a product
@@ -47,6 +35,7 @@ const PRODUCTS = `
     coalesce(sum(views), 0)::bigint AS views,
     coalesce(sum(to_cart), 0)::bigint AS "addsToCart",
     coalesce(sum(to_wishlist), 0)::bigint AS "addsToWishlist",
+    coalesce(sum(to_cart), 0)::float8 / nullif(sum(views), 0)::float8 AS conversion,
     count(*) OVER () AS "rowCount"
   FROM counted LEFT JOIN products ON products.id = product_id
   GROUP BY product_id, products.name, products.category
@@ -56,9 +45,4 @@ const PRODUCTS = `
 `;
 
 /** Which products were viewed, put into the cart and onto the wishlist. */
-export const getProductsReport = (
-  snapshot: ReportSnapshot,
-  request: ReportRequest,
-  limit: number,
-): Promise<ProductRow[]> =>
-  snapshot.all<ProductRow>(PRODUCTS, { ...reportParameters(snapshot, request), limit });
+export const products = listReport<'getProducts'>(PRODUCTS);

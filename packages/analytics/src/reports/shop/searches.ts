@@ -1,15 +1,4 @@
-import { reportParameters } from '../request/parameters.ts';
-import type { ReportRequest } from '../request/report-range.ts';
-import type { ReportSnapshot } from '../request/snapshot.service.ts';
-
-export interface SearchRow {
-  query: string;
-  searches: number;
-  nearest: number;
-  withoutResults: number;
-  clicked: number;
-  rowCount: number;
-}
+import { listReport } from '../report.ts';
 
 /** Capitals and spaces at the ends make no difference. Filters choose the searches of the matching visits. */
 const SEARCHES = `
@@ -33,10 +22,7 @@ const SEARCHES = `
   LIMIT :'limit'
 `;
 
-/** What was searched for, most often first. With `isMissed` only the words that did not find what was asked for. */
-export const getSearchesReport = (
-  snapshot: ReportSnapshot,
-  request: ReportRequest,
-  { isMissed, limit }: { isMissed: boolean; limit: number },
-): Promise<SearchRow[]> =>
-  snapshot.all<SearchRow>(SEARCHES, { ...reportParameters(snapshot, request), isMissed, limit });
+/** What was searched for, most often first. `missed` has only the words that did not find what was asked for. */
+export const searches = listReport<'getSearches'>(SEARCHES, ({ show }) => ({
+  isMissed: show === 'missed',
+}));

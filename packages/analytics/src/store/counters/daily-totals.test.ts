@@ -2,7 +2,7 @@ import { migrate, migrateDown } from '@ronin/database';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getEventsReport } from '../../reports/events.ts';
+import { events as eventsReport } from '../../reports/events.ts';
 import { resolveRequest } from '../../reports/request/report-range.ts';
 import { withSnapshot } from '../../reports/request/snapshot.service.ts';
 import { buildBatch, visit } from '../../testing/build-batch.ts';
@@ -77,7 +77,9 @@ describe('the counters of a finalised day', () => {
     const range = { from: new Date('2026-10-04T23:45:00Z'), to: new Date('2026-10-06T00:00:00Z') };
     const request = resolveRequest(range, range.to);
 
-    const rows = await withSnapshot(test.sequelize, (snapshot) => getEventsReport(snapshot, request, 10));
+    const { rows } = await withSnapshot(test.sequelize, (snapshot) =>
+      eventsReport.read(snapshot, request, { limit: 10 }),
+    );
     expect(rows).toMatchObject([{ eventType: 'click', eventLabel: 'menu', events: 3, meanValue: null }]);
   });
 });

@@ -3,16 +3,10 @@ import { createRandom } from '@ronin/testing/random';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DIMENSIONS } from '../../dimensions.ts';
-import { getBreakdownReport } from '../../reports/breakdown.ts';
-import { getEventsReport } from '../../reports/events.ts';
-import { getOverviewReport } from '../../reports/overview.ts';
-import { getPagesReport } from '../../reports/pages.ts';
-import { previousPeriod, type ReportRequest, resolveRequest } from '../../reports/request/report-range.ts';
-import { type ReportSnapshot, withSnapshot } from '../../reports/request/snapshot.service.ts';
-import { getRetentionReport } from '../../reports/retention.ts';
-import { getFunnelReport } from '../../reports/shop/funnel.ts';
-import { getProductsReport } from '../../reports/shop/products.ts';
-import { getTimeSeriesReport } from '../../reports/time-series.ts';
+import { breakdown } from '../../reports/breakdown.ts';
+import { resolveRequest } from '../../reports/request/report-range.ts';
+import { withSnapshot } from '../../reports/request/snapshot.service.ts';
+import { ALL_REPORTS, type ReadReport } from '../../testing/all-reports.ts';
 import { buildBatch, buildEvent } from '../../testing/build-batch.ts';
 import { randomVisits, shuffle } from '../../testing/random-visits.ts';
 import { writeEvents } from '../write-events.ts';
@@ -93,31 +87,22 @@ const RANGES = (() => {
   return ranges.map(([from, to]) => ({ from: new Date(from), to: new Date(to) }));
 })();
 
-type GetReport = (snapshot: ReportSnapshot, request: ReportRequest) => Promise<unknown>;
-
-const REPORTS: [name: string, get: GetReport][] = [
-  ['overview', getOverviewReport],
-  ['previous overview', (snapshot, request) => getOverviewReport(snapshot, previousPeriod(request))],
-  ['time series', (snapshot, request) => getTimeSeriesReport(snapshot, request, 'day')],
-  ['pages', (snapshot, request) => getPagesReport(snapshot, request, 100)],
-  ['products', (snapshot, request) => getProductsReport(snapshot, request, 100)],
-  ['funnel', getFunnelReport],
-  ['events', (snapshot, request) => getEventsReport(snapshot, request, 100)],
-  ['retention', getRetentionReport],
-  ...DIMENSIONS.map((dimension): [string, GetReport] => [
-    dimension.report,
-    (snapshot, request) => getBreakdownReport(snapshot, request, { dimension, limit: 100 }),
+const READERS: [name: string, ReadReport][] = [
+  ...ALL_REPORTS,
+  ...DIMENSIONS.map(({ report }): [string, ReadReport] => [
+    report,
+    (snapshot, request) => breakdown(report).read(snapshot, request, { limit: 100 }),
   ]),
 ];
 
 /** Every report over every range. */
 async function runReports(): Promise<Map<string, unknown[]>> {
   const answers = new Map<string, unknown[]>();
-  for (const [name, get] of REPORTS) {
+  for (const [name, read] of READERS) {
     const ofRanges: unknown[] = [];
     for (const range of RANGES) {
       const request = resolveRequest({ ...range, timezone: 'Asia/Kolkata' }, range.to);
-      ofRanges.push(await withSnapshot(test.sequelize, (snapshot) => get(snapshot, request)));
+      ofRanges.push(await withSnapshot(test.sequelize, (snapshot) => read(snapshot, request)));
     }
     answers.set(name, ofRanges);
   }
@@ -168,7 +153,9 @@ describe('finalised days', () => {
     `);
     const open = await runReports();
 
-    expect(open.get('overview')).toMatchObject(RANGES.map(() => ({ visits: expect.any(Number) as number })));
+    expect(open.get('getOverview')).toMatchObject(
+      RANGES.map(() => ({ visits: expect.any(Number) as number })),
+    );
     expect(JSON.stringify(open.get('devices'))).toMatch(/"visits":[1-9]\d\d/);
     for (const [name, answers] of open) {
       expect(finalised.get(name), name).toEqual(answers);

@@ -1,40 +1,11 @@
-import {
-  BreakdownReport,
-  FunnelReport,
-  OverviewReport,
-  RevenueByProductReport,
-  RevenueBySourceReport,
-  RevenueReport,
-  SearchesReport,
-  TimeSeriesReport,
-} from '@ronin/contracts';
+import { reportsCalls } from '@ronin/contracts';
 import { buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 
 const REPORTS = '/api/analytics/reports';
-const NAMES = [
-  'overview',
-  'time-series',
-  'live',
-  'retention',
-  'pages',
-  'products',
-  'funnel',
-  'revenue',
-  'revenue-by-source',
-  'revenue-by-product',
-  'events',
-  'searches',
-  'bots',
-  'entry-pages',
-  'exit-pages',
-  'referrers',
-  'devices',
-  'browsers',
-  'countries',
-  'utm',
-];
+const NAMES = Object.values(reportsCalls).map(({ name }) => name);
 
 let api: TestApi;
 let cookie: string;
@@ -61,6 +32,12 @@ async function signIn(role: 'analyst' | 'operator'): Promise<string> {
 }
 
 const read = (path: string) => api.call('GET', `${REPORTS}/${path}`, { headers: { Cookie: cookie } });
+
+/** Every field of the answer is in its schema. */
+const parse = <Shape extends z.ZodRawShape>(
+  { body }: { body: unknown },
+  { answers }: { answers: { 200: { schema: z.ZodObject<Shape> } } },
+) => answers[200].schema.strict().parse(body);
 
 describe('who may read reports', () => {
   it.each(NAMES)('%s: only analysts, which is checked before the input', async (name) => {
@@ -110,7 +87,7 @@ describe('the parameters of a report', () => {
   });
 
   it('default to the last 30 days in UTC, compared with the 30 days before', async () => {
-    const report = OverviewReport.parse((await read('overview')).body);
+    const report = parse(await read('overview'), reportsCalls.getOverview);
 
     expect(Date.parse(report.to) - Date.parse(report.from)).toBe(30 * 86_400_000);
     expect(report.previous?.to).toBe(report.from);
@@ -126,8 +103,8 @@ describe('a day of another length', () => {
     ['Asia/Kolkata', '2026-11-01T18:30:00Z', '2026-11-02T18:30:00Z', 24],
   ])('in %s from %s has all its hours', async (timezone, from, to, hours) => {
     const query = `from=${from}&to=${to}&timezone=${timezone}`;
-    const byHour = TimeSeriesReport.parse((await read(`time-series?interval=hour&${query}`)).body);
-    const byDay = TimeSeriesReport.parse((await read(`time-series?interval=day&${query}`)).body);
+    const byHour = parse(await read(`time-series?interval=hour&${query}`), reportsCalls.getTimeSeries);
+    const byDay = parse(await read(`time-series?interval=day&${query}`), reportsCalls.getTimeSeries);
 
     expect(byHour.rows).toHaveLength(hours);
     expect(byDay.rows.map(({ start }) => Date.parse(start))).toEqual([Date.parse(from)]);
@@ -137,8 +114,8 @@ describe('a day of another length', () => {
 describe('the funnel', () => {
   it('starts at home with five steps, or at a product with four', async () => {
     const range = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
-    const fromHome = FunnelReport.strict().parse((await read(`funnel?${range}`)).body);
-    const fromProduct = FunnelReport.strict().parse((await read(`funnel?start=product&${range}`)).body);
+    const fromHome = parse(await read(`funnel?${range}`), reportsCalls.getFunnel);
+    const fromProduct = parse(await read(`funnel?start=product&${range}`), reportsCalls.getFunnel);
 
     expect(fromHome.visits).toBe(3);
     expect(fromHome.rows).toEqual([
@@ -174,7 +151,7 @@ describe('revenue', () => {
   });
 
   it('is added up in all and by day, without the orders of the test provider', async () => {
-    const report = RevenueReport.strict().parse((await read(`revenue?${range}`)).body);
+    const report = parse(await read(`revenue?${range}`), reportsCalls.getRevenue);
 
     expect(report).toMatchObject({
       currency: 'USD',
@@ -191,7 +168,7 @@ describe('revenue', () => {
   });
 
   it('belongs to the source of the visit, and orders without a visit are a row of their own', async () => {
-    const report = RevenueBySourceReport.strict().parse((await read(`revenue-by-source?${range}`)).body);
+    const report = parse(await read(`revenue-by-source?${range}`), reportsCalls.getRevenueBySource);
 
     expect(report.rows).toMatchObject([
       { value: `=cmd|' /C calc'!A0`, isKnown: true, orders: 1, gross: '212.00', visits: 0, conversion: null },
@@ -200,7 +177,7 @@ describe('revenue', () => {
   });
 
   it('belongs to products, and is a file with numbers', async () => {
-    const report = RevenueByProductReport.strict().parse((await read(`revenue-by-product?${range}`)).body);
+    const report = parse(await read(`revenue-by-product?${range}`), reportsCalls.getRevenueByProduct);
     const file = await fetch(`${api.url}${REPORTS}/revenue-by-source?by=campaign&${range}&format=csv`, {
       headers: { Cookie: cookie },
     });
@@ -233,8 +210,8 @@ describe('the report of searches', () => {
   });
 
   it('has each search, and with show=missed only those without results', async () => {
-    const all = SearchesReport.strict().parse((await read(`searches?${range}`)).body);
-    const missed = SearchesReport.strict().parse((await read(`searches?${range}&show=missed`)).body);
+    const all = parse(await read(`searches?${range}`), reportsCalls.getSearches);
+    const missed = parse(await read(`searches?${range}&show=missed`), reportsCalls.getSearches);
 
     expect(all.rows.map(({ query }) => query).toSorted()).toEqual(['=cmd()', 'ring']);
     expect(missed).toMatchObject({
@@ -257,7 +234,7 @@ describe('CSV', () => {
   const range = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
 
   it('is a file whose texts no spreadsheet evaluates', async () => {
-    const report = BreakdownReport.parse((await read(`referrers?${range}`)).body);
+    const report = parse(await read(`referrers?${range}`), reportsCalls.getReferrers);
     const response = await fetch(`${api.url}${REPORTS}/referrers?${range}&format=csv`, {
       headers: { Cookie: cookie },
     });
@@ -271,6 +248,35 @@ describe('CSV', () => {
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
       `\uFEFFvalue,visits,share,pageViews,bounceRate\r\n"'=cmd|' /C calc'!A0",3,1,3,1\r\n`,
     );
+  });
+
+  it.each([
+    [
+      'overview',
+      'from,to,pageViews,productViews,events,visitors,visits,bounces,bounceRate,medianTimeOnPage,p90TimeOnPage,medianScrollDepth,timeCoverage,scrollCoverage',
+    ],
+    ['by-day', 'start,pageViews,productViews,events,visitors,visits', 'time-series'],
+    ['pages', 'path,views,visits,medianTime,p90Time,medianScroll,timeCoverage,scrollCoverage'],
+    ['utm-medium', 'value,visits,share,pageViews,bounceRate', 'utm?field=medium'],
+    ['products', 'productId,name,category,views,addsToCart,addsToWishlist,conversion'],
+    ['funnel', 'step,visits,share,shareOfStepBefore'],
+    ['revenue-by-week', 'start,orders,gross,refunds,net', 'revenue?interval=week'],
+    ['revenue-by-referrer', 'value,isKnown,visits,orders,gross,refunds,net,conversion', 'revenue-by-source'],
+    ['revenue-by-product', 'productId,name,category,orders,quantity,gross,refunds,net,views,conversion'],
+    ['events', 'eventCategory,eventType,eventLabel,events,meanValue'],
+    ['searches', 'query,searches,nearest,withoutResults,clicked'],
+    ['live', 'path,visitors,views'],
+    ['bots', 'reason,pageViews,productViews,events'],
+    ['retention', 'week,visitors,week 0,week 1,week 2,week 3,week 4'],
+  ])('%s.csv has the columns %s', async (file, columns, path = file) => {
+    const response = await fetch(`${api.url}${REPORTS}/${path}`, {
+      headers: { Cookie: cookie, Accept: 'text/csv' },
+    });
+
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename=${file}.csv`);
+    const [head = ''] = (await response.text()).split('\r\n');
+    // The weeks that a range of 30 days touches are five or six.
+    expect(head.replace(',week 5', '')).toBe(columns);
   });
 
   it.each(NAMES)('is sent for %s to clients that accept nothing else', async (name) => {

@@ -1,9 +1,9 @@
 import { useContext } from 'react';
+import { Group, Paper, Text } from '../../../ui/mantine.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { ReportContext } from '../report-context.ts';
 import { describeCompleteness } from './describe-completeness.ts';
 import { useCompleteness } from './use-completeness.ts';
-import classes from './CompletenessNote.module.css';
 
 /** Says once on the page what the reports lack; empty while they are up to date (behaviour: reports 4). */
 export function CompletenessNote() {
@@ -13,14 +13,19 @@ export function CompletenessNote() {
 
   // Always in the page, so that a screen reader reads what appears in it.
   return (
-    <div role="status" className={classes.status}>
+    <div role="status">
       {notes.map(({ title, text }) => (
-        <div key={text} className={classes.note}>
-          <StatusIcon level="warning" />
-          <p className={classes.text}>
-            <strong className={classes.title}>{title}.</strong> {text}
-          </p>
-        </div>
+        <Paper key={text} mb="sm" style={{ borderInlineStart: '3px solid var(--warn)' }}>
+          <Group wrap="nowrap" gap="sm" align="baseline">
+            <StatusIcon level="warning" />
+            <Text c="dimmed">
+              <Text span inherit fw={600} c="var(--text)">
+                {title}.
+              </Text>{' '}
+              {text}
+            </Text>
+          </Group>
+        </Paper>
       ))}
     </div>
   );

@@ -1,8 +1,8 @@
-import type { LiveReport } from '@ronin/contracts';
+import type { ReportHead } from '@ronin/contracts';
 import { formatClock, formatCount } from '@ronin/format';
 
 /** How complete the reports are, as every report says it. */
-export type Completeness = Pick<LiveReport, 'behindSeconds' | 'completeTo' | 'failedEvents'>;
+export type Completeness = Pick<ReportHead, 'behindSeconds' | 'completeTo' | 'failedEvents'>;
 
 /** Reports that are less behind than this are called up to date: they are refreshed every few seconds only. */
 const BEHIND_SECONDS = 60;

@@ -1,5 +1,5 @@
-import { useLiveReport } from '../use-live-report.ts';
+import { useLiveReport } from '../use-report.ts';
 import type { Completeness } from './describe-completeness.ts';
 
 /** How complete the reports are now. It is in every report; the live one is read the most often, whatever range is chosen. */
-export const useCompleteness = (): Completeness | undefined => useLiveReport().data?.report;
+export const useCompleteness = (): Completeness | undefined => useLiveReport().report;

@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
-import { Button, Select, TextInput } from '../../../ui/mantine.ts';
+import { Button, Group, Select, Stack, Text, TextInput } from '../../../ui/mantine.ts';
 import type { ReportView } from '../report-view.ts';
 import { DialogButton } from '../time/DialogButton.tsx';
 import type { FilterKind } from './filter-kinds.ts';
-import classes from './Filters.module.css';
+import { LONG_SELECT } from './long-select.ts';
 
 interface FiltersProps {
   readonly kinds: readonly FilterKind[];
@@ -26,30 +26,34 @@ export function Filters({ kinds, filters, onChange }: FiltersProps) {
         }}
       />
       {Object.keys(filters).length > 0 && (
-        <ul className={classes.filters} aria-label="Filters">
+        <Group component="ul" gap={6} aria-label="Filters">
           {kinds
             .filter(({ name }) => filters[name] !== undefined)
             .map(({ name, label, formatValue }) => {
               const value = filters[name] ?? '';
               const text = `${label}: ${formatValue(value)}`;
               return (
-                <li key={name} className={classes.filter}>
-                  <span className={classes.text} title={text}>
-                    {text}
-                  </span>
-                  <button
-                    type="button"
+                <li key={name}>
+                  <Button
+                    variant="default"
+                    bg="var(--selected)"
+                    fw={400}
+                    maw="18rem"
                     aria-label={`Remove the filter ${text}`}
+                    title={`Remove the filter ${text}`}
+                    rightSection="×"
                     onClick={() => {
                       remove(name);
                     }}
                   >
-                    ×
-                  </button>
+                    <Text span inherit truncate>
+                      {text}
+                    </Text>
+                  </Button>
                 </li>
               );
             })}
-        </ul>
+        </Group>
       )}
     </>
   );
@@ -76,15 +80,13 @@ function AddFilter({ kinds, onAdd }: AddFilterProps) {
 
   return (
     <DialogButton label="Filter" isOpen={isOpen} setOpen={setOpen}>
-      <form className={classes.form} onSubmit={submit}>
+      <Stack component="form" gap="sm" w="15rem" onSubmit={submit}>
         <Select
           label="Filter visits by"
           data={kinds.map((known) => ({ value: known.name, label: known.label }))}
           value={name}
           allowDeselect={false}
-          comboboxProps={{ withinPortal: false }}
-          withScrollArea={false}
-          classNames={{ options: classes.options ?? '' }}
+          {...LONG_SELECT}
           onChange={(next) => {
             setName(next ?? '');
             setValue('');
@@ -95,9 +97,7 @@ function AddFilter({ kinds, onAdd }: AddFilterProps) {
             label="Value"
             data={kind.values.map((known) => ({ value: known, label: kind.formatValue(known) }))}
             value={value === '' ? null : value}
-            comboboxProps={{ withinPortal: false }}
-            withScrollArea={false}
-            classNames={{ options: classes.options ?? '' }}
+            {...LONG_SELECT}
             onChange={(next) => {
               setValue(next ?? '');
             }}
@@ -116,7 +116,7 @@ function AddFilter({ kinds, onAdd }: AddFilterProps) {
         <Button type="submit" disabled={value.trim() === '' || kind?.isKnown(value.trim()) !== true}>
           Add
         </Button>
-      </form>
+      </Stack>
     </DialogButton>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
-import { SegmentedControl, Select, Switch } from '../../../ui/mantine.ts';
+import { Group, SegmentedControl, Select, Switch } from '../../../ui/mantine.ts';
 import { daysOf, defaultInterval, INTERVALS, intervalsFor, type ReportView } from '../report-view.ts';
 import { RangePicker } from '../time/RangePicker.tsx';
 import { listTimeZones } from '../time/zoned-time.ts';
-import classes from './Toolbar.module.css';
+import { LONG_SELECT } from './long-select.ts';
 
 interface ToolbarProps {
   readonly view: ReportView;
@@ -22,7 +22,7 @@ export function Toolbar({ view, now, onChange, children }: ToolbarProps) {
     view.interval !== null && allowed.includes(view.interval) ? view.interval : defaultInterval(days);
 
   return (
-    <div className={classes.toolbar} role="group" aria-label="Report settings">
+    <Group gap="xs sm" role="group" aria-label="Report settings">
       <RangePicker
         view={view}
         now={now}
@@ -54,22 +54,21 @@ export function Toolbar({ view, now, onChange, children }: ToolbarProps) {
       />
       {children}
       <Select
-        className={classes.zone ?? ''}
+        w={{ base: '100%', xs: '12.5rem' }}
+        ml="auto"
         aria-label="Time zone"
         data={zones}
         value={view.timeZone}
         searchable
         limit={80}
         allowDeselect={false}
-        comboboxProps={{ withinPortal: false }}
-        withScrollArea={false}
-        classNames={{ options: classes.options ?? '' }}
+        {...LONG_SELECT}
         nothingFoundMessage="No such time zone"
         onChange={(timeZone) => {
           if (timeZone !== null) onChange({ timeZone });
         }}
       />
-    </div>
+    </Group>
   );
 }
 

@@ -1,12 +1,12 @@
-import type { FunnelStep } from '@ronin/contracts';
+import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount, formatShare } from '@ronin/format';
 import { useState } from 'react';
-import { reportEndpoints } from '../reports.api.ts';
-import { toReportState, useReportRequest } from '../use-report.ts';
-import { PanelTabs } from './PanelTabs.tsx';
-import { ReportPanel } from './ReportPanel.tsx';
-import classes from './FunnelPanel.module.css';
+import { Group, Progress, Stack, Text } from '../../../ui/mantine.ts';
+import { useReport } from '../use-report.ts';
+import { NoRows, ReportPanel } from './ReportPanel.tsx';
+
+type FunnelStep = ReportRow<'getFunnel'>;
 
 const STEPS: Record<FunnelStep['step'], string> = {
   home: 'Visited home',
@@ -16,36 +16,31 @@ const STEPS: Record<FunnelStep['step'], string> = {
   order: 'Placed an order',
 };
 
-const STARTS = [
-  { name: 'home', label: 'From home' },
-  { name: 'product', label: 'From a product' },
-] as const;
+const STARTS: Record<string, string> = { 'From home': 'home', 'From a product': 'product' };
 
 /** How many visits reach the home page or a product, then the cart, the checkout and an order. */
 export function FunnelPanel({ className }: { readonly className?: string | undefined }) {
-  const [start, setStart] = useState<(typeof STARTS)[number]['name']>('home');
-  const request = useReportRequest(reportsCalls.getFunnel, { start });
-  const { report, state, csvUrl } = toReportState(request, reportEndpoints.getFunnelReport.useQuery(request));
-  const rows = report?.rows ?? [];
-  const isEmpty = rows.every(({ visits }) => visits === 0);
+  const [from, setFrom] = useState('From home');
+  const loaded = useReport(reportsCalls.getFunnel, { parameters: { start: STARTS[from] ?? 'home' } });
 
   return (
     <ReportPanel
       title="Funnel"
-      state={state}
-      csvUrl={csvUrl}
+      loaded={loaded}
       className={className}
-      tabs={<PanelTabs label="Funnel from" tabs={STARTS} value={start} onChange={setStart} />}
+      tabs={{ label: 'Funnel from', names: Object.keys(STARTS), value: from, onChange: setFrom }}
     >
-      {isEmpty ? (
-        <p className={classes.empty}>No visits in this range.</p>
-      ) : (
-        <ol className={classes.steps}>
-          {rows.map((row, index) => (
-            <Step key={row.step} row={row} isFirst={index === 0} />
-          ))}
-        </ol>
-      )}
+      {({ rows }) =>
+        rows.every(({ visits }) => visits === 0) ? (
+          <NoRows>No visits in this range.</NoRows>
+        ) : (
+          <Stack component="ol" gap={18} py={4}>
+            {rows.map((row, index) => (
+              <Step key={row.step} row={row} isFirst={index === 0} />
+            ))}
+          </Stack>
+        )
+      }
     </ReportPanel>
   );
 }
@@ -54,17 +49,28 @@ function Step({ row, isFirst }: { readonly row: FunnelStep; readonly isFirst: bo
   const { step, visits, share, shareOfStepBefore } = row;
 
   return (
-    <li className={classes.step}>
-      <p className={classes.words}>
+    <li>
+      <Group wrap="nowrap" mb={6}>
         <span>{STEPS[step]}</span>
-        <span className={classes.count}>{formatCount(visits)}</span>
-        <span className={classes.share}>{share === null ? '–' : formatShare(share)}</span>
-      </p>
-      <div className={classes.track}>
-        <div className={classes.bar} style={{ inlineSize: `${String((share ?? 0) * 100)}%` }} />
-      </div>
+        <Text span ml="auto">
+          {formatCount(visits)}
+        </Text>
+        <Text span c="dimmed" miw="3.5rem" ta="end">
+          {share === null ? '–' : formatShare(share)}
+        </Text>
+      </Group>
+      <Progress
+        value={(share ?? 0) * 100}
+        size={10}
+        color="var(--text-soft)"
+        bg="var(--selected)"
+        aria-hidden
+        style={{ printColorAdjust: 'exact' }}
+      />
       {!isFirst && shareOfStepBefore !== null && (
-        <p className={classes.note}>{formatShare(shareOfStepBefore)} of the previous step</p>
+        <Text size="xs" c="dimmed" mt={4}>
+          {formatShare(shareOfStepBefore)} of the previous step
+        </Text>
       )}
     </li>
   );

@@ -1,40 +1,40 @@
 import { formatCount } from '@ronin/format';
-import { useLiveReport } from '../use-live-report.ts';
+import { Group, Stack, Text } from '../../../ui/mantine.ts';
+import { useLiveReport } from '../use-report.ts';
 import { ReportPanel } from './ReportPanel.tsx';
-import classes from './LivePanel.module.css';
 
 const SHORT_LENGTH = 7;
 
 /** Visitors of the last five minutes, refreshed every five seconds. */
-export function LivePanel({ className }: { readonly className?: string | undefined }) {
-  const { view, data, isError, refetch } = useLiveReport();
-  const report = data?.report;
-  const state = {
-    isLoaded: data !== undefined,
-    isFailed: isError,
-    isStale: data !== undefined && data.view !== view,
-    onRetry: () => void refetch(),
-  };
-
+export function LivePanel() {
   return (
-    <ReportPanel title="Now" state={state} className={className}>
-      {report && (
+    <ReportPanel title="Now" loaded={useLiveReport()}>
+      {({ visitors, rows }) => (
         <>
-          <p className={classes.visitors}>
-            <span className={classes.count}>{formatCount(report.visitors)}</span>{' '}
-            {report.visitors === 1 ? 'visitor' : 'visitors'} in the last five minutes
-          </p>
-          {report.rows.length > 0 && (
-            <ul className={classes.pages} aria-label="Pages being viewed">
-              {report.rows.slice(0, SHORT_LENGTH).map(({ path, visitors }) => (
-                <li key={path} className={classes.page}>
-                  <span className={classes.path} title={path}>
-                    {path}
-                  </span>
-                  <span>{formatCount(visitors)}</span>
-                </li>
+          <Text c="dimmed">
+            <Text span display="block" fz="2.5rem" lh={1.1} c="var(--text)">
+              {formatCount(visitors)}
+            </Text>{' '}
+            {visitors === 1 ? 'visitor' : 'visitors'} in the last five minutes
+          </Text>
+          {rows.length > 0 && (
+            <Stack component="ul" gap={0} mt="sm" aria-label="Pages being viewed">
+              {rows.slice(0, SHORT_LENGTH).map((page) => (
+                <Group
+                  key={page.path}
+                  component="li"
+                  justify="space-between"
+                  wrap="nowrap"
+                  py={5}
+                  style={{ borderTop: '1px solid var(--line)' }}
+                >
+                  <Text span truncate title={page.path}>
+                    {page.path}
+                  </Text>
+                  <span>{formatCount(page.visitors)}</span>
+                </Group>
               ))}
-            </ul>
+            </Stack>
           )}
         </>
       )}

@@ -8,8 +8,8 @@ it.each([
   [false, 0],
 ])('says below an earlier answer whether it was not refreshed: %s', async (isFailed, times) => {
   renderConsole(
-    <ReportPanel title="Pages" state={{ isLoaded: true, isFailed, isStale: false, onRetry: () => undefined }}>
-      No rows
+    <ReportPanel title="Pages" loaded={{ report: {}, isFailed, isStale: false, onRetry: () => undefined }}>
+      {() => 'No rows'}
     </ReportPanel>,
   );
 

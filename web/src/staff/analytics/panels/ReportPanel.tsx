@@ -1,67 +1,114 @@
 import { type ReactNode, useId } from 'react';
-import { Skeleton } from '../../../ui/mantine.ts';
+import {
+  Anchor,
+  Button,
+  Group,
+  Paper,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '../../../ui/mantine.ts';
+import type { LoadedReport } from '../use-report.ts';
 import classes from './ReportPanel.module.css';
 
-/** The state of a report. An answer stays visible while it is refreshed. */
-export interface ReportState {
-  readonly isLoaded: boolean;
-  readonly isFailed: boolean;
-  /** The panel shows the answer to an earlier request. */
-  readonly isStale: boolean;
-  readonly onRetry: () => void;
+/** Switches between the reports of one panel. */
+export interface PanelTabs {
+  /** For screen readers. */
+  readonly label: string;
+  readonly names: readonly string[];
+  readonly value: string;
+  readonly onChange: (name: string) => void;
 }
 
-interface ReportPanelProps {
+/** What a panel is, whatever report it shows. */
+export interface PanelProps {
   readonly title: string;
-  readonly state: ReportState;
-  /** Switches between reports of the same panel. */
-  readonly tabs?: ReactNode;
-  readonly csvUrl?: string | null;
+  readonly tabs?: PanelTabs | undefined;
+  readonly className?: string | undefined;
+}
+
+interface ReportPanelProps<Report> extends PanelProps {
+  readonly loaded: LoadedReport<Report>;
   /** The height of the report while it loads, so that the page does not jump. */
   readonly height?: number;
-  readonly className?: string | undefined;
-  readonly children: ReactNode;
+  readonly children: (report: Report) => ReactNode;
 }
 
-/** One report: its content, and the link to its CSV file. */
-export function ReportPanel(props: ReportPanelProps) {
-  const { title, state, tabs, csvUrl = null, height = 280, className, children } = props;
+/** One report: its content, and the link to its CSV file. An answer stays visible while it is refreshed. */
+export function ReportPanel<Report>(props: ReportPanelProps<Report>) {
+  const { title, tabs, className = '', loaded, height = 280, children } = props;
+  const { report, isFailed, isStale, onRetry, csvUrl } = loaded;
   const id = useId();
 
   return (
-    <section
-      className={[classes.panel, className].join(' ')}
+    <Paper
+      component="section"
+      className={`${classes.panel ?? ''} ${className}`}
+      px="md"
       aria-labelledby={id}
-      aria-busy={!state.isLoaded}
+      aria-busy={report === undefined}
     >
-      <header className={classes.header}>
-        <h2 id={id} className={classes.title}>
+      <Group component="header" className={classes.header ?? ''} gap="xs md" mb="xs">
+        <Title id={id} order={2} size="h4">
           {title}
-        </h2>
-        {tabs !== undefined && <div className={classes.tabs}>{tabs}</div>}
-        {csvUrl !== null && (
-          <a className={classes.csv} href={csvUrl} download aria-label={`${title} as CSV`}>
+        </Title>
+        {tabs && <Tabs {...tabs} />}
+        {csvUrl !== undefined && (
+          <Anchor
+            className={classes.csv ?? ''}
+            href={csvUrl}
+            download
+            aria-label={`${title} as CSV`}
+            size="xs"
+            c="dimmed"
+            underline="hover"
+          >
             CSV
-          </a>
+          </Anchor>
         )}
-      </header>
-      <div className={classes.body} data-stale={state.isStale}>
-        {state.isLoaded ? children : <NotLoaded state={state} height={height} />}
+      </Group>
+      <div className={classes.body} data-stale={isStale}>
+        {report !== undefined ? (
+          children(report)
+        ) : isFailed ? (
+          <Stack align="flex-start" gap="xs" py="lg" role="alert">
+            <p>This report could not be loaded.</p>
+            <Button variant="default" onClick={onRetry}>
+              Try again
+            </Button>
+          </Stack>
+        ) : (
+          <Skeleton height={height} animate={false} />
+        )}
       </div>
-      {state.isFailed && state.isLoaded && <footer className={classes.footer}>Not refreshed.</footer>}
-    </section>
+      {isFailed && report !== undefined && (
+        <Text component="footer" size="xs" c="var(--bad)" mt="xs">
+          Not refreshed.
+        </Text>
+      )}
+    </Paper>
   );
 }
 
-function NotLoaded({ state, height }: { readonly state: ReportState; readonly height: number }) {
-  if (!state.isFailed) return <Skeleton height={height} animate={false} />;
-
+function Tabs({ label, names, value, onChange }: PanelTabs) {
   return (
-    <div className={classes.failure} role="alert">
-      <p>This report could not be loaded.</p>
-      <button type="button" onClick={state.onRetry}>
-        Try again
-      </button>
-    </div>
+    <SegmentedControl
+      aria-label={label}
+      data={[...names]}
+      value={value}
+      onChange={onChange}
+      withItemsBorders={false}
+      transitionDuration={0}
+      classNames={{ root: classes.tabs ?? '', indicator: classes.indicator ?? '', label: classes.tab ?? '' }}
+    />
   );
 }
+
+/** What stands in place of a report without rows. */
+export const NoRows = ({ children }: { readonly children: ReactNode }) => (
+  <Text c="dimmed" py="lg">
+    {children}
+  </Text>
+);

@@ -1,12 +1,14 @@
-import type { RetentionRow } from '@ronin/contracts';
+import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount, formatShare } from '@ronin/format';
 import { useContext } from 'react';
+import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
+import { Table } from '../../../ui/mantine.ts';
 import { ReportContext } from '../report-context.ts';
-import { reportEndpoints } from '../reports.api.ts';
-import { toReportState, useReportRequest } from '../use-report.ts';
-import { ReportPanel } from './ReportPanel.tsx';
-import classes from './RetentionPanel.module.css';
+import { useReport } from '../use-report.ts';
+import { NoRows, ReportPanel } from './ReportPanel.tsx';
+
+type RetentionRow = ReportRow<'getRetention'>;
 
 const WEEKS_MAX = 13;
 /** In percent. On a stronger background the text would be hard to read. */
@@ -14,42 +16,45 @@ const SHADE_MAX = 34;
 
 /** Visitors by the week of their first visit, and the share that came back in each later week. */
 export function RetentionPanel({ className }: { readonly className?: string | undefined }) {
-  const { timeZone } = useContext(ReportContext);
-  const request = useReportRequest(reportsCalls.getRetention);
-  const { report, state, csvUrl } = toReportState(
-    request,
-    reportEndpoints.getRetentionReport.useQuery(request),
+  return (
+    <ReportPanel
+      title="Returning visitors"
+      loaded={useReport(reportsCalls.getRetention)}
+      className={className}
+    >
+      {({ rows }) => <Weeks rows={sinceFirst(rows).slice(-WEEKS_MAX)} />}
+    </ReportPanel>
   );
-  const rows = sinceFirst(report?.rows ?? []).slice(-WEEKS_MAX);
+}
+
+function Weeks({ rows }: { readonly rows: readonly RetentionRow[] }) {
+  const { timeZone } = useContext(ReportContext);
   const weeks = Math.min(WEEKS_MAX, Math.max(0, ...rows.map(({ returned }) => returned.length)));
+  if (rows.length === 0) return <NoRows>No new visitors in this range.</NoRows>;
 
   return (
-    <ReportPanel title="Returning visitors" state={state} csvUrl={csvUrl} className={className}>
-      {rows.length === 0 ? (
-        <p className={classes.empty}>No new visitors in this range.</p>
-      ) : (
-        <div className={classes.scroller} tabIndex={0} role="region" aria-label="Returning visitors, by week">
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">First week</th>
-                <th scope="col">Visitors</th>
-                {Array.from({ length: Math.max(0, weeks - 1) }, (_value, index) => (
-                  <th key={index} scope="col">
-                    <abbr title={`${String(index + 1)} weeks later`}>+{index + 1}</abbr>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <Week key={row.week} row={row} timeZone={timeZone} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </ReportPanel>
+    <ScrollTable name="Returning visitors, by week">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">First week</Table.Th>
+          <Table.Th scope="col" ta="end">
+            Visitors
+          </Table.Th>
+          {Array.from({ length: Math.max(0, weeks - 1) }, (_value, index) => (
+            <Table.Th key={index} scope="col" ta="end">
+              <abbr title={`${String(index + 1)} weeks later`} style={{ textDecoration: 'none' }}>
+                +{index + 1}
+              </abbr>
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Week key={row.week} row={row} timeZone={timeZone} />
+        ))}
+      </Table.Tbody>
+    </ScrollTable>
   );
 }
 
@@ -67,23 +72,25 @@ function Week({ row, timeZone }: { readonly row: RetentionRow; readonly timeZone
   );
 
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{formatCount(visitors)}</td>
+    <Table.Tr>
+      <Table.Th scope="row">{name}</Table.Th>
+      <Table.Td ta="end">{formatCount(visitors)}</Table.Td>
       {returned.slice(1, WEEKS_MAX).map((count, index) => {
         const share = visitors === 0 ? 0 : count / visitors;
         return (
-          <td
+          <Table.Td
             key={index}
+            ta="end"
+            px="xs"
             title={`${formatCount(count)} of ${formatCount(visitors)}`}
             style={{
               background: `color-mix(in srgb, var(--text) ${String(Math.min(SHADE_MAX, Math.round(share * 100)))}%, transparent)`,
             }}
           >
             {visitors === 0 ? '–' : formatShare(share)}
-          </td>
+          </Table.Td>
         );
       })}
-    </tr>
+    </Table.Tr>
   );
 }

@@ -1,16 +1,18 @@
-import type { OverviewReport } from '@ronin/contracts';
+import type { ReportOf } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
 import { formatShare } from '@ronin/format';
 import { useContext, useState } from 'react';
+import { Text, UnstyledButton } from '../../../ui/mantine.ts';
 import { ReportContext } from '../report-context.ts';
 import type { Interval } from '../report-view.ts';
-import { reportEndpoints } from '../reports.api.ts';
 import { toTimePoints } from '../time-chart/time-points.ts';
 import { TimeChart } from '../time-chart/TimeChart.tsx';
-import { toReportState, useReportRequest } from '../use-report.ts';
+import { useReport } from '../use-report.ts';
 import { describeChange, type Measure, MEASURES } from './measures.ts';
 import { ReportPanel } from './ReportPanel.tsx';
 import classes from './TrafficPanel.module.css';
+
+type OverviewReport = ReportOf<'getOverview'>;
 
 interface TrafficPanelProps {
   readonly interval: Interval;
@@ -23,30 +25,24 @@ export function TrafficPanel({ interval, compare, className }: TrafficPanelProps
   const { timeZone } = useContext(ReportContext);
   const [measure, setMeasure] = useState<Measure>(MEASURES[0]);
   const comparison = { compare: compare ? 'previous' : 'none' };
-  const overviewRequest = useReportRequest(reportsCalls.getOverview, comparison);
-  const overview = toReportState(
-    overviewRequest,
-    reportEndpoints.getOverviewReport.useQuery(overviewRequest),
-  );
-  const seriesRequest = useReportRequest(reportsCalls.getTimeSeries, { ...comparison, interval });
-  const series = toReportState(seriesRequest, reportEndpoints.getTimeSeriesReport.useQuery(seriesRequest));
+  const overview = useReport(reportsCalls.getOverview, { parameters: comparison });
+  const series = useReport(reportsCalls.getTimeSeries, { parameters: { ...comparison, interval } });
   const { pointValue } = measure;
-  const previous = series.report?.previous ?? null;
-  const points =
-    series.report && pointValue ? toTimePoints(series.report, { timeZone, valueOf: pointValue }) : [];
 
   return (
     <div className={[classes.traffic, className].join(' ')}>
-      <ReportPanel title="At a glance" state={overview.state} csvUrl={overview.csvUrl} height={76}>
-        {overview.report && <KeyNumbers report={overview.report} chosen={measure} onChoose={setMeasure} />}
+      <ReportPanel title="At a glance" loaded={overview} height={76}>
+        {(report) => <KeyNumbers report={report} chosen={measure} onChoose={setMeasure} />}
       </ReportPanel>
-      <ReportPanel title="Over time" state={series.state} csvUrl={series.csvUrl} height={290}>
-        <TimeChart
-          title={measure.label}
-          points={points}
-          format={measure.format}
-          isCompared={previous !== null}
-        />
+      <ReportPanel title="Over time" loaded={series} height={290}>
+        {(report) => (
+          <TimeChart
+            title={measure.label}
+            points={pointValue ? toTimePoints(report, { timeZone, valueOf: pointValue }) : []}
+            format={measure.format}
+            isCompared={report.previous !== null}
+          />
+        )}
       </ReportPanel>
     </div>
   );
@@ -64,16 +60,15 @@ function KeyNumbers({ report, chosen, onChoose }: KeyNumbersProps) {
       {MEASURES.map((measure) => (
         <li key={measure.key}>
           {measure.pointValue ? (
-            <button
-              type="button"
-              className={classes.figure}
+            <UnstyledButton
+              className={classes.figure ?? ''}
               aria-pressed={measure.key === chosen.key}
               onClick={() => {
                 onChoose(measure);
               }}
             >
               <KeyNumber measure={measure} report={report} />
-            </button>
+            </UnstyledButton>
           ) : (
             <div className={classes.figure}>
               <KeyNumber measure={measure} report={report} />
@@ -94,23 +89,29 @@ function KeyNumber({ measure, report }: { readonly measure: Measure; readonly re
 
   return (
     <>
-      <span className={classes.label}>{measure.label}</span>{' '}
+      <Text span size="xs" c="dimmed">
+        {measure.label}
+      </Text>{' '}
       <span className={classes.value} data-figure={measure.key}>
         {now === null ? '–' : measure.format(now)}
       </span>{' '}
-      <span
-        className={classes.change}
+      <Text
+        span
+        size="xs"
+        c="dimmed"
         title={before === null ? undefined : `previous period: ${measure.format(before)}`}
       >
         {change ?? (report.previous ? '–' : '')}
-      </span>
+      </Text>
       {coverage !== null && coverage < 1 && (
-        <span
-          className={classes.change}
+        <Text
+          span
+          size="xs"
+          c="dimmed"
           title="Not every browser reports this. It is known for this share of page views."
         >
           based on {formatShare(coverage)} of page views
-        </span>
+        </Text>
       )}
     </>
   );

@@ -1,7 +1,8 @@
-import type { OverviewReport, SeriesPoint } from '@ronin/contracts';
+import type { ReportOf, ReportRow } from '@ronin/contracts';
 import { formatCount, formatSeconds, formatShare } from '@ronin/format';
 
-type Totals = Omit<NonNullable<OverviewReport['previous']>, 'from' | 'to'>;
+type Totals = Omit<NonNullable<ReportOf<'getOverview'>['previous']>, 'from' | 'to'>;
+type SeriesPoint = ReportRow<'getTimeSeries'>;
 
 /** A key number at the top of the console. */
 export interface Measure {
@@ -15,45 +16,22 @@ export interface Measure {
   readonly change?: 'points';
 }
 
-const VISITORS: Measure = {
-  key: 'visitors',
-  label: 'Visitors',
-  value: ({ visitors }) => visitors,
-  pointValue: ({ visitors }) => visitors,
+/** A number that can be shown over time. */
+const count = (key: keyof SeriesPoint & keyof Totals, label: string): Measure => ({
+  key,
+  label,
+  value: (totals) => totals[key],
+  pointValue: (point) => point[key],
   format: formatCount,
-};
+});
 
 /** The first is the one that is shown over time at the start. */
 export const MEASURES: readonly [Measure, ...Measure[]] = [
-  VISITORS,
-  {
-    key: 'visits',
-    label: 'Visits',
-    value: ({ visits }) => visits,
-    pointValue: ({ visits }) => visits,
-    format: formatCount,
-  },
-  {
-    key: 'pageViews',
-    label: 'Page views',
-    value: ({ pageViews }) => pageViews,
-    pointValue: ({ pageViews }) => pageViews,
-    format: formatCount,
-  },
-  {
-    key: 'productViews',
-    label: 'Product views',
-    value: ({ productViews }) => productViews,
-    pointValue: ({ productViews }) => productViews,
-    format: formatCount,
-  },
-  {
-    key: 'events',
-    label: 'Events',
-    value: ({ events }) => events,
-    pointValue: ({ events }) => events,
-    format: formatCount,
-  },
+  count('visitors', 'Visitors'),
+  count('visits', 'Visits'),
+  count('pageViews', 'Page views'),
+  count('productViews', 'Product views'),
+  count('events', 'Events'),
   {
     key: 'bounceRate',
     label: 'Bounce rate',

@@ -1,4 +1,4 @@
-import type { BreakdownReport } from '@ronin/contracts';
+import type { ReportOf } from '@ronin/contracts';
 
 export const HEAD = {
   from: '2026-10-23T00:00:00.000Z',
@@ -9,7 +9,7 @@ export const HEAD = {
   behindSeconds: 0,
 };
 
-const breakdown = (rows: readonly [string | null, number][]): BreakdownReport => {
+const breakdown = (rows: readonly [string | null, number][]): ReportOf<'getDevices'> => {
   const all = rows.reduce((sum, [, visits]) => sum + visits, 0);
 
   return {

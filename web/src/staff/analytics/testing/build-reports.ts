@@ -1,18 +1,4 @@
-import type {
-  BotsReport,
-  EventsReport,
-  FunnelReport,
-  LiveReport,
-  OverviewReport,
-  PagesReport,
-  ProductsReport,
-  RetentionReport,
-  RevenueByProductReport,
-  RevenueBySourceReport,
-  RevenueReport,
-  SearchesReport,
-  TimeSeriesReport,
-} from '@ronin/contracts';
+import type { ReportOf } from '@ronin/contracts';
 import { breakdownReports, HEAD } from './build-breakdowns.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,7 +18,7 @@ const TOTALS = {
   coverage: KNOWN,
 };
 
-export const buildOverview = (overrides: Partial<OverviewReport> = {}): OverviewReport => ({
+export const buildOverview = (overrides: Partial<ReportOf<'getOverview'>> = {}): ReportOf<'getOverview'> => ({
   ...HEAD,
   ...TOTALS,
   previous: {
@@ -49,7 +35,7 @@ export const buildOverview = (overrides: Partial<OverviewReport> = {}): Overview
 });
 
 /** A month of days with a weekly pattern. */
-export const points = (scale: number, start: string): TimeSeriesReport['rows'] =>
+export const points = (scale: number, start: string): ReportOf<'getTimeSeries'>['rows'] =>
   Array.from({ length: 30 }, (_value, index) => {
     const visits = Math.round(scale * (100 + 30 * Math.sin(index / 1.1) + index));
     return {
@@ -85,7 +71,7 @@ export const buildReports = () => ({
     interval: 'day',
     rows: points(1, HEAD.from),
     previous: points(0.9, '2026-09-23T00:00:00.000Z'),
-  } satisfies TimeSeriesReport,
+  } satisfies ReportOf<'getTimeSeries'>,
   pages: {
     ...HEAD,
     rowCount: PATHS.length,
@@ -98,7 +84,7 @@ export const buildReports = () => ({
       medianScroll: index === 9 ? null : 75,
       coverage: KNOWN,
     })),
-  } satisfies PagesReport,
+  } satisfies ReportOf<'getPages'>,
   products: {
     ...HEAD,
     rowCount: PRODUCT_NAMES.length,
@@ -111,7 +97,7 @@ export const buildReports = () => ({
       addsToWishlist: 60 - index * 9,
       conversion: (120 - index * 20) / (900 - index * 140),
     })),
-  } satisfies ProductsReport,
+  } satisfies ReportOf<'getProducts'>,
   funnel: {
     ...HEAD,
     visits: 3_655,
@@ -122,7 +108,7 @@ export const buildReports = () => ({
       { step: 'checkout', visits: 96, share: 0.0398, shareOfStepBefore: 0.4486 },
       { step: 'order', visits: 61, share: 0.0253, shareOfStepBefore: 0.6354 },
     ],
-  } satisfies FunnelReport,
+  } satisfies ReportOf<'getFunnel'>,
   revenue: {
     ...HEAD,
     currency: 'USD',
@@ -139,9 +125,9 @@ export const buildReports = () => ({
       refunds: '0.00',
       net: '0.00',
     })),
-  } satisfies RevenueReport,
-  'revenue-by-source': { ...HEAD, rowCount: 0, rows: [] } satisfies RevenueBySourceReport,
-  'revenue-by-product': { ...HEAD, rowCount: 0, rows: [] } satisfies RevenueByProductReport,
+  } satisfies ReportOf<'getRevenue'>,
+  'revenue-by-source': { ...HEAD, rowCount: 0, rows: [] } satisfies ReportOf<'getRevenueBySource'>,
+  'revenue-by-product': { ...HEAD, rowCount: 0, rows: [] } satisfies ReportOf<'getRevenueByProduct'>,
   events: {
     ...HEAD,
     rowCount: 3,
@@ -168,7 +154,7 @@ export const buildReports = () => ({
         meanValue: null,
       },
     ],
-  } satisfies EventsReport,
+  } satisfies ReportOf<'getEvents'>,
   searches: {
     ...HEAD,
     rowCount: 2,
@@ -176,14 +162,14 @@ export const buildReports = () => ({
       { query: 'ring', searches: 240, nearest: 0, withoutResults: 0, clicked: 180 },
       { query: 'cufflinks', searches: 31, nearest: 4, withoutResults: 27, clicked: 0 },
     ],
-  } satisfies SearchesReport,
+  } satisfies ReportOf<'getSearches'>,
   bots: {
     ...HEAD,
     rows: [
       { reason: 'Googlebot', pageViews: 930, productViews: 120, events: 0 },
       { reason: 'curl', pageViews: 12, productViews: 0, events: 3 },
     ],
-  } satisfies BotsReport,
+  } satisfies ReportOf<'getBots'>,
   retention: {
     ...HEAD,
     rows: Array.from({ length: 5 }, (_value, index) => ({
@@ -193,13 +179,11 @@ export const buildReports = () => ({
         later === 0 ? 600 - index * 20 : Math.round((600 - index * 20) * (0.24 / later)),
       ),
     })),
-  } satisfies RetentionReport,
+  } satisfies ReportOf<'getRetention'>,
   live: {
+    ...HEAD,
     from: '2026-11-21T07:59:05.000Z',
     to: HEAD.completeTo,
-    completeTo: HEAD.completeTo,
-    failedEvents: 0,
-    behindSeconds: 0,
     minutes: 5,
     visitors: 14,
     visits: 15,
@@ -209,5 +193,5 @@ export const buildReports = () => ({
       { path: '/product/3', visitors: 5, views: 9 },
       { path: '/shop', visitors: 3, views: 4 },
     ],
-  } satisfies LiveReport,
+  } satisfies ReportOf<'getLive'>,
 });

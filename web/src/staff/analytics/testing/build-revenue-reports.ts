@@ -1,4 +1,4 @@
-import type { RevenueByProductReport, RevenueBySourceReport, RevenueReport } from '@ronin/contracts';
+import type { ReportOf } from '@ronin/contracts';
 import { HEAD } from './build-breakdowns.ts';
 import { points } from './build-reports.ts';
 
@@ -26,7 +26,7 @@ export const buildRevenueReports = () => ({
       refunds: index === 9 ? '1249.00' : '0.00',
       net: index === 9 ? `-${String(1_249 - visits * 5)}.00` : `${String(visits * 5)}.00`,
     })),
-  } satisfies RevenueReport,
+  } satisfies ReportOf<'getRevenue'>,
   'revenue-by-source': {
     ...HEAD,
     rowCount: 4,
@@ -43,7 +43,7 @@ export const buildRevenueReports = () => ({
       { value: null, isKnown: false, visits: 0, orders: 12, conversion: null, ...money(3_800, 0) },
       { value: 'instagram.com', isKnown: true, visits: 480, orders: 0, conversion: 0, ...money(0, 0) },
     ],
-  } satisfies RevenueBySourceReport,
+  } satisfies ReportOf<'getRevenueBySource'>,
   'revenue-by-product': {
     ...HEAD,
     rowCount: 2,
@@ -69,5 +69,5 @@ export const buildRevenueReports = () => ({
         ...money(120, 0),
       },
     ],
-  } satisfies RevenueByProductReport,
+  } satisfies ReportOf<'getRevenueByProduct'>,
 });

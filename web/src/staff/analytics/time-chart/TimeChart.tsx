@@ -1,6 +1,7 @@
 import { formatShort } from '@ronin/format';
 import { useState } from 'react';
 import { LineChart } from '../../../ui/charts.ts';
+import { Group, Table, Text, UnstyledButton } from '../../../ui/mantine.ts';
 import classes from './TimeChart.module.css';
 
 export interface TimePoint {
@@ -57,26 +58,26 @@ export function TimeChart({ title, points, format, isCompared }: TimeChartProps)
           />
         </div>
       )}
-      <p className={classes.legend}>
-        <span className={classes.key} data-series="value">
+      <Group gap="4 lg" mt="xs" fz="xs" c="dimmed">
+        <Text span inherit className={classes.key ?? ''}>
           {title}
-        </span>
+        </Text>
         {isCompared && (
-          <span className={classes.key} data-series="previous">
+          <Text span inherit className={classes.key ?? ''} data-dashed>
             Previous period
-          </span>
+          </Text>
         )}
-        <button
-          type="button"
-          className={classes.toggle}
+        <UnstyledButton
+          className={classes.toggle ?? ''}
+          fz="xs"
           aria-pressed={isTable}
           onClick={() => {
             setTable(!isTable);
           }}
         >
           {isTable ? 'Show as chart' : 'Show as table'}
-        </button>
-      </p>
+        </UnstyledButton>
+      </Group>
     </div>
   );
 }
@@ -86,24 +87,24 @@ function PointTable({ title, points, format, isCompared }: TimeChartProps) {
 
   return (
     <div className={classes.table} tabIndex={0} role="region" aria-label={`${title} over time`}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col">{title}</th>
-            {isCompared && <th scope="col">Previous period</th>}
-          </tr>
-        </thead>
-        <tbody>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">From</Table.Th>
+            <Table.Th scope="col">{title}</Table.Th>
+            {isCompared && <Table.Th scope="col">Previous period</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {points.map(({ label, value, previous }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{present(value)}</td>
-              {isCompared && <td>{present(previous)}</td>}
-            </tr>
+            <Table.Tr key={label}>
+              <Table.Th scope="row">{label}</Table.Th>
+              <Table.Td>{present(value)}</Table.Td>
+              {isCompared && <Table.Td>{present(previous)}</Table.Td>}
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { SeriesPoint, TimeSeriesReport } from '@ronin/contracts';
+import type { ReportOf, ReportRow } from '@ronin/contracts';
 import { formatBucket } from './format-bucket.ts';
 import type { TimePoint } from './TimeChart.tsx';
 
@@ -8,8 +8,8 @@ import type { TimePoint } from './TimeChart.tsx';
  * end, the latest intervals are beside their own.
  */
 export function toTimePoints(
-  { rows, previous, interval }: TimeSeriesReport,
-  { timeZone, valueOf }: { timeZone: string; valueOf: (point: SeriesPoint) => number },
+  { rows, previous, interval }: ReportOf<'getTimeSeries'>,
+  { timeZone, valueOf }: { timeZone: string; valueOf: (point: ReportRow<'getTimeSeries'>) => number },
 ): TimePoint[] {
   return rows.map((row, index) => {
     const before = previous?.[index + previous.length - rows.length];

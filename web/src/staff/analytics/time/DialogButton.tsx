@@ -5,13 +5,11 @@ interface DialogButtonProps {
   readonly label: ReactNode;
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
-  /** The dialog's class. */
-  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A button that opens a small dialog below it. */
-export function DialogButton({ label, isOpen, setOpen, className = '', children }: DialogButtonProps) {
+export function DialogButton({ label, isOpen, setOpen, children }: DialogButtonProps) {
   return (
     <Popover
       opened={isOpen}
@@ -32,7 +30,7 @@ export function DialogButton({ label, isOpen, setOpen, className = '', children 
           {label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={className}>{children}</Popover.Dropdown>
+      <Popover.Dropdown>{children}</Popover.Dropdown>
     </Popover>
   );
 }

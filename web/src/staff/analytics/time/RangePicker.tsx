@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { Button, TextInput } from '../../../ui/mantine.ts';
+import { Button, Flex, Stack, Text, TextInput } from '../../../ui/mantine.ts';
 import {
   type DayRange,
   daysOf,
@@ -10,7 +10,6 @@ import {
   type ReportView,
 } from '../report-view.ts';
 import { DialogButton } from './DialogButton.tsx';
-import classes from './RangePicker.module.css';
 
 interface RangePickerProps {
   readonly view: ReportView;
@@ -28,24 +27,31 @@ export function RangePicker({ view, now, onPick }: RangePickerProps) {
   };
 
   return (
-    <DialogButton label={formatRange(view)} isOpen={isOpen} setOpen={setOpen} className={classes.dropdown}>
-      <ul className={classes.presets}>
-        {PRESETS.map(({ name, label }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={classes.preset}
-              aria-pressed={view.range === name}
-              onClick={() => {
-                pick(name);
-              }}
-            >
-              {label}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <CustomRange key={`${days.first}${days.last}`} days={days} onPick={pick} />
+    <DialogButton label={formatRange(view)} isOpen={isOpen} setOpen={setOpen}>
+      <Flex wrap="wrap" gap="lg" maw="calc(100vw - 4rem)">
+        <Stack component="ul" gap={0}>
+          {PRESETS.map(({ name, label }) => (
+            <li key={name}>
+              <Button
+                variant="subtle"
+                color="gray"
+                c="var(--text)"
+                fullWidth
+                justify="flex-start"
+                fw={view.range === name ? 600 : 400}
+                bg={view.range === name ? 'var(--selected)' : 'transparent'}
+                aria-pressed={view.range === name}
+                onClick={() => {
+                  pick(name);
+                }}
+              >
+                {label}
+              </Button>
+            </li>
+          ))}
+        </Stack>
+        <CustomRange key={`${days.first}${days.last}`} days={days} onPick={pick} />
+      </Flex>
     </DialogButton>
   );
 }
@@ -66,7 +72,7 @@ function CustomRange({
   };
 
   return (
-    <form className={classes.own} onSubmit={submit}>
+    <Stack component="form" gap="sm" miw="11rem" onSubmit={submit}>
       <TextInput
         type="date"
         label="From"
@@ -87,12 +93,12 @@ function CustomRange({
           setLast(event.currentTarget.value);
         }}
       />
-      <p className={classes.own} aria-live="polite">
+      <Text c="dimmed" aria-live="polite">
         {refusal ?? formatDays({ first, last })}
-      </p>
+      </Text>
       <Button type="submit" disabled={refusal !== null}>
         Apply
       </Button>
-    </form>
+    </Stack>
   );
 }

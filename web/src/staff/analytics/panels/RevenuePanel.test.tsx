@@ -3,10 +3,10 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { network } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
-import { FunnelPanel } from '../panels/FunnelPanel.tsx';
 import { buildReports } from '../testing/build-reports.ts';
 import { buildRevenueReports } from '../testing/build-revenue-reports.ts';
-import { RevenueByProductPanel, RevenueBySourcePanel, RevenuePanel } from './RevenuePanels.tsx';
+import { FunnelPanel } from './FunnelPanel.tsx';
+import { RevenuePanel } from './RevenuePanel.tsx';
 
 function serveReports(overrides: Record<string, object> = {}) {
   const calls: URL[] = [];
@@ -48,32 +48,6 @@ it('shows a sale and its refund of the same day as revenue, although nothing is 
 
   expect(await screen.findByRole('img', { name: /^Net revenue over time, 1 points/ })).toBeVisible();
   expect(screen.queryByText(/^No revenue in this range/)).not.toBeInTheDocument();
-});
-
-it('shows the sources that sold, and the orders without a known visit apart', async () => {
-  const { last } = serveReports();
-  const { user } = renderConsole(<RevenueBySourcePanel />);
-  const direct = within(await screen.findByRole('row', { name: /^Direct/ }));
-  const untracked = within(screen.getByRole('row', { name: /^Not tracked/ }));
-
-  expect(direct.getAllByText('$11200.00')).toHaveLength(2);
-  expect(direct.getByText('2%')).toBeVisible();
-  expect(untracked.getByText('–')).toBeVisible();
-  expect(screen.queryByText('instagram.com')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('radio', { name: 'Campaign' }));
-  await waitFor(() => {
-    expect(last('revenue-by-source')?.get('by')).toBe('campaign');
-  });
-});
-
-it('shows the products that sold, also those that the shop no longer has', async () => {
-  serveReports();
-  renderConsole(<RevenueByProductPanel />);
-
-  const ring = within(await screen.findByRole('row', { name: /^Damascus Ring/ }));
-  expect(ring.getByText('$8985.00')).toBeVisible();
-  expect(ring.getByText('26')).toBeVisible();
-  expect(screen.getByRole('row', { name: /^No. 99/ })).toBeVisible();
 });
 
 it('shows the funnel to the order, from home or from a product', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PathId, Text } from '../fields.ts';
-import { REPORT_LIMITS, TEXT_LIMITS } from '../limits.ts';
-import { forEachUtm, UTM_FIELDS } from './utm.ts';
+import { PathId, Text } from '../../fields.ts';
+import { REPORT_LIMITS, TEXT_LIMITS } from '../../limits.ts';
+import { forEachUtm } from '../utm.ts';
 
 /** An instant with its offset from UTC, as `2026-11-21T05:06:07.089Z` or `…+05:30`. */
 const Instant = z.iso
@@ -50,11 +50,11 @@ export const ReportFilters = z.object({
 });
 export type ReportFilters = z.infer<typeof ReportFilters>;
 
-const Format = z.enum(['json', 'csv']).optional().meta({
+export const Format = z.enum(['json', 'csv']).optional().meta({
   description: 'csv: the rows as a file. `Accept: text/csv` asks for the same.',
 });
 
-const Range = z.object({
+export const Range = z.object({
   from: Instant.optional().meta({
     description: 'Inclusive; 30 days before `to` by default. Rounded down to the quarter of an hour.',
   }),
@@ -70,36 +70,7 @@ const Range = z.object({
 export const ReportQuery = Range.extend(ReportFilters.shape).extend({ format: Format });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
-const Compare = z.enum(['previous', 'none']);
-
-/** GET /api/analytics/reports/overview */
-export const OverviewQuery = ReportQuery.extend({
-  compare: Compare.default('previous').meta({
-    description:
-      'previous: with the totals of the same range some whole days earlier (behaviour: reports 2).',
-  }),
-});
-export type OverviewQuery = z.infer<typeof OverviewQuery>;
-
-export const ReportInterval = z.enum(['hour', 'day', 'week', 'month']);
-export type ReportInterval = z.infer<typeof ReportInterval>;
-
-/** GET /api/analytics/reports/time-series */
-export const TimeSeriesQuery = ReportQuery.extend({
-  interval: ReportInterval.default('day').meta({ description: 'Weeks begin on Monday.' }),
-  compare: Compare.default('none'),
-});
-export type TimeSeriesQuery = z.infer<typeof TimeSeriesQuery>;
-
-export const FunnelStart = z.enum(['home', 'product']);
-export type FunnelStart = z.infer<typeof FunnelStart>;
-
-/** GET /api/analytics/reports/funnel */
-export const FunnelQuery = ReportQuery.extend({
-  start: FunnelStart.default('home').meta({ description: 'The first step.' }),
-});
-
-/** The reports that are lists: the rows with the highest counts. */
+/** The parameters of the reports that are lists: the rows with the highest counts. */
 export const ListQuery = ReportQuery.extend({
   limit: z
     .string()
@@ -108,38 +79,9 @@ export const ListQuery = ReportQuery.extend({
     .pipe(z.int().max(REPORT_LIMITS.rows))
     .default(REPORT_LIMITS.defaultRows),
 });
-export type ListQuery = z.infer<typeof ListQuery>;
 
-/** GET /api/analytics/reports/utm */
-export const UtmQuery = ListQuery.extend({
-  field: z.enum(UTM_FIELDS).default('source'),
-});
-export type UtmQuery = z.infer<typeof UtmQuery>;
-
-/** GET /api/analytics/reports/revenue */
-export const RevenueQuery = ReportQuery.extend({ interval: TimeSeriesQuery.shape.interval });
-
-/** GET /api/analytics/reports/revenue-by-source */
-export const RevenueBySourceQuery = ListQuery.extend({
-  by: z
-    .enum(['referrer', ...UTM_FIELDS])
-    .default('referrer')
-    .meta({ description: 'The host that a visit came from, or a field of its campaign.' }),
-});
-export type RevenueBySourceQuery = z.infer<typeof RevenueBySourceQuery>;
-
-/** GET /api/analytics/reports/searches */
-export const SearchesQuery = ListQuery.extend({
-  show: z.enum(['all', 'missed']).default('all').meta({
-    description: 'missed: only the words that found nothing, or only the nearest.',
-  }),
-});
-export type SearchesQuery = z.infer<typeof SearchesQuery>;
-
-/** GET /api/analytics/reports/live: the last five minutes, so there is no range. */
-export const LiveQuery = ReportFilters.extend({ format: Format });
-export type LiveQuery = z.infer<typeof LiveQuery>;
-
-/** GET /api/analytics/reports/bots: bots have no visits, so there are no filters. */
-export const BotsQuery = Range.extend({ format: Format });
-export type BotsQuery = z.infer<typeof BotsQuery>;
+/** Of the reports over time. */
+export const ReportInterval = z.enum(['hour', 'day', 'week', 'month']);
+export type ReportInterval = z.infer<typeof ReportInterval>;
+export const Interval = ReportInterval.default('day').meta({ description: 'Weeks begin on Monday.' });
+export const Compare = z.enum(['previous', 'none']);

@@ -12,13 +12,13 @@ const renderTable = (rowCount?: number) =>
   renderConsole(
     <DataTable
       label="Pages"
-      nameHeading="Page"
+      heading="Page"
       rows={rows}
       rowCount={rowCount}
       nameOf={({ path }) => path}
-      keyOf={({ path }) => path}
-      columns={[{ key: 'views', heading: 'Views', value: ({ views }) => views, format: String }]}
-      emptyText="No page views."
+      columns={[{ heading: 'Views', value: 'views', format: String }]}
+      empty="No page views."
+      onFilter={() => undefined}
     />,
   );
 

@@ -1,0 +1,40 @@
+import type { ReportName } from '@ronin/contracts';
+import { bots } from './bots.ts';
+import { breakdown, utm } from './breakdown.ts';
+import { events } from './events.ts';
+import { live } from './live.ts';
+import { overview } from './overview.ts';
+import { pages } from './pages.ts';
+import type { ReportFor } from './report.ts';
+import { retention } from './retention.ts';
+import { revenue } from './revenue/revenue.ts';
+import { revenueByProduct } from './revenue/revenue-by-product.ts';
+import { revenueBySource } from './revenue/revenue-by-source.ts';
+import { funnel } from './shop/funnel.ts';
+import { products } from './shop/products.ts';
+import { searches } from './shop/searches.ts';
+import { timeSeries } from './time-series.ts';
+
+/** The report of each call. */
+export const REPORTS: { readonly [Name in ReportName]: ReportFor<Name> } = {
+  getOverview: overview,
+  getTimeSeries: timeSeries,
+  getLive: live,
+  getRetention: retention,
+  getBots: bots,
+  getPages: pages,
+  getEntryPages: breakdown('entry-pages'),
+  getExitPages: breakdown('exit-pages'),
+  getReferrers: breakdown('referrers'),
+  getDevices: breakdown('devices'),
+  getBrowsers: breakdown('browsers'),
+  getCountries: breakdown('countries'),
+  getUtm: utm,
+  getProducts: products,
+  getFunnel: funnel,
+  getEvents: events,
+  getSearches: searches,
+  getRevenue: revenue,
+  getRevenueBySource: revenueBySource,
+  getRevenueByProduct: revenueByProduct,
+};

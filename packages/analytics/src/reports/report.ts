@@ -1,0 +1,56 @@
+import type { ReportHead, ReportName, ReportOf, ReportQuery, ReportQueryOf } from '@ronin/contracts';
+import { reportParameters } from './request/parameters.ts';
+import type { ReportRequest } from './request/report-range.ts';
+import type { Parameters, ReportSnapshot } from './request/snapshot.service.ts';
+
+/**
+ * How a report is made. These are methods, whose types TypeScript compares less strictly than those of functions, so that one
+ * table holds all reports; its type says that each has the parameters and the answer of its call.
+ */
+export interface Report<Query, Content> {
+  /** Its answer, without the range and the completeness that all reports have. */
+  read(snapshot: ReportSnapshot, request: ReportRequest, query: Query): Promise<Content>;
+  /** For a report that is not about a range of whole quarters of an hour. */
+  resolve?(query: object, now: Date): ReportRequest;
+  /** The name of its CSV file, where it is not the report's. */
+  fileName?(query: Query): string;
+}
+
+type QueryOf<Name extends ReportName> = Omit<ReportQueryOf<Name>, keyof ReportQuery>;
+
+/** The report of a call, with the parameters that it does not share with all reports. */
+export type ReportFor<Name extends ReportName> = Report<
+  QueryOf<Name>,
+  Omit<ReportOf<Name>, keyof ReportHead>
+>;
+
+type ListName = {
+  [Name in ReportName]: ReportOf<Name> extends { rowCount: number } ? Name : never;
+}[ReportName];
+
+/**
+ * A report that lists the rows of one statement, which also counts them in `rowCount` and ends with LIMIT.
+ * @param variables those of the statement that not every report has.
+ */
+export function listReport<Name extends ListName>(
+  statement: string,
+  variables?: (query: QueryOf<Name>) => Parameters,
+): ReportFor<Name>;
+export function listReport(
+  statement: string,
+  variables: (query: { limit: number }) => Parameters = () => ({}),
+): Report<{ limit: number }, { rowCount: number; rows: object[] }> {
+  return {
+    async read(snapshot, request, query) {
+      const rows = await snapshot.all<{ rowCount?: number }>(statement, {
+        ...reportParameters(snapshot, request),
+        ...variables(query),
+        limit: query.limit,
+      });
+      const rowCount = rows[0]?.rowCount ?? 0;
+      for (const row of rows) delete row.rowCount;
+
+      return { rowCount, rows };
+    },
+  };
+}

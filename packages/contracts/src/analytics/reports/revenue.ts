@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Timestamp } from '../../fields.ts';
+import { UTM_FIELDS } from '../utm.ts';
+import { Amount, Conversion, Count, listReport, report, ReportHead } from './report.ts';
+import { Interval, ListQuery, ReportInterval, ReportQuery } from './report-query.ts';
+import { ProductName } from './shop.ts';
+
+const Revenue = z.object({
+  orders: Count.meta({ description: 'Orders that were confirmed. Those of the test provider do not count.' }),
+  gross: Amount,
+  refunds: Amount.meta({ description: 'What was paid back in the range, whenever it was sold.' }),
+  net: Amount.meta({ description: 'gross - refunds; it may be negative.' }),
+});
+
+const RevenuePoint = z.object({
+  start: Timestamp.meta({ description: 'When the interval begins, also where the range begins later.' }),
+  ...Revenue.shape,
+});
+
+const SourceRevenueRow = z.object({
+  value: z.string().nullable().meta({ description: 'null: the visits have none, or the visit is unknown.' }),
+  isKnown: z.boolean().meta({
+    description: 'false: the orders of which no visit is known, because tracking was refused.',
+  }),
+  visits: Count.meta({ description: 'In the range. An order belongs to its visit, whenever that was.' }),
+  ...Revenue.shape,
+  conversion: Conversion.meta({ description: 'orders / visits; null without visits.' }),
+});
+
+const { orders: Orders, ...Amounts } = Revenue.shape;
+
+const ProductRevenueRow = ProductName.extend({
+  orders: Orders,
+  quantity: Count.meta({ description: 'Pieces that were sold.' }),
+  ...Amounts,
+  views: Count,
+  conversion: Conversion.meta({ description: 'orders / views; null without views.' }),
+});
+
+/** What was sold and paid back. */
+export const revenueReports = {
+  /** The total, and every interval that the range touches, the empty ones too. */
+  getRevenue: report('revenue', {
+    summary: 'What was sold and paid back',
+    query: ReportQuery.extend({ interval: Interval }),
+    row: RevenuePoint,
+    answer: ReportHead.extend(Revenue.shape).extend({
+      currency: z.string(),
+      averageOrder: Amount.nullable().meta({ description: 'gross / orders; null without orders.' }),
+      interval: ReportInterval,
+      rows: z.array(RevenuePoint),
+    }),
+  }),
+  getRevenueBySource: listReport('revenue-by-source', {
+    summary: 'Revenue by where the visits came from',
+    query: ListQuery.extend({
+      by: z
+        .enum(['referrer', ...UTM_FIELDS])
+        .default('referrer')
+        .meta({ description: 'The host that a visit came from, or a field of its campaign.' }),
+    }),
+    row: SourceRevenueRow,
+  }),
+  /** Amounts after the discount, without shipping and tax. */
+  getRevenueByProduct: listReport('revenue-by-product', {
+    summary: 'Revenue by product',
+    query: ListQuery,
+    row: ProductRevenueRow,
+  }),
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { Conversion, Count, listReport, report, ReportHead, Share } from './report.ts';
+import { ListQuery, ReportQuery } from './report-query.ts';
+
+/** What a row about a product says of it. */
+export const ProductName = z.object({
+  productId: z.int(),
+  name: z.string().nullable().meta({ description: 'null: the shop has no such product.' }),
+  category: z.string().nullable(),
+});
+
+const ProductRow = ProductName.extend({
+  views: Count,
+  addsToCart: Count,
+  addsToWishlist: Count,
+  conversion: Conversion.meta({ description: 'addsToCart / views; null without views.' }),
+});
+
+const FunnelStep = z.object({
+  step: z.enum(['home', 'product', 'cart', 'checkout', 'order']),
+  visits: Count.meta({
+    description: 'Visits that reached this step, in this order. Two steps may have the same time.',
+  }),
+  share: Share.nullable().meta({ description: 'Of the first step.' }),
+  shareOfStepBefore: Share.nullable(),
+});
+
+const EventRow = z.object({
+  eventCategory: z.string().nullable(),
+  eventType: z.string(),
+  eventLabel: z.string().nullable(),
+  events: Count,
+  meanValue: z.number().nullable().meta({ description: 'Of the events that have a value.' }),
+});
+
+const SearchRow = z.object({
+  query: z.string().meta({ description: 'In small letters, without spaces at its ends.' }),
+  searches: Count,
+  nearest: Count.meta({
+    description: 'Searches that found only the nearest, because nothing has all words.',
+  }),
+  withoutResults: Count,
+  clicked: Count.meta({ description: 'Searches of which a result was opened.' }),
+});
+
+/** What visits did in the shop. */
+export const shopReports = {
+  getProducts: listReport('products', {
+    summary: 'Products, most views first',
+    query: ListQuery,
+    row: ProductRow,
+  }),
+  getFunnel: report('funnel', {
+    summary: 'From home or a product to an order',
+    query: ReportQuery.extend({
+      start: z.enum(['home', 'product']).default('home').meta({ description: 'The first step.' }),
+    }),
+    row: FunnelStep,
+    answer: ReportHead.extend({
+      visits: Count.meta({ description: 'All visits of the report.' }),
+      rows: z
+        .array(FunnelStep)
+        .meta({ description: 'The step home is there only when the funnel starts there.' }),
+    }),
+  }),
+  getEvents: listReport('events', {
+    summary: 'Events by category, type and label',
+    query: ListQuery,
+    row: EventRow,
+  }),
+  getSearches: listReport('searches', {
+    summary: 'What was searched for, and what found nothing',
+    query: ListQuery.extend({
+      show: z.enum(['all', 'missed']).default('all').meta({
+        description: 'missed: only the words that found nothing, or only the nearest.',
+      }),
+    }),
+    row: SearchRow,
+  }),
+};

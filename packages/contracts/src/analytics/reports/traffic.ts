@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { Timestamp } from '../../fields.ts';
+import { Coverage, TIME_METHOD } from './engagement.ts';
+import { Count, Percent, report, ReportHead, Seconds, Share } from './report.ts';
+import {
+  Compare,
+  Format,
+  Interval,
+  Range,
+  ReportFilters,
+  ReportInterval,
+  ReportQuery,
+} from './report-query.ts';
+
+const Totals = z.object({
+  pageViews: Count,
+  productViews: Count,
+  events: Count,
+  visitors: Count.meta({ description: 'Distinct customers; of visits without one, the visit.' }),
+  visits: Count.meta({ description: 'Distinct analytics sessions with anything in the range.' }),
+  bounces: Count.meta({ description: 'Of those visits, the ones with one page view in all.' }),
+  bounceRate: Share.meta({ description: 'bounces / visits; 0 without visits.' }),
+  medianTimeOnPage: Seconds.nullable().meta({ description: TIME_METHOD }),
+  p90TimeOnPage: Seconds.nullable(),
+  medianScrollDepth: Percent.nullable().meta({ description: 'Percent, to the whole percent.' }),
+  coverage: Coverage,
+});
+
+const PeriodTotals = z.object({ from: Timestamp, to: Timestamp, ...Totals.shape });
+
+const SeriesPoint = z.object({
+  start: Timestamp.meta({ description: 'When the interval begins, also where the range begins later.' }),
+  pageViews: Count,
+  productViews: Count,
+  events: Count,
+  visitors: Count.meta({ description: 'A visitor present in two intervals counts in both.' }),
+  visits: Count,
+});
+
+const LiveRow = z.object({ path: z.string(), visitors: Count, views: Count });
+
+const RetentionRow = z.object({
+  week: Timestamp.meta({ description: 'The start of the week in which these visitors first came.' }),
+  visitors: Count,
+  returned: z.array(Count).meta({
+    description: 'How many of them visited in that week (all of them) and in each later week, up to `to`.',
+  }),
+});
+
+const BotRow = z.object({ reason: z.string(), pageViews: Count, productViews: Count, events: Count });
+
+/** Everybody in the shop together. */
+export const trafficReports = {
+  getOverview: report('overview', {
+    summary: 'All visits together',
+    query: ReportQuery.extend({
+      compare: Compare.default('previous').meta({
+        description:
+          'previous: with the totals of the same range some whole days earlier (behaviour: reports 2).',
+      }),
+    }),
+    row: PeriodTotals,
+    answer: ReportHead.extend(Totals.shape).extend({
+      previous: PeriodTotals.nullable().meta({
+        description:
+          'The same range some whole days earlier, right before it where that is possible (behaviour: reports 2); null unless compared.',
+      }),
+    }),
+  }),
+  /** Every interval that the range touches, in order, the empty ones too. */
+  getTimeSeries: report('time-series', {
+    summary: 'By hour, day, week or month',
+    query: ReportQuery.extend({ interval: Interval, compare: Compare.default('none') }),
+    row: SeriesPoint,
+    answer: ReportHead.extend({
+      interval: ReportInterval,
+      rows: z.array(SeriesPoint),
+      previous: z.array(SeriesPoint).nullable().meta({
+        description: 'The intervals of the period before, oldest first; null unless compared.',
+      }),
+    }),
+  }),
+  getLive: report('live', {
+    summary: 'The last five minutes',
+    // There is no range.
+    query: ReportFilters.extend({ format: Format }),
+    row: LiveRow,
+    answer: ReportHead.extend({
+      minutes: z.literal(5),
+      visitors: Count,
+      visits: Count,
+      pageViews: Count,
+      rows: z.array(LiveRow).meta({ description: 'The twenty pages with most visitors.' }),
+    }),
+  }),
+  /** Visitors by the week of their first visit, which is in the range. */
+  getRetention: report('retention', {
+    summary: 'Who came back in the weeks after the first',
+    query: ReportQuery,
+    row: RetentionRow,
+    answer: ReportHead.extend({ rows: z.array(RetentionRow) }),
+  }),
+  getBots: report('bots', {
+    summary: 'What was left out, and why',
+    // Bots have no visits, so there are no filters.
+    query: Range.extend({ format: Format }),
+    row: BotRow,
+    answer: ReportHead.extend({ rows: z.array(BotRow) }),
+  }),
+};

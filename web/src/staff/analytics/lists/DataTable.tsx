@@ -1,0 +1,158 @@
+import { REPORT_LIMITS } from '@ronin/contracts/limits';
+import { formatCount } from '@ronin/format';
+import { useState } from 'react';
+import { Table, Text, UnstyledButton } from '../../../ui/mantine.ts';
+import { NoRows } from '../panels/ReportPanel.tsx';
+import { type Column, type SortOrder, sortRows, valueOf } from './sort-rows.ts';
+import classes from './DataTable.module.css';
+
+/** How the rows of a list are shown. */
+export interface TableOptions<Row> {
+  /** The heading of the names. */
+  readonly heading: string;
+  readonly nameOf: (row: Row) => string;
+  /** Numbers. The first column is also drawn as a bar, and the table is sorted by it at the start. */
+  readonly columns: readonly Column<Row>[];
+  /** The filter that a click on the name sets; null for none. */
+  readonly filterOf?: (row: Row) => readonly [name: string, value: string] | null;
+  /** What the rows of a cut table have most of. */
+  readonly ranking?: 'counts' | 'sales';
+  /** The text in place of a table without rows. */
+  readonly empty: string;
+}
+
+interface DataTableProps<Row> extends TableOptions<Row> {
+  /** The table's name for screen readers. */
+  readonly label: string;
+  readonly rows: readonly Row[];
+  /** How many rows the report has in all; absent when they are all here. */
+  readonly rowCount?: number | undefined;
+  readonly onFilter: (name: string, value: string) => void;
+}
+
+const SHORT_LENGTH = 8;
+
+/** A table that can be sorted by every column, with a bar behind each name for the first number. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, rowCount = rows.length, ranking = 'counts', heading, nameOf, columns, empty } = props;
+  const [first] = columns;
+  const [order, setOrder] = useState<SortOrder>({ column: first?.heading ?? null, isAscending: false });
+  const [isExpanded, setExpanded] = useState(false);
+  if (first === undefined || rows.length === 0) return <NoRows>{empty}</NoRows>;
+
+  const isCut = rows.length < rowCount;
+  const sorted = sortRows(rows, columns, nameOf, order);
+  const most = Math.max(1, ...rows.map((row) => valueOf(row, first) ?? 0));
+  const toggle = (column: string | null) => {
+    setOrder({ column, isAscending: order.column === column ? !order.isAscending : column === null });
+  };
+
+  return (
+    <>
+      <div className={classes.scroller} tabIndex={0} role="region" aria-label={`${label}, table`}>
+        <Table className={classes.table ?? ''} highlightOnHover withRowBorders={false}>
+          <Table.Thead>
+            <Table.Tr>
+              <Heading column={null} text={heading} order={order} onToggle={toggle} />
+              {columns.map((column) => (
+                <Heading
+                  key={column.heading}
+                  column={column.heading}
+                  text={column.heading}
+                  order={order}
+                  onToggle={toggle}
+                />
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {(isExpanded ? sorted : sorted.slice(0, SHORT_LENGTH)).map((row) => (
+              <Table.Tr key={rows.indexOf(row)}>
+                <Table.Th scope="row" className={classes.name ?? ''}>
+                  <span
+                    className={classes.bar}
+                    style={{ inlineSize: `${String(((valueOf(row, first) ?? 0) / most) * 100)}%` }}
+                  />
+                  <Name row={row} {...props} />
+                </Table.Th>
+                {columns.map((column) => {
+                  const value = valueOf(row, column);
+                  return (
+                    <Table.Td key={column.heading}>{value === null ? '–' : column.format(value)}</Table.Td>
+                  );
+                })}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {rows.length > SHORT_LENGTH && (
+        <UnstyledButton
+          className={classes.more ?? ''}
+          aria-expanded={isExpanded}
+          onClick={() => {
+            setExpanded(!isExpanded);
+          }}
+        >
+          {isExpanded ? 'Show fewer' : `Show ${isCut ? '' : 'all '}${String(rows.length)}`}
+        </UnstyledButton>
+      )}
+      {isCut && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {`The ${formatCount(rows.length)} with the highest ${ranking}, of ${formatCount(rowCount)}. The CSV file has ${formatCount(Math.min(rowCount, REPORT_LIMITS.rows))}.`}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Name<Row>({ row, nameOf, filterOf, onFilter }: DataTableProps<Row> & { readonly row: Row }) {
+  const text = nameOf(row);
+  const filter = filterOf?.(row) ?? null;
+  if (filter === null) {
+    return (
+      <span className={classes.text} title={text}>
+        {text}
+      </span>
+    );
+  }
+
+  return (
+    <UnstyledButton
+      className={classes.text ?? ''}
+      title={`Filter by ${text}`}
+      onClick={() => {
+        onFilter(...filter);
+      }}
+    >
+      {text}
+    </UnstyledButton>
+  );
+}
+
+interface HeadingProps {
+  readonly column: string | null;
+  readonly text: string;
+  readonly order: SortOrder;
+  readonly onToggle: (column: string | null) => void;
+}
+
+function Heading({ column, text, order, onToggle }: HeadingProps) {
+  const isSorted = order.column === column;
+
+  return (
+    <Table.Th scope="col" aria-sort={isSorted ? (order.isAscending ? 'ascending' : 'descending') : 'none'}>
+      <UnstyledButton
+        className={classes.heading ?? ''}
+        onClick={() => {
+          onToggle(column);
+        }}
+      >
+        {text}
+        <span className={classes.arrow} aria-hidden="true">
+          {isSorted ? (order.isAscending ? '↑' : '↓') : ''}
+        </span>
+      </UnstyledButton>
+    </Table.Th>
+  );
+}

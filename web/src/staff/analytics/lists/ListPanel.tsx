@@ -1,0 +1,95 @@
+import type { RowsCall } from '@ronin/contracts';
+import { type ReactElement, useContext, useState } from 'react';
+import { type PanelProps, ReportPanel } from '../panels/ReportPanel.tsx';
+import { ReportContext } from '../report-context.ts';
+import { useReport } from '../use-report.ts';
+import { DataTable, type TableOptions } from './DataTable.tsx';
+
+interface ListOptions<Row> extends TableOptions<Row> {
+  /** The report's own parameters. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** The rows that are shown; absent: all. */
+  readonly isShown?: (row: Row) => boolean;
+  /** Reports of one panel whose rows have the same fields, so that the rows before stay until the next have arrived. */
+  readonly shape?: string;
+  /** It takes no limit. */
+  readonly isWhole?: boolean;
+}
+
+/** One list of a panel. */
+export interface PanelList {
+  /** The name of its tab, where the panel has several. */
+  readonly name: string;
+  readonly render: (panel: PanelProps) => ReactElement;
+}
+
+/** A report as a table: its call, its columns, and what stands in place of a table without rows. */
+export const list = <Row extends object>(
+  name: string,
+  call: RowsCall<Row>,
+  options: ListOptions<Row>,
+): PanelList => ({
+  name,
+  render: (panel) => <List {...panel} name={name} call={call} {...options} />,
+});
+
+interface ListProps<Row> extends PanelProps, ListOptions<Row> {
+  readonly name: string;
+  readonly call: RowsCall<Row>;
+}
+
+function List<Row extends object>(props: ListProps<Row>) {
+  const {
+    title,
+    tabs,
+    className,
+    name,
+    call,
+    parameters,
+    shape,
+    isWhole = false,
+    isShown = () => true,
+    ...table
+  } = props;
+  const { onFilter } = useContext(ReportContext);
+  const loaded = useReport(call, { parameters, shape, hasLimit: !isWhole });
+
+  return (
+    <ReportPanel title={title} tabs={tabs} className={className} loaded={loaded}>
+      {({ rows, rowCount = rows.length }) => (
+        <DataTable
+          key={name}
+          label={title}
+          rows={rows.filter(isShown)}
+          rowCount={rows.length < rowCount ? rowCount : undefined}
+          onFilter={onFilter}
+          {...table}
+        />
+      )}
+    </ReportPanel>
+  );
+}
+
+/** A panel of lists, with a tab for each where there are several. */
+export interface Panel {
+  readonly title: string;
+  /** What the tabs choose, for screen readers. */
+  readonly tabsLabel?: string;
+  readonly lists: readonly [PanelList, ...PanelList[]];
+}
+
+export function ListPanel({
+  panel,
+  className,
+}: {
+  readonly panel: Panel;
+  readonly className?: string | undefined;
+}) {
+  const { title, tabsLabel = title, lists } = panel;
+  const [name, setName] = useState(lists[0].name);
+  const chosen = lists.find((one) => one.name === name) ?? lists[0];
+  const names = lists.map((one) => one.name);
+  const tabs = names.length > 1 ? { label: tabsLabel, names, value: name, onChange: setName } : undefined;
+
+  return chosen.render({ title, tabs, className });
+}

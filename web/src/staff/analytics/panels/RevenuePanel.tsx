@@ -1,0 +1,49 @@
+import { reportsCalls } from '@ronin/contracts/calls';
+import { formatCount } from '@ronin/format';
+import { useContext } from 'react';
+import { Figures } from '../../../ui/console/detail/Figures.tsx';
+import { formatMoney } from '../formats.ts';
+import { ReportContext } from '../report-context.ts';
+import type { Interval } from '../report-view.ts';
+import { formatBucket } from '../time-chart/format-bucket.ts';
+import { TimeChart } from '../time-chart/TimeChart.tsx';
+import { useReport } from '../use-report.ts';
+import { NoRows, ReportPanel } from './ReportPanel.tsx';
+
+/** Revenue by day or another interval, with its sums. */
+export function RevenuePanel({ interval }: { readonly interval: Interval }) {
+  const { timeZone } = useContext(ReportContext);
+
+  return (
+    <ReportPanel title="Revenue" loaded={useReport(reportsCalls.getRevenue, { parameters: { interval } })}>
+      {({ rows, interval: shown, orders, gross, refunds, net, averageOrder }) => (
+        <>
+          <Figures
+            plain
+            figures={[
+              { name: 'Net revenue', value: formatMoney(net) },
+              { name: 'Sold', value: formatMoney(gross) },
+              { name: 'Refunded', value: formatMoney(refunds) },
+              { name: 'Orders', value: formatCount(orders) },
+              { name: 'Average order', value: averageOrder === null ? '–' : formatMoney(averageOrder) },
+            ]}
+          />
+          {/* A sale and its refund may cancel each other out. */}
+          {rows.every((row) => Number(row.gross) === 0 && Number(row.refunds) === 0) ? (
+            <NoRows>No revenue in this range. Orders of the test payment do not count.</NoRows>
+          ) : (
+            <TimeChart
+              title="Net revenue"
+              points={rows.map((row) => ({
+                label: formatBucket(row.start, shown, timeZone),
+                value: Number(row.net),
+              }))}
+              format={formatMoney}
+              isCompared={false}
+            />
+          )}
+        </>
+      )}
+    </ReportPanel>
+  );
+}
