@@ -1,5 +1,5 @@
 import { Shop } from '@ronin/contracts';
-import type { Logger } from '@ronin/server-kit';
+import { type Logger, shareResult } from '@ronin/server-kit';
 
 /** How long an answer is used. A changed setting is on the pages after this and the page cache's time. */
 const MAX_AGE_MS = 1_000;
@@ -9,17 +9,12 @@ const API_LIMIT_MS = 1_000;
 interface ShopFactsOptions {
   readonly apiUrl: string;
   readonly logger: Logger;
-  readonly now?: () => number;
+  readonly now?: (() => number) | undefined;
 }
 
 /** Loads what the shop says about itself (behaviour: staff 9). Without an answer the last one is used; null before the first. */
-export function createShopFacts({
-  apiUrl,
-  logger,
-  now = () => performance.now(),
-}: ShopFactsOptions): () => Promise<Shop | null> {
+export function createShopFacts({ apiUrl, logger, now }: ShopFactsOptions): () => Promise<Shop | null> {
   let last: Shop | null = null;
-  let loading: { readonly since: number; readonly shop: Promise<Shop | null> } | null = null;
 
   const load = async (): Promise<Shop | null> => {
     try {
@@ -32,9 +27,5 @@ export function createShopFacts({
     return last;
   };
 
-  return async () => {
-    if (loading === null || now() - loading.since >= MAX_AGE_MS) loading = { since: now(), shop: load() };
-
-    return await loading.shop;
-  };
+  return shareResult(load, MAX_AGE_MS, now);
 }

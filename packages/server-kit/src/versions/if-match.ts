@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { AppError } from '../http/errors.ts';
 
 /**
@@ -41,12 +41,4 @@ export function refuseStale(yourVersion: number | undefined, current: { version:
   throw new AppError('precondition-failed', 'Somebody else has changed this. Compare both versions.', {
     stale: { yourVersion, currentVersion: current.version, current: { ...current } },
   });
-}
-
-/** Answers a resource with its version as ETag. */
-export function sendVersioned(res: Response, resource: { version: number }, status = 200): void {
-  res
-    .status(status)
-    .set('ETag', `"${String(resource.version)}"`)
-    .json(resource);
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { handleErrors } from '../http/error-handler.ts';
 import { listen, type RunningServer } from '../http/listen.ts';
-import { findIfMatch, refuseStale, requireIfMatch, sendVersioned } from './if-match.ts';
+import { findIfMatch, refuseStale, requireIfMatch } from './if-match.ts';
 
 let server: RunningServer | undefined;
 afterEach(() => server?.close(0));
@@ -13,11 +13,11 @@ async function ask(method: string, ifMatch?: string) {
   const app = express();
   app.patch('/', (req, res) => {
     refuseStale(requireIfMatch(req), { version: 3 });
-    sendVersioned(res, { version: 4 });
+    res.sendStatus(204);
   });
   app.post('/', (req, res) => {
     refuseStale(findIfMatch(req), { version: 3 });
-    sendVersioned(res, { version: 4 }, 201);
+    res.sendStatus(201);
   });
   app.use(handleErrors(pino({ level: 'silent' })));
   server = await listen(app, 0, '127.0.0.1');
@@ -27,9 +27,7 @@ async function ask(method: string, ifMatch?: string) {
 }
 
 it.each(['3', '"3"', 'W/"3"', ' "3" '])('accepts the current version as %s', async (ifMatch) => {
-  const answer = await ask('PATCH', ifMatch);
-
-  expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"4"']);
+  expect((await ask('PATCH', ifMatch)).status).toBe(204);
 });
 
 it('answers 412 with both versions when the version is stale', async () => {
