@@ -93,7 +93,7 @@ const SERVICE_LIMIT_MS = 2_500;
  * Web is ready while it can serve pages. They need the api, and the settings of the shop, which must have been loaded once.
  * @throws AppError, DegradedError
  */
-async function checkApi(url: string, getShop: () => Promise<Shop | null>): Promise<undefined> {
+async function checkApi(url: string, getShop: () => Promise<Shop | null>): Promise<void> {
   let degraded: DegradedError | undefined;
   try {
     await checkService(url);
@@ -103,8 +103,6 @@ async function checkApi(url: string, getShop: () => Promise<Shop | null>): Promi
   }
   if ((await getShop()) === null) throw new AppError('unavailable', 'not ready: no settings of the shop');
   if (degraded !== undefined) throw degraded;
-
-  return undefined;
 }
 
 /**
@@ -112,10 +110,10 @@ async function checkApi(url: string, getShop: () => Promise<Shop | null>): Promi
  * @throws DegradedError
  * @throws AppError when it is not ready, another error when it does not answer.
  */
-async function checkService(url: string): Promise<undefined> {
+async function checkService(url: string): Promise<void> {
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(SERVICE_LIMIT_MS) });
   const { status, checks } = ReadinessReport.parse(await answer.json());
-  if (status === 'ready') return undefined;
+  if (status === 'ready') return;
 
   const failed = Object.entries(checks).filter(([, state]) => state !== 'ok');
   const message = `${status}: ${failed.map(([name, state]) => `${name} ${state}`).join(', ')}`;

@@ -31,10 +31,6 @@ export interface WebConfig {
   rateLimits: boolean;
 }
 
-/** The log level before the configuration is loaded. An invalid value is reported with the other errors. */
-export const readLogLevel = (env: NodeJS.ProcessEnv = process.env): string =>
-  settings.logLevel.catch('info').parse(env.LOG_LEVEL);
-
 /** @throws ConfigError that names every invalid variable. */
 export function loadWebConfig(env: NodeJS.ProcessEnv = process.env): WebConfig {
   const values = loadConfig(Environment, env);

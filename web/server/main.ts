@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createLogger, listen, type RunningService, runProcess } from '@ronin/server-kit';
+import { listen, type Logger, runService } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
 import { createWebApp } from './app.ts';
-import { loadWebConfig, readLogLevel } from './config.ts';
+import { loadWebConfig } from './config.ts';
 import { readAssetTags, STAFF_BUILD } from './ssr/build-manifest.ts';
 import { startDevAssets } from './ssr/dev-assets.ts';
 import { asRenderer, type PageSource } from './ssr/render.ts';
@@ -20,7 +20,7 @@ interface Assets {
 }
 
 /** In production: the output of `npm run build`. @throws Error without a build. */
-async function openBuild(webRoot: string): Promise<Assets> {
+async function openBuild(webRoot: string, logger: Logger): Promise<Assets> {
   const clientDir = join(webRoot, 'dist/client');
   const tagsFor = readAssetTags(clientDir);
   const staffTags = readAssetTags(clientDir, STAFF_BUILD)();
@@ -38,12 +38,11 @@ async function openBuild(webRoot: string): Promise<Assets> {
   };
 }
 
-const logger = createLogger('web', readLogLevel());
-
-async function start(): Promise<RunningService> {
-  const config = loadWebConfig();
+await runService('web', loadWebConfig, async (config, logger) => {
   const webRoot = findWebRoot();
-  const { close, ...sources } = await (config.isDevelopment ? startDevAssets(webRoot) : openBuild(webRoot));
+  const { close, ...sources } = await (config.isDevelopment
+    ? startDevAssets(webRoot)
+    : openBuild(webRoot, logger));
   const { publicApp, internalApp, proxy, checks } = createWebApp({ config, logger, ...sources });
   const internal = await listen(internalApp, config.internalPort, config.internalHost, 'WEB_INTERNAL_PORT');
   const front = await listen(publicApp, config.port, undefined, 'PORT', {
@@ -64,6 +63,4 @@ async function start(): Promise<RunningService> {
       await Promise.all([close(), internal.close()]);
     },
   };
-}
-
-await runProcess(logger, start);
+});

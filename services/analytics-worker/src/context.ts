@@ -8,7 +8,7 @@ import {
   type JobQueue,
   type Logger,
   type ServiceMetrics,
-  waitForServer,
+  waitForServers,
 } from '@ronin/server-kit';
 import type { Redis } from 'ioredis';
 import type { WorkerConfig } from './config.ts';
@@ -41,14 +41,7 @@ export async function openContext(config: WorkerConfig, logger: Logger): Promise
     logger,
   });
   const redis = redisUrl === null ? null : connectRedis(redisUrl, logger);
-  try {
-    await waitForServer('DATABASE_URL', () => database.authenticate());
-    if (redis !== null) await waitForServer('REDIS_URL', () => redis.ping());
-  } catch (error) {
-    redis?.disconnect();
-    await database.close();
-    throw error;
-  }
+  await waitForServers([database], redis);
 
   const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, { databaseUrl, redisUrl, logger });
   const metrics = createMetrics('analytics-worker');

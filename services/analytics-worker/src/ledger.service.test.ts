@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { getLedger, writeEvents } from '@ronin/analytics';
 import { buildBatch, buildEvent } from '@ronin/analytics/testing';
 import { type EnrichedEvent, formatBatchId, WRITE_EVENTS_JOB } from '@ronin/contracts';
+import { createLogger } from '@ronin/server-kit';
 import { createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadWorkerConfig } from './config.ts';
 import { openContext, type WorkerContext } from './context.ts';
 import { runMaintenance } from './jobs/maintenance.ts';
-import { createWorkerLogger } from './logger.ts';
 import { type AnalyticsWorker, startWorker } from './worker.ts';
 
-const logger = createWorkerLogger('silent');
+const logger = createLogger('analytics-worker', 'silent');
 
 describe.each(queueModes())('the ledger, $name', ({ redisUrl }) => {
   let test: TestDatabase;

@@ -11,16 +11,15 @@ import {
   type WriteEvents,
 } from '@ronin/contracts';
 import { connectDatabase, type Database, ensurePartitions, migrate } from '@ronin/database';
-import { createQueue, type JobQueue } from '@ronin/server-kit';
+import { createLogger, createQueue, type JobQueue } from '@ronin/server-kit';
 import { createFaultProxy, createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
 import type { ServiceProcess } from '@ronin/testing/chaos';
 import { QueryTypes } from 'sequelize';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
-import { createWorkerLogger } from './logger.ts';
 import { spawnWorker } from './testing/service-process.ts';
 
-const logger = createWorkerLogger('silent');
+const logger = createLogger('analytics-worker', 'silent');
 
 const add = (queue: JobQueue<WriteEvents>, events: EnrichedEvent[]) => {
   const batch = buildBatch(events);

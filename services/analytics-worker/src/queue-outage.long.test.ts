@@ -1,14 +1,13 @@
 import { buildBatch, buildEvent } from '@ronin/analytics/testing';
 import { formatBatchId, WRITE_EVENTS_JOB } from '@ronin/contracts';
-import { createQueue, listJobIds } from '@ronin/server-kit';
+import { createLogger, createQueue, listJobIds } from '@ronin/server-kit';
 import { createFaultProxy, createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadWorkerConfig } from './config.ts';
 import { openContext } from './context.ts';
-import { createWorkerLogger } from './logger.ts';
 import { startWorker } from './worker.ts';
 
-const logger = createWorkerLogger('silent');
+const logger = createLogger('analytics-worker', 'silent');
 
 describe.each(queueModes())('while its server is unreachable, $name', ({ redisUrl }) => {
   let test: TestDatabase;

@@ -1,4 +1,5 @@
 import {
+  createLogger,
   createQueue,
   createWorker,
   type JobQueue,
@@ -8,9 +9,8 @@ import {
 import { createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
 import { UnrecoverableError } from 'bullmq';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createWorkerLogger } from './logger.ts';
 
-const logger = createWorkerLogger('silent');
+const logger = createLogger('analytics-worker', 'silent');
 
 describe.each(queueModes())('a queue, $name', ({ redisUrl }) => {
   let test: TestDatabase;

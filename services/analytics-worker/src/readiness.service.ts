@@ -11,15 +11,9 @@ export function readinessChecks(
   worker: AnalyticsWorker,
 ): Record<string, ReadinessCheck> {
   return {
-    database: async () => {
-      await database.query('SELECT 1');
-      return undefined;
-    },
+    database: () => database.query('SELECT 1'),
     writes: createWritesCheck(() => probeWrites(database)),
-    queue: async () => {
-      await (await queue.open()).getJobCounts('waiting');
-      return undefined;
-    },
+    queue: async () => (await queue.open()).getJobCounts('waiting'),
     progress: async () => {
       if (!worker.isRunning()) throw new AppError('unavailable', 'takes no jobs');
       if (await (await queue.open()).isPaused()) return 'paused by an operator';

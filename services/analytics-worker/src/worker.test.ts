@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { getLedger } from '@ronin/analytics';
 import { buildBatch, buildEvent } from '@ronin/analytics/testing';
 import { type EnrichedEvent, formatBatchId, parseBatchIds, WRITE_EVENTS_JOB } from '@ronin/contracts';
-import { checkReadiness } from '@ronin/server-kit';
+import { checkReadiness, createLogger } from '@ronin/server-kit';
 import { createFaultProxy, createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadWorkerConfig } from './config.ts';
 import { openContext, type WorkerContext } from './context.ts';
-import { createWorkerLogger } from './logger.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { type AnalyticsWorker, startWorker } from './worker.ts';
 
-const logger = createWorkerLogger('silent');
+const logger = createLogger('analytics-worker', 'silent');
 
 describe.each(queueModes())('the worker, $name', ({ redisUrl }) => {
   let test: TestDatabase;

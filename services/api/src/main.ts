@@ -1,5 +1,5 @@
 import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
-import { listen, runProcess, startHeartbeat } from '@ronin/server-kit';
+import { listen, runService, startHeartbeat } from '@ronin/server-kit';
 import { startRevenueQueue } from './analytics/intake/queue-revenue.service.ts';
 import { createApp } from './app.ts';
 import { openAppContext } from './app-context.ts';
@@ -8,7 +8,6 @@ import { startReviewJobs } from './catalogue/reviews/invite-reviewers.service.ts
 import { startNewsletterJobs } from './content/newsletter/send-issue.service.ts';
 import { indexAnswers } from './content/shop-texts/shop-texts.service.ts';
 import { loadApiConfig } from './context/config.ts';
-import { createApiLogger } from './context/logger.ts';
 import { startAlarmJobs } from './operations/alarms/alarm-jobs.service.ts';
 import { startPaymentJobs } from './orders/settlement/payment-jobs.service.ts';
 import { readinessChecks } from './readiness.service.ts';
@@ -16,10 +15,7 @@ import { startStockJobs } from './stock/back-in-stock/stock-jobs.service.ts';
 import { startSmtpReceiver } from './support/replies-by-mail/smtp-receiver.ts';
 
 /** The process: starts and stops its parts in order. */
-const logger = createApiLogger();
-await runProcess(logger, async () => {
-  const config = loadApiConfig();
-  logger.level = config.logLevel;
+await runService('api', loadApiConfig, async (config, logger) => {
   const context = await openAppContext(config, logger);
   await deleteLeftoverUploads(logger);
   await indexAnswers(context);

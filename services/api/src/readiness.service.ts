@@ -14,15 +14,9 @@ export function readinessChecks({
   redis,
 }: CatalogueContext): Record<string, ReadinessCheck> {
   return {
-    database: async () => {
-      await database.query('SELECT 1');
-      return undefined;
-    },
+    database: () => database.query('SELECT 1'),
     writes: optional(createWritesCheck(() => probeWrites(database))),
-    queue: optional(async () => {
-      await (await queue.open()).getJobCounts('waiting');
-      return undefined;
-    }),
+    queue: optional(async () => (await queue.open()).getJobCounts('waiting')),
     catalogue: () =>
       Promise.resolve(catalogue.isListening() ? undefined : 'not listening: every call reads the database'),
     ...(redis !== null && { redis: optional(() => findRedisWarning(redis)) }),

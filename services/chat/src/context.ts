@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { connectDatabase, type Database } from '@ronin/database';
 import { createIdentity, type FindStaffSession, findStaffSession, type Identity } from '@ronin/identity';
 import {
+  clientAddress,
   clientKey,
+  compileTrust,
   connectRedis,
-  createClientAddressResolver,
   createMetrics,
   type Logger,
   type ServiceMetrics,
-  waitForServer,
+  waitForServers,
 } from '@ronin/server-kit';
 import type { Redis } from 'ioredis';
 import { type ChatMetrics, createChatMetrics } from './chat-metrics.ts';
@@ -92,17 +93,10 @@ export async function openContext(config: ChatConfig, logger: Logger): Promise<C
     logger,
   });
   const redis = redisUrl === null ? null : connectRedis(redisUrl, logger);
-  try {
-    await waitForServer('DATABASE_URL', () => database.authenticate());
-    if (redis !== null) await waitForServer('REDIS_URL', () => redis.ping());
-  } catch (error) {
-    redis?.disconnect();
-    await database.close();
-    throw error;
-  }
+  await waitForServers([database], redis);
   const clusterLink = createClusterLink(redisUrl, logger);
   const metrics = createMetrics('chat');
-  const resolveClientAddress = createClientAddressResolver(config.trustProxy);
+  const trust = compileTrust(config.trustProxy);
 
   return {
     config,
@@ -116,7 +110,7 @@ export async function openContext(config: ChatConfig, logger: Logger): Promise<C
     findStaffSession: (tokenHash) => findStaffSession(database, tokenHash),
     eventBudgets: createEventBudgets(),
     socketSlots: createSocketSlots(config.rateLimits),
-    clientKeyOf: (req) => clientKey(resolveClientAddress(req)),
+    clientKeyOf: (req) => clientKey(clientAddress(req, trust)),
     metrics,
     ...createRealtime({ config, logger, metrics, database, clusterLink }),
     async close() {

@@ -12,17 +12,11 @@ export function readinessChecks({
   redis,
 }: ChatContext): Record<string, ReadinessCheck> {
   return {
-    database: async () => {
-      await database.query('SELECT 1');
-      return undefined;
-    },
+    database: () => database.query('SELECT 1'),
     writes: createWritesCheck(() => probeWrites(database)),
     ...(redis !== null && {
       redis: optional(() => findRedisWarning(redis)),
-      cluster: optional(async () => {
-        await clusterLink.ping();
-        return undefined;
-      }),
+      cluster: optional(() => clusterLink.ping()),
     }),
   };
 }

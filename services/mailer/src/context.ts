@@ -1,5 +1,5 @@
 import { connectDatabase, type Database } from '@ronin/database';
-import { createMetrics, type Logger, type ServiceMetrics, waitForServer } from '@ronin/server-kit';
+import { createMetrics, type Logger, type ServiceMetrics, waitForServers } from '@ronin/server-kit';
 import type { MailerConfig } from './config.ts';
 import { createMailerMetrics, type MailerMetrics } from './mailer-metrics.ts';
 import { createSmtpTransport, type SmtpTransport } from './smtp/smtp-transport.ts';
@@ -37,12 +37,7 @@ export async function openContext(config: MailerConfig, logger: Logger): Promise
     pool: { max: DATABASE_CONNECTIONS },
     logger,
   });
-  try {
-    await waitForServer('DATABASE_URL', () => database.authenticate());
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  await waitForServers([database], null);
   const metrics = createMetrics('mailer');
 
   return {

@@ -15,10 +15,7 @@ export function readinessChecks({
   config,
 }: Pick<MailerContext, 'database' | 'config'>): Record<string, ReadinessCheck> {
   return {
-    database: async () => {
-      await database.query('SELECT 1');
-      return undefined;
-    },
+    database: () => database.query('SELECT 1'),
     writes: createWritesCheck(() => probeWrites(database)),
     mail: async () => {
       if (config.smtpUrl === null) return undefined;

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError, clientKey, compileTrust } from '@ronin/server-kit';
+import { AppError, clientAddress, clientKey, compileTrust } from '@ronin/server-kit';
 import type { Request, RequestHandler } from 'express';
 import { sendRefusalPage } from '../ssr/plain-pages.ts';
-import { clientAddress } from './client-address.ts';
 
 /** The general limit (behaviour: limits 4). It cannot be lower, because many visitors can share one address. */
 const REQUESTS_PER_SECOND = 50;

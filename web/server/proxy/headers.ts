@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { TrustProxy } from '@ronin/server-kit';
-import { clientAddress, clientProtocol } from '../http/client-address.ts';
+import { clientAddress, clientProtocol, type TrustProxy } from '@ronin/server-kit';
 
 /** Hop-by-hop headers, which are never forwarded (RFC 9110 7.6.1), and Expect, which we answer. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([

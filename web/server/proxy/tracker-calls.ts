@@ -6,8 +6,7 @@ import {
   type TrackerCall,
   trackerCalls,
 } from '@ronin/contracts';
-import type { Logger, TrustProxy } from '@ronin/server-kit';
-import { clientAddress, clientProtocol } from '../http/client-address.ts';
+import { clientAddress, clientProtocol, type Logger, type TrustProxy } from '@ronin/server-kit';
 import { answerUnavailable, readWhole } from './forward.ts';
 import { answerHeaders } from './headers.ts';
 import type { Service } from './service.ts';

@@ -1,12 +1,15 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { AppError } from '../http/errors.ts';
+import { createHttpApp } from '../http/http-server.ts';
+import { listen } from '../http/listen.ts';
 import type { ServiceMetrics } from '../http/metrics.ts';
+import type { Logger } from '../process/logger.ts';
 import { withTimeout } from '../scheduling/time-limit.ts';
 import { shareResult } from './share-result.ts';
 
-/** Resolves when a dependency answers, with a warning for operators if there is one. Rejects when it does not answer. */
-export type ReadinessCheck = () => Promise<string | undefined>;
+/** Resolves when a dependency answers; a text is a warning for operators. Rejects when it does not answer. */
+export type ReadinessCheck = () => Promise<unknown>;
 
 const CHECK_LIMIT_MS = 3_000;
 /** Shorter, so that a service that waits for such a dependency still answers in time for the service that asks it. */
@@ -56,6 +59,22 @@ export function healthRoutes(checks: Record<string, ReadinessCheck>, metrics: Se
   return router;
 }
 
+interface HealthPort {
+  config: { port: number; host: string };
+  logger: Logger;
+  metrics: ServiceMetrics;
+  checks: Record<string, ReadinessCheck>;
+  portVariable: string;
+}
+
+/** The internal port of a service that has no calls. */
+export function listenForHealth({ config, logger, metrics, checks, portVariable }: HealthPort) {
+  const routers = [healthRoutes(checks, metrics)];
+  const app = createHttpApp({ logger, metrics, trustProxy: 'false', routers });
+
+  return listen(app, config.port, config.host, portVariable, { logger });
+}
+
 /**
  * GET /healthz and /readyz only: metrics are never public (behaviour: operations 6). However many requests for /readyz
  * arrive, the checks run at most twice a second and never twice at once.
@@ -91,7 +110,7 @@ export async function checkReadiness(checks: Record<string, ReadinessCheck>): Pr
     Object.entries(checks).map(async ([name, check]) => {
       try {
         const warning = await withTimeout(check(), CHECK_LIMIT_MS);
-        return { name, status: 'ready' as const, state: warning ?? 'ok' };
+        return { name, status: 'ready' as const, state: typeof warning === 'string' ? warning : 'ok' };
       } catch (error) {
         const status = error instanceof DegradedError ? ('degraded' as const) : ('not ready' as const);
         return { name, status, state: describeFailure(error) };

@@ -32,12 +32,15 @@ function remember(trust: TrustProxy): TrustProxy {
   };
 }
 
-/**
- * Gives the client's address like Express's `req.ip`, for requests without Express: a socket's handshake.
- * @param trustProxy INTERNAL_TRUST_PROXY
- */
-export function createClientAddressResolver(trustProxy: string): (req: IncomingMessage) => string {
-  const trust = compileTrust(trustProxy);
+/** The client's address like Express's `req.ip`, for requests that Express does not handle: upgrades and handshakes. */
+export const clientAddress = (req: IncomingMessage, trust: TrustProxy): string => proxyAddr(req, trust);
 
-  return (req) => proxyAddr(req, trust);
+/** The client's scheme: as a trusted proxy says, else that of the connection. */
+export function clientProtocol(req: IncomingMessage, trust: TrustProxy): string {
+  const own = 'encrypted' in req.socket && req.socket.encrypted === true ? 'https' : 'http';
+  const header = req.headers['x-forwarded-proto'];
+  if (typeof header !== 'string' || !trust(req.socket.remoteAddress ?? '', 0)) return own;
+  const [first = ''] = header.split(',');
+
+  return first.trim() === 'https' ? 'https' : 'http';
 }

@@ -1,5 +1,5 @@
-import type { Logger } from 'pino';
 import { ConfigError } from './config.ts';
+import { createLogger, type Logger } from './logger.ts';
 
 /** A running service: how to stop it, in order. */
 export interface RunningService {
@@ -10,6 +10,21 @@ export interface RunningService {
 const STOP_LIMIT_MS = 6_000;
 /** The exit code for a wrong setting: a supervisor must not restart the process. */
 const BAD_SETTING = 78;
+
+/** The process of a service: reads its settings, then starts it. Its logger is needed before the settings are known. */
+export async function runService<Config extends { logLevel: string }>(
+  name: string,
+  loadSettings: () => Config,
+  start: (config: Config, logger: Logger) => Promise<RunningService>,
+): Promise<void> {
+  const logger = createLogger(name, 'info');
+  await runProcess(logger, async () => {
+    const config = loadSettings();
+    logger.level = config.logLevel;
+
+    return await start(config, logger);
+  });
+}
 
 /**
  * Starts a service, and stops it on SIGTERM, SIGINT, or when the supervisor at the other end of the IPC channel is gone. The

@@ -1,5 +1,6 @@
 import pRetry from 'p-retry';
 import { ConfigError } from './config.ts';
+import type { Redis } from './redis.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** How long a start waits for a server that is still starting. */
@@ -34,6 +35,26 @@ export async function waitForServer(
     if (refusal !== undefined) throw new ConfigError(`${variable}: the server says: ${refusal}`);
     if (!isUnavailable(error)) throw error;
     throw new ConfigError(`${variable}: the server was unreachable for ${String(limitMs / 1_000)} s`);
+  }
+}
+
+interface OpenDatabase {
+  authenticate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Waits for the servers to which a service has opened connections. When one stays unreachable, all are closed.
+ * @throws ConfigError
+ */
+export async function waitForServers(databases: readonly OpenDatabase[], redis: Redis | null): Promise<void> {
+  try {
+    for (const database of databases) await waitForServer('DATABASE_URL', () => database.authenticate());
+    if (redis !== null) await waitForServer('REDIS_URL', () => redis.ping());
+  } catch (error) {
+    redis?.disconnect();
+    for (const database of databases) await database.close();
+    throw error;
   }
 }
 

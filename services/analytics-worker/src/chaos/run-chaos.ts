@@ -5,7 +5,7 @@ import { getLedger, type Ledger } from '@ronin/analytics';
 import { recountTotals, type Totals } from '@ronin/analytics/testing';
 import { ANALYTICS_QUEUE, type WriteEvents } from '@ronin/contracts';
 import { connectDatabase, ensurePartitions, migrate } from '@ronin/database';
-import { createQueue } from '@ronin/server-kit';
+import { createLogger, createQueue } from '@ronin/server-kit';
 import { waitFor } from '@ronin/testing';
 import {
   createPostgresTarget,
@@ -14,7 +14,6 @@ import {
   injectFaults,
 } from '@ronin/testing/chaos';
 import { freePort } from '../../../../scripts/machine/free-port.mjs';
-import { createWorkerLogger } from '../logger.ts';
 import { spawnService, spawnWorker } from '../testing/service-process.ts';
 import { sendAll, type Sent } from './event-senders.ts';
 
@@ -60,7 +59,7 @@ export async function runChaos({ events, seed, redisUrl: testRedisUrl }: ChaosOp
   const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, {
     databaseUrl: postgres.url,
     redisUrl,
-    logger: createWorkerLogger('silent'),
+    logger: createLogger('analytics-worker', 'silent'),
   });
 
   try {

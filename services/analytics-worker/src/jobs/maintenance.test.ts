@@ -2,7 +2,7 @@ import { writeEvents } from '@ronin/analytics';
 import { buildBatch, buildEvent, visit } from '@ronin/analytics/testing';
 import { ANALYTICS_QUEUE, type WriteEvents } from '@ronin/contracts';
 import { ensurePartitions } from '@ronin/database';
-import { createQueue, type JobQueue } from '@ronin/server-kit';
+import { createLogger, createQueue, type JobQueue } from '@ronin/server-kit';
 import {
   buildChatMessage,
   buildChatSession,
@@ -12,10 +12,9 @@ import {
 } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorkerLogger } from '../logger.ts';
 import { runMaintenance, startMaintenance } from './maintenance.ts';
 
-const logger = createWorkerLogger('silent');
+const logger = createLogger('analytics-worker', 'silent');
 
 let test: TestDatabase;
 let queue: JobQueue<WriteEvents>;

@@ -3,16 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getBackupStatus, listBackups } from '@ronin/backup';
 import { BACKUP_QUEUE } from '@ronin/contracts';
-import { bullQueueOf, createQueue, type JobQueue } from '@ronin/server-kit';
+import { bullQueueOf, createLogger, createQueue, type JobQueue } from '@ronin/server-kit';
 import { createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadWorkerConfig } from '../config.ts';
-import { createWorkerLogger } from '../logger.ts';
 import { runNightlyBackup, startNightlyBackup } from './nightly-backup.ts';
 
 const WORKERS = 3;
-const logger = createWorkerLogger('silent');
+const logger = createLogger('analytics-worker', 'silent');
 
 describe.each(queueModes())('the nightly backup, $name', ({ redisUrl }) => {
   let test: TestDatabase;

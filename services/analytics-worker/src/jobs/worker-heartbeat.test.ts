@@ -1,16 +1,15 @@
 import { hostname } from 'node:os';
 import { ANALYTICS_QUEUE, type WriteEvents } from '@ronin/contracts';
 import { listHeartbeats } from '@ronin/database';
-import { createQueue } from '@ronin/server-kit';
+import { createLogger, createQueue } from '@ronin/server-kit';
 import { createTestDatabase, type TestDatabase, waitFor } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createWorkerLogger } from '../logger.ts';
 import { createProgress } from '../progress.ts';
 import { runMaintenance } from './maintenance.ts';
 import { startWorkerHeartbeat } from './worker-heartbeat.ts';
 
-const logger = createWorkerLogger('silent');
+const logger = createLogger('analytics-worker', 'silent');
 const now = () => new Date();
 
 describe('the heartbeat of a worker', () => {

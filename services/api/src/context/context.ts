@@ -10,7 +10,7 @@ import {
   type Logger,
   type Redis,
   type ServiceMetrics,
-  waitForServer,
+  waitForServers,
 } from '@ronin/server-kit';
 import type { ApiConfig } from './config.ts';
 import { type FindCountry, loadCountryTable } from './country-table.ts';
@@ -75,15 +75,10 @@ export async function openContext(
   });
   const redis = redisUrl === null ? null : connectRedis(redisUrl, logger);
   const findCountry = await loadCountryTable(logger);
-  try {
-    await waitForServer('DATABASE_URL', () => database.authenticate());
-    if (redis !== null) await waitForRedis(redis, logger);
-  } catch (error) {
-    redis?.disconnect();
-    await reportsDatabase.close();
-    await database.close();
-    throw error;
-  }
+  await waitForServers([database, reportsDatabase], redis);
+  // 202 promises durability, so unsafe settings are logged at the start, and reported by readiness later.
+  const warning = redis === null ? undefined : await findRedisWarning(redis);
+  if (warning !== undefined) logger.warn(`REDIS_URL: ${warning}`);
 
   const metrics = createMetrics('api');
   const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, { databaseUrl, redisUrl, logger });
@@ -113,11 +108,4 @@ export async function openContext(
       await database.close();
     },
   };
-}
-
-/** 202 promises durability, so a Redis with unsafe settings is logged at the start, and reported by readiness later. */
-async function waitForRedis(redis: Redis, logger: Logger): Promise<void> {
-  await waitForServer('REDIS_URL', () => redis.ping());
-  const warning = await findRedisWarning(redis);
-  if (warning !== undefined) logger.warn(`REDIS_URL: ${warning}`);
 }

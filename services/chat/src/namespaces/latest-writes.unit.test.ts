@@ -1,5 +1,5 @@
+import { createLogger } from '@ronin/server-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createChatLogger } from '../logger.ts';
 import { createLatestWrites } from './latest-writes.ts';
 
 describe('latest writes', () => {
@@ -16,7 +16,7 @@ describe('latest writes', () => {
       everyMs: 1_000,
       write,
       merge: (_first, second) => second,
-      logger: createChatLogger('silent'),
+      logger: createLogger('chat', 'silent'),
     });
 
   it('writes the first value at once, then only the latest, at most once a second', async () => {

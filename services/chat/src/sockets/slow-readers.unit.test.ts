@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createLogger } from '@ronin/server-kit';
 import { waitFor } from '@ronin/testing';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { createChatLogger } from '../logger.ts';
 import { watchSlowReaders } from './slow-readers.ts';
 
 describe('a socket that does not read', () => {
@@ -21,7 +21,7 @@ describe('a socket that does not read', () => {
   });
   afterEach(() => io.close());
 
-  const logger = createChatLogger('silent');
+  const logger = createLogger('chat', 'silent');
 
   async function connect(): Promise<WebSocket> {
     const link = new WebSocket(url);

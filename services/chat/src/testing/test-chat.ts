@@ -7,10 +7,10 @@ import {
   signCustomerCookie,
   STAFF_COOKIE,
 } from '@ronin/identity';
+import { createLogger } from '@ronin/server-kit';
 import { buildAccount, buildStaff, buildStaffSession, createTestDatabase } from '@ronin/testing';
 import { z } from 'zod';
 import type { ChatConfig } from '../config.ts';
-import { createChatLogger } from '../logger.ts';
 import { type RunningChat, startChat } from '../start.ts';
 
 export const TEST_SECRET = 'test-test-test-test-test-test-test';
@@ -38,7 +38,7 @@ export async function startChatOn(
   settings: Partial<ChatConfig> = {},
 ): Promise<RunningChat & { url: string }> {
   const config = { ...testConfig(databaseUrl), ...settings };
-  const chat = await startChat(config, createChatLogger(config.logLevel));
+  const chat = await startChat(config, createLogger('chat', config.logLevel));
 
   return { ...chat, url: `http://127.0.0.1:${String(chat.port)}` };
 }

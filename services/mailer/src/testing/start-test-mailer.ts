@@ -1,11 +1,11 @@
 import type { OpenMailKind } from '@ronin/contracts';
 import type { Database, OutboxMail } from '@ronin/database';
 import { enqueueMail, type NewMail } from '@ronin/mail';
+import { createLogger } from '@ronin/server-kit';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import type { Attributes } from 'sequelize';
 import { loadMailerConfig } from '../config.ts';
 import { type MailerContext, openContext } from '../context.ts';
-import { createMailerLogger } from '../logger.ts';
 
 export interface TestMailer {
   test: TestDatabase;
@@ -24,7 +24,7 @@ let serial = 0;
 export async function createTestMailer(env: Record<string, string> = {}): Promise<TestMailer> {
   const test = await createTestDatabase();
   const config = loadMailerConfig({ DATABASE_URL: test.url, PUBLIC_URL: 'https://ronin.example', ...env });
-  const context = await openContext(config, createMailerLogger('silent'));
+  const context = await openContext(config, createLogger('mailer', 'silent'));
 
   return {
     test,
