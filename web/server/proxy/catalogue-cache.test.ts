@@ -1,6 +1,7 @@
 import { waitFor } from '@ronin/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, createCatalogueCache } from './catalogue-cache.ts';
+import { createCatalogueCache } from './catalogue-cache.ts';
+import type { Answer } from './service.ts';
 
 const buildAnswer = (headers: Answer['headers'], body = 'v1', status = 200): Answer => ({
   status,

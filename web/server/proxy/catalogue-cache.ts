@@ -1,16 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import type { Answer } from './service.ts';
 
 const MAX_ANSWERS = 500;
 /** Of all answers. Most of it is pictures. */
 const MAX_TOTAL_BYTES = 64_000_000;
 /** For this long after a change every answer is revalidated, because the service learns of it with a delay. */
 const DISTRUST_MS = 1_000;
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: Buffer;
-}
 
 interface Stored {
   readonly answer: Answer;

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesEtag, type TrustProxy } from '@ronin/server-kit';
-import { type Answer, createCatalogueCache } from './catalogue-cache.ts';
+import { createCatalogueCache } from './catalogue-cache.ts';
 import { answerHeaders, requestHeaders } from './headers.ts';
-import type { Service } from './service.ts';
+import { type Answer, receive, type Service } from './service.ts';
 
-/** A larger answer is requested again and streamed. */
-const MAX_ANSWER_BYTES = 8_000_000;
 const CATALOGUE = /^\/api\/(?:products(?:\/\d+)?(?:\?|$)|pictures\/[\w.-]+$)/;
 /** A change by one of these methods is visible at once to the client that made it. */
 const CHANGES = /^\/api\/(?:staff|orders|payments)\//;
@@ -54,7 +52,7 @@ export function createCatalogue(api: Service, trust: TrustProxy) {
   };
 }
 
-/** Requests an answer for all clients. */
+/** Requests an answer for all clients. One that is too large is requested again and streamed. */
 function ask(
   api: Service,
   req: IncomingMessage,
@@ -69,31 +67,7 @@ function ask(
   }
   if (etag !== undefined) headers.push('If-None-Match', etag);
 
-  return new Promise((resolve, reject) => {
-    let head: Pick<Answer, 'status' | 'headers'> | null = null;
-    const chunks: Buffer[] = [];
-    let size = 0;
-    api.send(
-      { method: 'GET', path: req.url ?? '/', headers, body: null },
-      {
-        onHead: (status, answer) => {
-          head = { status, headers: answer };
-        },
-        onData: (chunk, controller) => {
-          size += chunk.length;
-          if (size > MAX_ANSWER_BYTES) controller.abort(new Error('This answer is too large.'));
-          else chunks.push(chunk);
-        },
-        onEnd: () => {
-          if (head !== null) resolve({ ...head, body: Buffer.concat(chunks) });
-        },
-        onFailure: (error) => {
-          if (size > MAX_ANSWER_BYTES) resolve(null);
-          else reject(error);
-        },
-      },
-    );
-  });
+  return receive(api, { method: 'GET', path: req.url ?? '/', headers, body: null });
 }
 
 function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Answer, ageSeconds: number): void {

@@ -11,6 +11,8 @@ const ANSWER_LIMIT_MS = 10_000;
 const STALL_LIMIT_MS = 20_000;
 /** Shorter than the services keep an idle connection. */
 const KEEP_ALIVE_MS = 30_000;
+/** Of an answer that is collected before it is used. */
+const MAX_COLLECTED_BYTES = 8_000_000;
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 250;
 
@@ -40,6 +42,43 @@ export interface Service {
   /** @returns a function that aborts the call. */
   send: (call: Call, receiver: Receiver) => () => void;
   close: () => void;
+}
+
+/** An answer that was received completely. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: AnswerHeaders;
+  readonly body: Buffer;
+}
+
+/**
+ * Sends a call and collects its answer.
+ * @returns null when the answer is too large to be collected.
+ * @throws Error without a complete answer.
+ */
+export function receive(service: Service, call: Call): Promise<Answer | null> {
+  return new Promise((resolve, reject) => {
+    let head: Pick<Answer, 'status' | 'headers'> | null = null;
+    const chunks: Buffer[] = [];
+    let size = 0;
+    service.send(call, {
+      onHead: (status, headers) => {
+        head = { status, headers };
+      },
+      onData: (chunk, controller) => {
+        size += chunk.length;
+        if (size > MAX_COLLECTED_BYTES) controller.abort(new Error('This answer is too large.'));
+        else chunks.push(chunk);
+      },
+      onEnd: () => {
+        if (head !== null) resolve({ ...head, body: Buffer.concat(chunks) });
+      },
+      onFailure: (error) => {
+        if (size > MAX_COLLECTED_BYTES) resolve(null);
+        else reject(error);
+      },
+    });
+  });
 }
 
 /**

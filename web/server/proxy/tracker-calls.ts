@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   TRACKER_CALLS,
   TRACKER_PATHS,
@@ -9,7 +9,7 @@ import {
 import { clientAddress, clientProtocol, type Logger, type TrustProxy } from '@ronin/server-kit';
 import { answerUnavailable, readWhole } from './forward.ts';
 import { answerHeaders } from './headers.ts';
-import type { Service } from './service.ts';
+import { receive, type Service } from './service.ts';
 
 /** A call with a larger body is forwarded on its own. */
 const MAX_BODY_BYTES = 8_192;
@@ -115,11 +115,17 @@ const textOf = (value: string | string[] | undefined): string | undefined => val
 
 /** @throws Error when the api does not answer, or not every call. */
 async function sendTogether(api: Service, calls: OpenCall[]): Promise<void> {
-  const { headers, body } = await post(api, `[${calls.map(({ text }) => text).join(',')}]`);
-  const answers = TrackerAnswers.parse(JSON.parse(body));
+  const received = await receive(api, {
+    method: 'POST',
+    path: trackerCalls.reportTogether.path,
+    headers: ['Content-Type', 'application/json'],
+    body: Buffer.from(`[${calls.map(({ text }) => text).join(',')}]`),
+  });
+  if (received?.status !== 200) throw new Error('The api did not answer with 200.');
+  const answers = TrackerAnswers.parse(JSON.parse(received.body.toString()));
   if (answers.length !== calls.length) throw new Error('The api did not answer every call.');
 
-  const shared = answerHeaders(headers).filter(([name]) => !OF_ITS_BODY.has(name));
+  const shared = answerHeaders(received.headers).filter(([name]) => !OF_ITS_BODY.has(name));
   for (const [index, answer] of answers.entries()) {
     const res = calls[index]?.res;
     if (res === undefined || res.closed) continue;
@@ -133,30 +139,3 @@ async function sendTogether(api: Service, calls: OpenCall[]): Promise<void> {
 
 const contentTypeOf = (status: number): string =>
   status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json; charset=utf-8';
-
-function post(api: Service, body: string): Promise<{ headers: IncomingHttpHeaders; body: string }> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let head: { status: number; headers: IncomingHttpHeaders } | undefined;
-    api.send(
-      {
-        method: 'POST',
-        path: trackerCalls.reportTogether.path,
-        headers: ['Content-Type', 'application/json'],
-        body: Buffer.from(body),
-      },
-      {
-        onHead: (status, headers) => {
-          head = { status, headers };
-        },
-        onData: (chunk) => chunks.push(chunk),
-        onEnd: () => {
-          if (head?.status === 200)
-            resolve({ headers: head.headers, body: Buffer.concat(chunks).toString() });
-          else reject(new Error(`answered ${String(head?.status)}`));
-        },
-        onFailure: reject,
-      },
-    );
-  });
-}
