@@ -4,7 +4,7 @@ import classes from './CountBadge.module.css';
 export function CountBadge({ count }: { readonly count: number | null }) {
   if (count === null || count <= 0) return null;
   return (
-    <span className={classes.badge} aria-hidden="true">
+    <span className={`badge ${classes.badge ?? ''}`} aria-hidden="true">
       {count}
     </span>
   );

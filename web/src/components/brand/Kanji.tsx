@@ -20,7 +20,7 @@ export function Kanji({ characters, reading, meaning, size = 'large', className 
         {characters}
       </span>
       <figcaption className={classes.caption}>
-        <i className={classes.reading}>{reading}</i>
+        <i className="soft">{reading}</i>
         <span>{meaning}</span>
       </figcaption>
     </figure>

@@ -5,9 +5,7 @@ export function SteelBand() {
   return <div className={classes.band} aria-hidden="true" />;
 }
 
-/** A steel texture that fills its container. */
-export function SteelTexture({ className }: { readonly className?: string | undefined }) {
-  return (
-    <div className={className ? `${classes.sheet ?? ''} ${className}` : classes.sheet} aria-hidden="true" />
-  );
+/** A steel texture behind the words of a closing section. */
+export function SteelTexture() {
+  return <div className={classes.sheet} aria-hidden="true" />;
 }

@@ -22,8 +22,8 @@ export function ContentSection({ title, id, ground = 'ink', aside, turned, child
       {...(id && { id })}
     >
       <div className={classes.words}>
-        <h2 className={classes.title}>{title}</h2>
-        <div className={classes.text}>{children}</div>
+        <h2 className="size-3xl">{title}</h2>
+        <div className={`stack gap-3 measure above-4 ${classes.text ?? ''}`}>{children}</div>
       </div>
       {aside && <div className={classes.aside}>{aside}</div>}
     </Section>

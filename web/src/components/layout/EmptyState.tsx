@@ -13,11 +13,11 @@ interface EmptyStateProps {
 /** A message under the logo, where there is nothing to show. */
 export function EmptyState({ title, children, action, as: Title = 'p' }: EmptyStateProps) {
   return (
-    <div className={classes.empty}>
+    <div className={`stack start ${classes.empty ?? ''}`}>
       <Logo size={72} className={classes.stamp} />
       <Title className={classes.title}>{title}</Title>
-      {children && <div className={classes.text}>{children}</div>}
-      {action && <div className={classes.action}>{action}</div>}
+      {children && <div className="narrow soft">{children}</div>}
+      {action && <div className="row above-2">{action}</div>}
     </div>
   );
 }

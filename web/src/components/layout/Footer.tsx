@@ -43,7 +43,7 @@ function LinkList({ title, links }: LinkListProps) {
       <ul>
         {links.map(({ name, path }) => (
           <li key={path}>
-            <Link to={path} className={classes.link}>
+            <Link to={path} className={`soft ${classes.link ?? ''}`}>
               {name}
             </Link>
           </li>
@@ -68,8 +68,8 @@ export function Footer({ shop, children }: FooterProps) {
       <div className={classes.columns}>
         <div className={classes.house}>
           <Logo size={56} />
-          <p className={classes.name}>{shopName}</p>
-          <p className={classes.tagline}>{tagline}</p>
+          <p className={`display size-3xl ${classes.name ?? ''}`}>{shopName}</p>
+          <p className="quiet above-1">{tagline}</p>
         </div>
         <LinkList title="Shop" links={shopLinks} />
         <LinkList title="Houses" links={subBrands} />
@@ -77,16 +77,16 @@ export function Footer({ shop, children }: FooterProps) {
         <LinkList title="Good to know" links={legalLinks} />
       </div>
       {children && <div className={classes.news}>{children}</div>}
-      <div className={classes.end}>
+      <div className={`row note ruled ${classes.end ?? ''}`}>
         <p>
-          <a className={classes.link} href={writeMailto(contactEmail)}>
+          <a className={`soft ${classes.link ?? ''}`} href={writeMailto(contactEmail)}>
             {contactEmail}
           </a>
         </p>
         <p>{location}</p>
         {socialLinks.map(({ name, url }) => (
           <p key={url}>
-            <a className={classes.link} href={url} rel="noopener">
+            <a className={`soft ${classes.link ?? ''}`} href={url} rel="noopener">
               {name}
             </a>
           </p>

@@ -42,7 +42,7 @@ export function Header(props: HeaderProps) {
         <div className={classes.tools}>
           <Link
             to={paths.search}
-            className={classes.tool}
+            className={`icon-button ${classes.tool ?? ''}`}
             aria-label="Search"
             data-tip="Search"
             onClick={(event) => {
@@ -53,12 +53,17 @@ export function Header(props: HeaderProps) {
           >
             <FindIcon />
           </Link>
-          <Link to={paths.account} className={classes.tool} aria-label="Account" data-tip="Account">
+          <Link
+            to={paths.account}
+            className={`icon-button ${classes.tool ?? ''}`}
+            aria-label="Account"
+            data-tip="Account"
+          >
             <AccountIcon />
           </Link>
           <Link
             to={paths.wishlist}
-            className={classes.tool}
+            className={`icon-button ${classes.tool ?? ''}`}
             aria-label={`Wishlist, ${items(wishlistCount)}`}
             data-tip="Wishlist"
           >
@@ -67,7 +72,7 @@ export function Header(props: HeaderProps) {
           </Link>
           <button
             type="button"
-            className={classes.tool}
+            className={`icon-button ${classes.tool ?? ''}`}
             aria-label={`Cart, ${items(cartCount)}`}
             data-tip="Cart"
             aria-haspopup="dialog"
@@ -79,7 +84,7 @@ export function Header(props: HeaderProps) {
           </button>
           <button
             type="button"
-            className={classes.tool}
+            className={`icon-button ${classes.tool ?? ''}`}
             aria-label="Menu"
             data-tip="Menu"
             aria-haspopup="dialog"

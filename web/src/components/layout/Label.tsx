@@ -7,7 +7,7 @@ export function Label({
   as: Tag = 'p',
 }: {
   readonly children: ReactNode;
-  readonly as?: 'p' | 'span';
+  readonly as?: 'p' | 'span' | 'h2';
 }) {
   return <Tag className={classes.label}>{children}</Tag>;
 }

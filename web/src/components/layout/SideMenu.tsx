@@ -19,7 +19,7 @@ export function SideMenu({ opened, onClose, location }: SideMenuProps) {
       onClose={onClose}
       side="right"
       title="Menu"
-      footer={<p className={classes.place}>{location}</p>}
+      footer={<p className="note">{location}</p>}
     >
       <nav aria-label="Menu" className={classes.menu}>
         <ul>
@@ -79,7 +79,7 @@ function Entry({ to, kanji, name, about, onClose }: EntryProps) {
         </span>
         <span>
           <span className={classes.name}>{name}</span>
-          <span className={classes.about}>{about}</span>
+          <span className="note">{about}</span>
         </span>
       </Link>
     </li>

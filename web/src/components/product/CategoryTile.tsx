@@ -24,8 +24,8 @@ export function CategoryTile({ to, title, note, product, picture, className }: C
         closeUp
       />
       <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
-        <span className={classes.note}>{note}</span>
+        <span className={`display size-xl ${classes.title ?? ''}`}>{title}</span>
+        <span className={`note ${classes.note ?? ''}`}>{note}</span>
         <span className={classes.arrow}>
           <ArrowIcon />
         </span>

@@ -68,10 +68,10 @@ export function ProductCard({
             {product.name}
           </Link>
         </Heading>
-        <p className={classes.symbolism}>{product.symbolism}</p>
-        <p className={classes.price}>
+        <p className={`note ${classes.symbolism ?? ''}`}>{product.symbolism}</p>
+        <p className={`spread soft ${classes.price ?? ''}`}>
           <Price value={product.price} />
-          <span className={classes.stock}>{note ?? describeStock(product)}</span>
+          <span className="note">{note ?? describeStock(product)}</span>
         </p>
       </div>
       {corner && <div className={classes.corner}>{corner}</div>}

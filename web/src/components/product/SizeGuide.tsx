@@ -20,22 +20,22 @@ export function SizeGuide({ product, opened, onClose }: SizeGuideProps) {
 
         return (
           <section key={option.name} className={classes.guide}>
-            <h3 className={classes.title}>{option.label}</h3>
+            <h3 className="size-xl below-1">{option.label}</h3>
             {guide.steps.map((step) => (
-              <p key={step} className={classes.step}>
+              <p key={step} className="soft below-2">
                 {step}
               </p>
             ))}
             {guide.sizer && (
-              <p className={classes.step}>
-                <a href={guide.sizer} target="_blank" rel="noreferrer" className={classes.link}>
+              <p className="soft below-2">
+                <a href={guide.sizer} target="_blank" rel="noreferrer" className="link">
                   Print the ring sizer
                 </a>{' '}
                 at 100 %, and lay a ring that fits you on its circles.
               </p>
             )}
-            <table className={classes.sizes}>
-              <caption className={classes.caption}>{option.label}</caption>
+            <table className={`small number ${classes.sizes ?? ''}`}>
+              <caption className="unseen">{option.label}</caption>
               <thead>
                 <tr>
                   {guide.columns.map((column) => (
@@ -59,9 +59,9 @@ export function SizeGuide({ product, opened, onClose }: SizeGuideProps) {
           </section>
         );
       })}
-      <p className={classes.step}>
+      <p className="soft below-2">
         Between two sizes, or a size that is not listed?{' '}
-        <Link to={contactAboutPath(product.name)} onClick={onClose} className={classes.link}>
+        <Link to={contactAboutPath(product.name)} onClick={onClose} className="link">
           Write to the workshop
         </Link>
         , and we make it to your measure.

@@ -29,7 +29,7 @@ export function CardSkeletons({ count, label }: { readonly count: number; readon
 /** `count` placeholder rows of the cart. */
 export function RowSkeletons({ count, label }: { readonly count: number; readonly label: string }) {
   return (
-    <div role="status" aria-label={label} className={classes.rows}>
+    <div role="status" aria-label={label} className="stack gap-3">
       {rows(count).map((row) => (
         <div key={row} data-skeleton="row" className={classes.row} aria-hidden="true">
           <div className={classes.picture} />

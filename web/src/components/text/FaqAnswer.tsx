@@ -14,7 +14,7 @@ export function FaqAnswer({ faq: { id, question, answer }, children }: FaqAnswer
   return (
     <details id={`faq-${String(id)}`} className={classes.answer}>
       <summary>{question}</summary>
-      <div className={classes.text}>
+      <div className={`stack gap-1 soft measure ${classes.text ?? ''}`}>
         <MarkedText text={answer} />
       </div>
       {children}

@@ -34,7 +34,7 @@ export function FoldedText({ text, className = '', track }: FoldedTextProps) {
       {onPhones < text.length && (
         <button
           type="button"
-          className={classes.button}
+          className={`text-button ${classes.button ?? ''}`}
           aria-expanded={isOpen}
           aria-controls={id}
           data-track={track}

@@ -23,15 +23,15 @@ export function AccountDetails({ customerId }: { readonly customerId: number }) 
   const { data: account, isError, refetch } = useGetAccountQuery(customerId);
   if (isError) {
     return (
-      <p className={classes.notice} role="alert">
+      <p className="marked break below-2" role="alert">
         Your account could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
       </p>
     );
   }
-  if (!account) return <p className={classes.hint}>Loading your account…</p>;
+  if (!account) return <p className="note measure">Loading your account…</p>;
 
   return (
-    <div className={classes.parts}>
+    <div>
       <Part title="Orders">
         <OwnOrders customerId={customerId} />
       </Part>
@@ -66,7 +66,7 @@ export function AccountDetails({ customerId }: { readonly customerId: number }) 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={classes.part} aria-label={title}>
-      <h2 className={classes.partTitle}>{title}</h2>
+      <h2 className="display size-xl">{title}</h2>
       <div>{children}</div>
     </section>
   );
@@ -94,7 +94,7 @@ function ProfileForm({ account }: { readonly account: Account }) {
   });
 
   return (
-    <form className={classes.pairs} {...formProps}>
+    <form className="pairs measure" {...formProps}>
       <TextField
         label="First Name"
         autoComplete="given-name"

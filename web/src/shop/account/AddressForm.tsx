@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { CheckField, TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useAddAddressMutation, useChangeAddressMutation } from './account.api.ts';
-import classes from './Account.module.css';
 
 /** The fields that are the same in every country: name, label, autocomplete, the longest text, and whether it is required. */
 const FIELDS = [
@@ -62,7 +61,7 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
   });
 
   return (
-    <form className={classes.pairs} {...formProps}>
+    <form className="pairs measure" {...formProps}>
       {FIELDS.map(([name, label, autoComplete, maxLength]) => (
         <TextField
           key={name}
@@ -81,7 +80,7 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
       />
       <AddressFields
         country={country}
-        wide={classes.whole}
+        wide="whole"
         initial={(name) => initialValue(address, name)}
         fieldProps={fieldProps}
       />
@@ -89,13 +88,13 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
         label="Use as my default address"
         name="isDefault"
         defaultChecked={address?.isDefault ?? false}
-        className={classes.whole}
+        className="whole"
       />
-      <div className={classes.actions}>
+      <div className="row whole">
         <Button type="submit" variant="primary" aria-disabled={isSubmitting || undefined}>
           Save address
         </Button>
-        <button type="button" className={classes.textButton} onClick={onClose}>
+        <button type="button" className="text-button" onClick={onClose}>
           Cancel
         </button>
       </div>

@@ -22,23 +22,23 @@ export function Addresses({ customerId }: { readonly customerId: number }) {
   return (
     <>
       {addresses.length === 0 && (
-        <p className={classes.hint}>No address yet. One that is saved here fills in your next order.</p>
+        <p className="note measure">No address yet. One that is saved here fills in your next order.</p>
       )}
       <ul className={classes.list}>
         {addresses.map((address) => (
-          <li key={address.id} className={classes.row}>
+          <li key={address.id} className={`row spread ${classes.row ?? ''}`}>
             <div>
-              <p className={classes.value}>
+              <p className="break">
                 {address.firstName} {address.lastName}
               </p>
-              <p className={classes.hint}>{formatAddress(address)}</p>
-              {address.country === '' && <p className={classes.mark}>Edit it to choose its country</p>}
-              {address.isDefault && <p className={classes.mark}>Default {address.type} address</p>}
+              <p className="note measure">{formatAddress(address)}</p>
+              {address.country === '' && <p className="small soft">Edit it to choose its country</p>}
+              {address.isDefault && <p className="small soft">Default {address.type} address</p>}
             </div>
-            <div className={classes.actions}>
+            <div className="row whole">
               <button
                 type="button"
-                className={classes.textButton}
+                className="text-button"
                 aria-label={`Edit the address ${address.street}`}
                 onClick={() => {
                   setEdited(address);
@@ -48,7 +48,7 @@ export function Addresses({ customerId }: { readonly customerId: number }) {
               </button>
               <button
                 type="button"
-                className={classes.textButton}
+                className="text-button"
                 aria-label={`Remove the address ${address.street}`}
                 onClick={() =>
                   void remove(address.id).then(({ error }) => {

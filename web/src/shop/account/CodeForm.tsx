@@ -38,8 +38,8 @@ export function CodeForm({ email, submitLabel, mustPress = false, onCode, onBack
   const { onChange, error: invalid, ...field } = fieldProps('code');
 
   return (
-    <form ref={formRef} className={classes.form} {...formProps}>
-      <p className={classes.sent} role="status">
+    <form ref={formRef} className="stack gap-3 measure" {...formProps}>
+      <p className="marked break" role="status">
         We sent a code to <strong>{email}</strong>. It is valid for {CODE_MINUTES} minutes, in this browser.
       </p>
       <TextField
@@ -60,11 +60,11 @@ export function CodeForm({ email, submitLabel, mustPress = false, onCode, onBack
           formRef.current?.requestSubmit();
         }}
       />
-      <div className={classes.actions}>
+      <div className="row whole">
         <Button type="submit" variant="primary" aria-disabled={isSubmitting || undefined}>
           {isSubmitting ? 'One moment...' : submitLabel}
         </Button>
-        <button type="button" className={classes.textButton} onClick={onBack}>
+        <button type="button" className="text-button" onClick={onBack}>
           Use another address or get a new code
         </button>
       </div>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ApiError } from '../../app/api.ts';
 import { Button } from '../../ui/Button.tsx';
-import classes from './Account.module.css';
 
 interface LinkSignInProps {
   /** The address to which the link was mailed. */
@@ -25,20 +24,20 @@ export function LinkSignIn({ email, onSignIn, onBack }: LinkSignInProps) {
   };
 
   return (
-    <div className={classes.form}>
-      <p className={classes.sent}>
+    <div className="stack gap-3 measure">
+      <p className="marked break">
         Sign in as <strong>{email}</strong>?
       </p>
       {failure !== undefined && (
-        <p className={classes.failure} role="alert">
+        <p className="failure" role="alert">
           {failure}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className="row whole">
         <Button variant="primary" aria-disabled={isBusy || undefined} onClick={() => void submit()}>
           {isBusy ? 'One moment...' : 'Sign in'}
         </Button>
-        <button type="button" className={classes.textButton} onClick={onBack}>
+        <button type="button" className="text-button" onClick={onBack}>
           Use another address or get a new code
         </button>
       </div>

@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { useEraseAccountMutation, useRequestCodeMutation } from './account.api.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { forgetCustomer } from './forget-customer.ts';
-import classes from './Account.module.css';
 
 /** Export and erasure of the account (behaviour: privacy 7). */
 export function OwnData({ account }: { readonly account: Account }) {
@@ -51,13 +50,13 @@ export function OwnData({ account }: { readonly account: Account }) {
     return (
       <>
         <Warning />
-        <div className={classes.actions}>
+        <div className="row whole">
           <Button aria-disabled={isLoading || undefined} onClick={() => void sendCode()}>
             Send me a code to erase
           </Button>
           <button
             type="button"
-            className={classes.textButton}
+            className="text-button"
             onClick={() => {
               setStep('shown');
             }}
@@ -71,14 +70,14 @@ export function OwnData({ account }: { readonly account: Account }) {
 
   return (
     <>
-      <p className={classes.hint}>Everything that we have about you, as a file with a page to read.</p>
-      <div className={classes.actions}>
-        <a className={classes.textButton} href={urlOf({ call: privacyCalls.exportAccount })} download>
+      <p className="note measure">Everything that we have about you, as a file with a page to read.</p>
+      <div className="row whole">
+        <a className="text-button" href={urlOf({ call: privacyCalls.exportAccount })} download>
           Download my data
         </a>
         <button
           type="button"
-          className={classes.textButton}
+          className="text-button"
           onClick={() => {
             setStep('asking');
           }}
@@ -91,7 +90,7 @@ export function OwnData({ account }: { readonly account: Account }) {
 }
 
 const Warning = () => (
-  <div className={classes.notice}>
+  <div className="marked break below-2">
     <p>
       <strong>This cannot be undone.</strong> Your profile, addresses, cart, wishlist, chats and messages are
       erased, and you are signed out everywhere. Orders with an invoice stay for as long as the law requires.

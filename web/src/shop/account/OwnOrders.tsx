@@ -27,15 +27,15 @@ export function OwnOrders({ customerId }: { readonly customerId: number }) {
   } = useListOwnOrdersQuery(customerId, { refetchOnMountOrArgChange: true });
   if (isError) {
     return (
-      <p className={classes.notice} role="alert">
+      <p className="marked break below-2" role="alert">
         Your orders could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
       </p>
     );
   }
-  if (!orders) return <p className={classes.hint}>Loading your orders…</p>;
+  if (!orders) return <p className="note measure">Loading your orders…</p>;
   if (orders.length === 0) {
     return (
-      <p className={classes.hint}>
+      <p className="note measure">
         You have not ordered anything yet. <TextLink to={paths.shop}>See the pieces</TextLink>
       </p>
     );
@@ -44,16 +44,16 @@ export function OwnOrders({ customerId }: { readonly customerId: number }) {
   return (
     <ul className={classes.list}>
       {orders.map(({ orderNumber, status, total, createdAt }) => (
-        <li key={orderNumber} className={classes.row}>
+        <li key={orderNumber} className={`row spread ${classes.row ?? ''}`}>
           <div>
-            <p className={classes.value}>
+            <p className="break">
               <TextLink to={orderPath(orderNumber)}>Order {orderNumber}</TextLink>
             </p>
-            <p className={classes.hint}>
+            <p className="note measure">
               <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · {STATUS_NAMES[status]}
             </p>
           </div>
-          <span className={classes.value}>{formatAmount(total)}</span>
+          <span className="break">{formatAmount(total)}</span>
         </li>
       ))}
     </ul>

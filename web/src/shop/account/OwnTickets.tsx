@@ -21,15 +21,15 @@ export function OwnTickets({ customerId }: { readonly customerId: number }) {
   } = useListOwnTicketsQuery(customerId, { refetchOnMountOrArgChange: true });
   if (isError) {
     return (
-      <p className={classes.notice} role="alert">
+      <p className="marked break below-2" role="alert">
         Your messages could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
       </p>
     );
   }
-  if (!tickets) return <p className={classes.hint}>Loading your messages…</p>;
+  if (!tickets) return <p className="note measure">Loading your messages…</p>;
   if (tickets.length === 0) {
     return (
-      <p className={classes.hint}>
+      <p className="note measure">
         You have not asked us anything yet. <TextLink to={paths.help}>Ask a question</TextLink>
       </p>
     );
@@ -38,25 +38,25 @@ export function OwnTickets({ customerId }: { readonly customerId: number }) {
   return (
     <ul className={classes.list}>
       {tickets.map((ticket) => (
-        <li key={ticket.ticketNumber} className={classes.row}>
+        <li key={ticket.ticketNumber} className={`row spread ${classes.row ?? ''}`}>
           <details className={classes.ticket}>
             <summary>
-              <span className={classes.value}>{ticket.subject}</span>
-              <span className={classes.hint}>
+              <span className="break">{ticket.subject}</span>
+              <span className="note measure">
                 {ticket.ticketNumber} ·{' '}
                 <time dateTime={ticket.createdAt}>{formatMoment(ticket.createdAt)}</time> ·{' '}
                 {STATE_NAMES[ticket.state]}
               </span>
             </summary>
-            <p className={classes.words}>{ticket.description}</p>
+            <p className="typed soft">{ticket.description}</p>
             {ticket.messages.map(({ senderName, senderType, message, createdAt }, index) => (
               <div key={index}>
-                <p className={classes.hint}>
+                <p className="note measure">
                   {senderType === 'agent' ? senderName : 'You'} ·{' '}
                   <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
                 </p>
                 {senderType === 'agent' ? (
-                  <p className={classes.words}>{message}</p>
+                  <p className="typed soft">{message}</p>
                 ) : (
                   <MailText text={message} />
                 )}

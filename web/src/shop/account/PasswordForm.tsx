@@ -5,7 +5,6 @@ import { isEmail } from '../../app/is-email.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import classes from './Account.module.css';
 
 interface PasswordFormProps {
   /** @returns null, or why the sign-in was refused. */
@@ -28,7 +27,7 @@ export function PasswordForm({ onSubmit }: PasswordFormProps) {
   });
 
   return (
-    <form className={classes.form} {...formProps}>
+    <form className="stack gap-3 measure" {...formProps}>
       <TextField
         label="Email"
         type="email"
@@ -45,7 +44,7 @@ export function PasswordForm({ onSubmit }: PasswordFormProps) {
         {...fieldProps('password')}
       />
       {failure !== undefined && (
-        <p className={classes.failure} role="alert">
+        <p className="failure" role="alert">
           {failure}
         </p>
       )}

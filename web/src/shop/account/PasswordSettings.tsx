@@ -44,18 +44,18 @@ export function PasswordSettings({ account }: { readonly account: Account }) {
   }
 
   return (
-    <div className={classes.row}>
-      <p className={classes.hint}>
+    <div className={`row spread ${classes.row ?? ''}`}>
+      <p className="note measure">
         {account.hasPassword
           ? 'You can sign in with your password or with a code.'
           : 'You sign in with a code. A password is possible, and never needed.'}
       </p>
-      <div className={classes.actions}>
-        <button type="button" className={classes.textButton} onClick={() => void ask('set')}>
+      <div className="row whole">
+        <button type="button" className="text-button" onClick={() => void ask('set')}>
           {account.hasPassword ? 'Change password' : 'Set a password'}
         </button>
         {account.hasPassword && (
-          <button type="button" className={classes.textButton} onClick={() => void ask('remove')}>
+          <button type="button" className="text-button" onClick={() => void ask('remove')}>
             Remove password
           </button>
         )}
@@ -98,8 +98,8 @@ function SetPasswordForm({ account, onClose }: SetPasswordFormProps) {
   });
 
   return (
-    <form className={classes.form} {...formProps}>
-      <p className={classes.sent} role="status">
+    <form className="stack gap-3 measure" {...formProps}>
+      <p className="marked break" role="status">
         We sent a code to <strong>{account.email}</strong>. It is valid for {CODE_MINUTES} minutes, in this
         browser.
       </p>
@@ -123,15 +123,15 @@ function SetPasswordForm({ account, onClose }: SetPasswordFormProps) {
         {...fieldProps('password')}
       />
       {failure !== undefined && (
-        <p className={classes.failure} role="alert">
+        <p className="failure" role="alert">
           {failure}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className="row whole">
         <Button type="submit" variant="primary" aria-disabled={isSubmitting || undefined}>
           Save password
         </Button>
-        <button type="button" className={classes.textButton} onClick={onClose}>
+        <button type="button" className="text-button" onClick={onClose}>
           Cancel
         </button>
       </div>

@@ -13,7 +13,6 @@ import { CodeForm } from './CodeForm.tsx';
 import { LinkSignIn } from './LinkSignIn.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { readPendingEmail, writePendingEmail } from './pending-email.ts';
-import classes from './Account.module.css';
 
 /** Signing in by e-mail: the address, then the code that was mailed to it (behaviour: accounts 2, accounts 3). */
 export function SignIn() {
@@ -62,14 +61,14 @@ export function SignIn() {
   return (
     <>
       {linkToken !== null && email === null && (
-        <p className={classes.notice}>
+        <p className="marked break below-2">
           This link works in the browser where you asked for it. Ask for a new code here.
         </p>
       )}
       {hasPassword ? <PasswordForm onSubmit={finish} /> : <EmailForm onSent={setEmail} />}
       <button
         type="button"
-        className={classes.textButton}
+        className="text-button"
         onClick={() => {
           setHasPassword(!hasPassword);
         }}
@@ -100,7 +99,7 @@ function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
   });
 
   return (
-    <form className={classes.form} {...formProps}>
+    <form className="stack gap-3 measure" {...formProps}>
       <TextField
         label="Email"
         type="email"
@@ -112,7 +111,7 @@ function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
       <Button type="submit" variant="primary" aria-disabled={isSubmitting || undefined}>
         {isSubmitting ? 'Sending...' : 'Send me a code'}
       </Button>
-      <p className={classes.hint}>
+      <p className="note measure">
         We send six digits to this address. If you have no account yet, this makes one.
       </p>
     </form>

@@ -19,15 +19,15 @@ export function SignedInBrowsers({ customerId }: { readonly customerId: number }
     <>
       <ul className={classes.list}>
         {sessions.map((session) => (
-          <li key={session.id} className={classes.row}>
+          <li key={session.id} className={`row spread ${classes.row ?? ''}`}>
             <div>
-              <p className={classes.value}>{session.device ?? 'Unknown browser'}</p>
-              <p className={classes.hint}>{describeSession(session)}</p>
+              <p className="break">{session.device ?? 'Unknown browser'}</p>
+              <p className="note measure">{describeSession(session)}</p>
             </div>
             {!session.isCurrent && (
               <button
                 type="button"
-                className={classes.textButton}
+                className="text-button"
                 aria-label={`Sign out ${session.device ?? 'unknown browser'}`}
                 onClick={() => void endSession(session.id).then(reportFailure)}
               >

@@ -62,12 +62,12 @@ function Summary({ items, onClose }: SummaryProps) {
   };
 
   return (
-    <div className={classes.summary}>
-      <p className={classes.subtotal}>
+    <div className="stack gap-1">
+      <p className="spread large">
         <span>Subtotal</span>
-        <span className={classes.sum}>{formatSubtotal(items)}</span>
+        <span className="number">{formatSubtotal(items)}</span>
       </p>
-      <p className={classes.note}>Shipping and taxes calculated at checkout</p>
+      <p className="note">Shipping and taxes calculated at checkout</p>
       <Button variant="primary" wide onClick={checkOut}>
         Checkout
       </Button>

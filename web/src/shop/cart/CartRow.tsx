@@ -31,19 +31,19 @@ export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
       <Link to={productPath(product.id)} onClick={onFollowLink} tabIndex={-1} aria-hidden="true">
         <ProductPicture product={product} decorative sizes="88px" className={classes.picture} />
       </Link>
-      <div className={classes.words}>
+      <div className="stack start tight">
         <Link to={productPath(product.id)} className={classes.name} onClick={onFollowLink}>
           {product.name}
         </Link>
         <p>
-          <Price value={product.price} /> {quantity > 1 && <span className={classes.each}>each</span>}
+          <Price value={product.price} /> {quantity > 1 && <span className="note">each</span>}
         </p>
-        {product.madeToOrder && <p className={classes.each}>Made to order</p>}
+        {product.madeToOrder && <p className="note">Made to order</p>}
         {product.options.length > 0 && <CartRowOptions customerId={customerId} item={item} />}
         <div className={classes.stepper}>
           <button
             type="button"
-            className={classes.step}
+            className={`icon-button ${classes.step ?? ''}`}
             aria-label={`Decrease quantity of ${product.name}`}
             disabled={isPending || quantity <= CART_QUANTITY.min}
             onClick={() => {
@@ -57,7 +57,7 @@ export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
           </output>
           <button
             type="button"
-            className={classes.step}
+            className={`icon-button ${classes.step ?? ''}`}
             aria-label={`Increase quantity of ${product.name}`}
             disabled={isPending || quantity >= CART_QUANTITY.max}
             onClick={() => {
@@ -69,10 +69,10 @@ export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
         </div>
       </div>
       <div className={classes.end}>
-        <span className={classes.total}>{formatLineTotal(item)}</span>
+        <span className="number">{formatLineTotal(item)}</span>
         <button
           type="button"
-          className={classes.remove}
+          className={`text-button ${classes.remove ?? ''}`}
           aria-label={`Remove ${product.name}`}
           disabled={isPending}
           onClick={() => void remove(customerId, item)}

@@ -17,8 +17,8 @@ export function CartRowOptions({ customerId, item }: CartRowOptionsProps) {
     const value = values.includes(chosen) ? chosen : '';
 
     return (
-      <label key={name} className={classes.option} data-missing={value === '' || undefined}>
-        <span className={classes.label}>{label}</span>
+      <label key={name} className={`row ${classes.option ?? ''}`} data-missing={value === '' || undefined}>
+        <span className="quiet">{label}</span>
         <select
           className={classes.values}
           aria-label={`${label} of ${item.product.name}`}

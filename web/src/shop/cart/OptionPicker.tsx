@@ -61,32 +61,32 @@ export interface OptionPickerProps {
 /** Every value of each option as a radio button, with the size guide. */
 export function OptionPicker({ product, formRef, missing, onChoice, onOpenGuide }: OptionPickerProps) {
   return (
-    <form ref={formRef} className={classes.options} onChange={onChoice}>
+    <form ref={formRef} className="stack above-3" onChange={onChoice}>
       {product.options.map(({ name, label, values }) => (
         <fieldset
           key={name}
           className={classes.option}
           aria-describedby={missing === name ? `missing-${name}` : undefined}
         >
-          <legend className={classes.label}>
+          <legend className="small soft below-1">
             {label}
             {name === RING_SIZE && ' (US)'}
           </legend>
-          <div className={classes.values}>
+          <div className="row half">
             {values.map((value) => (
               <label key={value} className={classes.value}>
                 <input type="radio" name={name} value={value} className={classes.radio} />
-                <span className={classes.chip}>{value}</span>
+                <span className={`small soft number ${classes.chip ?? ''}`}>{value}</span>
               </label>
             ))}
           </div>
-          <p id={`missing-${name}`} role="alert" className={classes.missing}>
+          <p id={`missing-${name}`} role="alert" className="failure">
             {missing === name && `Choose your ${label.toLowerCase()} first.`}
           </p>
         </fieldset>
       ))}
-      <p className={classes.links}>
-        <button type="button" className={classes.link} onClick={onOpenGuide}>
+      <p className="links">
+        <button type="button" className="text-button" onClick={onOpenGuide}>
           Size guide
         </button>
       </p>

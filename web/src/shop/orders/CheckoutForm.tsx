@@ -44,7 +44,7 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
         checkout.fieldsChanged();
       }}
     >
-      <div className={classes.fields}>
+      <div className="stack gap-4 top">
         <ContactFields checkout={checkout} fieldProps={fieldProps} />
         <DeliveryFields checkout={checkout} fieldProps={fieldProps} />
         {quote && quote.shippingMethods.length > 0 && (
@@ -67,14 +67,14 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
 
       <OrderSummary checkout={checkout} cartRows={cartRows} />
 
-      <div className={classes.end}>
-        <p role="alert" className={classes.refusal}>
+      <div className="stack top">
+        <p role="alert" className="warned">
           {refusal}
         </p>
         <Button type="submit" variant="primary" wide aria-disabled={!canPlace || isSubmitting || undefined}>
           {isSubmitting ? 'Placing your order...' : 'Place order'}
         </Button>
-        <p className={classes.hint}>
+        <p className="note">
           {quote && quote.tax !== null
             ? describeTotal(quote, { isTest: checkout.paymentProvider === 'test' })
             : 'You see the total with shipping and tax before you order. '}

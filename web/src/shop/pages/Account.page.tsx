@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { AccountDetails } from '../account/AccountDetails.tsx';
 import { SignIn } from '../account/SignIn.tsx';
 import { RecentlyViewed } from '../catalogue/recently-viewed/RecentlyViewed.tsx';
-import classes from './Account.module.css';
 
 /** Sign-in, and the account of the customer who is signed in (behaviour: accounts 1). */
 export function AccountPage() {
@@ -32,10 +31,10 @@ export function AccountPage() {
             : 'Sign in with a code that we send you. Your cart, wishlist and chats stay with you.'}
         </p>
       </PageHeading>
-      <Section tight className={classes.body} label="Account">
-        {session.state === 'asking' && <p className={classes.hint}>One moment…</p>}
+      <Section tight className="gap-3 below-section" label="Account">
+        {session.state === 'asking' && <p className="quiet">One moment…</p>}
         {session.state === 'unreachable' && (
-          <p className={classes.actions} role="alert">
+          <p className="row" role="alert">
             The shop does not answer at the moment. <Button onClick={session.retry}>Try again</Button>
           </p>
         )}
@@ -52,7 +51,7 @@ function AccountsOff() {
   return (
     <>
       <p>Accounts are switched off in this shop. Your cart and wishlist work without one.</p>
-      <p className={classes.actions}>
+      <p className="row">
         <ButtonLink to={paths.shop} variant="primary">
           Explore Collection
         </ButtonLink>

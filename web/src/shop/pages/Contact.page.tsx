@@ -30,42 +30,46 @@ export function ContactPage() {
         title="Begin Your Journey"
         kanji={{ characters: '便', reading: 'tayori', meaning: 'a letter, news from someone' }}
       />
-      <Section tight className={classes.desk} label="Write to us">
-        <div className={classes.where}>
+      <Section tight className="gap-6 below-section" label="Write to us">
+        <div className="left-5">
           <p>
-            <a className={classes.email} href={writeMailto(contactEmail)}>
+            <a className={`display size-xl break ${classes.email ?? ''}`} href={writeMailto(contactEmail)}>
               {contactEmail}
             </a>
           </p>
-          <p className={classes.place}>{location}</p>
+          <p className="quiet above-1">{location}</p>
           <ChatHours />
           {about === ABOUT_PARTNER && <PartnerPoints />}
-          <div className={classes.custom}>
-            <h2>Custom Orders</h2>
-            <p>
+          <div className={`ruled soft narrow ${classes.custom ?? ''}`}>
+            <h2 className="size-xl">Custom Orders</h2>
+            <p className="above-2">
               A size that is not in the shop, a steel you have seen elsewhere, a crest of your own. Tell us
               what it is for and when you need it. We answer with a price and a time, and with a drawing for a
               piece of your own, or with an honest no.
             </p>
-            <p>What is made for you alone cannot be returned.</p>
+            <p className="above-2">What is made for you alone cannot be returned.</p>
           </div>
         </div>
-        <div className={classes.form} data-first={isAboutSize || undefined}>
+        <div className={`right-6 ${classes.form ?? ''}`} data-first={isAboutSize || undefined}>
           <noscript>
-            <p className={classes.away}>
+            <p className="warned below-2">
               Sending needs JavaScript, which is off here. A letter to {contactEmail} arrives without.
             </p>
           </noscript>
-          {isAboutSize && <h2 className={classes.subject}>A piece in your size</h2>}
+          {isAboutSize && <h2 className="size-xl below-2">A piece in your size</h2>}
           <ContactForm about={about} />
         </div>
       </Section>
-      <Section ground="washi" className={classes.news} labelledBy="news">
-        <div className={classes.newsWords}>
-          <h2 id="news">Stay Connected</h2>
-          <p>A letter when a new piece leaves the bench. A few a year, and nothing in between.</p>
+      <Section ground="washi" className={`gap-4 ${classes.news ?? ''}`} labelledBy="news">
+        <div className="left-5">
+          <h2 id="news" className="size-3xl">
+            Stay Connected
+          </h2>
+          <p className="above-2 narrow">
+            A letter when a new piece leaves the bench. A few a year, and nothing in between.
+          </p>
         </div>
-        <div className={classes.newsForm}>
+        <div className="right-6">
           <NewsletterForm />
         </div>
       </Section>
@@ -76,12 +80,12 @@ export function ContactPage() {
 /** The benefits of a partnership, beside the form. */
 function PartnerPoints() {
   return (
-    <div className={classes.custom}>
-      <h2>Wholesale Distribution Partners</h2>
-      <ul className={classes.points}>
+    <div className={`ruled soft narrow ${classes.custom ?? ''}`}>
+      <h2 className="size-xl">Wholesale Distribution Partners</h2>
+      <ul className="stack gap-3 above-3">
         {partnerPoints.map(({ title, text }) => (
           <li key={title}>
-            <h3>{title}</h3>
+            <h3 className="large">{title}</h3>
             <p>{text}</p>
           </li>
         ))}

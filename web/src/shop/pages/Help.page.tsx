@@ -62,8 +62,10 @@ export function HelpPage() {
         {sections?.map(({ id, name, description, faqs }) => (
           <section key={id} className={classes.section} aria-labelledby={`section-${String(id)}`}>
             <header>
-              <h2 id={`section-${String(id)}`}>{name}</h2>
-              {description && <p>{description}</p>}
+              <h2 id={`section-${String(id)}`} className="size-2xl">
+                {name}
+              </h2>
+              {description && <p className="quiet above-1 below-2">{description}</p>}
             </header>
             <div>
               {faqs.map((faq) => (
@@ -80,17 +82,19 @@ export function HelpPage() {
         ))}
       </Section>
       <Section ground="washi" labelledBy="ask">
-        <div ref={next} className={classes.next}>
-          <div className={classes.nextWords}>
-            <h2 id="ask">Ask the workshop</h2>
-            <p>
+        <div ref={next} className={`stack gap-4 ${classes.next ?? ''}`}>
+          <div className="stack top">
+            <h2 id="ask" className="size-3xl">
+              Ask the workshop
+            </h2>
+            <p className="large measure">
               If the answer is not here, one of us has it. Write, and you hear from the person who makes the
               piece.
             </p>
           </div>
-          <div className={classes.nextForm}>
+          <div className="stack top">
             <TicketForm />
-            <div className={classes.ways}>
+            <div className="row">
               <ButtonLink to={paths.contact}>Contact page</ButtonLink>
               <Button
                 onClick={() => {
@@ -104,12 +108,16 @@ export function HelpPage() {
         </div>
       </Section>
       <Section labelledBy="feedback">
-        <div className={classes.next}>
-          <div className={classes.nextWords}>
-            <h2 id="feedback">Tell us how we do</h2>
-            <p>A good word, an idea, or something that went wrong: it all helps us to make a better shop.</p>
+        <div className={`stack gap-4 ${classes.next ?? ''}`}>
+          <div className="stack top">
+            <h2 id="feedback" className="size-3xl">
+              Tell us how we do
+            </h2>
+            <p className="large measure">
+              A good word, an idea, or something that went wrong: it all helps us to make a better shop.
+            </p>
           </div>
-          <div className={classes.nextForm}>
+          <div className="stack top">
             <FeedbackForm />
           </div>
         </div>

@@ -54,7 +54,7 @@ function Hero() {
           {name}
         </h1>
         <p className={classes.tagline}>{tagline}</p>
-        <p className={classes.actions}>
+        <p className={`row ${classes.actions ?? ''}`}>
           <ButtonLink to={paths.shop} variant="primary">
             Explore Collection
           </ButtonLink>
@@ -76,9 +76,11 @@ function OnTheBench() {
   if (chosen.length === 0) return null;
 
   return (
-    <Section className={classes.bench} labelledBy="bench">
-      <div className={classes.benchHeading}>
-        <h2 id="bench">On the bench now</h2>
+    <Section className="gap-4" labelledBy="bench">
+      <div className="row spread baseline">
+        <h2 id="bench" className="size-3xl">
+          On the bench now
+        </h2>
         <TextLink to={paths.shop}>See every piece</TextLink>
       </div>
       <ProductGrid>
@@ -92,10 +94,12 @@ function OnTheBench() {
 
 function CategoryTiles() {
   return (
-    <Section className={classes.doors} labelledBy="doors">
-      <div className={classes.doorsHeading}>
-        <h2 id="doors">What leaves the bench</h2>
-        <p>
+    <Section className="gap-6" labelledBy="doors">
+      <div className="left-5">
+        <h2 id="doors" className="size-3xl">
+          What leaves the bench
+        </h2>
+        <p className="above-3 soft narrow">
           Most of it begins as a stack of two steels, welded in the fire and folded. The pattern is not
           printed on. It goes all the way through.
         </p>
@@ -122,7 +126,7 @@ function CategoryTiles() {
         note="Worn under the shirt, or over it"
       />
       <CategoryTile
-        className={classes.timepieces}
+        className="right-6"
         to={categoryPath('timepieces')}
         title="Timepieces"
         picture="/images/products/hamon-automatic.webp"
@@ -134,23 +138,25 @@ function CategoryTiles() {
 
 function Partners() {
   return (
-    <Section className={classes.partners} labelledBy="partners">
-      <div className={classes.partnersHeading}>
-        <h2 id="partners">Wholesale Distribution Partners</h2>
-        <p>
+    <Section className="gap-6" labelledBy="partners">
+      <div className="left-5">
+        <h2 id="partners" className="size-3xl">
+          Wholesale Distribution Partners
+        </h2>
+        <p className={`soft narrow ${classes.about ?? ''}`}>
           We sell through people who know their customers by name. If you keep a shop, or supply those who do,
           we would like to hear about it.
         </p>
         <ButtonLink to={contactAboutPath(ABOUT_PARTNER)}>Become a Partner</ButtonLink>
       </div>
-      <ol className={classes.points}>
+      <ol className="right-6">
         {partnerPoints.map(({ numeral, title, text }) => (
           <li key={title} className={classes.point}>
             <span className={classes.numeral} lang="ja" aria-hidden="true">
               {numeral}
             </span>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3 className="size-xl">{title}</h3>
+            <p className="soft narrow">{text}</p>
           </li>
         ))}
       </ol>
@@ -160,9 +166,11 @@ function Partners() {
 
 function Way() {
   return (
-    <Section ground="washi" className={classes.way} labelledBy="way">
-      <div className={classes.wayWords}>
-        <h2 id="way">The Way of the Ronin</h2>
+    <Section ground="washi" className="gap-6" labelledBy="way">
+      <div className={`left-5 narrow ${classes.wayWords ?? ''}`}>
+        <h2 id="way" className="size-3xl">
+          The Way of the Ronin
+        </h2>
         <p>
           A ronin was a samurai whose house had fallen. No lord to feed him, none to hide behind. What he had
           left was what he could do, and what he would not do.
@@ -172,7 +180,7 @@ function Way() {
           <TextLink to={paths.philosophy}>Walk further</TextLink>
         </p>
       </div>
-      <div className={classes.values}>
+      <div className={`right-6 ${classes.values ?? ''}`}>
         {values.map(({ name, kanji }) => (
           <Kanji key={name} {...kanji} meaning={name} />
         ))}

@@ -28,12 +28,14 @@ export function ListingPage() {
       </PageHeading>
       {sections.map(({ title, choose }) => (
         <Section key={title ?? listing.title} tight className={classes.shelf} label={title ?? listing.title}>
-          {title && !isWaiting && <h2 className={classes.title}>{title}</h2>}
+          {title && !isWaiting && <h2 className={`ruled size-2xl ${classes.title ?? ''}`}>{title}</h2>}
           <ProductList products={products} choose={choose} headingLevel={title ? 'h3' : 'h2'} />
         </Section>
       ))}
-      <Section ground="washi" className={classes.closing} labelledBy="whole">
-        <h2 id="whole">Everything is in the shop.</h2>
+      <Section ground="washi" className={`gap-3 ${classes.closing ?? ''}`} labelledBy="whole">
+        <h2 id="whole" className="size-3xl left-8">
+          Everything is in the shop.
+        </h2>
         <p>
           <ButtonLink to={paths.shop}>Explore Collection</ButtonLink>
         </p>

@@ -78,8 +78,8 @@ function Results({ q }: { readonly q: string }) {
   if (products.length + faqs.length + pages.length === 0) return <Nothing q={q} />;
 
   return (
-    <div ref={results} className={classes.results}>
-      <p className={classes.summary} role="status">
+    <div ref={results} className="stack gap-4">
+      <p className="large soft break measure" role="status">
         {exact || products.length + faqs.length === 0
           ? countResults({ pieces: shown.length, answers: faqs.length, pages: pages.length })
           : `No piece and no answer has all the words of “${q}”. These are the nearest.`}
@@ -105,17 +105,21 @@ function Results({ q }: { readonly q: string }) {
         </ProductGrid>
       )}
       {faqs.length > 0 && !hasFilters(params) && (
-        <section className={classes.answers} aria-labelledby="answers">
-          <h2 id="answers">Questions and answers</h2>
+        <section className={`above-4 ${classes.answers ?? ''}`} aria-labelledby="answers">
+          <h2 id="answers" className="size-2xl below-2">
+            Questions and answers
+          </h2>
           {faqs.map((faq) => (
             <FaqAnswer key={faq.id} faq={faq} />
           ))}
         </section>
       )}
       {pages.length > 0 && !hasFilters(params) && (
-        <section className={classes.answers} aria-labelledby="information">
-          <h2 id="information">Information</h2>
-          <ul className={classes.ways}>
+        <section className={`above-4 ${classes.answers ?? ''}`} aria-labelledby="information">
+          <h2 id="information" className="size-2xl below-2">
+            Information
+          </h2>
+          <ul className="links large">
             {pages.map(({ slug, title }) => (
               <li key={slug}>
                 <TextLink to={`/${slug}`} data-result>
@@ -197,7 +201,7 @@ function Nothing({ q }: { readonly q: string }) {
 /** Where to go without a search. */
 function WaysOn() {
   return (
-    <ul className={classes.ways} aria-label="Categories">
+    <ul className="links large" aria-label="Categories">
       {CATEGORIES.map(({ value, label }) => (
         <li key={value}>
           <TextLink to={categoryPath(value)}>{label}</TextLink>

@@ -65,12 +65,12 @@ export function ShopPage() {
           />
         </CategoryTabs>
       </Section>
-      <Section ground="washi" className={classes.closing} labelledBy="crafted">
-        <SteelTexture className={classes.steel} />
-        <h2 id="crafted" className={classes.title}>
+      <Section ground="washi" className="closing" labelledBy="crafted">
+        <SteelTexture />
+        <h2 id="crafted" className="left-7">
           Crafted with Intention
         </h2>
-        <p className={classes.text}>
+        <p className="left-7">
           Each piece is drawn first, made to a size and finished by hand. What is steel was folded for it;
           what is silver, titanium or tungsten is left to be itself.
         </p>

@@ -11,7 +11,6 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
 import { RemoveFromWishlistButton } from '../cart/wishlist/RemoveFromWishlistButton.tsx';
 import { SIGN_IN_REQUIRED, useWishlist } from '../cart/wishlist/use-wishlist.ts';
-import classes from './Wishlist.module.css';
 
 const PLACEHOLDERS = 3;
 
@@ -25,7 +24,7 @@ export function WishlistPage() {
         title="Your Wishlist"
         kanji={{ characters: '願', reading: 'negai', meaning: 'a wish' }}
       />
-      <Section tight className={classes.shelf} label="Your pieces">
+      <Section tight className="gap-8 below-section" label="Your pieces">
         <noscript>
           <p>Your wishlist needs JavaScript, which is off here. Switch it on to see what you saved.</p>
         </noscript>
@@ -77,8 +76,8 @@ function Entries() {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ProductGrid>
-      <div className={classes.ready}>
-        <h2>Ready to make them yours?</h2>
+      <div className="row spread gap-3 ruled">
+        <h2 className="size-3xl">Ready to make them yours?</h2>
         <ButtonLink to={paths.shop}>Continue Shopping</ButtonLink>
       </div>
     </>

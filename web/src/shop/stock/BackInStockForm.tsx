@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useJoinBackInStockMutation } from './back-in-stock.api.ts';
-import classes from './SoldOut.module.css';
 
 interface BackInStockFormProps {
   readonly product: Pick<Product, 'id' | 'name'>;
@@ -32,7 +31,7 @@ export function BackInStockForm({ product, onRefresh }: BackInStockFormProps) {
   });
   if (data !== undefined) {
     return (
-      <p className={classes.holder} role="status">
+      <p className="marked" role="status">
         {data.confirmed ? already(email) : askToConfirm(email)}
       </p>
     );
@@ -40,12 +39,12 @@ export function BackInStockForm({ product, onRefresh }: BackInStockFormProps) {
   const isBack = error !== undefined && 'status' in error && error.status === 409;
 
   return (
-    <form className={classes.form} {...formProps}>
-      <h2 className={classes.title}>Sold out at the moment</h2>
-      <p className={classes.note}>
+    <form className="stack" {...formProps}>
+      <h2 className="large">Sold out at the moment</h2>
+      <p className="small soft">
         We write to you once, when {product.name} is in stock again. You pay nothing now.
       </p>
-      <div className={classes.row}>
+      <div className="field-and-button">
         <TextField label="Email" type="email" autoComplete="email" required {...fieldProps('wait-email')} />
         <Button type="submit" aria-disabled={isSubmitting || undefined}>
           {isSubmitting ? 'Sending…' : 'Email me when it is back'}

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { useGetProductHoldQuery } from './back-in-stock.api.ts';
 import { BackInStockForm } from './BackInStockForm.tsx';
-import classes from './SoldOut.module.css';
 
 interface SoldOutProps {
   readonly product: Pick<Product, 'id' | 'name'>;
@@ -25,7 +24,7 @@ export function SoldOut({ product, onRefresh }: SoldOutProps) {
   if (isOff || (hold === undefined && error === undefined)) return null;
 
   return (
-    <div className={classes.part}>
+    <div className="stack">
       {hold !== undefined && <Holder hold={hold} />}
       {hold?.isOwn !== true && <BackInStockForm product={product} onRefresh={onRefresh} />}
     </div>
@@ -37,7 +36,7 @@ function Holder({ hold: { heldUntil, isOwn } }: { readonly hold: ProductHold }) 
   const until = <time dateTime={heldUntil}>{formatMoment(heldUntil)}</time>;
   if (!isOwn) {
     return (
-      <p className={classes.holder}>
+      <p className="marked">
         There is one of this piece, and somebody is holding it until {until}. If it is not paid by then, it is
         free again.
       </p>
@@ -46,7 +45,7 @@ function Holder({ hold: { heldUntil, isOwn } }: { readonly hold: ProductHold }) 
 
   return (
     <>
-      <p className={classes.holder}>You are holding this piece until {until}. Your order is not paid yet.</p>
+      <p className="marked">You are holding this piece until {until}. Your order is not paid yet.</p>
       <ButtonLink to={paths.checkout} wide>
         CONTINUE TO CHECKOUT
       </ButtonLink>

@@ -8,7 +8,6 @@ import { TextBox, TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useSendContactMessageMutation } from './contact.api.ts';
 import { findContactErrors } from './contact-fields.ts';
-import classes from './ContactForm.module.css';
 
 const MESSAGE_ROWS = 5;
 
@@ -39,18 +38,32 @@ export function ContactForm({ about = null }: ContactFormProps) {
   });
 
   return (
-    <form className={classes.form} {...formProps}>
+    <form className="pairs" {...formProps}>
       <TextField label="First Name" autoComplete="given-name" required {...fieldProps('firstName')} />
       <TextField label="Last Name" autoComplete="family-name" required {...fieldProps('lastName')} />
-      <TextField label="Email" type="email" autoComplete="email" required {...fieldProps('email')} />
-      <TextBox ref={message} label="Message" rows={MESSAGE_ROWS} required {...fieldProps('message')} />
-      <Button type="submit" variant="primary" aria-disabled={isSubmitting || undefined}>
+      <TextField
+        label="Email"
+        type="email"
+        className="whole"
+        autoComplete="email"
+        required
+        {...fieldProps('email')}
+      />
+      <TextBox
+        ref={message}
+        label="Message"
+        className="whole"
+        rows={MESSAGE_ROWS}
+        required
+        {...fieldProps('message')}
+      />
+      <Button type="submit" variant="primary" className="whole" aria-disabled={isSubmitting || undefined}>
         {isSubmitting ? 'SENDING...' : 'SEND MESSAGE'}
       </Button>
       {sent !== null && !hasErrors && (
-        <div className={classes.sent}>
+        <div className="marked whole">
           <p>Your message was sent. We will answer at {sent.email}. You wrote:</p>
-          <blockquote>{sent.message}</blockquote>
+          <blockquote className="typed above-1">{sent.message}</blockquote>
         </div>
       )}
     </form>

@@ -76,7 +76,7 @@ export function BrandSpecimens() {
           <SteelBand />
         </Specimen>
         <Specimen state="SteelTexture">
-          <div style={{ display: 'grid', blockSize: 160 }}>
+          <div className="closing" style={{ blockSize: 160, overflow: 'clip' }}>
             <SteelTexture />
           </div>
         </Specimen>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Flex, Title } from '../mantine.ts';
 import classes from './ConsolePage.module.css';
 
 interface ConsolePageProps {
@@ -15,10 +16,10 @@ export function ConsolePage({ title, layout, tools, children }: ConsolePageProps
   return (
     <div className={classes.page} data-layout={layout}>
       <title>{`${title} | Ronin`}</title>
-      <header className={classes.header}>
-        <h1 className={classes.title}>{title}</h1>
+      <Flex wrap="wrap" component="header" align="baseline" gap="8px 20px" className="screen-only">
+        <Title>{title}</Title>
         {tools}
-      </header>
+      </Flex>
       {children}
     </div>
   );

@@ -98,18 +98,18 @@ export function EmailChange({ account }: { readonly account: Account }) {
   }
   if (step === 'old-sign-in') {
     return (
-      <div className={classes.form}>
-        <p className={classes.notice} role="status">
+      <div className="stack gap-3 measure">
+        <p className="marked break below-2" role="status">
           You signed in a while ago. Sign in again before you change your address, so that nobody else can do
           it in this browser. We send six digits to <strong>{account.email}</strong>.
         </p>
-        <div className={classes.actions}>
+        <div className="row whole">
           <Button onClick={() => void sendCode(account.email, 'sign-in', 'signing-in')}>
             Send me a code
           </Button>
           <button
             type="button"
-            className={classes.textButton}
+            className="text-button"
             onClick={() => {
               setStep('shown');
             }}
@@ -122,9 +122,9 @@ export function EmailChange({ account }: { readonly account: Account }) {
   }
   if (step === 'asking') {
     return (
-      <form className={classes.form} {...formProps}>
+      <form className="stack gap-3 measure" {...formProps}>
         <TextField label="New email" type="email" autoComplete="email" {...fieldProps('newEmail')} />
-        <p className={classes.hint}>
+        <p className="note measure">
           We tell {account.email} about the change. From there it can be undone for {UNDO_DAYS} days.
         </p>
         <Button type="submit" aria-disabled={isSubmitting || undefined}>
@@ -135,11 +135,11 @@ export function EmailChange({ account }: { readonly account: Account }) {
   }
 
   return (
-    <div className={classes.row}>
-      <p className={classes.value}>{account.email}</p>
+    <div className={`row spread ${classes.row ?? ''}`}>
+      <p className="break">{account.email}</p>
       <button
         type="button"
-        className={classes.textButton}
+        className="text-button"
         onClick={() => {
           const current = sessions.find(({ isCurrent }) => isCurrent);
           const isOld = current !== undefined && Date.now() - Date.parse(current.createdAt) > RECENT_MS;

@@ -13,7 +13,7 @@ export function RemoveFromWishlistButton({ product }: RemoveFromWishlistButtonPr
   return (
     <button
       type="button"
-      className={classes.heart}
+      className={`icon-button ${classes.heart ?? ''}`}
       aria-label={`Remove ${product.name}`}
       data-tip="Remove"
       aria-busy={isRemoving}

@@ -16,7 +16,7 @@ export function WishlistToggle({ product, scope }: WishlistToggleProps) {
   return (
     <button
       type="button"
-      className={classes.heart}
+      className={`icon-button ${classes.heart ?? ''}`}
       aria-label={`Save ${product.name} to wishlist`}
       aria-pressed={isWishlisted}
       data-tip={isWishlisted ? 'Remove from wishlist' : 'Add to wishlist'}

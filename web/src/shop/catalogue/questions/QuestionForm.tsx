@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextBox, TextField } from '../../../ui/Field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useAskQuestionMutation } from './questions.api.ts';
-import classes from './Questions.module.css';
 
 /** What was typed stays until it has arrived. */
 export function QuestionForm({ productId }: { readonly productId: number }) {
@@ -27,14 +26,14 @@ export function QuestionForm({ productId }: { readonly productId: number }) {
   });
   if (data !== undefined) {
     return (
-      <p className={classes.done} role="status">
+      <p className="marked" role="status">
         Thank you. We answer on this page, and write to you when we have.
       </p>
     );
   }
 
   return (
-    <form className={classes.form} aria-label="Your question" {...formProps}>
+    <form className="stack form" aria-label="Your question" {...formProps}>
       <TextBox
         label="Your question"
         rows={4}
@@ -50,14 +49,14 @@ export function QuestionForm({ productId }: { readonly productId: number }) {
         {...fieldProps('question-name')}
       />
       <TextField label="Email" type="email" autoComplete="email" required {...fieldProps('question-email')} />
-      <p className={classes.note}>
+      <p className="small soft">
         Your name appears with the question, your address does not. We use it once, to tell you that we have
         answered.
       </p>
       <Button type="submit" aria-disabled={isSubmitting || undefined}>
         {isSubmitting ? 'Sending…' : 'Send question'}
       </Button>
-      <div role="status">{error && <p className={classes.note}>{describeFailure(error)}</p>}</div>
+      <div role="status">{error && <p className="small soft">{describeFailure(error)}</p>}</div>
     </form>
   );
 }

@@ -14,10 +14,12 @@ export function Questions({ product }: { readonly product: Pick<Product, 'id' | 
   const [isAsking, setAsking] = useState(false);
 
   return (
-    <Section tight id="questions" labelledBy="questions-title" className={classes.section}>
-      <div className={classes.summary}>
-        <h2 id="questions-title">Questions</h2>
-        {data?.length === 0 && <p className={classes.note}>Nobody has asked about this piece yet.</p>}
+    <Section tight id="questions" labelledBy="questions-title" className="gap-4">
+      <div className="stack start wide-left-5">
+        <h2 id="questions-title" className="size-2xl">
+          Questions
+        </h2>
+        {data?.length === 0 && <p className="small soft">Nobody has asked about this piece yet.</p>}
         {isError && <TryAgain onRetry={() => void refetch()} />}
         {!isAsking && (
           <Button
@@ -29,7 +31,7 @@ export function Questions({ product }: { readonly product: Pick<Product, 'id' | 
           </Button>
         )}
       </div>
-      <div className={classes.list}>
+      <div className="stack start wide-right-6">
         {isAsking && <QuestionForm productId={product.id} />}
         {data?.map((question) => (
           <Answered key={question.id} question={question} />
@@ -43,11 +45,11 @@ function Answered({ question: { customerName, question, answer } }: { readonly q
   const { name } = useShop();
 
   return (
-    <article className={classes.question}>
-      <h3 className={classes.title}>{question}</h3>
-      <p className={classes.note}>Asked by {customerName}</p>
-      <p className={classes.text}>{answer}</p>
-      <p className={classes.note}>{name}</p>
+    <article className={`stack half ruled break ${classes.entry ?? ''}`}>
+      <h3 className="entry-title">{question}</h3>
+      <p className="small soft">Asked by {customerName}</p>
+      <p className="typed measure">{answer}</p>
+      <p className="small soft">{name}</p>
     </article>
   );
 }

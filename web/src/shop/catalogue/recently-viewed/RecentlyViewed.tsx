@@ -33,8 +33,8 @@ export function RecentlyViewed({ openId, isRemembered = false }: RecentlyViewedP
   if (products.length === 0) return null;
 
   return (
-    <Section tight labelledBy="recently-viewed" className={classes.section}>
-      <h2 id="recently-viewed" className={classes.title}>
+    <Section tight labelledBy="recently-viewed" className="gap-3">
+      <h2 id="recently-viewed" className="size-2xl">
         You looked at
       </h2>
       <ul className={classes.strip}>

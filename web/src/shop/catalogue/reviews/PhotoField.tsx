@@ -36,7 +36,7 @@ export function PhotoField({ photos, onChange }: PhotoFieldProps) {
           </label>
           <input
             id={id}
-            className={classes.fileInput}
+            className={`unseen ${classes.fileInput ?? ''}`}
             type="file"
             accept={TYPES}
             multiple
@@ -48,17 +48,17 @@ export function PhotoField({ photos, onChange }: PhotoFieldProps) {
           />
         </>
       )}
-      <p className={classes.note} id={`${id}-note`}>
+      <p className="small soft" id={`${id}-note`}>
         {`Up to ${String(REVIEW_LIMITS.photos)} photos. Place and camera are removed from them.`}
       </p>
       {photos.length > 0 && (
-        <ul className={classes.chosen} aria-label="Photos">
+        <ul className="small" aria-label="Photos">
           {photos.map(({ file, failure }, index) => (
-            <li key={index}>
+            <li key={index} className="links break">
               <span>{file.name}</span>
               <button
                 type="button"
-                className={classes.tool}
+                className="text-button"
                 aria-label={`Remove ${file.name}`}
                 onClick={() => {
                   onChange(photos.toSpliced(index, 1));
@@ -66,7 +66,7 @@ export function PhotoField({ photos, onChange }: PhotoFieldProps) {
               >
                 Remove
               </button>
-              {failure !== null && <span className={classes.error}>{failure}</span>}
+              {failure !== null && <span className="failure">{failure}</span>}
             </li>
           ))}
         </ul>

@@ -44,7 +44,7 @@ export function ReviewForm({ productId, invite }: ReviewFormProps) {
   });
   if (written !== undefined && sending !== 'first') {
     return (
-      <div className={classes.done} role="status">
+      <div className="marked stack" role="status">
         <p>Thank you. We read every review before it appears, and publish good and bad ones alike.</p>
         {photos.length > 0 && (
           <>
@@ -66,7 +66,7 @@ export function ReviewForm({ productId, invite }: ReviewFormProps) {
   const { error: ratingError, onChange: onRating } = fieldProps('review-rating');
 
   return (
-    <form className={classes.form} aria-label="Your review" {...formProps}>
+    <form className="stack form" aria-label="Your review" {...formProps}>
       <fieldset className={classes.rating} aria-describedby={ratingError ? 'review-rating-error' : undefined}>
         <legend>Rating</legend>
         {STARS.map((stars) => (
@@ -83,7 +83,7 @@ export function ReviewForm({ productId, invite }: ReviewFormProps) {
         ))}
       </fieldset>
       {ratingError && (
-        <p className={classes.error} id="review-rating-error">
+        <p className="failure" id="review-rating-error">
           {ratingError}
         </p>
       )}
@@ -96,13 +96,13 @@ export function ReviewForm({ productId, invite }: ReviewFormProps) {
         {...fieldProps('review-text')}
       />
       <PhotoField photos={photos} onChange={setPhotos} />
-      <p className={classes.note}>It appears with the first name of your order.</p>
+      <p className="small soft">It appears with the first name of your order.</p>
       <Button type="submit" aria-disabled={isSubmitting || undefined}>
         {isSubmitting ? 'Sending…' : 'Send review'}
       </Button>
       <div role="status">
         {error && (
-          <p className={classes.note}>
+          <p className="small soft">
             {describeReviewFailure(error)}{' '}
             {isSignInMissing(error) && <TextLink to={paths.account}>Sign in</TextLink>}
           </p>

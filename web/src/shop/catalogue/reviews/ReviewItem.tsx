@@ -19,37 +19,40 @@ export function ReviewItem({ review }: { readonly review: Review }) {
   const [isCommenting, setCommenting] = useState(false);
 
   return (
-    <article className={classes.review} aria-label={`Review: ${review.title}`}>
+    <article
+      className={`stack half start ruled break ${classes.entry ?? ''}`}
+      aria-label={`Review: ${review.title}`}
+    >
       <Stars rating={review.rating} />
-      <h3 className={classes.title}>{review.title}</h3>
-      <p className={classes.meta}>
+      <h3 className="entry-title">{review.title}</h3>
+      <p className="links note">
         {review.authorName ?? 'A customer'}
         {review.verified && <span>Verified buyer</span>}
         <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
       </p>
-      <FoldedText className={classes.text} text={review.comment} />
+      <FoldedText className="typed soft measure" text={review.comment} />
       <PhotoStrip photos={review.photos} name={review.authorName ?? 'a customer'} />
       {review.comments.length > 0 && (
-        <ul className={classes.comments} aria-label="Comments">
+        <ul className={`stack ${classes.comments ?? ''}`} aria-label="Comments">
           {review.comments.map((comment) => (
             <li key={comment.id} data-shop={comment.isShop}>
-              <p className={classes.meta}>
+              <p className="links note">
                 {comment.customerName || 'A customer'}
                 {comment.isShop && <span>The shop</span>}
                 {comment.isVerifiedPurchase && <span>Verified buyer</span>}
                 <time dateTime={comment.createdAt}>{formatDay(comment.createdAt)}</time>
               </p>
-              <p className={classes.text}>{comment.comment}</p>
+              <p className="typed soft measure">{comment.comment}</p>
             </li>
           ))}
         </ul>
       )}
-      <div className={classes.tools}>
+      <div className="links">
         {review.isOwn ? <OwnReview helpful={review.helpful} /> : <Helpful review={review} />}
         {!isCommenting && (
           <button
             type="button"
-            className={classes.tool}
+            className="text-button"
             onClick={() => {
               setCommenting(true);
             }}
@@ -66,7 +69,7 @@ export function ReviewItem({ review }: { readonly review: Review }) {
 /** Its author cannot say that it is helpful. */
 function OwnReview({ helpful }: { readonly helpful: number }) {
   return (
-    <span className={classes.note}>
+    <span className="small soft">
       Your review
       {helpful > 0 && (helpful === 1 ? ', helpful to 1 person' : `, helpful to ${helpful.toString()} people`)}
     </span>
@@ -82,7 +85,7 @@ function Helpful({ review: { id, helpful, title } }: { readonly review: Review }
     <>
       <button
         type="button"
-        className={classes.tool}
+        className="text-button"
         aria-pressed={data !== undefined}
         aria-label={`Helpful: ${title}`}
         disabled={isLoading || data !== undefined}
@@ -92,7 +95,7 @@ function Helpful({ review: { id, helpful, title } }: { readonly review: Review }
       >
         Helpful{count > 0 && ` (${count.toString()})`}
       </button>
-      <span role="status" className={classes.note}>
+      <span role="status" className="small soft">
         {error && describeReviewFailure(error)}
       </span>
     </>
@@ -112,7 +115,7 @@ function CommentForm({ reviewId }: { readonly reviewId: number }) {
   });
   if (data !== undefined) {
     return (
-      <p className={classes.done} role="status">
+      <p className="marked stack" role="status">
         {data.status === 'published'
           ? 'Your comment is published.'
           : 'Thank you. We read every comment before it appears.'}
@@ -121,7 +124,7 @@ function CommentForm({ reviewId }: { readonly reviewId: number }) {
   }
 
   return (
-    <form className={classes.form} {...formProps}>
+    <form className="stack form" {...formProps}>
       <TextBox
         label="Your comment"
         rows={3}
@@ -132,7 +135,7 @@ function CommentForm({ reviewId }: { readonly reviewId: number }) {
       <Button type="submit" aria-disabled={isSubmitting || undefined}>
         {isSubmitting ? 'Sending…' : 'Send comment'}
       </Button>
-      <div role="status">{error && <p className={classes.note}>{describeReviewFailure(error)}</p>}</div>
+      <div role="status">{error && <p className="small soft">{describeReviewFailure(error)}</p>}</div>
     </form>
   );
 }

@@ -9,7 +9,6 @@ import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 import { useListReviewsInfiniteQuery } from './reviews.api.ts';
 import { Stars } from './Stars.tsx';
-import classes from './Reviews.module.css';
 
 const INVITATION = '#review=';
 
@@ -23,9 +22,11 @@ export function Reviews({ product }: { readonly product: Pick<Product, 'id'> }) 
   const reviews = list.data?.pages.flatMap((page) => page.reviews) ?? [];
 
   return (
-    <Section tight id="reviews" labelledBy="reviews-title" className={classes.section}>
-      <div className={classes.summary}>
-        <h2 id="reviews-title">Reviews</h2>
+    <Section tight id="reviews" labelledBy="reviews-title" className="gap-4">
+      <div className="stack start wide-left-5">
+        <h2 id="reviews-title" className="size-2xl">
+          Reviews
+        </h2>
         {summary && <Summary summary={summary} />}
         {list.isError && <TryAgain onRetry={() => void list.refetch()} />}
         {!isWriting && (
@@ -38,7 +39,7 @@ export function Reviews({ product }: { readonly product: Pick<Product, 'id'> }) 
           </Button>
         )}
       </div>
-      <div className={classes.list}>
+      <div className="stack start wide-right-6">
         {isWriting && <ReviewForm productId={product.id} invite={invite} />}
         {reviews.map((review) => (
           <ReviewItem key={review.id} review={review} />
@@ -60,15 +61,15 @@ function Summary({ summary }: { readonly summary: ProductReviews }) {
   return (
     <>
       {average === null ? (
-        <p className={classes.note}>Nobody has reviewed this piece yet.</p>
+        <p className="small soft">Nobody has reviewed this piece yet.</p>
       ) : (
-        <p className={classes.average}>
-          <span>{average.toFixed(1)}</span>
+        <p className="links baseline">
+          <span className="display size-2xl">{average.toFixed(1)}</span>
           <Stars rating={average} />
-          <span className={classes.note}>{count === 1 ? '1 review' : `${count.toString()} reviews`}</span>
+          <span className="small soft">{count === 1 ? '1 review' : `${count.toString()} reviews`}</span>
         </p>
       )}
-      {withheld !== null && <p className={classes.note}>{withheld}</p>}
+      {withheld !== null && <p className="small soft">{withheld}</p>}
     </>
   );
 }

@@ -117,7 +117,7 @@ export function SearchBox({ initialText = '', inputRef, onSearch }: SearchBoxPro
             </li>
           ))}
         </ul>
-        <p className={classes.count} aria-live="polite">
+        <p className="unseen" aria-live="polite">
           {isListShown && `${String(names.length)} ${names.length === 1 ? 'suggestion' : 'suggestions'}`}
         </p>
       </div>

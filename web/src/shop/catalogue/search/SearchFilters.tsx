@@ -26,7 +26,7 @@ export function SearchFilters({
     <div className={classes.filters} role="group" aria-label="Filters">
       {fields.map(({ name, label, any, choices }) => (
         <label key={name} className={classes.field}>
-          <span className={classes.label}>{label}</span>
+          <span className="note">{label}</span>
           <select
             className={classes.select}
             name={name}

@@ -53,7 +53,12 @@ export function SearchPanel({ opened, onClose }: SearchPanelProps) {
             void navigate(searchPath(q));
           }}
         />
-        <button type="button" className={classes.close} aria-label="Close search" onClick={onClose}>
+        <button
+          type="button"
+          className={`icon-button ${classes.close ?? ''}`}
+          aria-label="Close search"
+          onClick={onClose}
+        >
           <CloseIcon />
         </button>
       </div>

@@ -23,13 +23,13 @@ export function ChatProductCard({ productId, text }: ChatProductCardProps) {
       {isTextShown && <MessageText text={text} />}
       {!product && !isError && <span className={classes.awaited} aria-hidden="true" />}
       {product && (
-        <Link to={productPath(product.id)} className={classes.card}>
+        <Link to={productPath(product.id)} className={`stack ${classes.card ?? ''}`}>
           <ProductPicture product={product} decorative className={classes.picture} />
           <span className={classes.words}>
-            <span className={classes.name}>{product.name}</span>
-            <span className={classes.price}>
+            <span className="display large">{product.name}</span>
+            <span className="row small">
               <Price value={product.price} />
-              <span className={classes.stock}>{product.inStock ? 'In stock' : 'Out of stock'}</span>
+              <span className="quiet">{product.inStock ? 'In stock' : 'Out of stock'}</span>
             </span>
           </span>
         </Link>

@@ -73,9 +73,7 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
           }}
         />
       ))}
-      {isTooFast && (
-        <p className={classes.note}>You write faster than we can keep up. It goes out in a moment.</p>
-      )}
+      {isTooFast && <p className="note">You write faster than we can keep up. It goes out in a moment.</p>}
       {session?.status === 'waiting' && (
         <Waiting
           session={session}
@@ -85,8 +83,8 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
           onLeaving={onLeaving}
         />
       )}
-      {isOtherSideTyping && <p className={classes.note}>{session?.agentName ?? 'Support Agent'} is typing</p>}
-      {hasEnded && <p className={classes.note}>This chat session has ended. Thank you for contacting us!</p>}
+      {isOtherSideTyping && <p className="note">{session?.agentName ?? 'Support Agent'} is typing</p>}
+      {hasEnded && <p className="note">This chat session has ended. Thank you for contacting us!</p>}
     </div>
   );
 }
@@ -98,11 +96,11 @@ interface MessageProps {
 
 function Message({ message, mark }: MessageProps) {
   const { senderType, senderName, createdAt, productId } = message;
-  if (senderType === 'system') return <p className={classes.note}>{message.message}</p>;
+  if (senderType === 'system') return <p className="note">{message.message}</p>;
 
   return (
-    <div className={classes.message} data-sender={senderType}>
-      <p className={classes.sender}>
+    <div className={`spoken ${classes.message ?? ''}`} data-sender={senderType}>
+      <p className={`quiet number ${classes.sender ?? ''}`}>
         {senderType === 'customer' ? 'You' : senderName} <Time value={createdAt} />
         {mark && <span className={classes.mark}>{mark}</span>}
       </p>
@@ -133,8 +131,8 @@ function UnsentEntry({ message, isOffline, onRetry, onDiscard }: UnsentEntryProp
   const hasFailed = message.hasFailed && !isWaiting;
 
   return (
-    <div className={classes.message} data-sender="customer" data-unsent>
-      <p className={classes.sender}>
+    <div className={`spoken ${classes.message ?? ''}`} data-sender="customer" data-unsent>
+      <p className={`quiet number ${classes.sender ?? ''}`}>
         You{' '}
         <span className={classes.mark}>
           {hasFailed ? 'Not sent' : isWaiting ? 'Waiting for the connection' : 'Sending'}
@@ -142,12 +140,12 @@ function UnsentEntry({ message, isOffline, onRetry, onDiscard }: UnsentEntryProp
       </p>
       <MessageText text={text} />
       {hasFailed && (
-        <p className={classes.remedies}>
-          <button type="button" className={classes.retry} onClick={onRetry}>
+        <p className="row">
+          <button type="button" className="text-button" onClick={onRetry}>
             Retry
           </button>
           {wasRefused && (
-            <button type="button" className={classes.retry} onClick={onDiscard}>
+            <button type="button" className="text-button" onClick={onDiscard}>
               Remove
             </button>
           )}

@@ -5,7 +5,7 @@ import classes from './MessageText.module.css';
 /** A message's text. Addresses become links; the linked site does not learn where the visitor came from. */
 export function MessageText({ text }: { readonly text: string }) {
   return (
-    <p className={classes.text}>
+    <p className="typed">
       {findLinks(text, window.location.origin).map((part, index) => {
         if (part.kind === 'words') return part.text;
 

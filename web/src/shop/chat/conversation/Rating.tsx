@@ -27,7 +27,7 @@ export function Rating({ rating, onRate }: RatingProps) {
 
   if (rating !== null) {
     return (
-      <p role="status" className={classes.thanks}>
+      <p role="status" className={`display ${classes.thanks ?? ''}`}>
         Thank you. You gave this chat {rating} of {SATISFACTION.max}.
       </p>
     );
@@ -41,14 +41,14 @@ export function Rating({ rating, onRate }: RatingProps) {
 
   return (
     <form
-      className={classes.form}
+      className={`stack ${classes.form ?? ''}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (chosen !== null && !isSending) void send(chosen);
       }}
     >
       <fieldset className={classes.choices}>
-        <legend className={classes.legend}>How was this chat?</legend>
+        <legend className="display large below-1">How was this chat?</legend>
         {CHOICES.map((value) => (
           <label key={value} className={classes.choice}>
             <input
@@ -64,13 +64,13 @@ export function Rating({ rating, onRate }: RatingProps) {
             <span aria-hidden="true">{value}</span>
           </label>
         ))}
-        <span className={classes.ends} aria-hidden="true">
+        <span className={`spread quiet ${classes.ends ?? ''}`} aria-hidden="true">
           <span>Poor</span>
           <span>Excellent</span>
         </span>
       </fieldset>
       {hasFailed && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className="failure">
           The rating could not be sent. Please try again.
         </p>
       )}

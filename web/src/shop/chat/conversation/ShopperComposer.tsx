@@ -101,7 +101,7 @@ export function ShopperComposer({
       {isLeaving ? (
         <>
           {hasFailed && (
-            <p role="alert" className={classes.failure}>
+            <p role="alert" className="failure">
               The message could not be left. Please try again.
             </p>
           )}

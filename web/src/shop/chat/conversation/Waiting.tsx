@@ -17,15 +17,18 @@ interface WaitingProps {
  */
 export function Waiting({ session, isAgentAvailable, isQuiet, isLeaving, onLeaving }: WaitingProps) {
   return (
-    <div className={classes.waiting} data-quiet={isQuiet || undefined}>
+    <div
+      className={`spoken stack gap-1 small soft ${classes.waiting ?? ''}`}
+      data-quiet={isQuiet || undefined}
+    >
       <p>
         <span className={classes.words}>Please wait while we connect you with an available agent...</span>{' '}
         {session.queuePosition !== null && isAgentAvailable !== false && (
-          <span className={classes.position}>{describePosition(session.queuePosition)}</span>
+          <span className="number nowrap">{describePosition(session.queuePosition)}</span>
         )}
       </p>
       {isAgentAvailable === false && (
-        <p className={classes.offer}>
+        <p className="break">
           {isLeaving
             ? `${isQuiet ? 'Your messages are included; add to them below.' : 'Write it below.'} The answer goes to ${session.customerEmail}, and the chat ends here. `
             : 'Nobody is at the bench right now. '}

@@ -34,9 +34,9 @@ export function ChatLauncher({ onIntent }: ChatLauncherProps) {
       onClick={() => dispatch(setChatView('open'))}
     >
       <ChatIcon />
-      {chatLabel !== null && <span className={classes.label}>{chatLabel}</span>}
+      {chatLabel !== null && <span className={`small nowrap ${classes.label ?? ''}`}>{chatLabel}</span>}
       {unreadMessages > 0 && (
-        <span className={classes.badge} aria-hidden="true">
+        <span className={`badge ${classes.badge ?? ''}`} aria-hidden="true">
           {unreadMessages}
         </span>
       )}

@@ -65,7 +65,7 @@ export function ChatPanel() {
         onClick={() => dispatch(setChatView('open'))}
       >
         {title}
-        {unread > 0 && <span className={classes.badge}>{unread}</span>}
+        {unread > 0 && <span className="badge">{unread}</span>}
       </button>
     );
   }
@@ -114,15 +114,15 @@ export function ChatPanel() {
               onLeave={(text) => chat.leaveMessage(text)}
             />
             {endFailure !== null && endFailure === session?.sessionId && !hasEnded && (
-              <p role="alert" className={classes.failure}>
+              <p role="alert" className={`failure ${classes.failure ?? ''}`}>
                 The chat could not be ended. Please try again.
               </p>
             )}
             {hasEnded ? (
-              <div className={classes.tools}>
+              <div className={`links spread ${classes.tools ?? ''}`}>
                 <button
                   type="button"
-                  className={classes.tool}
+                  className="text-button"
                   onClick={() => {
                     chat.forget();
                   }}
@@ -132,11 +132,11 @@ export function ChatPanel() {
                 <TranscriptButton key={session.sessionId} sessionId={session.sessionId} />
               </div>
             ) : (
-              <div className={classes.tools}>
-                <button type="button" className={classes.tool} onClick={() => void end()}>
+              <div className={`links spread ${classes.tools ?? ''}`}>
+                <button type="button" className="text-button" onClick={() => void end()}>
                   End chat
                 </button>
-                <SoundSwitch sound={sound} className={classes.tool} />
+                <SoundSwitch sound={sound} className="text-button" />
               </div>
             )}
           </div>

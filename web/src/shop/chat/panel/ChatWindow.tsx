@@ -50,10 +50,20 @@ export function ChatWindow({ title, status, isRestored, onMinimise, onClose, chi
           </h2>
           {status}
         </div>
-        <button type="button" className={classes.tool} aria-label="Minimise chat" onClick={onMinimise}>
+        <button
+          type="button"
+          className={`icon-button ${classes.tool ?? ''}`}
+          aria-label="Minimise chat"
+          onClick={onMinimise}
+        >
           <MinusIcon />
         </button>
-        <button type="button" className={classes.tool} aria-label="Close chat" onClick={onClose}>
+        <button
+          type="button"
+          className={`icon-button ${classes.tool ?? ''}`}
+          aria-label="Close chat"
+          onClick={onClose}
+        >
           <CloseIcon />
         </button>
       </div>

@@ -49,23 +49,23 @@ export function StartForm({ onStart }: StartFormProps) {
 
   return (
     <form
-      className={classes.form}
+      className={`stack top ${classes.form ?? ''}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      <p className={classes.words}>
+      <p className={`display large ${classes.words ?? ''}`}>
         A person from the workshop answers.{customer ? '' : ' Tell us who you are.'}
       </p>
       {availability?.available === false && (
-        <p className={classes.absent} role="status">
+        <p className="spoken small soft" role="status">
           Nobody is at the bench right now. Leave a message in the chat, and we answer by e-mail.
         </p>
       )}
       {customer ? (
-        <p className={classes.signedIn}>
+        <p className="small soft break">
           Signed in as <span>{customer.email}</span>
         </p>
       ) : (
@@ -95,7 +95,7 @@ export function StartForm({ onStart }: StartFormProps) {
         </>
       )}
       {failure && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className="failure">
           {describeFailure(failure)}
         </p>
       )}

@@ -1,6 +1,5 @@
 import { sessionEndpoints } from '../../../app/session.ts';
 import { useMailTranscriptMutation } from '../state/chat.api.ts';
-import classes from './ChatPanel.module.css';
 
 /**
  * Sends an ended chat to the shopper's account by mail (behaviour: chat 13). Not shown to a guest, whose address was only
@@ -12,7 +11,7 @@ export function TranscriptButton({ sessionId }: { readonly sessionId: string }) 
   if (customer === null) return null;
   if (data) {
     return (
-      <p role="status" className={classes.sent}>
+      <p role="status" className="note break">
         On its way to {data.to}
       </p>
     );
@@ -22,7 +21,7 @@ export function TranscriptButton({ sessionId }: { readonly sessionId: string }) 
     <>
       <button
         type="button"
-        className={classes.tool}
+        className="text-button"
         aria-disabled={isLoading || undefined}
         onClick={() => {
           if (!isLoading) void mailTranscript(sessionId);
@@ -31,7 +30,7 @@ export function TranscriptButton({ sessionId }: { readonly sessionId: string }) 
         Email me this chat
       </button>
       {isError && (
-        <p role="alert" className={classes.notSent}>
+        <p role="alert" className="failure">
           The chat could not be sent. Please try again.
         </p>
       )}

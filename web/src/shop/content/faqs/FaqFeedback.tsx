@@ -20,7 +20,11 @@ export function FaqFeedback({ faqId, question, onNotHelpful }: FaqFeedbackProps)
   };
 
   return (
-    <div className={classes.feedback} role="group" aria-label={`Feedback on “${question}”`}>
+    <div
+      className={`row note ${classes.feedback ?? ''}`}
+      role="group"
+      aria-label={`Feedback on “${question}”`}
+    >
       <span>Did this help?</span>
       {[true, false].map((helpful) => (
         <button
@@ -36,7 +40,7 @@ export function FaqFeedback({ faqId, question, onNotHelpful }: FaqFeedbackProps)
           {helpful ? 'Yes' : 'No'}
         </button>
       ))}
-      <span role="status" className={classes.status}>
+      <span role="status" className="soft">
         {given === true && 'Good. Thank you for telling us.'}
         {given === false && 'Then ask us: the ways are below.'}
         {given === 'failed' && 'That did not arrive. Please try again.'}

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { resolveCustomerId } from '../../../app/session.ts';
 import { showFailure } from '../../../app/toasts.ts';
+import { SelectField } from '../../../components/address/SelectField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextBox } from '../../../ui/Field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { helpApi } from './help.api.ts';
-import classes from './FeedbackForm.module.css';
 
 const TYPES = [
   { value: 'praise', label: 'Something I liked' },
@@ -42,43 +42,38 @@ export function FeedbackForm() {
 
   if (isSent) {
     return (
-      <p className={classes.sent} role="status">
+      <p className="marked" role="status">
         Thank you. Everybody in the workshop reads what you write here.
       </p>
     );
   }
 
   return (
-    <form className={classes.form} aria-label="Feedback" {...formProps}>
-      <label className={classes.select}>
-        <span>What is it about?</span>
-        <select name="feedback-type" defaultValue="idea">
-          {TYPES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={classes.select}>
-        <span>Rating (optional)</span>
-        <select name="feedback-rating" defaultValue="">
-          <option value="">No answer</option>
-          {STARS.map((stars) => (
-            <option key={stars} value={stars}>
-              {stars === 1 ? '1 of 5 stars' : `${stars.toString()} of 5 stars`}
-            </option>
-          ))}
-        </select>
-      </label>
+    <form className="pairs" aria-label="Feedback" {...formProps}>
+      <SelectField label="What is it about?" name="feedback-type" defaultValue="idea">
+        {TYPES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Rating (optional)" name="feedback-rating" defaultValue="">
+        <option value="">No answer</option>
+        {STARS.map((stars) => (
+          <option key={stars} value={stars}>
+            {stars === 1 ? '1 of 5 stars' : `${stars.toString()} of 5 stars`}
+          </option>
+        ))}
+      </SelectField>
       <TextBox
         label="Your feedback"
+        className="whole"
         rows={4}
         maxLength={TEXT_LIMITS.contactMessage}
         required
         {...fieldProps('feedback-message')}
       />
-      <Button type="submit" aria-disabled={isSubmitting || undefined}>
+      <Button type="submit" className="whole" aria-disabled={isSubmitting || undefined}>
         {isSubmitting ? 'Sending…' : 'Send feedback'}
       </Button>
     </form>

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextBox, TextField } from '../../../ui/Field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { helpApi } from './help.api.ts';
-import classes from './TicketForm.module.css';
 
 /** A question that the shop answers by mail (behaviour: help 5). What was typed stays when it could not be sent. */
 export function TicketForm() {
@@ -43,7 +42,7 @@ export function TicketForm() {
   });
 
   return (
-    <form className={classes.form} aria-label="Ask a question" {...formProps}>
+    <form className="pairs" aria-label="Ask a question" {...formProps}>
       <TextField
         label="Name"
         autoComplete="name"
@@ -68,15 +67,16 @@ export function TicketForm() {
       />
       <TextBox
         label="Question"
+        className="whole"
         rows={5}
         maxLength={TEXT_LIMITS.contactMessage}
         required
         {...fieldProps('description')}
       />
-      <Button type="submit" variant="primary" aria-disabled={isSubmitting || undefined}>
+      <Button type="submit" variant="primary" className="whole" aria-disabled={isSubmitting || undefined}>
         {isSubmitting ? 'Sending…' : 'Send the question'}
       </Button>
-      <p className={classes.sent} role="status">
+      <p className="marked whole" role="status">
         {sent !== null && `Your question has the number ${sent.number}. We answer at ${sent.email}.`}
       </p>
     </form>

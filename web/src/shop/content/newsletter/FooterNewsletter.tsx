@@ -6,10 +6,10 @@ export function FooterNewsletter() {
   return (
     <section className={classes.part} aria-labelledby="footer-news">
       <div>
-        <h2 id="footer-news" className={classes.title}>
+        <h2 id="footer-news" className="size-xl">
           Stay Connected
         </h2>
-        <p className={classes.text}>A letter when a new piece leaves the bench. A few a year.</p>
+        <p className="note">A letter when a new piece leaves the bench. A few a year.</p>
       </div>
       <NewsletterForm />
     </section>

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useSubscribeMutation } from './newsletter.api.ts';
-import classes from './NewsletterForm.module.css';
 
 /** The newsletter form (behaviour: contact 4). The browser validates its one field. */
 export function NewsletterForm() {
@@ -34,7 +33,7 @@ export function NewsletterForm() {
   });
 
   return (
-    <form className={classes.form} {...formProps}>
+    <form className="field-and-button" {...formProps}>
       <TextField
         label="Newsletter address"
         type="email"

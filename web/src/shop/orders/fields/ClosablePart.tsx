@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import classes from '../Checkout.module.css';
 
 interface ClosablePartProps {
   /** The name of the first field: it gets the focus. */
@@ -32,7 +31,7 @@ export function ClosablePart({
     <>
       <button
         type="button"
-        className={classes.textButton}
+        className="text-button"
         aria-controls={id}
         onClick={({ currentTarget: { form } }) => {
           setOpen(!isOpen);
@@ -47,7 +46,7 @@ export function ClosablePart({
         {isOpen ? closeWords : openWords}
       </button>
       {/* A disabled field is not sent. It keeps its text for a customer who changes their mind. */}
-      <fieldset id={id} className={classes.closable} hidden={!isOpen} disabled={!isOpen} aria-label={title}>
+      <fieldset id={id} className="pairs whole" hidden={!isOpen} disabled={!isOpen} aria-label={title}>
         {wasOpened && children}
       </fieldset>
     </>

@@ -2,7 +2,6 @@ import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { TextField } from '../../../ui/Field.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import type { FieldProps } from './field-props.ts';
-import classes from '../Checkout.module.css';
 
 interface ContactFieldsProps {
   readonly checkout: Checkout;
@@ -12,8 +11,8 @@ interface ContactFieldsProps {
 /** Who buys: apart from the recipient, because the order may be a gift. */
 export function ContactFields({ checkout: { initial }, fieldProps }: ContactFieldsProps) {
   return (
-    <section className={classes.group} aria-labelledby="checkout-contact">
-      <h2 id="checkout-contact" className={classes.groupTitle}>
+    <section className="pairs" aria-labelledby="checkout-contact">
+      <h2 id="checkout-contact" className="size-xl whole">
         Your e-mail
       </h2>
       <TextField
@@ -22,7 +21,7 @@ export function ContactFields({ checkout: { initial }, fieldProps }: ContactFiel
         inputMode="email"
         autoComplete="email"
         maxLength={TEXT_LIMITS.email}
-        className={classes.whole}
+        className="whole"
         defaultValue={initial('email')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description="We send the confirmation and the link to your order to this address."

@@ -21,19 +21,19 @@ export function DeliveryFields({ checkout, fieldProps }: DeliveryFieldsProps) {
   const hasMore = initial('company') !== '' || initial('street2') !== '' || wasShown('company');
 
   return (
-    <section className={classes.group} aria-labelledby="checkout-delivery">
-      <h2 id="checkout-delivery" className={classes.groupTitle}>
+    <section className="pairs" aria-labelledby="checkout-delivery">
+      <h2 id="checkout-delivery" className="size-xl whole">
         Where it goes
       </h2>
       <TextField
         label="Full name"
         autoComplete="shipping name"
         maxLength={2 * TEXT_LIMITS.name}
-        className={classes.whole}
+        className="whole"
         defaultValue={initial('fullName')}
         {...fieldProps('fullName')}
       />
-      <div className={classes.links}>
+      <div className={`pairs whole ${classes.links ?? ''}`}>
         <Reveal
           field="country"
           words="Ship to another country"
@@ -43,7 +43,7 @@ export function DeliveryFields({ checkout, fieldProps }: DeliveryFieldsProps) {
           <CountrySelect
             fieldProps={fieldProps('country')}
             section="shipping"
-            className={classes.whole}
+            className="whole"
             value={country}
             countries={live.quote?.countries ?? [HOME_COUNTRY]}
             onSelect={setCountry}
@@ -53,11 +53,11 @@ export function DeliveryFields({ checkout, fieldProps }: DeliveryFieldsProps) {
       <AddressFields
         country={country}
         section="shipping"
-        wide={classes.whole}
+        wide="whole"
         initial={initial}
         fieldProps={fieldProps}
       />
-      <div className={classes.links}>
+      <div className={`pairs whole ${classes.links ?? ''}`}>
         <Reveal field="company" words="Add a company or apartment" isShown={hasMore}>
           <TextField
             label="Company (optional)"

@@ -16,12 +16,12 @@ export function ExtraFields({ checkout, fieldProps }: ExtraFieldsProps) {
   const { initial, wasShown, fieldsChanged } = checkout;
 
   return (
-    <section className={classes.group} aria-labelledby="checkout-extras">
-      <h2 id="checkout-extras" className={classes.groupTitle}>
+    <section className="pairs" aria-labelledby="checkout-extras">
+      <h2 id="checkout-extras" className="size-xl whole">
         Gift and note
       </h2>
       <GiftFields checkout={checkout} fieldProps={fieldProps} />
-      <div className={classes.links}>
+      <div className={`pairs whole ${classes.links ?? ''}`}>
         <ClosablePart
           field="notes"
           openWords="Add a note to the workshop"
@@ -34,7 +34,7 @@ export function ExtraFields({ checkout, fieldProps }: ExtraFieldsProps) {
             label="A note to the workshop (optional)"
             rows={3}
             maxLength={TEXT_LIMITS.orderNotes}
-            className={classes.whole}
+            className="whole"
             defaultValue={initial('notes')}
             {...fieldProps('notes')}
           />

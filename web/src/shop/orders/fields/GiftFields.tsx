@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { CheckField, TextBox } from '../../../ui/Field.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import type { FieldProps } from './field-props.ts';
-import classes from '../Checkout.module.css';
 
 interface GiftFieldsProps {
   readonly checkout: Checkout;
@@ -21,25 +20,25 @@ export function GiftFields({ checkout: { initial }, fieldProps }: GiftFieldsProp
       <CheckField
         label="This is a gift"
         name="isGift"
-        className={classes.whole}
+        className="whole"
         defaultChecked={isGift}
         onChange={({ currentTarget }) => {
           setGift(currentTarget.checked);
         }}
       />
       {/* A disabled field is not sent. It keeps its text for a customer who changes their mind. */}
-      <fieldset className={classes.closable} hidden={!isGift} disabled={!isGift} aria-label="Gift">
+      <fieldset className="pairs whole" hidden={!isGift} disabled={!isGift} aria-label="Gift">
         <TextBox
           label="Message for the recipient"
           rows={4}
           maxLength={TEXT_LIMITS.giftMessage}
-          className={classes.whole}
+          className="whole"
           defaultValue={initial('giftMessage')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={
             <>
               We put your message on a card in the parcel. No prices and no invoice are in it.{' '}
-              <span className={classes.count}>
+              <span className="number nowrap">
                 {length} of {TEXT_LIMITS.giftMessage} characters
               </span>
             </>

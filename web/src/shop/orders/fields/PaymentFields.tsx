@@ -26,10 +26,10 @@ export function PaymentFields({ checkout, fieldProps }: PaymentFieldsProps) {
   const isFree = isFreeQuote(quote);
 
   return (
-    <div className={classes.group}>
-      <div className={classes.whole}>
+    <div className="pairs">
+      <div className="whole">
         {isFree ? (
-          <p className={classes.notice}>There is nothing to pay.</p>
+          <p className="warned">There is nothing to pay.</p>
         ) : (
           <RadioList
             name="paymentProvider"
@@ -40,12 +40,10 @@ export function PaymentFields({ checkout, fieldProps }: PaymentFieldsProps) {
           />
         )}
         {quote.paymentProviders.length === 0 && (
-          <p className={classes.notice}>
-            No way to pay is set up in this shop at the moment. Please write to us.
-          </p>
+          <p className="warned">No way to pay is set up in this shop at the moment. Please write to us.</p>
         )}
       </div>
-      <div className={classes.links}>
+      <div className={`pairs whole ${classes.links ?? ''}`}>
         <ClosablePart
           field={PAYER.name}
           openWords="Use another billing address"
@@ -58,14 +56,14 @@ export function PaymentFields({ checkout, fieldProps }: PaymentFieldsProps) {
             label={PAYER.label}
             autoComplete="billing name"
             maxLength={2 * TEXT_LIMITS.name}
-            className={classes.whole}
+            className="whole"
             defaultValue={initial(PAYER.name)}
             {...fieldProps(PAYER.name)}
           />
           <CountrySelect
             fieldProps={fieldProps(`${BILLING}country`)}
             section="billing"
-            className={classes.whole}
+            className="whole"
             value={country}
             countries={COUNTRIES}
             onSelect={setCountry}
@@ -74,7 +72,7 @@ export function PaymentFields({ checkout, fieldProps }: PaymentFieldsProps) {
             country={country}
             prefix={BILLING}
             section="billing"
-            wide={classes.whole}
+            wide="whole"
             initial={initial}
             fieldProps={fieldProps}
           />

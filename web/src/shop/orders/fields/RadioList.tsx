@@ -20,10 +20,10 @@ interface RadioListProps {
 /** One choice of a few, each a row. */
 export function RadioList({ name, legend, choices, selected, onSelect }: RadioListProps) {
   return (
-    <fieldset className={classes.list}>
-      <legend className={classes.legend}>{legend}</legend>
+    <fieldset>
+      <legend className="display size-xl below-2">{legend}</legend>
       {choices.map(({ value, label, note, end }) => (
-        <label key={value} className={classes.choice}>
+        <label key={value} className={`row ${classes.choice ?? ''}`}>
           <input
             type="radio"
             name={name}
@@ -36,7 +36,7 @@ export function RadioList({ name, legend, choices, selected, onSelect }: RadioLi
           />
           <span className={classes.words}>
             <span>{label}</span>
-            {note && <span className={classes.note}>{note}</span>}
+            {note && <span className="note">{note}</span>}
           </span>
           {end && <span className={classes.end}>{end}</span>}
         </label>

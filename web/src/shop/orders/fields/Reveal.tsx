@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import classes from '../Checkout.module.css';
 
 interface RevealProps {
   /** The name of the first field that is revealed: it gets the focus. */
@@ -21,7 +20,7 @@ export function Reveal({ field, words, isShown, before, children }: RevealProps)
       {before}
       <button
         type="button"
-        className={classes.textButton}
+        className="text-button"
         onClick={({ currentTarget }) => {
           const { form } = currentTarget;
           setOpen(true);

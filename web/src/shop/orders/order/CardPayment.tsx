@@ -2,7 +2,6 @@ import type { Order } from '@ronin/contracts';
 import type { ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink, TextLink } from '../../../ui/Button.tsx';
-import classes from './OrderView.module.css';
 
 /** How the customer came back from the provider's page: after paying, or without. */
 export type PaymentReturn = 'done' | 'stopped';
@@ -33,7 +32,7 @@ export function CardPayment({ order, cameBack, isAsking, onAskAgain }: CardPayme
             : 'The payment is not confirmed yet. If you paid, there is nothing to do: we write to you when it has arrived.'}
         </p>
         {!isAsking && (
-          <p className={classes.actions}>
+          <p className="row">
             <Button onClick={onAskAgain}>Check again</Button>
             {order.paymentUrl !== null && <TextLink to={order.paymentUrl}>Go to the payment</TextLink>}
           </p>
@@ -52,7 +51,7 @@ export function CardPayment({ order, cameBack, isAsking, onAskAgain }: CardPayme
       {order.paymentUrl === null ? (
         <p>The page for the payment cannot be opened at the moment. We keep trying, and show it here.</p>
       ) : (
-        <p className={classes.actions}>
+        <p className="row">
           <ButtonLink to={order.paymentUrl} variant="primary">
             Pay by card
           </ButtonLink>
@@ -64,8 +63,8 @@ export function CardPayment({ order, cameBack, isAsking, onAskAgain }: CardPayme
 }
 
 const Box = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className={classes.payment} aria-labelledby="order-card">
-    <h2 id="order-card" className={classes.partTitle}>
+  <section className="stack box" aria-labelledby="order-card">
+    <h2 id="order-card" className="size-xl">
       {title}
     </h2>
     {children}

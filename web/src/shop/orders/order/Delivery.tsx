@@ -1,7 +1,6 @@
 import type { Order } from '@ronin/contracts';
 import { isSameAddress } from '../../../components/order/postal-address.ts';
 import { PostalAddress } from '../../../components/order/PostalAddress.tsx';
-import classes from './OrderView.module.css';
 
 /** Where the order goes and how, who pays, and what the customer wrote. Nothing for a link that is too old (behaviour: checkout 8). */
 export function Delivery({ order }: { readonly order: Order }) {
@@ -10,28 +9,28 @@ export function Delivery({ order }: { readonly order: Order }) {
   if (shippingAddress === null) return null;
 
   return (
-    <section aria-labelledby="order-address" className={classes.delivery}>
-      <h2 id="order-address" className={classes.partTitle}>
+    <section aria-labelledby="order-address" className="stack">
+      <h2 id="order-address" className="size-xl">
         Where it goes
       </h2>
       <PostalAddress address={shippingAddress} />
-      <dl className={classes.facts}>
+      <dl className="stack facts">
         {shippingMethod !== '' && (
           <div>
             <dt>How it is sent</dt>
-            <dd className={classes.method}>{shippingMethod} shipping</dd>
+            <dd className="capital">{shippingMethod} shipping</dd>
           </div>
         )}
         {isGift && (
           <div>
             <dt>A gift: no prices and no invoice in the parcel</dt>
-            <dd className={classes.typed}>{giftMessage ?? 'Without a message'}</dd>
+            <dd className="typed">{giftMessage ?? 'Without a message'}</dd>
           </div>
         )}
         {customerNotes !== null && customerNotes !== '' && (
           <div>
             <dt>Your note to the workshop</dt>
-            <dd className={classes.typed}>{customerNotes}</dd>
+            <dd className="typed">{customerNotes}</dd>
           </div>
         )}
         {billingAddress && (
@@ -49,7 +48,7 @@ export function Delivery({ order }: { readonly order: Order }) {
         {email !== null && (
           <div>
             <dt>Our mails go to</dt>
-            <dd className={classes.typed}>{email}</dd>
+            <dd className="typed">{email}</dd>
           </div>
         )}
       </dl>

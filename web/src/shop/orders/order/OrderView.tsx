@@ -58,17 +58,17 @@ export function OrderView({
   }, [dispatch, orderNumber, status]);
 
   return (
-    <div className={classes.order}>
-      <header className={classes.head}>
-        <p className={classes.number}>Order {orderNumber}</p>
-        <h1 className={classes.title}>{title}</h1>
+    <div className="stack gap-4 above-3">
+      <header className="stack gap-1 measure">
+        <p className="note">Order {orderNumber}</p>
+        <h1 className="size-3xl">{title}</h1>
         <p>{text}</p>
         {order.test && status !== 'pending' && (
-          <p className={classes.notice}>A test order: no money moved, and nothing is sent.</p>
+          <p className="warned">A test order: no money moved, and nothing is sent.</p>
         )}
         {trackingNumber !== null && <p>Tracking number: {trackingNumber}</p>}
         {trackingUrl !== null && (
-          <p className={classes.tracking}>
+          <p className="above-1">
             <ButtonLink to={trackingUrl}>Track the parcel</ButtonLink>
           </p>
         )}
@@ -84,8 +84,8 @@ export function OrderView({
       )}
       <Steps order={order} />
       <div className={classes.columns}>
-        <section aria-labelledby="order-pieces" className={classes.part}>
-          <h2 id="order-pieces" className={classes.partTitle}>
+        <section aria-labelledby="order-pieces" className="stack gap-3">
+          <h2 id="order-pieces" className="size-xl">
             Your pieces
           </h2>
           <BoughtItems items={items} />
@@ -93,17 +93,17 @@ export function OrderView({
           {refunding !== '0.00' && <p>{formatAmount(refunding)} is being paid back to you.</p>}
           {refunded !== '0.00' && <p>Refunded: {formatAmount(refunded)}</p>}
         </section>
-        <div className={classes.part}>
+        <div className="stack gap-3">
           <Delivery order={order} />
           {order.events.length > 0 && (
             <section aria-labelledby="order-events">
-              <h2 id="order-events" className={classes.partTitle}>
+              <h2 id="order-events" className="size-xl">
                 History of the order
               </h2>
-              <ol className={classes.events}>
+              <ol className="stack gap-1 soft">
                 {order.events.map(({ at, text: what }) => (
                   <li key={at + what}>
-                    <time dateTime={at} className={classes.moment}>
+                    <time dateTime={at} className={`note ${classes.moment ?? ''}`}>
                       {formatMoment(at)}
                     </time>
                     {what}
@@ -116,14 +116,14 @@ export function OrderView({
             <ul>
               {documents.map(({ kind, number, url }) => (
                 <li key={number}>
-                  <a href={url} className={classes.document}>
+                  <a href={url} className="text-button">
                     {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number} (PDF)
                   </a>
                 </li>
               ))}
             </ul>
           )}
-          <p className={classes.actions}>
+          <p className="links">
             <TextLink to={paths.contact}>Ask about this order</TextLink>
             {canCancel(order) && <Cancel token={token} isPaid={order.paid !== '0.00' && !order.test} />}
           </p>
@@ -142,11 +142,11 @@ interface TransferInstructionsProps {
 
 function TransferInstructions({ instructions, isHeld }: TransferInstructionsProps) {
   return (
-    <section className={classes.payment} aria-labelledby="order-transfer">
-      <h2 id="order-transfer" className={classes.partTitle}>
+    <section className="stack box" aria-labelledby="order-transfer">
+      <h2 id="order-transfer" className="size-xl">
         Please transfer the amount
       </h2>
-      {instructions !== null && <p className={classes.instructions}>{instructions}</p>}
+      {instructions !== null && <p className="number typed">{instructions}</p>}
       <p>
         The account is in the mail that we sent you. Open the link in it, and{' '}
         {isHeld
@@ -185,7 +185,7 @@ function Cancel({ token, isPaid }: { readonly token: string; readonly isPaid: bo
     return (
       <button
         type="button"
-        className={classes.textButton}
+        className="text-button"
         onClick={() => {
           setAsking(true);
         }}
@@ -196,7 +196,7 @@ function Cancel({ token, isPaid }: { readonly token: string; readonly isPaid: bo
   }
 
   return (
-    <span className={classes.sure} role="group" aria-label="Cancel this order">
+    <span className="row gap-1" role="group" aria-label="Cancel this order">
       <span>{isPaid ? 'Cancel it and get your money back?' : 'Cancel it?'}</span>
       <Button
         aria-disabled={isLoading || undefined}
@@ -211,7 +211,7 @@ function Cancel({ token, isPaid }: { readonly token: string; readonly isPaid: bo
       </Button>
       <button
         type="button"
-        className={classes.textButton}
+        className="text-button"
         onClick={() => {
           setAsking(false);
         }}
@@ -228,7 +228,7 @@ function KeepInAccount() {
   if (state !== 'guest') return null;
 
   return (
-    <p className={classes.account}>
+    <p className="ruled soft">
       <TextLink to={paths.account}>Sign in with a code</TextLink> to find this order in your account, without
       the mail.
     </p>

@@ -3,7 +3,6 @@ import { showFailure } from '../../../app/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { formatAmount } from '../../../ui/format/format-price.ts';
 import { usePayTestMutation } from './orders.api.ts';
-import classes from './OrderView.module.css';
 
 interface TestPaymentProps {
   /** Of the payment, from the page's address. */
@@ -21,15 +20,15 @@ export function TestPayment({ payment, total }: TestPaymentProps) {
   };
 
   return (
-    <section className={classes.payment} aria-labelledby="test-payment">
-      <h2 id="test-payment" className={classes.partTitle}>
+    <section className="stack box" aria-labelledby="test-payment">
+      <h2 id="test-payment" className="size-xl">
         Test payment
       </h2>
       <p>
         This stands where the page of a bank would be. No money moves. Choose Pay to go on as if you had paid{' '}
         {formatAmount(total)}.
       </p>
-      <p className={classes.actions}>
+      <p className="row">
         <Button variant="primary" aria-disabled={isLoading || undefined} onClick={() => void decide('paid')}>
           Pay
         </Button>

@@ -20,18 +20,18 @@ export function BoughtItems({ items }: { readonly items: readonly BoughtItem[] }
       {items.map((item, index) => (
         <li key={index} className={classes.item}>
           <ProductPicture product={item} decorative sizes="72px" className={classes.picture} />
-          <div className={classes.words}>
+          <div>
             <Link to={productPath(item.productId)} className={classes.name}>
               {item.name}
             </Link>
-            <p className={classes.note}>
+            <p className="note">
               {[
                 ...Object.entries(item.options).map(describeChoice),
                 `Quantity ${String(item.quantity)}`,
               ].join(' · ')}
             </p>
           </div>
-          <span className={classes.amount}>{formatItemAmount(item)}</span>
+          <span className={`number ${classes.amount ?? ''}`}>{formatItemAmount(item)}</span>
         </li>
       ))}
     </ul>

@@ -25,9 +25,9 @@ export function OrderSummary({ checkout, cartRows }: OrderSummaryProps) {
 
   return (
     <aside className={classes.summary} aria-label="Your order" aria-busy={isPending}>
-      <h2 className={classes.title}>Your order</h2>
+      <h2 className="display size-xl">Your order</h2>
       {problem !== null && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className="warned">
           {PROBLEMS[problem] ?? 'The prices could not be read.'}
         </p>
       )}
@@ -38,7 +38,7 @@ export function OrderSummary({ checkout, cartRows }: OrderSummaryProps) {
         <>
           <BoughtItems items={quote.items} />
           <Discount checkout={checkout} quote={quote} />
-          <div className={classes.totals} data-pending={isPending || undefined}>
+          <div className={`ruled ${classes.totals ?? ''}`} data-pending={isPending || undefined}>
             <Totals {...quote} />
           </div>
         </>
@@ -60,7 +60,7 @@ function Discount({ checkout, quote }: DiscountProps) {
     return (
       <button
         type="button"
-        className={classes.textButton}
+        className="text-button"
         onClick={() => {
           setShown(true);
         }}

@@ -20,12 +20,12 @@ export function Totals({ subtotal, discount, shipping, tax, total, pricesInclude
       {discount !== '0.00' && <Row label="Discount" amount={discount} isDeduction />}
       <Row label="Shipping" amount={shipping} isFree />
       {!pricesIncludeTax && <Row label="Tax" amount={tax} />}
-      <div className={classes.total}>
+      <div className={`ruled ${classes.total ?? ''}`}>
         <dt>{shipping === null ? 'Total before shipping' : 'Total'}</dt>
         <dd>{formatAmount(total)}</dd>
       </div>
       {pricesIncludeTax && tax !== null && (
-        <div className={classes.row}>
+        <div>
           <dt>Tax in it</dt>
           <dd>{formatAmount(tax)}</dd>
         </div>
@@ -44,11 +44,11 @@ interface RowProps {
 
 function Row({ label, amount, isDeduction = false, isFree = false }: RowProps) {
   return (
-    <div className={classes.row}>
+    <div>
       <dt>{label}</dt>
       <dd>
         {amount === null ? (
-          <span className={classes.later}>after the address</span>
+          <span className="note">after the address</span>
         ) : isFree && amount === '0.00' ? (
           'Free'
         ) : (

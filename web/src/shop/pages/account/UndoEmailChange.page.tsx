@@ -1,7 +1,6 @@
 import { Head } from '../../../app/Head.tsx';
 import { PageHeading } from '../../../components/layout/PageHeading.tsx';
 import { UndoEmailChange } from '../../account/email-change/UndoEmailChange.tsx';
-import classes from './UndoEmailChange.module.css';
 
 const TITLE = 'Undo the change of your address';
 const TEXT =
@@ -18,7 +17,7 @@ export function UndoEmailChangePage() {
         kanji={{ characters: '名', reading: 'na', meaning: 'a name' }}
       >
         <p>{TEXT}</p>
-        <div className={classes.action}>
+        <div className="above-4">
           <UndoEmailChange />
         </div>
       </PageHeading>

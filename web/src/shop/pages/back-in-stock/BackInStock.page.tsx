@@ -3,7 +3,6 @@ import { Head } from '../../../app/Head.tsx';
 import { PageHeading } from '../../../components/layout/PageHeading.tsx';
 import { paths } from '../../../paths.ts';
 import { ConfirmBackInStock, LeaveBackInStock } from '../../stock/BackInStockLink.tsx';
-import classes from './BackInStock.module.css';
 
 const TEXTS = {
   confirm: {
@@ -31,7 +30,7 @@ export function BackInStockPage() {
         kanji={{ characters: '時', reading: 'toki', meaning: 'time, an hour' }}
       >
         <p>{text}</p>
-        <div className={classes.action}>
+        <div className="stack above-4">
           {action === 'confirm' ? <ConfirmBackInStock /> : <LeaveBackInStock />}
         </div>
       </PageHeading>

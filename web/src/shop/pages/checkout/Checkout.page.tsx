@@ -26,8 +26,8 @@ export function CheckoutPage() {
     <>
       <Head title="Checkout" description="Where your order goes, and how you pay." />
       <Section tight className={classes.body} label="Checkout">
-        <header className={classes.head}>
-          <h1 className={classes.title}>Checkout</h1>
+        <header className="stack gap-1 soft">
+          <h1 className="size-3xl">Checkout</h1>
           <p>One page, no account needed. You see the whole amount before you order.</p>
         </header>
         <Checkout />
@@ -81,7 +81,7 @@ function Checkout() {
   return (
     <>
       {!isSignedIn && (
-        <p className={classes.signIn}>
+        <p className="soft">
           Do you have an account? <TextLink to={paths.account}>Sign in</TextLink>
         </p>
       )}

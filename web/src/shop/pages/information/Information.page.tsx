@@ -51,7 +51,7 @@ export function InformationPage() {
         {page && (
           <div className={classes.text}>
             <MarkedText text={page.body} />
-            <p className={classes.changed}>
+            <p className="note ruled above-4">
               Last changed on <time dateTime={page.updatedAt}>{DAY.format(new Date(page.updatedAt))}</time>
             </p>
           </div>

@@ -3,7 +3,6 @@ import { Head } from '../../../app/Head.tsx';
 import { PageHeading } from '../../../components/layout/PageHeading.tsx';
 import { paths } from '../../../paths.ts';
 import { NewsletterLink } from '../../content/newsletter/NewsletterLink.tsx';
-import classes from './Newsletter.module.css';
 
 const TEXTS = {
   confirm: {
@@ -31,7 +30,7 @@ export function NewsletterPage() {
         kanji={{ characters: '便', reading: 'tayori', meaning: 'a letter' }}
       >
         <p>{text}</p>
-        <div className={classes.action}>
+        <div className="above-4">
           <NewsletterLink action={action} />
         </div>
       </PageHeading>

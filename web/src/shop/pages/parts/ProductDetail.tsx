@@ -52,12 +52,12 @@ export function ProductDetail({ product }: { readonly product: Product }) {
       />
       <ProductVoices product={product} />
       <WhenNear key={product.id} load={loadRelated} partProps={{ product }} className={classes.related} />
-      <Section ground="washi" className={classes.choice} labelledBy="choice">
-        <SteelTexture className={classes.steel} />
-        <h2 id="choice" className={classes.choiceTitle}>
+      <Section ground="washi" className="closing" labelledBy="choice">
+        <SteelTexture />
+        <h2 id="choice" className="left-7">
           The Ronin&apos;s Choice
         </h2>
-        <p className={classes.choiceText}>
+        <p className="left-7">
           Nobody issues this to you. It carries no rank and opens no door. You put it on because you decided
           to, and it keeps the marks.
         </p>
@@ -88,18 +88,18 @@ export function ProductStory({ product, back, purchase }: ProductStoryProps) {
         <div className={classes.words}>
           <Label>{product.kind ?? product.category}</Label>
           <h1 className={classes.name}>{product.name}</h1>
-          <section className={classes.meaning}>
-            <h2>Symbolism</h2>
-            <p>{product.symbolism}</p>
+          <section className="above-3">
+            <Label as="h2">Symbolism</Label>
+            <p className={`display large soft break ${classes.symbolism ?? ''}`}>{product.symbolism}</p>
           </section>
           <p className={classes.price}>
             <span data-track="price">
               <Price value={product.price} />
             </span>
-            {isMadeToOrder && <span className={classes.order}>Made to order</span>}
+            {isMadeToOrder && <span className="note">Made to order</span>}
           </p>
           {isMadeToOrder && (
-            <p className={classes.orderNote}>
+            <p className="small soft">
               We begin yours when you have ordered it.
               {product.craftingTime && ` ${product.craftingTime}.`}
             </p>

@@ -1,4 +1,5 @@
 import type { Product } from '@ronin/contracts';
+import { Label } from '../../../components/layout/Label.tsx';
 import { Section } from '../../../components/layout/Section.tsx';
 import { FoldedText } from '../../../components/text/FoldedText.tsx';
 import { paths } from '../../../paths.ts';
@@ -19,17 +20,17 @@ export function ProductFacts({ product }: { readonly product: Product }) {
 
   return (
     <Section tight className={classes.facts} label="Details">
-      <section className={classes.description}>
-        <h2>Description</h2>
+      <section className={`ruled wide-left-5 ${classes.description ?? ''}`}>
+        <Label as="h2">Description</Label>
         <FoldedText text={product.description} track="description" />
       </section>
-      <div className={classes.rows}>
+      <div className={`wide-right-6 ${classes.rows ?? ''}`}>
         <section>
-          <h2>Materials</h2>
+          <Label as="h2">Materials</Label>
           <p>{product.materials}</p>
         </section>
         <section>
-          <h2>Care</h2>
+          <Label as="h2">Care</Label>
           <div>
             <ul className={classes.care}>
               {careInstructions.map((instruction) => (
@@ -41,12 +42,12 @@ export function ProductFacts({ product }: { readonly product: Product }) {
         </section>
         {sustainability && (
           <section>
-            <h2>Its metal</h2>
+            <Label as="h2">Its metal</Label>
             <p>{sustainability}</p>
           </section>
         )}
         <section>
-          <h2>Delivery and returns</h2>
+          <Label as="h2">Delivery and returns</Label>
           <div>
             {madeToOrder && (
               <p>It leaves the workshop when it is finished. Your order page shows how far it is.</p>
@@ -75,7 +76,7 @@ export function Measures({ product }: { readonly product: Product }) {
   if (measures.length === 0) return null;
 
   return (
-    <dl className={classes.measures}>
+    <dl className={`small above-3 ${classes.measures ?? ''}`}>
       {measures.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -41,7 +41,7 @@ export function ProductPurchase({ product }: { readonly product: Product }) {
       </div>
       <InYourCart productId={product.id} />
       <noscript>
-        <p className={classes.note}>
+        <p className="marked">
           Adding to the cart needs JavaScript, which is off here. Write to {contactEmail} to order.
         </p>
       </noscript>
@@ -73,7 +73,7 @@ export function PreviewPurchase({ product }: { readonly product: Product }) {
           </Button>
         )}
       </div>
-      <p className={classes.note}>This is a preview: nothing is added to the cart.</p>
+      <p className="marked">This is a preview: nothing is added to the cart.</p>
     </div>
   );
 }
@@ -83,9 +83,9 @@ function InYourCart({ productId }: { readonly productId: number }) {
   if (!useIsInCart(productId)) return null;
 
   return (
-    <p className={classes.inCart}>
+    <p className="row spread small soft">
       In your cart{' '}
-      <button type="button" className={classes.viewCart} onClick={() => dispatch(setCartOpen(true))}>
+      <button type="button" className="text-button" onClick={() => dispatch(setCartOpen(true))}>
         View cart
       </button>
     </p>

@@ -12,8 +12,8 @@ export function RelatedProducts({ product }: { readonly product: Product }) {
   if (related.length === 0) return null;
 
   return (
-    <Section tight className={classes.related} labelledBy="related">
-      <h2 id="related" className={classes.title}>
+    <Section tight className="gap-4 below-section" labelledBy="related">
+      <h2 id="related" className="size-2xl">
         Beside it on the bench
       </h2>
       <div className={classes.four}>

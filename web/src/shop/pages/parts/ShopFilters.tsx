@@ -45,7 +45,7 @@ export function ShopFilters({ params, count, onChange }: ShopFiltersProps) {
         setOpen(currentTarget.open);
       }}
     >
-      <summary className={classes.summary}>
+      <summary className={`note spread ${classes.summary ?? ''}`}>
         <span role="status">{count !== undefined && countProducts(count)}</span>
         <span className={classes.opener}>Filter and sort</span>
       </summary>

@@ -48,7 +48,7 @@ function Preview({ id }: { readonly id: number }) {
       <ProductStory
         product={product}
         back={
-          <span className={classes.state}>
+          <span className={`row ${classes.state ?? ''}`}>
             <a href={editPath(id)}>
               <BackIcon />
               Edit this product
@@ -95,7 +95,7 @@ const describeState = ({ status }: EditedProduct, hasTyped: boolean): string =>
 function Loading() {
   return (
     <Section className={classes.waiting}>
-      <h1 className={classes.unseen}>Preview</h1>
+      <h1 className="unseen">Preview</h1>
       <ProductSkeleton label="Loading the preview" />
     </Section>
   );

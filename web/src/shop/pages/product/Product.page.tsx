@@ -24,7 +24,7 @@ export function ProductPage() {
   return (
     <Section className={classes.loading}>
       <Head title="A piece" description="A piece of the collection." path={productPath(id)} />
-      <h1 className={classes.unseen}>A piece of the collection</h1>
+      <h1 className="unseen">A piece of the collection</h1>
       <ProductSkeleton label="Loading the piece" />
     </Section>
   );

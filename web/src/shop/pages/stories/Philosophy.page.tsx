@@ -60,44 +60,46 @@ export function PhilosophyPage() {
         </p>
       </ContentSection>
       <Divider />
-      <Section id="craftsmanship" className={classes.forged} labelledBy="forged">
-        <h2 id="forged" className={classes.forgedTitle}>
+      <Section id="craftsmanship" className="gap-4" labelledBy="forged">
+        <h2 id="forged" className="size-3xl left-5">
           Forged with Purpose
         </h2>
-        <p className={classes.forgedText}>
+        <p className="large soft measure right-6">
           Steel is stacked, welded in the fire, drawn out, folded and welded again. Then it is cut, ground and
           laid in acid, which bites one steel and spares the other. That is when the maker first sees the
           pattern.
         </p>
-        <ul className={classes.pillars}>
+        <ul className={`stack gap-4 above-4 ${classes.pillars ?? ''}`}>
           {pillars.map(({ title, text }) => (
-            <li key={title} className={classes.pillar}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+            <li key={title} className="ruled">
+              <h3 className="size-xl">{title}</h3>
+              <p className="above-2 soft narrow">{text}</p>
             </li>
           ))}
         </ul>
       </Section>
-      <Section ground="washi" className={classes.values} labelledBy="values">
-        <h2 id="values" className={classes.valuesTitle}>
+      <Section ground="washi" className="gap-8" labelledBy="values">
+        <h2 id="values" className="size-xl">
           Three words to hold to
         </h2>
         {values.map(({ name, kanji, text }) => (
           <div key={name} className={classes.value}>
             <Kanji {...kanji} size="vast" />
-            <h3>{name}</h3>
-            <p>{text}</p>
+            <h3 className="size-2xl above-3">{name}</h3>
+            <p className="above-1 narrow">{text}</p>
           </div>
         ))}
       </Section>
-      <Section className={classes.begin} labelledBy="begin">
+      <Section className={`gap-4 ${classes.begin ?? ''}`} labelledBy="begin">
         <div>
-          <h2 id="begin" className={classes.beginTitle}>
+          <h2 id="begin" className="size-3xl">
             Begin Your Journey
           </h2>
-          <p>Choose one piece and wear it for a year. It will look like yours by then.</p>
+          <p className="above-2 soft">
+            Choose one piece and wear it for a year. It will look like yours by then.
+          </p>
         </div>
-        <p className={classes.actions}>
+        <p className={`row ${classes.actions ?? ''}`}>
           <ButtonLink to={paths.shop} variant="primary">
             Explore Collection
           </ButtonLink>

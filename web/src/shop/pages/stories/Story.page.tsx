@@ -34,10 +34,10 @@ export function StoryPage() {
           ))}
         </ContentSection>
       ))}
-      <Section ground="washi" className={classes.closing} label={story.title}>
-        <SteelTexture className={classes.steel} />
-        <p className={classes.saying}>{story.saying}</p>
-        <p className={classes.next}>
+      <Section ground="washi" className="closing gap-4" label={story.title}>
+        <SteelTexture />
+        <p className={`display size-3xl left-8 ${classes.saying ?? ''}`}>{story.saying}</p>
+        <p>
           <ButtonLink to={story.next.path}>{story.next.label}</ButtonLink>
         </p>
       </Section>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Modal } from '../../mantine.ts';
-import classes from './ConsoleDialog.module.css';
+import { Group, Modal } from '../../mantine.ts';
 
 interface ConsoleDialogProps {
   readonly isOpen: boolean;
@@ -26,10 +25,10 @@ export function ConsoleDialog({ isOpen, onClose, title, children }: ConsoleDialo
     >
       <Modal.Overlay />
       <Modal.Content>
-        <div className={classes.head}>
-          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+        <Group justify="space-between" p="md">
+          <Modal.Title fw={600}>{title}</Modal.Title>
           {canClose && <Modal.CloseButton aria-label="Close" />}
-        </div>
+        </Group>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../../mantine.ts';
+import { Button, Group } from '../../mantine.ts';
 import { ConsoleNotice } from '../ConsoleNotice.tsx';
-import classes from './ConsoleForm.module.css';
 
 interface ConsoleFormProps {
   /** What useForm returns. */
@@ -26,18 +25,18 @@ export function ConsoleForm(props: ConsoleFormProps) {
   const { formProps, name, button, isBusy, failure, success = null, tools, children } = props;
 
   return (
-    <form className={classes.form} aria-label={name} {...formProps}>
+    <form className="stack measure" aria-label={name} {...formProps}>
       {children}
       {failure !== null && <ConsoleNotice role="alert" text={failure} />}
-      <div className={classes.tools}>
+      <Group gap="sm">
         <Button type="submit" loading={isBusy}>
           {button}
         </Button>
         {tools}
-        <p className={classes.success} role="status">
+        <p className="quiet" role="status">
           {failure === null ? success : ''}
         </p>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '../../mantine.ts';
+import { Button, Group } from '../../mantine.ts';
 import { ConsoleDialog } from './ConsoleDialog.tsx';
-import classes from './LeaveDialog.module.css';
 
 interface LeaveDialogProps {
   readonly isOpen: boolean;
@@ -13,14 +12,14 @@ export function LeaveDialog({ isOpen, onStay, onLeave }: LeaveDialogProps) {
   return (
     <ConsoleDialog isOpen={isOpen} onClose={onStay} title="Leave without saving?">
       <p>What you have typed here is not saved.</p>
-      <div className={classes.buttons}>
+      <Group gap="sm" mt="md">
         <Button data-autofocus onClick={onStay}>
           Stay
         </Button>
         <Button variant="default" onClick={onLeave}>
           Leave
         </Button>
-      </div>
+      </Group>
     </ConsoleDialog>
   );
 }

@@ -13,7 +13,7 @@ export function OtherVersion({ texts }: OtherVersionProps) {
         <strong>Somebody else has changed this.</strong> Their version is here, yours is in the form below.
         Save to replace theirs.
       </p>
-      <dl>
+      <dl className="facts typed">
         {texts.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -1,0 +1,41 @@
+import type { ShopProblem } from '@ronin/contracts';
+import { formatClock } from '@ronin/format';
+import type { ReactNode } from 'react';
+import { Box, Group, Text, Title } from '../mantine.ts';
+import { type Level, StatusIcon } from '../StatusIcon.tsx';
+import classes from './StatusNotes.module.css';
+
+interface StatusNotesProps {
+  readonly notes: readonly {
+    readonly level: Level;
+    readonly title: string;
+    readonly text: string;
+  }[];
+  /** Below the notes, such as a link. */
+  readonly children?: ReactNode;
+}
+
+/** How the shop is: each note with its sign, the worst first. */
+export const StatusNotes = ({ notes, children }: StatusNotesProps) => (
+  <div className={classes.notes} data-level={notes[0]?.level}>
+    {notes.map(({ level, title, text }) => (
+      <Group key={title} align="baseline" wrap="nowrap" gap="sm" px="md" py={14} className="break">
+        <StatusIcon level={level} />
+        <Box miw={0}>
+          <Title order={2} size="h3">
+            {title}
+          </Title>
+          <Text c="dimmed">{text}</Text>
+        </Box>
+      </Group>
+    ))}
+    {children}
+  </div>
+);
+
+/** A problem as a note, with the time at which it began. */
+export const describeProblem = ({ level, title, text, since }: ShopProblem) => ({
+  level,
+  title,
+  text: since === null ? text : `Since ${formatClock(since)}. ${text}`,
+});
