@@ -1,6 +1,6 @@
 import type { AgentChatSession } from '@ronin/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { Drawer, VisuallyHidden } from '../../ui/mantine.ts';
+import { Drawer, Text, VisuallyHidden } from '../../ui/mantine.ts';
 import { RepliesDialog } from './composer/RepliesDialog.tsx';
 import { visiblePanes } from './console-layout.ts';
 import { ConsoleEmptyState } from './ConsoleEmptyState.tsx';
@@ -84,9 +84,9 @@ export function ConsoleBody() {
       />
       <div className={classes.stage}>
         {isDisconnected(state) && shown.length > 0 && (
-          <p className={classes.away} role="status">
+          <Text role="status" px="lg" py={6} fz="sm" bg="color-mix(in srgb, var(--bad) 14%, var(--ground))">
             Waiting for the connection. What you write is kept and sent as soon as it is back.
-          </p>
+          </Text>
         )}
         <div className={classes.panes}>
           {shown.map((sessionId) => {

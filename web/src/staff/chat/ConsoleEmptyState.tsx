@@ -1,8 +1,7 @@
-import { Button, Kbd } from '../../ui/mantine.ts';
+import { Button, Group, Kbd, Stack, Text } from '../../ui/mantine.ts';
 import type { ConsoleView } from './console-layout.ts';
 import { nextInQueue, presentInQueue } from './state/agent-chats.slice.ts';
 import { useAgentState } from './state/AgentChatsProvider.tsx';
-import classes from './ConsoleEmptyState.module.css';
 
 interface ConsoleEmptyStateProps {
   readonly view: ConsoleView;
@@ -15,19 +14,19 @@ export function ConsoleEmptyState({ view, onClaim }: ConsoleEmptyStateProps) {
   const first = view === 'inbox' ? nextInQueue(state) : undefined;
 
   return (
-    <div className={classes.empty}>
-      <p className={classes.words}>
+    <Stack align="flex-start" justify="center" gap="md" maw="22rem" mx="auto" p="lg">
+      <Text ff="var(--font-display)" fz="1.375rem" lh={1.3}>
         {describe(view, presentInQueue(state).length, state.connection === 'starting')}
-      </p>
+      </Text>
       {first && (
-        <p className={classes.next}>
+        <Group gap="sm">
           <Button onClick={() => void onClaim(first.sessionId)}>Take {first.customerName}</Button>
-          <span className={classes.key}>
+          <Text c="dimmed" fz="sm">
             or press <Kbd size="xs">c</Kbd>
-          </span>
-        </p>
+          </Text>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import type { AgentChatSession, ChatSearchHit } from '@ronin/contracts';
 import type { Dispatch, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { staffPaths } from '../../staff-paths.ts';
-import { ActionIcon, SegmentedControl } from '../../ui/mantine.ts';
+import { ActionIcon, Divider, Group, SegmentedControl, Text } from '../../ui/mantine.ts';
 import type { ConsoleLayout, ConsoleView, LayoutAction } from './console-layout.ts';
 import type { DialogName } from './dialog-name.ts';
 import { History } from './history/History.tsx';
@@ -47,10 +47,10 @@ export function ConsoleList(props: ConsoleListProps) {
 
   return (
     <div className={classes.list} role="region" aria-label="Chats" data-list>
-      <div className={classes.views}>
+      <Group wrap="nowrap" gap="sm" px={14} pt="sm" pb={4}>
         <SegmentedControl
           aria-label="View"
-          fullWidth
+          flex={1}
           size="xs"
           data={views}
           value={layout.view}
@@ -58,19 +58,20 @@ export function ConsoleList(props: ConsoleListProps) {
             dispatch({ type: 'view', view });
           }}
         />
-        <Link className={classes.tickets ?? ''} to={staffPaths.inbox}>
+        <Text component={Link} to={staffPaths.inbox} c="var(--text-soft)" fz="sm">
           {withCount('Tickets', tickets?.open ?? 0)}
-        </Link>
-      </div>
+        </Text>
+      </Group>
       <div className={classes.body}>
         {layout.view === 'inbox' && (
           <Inbox shown={layout.panes} active={active} canSplit={canSplit} onOpen={onOpen} onClaim={onClaim} />
         )}
         {layout.view === 'history' && <History searchRef={searchRef} active={active} onOpen={onOpenMatch} />}
       </div>
-      <div className={classes.self}>
+      <Divider />
+      <Group justify="space-between" p={6}>
         <StatusSwitch />
-        <span className={classes.tools}>
+        <Group gap={2}>
           <SettingsMenu
             onHelp={() => {
               onDialog('help');
@@ -89,8 +90,8 @@ export function ConsoleList(props: ConsoleListProps) {
           >
             <span aria-hidden="true">?</span>
           </ActionIcon>
-        </span>
-      </div>
+        </Group>
+      </Group>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { AgentChatSession } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useDraft } from '../../../chat-client/use-draft.ts';
-import { Button, Textarea, VisuallyHidden } from '../../../ui/mantine.ts';
+import { Button, Group, Text, Textarea, VisuallyHidden } from '../../../ui/mantine.ts';
 import { insertReply } from './canned-replies.ts';
 import { type ComposerMode, ComposerTabs } from './ComposerTabs.tsx';
 import { ProductPicker } from './ProductPicker.tsx';
@@ -142,7 +142,7 @@ export function AgentComposer({ ref, session, canReply, onSend, onNote, onTyping
           }}
           onKeyDown={onKeyDown}
         />
-        <div className={classes.tools}>
+        <Group gap="4px 8px" px="xs" pt={4} pb="xs">
           <ComposerTabs mode={mode} canReply={canReply} onChange={setWanted} />
           {mode === 'reply' && (
             <ProductPicker
@@ -154,23 +154,23 @@ export function AgentComposer({ ref, session, canReply, onSend, onNote, onTyping
               }}
             />
           )}
-          <span className={classes.left} role="status">
+          <Text span flex={1} ta="end" c="dimmed" fz="xs" role="status">
             {left < NEARLY_FULL && `${String(left)} characters left`}
             {suggestions.isOpen && (
               <VisuallyHidden>{suggestions.replies.length} saved replies</VisuallyHidden>
             )}
-          </span>
+          </Text>
           <Button
             type="submit"
             size="compact-md"
-            className={classes.send ?? ''}
+            miw="5rem"
             {...(mode === 'note' && { color: 'dark', variant: 'default' })}
             loading={isSaving}
             disabled={text.trim() === ''}
           >
             {mode === 'reply' ? 'Send' : 'Add note'}
           </Button>
-        </div>
+        </Group>
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import { Group, UnstyledButton } from '../../../ui/mantine.ts';
 import classes from './AgentComposer.module.css';
 
 export type ComposerMode = 'reply' | 'note';
@@ -13,20 +14,19 @@ export function ComposerTabs({ mode, canReply, onChange }: ComposerTabsProps) {
   const modes = canReply ? (['reply', 'note'] as const) : (['note'] as const);
 
   return (
-    <div className={classes.modes} role="group" aria-label="Message type">
+    <Group gap={0} role="group" aria-label="Message type">
       {modes.map((each) => (
-        <button
+        <UnstyledButton
           key={each}
-          type="button"
-          className={classes.mode}
+          className={classes.mode ?? ''}
           aria-pressed={each === mode}
           onClick={() => {
             onChange(each);
           }}
         >
           {each === 'reply' ? 'Reply' : 'Note'}
-        </button>
+        </UnstyledButton>
       ))}
-    </div>
+    </Group>
   );
 }

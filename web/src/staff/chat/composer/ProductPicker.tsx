@@ -1,11 +1,11 @@
 import type { Product } from '@ronin/contracts';
 import { useState } from 'react';
 import { describeProduct } from '../../../components/product/describe-product.ts';
-import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
 import { formatPrice } from '../../../ui/format/format-price.ts';
-import { Button, Popover, TextInput } from '../../../ui/mantine.ts';
+import { Button, Flex, Popover, Text, TextInput, UnstyledButton } from '../../../ui/mantine.ts';
 import { useProducts } from './products.ts';
+import { ProductThumb } from './ProductThumb.tsx';
 import classes from './ProductPicker.module.css';
 
 interface ProductPickerProps {
@@ -33,7 +33,7 @@ export function ProductPicker({ opened, onChange, onPick }: ProductPickerProps) 
           variant="subtle"
           size="compact-sm"
           color="gray"
-          className={classes.open ?? ''}
+          fw={400}
           onClick={() => {
             onChange(!opened);
           }}
@@ -60,24 +60,35 @@ export function ProductPicker({ opened, onChange, onPick }: ProductPickerProps) 
         <ul className={classes.list}>
           {found.map((product) => (
             <li key={product.id}>
-              <button
-                type="button"
-                className={classes.product}
+              <UnstyledButton
+                className={classes.product ?? ''}
                 onClick={() => {
                   pick(product);
                 }}
               >
-                <ProductPicture product={product} decorative className={classes.picture} />
-                <span className={classes.name}>{product.name}</span>
-                <span className={classes.price}>
-                  {formatPrice(product.price)}
-                  {!product.inStock && <span className={classes.out}>Sold out</span>}
-                </span>
-              </button>
+                <Flex align="center" component="span" wrap="nowrap" gap="sm" px="sm" py={5}>
+                  <ProductThumb product={product} />
+                  <Text span truncate flex={1}>
+                    {product.name}
+                  </Text>
+                  <Flex direction="column" component="span" gap={0} align="flex-end" fz="sm">
+                    {formatPrice(product.price)}
+                    {!product.inStock && (
+                      <Text span c="dimmed" fz="xs">
+                        Sold out
+                      </Text>
+                    )}
+                  </Flex>
+                </Flex>
+              </UnstyledButton>
             </li>
           ))}
         </ul>
-        {found.length === 0 && <p className={classes.none}>No products found.</p>}
+        {found.length === 0 && (
+          <Text c="dimmed" px="sm" pb="sm">
+            No products found.
+          </Text>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

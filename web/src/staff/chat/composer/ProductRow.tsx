@@ -1,10 +1,9 @@
 import { describeProduct } from '../../../components/product/describe-product.ts';
-import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
 import { formatPrice } from '../../../ui/format/format-price.ts';
-import { Button } from '../../../ui/mantine.ts';
+import { Anchor, Box, Button, Flex, Text } from '../../../ui/mantine.ts';
 import { useProduct } from './products.ts';
-import classes from './ProductRow.module.css';
+import { ProductThumb } from './ProductThumb.tsx';
 
 interface ProductRowProps {
   readonly product: {
@@ -28,25 +27,35 @@ export function ProductRow({ product, quantity = 1, aside, onShow }: ProductRowP
   const path = productPath(productId);
 
   return (
-    <li className={classes.row}>
-      <ProductPicture product={pictured ?? { name }} decorative className={classes.picture} />
-      <span className={classes.words}>
-        <a className={classes.name} href={path} target="_blank" rel="noopener">
+    <Flex align="center" component="li" wrap="nowrap" gap={10} py={4}>
+      <ProductThumb product={pictured ?? { name }} />
+      <Box flex={1} miw={0}>
+        <Anchor display="block" truncate href={path} target="_blank" rel="noopener">
           {name}
-        </a>
-        <span className={classes.quiet}>
+        </Anchor>
+        <Text c="dimmed" fz="xs">
           {quantity > 1 && `${String(quantity)} × `}
           {price}
-          <span className={inStock ? undefined : classes.out}>{inStock ? ', in stock' : ', sold out'}</span>
-          {aside && <span className={classes.aside}>{aside}</span>}
-        </span>
-      </span>
+          {inStock ? (
+            ', in stock'
+          ) : (
+            <Text span inherit c="var(--bad)">
+              , sold out
+            </Text>
+          )}
+          {aside && (
+            <Text span inherit ml="xs">
+              {aside}
+            </Text>
+          )}
+        </Text>
+      </Box>
       {onShow && (
         <Button
           variant="subtle"
           size="compact-xs"
           color="gray"
-          className={classes.show ?? ''}
+          fw={400}
           aria-label={`Show ${name} in the chat`}
           onClick={() => {
             onShow(describeProduct(product, price, `${window.location.origin}${path}`), productId);
@@ -55,6 +64,6 @@ export function ProductRow({ product, quantity = 1, aside, onShow }: ProductRowP
           Show
         </Button>
       )}
-    </li>
+    </Flex>
   );
 }

@@ -2,7 +2,16 @@ import type { CannedReply } from '@ronin/contracts';
 import { CANNED_REPLY, TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
-import { Button, Modal, Textarea, TextInput } from '../../../ui/mantine.ts';
+import {
+  Button,
+  Flex,
+  Group,
+  Modal,
+  Text,
+  Textarea,
+  TextInput,
+  UnstyledButton,
+} from '../../../ui/mantine.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
 import classes from './RepliesDialog.module.css';
 
@@ -29,27 +38,28 @@ export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
       // The page may have one banner, and the layout has it.
       attributes={{ header: { role: 'presentation' } }}
     >
-      <p className={classes.hint}>
+      <Text c="dimmed" mb="sm">
         Type a slash and the shortcut to insert one. {'{{name}}'} becomes the shopper's first name,{' '}
         {'{{full name}}'} the whole name.
-      </p>
+      </Text>
       <ul className={classes.list}>
         {data.map((reply) => (
-          <li key={reply.id} className={classes.reply}>
+          <li key={reply.id}>
             {edited !== 'new' && edited?.id === reply.id ? (
               <ReplyForm reply={reply} onDone={done} />
             ) : (
-              <button
-                type="button"
-                className={classes.open}
+              <UnstyledButton
+                className={classes.open ?? ''}
                 onClick={() => {
                   setEdited(reply);
                 }}
               >
-                <span className={classes.shortcut}>/{reply.shortcut}</span>
-                <span className={classes.text}>{reply.text}</span>
-                <span className={classes.edit}>Edit</span>
-              </button>
+                <strong>/{reply.shortcut}</strong>
+                <span className="soft">{reply.text}</span>
+                <Text span c="dimmed" fz="xs" td="underline">
+                  Edit
+                </Text>
+              </UnstyledButton>
             )}
           </li>
         ))}
@@ -91,8 +101,11 @@ function ReplyForm({ reply, onDone }: ReplyFormProps) {
   };
 
   return (
-    <form
-      className={classes.form}
+    <Flex
+      direction="column"
+      component="form"
+      gap="xs"
+      py="sm"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -120,10 +133,8 @@ function ReplyForm({ reply, onDone }: ReplyFormProps) {
           setText(currentTarget.value);
         }}
       />
-      <p className={classes.failure} role="alert">
-        {failure}
-      </p>
-      <div className={classes.tools}>
+      <div role="alert">{failure && <Text c="var(--bad)">{failure}</Text>}</div>
+      <Group gap={6}>
         <Button type="submit" size="compact-md">
           Save
         </Button>
@@ -134,13 +145,13 @@ function ReplyForm({ reply, onDone }: ReplyFormProps) {
           <Button
             variant="subtle"
             size="compact-md"
-            className={classes.remove ?? ''}
+            ml="auto"
             onClick={() => void removeReply(reply.id).then(finish)}
           >
             Remove
           </Button>
         )}
-      </div>
-    </form>
+      </Group>
+    </Flex>
   );
 }

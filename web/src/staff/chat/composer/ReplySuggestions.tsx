@@ -1,5 +1,6 @@
 import type { CannedReply } from '@ronin/contracts';
 import { useEffect, useRef } from 'react';
+import { Text } from '../../../ui/mantine.ts';
 import { fillReply } from './canned-replies.ts';
 import classes from './ReplySuggestions.module.css';
 
@@ -35,8 +36,12 @@ export function ReplySuggestions({ id, replies, selected, name, onChoose }: Repl
             onChoose(index);
           }}
         >
-          <span className={classes.shortcut}>/{reply.shortcut}</span>
-          <span className={classes.text}>{fillReply(reply.text, name)}</span>
+          <Text span fw={600} truncate>
+            /{reply.shortcut}
+          </Text>
+          <Text span c="var(--text-soft)" truncate>
+            {fillReply(reply.text, name)}
+          </Text>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
-import { Button } from '../../../ui/mantine.ts';
+import { Box, Button, Group, Paper } from '../../../ui/mantine.ts';
 import { AgentComposer, type ComposerHandle } from '../composer/AgentComposer.tsx';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { useAgentChats } from '../state/AgentChatsProvider.tsx';
@@ -78,7 +78,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           agentChats.conversation(sessionId)?.discard(clientMessageId);
         }}
       />
-      <footer className={classes.footer}>
+      <Box component="footer" pt={4}>
         {session.status === 'waiting' && <Waiting onClaim={onClaim} />}
         <AgentComposer
           ref={composer}
@@ -97,7 +97,7 @@ export function ConversationPane(props: ConversationPaneProps) {
             agentChats.conversation(sessionId)?.reportTyping(isTyping);
           }}
         />
-      </footer>
+      </Box>
     </section>
   );
 }
@@ -111,11 +111,13 @@ function Waiting({ onClaim }: { readonly onClaim: () => Promise<void> }) {
   };
 
   return (
-    <div className={classes.waiting}>
-      <p>You are viewing this chat. Take it to reply.</p>
-      <Button size="compact-md" loading={isClaiming} onClick={() => void claim()}>
-        Take the chat
-      </Button>
-    </div>
+    <Paper maw="49.5rem" mx="auto" mb={10} px={14} py="xs">
+      <Group justify="space-between" gap="xs md" c="var(--text-soft)">
+        <p>You are viewing this chat. Take it to reply.</p>
+        <Button size="compact-md" loading={isClaiming} onClick={() => void claim()}>
+          Take the chat
+        </Button>
+      </Group>
+    </Paper>
   );
 }

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@ronin/contracts';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
-import { Button } from '../../../ui/mantine.ts';
+import { Button, Text } from '../../../ui/mantine.ts';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { toFaqDraft } from './faq-draft.ts';
@@ -19,9 +19,9 @@ export function FaqDraftButton({ chat, answer }: FaqDraftButtonProps) {
   const [saveDraft, { isLoading, isSuccess }] = agentConsoleApi.endpoints.saveFaqDraft.useMutation();
   if (isSuccess) {
     return (
-      <p className={classes.mark} role="status">
+      <Text role="status" ta="end" c="dimmed" fz="xs">
         Saved as a draft of the FAQ
-      </p>
+      </Text>
     );
   }
 

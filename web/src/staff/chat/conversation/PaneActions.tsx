@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { MoreIcon } from '../../../ui/icons.tsx';
-import { ActionIcon, Button, FocusTrap, Popover } from '../../../ui/mantine.ts';
+import { ActionIcon, Button, FocusTrap, Group, Popover, Stack, Text } from '../../../ui/mantine.ts';
 import { TransferList, TransferMenu } from './TransferMenu.tsx';
-import classes from './PaneActions.module.css';
 
 /** The open action of a chat; 'all' is the menu of a narrow pane. */
 export type PaneMenu = 'all' | 'transfer' | 'release' | 'end';
@@ -66,7 +65,7 @@ export function PaneActionsMenu(props: PaneActionsProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label="Chat actions" tabIndex={-1}>
         <FocusTrap key={menu}>
-          <div className={classes.menu}>
+          <Stack gap={0}>
             {menu === 'all' &&
               (
                 [
@@ -93,7 +92,7 @@ export function PaneActionsMenu(props: PaneActionsProps) {
               <ReleaseQuestion customerName={customerName} onMenu={onMenu} onRelease={onRelease} />
             )}
             {menu === 'end' && <EndQuestion customerName={customerName} onMenu={onMenu} onEnd={onEnd} />}
-          </div>
+          </Stack>
         </FocusTrap>
       </Popover.Dropdown>
     </Popover>
@@ -176,8 +175,10 @@ interface QuestionProps extends Pick<PaneActionsProps, 'onMenu'> {
 function Question({ text, answer, onConfirm, onMenu }: QuestionProps) {
   return (
     <>
-      <p className={classes.question}>{text}</p>
-      <div className={classes.answers}>
+      <Text mb="sm" className="break">
+        {text}
+      </Text>
+      <Group gap={6}>
         <Button size="compact-sm" data-autofocus onClick={onConfirm}>
           {answer}
         </Button>
@@ -190,7 +191,7 @@ function Question({ text, answer, onConfirm, onMenu }: QuestionProps) {
         >
           Cancel
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

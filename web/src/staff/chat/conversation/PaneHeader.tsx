@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { ShopperIcon, SmallCloseIcon } from '../../../ui/icons.tsx';
-import { ActionIcon } from '../../../ui/mantine.ts';
+import { ActionIcon, Box, Button, Group, Title } from '../../../ui/mantine.ts';
 import { ShopperStatus } from '../shopper/ShopperStatus.tsx';
 import { heldChats } from '../state/agent-chats.slice.ts';
 import { countNew } from '../state/agent-chats.slice.ts';
@@ -58,24 +58,33 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
 
   return (
     <header ref={header} className={classes.header}>
-      <div className={classes.who}>
-        <h2 className={classes.name}>{customerName}</h2>
-        <p className={classes.state}>
+      <Box miw={0}>
+        <Title order={2} fz="0.9375rem" lh={1.3} className={classes.name ?? ''}>
+          {customerName}
+        </Title>
+        <Group gap="0 sm" c="dimmed" fz="xs" className="break">
           <State session={session} isHeld={isHeld} />
           {session.status !== 'ended' && <ShopperStatus session={session} />}
           {viewers.length > 0 && <span>{describeViewers(viewers)}</span>}
-        </p>
-      </div>
+        </Group>
+      </Box>
       {isHeld && !isNarrow && (
-        <div className={classes.actions}>
+        <Group gap={6} wrap="nowrap">
           <PaneActions {...actions} />
-        </div>
+        </Group>
       )}
-      <div className={classes.tools}>
+      <Group gap={6} wrap="nowrap">
         {newElsewhere > 0 && (
-          <button type="button" className={classes.elsewhere} onClick={onClose}>
+          // On a phone the list, which also shows it, is hidden.
+          <Button
+            hiddenFrom="sm"
+            variant="transparent"
+            size="compact-xs"
+            c="var(--accent-text)"
+            onClick={onClose}
+          >
             {newElsewhere} unread in other chats
-          </button>
+          </Button>
         )}
         {isHeld && isNarrow && <PaneActionsMenu {...actions} />}
         <ActionIcon variant="subtle" color="gray" aria-label="Shopper" onClick={onDetails}>
@@ -84,7 +93,7 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
         <ActionIcon variant="subtle" color="gray" aria-label="Hide chat" onClick={onClose}>
           <SmallCloseIcon />
         </ActionIcon>
-      </div>
+      </Group>
     </header>
   );
 }

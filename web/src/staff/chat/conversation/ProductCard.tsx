@@ -1,10 +1,11 @@
 import type { Product } from '@ronin/contracts';
 import { isProductDescription } from '../../../components/product/describe-product.ts';
-import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { productPath } from '../../../paths.ts';
 import { formatPrice } from '../../../ui/format/format-price.ts';
+import { Flex } from '../../../ui/mantine.ts';
 import { useProduct } from '../composer/products.ts';
+import { ProductThumb } from '../composer/ProductThumb.tsx';
 import classes from './ProductCard.module.css';
 
 /** A product that an agent showed, below the agent's own text. When there is no such product, the text describes it. */
@@ -14,7 +15,7 @@ export function ProductCard({ productId, text }: { readonly productId: number; r
   return (
     <>
       {(!product || !isProductDescription(text, productId)) && (
-        <p className={classes.text}>
+        <p className="typed">
           <LinkedText text={text} />
         </p>
       )}
@@ -26,12 +27,12 @@ export function ProductCard({ productId, text }: { readonly productId: number; r
 function Card({ product }: { readonly product: Product }) {
   return (
     <a className={classes.card} href={productPath(product.id)} target="_blank" rel="noopener">
-      <ProductPicture product={product} decorative className={classes.picture} />
-      <span className={classes.words}>
-        <span className={classes.name}>{product.name}</span>
+      <ProductThumb product={product} large />
+      <Flex direction="column" component="span" gap={0} justify="center" px="sm" py={6} fz="sm">
+        <strong>{product.name}</strong>
         <span>{formatPrice(product.price)}</span>
-        <span className={classes.stock}>{product.inStock ? 'In stock' : 'Sold out'}</span>
-      </span>
+        <span className="quiet">{product.inStock ? 'In stock' : 'Sold out'}</span>
+      </Flex>
     </a>
   );
 }

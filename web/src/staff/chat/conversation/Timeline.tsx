@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '../../../ui/mantine.ts';
+import { Button, Text } from '../../../ui/mantine.ts';
 import { type AgentChat, isDisconnected } from '../state/agent-chats.slice.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';
 import { buildTimeline } from './timeline.ts';
@@ -98,7 +98,11 @@ export function Timeline({ chat, foundId, onRetry, onDiscard }: TimelineProps) {
               Show earlier messages
             </Button>
           )}
-          {isLoaded && items.length === 0 && <p className={classes.empty}>No messages yet.</p>}
+          {isLoaded && items.length === 0 && (
+            <Text c="dimmed" py="md">
+              No messages yet.
+            </Text>
+          )}
           {items.slice(-max).map((item) => (
             <TimelineEntry
               key={item.key}
@@ -117,9 +121,9 @@ export function Timeline({ chat, foundId, onRetry, onDiscard }: TimelineProps) {
               onDiscard={onDiscard}
             />
           ))}
-          <p className={classes.typing} data-typing={isTyping || undefined}>
+          <Text c="dimmed" fz="xs" mih="1.5rem" py={3} data-typing={isTyping || undefined}>
             {isTyping && `${session.customerName} is typing`}
-          </p>
+          </Text>
         </div>
       </div>
       {hasNew && (

@@ -2,6 +2,7 @@ import type { ChatMessage, ChatNote } from '@ronin/contracts';
 import { formatTime } from '../../../chat-client/format-time.ts';
 import { isProductDescription } from '../../../components/product/describe-product.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
+import { Divider, Group, Text } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { formatDay } from '../time/format-time.ts';
@@ -25,9 +26,9 @@ export function TimelineEntry({ item, isFound, isLastRead, chat }: TimelineEntry
       return <Day at={item.at} />;
     case 'system':
       return (
-        <p className={classes.system}>
+        <Group gap="xs" mt={14} mb={6} c="dimmed" fz="xs" className="break">
           {item.message.message} <Time value={item.message.createdAt} />
-        </p>
+        </Group>
       );
     case 'note':
       return <Note note={item.note} />;
@@ -45,12 +46,12 @@ export function TimelineEntry({ item, isFound, isLastRead, chat }: TimelineEntry
 }
 
 function Day({ at }: { readonly at: string }) {
-  return <p className={classes.day}>{formatDay(at, useNow())}</p>;
+  return <Divider label={formatDay(at, useNow())} labelPosition="left" mt={14} mb={6} />;
 }
 
 function Time({ value }: { readonly value: string }) {
   return (
-    <time className={classes.time} dateTime={value}>
+    <time className="nowrap" dateTime={value}>
       {formatTime(value)}
     </time>
   );
@@ -80,32 +81,43 @@ function Message({ message, isFirst, isFound, isLastRead, chat }: MessageProps) 
       data-found={isFound || undefined}
     >
       {isFirst && (
-        <p className={classes.sender}>
+        <Group className="break" gap="0 xs" c="dimmed" fz="xs">
           {senderName} <Time value={createdAt} />
-        </p>
+        </Group>
       )}
       {productId === null ? (
-        <p className={classes.text}>
+        <p className="typed">
           <LinkedText text={message.message} />
         </p>
       ) : (
         <ProductCard productId={productId} text={message.message} />
       )}
-      {isFound && <p className={classes.mark}>Found by your search</p>}
-      {isLastRead && <p className={classes.mark}>Seen</p>}
+      {isFound && <Mark>Found by your search</Mark>}
+      {isLastRead && <Mark>Seen</Mark>}
       {isAnswer && <FaqDraftButton chat={chat} answer={message} />}
     </div>
   );
 }
 
+const Mark = ({ children }: { readonly children: string }) => (
+  <Text ta="end" c="dimmed" fz="xs" mt={2}>
+    {children}
+  </Text>
+);
+
 function Note({ note }: { readonly note: ChatNote }) {
   return (
     <div className={classes.note}>
-      <p className={classes.sender}>
-        <strong className={classes.noteMark}>Note</strong> {note.authorName} <Time value={note.createdAt} />
-        <span className={classes.private}>Only agents see this</span>
-      </p>
-      <p className={classes.text}>
+      <Group className="break" gap="0 xs" c="var(--text-soft)" fz="xs">
+        <Text span inherit c="var(--warn)" fw={600}>
+          Note
+        </Text>
+        {note.authorName} <Time value={note.createdAt} />
+        <Text span inherit ml="auto">
+          Only agents see this
+        </Text>
+      </Group>
+      <p className="typed">
         <LinkedText text={note.note} />
       </p>
     </div>

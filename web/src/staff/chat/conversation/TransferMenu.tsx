@@ -1,7 +1,6 @@
 import type { AgentPresence } from '@ronin/contracts';
-import { Button, Menu } from '../../../ui/mantine.ts';
+import { Button, Flex, Menu, Text } from '../../../ui/mantine.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';
-import classes from './TransferMenu.module.css';
 
 interface TransferMenuProps {
   readonly opened: boolean;
@@ -48,7 +47,12 @@ export function TransferMenu({ opened, onChange, onPick }: TransferMenuProps) {
 /** The same choice as a list of buttons, inside another menu. */
 export function TransferList({ onPick }: Pick<TransferMenuProps, 'onPick'>) {
   const others = useOtherAgents();
-  if (others.length === 0) return <p className={classes.none}>No other agents online</p>;
+  if (others.length === 0)
+    return (
+      <Text c="dimmed" px="xs" py={6}>
+        No other agents online
+      </Text>
+    );
 
   return others.map((agent) => (
     <Button
@@ -69,13 +73,21 @@ export function TransferList({ onPick }: Pick<TransferMenuProps, 'onPick'>) {
 
 function AgentRow({ agent: { displayName, status, chats, capacity } }: { readonly agent: AgentPresence }) {
   return (
-    <span className={classes.agent}>
+    <Flex
+      align="center"
+      gap="md"
+      component="span"
+      className="break"
+      justify="space-between"
+      wrap="nowrap"
+      w="100%"
+    >
       {displayName}
-      <span className={classes.load}>
+      <span className="quiet nowrap">
         {status === 'away' && 'away, '}
         {chats} of {capacity}
       </span>
-    </span>
+    </Flex>
   );
 }
 

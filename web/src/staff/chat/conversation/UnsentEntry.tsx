@@ -1,5 +1,5 @@
 import type { UnsentMessage } from '../../../chat-client/outbox-storage.ts';
-import { Button } from '../../../ui/mantine.ts';
+import { Button, Group, Text } from '../../../ui/mantine.ts';
 import { ProductCard } from './ProductCard.tsx';
 import classes from './Timeline.module.css';
 
@@ -17,18 +17,16 @@ export function UnsentEntry({ message, isOffline, onRetry, onDiscard }: UnsentEn
 
   return (
     <div className={classes.said} data-sender="agent" data-first data-unsent>
-      <p className={classes.sender}>
-        <span className={hasFailed && !isOffline ? classes.failed : undefined}>
-          {hasFailed ? (isOffline ? 'Waiting for the connection' : 'Not sent') : 'Sending'}
-        </span>
-      </p>
+      <Text fz="xs" {...(hasFailed && !isOffline ? { c: 'var(--bad)', fw: 600 } : { c: 'dimmed' })}>
+        {hasFailed ? (isOffline ? 'Waiting for the connection' : 'Not sent') : 'Sending'}
+      </Text>
       {productId === undefined ? (
-        <p className={classes.text}>{text}</p>
+        <p className="typed quiet">{text}</p>
       ) : (
         <ProductCard productId={productId} text={text} />
       )}
       {hasFailed && !isOffline && (
-        <p className={classes.retry}>
+        <Group gap={4} mt={6}>
           <Button size="compact-xs" variant="default" onClick={onRetry}>
             Try again
           </Button>
@@ -41,7 +39,7 @@ export function UnsentEntry({ message, isOffline, onRetry, onDiscard }: UnsentEn
           >
             Discard
           </Button>
-        </p>
+        </Group>
       )}
     </div>
   );

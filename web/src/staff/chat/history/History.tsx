@@ -5,12 +5,11 @@ import { getErrorDetail } from '../../../app/error-detail.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { useDebouncedValue } from '../../../ui/hooks.ts';
 import { SearchIcon } from '../../../ui/icons.tsx';
-import { Button, Select, TextInput } from '../../../ui/mantine.ts';
+import { Button, Select, Stack, Text, TextInput } from '../../../ui/mantine.ts';
 import { ChatRow } from '../inbox/ChatRow.tsx';
 import { ListSection } from '../inbox/ListSection.tsx';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { MarkedText } from './MarkedText.tsx';
-import classes from './History.module.css';
 
 const PAUSE_MS = 250;
 
@@ -38,7 +37,7 @@ export function History({ searchRef, active, onOpen }: HistoryProps) {
 
   return (
     <>
-      <div className={classes.search}>
+      <Stack gap={6} px={14} pt="sm" pb={4}>
         <TextInput
           ref={searchRef}
           type="search"
@@ -60,7 +59,7 @@ export function History({ searchRef, active, onOpen }: HistoryProps) {
             setStatus(parseStatus(value));
           }}
         />
-      </div>
+      </Stack>
       <Results key={`${q}|${status ?? ''}`} q={q} status={status} active={active} onOpen={onOpen} />
     </>
   );
@@ -104,8 +103,13 @@ interface PageProps extends ResultsProps {
 function Page({ q, status, before, isLast, active, onOpen, onMore }: PageProps) {
   const { data, error } = agentConsoleApi.endpoints.searchChats.useQuery({ q, status, before });
   const last = data?.at(-1);
-  if (error) return <p className={classes.quiet}>{getErrorDetail(error)}</p>;
-  if (!data) return <p className={classes.quiet}>Searching…</p>;
+  if (!data) {
+    return (
+      <Text c="dimmed" px={14} py="sm">
+        {error ? getErrorDetail(error) : 'Searching…'}
+      </Text>
+    );
+  }
 
   return (
     <>

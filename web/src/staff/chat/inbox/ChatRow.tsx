@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../../../ui/mantine.ts';
+import { UnstyledButton, VisuallyHidden } from '../../../ui/mantine.ts';
 import classes from './ChatRow.module.css';
 
 interface ChatRowProps {
@@ -37,24 +37,27 @@ export function ChatRow(props: ChatRowProps) {
 
   return (
     <li className={classes.row} data-active={isActive || undefined} data-shown={isShown || undefined}>
-      <button
-        type="button"
-        className={classes.open}
+      <UnstyledButton
+        className={classes.open ?? ''}
         aria-current={isActive ? 'true' : undefined}
         data-unread={unread > 0 || undefined}
         onClick={onOpen}
       >
         <span className={classes.name}>{name}</span>
-        <span className={classes.meta}>{meta}</span>
+        <span className="note">{meta}</span>
         <span className={classes.preview}>{preview}</span>
-        {detail && <span className={classes.detail}>{detail}</span>}
+        {detail && (
+          <span className={classes.preview} data-whole>
+            {detail}
+          </span>
+        )}
         {unread > 0 && (
-          <span className={classes.badge}>
+          <span className={`badge ${classes.badge ?? ''}`}>
             {unread}
             <VisuallyHidden> {unreadWord}</VisuallyHidden>
           </span>
         )}
-      </button>
+      </UnstyledButton>
       {action}
     </li>
   );

@@ -1,10 +1,10 @@
 import type { AgentChatSession } from '@ronin/contracts';
+import { Divider } from '../../../ui/mantine.ts';
 import { heldChats, presentInQueue } from '../state/agent-chats.slice.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';
 import { OwnRow, WaitingRow } from './InboxRows.tsx';
-import { ListSection } from './ListSection.tsx';
+import { ListSection, ListTitle } from './ListSection.tsx';
 import { Team } from './Team.tsx';
-import classes from './Inbox.module.css';
 
 interface InboxProps {
   readonly shown: readonly string[];
@@ -81,8 +81,9 @@ export function Inbox({ shown, active, canSplit, onOpen, onClaim }: InboxProps) 
       >
         {present.map(waitingRow)}
         {gone.length > 0 && (
-          <li className={classes.gone}>
-            <h3 className={classes.goneTitle}>Left the shop, still waiting</h3>
+          <li>
+            <Divider mt={6} />
+            <ListTitle order={3}>Left the shop, still waiting</ListTitle>
             <ul>{gone.map(waitingRow)}</ul>
           </li>
         )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from './ListSection.module.css';
+import { Box, Flex, Text, Title } from '../../../ui/mantine.ts';
 
 interface ListSectionProps {
   readonly title: string;
@@ -14,11 +14,31 @@ export function ListSection({ title, count, empty, isEmpty, children }: ListSect
   const titleId = useId();
 
   return (
-    <section className={classes.section} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        {title} {count && <span className={classes.count}>{count}</span>}
-      </h2>
-      {isEmpty ? <p className={classes.empty}>{empty}</p> : <ul>{children}</ul>}
-    </section>
+    <Box component="section" pb="sm" aria-labelledby={titleId}>
+      <ListTitle order={2} id={titleId}>
+        {title} {count && <span>{count}</span>}
+      </ListTitle>
+      {isEmpty ? (
+        <Text c="dimmed" fz="sm" px={14} pt={4} pb="xs">
+          {empty}
+        </Text>
+      ) : (
+        <ul>{children}</ul>
+      )}
+    </Box>
   );
 }
+
+interface ListTitleProps {
+  readonly order: 2 | 3;
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+export const ListTitle = ({ order, id, children }: ListTitleProps) => (
+  <Title order={order} {...(id !== undefined && { id })} fz="xs" fw={500} c="dimmed" px={14} pt={10} pb={6}>
+    <Flex wrap="wrap" align="center" gap="md" component="span" justify="space-between">
+      {children}
+    </Flex>
+  </Title>
+);

@@ -1,8 +1,9 @@
 import type { AgentPresence } from '@ronin/contracts';
+import { Box, Flex, Text } from '../../../ui/mantine.ts';
+import { StatusDot } from '../settings/StatusDot.tsx';
 import type { AgentChatsState } from '../state/agent-chats.slice.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';
 import { ListSection } from './ListSection.tsx';
-import classes from './Team.module.css';
 
 /** The other connected agents: how many chats they hold, and which one they view. */
 export function Team() {
@@ -17,17 +18,21 @@ export function Team() {
       isEmpty={others.length === 0}
     >
       {others.map((agent) => (
-        <li key={agent.agentId} className={classes.agent}>
-          <span className={classes.name}>
-            <span className={classes.dot} data-status={agent.status} aria-hidden="true" />
-            {agent.displayName}
-            {agent.status === 'away' && <span className={classes.quiet}> away</span>}
-          </span>
-          <span className={classes.load}>
-            {agent.chats} of {agent.capacity}
-          </span>
-          <span className={classes.viewed}>{describeViewed(agent, state)}</span>
-        </li>
+        <Box component="li" key={agent.agentId} px={14} py={5}>
+          <Flex align="center" component="span" gap="xs" wrap="nowrap">
+            <StatusDot status={agent.status} />
+            <Text span truncate flex={1} c="var(--text-soft)">
+              {agent.displayName}
+              {agent.status === 'away' && <span className="note"> away</span>}
+            </Text>
+            <span className="note">
+              {agent.chats} of {agent.capacity}
+            </span>
+          </Flex>
+          <Text c="dimmed" fz="xs" pl="md">
+            {describeViewed(agent, state)}
+          </Text>
+        </Box>
       ))}
     </ListSection>
   );

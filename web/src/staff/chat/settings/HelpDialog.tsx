@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Kbd, Modal, Switch } from '../../../ui/mantine.ts';
+import { Flex, Kbd, Modal, Switch, Title } from '../../../ui/mantine.ts';
 import { setPreferences, usePreferences } from '../state/preferences.ts';
 import { SHORTCUTS, WRITING_KEYS } from './shortcuts.ts';
 import classes from './HelpDialog.module.css';
@@ -27,17 +27,19 @@ export function HelpDialog({ opened, onClose }: HelpDialogProps) {
       <div className={classes.groups}>
         {groups.map(({ title, shortcuts }) => (
           <section key={title}>
-            <h3 className={classes.title}>{title}</h3>
+            <Title order={3} fz="xs" fw={500} c="dimmed" mb={6}>
+              {title}
+            </Title>
             <dl className={classes.keys}>
               {shortcuts.map(({ keys, text }) => (
                 <Fragment key={text}>
-                  <dt>
+                  <Flex wrap="wrap" component="dt" gap={4} align="flex-start">
                     {keys.map((key) => (
                       <Kbd key={key} size="xs">
                         {key}
                       </Kbd>
                     ))}
-                  </dt>
+                  </Flex>
                   <dd>{text}</dd>
                 </Fragment>
               ))}

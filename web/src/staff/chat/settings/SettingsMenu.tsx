@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { SettingsIcon } from '../../../ui/icons.tsx';
-import { ActionIcon, Button, Popover, Switch } from '../../../ui/mantine.ts';
+import { ActionIcon, Button, Group, Popover, Stack, Switch } from '../../../ui/mantine.ts';
 import { playTones } from '../state/notifier.ts';
 import { setPreferences, usePreferences } from '../state/preferences.ts';
-import classes from './SettingsMenu.module.css';
 
 interface SettingsMenuProps {
   readonly onHelp: () => void;
@@ -52,7 +51,7 @@ export function SettingsMenu({ onHelp, onReplies }: SettingsMenuProps) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label="Settings">
-        <div className={classes.settings}>
+        <Stack gap={14}>
           <Switch
             label="Sound"
             description="For a new message, a new shopper and a chat passed on to you"
@@ -71,15 +70,15 @@ export function SettingsMenu({ onHelp, onReplies }: SettingsMenuProps) {
             checked={desktop}
             onChange={({ currentTarget }) => void setDesktop(currentTarget.checked)}
           />
-          <div className={classes.links}>
+          <Group gap={6}>
             <Button variant="default" size="compact-sm" onClick={closeAnd(onReplies)}>
               Saved replies
             </Button>
             <Button variant="default" size="compact-sm" onClick={closeAnd(onHelp)}>
               Shortcuts
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );

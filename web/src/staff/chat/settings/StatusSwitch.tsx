@@ -1,10 +1,10 @@
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
-import { UnstyledButton } from '../../../ui/mantine.ts';
+import { Flex, UnstyledButton } from '../../../ui/mantine.ts';
 import { isDisconnected } from '../state/agent-chats.slice.ts';
 import { useAgentChats, useAgentState } from '../state/AgentChatsProvider.tsx';
-import classes from './StatusSwitch.module.css';
+import { StatusDot } from './StatusDot.tsx';
 
 /** Whether this agent takes new chats. When no agent is available, shoppers can leave a message. */
 export function StatusSwitch() {
@@ -16,16 +16,16 @@ export function StatusSwitch() {
 
   return (
     <UnstyledButton
-      className={classes.status}
       role="switch"
       aria-checked={isAvailable}
       aria-label="Available for new chats"
-      data-status={connection === 'live' ? me?.status : 'disconnected'}
       disabled={me === null}
       onClick={() => void toggle()}
     >
-      <span className={classes.dot} aria-hidden="true" />
-      {text ?? (isAvailable ? 'Available' : 'Away')}
+      <Flex wrap="wrap" align="center" component="span" gap="xs" px="xs" py={4} fz="sm">
+        <StatusDot status={connection === 'live' ? (me?.status ?? 'disconnected') : 'disconnected'} />
+        {text ?? (isAvailable ? 'Available' : 'Away')}
+      </Flex>
     </UnstyledButton>
   );
 }

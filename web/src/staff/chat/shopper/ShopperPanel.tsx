@@ -5,6 +5,7 @@ import { ORDER_STATUS_LABELS } from '../../../components/order/order-status-labe
 import { resolveShopAddress } from '../../../components/text/safe-links.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatAmount, formatSubtotal } from '../../../ui/format/format-price.ts';
+import { Anchor, Box, Flex, Stack, Text, Title, UnstyledButton } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { ProductRow } from '../composer/ProductRow.tsx';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
@@ -34,12 +35,12 @@ export function ShopperPanel({ chat, onOpen }: ShopperPanelProps) {
   });
 
   return (
-    <div className={classes.panel}>
+    <Box px="md" pt="sm" pb="lg">
       <Person session={session} account={data?.account} />
       <TagsField key={session.sessionId} session={session} />
-      {error && !data && <p className={classes.quiet}>{getErrorDetail(error)}</p>}
+      {error && !data && <Text c="dimmed">{getErrorDetail(error)}</Text>}
       {data && <Context context={data} page={page ?? data.page} session={session} onOpen={onOpen} />}
-    </div>
+    </Box>
   );
 }
 
@@ -58,17 +59,25 @@ function Person({ session, account }: PersonProps) {
     (accountName !== '' && accountName !== customerName);
 
   return (
-    <div className={classes.person}>
+    <Stack gap={4} pb="sm" className="break">
       {account && (
         <section aria-label="Account">
-          <h3 className={classes.name}>{accountName || customerName}</h3>
+          <Title order={3} fz="0.9375rem">
+            {accountName || customerName}
+          </Title>
           <Address email={account.email} mark="Address proven by signing in" />
           {session.status === 'ended' && <TranscriptButton sessionId={session.sessionId} />}
         </section>
       )}
       {isTyped && (
         <section aria-label="As typed into the chat" className={account ? classes.typed : undefined}>
-          {account ? <p>{customerName}</p> : <h3 className={classes.name}>{customerName}</h3>}
+          {account ? (
+            <p>{customerName}</p>
+          ) : (
+            <Title order={3} fz="0.9375rem">
+              {customerName}
+            </Title>
+          )}
           <Address
             email={customerEmail}
             mark={account === undefined ? undefined : 'Typed into the chat, not proven'}
@@ -76,26 +85,30 @@ function Person({ session, account }: PersonProps) {
         </section>
       )}
       {session.status !== 'ended' && (
-        <p className={classes.quiet}>
+        <Text c="dimmed" fz="xs">
           <ShopperStatus session={session} />
-        </p>
+        </Text>
       )}
-      <p className={classes.quiet}>
+      <Text c="dimmed" fz="xs">
         {customerId === null ? 'No customer number' : `Customer ${String(customerId)}`}, started{' '}
         {formatMoment(startedAt)}
-        {waitTime !== null && <span className={classes.whole}>, waited {formatWait(waitTime)}</span>}
-      </p>
-    </div>
+        {waitTime !== null && <span className="nowrap">, waited {formatWait(waitTime)}</span>}
+      </Text>
+    </Stack>
   );
 }
 
 function Address({ email, mark }: { readonly email: string; readonly mark: string | undefined }) {
   return (
     <>
-      <a className={classes.email} href={writeMailto(email)}>
+      <Anchor href={writeMailto(email)} c="var(--text-soft)" className="break">
         {email}
-      </a>
-      {mark !== undefined && <p className={classes.quiet}>{mark}</p>}
+      </Anchor>
+      {mark !== undefined && (
+        <Text c="dimmed" fz="xs">
+          {mark}
+        </Text>
+      )}
     </>
   );
 }
@@ -163,28 +176,29 @@ function Context({ context, page, session, onOpen }: ContextProps) {
       </ShopperSection>
       <ShopperSection title="Orders" empty="None yet" isEmpty={orders.length === 0}>
         {orders.map(({ orderNumber, status, total, createdAt }) => (
-          <li key={orderNumber} className={classes.order}>
-            <span>{orderNumber}</span>
-            <span>{formatAmount(total)}</span>
-            <span className={classes.quiet}>
+          <Box component="li" key={orderNumber} py={3}>
+            <Flex wrap="wrap" align="center" gap="md" component="span" justify="space-between">
+              <span>{orderNumber}</span>
+              <span>{formatAmount(total)}</span>
+            </Flex>
+            <Text span c="dimmed" fz="xs">
               {ORDER_STATUS_LABELS[status]}, {formatMoment(createdAt)}
-            </span>
-          </li>
+            </Text>
+          </Box>
         ))}
       </ShopperSection>
       <ShopperSection title="Earlier chats" empty="First chat" isEmpty={earlierChats.length === 0}>
         {earlierChats.map((earlier) => (
           <li key={earlier.sessionId}>
-            <button
-              type="button"
-              className={classes.earlier}
+            <UnstyledButton
+              className={classes.page ?? ''}
               onClick={() => {
                 onOpen(earlier);
               }}
             >
               <span>{formatMoment(earlier.startedAt)}</span>
-              <span className={classes.quiet}>{describeEarlier(earlier)}</span>
-            </button>
+              <span className="note">{describeEarlier(earlier)}</span>
+            </UnstyledButton>
           </li>
         ))}
       </ShopperSection>
@@ -197,7 +211,7 @@ function CurrentPage({ page }: { readonly page: ShopperPage }) {
   const href = resolveShopAddress(page.path, window.location.origin);
   const words = (
     <>
-      <span>{titleOf(page)}</span> <span className={classes.quiet}>{page.path}</span>
+      <span>{titleOf(page)}</span> <span className="note">{page.path}</span>
     </>
   );
   if (href === null) return <span className={classes.page}>{words}</span>;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from './ShopperPanel.module.css';
+import { Box, Divider, Flex, Text, Title } from '../../../ui/mantine.ts';
 
 interface ShopperSectionProps {
   readonly title: string;
@@ -14,11 +14,25 @@ export function ShopperSection({ title, aside, empty, isEmpty, children }: Shopp
   const titleId = useId();
 
   return (
-    <section className={classes.section} aria-labelledby={titleId}>
-      <h4 id={titleId} className={classes.title}>
-        {title} {aside && <span>{aside}</span>}
-      </h4>
-      {isEmpty ? <p className={classes.quiet}>{empty}</p> : <ul>{children}</ul>}
-    </section>
+    <Box component="section" pb="xs" aria-labelledby={titleId}>
+      <Divider mb="sm" />
+      <Title order={4} id={titleId} fz="xs" fw={500} c="dimmed" mb={4}>
+        <Flex wrap="wrap" align="center" gap="md" component="span" justify="space-between">
+          {title}{' '}
+          {aside && (
+            <Text span c="var(--text)" fz="sm">
+              {aside}
+            </Text>
+          )}
+        </Flex>
+      </Title>
+      {isEmpty ? (
+        <Text c="dimmed" fz="xs">
+          {empty}
+        </Text>
+      ) : (
+        <ul>{children}</ul>
+      )}
+    </Box>
   );
 }

@@ -1,7 +1,7 @@
 import type { AgentChatSession, ShopperPage } from '@ronin/contracts';
 import { useNow } from '../../../ui/use-now.ts';
+import { StatusDot } from '../settings/StatusDot.tsx';
 import { secondsSince } from '../time/format-time.ts';
-import classes from './ShopperStatus.module.css';
 
 interface ShopperStatusProps {
   readonly session: AgentChatSession;
@@ -20,8 +20,8 @@ export function ShopperStatus({ session, page }: ShopperStatusProps) {
     : `Left ${describeSince(secondsSince(customerSeenAt, now))}`;
 
   return (
-    <span className={classes.status} data-online={customerOnline || undefined}>
-      {words}
+    <span>
+      <StatusDot status={customerOnline ? 'online' : 'offline'} /> {words}
     </span>
   );
 }

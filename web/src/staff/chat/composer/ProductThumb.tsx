@@ -1,0 +1,15 @@
+import type { PicturedProduct } from '../../../components/product/product-pictures.ts';
+import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
+import classes from './ProductThumb.module.css';
+
+interface ProductThumbProps {
+  readonly product: PicturedProduct;
+  readonly large?: boolean;
+}
+
+/** The small picture of a product beside its name. */
+export const ProductThumb = ({ product, large }: ProductThumbProps) => (
+  <div className={classes.thumb} data-large={large}>
+    <ProductPicture product={product} decorative />
+  </div>
+);
