@@ -2,10 +2,9 @@ import type { StaffAccount, StaffRole } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { type ReactNode, useState } from 'react';
 import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
-import { Checkbox, PasswordInput, TextInput } from '../../ui/mantine.ts';
+import { Checkbox, Flex, PasswordInput, Text, TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { ROLE_TEXTS, roleField, ROLES } from './roles.ts';
-import classes from './AccountForm.module.css';
 
 export interface AccountFields {
   readonly username: string;
@@ -80,14 +79,16 @@ export function AccountForm({ account, onSave, tools }: AccountFormProps) {
         defaultValue={account?.displayName ?? ''}
         {...fieldProps('displayName')}
       />
-      <fieldset className={classes.roles}>
-        <legend className={classes.legend}>Roles</legend>
+      <Flex direction="column" component="fieldset" gap={10}>
+        <Text component="legend" fw={600} pb="xs">
+          Roles
+        </Text>
         {ROLES.map((role) => (
           <Checkbox
             key={role}
             label={
               <>
-                {role} <span className={classes.about}>{ROLE_TEXTS[role]}</span>
+                {role} <span className="quiet">{ROLE_TEXTS[role]}</span>
               </>
             }
             value="yes"
@@ -95,7 +96,7 @@ export function AccountForm({ account, onSave, tools }: AccountFormProps) {
             {...fieldProps(roleField(role))}
           />
         ))}
-      </fieldset>
+      </Flex>
       <PasswordInput
         label={isNew ? 'Password' : 'New password'}
         description={isNew ? 'At least 8 characters.' : 'Leave it empty to keep the present one.'}

@@ -1,9 +1,8 @@
 import type { StaffOverview } from '@ronin/contracts';
-import { formatClock } from '@ronin/format';
 import { Link } from 'react-router-dom';
 import { staffPaths } from '../../staff-paths.ts';
-import { StatusIcon } from '../../ui/StatusIcon.tsx';
-import classes from './Health.module.css';
+import { describeProblem, StatusNotes } from '../../ui/console/StatusNotes.tsx';
+import { Box } from '../../ui/mantine.ts';
 
 type State = NonNullable<StaffOverview['analytics']>['state'];
 
@@ -34,33 +33,21 @@ interface HealthProps {
 /** What does not work: every problem for operators, and for others whether the analytics run (behaviour: staff 7). */
 export function Health({ overview: { analytics, problems } }: HealthProps) {
   const state = analytics?.state ?? 'running';
-  const notes = problems ?? (state === 'running' ? [] : [{ ...NOTES[state], level: 'warning' as const }]);
+  const notes =
+    problems?.map(describeProblem) ??
+    (state === 'running' ? [] : [{ ...NOTES[state], level: 'warning' as const }]);
 
   // Always in the page, so that a screen reader reads what appears in it.
   return (
     <div role="status" aria-label="Health of the shop">
       {notes.length > 0 && (
-        <div className={classes.health}>
-          <ul className={classes.list}>
-            {notes.map(({ level, title, text, ...rest }) => (
-              <li key={'key' in rest ? rest.key : title} className={classes.note}>
-                <StatusIcon level={level} />
-                <div className={classes.words}>
-                  <h2 className={classes.title}>{title}</h2>
-                  <p className={classes.text}>
-                    {'since' in rest && rest.since !== null && `Since ${formatClock(rest.since)}. `}
-                    {text}
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
+        <StatusNotes notes={notes}>
           {problems && (
-            <Link to={staffPaths.operations} className={classes.link ?? ''}>
-              Open Operations
-            </Link>
+            <Box px="md" py="sm">
+              <Link to={staffPaths.operations}>Open Operations</Link>
+            </Box>
           )}
-        </div>
+        </StatusNotes>
       )}
     </div>
   );

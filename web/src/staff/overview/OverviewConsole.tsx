@@ -30,7 +30,7 @@ export function OverviewConsole() {
   const alerts = data && listAlerts(data);
 
   return (
-    <ConsolePage title="Overview" layout="report" tools={<p className={classes.hello}>{displayName}</p>}>
+    <ConsolePage title="Overview" layout="report" tools={<p className="quiet">{displayName}</p>}>
       {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {!alerts && error === undefined && <LoadingRows name="Loading the overview" />}
       <Health overview={data ?? {}} />
@@ -54,11 +54,11 @@ const isWell = (overview: StaffOverview | undefined): boolean =>
 
 function AlertCard({ alert: { title, count, text, path, state } }: { readonly alert: OverviewAlert }) {
   return (
-    <li className={classes.alert}>
+    <li>
       <Link to={path} className={classes.link ?? ''} data-state={state}>
-        <span className={classes.title}>{title}</span>
+        <strong>{title}</strong>
         <span className={classes.count}>{formatAlertCount(count, state)}</span>
-        <span className={classes.text}>{text}</span>
+        <span className={`quiet ${classes.text ?? ''}`}>{text}</span>
       </Link>
     </li>
   );

@@ -1,5 +1,6 @@
 import type { StaffOverview } from '@ronin/contracts';
 import { formatAmount } from '../../ui/format/format-price.ts';
+import { Flex, Title } from '../../ui/mantine.ts';
 import classes from './OverviewConsole.module.css';
 
 interface SalesProps {
@@ -12,20 +13,20 @@ const formatOrders = (orders: number): string => (orders === 1 ? '1 order' : `${
 /** What was sold, by period (behaviour: staff 7). */
 export function Sales({ periods }: SalesProps) {
   return (
-    <section aria-labelledby="sales" className={classes.salesPart}>
-      <h2 id="sales" className={classes.partTitle}>
+    <Flex direction="column" component="section" gap="xs" aria-labelledby="sales">
+      <Title order={2} size="h3" id="sales">
         Sales
-      </h2>
+      </Title>
       <dl className={classes.sales}>
         {periods.map(({ days, orders, total }) => (
           <div key={days} className={classes.period}>
-            <dt className={classes.periodName}>{formatPeriod(days)}</dt>
+            <dt className="quiet">{formatPeriod(days)}</dt>
             <dd className={classes.total}>{formatAmount(total)}</dd>
-            <dd className={classes.text}>{formatOrders(orders)}</dd>
+            <dd className="quiet">{formatOrders(orders)}</dd>
           </div>
         ))}
       </dl>
-      <p className={classes.text}>Paid orders, less refunds. Test orders do not count.</p>
-    </section>
+      <p className="quiet">Paid orders, less refunds. Test orders do not count.</p>
+    </Flex>
   );
 }

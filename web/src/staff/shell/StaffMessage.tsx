@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './StaffMessage.module.css';
+import { Stack, Title } from '../../ui/mantine.ts';
 
 interface StaffMessageProps {
   readonly title: string;
@@ -10,10 +10,12 @@ interface StaffMessageProps {
 /** A page with a single message. */
 export function StaffMessage({ title, text, children }: StaffMessageProps) {
   return (
-    <div className={classes.notice} role="status">
-      <h1 className={classes.title}>{title}</h1>
-      {text !== undefined && <p className={classes.text}>{text}</p>}
+    <Stack align="flex-start" gap="md" maw="32rem" mt="18vh" mx="auto" px="lg" role="status">
+      <Title ff="var(--font-display)" fw={400} fz="1.5rem" lh={1.2}>
+        {title}
+      </Title>
+      {text !== undefined && <p className="soft">{text}</p>}
       {children}
-    </div>
+    </Stack>
   );
 }

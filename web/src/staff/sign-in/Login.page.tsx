@@ -2,8 +2,8 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { useStaffSession } from '../../app/staff-session.ts';
 import { Logo } from '../../components/brand/Logo.tsx';
 import { staffPaths } from '../../staff-paths.ts';
+import { Flex, Stack, Title } from '../../ui/mantine.ts';
 import { SignInForm } from './SignInForm.tsx';
-import classes from './Login.module.css';
 
 /** /staff/login (behaviour: staff 3, staff 11). */
 export function LoginPage() {
@@ -12,14 +12,16 @@ export function LoginPage() {
   if (state === 'present') return <Navigate to={destinationOf(search)} replace />;
 
   return (
-    <main className={classes.page}>
+    <Flex direction="column" gap="md" component="main" align="center" justify="center" mih="100%" p="lg">
       <title>Staff sign-in | Ronin</title>
-      <div className={classes.form}>
+      <Stack gap="md" w="min(22rem, 100%)" mb="10vh">
         <Logo size={44} />
-        <h1 className={classes.title}>Staff sign-in</h1>
+        <Title ff="var(--font-display)" fw={400} fz="1.75rem" lh={1.2} my="xs">
+          Staff sign-in
+        </Title>
         <SignInForm />
-      </div>
-    </main>
+      </Stack>
+    </Flex>
   );
 }
 

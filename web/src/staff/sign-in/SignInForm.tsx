@@ -2,11 +2,10 @@ import type { PasskeyRequired } from '@ronin/contracts';
 import { toApiError } from '../../app/api.ts';
 import { getErrorDetail } from '../../app/error-detail.ts';
 import { useStaffSignInMutation } from '../../app/staff-session.ts';
-import { Button, PasswordInput, TextInput } from '../../ui/mantine.ts';
+import { Button, PasswordInput, Text, TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { PasskeyStep } from '../accounts/passkeys/PasskeyStep.tsx';
 import { usePasskeySignIn } from '../accounts/passkeys/use-passkey-sign-in.ts';
-import classes from './SignInForm.module.css';
 
 interface SignInFormProps {
   /** Who is expected to sign in. */
@@ -47,7 +46,7 @@ function PasswordForm({ username, failure, onPasskey }: PasswordFormProps) {
   });
 
   return (
-    <form className={classes.fields} {...formProps}>
+    <form className="stack" {...formProps}>
       <TextInput
         label="Username"
         name="username"
@@ -64,9 +63,9 @@ function PasswordForm({ username, failure, onPasskey }: PasswordFormProps) {
         // Where the trap of a dialog puts the focus first.
         data-autofocus={username !== undefined || undefined}
       />
-      <p className={classes.error} role="alert">
+      <Text mih="1.45em" c="var(--accent-text)" role="alert">
         {error ? presentFailure(error) : failure}
-      </p>
+      </Text>
       <Button type="submit" loading={isSubmitting} fullWidth>
         Sign in
       </Button>

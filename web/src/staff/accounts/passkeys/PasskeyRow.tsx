@@ -4,10 +4,9 @@ import { getErrorDetail } from '../../../app/error-detail.ts';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
-import { Button, PasswordInput } from '../../../ui/mantine.ts';
+import { Box, Button, Divider, Flex, Group, PasswordInput, Text } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { useRemovePasskeyMutation } from './passkeys.api.ts';
-import classes from './Passkeys.module.css';
 
 interface PasskeyRowProps {
   readonly passkey: StaffPasskey;
@@ -22,19 +21,28 @@ export function PasskeyRow({ passkey }: PasskeyRowProps) {
   };
 
   return (
-    <li className={classes.row}>
-      <div className={classes.facts}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.times}>
-          Added on {formatDay(addedAt)}.{' '}
-          {lastUsedAt === null ? 'Not used yet.' : `Last used ${formatMoment(lastUsedAt)}.`}
-        </span>
-      </div>
-      <Button variant="default" aria-label={`Remove ${name}`} aria-expanded={isRemoving} onClick={toggle}>
-        Remove
-      </Button>
+    <Flex direction="column" component="li" gap="xs">
+      <Group wrap="nowrap" justify="space-between">
+        <Box miw={0} className="break">
+          <Text fw={600}>{name}</Text>
+          <Text c="dimmed">
+            Added on {formatDay(addedAt)}.{' '}
+            {lastUsedAt === null ? 'Not used yet.' : `Last used ${formatMoment(lastUsedAt)}.`}
+          </Text>
+        </Box>
+        <Button
+          variant="default"
+          flex="none"
+          aria-label={`Remove ${name}`}
+          aria-expanded={isRemoving}
+          onClick={toggle}
+        >
+          Remove
+        </Button>
+      </Group>
       {isRemoving && <RemoveForm passkey={passkey} />}
-    </li>
+      <Divider />
+    </Flex>
   );
 }
 
@@ -52,16 +60,14 @@ function RemoveForm({ passkey: { id, name } }: PasskeyRowProps) {
   });
 
   return (
-    <div className={classes.removal}>
-      <ConsoleForm
-        name={`Remove ${name}`}
-        formProps={formProps}
-        button="Remove the passkey"
-        isBusy={isSubmitting}
-        failure={failure}
-      >
-        <PasswordInput label="Current password" autoComplete="current-password" {...fieldProps('password')} />
-      </ConsoleForm>
-    </div>
+    <ConsoleForm
+      name={`Remove ${name}`}
+      formProps={formProps}
+      button="Remove the passkey"
+      isBusy={isSubmitting}
+      failure={failure}
+    >
+      <PasswordInput label="Current password" autoComplete="current-password" {...fieldProps('password')} />
+    </ConsoleForm>
   );
 }

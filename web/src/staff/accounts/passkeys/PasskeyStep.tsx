@@ -1,5 +1,4 @@
-import { Button } from '../../../ui/mantine.ts';
-import classes from './Passkeys.module.css';
+import { Button, Stack, Text } from '../../../ui/mantine.ts';
 
 interface PasskeyStepProps {
   readonly isBusy: boolean;
@@ -12,21 +11,21 @@ interface PasskeyStepProps {
 /** The sign-in after the right password, for an account with passkeys (behaviour: staff 11). */
 export function PasskeyStep({ isBusy, failure, onAnswer, onBack }: PasskeyStepProps) {
   return (
-    <div className={classes.passkeys}>
-      <p ref={takeFocus} tabIndex={-1} className={classes.prompt}>
+    <Stack gap="md">
+      <Text ref={takeFocus} tabIndex={-1} style={{ outline: 'none' }}>
         Your password is right. Now confirm with your passkey.
-      </p>
-      <p className={classes.failure} role="alert">
+      </Text>
+      <Text mih="1.45em" c="var(--accent-text)" role="alert">
         {failure}
-      </p>
+      </Text>
       <Button loading={isBusy} onClick={onAnswer} fullWidth>
         Use your passkey
       </Button>
       <Button variant="default" disabled={isBusy} onClick={onBack} fullWidth>
         Back
       </Button>
-      <p className={classes.times}>Without your passkey, ask an admin to remove it from your account.</p>
-    </div>
+      <Text c="dimmed">Without your passkey, ask an admin to remove it from your account.</Text>
+    </Stack>
   );
 }
 

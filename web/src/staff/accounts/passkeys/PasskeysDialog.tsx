@@ -3,11 +3,11 @@ import { getErrorDetail } from '../../../app/error-detail.ts';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
+import { Flex, Stack } from '../../../ui/mantine.ts';
 import { AddPasskeyForm } from './AddPasskeyForm.tsx';
 import { hasPasskeys } from './ask-browser.ts';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { useListOwnPasskeysQuery } from './passkeys.api.ts';
-import classes from './Passkeys.module.css';
 
 interface PasskeysDialogProps {
   readonly isOpen: boolean;
@@ -31,21 +31,21 @@ function OwnPasskeysList() {
   const obstacle = describeObstacle(origin);
 
   return (
-    <div className={classes.passkeys}>
+    <Stack gap="md">
       <p>
         {items.length === 0
           ? 'You have no passkey yet. With one, the sign-in asks for your device after your password.'
           : 'The sign-in asks for one of these after your password. Keep two, in case you lose one.'}
       </p>
       {items.length > 0 && (
-        <ul className={classes.list} aria-label="Your passkeys">
+        <Flex direction="column" component="ul" gap="xs" aria-label="Your passkeys">
           {items.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
-        </ul>
+        </Flex>
       )}
       {obstacle === null ? <AddPasskeyForm /> : <ConsoleNotice text={obstacle} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -10,7 +10,7 @@ import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
 import { readFields, useUnsavedForm } from '../../../ui/console/form/unsaved-forms.ts';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
-import { Text, Textarea, TextInput } from '../../../ui/mantine.ts';
+import { Stack, Text, Textarea, TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { TextValues } from '../values/TextValues.tsx';
 import { useListTextValuesQuery } from '../values/values.api.ts';
@@ -111,9 +111,9 @@ function PageEditor({ page }: { readonly page: StaffSitePage }) {
       </ConsoleForm>
       <details className={classes.preview}>
         <summary>Preview</summary>
-        <div className={classes.previewText}>
+        <Stack gap="sm" maw="40rem" pt="md" className={`break ${classes.previewText ?? ''}`}>
           <MarkedText text={shown} />
-        </div>
+        </Stack>
       </details>
     </Detail>
   );

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
+import { Button, Text } from '../../../ui/mantine.ts';
 import { useListTextValuesQuery } from './values.api.ts';
 import classes from './TextValues.module.css';
 
@@ -16,29 +17,34 @@ export function TextValues({ field }: TextValuesProps) {
   return (
     <details className={classes.values}>
       <summary>Values of the settings</summary>
-      <p className={classes.about}>
+      <Text c="dimmed" maw="40rem" pt="xs">
         The shop shows the value in the place of its name, and follows when the setting changes. A line with a
         value that is empty is left out.
-      </p>
+      </Text>
       {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {!values && error === undefined && <LoadingRows name="Loading the values" />}
       <ul className={classes.list}>
         {values?.map(({ name, meaning, setting, value }) => (
           <li key={name}>
-            <button
-              type="button"
-              className={classes.insert}
+            <Button
+              variant="default"
+              size="compact-md"
+              fw={400}
+              ff="monospace"
+              justify="flex-start"
               aria-label={`Insert {${name}}`}
               onClick={() => {
                 insertAtCursor(field.current, `{${name}}`);
               }}
             >
               {`{${name}}`}
-            </button>
+            </Button>
             <p>
-              {meaning}. <span className={classes.setting}>{setting}</span>
+              {meaning}. <span className="quiet">{setting}</span>
             </p>
-            <p className={classes.value}>{value === '' ? <em>empty now</em> : value}</p>
+            <p className={`quiet typed ${classes.value ?? ''}`}>
+              {value === '' ? <em>empty now</em> : value}
+            </p>
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export function MailDetail({ mail, sendsMail, onResent }: MailDetailProps) {
 
   return (
     <Detail title={subject}>
-      <dl className={classes.facts}>
+      <dl className={`facts ${classes.facts ?? ''}`}>
         <Fact name="State">
           <MailStateLabel mail={mail} />
         </Fact>

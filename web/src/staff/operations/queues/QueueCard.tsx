@@ -1,9 +1,9 @@
 import type { QueueState, QueueStatus } from '@ronin/contracts';
 import { formatCount, formatSeconds } from '@ronin/format';
-import { Button } from '../../../ui/mantine.ts';
+import { Figures } from '../../../ui/console/detail/Figures.tsx';
+import { Button, Flex, Group, Paper, Title } from '../../../ui/mantine.ts';
 import { type Level, StatusIcon } from '../../../ui/StatusIcon.tsx';
 import type { QueueAction } from '../operations.api.ts';
-import classes from './QueueCard.module.css';
 
 const STATES: Record<QueueState, { readonly level: Level | 'quiet'; readonly label: string }> = {
   idle: { level: 'ok', label: 'Empty' },
@@ -30,29 +30,37 @@ export function QueueCard({ queue, isBusy, onAction }: QueueCardProps) {
   const isUnreachable = jobs === null;
 
   return (
-    <article className={classes.card} aria-labelledby={`queue-${name}`} data-level={level}>
-      <header className={classes.header}>
-        <h3 id={`queue-${name}`} className={classes.name}>
+    <Paper
+      component="article"
+      p="md"
+      aria-labelledby={`queue-${name}`}
+      {...(level === 'error' && { bd: '1px solid var(--bad)' })}
+    >
+      <Flex wrap="wrap" component="header" justify="space-between" align="baseline" gap="4px md" mb="md">
+        <Title order={3} id={`queue-${name}`}>
           {name}
-        </h3>
-        <p className={classes.state}>
+        </Title>
+        <Group gap="xs">
           <StatusIcon level={level} />
           {label}
-        </p>
-      </header>
-      <dl className={classes.figures}>
-        <Figure name="waiting" value={jobs && formatCount(jobs.waiting)} />
-        <Figure name="in progress" value={jobs && formatCount(jobs.active)} />
-        <Figure
-          name="retrying"
-          value={jobs && formatCount(retrying?.jobs ?? 0)}
-          isError={state === 'failing'}
-        />
-        {scheduled > 0 && <Figure name="scheduled" value={formatCount(scheduled)} />}
-        <Figure name="failed" value={jobs && formatCount(jobs.failed)} isError={(jobs?.failed ?? 0) > 0} />
-        <Figure name="oldest" value={oldestSeconds === null ? null : formatSeconds(oldestSeconds)} />
-      </dl>
-      <div className={classes.actions}>
+        </Group>
+      </Flex>
+      <Figures
+        plain
+        figures={[
+          { name: 'waiting', value: format(jobs?.waiting) },
+          { name: 'in progress', value: format(jobs?.active) },
+          {
+            name: 'retrying',
+            value: format(jobs && (retrying?.jobs ?? 0)),
+            isError: state === 'failing',
+          },
+          ...(scheduled > 0 ? [{ name: 'scheduled', value: formatCount(scheduled) }] : []),
+          { name: 'failed', value: format(jobs?.failed), isError: (jobs?.failed ?? 0) > 0 },
+          { name: 'oldest', value: oldestSeconds === null ? NONE : formatSeconds(oldestSeconds) },
+        ]}
+      />
+      <Group gap="xs" mt="md">
         <Button
           variant="default"
           size="xs"
@@ -87,22 +95,12 @@ export function QueueCard({ queue, isBusy, onAction }: QueueCardProps) {
             Retry now
           </Button>
         )}
-      </div>
-    </article>
+      </Group>
+    </Paper>
   );
 }
 
-interface FigureProps {
-  readonly name: string;
-  readonly value: string | null;
-  readonly isError?: boolean;
-}
+const NONE = '–';
 
-function Figure({ name, value, isError = false }: FigureProps) {
-  return (
-    <div data-error={isError}>
-      <dt>{name}</dt>
-      <dd>{value ?? '–'}</dd>
-    </div>
-  );
-}
+const format = (count: number | null | undefined): string =>
+  count === null || count === undefined ? NONE : formatCount(count);

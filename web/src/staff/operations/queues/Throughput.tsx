@@ -1,6 +1,7 @@
 import type { ThroughputMinute } from '@ronin/contracts';
 import { formatClock, formatCount, formatMinute } from '@ronin/format';
 import { Figures } from '../../../ui/console/detail/Figures.tsx';
+import { Group, Stack } from '../../../ui/mantine.ts';
 import classes from './Throughput.module.css';
 
 const HEIGHT = 56;
@@ -20,7 +21,7 @@ export function Throughput({ minutes, lastWriteAt }: ThroughputProps) {
   const busiest = minutes.find(({ written }) => written === most);
 
   return (
-    <div className={classes.throughput}>
+    <Stack gap="md">
       <Figures
         plain
         figures={[
@@ -55,13 +56,13 @@ export function Throughput({ minutes, lastWriteAt }: ThroughputProps) {
             );
           })}
         </svg>
-        <p className={classes.axis} aria-hidden="true">
+        <Group justify="space-between" mt={4} c="dimmed" fz="xs" aria-hidden="true">
           <span>{minutes[0] && formatMinute(minutes[0].minute)}</span>
           <span>{total > 0 && `peak ${formatCount(most)} per minute`}</span>
           <span>now</span>
-        </p>
+        </Group>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { AlarmStatus } from '@ronin/contracts';
 import { getErrorDetail } from '../../../app/error-detail.ts';
-import { Button } from '../../../ui/mantine.ts';
+import { Button, Stack, Text } from '../../../ui/mantine.ts';
 import { useSendTestAlarmMutation } from '../operations.api.ts';
-import classes from './Alarms.module.css';
 
 /** Where alarms go, and a test of it. */
 export function Alarms({ alarms: { mail, webhook, webhookError } }: { readonly alarms: AlarmStatus }) {
@@ -17,14 +16,14 @@ export function Alarms({ alarms: { mail, webhook, webhookError } }: { readonly a
   }
 
   return (
-    <div className={classes.alarms}>
+    <Stack align="flex-start" gap="xs">
       <p>
         {`Errors that last for a minute and warnings that last for ten go out by ${describeWays(mail, webhook)}.`}
       </p>
       {webhookError !== null && (
-        <p role="alert" className={classes.failure}>
+        <Text role="alert" c="var(--bad)">
           {`The webhook fails: ${webhookError} It is tried again for a day.`}
-        </p>
+        </Text>
       )}
       <Button variant="default" loading={isLoading} onClick={() => void sendTest(undefined)}>
         Send a test alarm
@@ -33,7 +32,7 @@ export function Alarms({ alarms: { mail, webhook, webhookError } }: { readonly a
         {sent && `A test alarm is on its way by ${describeWays(sent.mail, sent.webhook)}.`}
         {error !== undefined && getErrorDetail(error)}
       </p>
-    </div>
+    </Stack>
   );
 }
 

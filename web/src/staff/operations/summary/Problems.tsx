@@ -1,9 +1,7 @@
 import type { ShopProblem } from '@ronin/contracts';
-import { formatClock } from '@ronin/format';
+import { describeProblem, StatusNotes } from '../../../ui/console/StatusNotes.tsx';
 import { VisuallyHidden } from '../../../ui/mantine.ts';
-import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { useNewProblems } from './use-new-problems.ts';
-import classes from './Problems.module.css';
 
 interface ProblemsProps {
   readonly problems: readonly ShopProblem[];
@@ -21,40 +19,15 @@ export function Problems({ problems }: ProblemsProps) {
           <p key={key}>{title}</p>
         ))}
       </VisuallyHidden>
-      <section className={classes.problems} data-level={problems[0]?.level ?? 'ok'} aria-label="Status">
-        {problems.length === 0 ? <AllRunning /> : <ProblemList problems={problems} />}
+      <section aria-label="Status">
+        <StatusNotes notes={problems.length === 0 ? [ALL_RUNNING] : problems.map(describeProblem)} />
       </section>
     </>
   );
 }
 
-function AllRunning() {
-  return (
-    <div className={classes.problem}>
-      <StatusIcon level="ok" />
-      <div>
-        <h2 className={classes.title}>All systems are running</h2>
-        <p className={classes.text}>Every accepted event is stored, and every service is ready.</p>
-      </div>
-    </div>
-  );
-}
-
-function ProblemList({ problems }: ProblemsProps) {
-  return (
-    <ul className={classes.list}>
-      {problems.map(({ key, level, title, text, since }) => (
-        <li key={key} className={classes.problem} data-level={level}>
-          <StatusIcon level={level} />
-          <div>
-            <h2 className={classes.title}>{title}</h2>
-            <p className={classes.text}>
-              {since !== null && `Since ${formatClock(since)}. `}
-              {text}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const ALL_RUNNING = {
+  level: 'ok',
+  title: 'All systems are running',
+  text: 'Every accepted event is stored, and every service is ready.',
+} as const;

@@ -3,14 +3,13 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showToast } from '../../../app/toasts.ts';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
-import { Button, Menu } from '../../../ui/mantine.ts';
+import { Button, Group, Menu, Stack } from '../../../ui/mantine.ts';
 import { useRunOrderCommandMutation } from '../orders.api.ts';
 import { describeFailure } from './command-failure.ts';
 import { ConfirmCommandDialog } from './ConfirmCommandDialog.tsx';
 import { COMMAND_LABELS, COMMAND_RESULTS, sortCommands } from './order-commands.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { ShipDialog } from './ShipDialog.tsx';
-import classes from './OrderCommands.module.css';
 
 /** Commands that send no mail, move no money and end nothing are taken at once. */
 type PlainCommand = 'start' | 'ready';
@@ -56,8 +55,8 @@ export function OrderCommands({ order }: { readonly order: StaffOrder }) {
   const failure = describeFailure(error);
 
   return (
-    <div className={classes.commands}>
-      <div ref={group} role="group" aria-label="Commands" tabIndex={-1} className={classes.buttons}>
+    <Stack gap="sm" className="screen-only">
+      <Group ref={group} role="group" aria-label="Commands" tabIndex={-1} gap="xs">
         {(next === null ? forward : [next, ...forward]).map((command) => (
           <CommandButton
             key={command}
@@ -88,7 +87,7 @@ export function OrderCommands({ order }: { readonly order: StaffOrder }) {
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
-      </div>
+      </Group>
       {failure !== null && <ConsoleNotice role="alert" text={failure} />}
       {asked === 'ship' ? (
         <ShipDialog
@@ -118,7 +117,7 @@ export function OrderCommands({ order }: { readonly order: StaffOrder }) {
           />
         )
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Text, TextInput } from '../../../ui/mantine.ts';
+import { Flex, Text, TextInput } from '../../../ui/mantine.ts';
 import type { useForm } from '../../../ui/use-form.ts';
 import { formatOptions } from '../format-options.ts';
 import classes from './QuantityFields.module.css';
@@ -21,8 +21,10 @@ interface QuantityFieldsProps {
 /** How many pieces of each item. */
 export function QuantityFields({ legend, hint, items, fieldProps, onType }: QuantityFieldsProps) {
   return (
-    <fieldset className={classes.quantities}>
-      <legend className={classes.legend}>{legend}</legend>
+    <Flex direction="column" component="fieldset" gap="xs">
+      <Text component="legend" fw={600}>
+        {legend}
+      </Text>
       <Text c="dimmed">{hint}</Text>
       {items.map(({ id, name, options, max, initial }) => {
         const { onChange, ...props } = fieldProps(quantityField(id));
@@ -32,8 +34,7 @@ export function QuantityFields({ legend, hint, items, fieldProps, onType }: Quan
             classNames={{ root: classes.field ?? '', label: classes.label ?? '', error: classes.error ?? '' }}
             label={
               <>
-                {[name, ...formatOptions(options)].join(', ')}{' '}
-                <span className={classes.max}>(at most {max})</span>
+                {[name, ...formatOptions(options)].join(', ')} <span className="quiet">(at most {max})</span>
               </>
             }
             inputMode="numeric"
@@ -47,7 +48,7 @@ export function QuantityFields({ legend, hint, items, fieldProps, onType }: Quan
           />
         );
       })}
-    </fieldset>
+    </Flex>
   );
 }
 

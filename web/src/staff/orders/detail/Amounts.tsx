@@ -2,6 +2,7 @@ import type { StaffOrder } from '@ronin/contracts';
 import { isTaxIncluded } from '@ronin/format/order-amounts';
 import { Section } from '../../../ui/console/detail/Section.tsx';
 import { formatAmount } from '../../../ui/format/format-price.ts';
+import { Flex, Group, Text } from '../../../ui/mantine.ts';
 import { isZero } from '../amounts.ts';
 import classes from './Amounts.module.css';
 
@@ -12,7 +13,7 @@ export function Amounts({ order }: { readonly order: StaffOrder }) {
 
   return (
     <Section title="Amounts">
-      <dl className={classes.amounts}>
+      <Flex direction="column" component="dl" gap={4}>
         <Row name="Subtotal" value={formatAmount(subtotal)} />
         {!isZero(discount) && (
           <Row
@@ -27,7 +28,7 @@ export function Amounts({ order }: { readonly order: StaffOrder }) {
         {!isZero(total) && <Row name="Paid" value={formatAmount(paid)} />}
         {!isZero(refunding) && <Row name="Being paid back" value={`−${formatAmount(refunding)}`} />}
         {!isZero(refunded) && <Row name="Refunded" value={`−${formatAmount(refunded)}`} />}
-      </dl>
+      </Flex>
     </Section>
   );
 }
@@ -40,9 +41,11 @@ interface RowProps {
 
 function Row({ name, value, isStrong = false }: RowProps) {
   return (
-    <div className={classes.row} data-strong={isStrong}>
-      <dt>{name}</dt>
+    <Group justify="space-between" className={classes.row ?? ''} data-strong={isStrong}>
+      <Text component="dt" inherit {...(!isStrong && { c: 'dimmed' })}>
+        {name}
+      </Text>
       <dd>{value}</dd>
-    </div>
+    </Group>
   );
 }

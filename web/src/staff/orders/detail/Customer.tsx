@@ -7,27 +7,26 @@ import { PostalAddress } from '../../../components/order/PostalAddress.tsx';
 import { staffPaths } from '../../../staff-paths.ts';
 import { Section } from '../../../ui/console/detail/Section.tsx';
 import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
+import { Flex, Stack } from '../../../ui/mantine.ts';
 import { formatOrdersView } from '../orders-view.ts';
-import classes from './Customer.module.css';
 
 /** Who ordered, where the shipment goes, and what the customer wrote. */
 export function Customer({ order }: { readonly order: StaffOrder }) {
   const { email, phone, shippingAddress, billingAddress, shippingMethod, customerNotes, isGift } = order;
-  // The recipient of a gift must not read the payer's e-mail address, phone number or note.
-  const ofThePayer = isGift ? classes.screenOnly : classes.ofThePayer;
 
   return (
     <Section title="Customer">
       {shippingAddress && <PostalAddress address={shippingAddress} />}
-      <p className={classes.method}>{shippingMethod} shipping</p>
-      <div className={ofThePayer}>
-        <p className={classes.contact}>
+      <p className="capital">{shippingMethod} shipping</p>
+      {/* The recipient of a gift must not read the payer's e-mail address, phone number or note. */}
+      <Stack gap={10} {...(isGift && { className: 'screen-only' })}>
+        <Flex wrap="wrap" align="center" component="p" className="break" gap="4px md">
           {email !== null && <a href={writeMailto(email)}>{email}</a>}
           {phone !== null && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
-        </p>
+        </Flex>
         {customerNotes !== null && <WrittenText>{customerNotes}</WrittenText>}
-      </div>
-      <div className={classes.screenOnly}>
+      </Stack>
+      <Stack gap={10} className="screen-only">
         {billingAddress && !isSameAddress(billingAddress, shippingAddress) && (
           <details>
             <summary>Another billing address</summary>
@@ -35,7 +34,7 @@ export function Customer({ order }: { readonly order: StaffOrder }) {
           </details>
         )}
         <Links order={order} />
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -46,7 +45,7 @@ function Links({ order: { orderNumber, email, otherOrders } }: { readonly order:
   if (email === null) return null;
 
   return (
-    <p className={classes.links}>
+    <Flex wrap="wrap" align="center" component="p" className="break" gap="4px md">
       {otherOrders > 0 && (
         <Link to={{ search: formatOrdersView({ q: email, status: 'all', open: orderNumber }).toString() }}>
           {otherOrders === 1 ? '1 other order' : `${String(otherOrders)} other orders`}
@@ -57,6 +56,6 @@ function Links({ order: { orderNumber, email, otherOrders } }: { readonly order:
           Mails to this address
         </Link>
       )}
-    </p>
+    </Flex>
   );
 }

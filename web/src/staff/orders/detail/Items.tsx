@@ -2,7 +2,7 @@ import type { StaffOrder } from '@ronin/contracts';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { Section } from '../../../ui/console/detail/Section.tsx';
 import { formatAmount, formatItemAmount } from '../../../ui/format/format-price.ts';
-import { Text } from '../../../ui/mantine.ts';
+import { Flex, Text } from '../../../ui/mantine.ts';
 import { formatOptions } from '../format-options.ts';
 import classes from './Items.module.css';
 
@@ -12,30 +12,28 @@ type Item = StaffOrder['items'][number];
 export function Items({ items }: { readonly items: readonly Item[] }) {
   return (
     <Section title="Pieces">
-      <ul className={classes.items}>
+      <Flex direction="column" component="ul" gap="sm">
         {items.map((item) => (
           <li key={item.id} className={classes.item}>
             <ProductPicture product={item} decorative sizes="56px" className={classes.picture} />
-            <div className={classes.words}>
-              <p className={classes.name}>{item.name}</p>
+            <div className="break">
+              <strong>{item.name}</strong>
               {formatOptions(item.options).map((choice) => (
                 <p key={choice}>{choice}</p>
               ))}
               <Text c="dimmed">{describeProgress(item)}</Text>
             </div>
-            <p className={classes.amount}>
+            <Flex direction="column" component="p" gap={0} align="flex-end" className="nowrap">
               <span>
                 {item.quantity} ×<span className={classes.price}> {formatAmount(item.price)}</span>
               </span>
               {item.quantity > 1 && (
-                <span className={`${classes.price ?? ''} ${classes.quiet ?? ''}`}>
-                  {formatItemAmount(item)}
-                </span>
+                <span className={`quiet ${classes.price ?? ''}`}>{formatItemAmount(item)}</span>
               )}
-            </p>
+            </Flex>
           </li>
         ))}
-      </ul>
+      </Flex>
     </Section>
   );
 }

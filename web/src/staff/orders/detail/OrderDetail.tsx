@@ -5,6 +5,7 @@ import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatAmount } from '../../../ui/format/format-price.ts';
+import { Group, Stack } from '../../../ui/mantine.ts';
 import { OrderCommands } from '../commands/OrderCommands.tsx';
 import { GiftNotice } from '../GiftNotice.tsx';
 import { useGetShopQuery, useGetStaffOrderQuery } from '../orders.api.ts';
@@ -47,15 +48,15 @@ function Order({ order }: { readonly order: StaffOrder }) {
       <header>
         <p className={classes.slip}>{shop ? `${shop.name}, packing slip` : 'Packing slip'}</p>
         <OpenHeading>{orderNumber}</OpenHeading>
-        <p className={classes.facts}>
+        <Group gap="2px md" mt={4} c="dimmed">
           <OrderStatusLabel status={status} />
           <OrderMarks order={order} />
-          <span className={classes.amount}>{formatAmount(total)}</span>
+          <span className="screen-only">{formatAmount(total)}</span>
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-        </p>
+        </Group>
       </header>
       {needsReview && (
-        <div className={classes.screenOnly}>
+        <div className="screen-only">
           <ConsoleNotice role="alert" text={describeReview(order)} />
         </div>
       )}
@@ -65,17 +66,17 @@ function Order({ order }: { readonly order: StaffOrder }) {
         <Customer order={order} />
       </div>
       <GiftNotice order={order} />
-      <div className={classes.screenOnly}>
+      <div className="screen-only">
         <div className={classes.columns}>
           <Amounts order={order} />
           <Payments order={order} />
         </div>
       </div>
       <Shipments shipments={order.shipments} />
-      <div className={classes.screenOnly}>
+      <Stack gap="lg" className="screen-only">
         <History order={order} />
         <NoteForm orderNumber={orderNumber} />
-      </div>
+      </Stack>
     </article>
   );
 }

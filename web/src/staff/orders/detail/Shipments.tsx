@@ -12,10 +12,10 @@ export function Shipments({ shipments }: { readonly shipments: StaffOrder['shipm
     <Section title={shipments.length === 1 ? 'Shipment' : 'Shipments'}>
       <ul className={classes.shipments}>
         {shipments.map(({ id, trackingNumber, items, by, createdAt }) => (
-          <li key={id} className={classes.shipment}>
+          <li key={id} className="break">
             <p className={classes.number}>{trackingNumber}</p>
             <p>{describeItems(items)}</p>
-            <p className={classes.quiet}>
+            <p className="quiet">
               <time dateTime={createdAt}>{formatMoment(createdAt)}</time>, {by}
             </p>
           </li>
