@@ -84,7 +84,7 @@ export function OrderView({
       )}
       <Steps order={order} />
       <div className={classes.columns}>
-        <section aria-labelledby="order-pieces" className="stack gap-3">
+        <section aria-labelledby="order-pieces" className="stack gap-3 top">
           <h2 id="order-pieces" className="size-xl">
             Your pieces
           </h2>
@@ -93,7 +93,7 @@ export function OrderView({
           {refunding !== '0.00' && <p>{formatAmount(refunding)} is being paid back to you.</p>}
           {refunded !== '0.00' && <p>Refunded: {formatAmount(refunded)}</p>}
         </section>
-        <div className="stack gap-3">
+        <div className="stack gap-3 top">
           <Delivery order={order} />
           {order.events.length > 0 && (
             <section aria-labelledby="order-events">
