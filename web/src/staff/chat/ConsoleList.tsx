@@ -58,7 +58,7 @@ export function ConsoleList(props: ConsoleListProps) {
             dispatch({ type: 'view', view });
           }}
         />
-        <Text component={Link} to={staffPaths.inbox} c="var(--text-soft)" fz="sm">
+        <Text component={Link} to={staffPaths.inbox} c="var(--text-soft)" fz="sm" td="underline">
           {withCount('Tickets', tickets?.open ?? 0)}
         </Text>
       </Group>

@@ -112,7 +112,7 @@ function Waiting({ onClaim }: { readonly onClaim: () => Promise<void> }) {
 
   return (
     <Paper maw="49.5rem" mx="auto" mb={10} px={14} py="xs">
-      <Group justify="space-between" gap="xs md" c="var(--text-soft)">
+      <Group justify="space-between" gap="0.625rem 1rem" c="var(--text-soft)">
         <p>You are viewing this chat. Take it to reply.</p>
         <Button size="compact-md" loading={isClaiming} onClick={() => void claim()}>
           Take the chat

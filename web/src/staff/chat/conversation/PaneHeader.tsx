@@ -62,7 +62,7 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
         <Title order={2} fz="0.9375rem" lh={1.3} className={classes.name ?? ''}>
           {customerName}
         </Title>
-        <Group gap="0 sm" c="dimmed" fz="xs" className="break">
+        <Group gap="0 0.75rem" c="dimmed" fz="xs" className="break">
           <State session={session} isHeld={isHeld} />
           {session.status !== 'ended' && <ShopperStatus session={session} />}
           {viewers.length > 0 && <span>{describeViewers(viewers)}</span>}

@@ -81,7 +81,7 @@ function Message({ message, isFirst, isFound, isLastRead, chat }: MessageProps) 
       data-found={isFound || undefined}
     >
       {isFirst && (
-        <Group className="break" gap="0 xs" c="dimmed" fz="xs">
+        <Group className="break" gap="0 0.625rem" c="dimmed" fz="xs">
           {senderName} <Time value={createdAt} />
         </Group>
       )}
@@ -108,7 +108,7 @@ const Mark = ({ children }: { readonly children: string }) => (
 function Note({ note }: { readonly note: ChatNote }) {
   return (
     <div className={classes.note}>
-      <Group className="break" gap="0 xs" c="var(--text-soft)" fz="xs">
+      <Group className="break" gap="0 0.625rem" c="var(--text-soft)" fz="xs">
         <Text span inherit c="var(--warn)" fw={600}>
           Note
         </Text>

@@ -36,7 +36,7 @@ export function QueueCard({ queue, isBusy, onAction }: QueueCardProps) {
       aria-labelledby={`queue-${name}`}
       {...(level === 'error' && { bd: '1px solid var(--bad)' })}
     >
-      <Flex wrap="wrap" component="header" justify="space-between" align="baseline" gap="4px md" mb="md">
+      <Flex wrap="wrap" component="header" justify="space-between" align="baseline" gap="4px 1rem" mb="md">
         <Title order={3} id={`queue-${name}`}>
           {name}
         </Title>

@@ -20,7 +20,7 @@ export function Customer({ order }: { readonly order: StaffOrder }) {
       <p className="capital">{shippingMethod} shipping</p>
       {/* The recipient of a gift must not read the payer's e-mail address, phone number or note. */}
       <Stack gap={10} {...(isGift && { className: 'screen-only' })}>
-        <Flex wrap="wrap" align="center" component="p" className="break" gap="4px md">
+        <Flex wrap="wrap" align="center" component="p" className="break" gap="4px 1rem">
           {email !== null && <a href={writeMailto(email)}>{email}</a>}
           {phone !== null && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
         </Flex>
@@ -45,7 +45,7 @@ function Links({ order: { orderNumber, email, otherOrders } }: { readonly order:
   if (email === null) return null;
 
   return (
-    <Flex wrap="wrap" align="center" component="p" className="break" gap="4px md">
+    <Flex wrap="wrap" align="center" component="p" className="break" gap="4px 1rem">
       {otherOrders > 0 && (
         <Link to={{ search: formatOrdersView({ q: email, status: 'all', open: orderNumber }).toString() }}>
           {otherOrders === 1 ? '1 other order' : `${String(otherOrders)} other orders`}

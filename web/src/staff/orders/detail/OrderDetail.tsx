@@ -48,7 +48,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
       <header>
         <p className={classes.slip}>{shop ? `${shop.name}, packing slip` : 'Packing slip'}</p>
         <OpenHeading>{orderNumber}</OpenHeading>
-        <Group gap="2px md" mt={4} c="dimmed">
+        <Group gap="2px 1rem" mt={4} c="dimmed">
           <OrderStatusLabel status={status} />
           <OrderMarks order={order} />
           <span className="screen-only">{formatAmount(total)}</span>
