@@ -136,16 +136,38 @@ test('an issue of the newsletter is written, tested and sent to those who confir
   expect(recipients.filter((to) => to === address)).toHaveLength(1);
 });
 
+test('the index of the settings opens a section and marks it, and a refused field gets the focus', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/staff/settings');
+  const index = page.getByRole('navigation', { name: 'Sections' });
+  await index.getByRole('link', { name: 'Shipping' }).click();
+  await expect(page.getByRole('heading', { name: 'Shipping' })).toBeInViewport();
+  await expect(index.getByRole('link', { name: 'Shipping' })).toHaveAttribute('aria-current', 'location');
+
+  const tracking = page.getByLabel('Tracking page');
+  await tracking.fill('https://carrier.example/');
+  await index.getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(page.getByText('1 change')).toBeInViewport();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(tracking).toBeFocused();
+  await expect(page.getByText('Must contain {number}', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Nothing is changed.')).toBeVisible();
+});
+
 test('a changed setting is seen in the shop', { tag: '@long' }, async ({ page, browser }) => {
   await signIn(page, 'admin', '/staff/settings');
-  const shop = page.getByRole('form', { name: 'Shop' });
+  const contact = page.getByLabel('Contact address');
   const change = async (address: string) => {
-    await shop.getByLabel('Contact address').fill(address);
+    await contact.fill(address);
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-    await shop.getByRole('button', { name: 'Save shop' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     expect((await saved).status()).toBe(200);
+    await expect(page.getByText('Saved.')).toBeVisible();
   };
-  const before = await shop.getByLabel('Contact address').inputValue();
+  const before = await contact.inputValue();
   await change('forge@example.com');
 
   const shopper = await (await browser.newContext()).newPage();

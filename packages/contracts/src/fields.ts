@@ -101,7 +101,7 @@ export const Uuid = z.guid('must be a UUID').toLowerCase();
 /** A decimal string with two places, as PostgreSQL gives it. */
 export const Money = z
   .string()
-  .regex(/^\d{1,8}\.\d{2}$/)
+  .regex(/^\d{1,8}\.\d{2}$/, 'must be an amount such as 285.00')
   .meta({ example: '285.00', description: 'Decimal string with two places.' });
 
 /** ISO 8601 in UTC. */

@@ -52,6 +52,7 @@ export * from './orders/staff-orders.ts';
 export * from './problem.ts';
 export * from './session.ts';
 export * from './settings/settings.ts';
+export * from './settings/settings-fields.ts';
 export * from './staff/accounts.ts';
 export * from './staff/csv-files.ts';
 export * from './staff/overview.ts';

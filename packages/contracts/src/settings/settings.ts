@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { findState } from '../addresses/address-fields.ts';
 import { defineCall } from '../call.ts';
 import { findCountry } from '../countries.ts';
-import { chatText, Email, Id, Money, requiredText, Text, writtenText } from '../fields.ts';
+import { chatText, Email, Id, Money, Text, writtenText } from '../fields.ts';
 import { SETTINGS_LIMITS, TEXT_LIMITS } from '../limits.ts';
-
-const CURRENCIES = ['USD', 'AUD', 'CAD', 'CHF', 'EUR', 'GBP', 'NZD', 'SEK', 'SGD'] as const;
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+import { mapFields } from '../map-fields.ts';
+import { CURRENCIES, SETTING_TEXTS, settingsOf, WEEKDAYS } from './settings-fields.ts';
 
 export const Weekday = z.enum(WEEKDAYS);
 export type Weekday = z.infer<typeof Weekday>;
@@ -21,13 +20,24 @@ const Country = Text.trim().refine(
   'must be the English name of a country',
 );
 
-/** True when a key occurs twice, in any case of its letters. */
-const hasTwice = (keys: readonly string[]): boolean =>
-  new Set(keys.map((key) => key.toLowerCase())).size < keys.length;
+/** Refuses an item with a key that an earlier item has, in any case of its letters. The problem is at this field of the item. */
+const noRepeats =
+  <Item>(field: string, keysOf: (item: Item) => readonly string[], describe: (key: string) => string) =>
+  ({ value, issues }: z.core.ParsePayload<Item[]>): void => {
+    const seen = new Set<string>();
+    for (const [index, item] of value.entries()) {
+      for (const key of keysOf(item)) {
+        if (seen.has(key.toLowerCase())) {
+          issues.push({ code: 'custom', input: value, path: [index, field], message: describe(key) });
+        }
+        seen.add(key.toLowerCase());
+      }
+    }
+  };
 
 export const ShopLink = z
   .object({
-    name: requiredText(TEXT_LIMITS.name),
+    name: writtenText(TEXT_LIMITS.name),
     url: z
       .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
       .max(TEXT_LIMITS.url),
@@ -70,7 +80,13 @@ export const SettingsShippingZone = z
       .array(SettingsShippingRate)
       .min(1, 'must have a way to ship')
       .max(SETTINGS_LIMITS.rates)
-      .refine((rates) => !hasTwice(rates.map(({ method }) => method)), 'must name each method once'),
+      .check(
+        noRepeats(
+          'label',
+          ({ method }) => [method],
+          () => 'must be another for each way of a zone',
+        ),
+      ),
   })
   .meta({ id: 'SettingsShippingZone' });
 export type SettingsShippingZone = z.infer<typeof SettingsShippingZone>;
@@ -84,7 +100,7 @@ export const SettingsTaxRate = z
     stateName: emptyOr(writtenText(TEXT_LIMITS.state)).default(''),
     rate: z
       .string()
-      .regex(/^0\.\d{1,5}$/, 'must be a fraction such as 0.07250')
+      .regex(/^0\.\d{1,5}$/, 'must be less than 100 %, such as 7.25 %; in calls a fraction: 0.07250')
       .meta({ example: '0.07250', description: 'A fraction: 0.07250 is 7.25 %.' }),
   })
   .overwrite((rate) => {
@@ -103,46 +119,57 @@ const isTimeZone = (name: string): boolean => {
 };
 
 const fields = {
-  name: writtenText(TEXT_LIMITS.name).meta({ description: 'On pages, mails and invoices.' }),
-  tagline: emptyOr(writtenText(TEXT_LIMITS.label)),
-  summary: emptyOr(writtenText(SETTINGS_LIMITS.summary)).meta({
-    description: 'One sentence for search engines and shared links.',
-  }),
-  address: chatText(SETTINGS_LIMITS.address).meta({
-    description: 'The seller on invoices, in lines.',
-  }),
-  taxId: emptyOr(writtenText(SETTINGS_LIMITS.taxId)),
+  ...mapFields(settingsOf('required'), ({ max, help }) => writtenText(max).meta({ description: help ?? '' })),
+  ...mapFields(settingsOf('line'), ({ max, label, help }) =>
+    emptyOr(writtenText(max)).meta({ description: help ?? label }),
+  ),
+  ...mapFields(settingsOf('lines'), ({ max, help }) => chatText(max).meta({ description: help ?? '' })),
+  ...mapFields(settingsOf('flag'), ({ label }) => z.boolean().meta({ description: label })),
   contactEmail: Email,
-  location: emptyOr(writtenText(TEXT_LIMITS.label)).meta({ example: 'Based in San Francisco, CA' }),
   socialLinks: z
     .array(ShopLink)
-    .refine(
-      (links) => links.every(({ name }) => writtenText(TEXT_LIMITS.name).safeParse(name).success),
-      'must have names of one line without control or direction characters',
-    )
     .max(SETTINGS_LIMITS.links)
-    .refine((links) => !hasTwice(links.map(({ url }) => url)), 'must name each address once'),
+    .check(
+      noRepeats(
+        'url',
+        ({ url }) => [url],
+        () => 'must be another for each link',
+      ),
+    ),
   chatHours: z
     .array(ChatHours)
     .max(WEEKDAYS.length)
-    .refine((hours) => !hasTwice(hours.map(({ day }) => day)), 'must name each day once'),
+    .check(
+      noRepeats(
+        'day',
+        ({ day }) => [day],
+        (day) => `must name each day once: ${day}`,
+      ),
+    ),
   timeZone: z.string().max(TEXT_LIMITS.name).refine(isTimeZone, 'must be a time zone such as Europe/Berlin'),
-  commerce: z.boolean().meta({ description: 'false: no new orders are taken.' }),
   currency: Currency,
-  pricesIncludeTax: z.boolean(),
   shippingZones: z
     .array(SettingsShippingZone)
     .max(SETTINGS_LIMITS.zones)
-    .refine((zones) => !hasTwice(zones.flatMap(({ countries }) => countries)), 'must name each country once')
-    .refine(
-      (zones) => !hasTwice(zones.map(({ name, countries: [first] }) => name ?? first ?? '')),
-      'must have a name of its own for each zone',
+    .check(
+      noRepeats(
+        'countries',
+        ({ countries }) => countries,
+        (country) => `must name each country once, in one zone: ${country}`,
+      ),
+    )
+    .check(
+      noRepeats(
+        'name',
+        ({ name, countries: [first] }) => [name ?? first ?? ''],
+        () => 'must be another for each zone',
+      ),
     ),
   trackingUrl: emptyOr(
     z
       .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
       .max(TEXT_LIMITS.url)
-      .includes('{number}', { error: 'must contain {number}' }),
+      .includes('{number}', { error: 'must contain {number} where the number of the parcel belongs' }),
   ).meta({
     description: "The carrier's page about a parcel, with {number} for its number; empty: no link.",
     example: 'https://carrier.example/parcel/{number}',
@@ -150,25 +177,37 @@ const fields = {
   taxRates: z
     .array(SettingsTaxRate)
     .max(SETTINGS_LIMITS.taxRates)
-    .refine(
-      (rates) => !hasTwice(rates.map(({ country, state }) => `${country}\n${state}`)),
-      'must name each country and state once',
+    .check(
+      noRepeats(
+        'state',
+        ({ country, state }) => [`${country}\n${state}`],
+        () => 'must be another for each rate of a country',
+      ),
     ),
 };
 
+/** The settings that are columns of one row, as they are stored: older than the rules, perhaps. */
+export const StoredSettings = z.object({
+  ...mapFields(settingsOf(...SETTING_TEXTS), () => z.string()),
+  ...mapFields(settingsOf('flag'), ({ label }) => z.boolean().meta({ description: label })),
+  socialLinks: z.array(ShopLink),
+  chatHours: z.array(ChatHours),
+});
+
 /** What the shop says about itself on its pages. Everybody may read it. */
-export const Shop = z
-  .object({
-    name: z.string(),
-    tagline: z.string(),
-    summary: z.string(),
-    contactEmail: z.string(),
-    location: z.string(),
-    socialLinks: z.array(ShopLink),
-    chatHours: z.array(ChatHours),
-    timeZone: z.string(),
-    currency: z.string(),
-    commerce: z.boolean().meta({ description: 'Whether orders are taken.' }),
+export const Shop = StoredSettings.pick({
+  name: true,
+  tagline: true,
+  summary: true,
+  contactEmail: true,
+  location: true,
+  socialLinks: true,
+  chatHours: true,
+  timeZone: true,
+  currency: true,
+  commerce: true,
+})
+  .extend({
     testPayments: z.boolean().meta({
       description: 'Whether everybody is offered test payments, which move no money. Every page says so.',
     }),
@@ -177,15 +216,12 @@ export const Shop = z
 export type Shop = z.infer<typeof Shop>;
 
 /** GET /api/staff/settings */
-export const StaffSettings = z
-  .object({
-    ...fields,
-    // As it is stored: a shop may have begun with another currency.
-    currency: z.string(),
-    currencyIsFixed: z.boolean().meta({ description: 'There is an order, so the currency stays.' }),
-    version: Id,
-  })
-  .meta({ id: 'StaffSettings' });
+export const StaffSettings = StoredSettings.extend({
+  shippingZones: z.array(SettingsShippingZone),
+  taxRates: z.array(SettingsTaxRate),
+  currencyIsFixed: z.boolean().meta({ description: 'There is an order, so the currency stays.' }),
+  version: Id,
+}).meta({ id: 'StaffSettings' });
 export type StaffSettings = z.infer<typeof StaffSettings>;
 
 /** PATCH /api/staff/settings. What is absent stays; a list replaces the whole list. */

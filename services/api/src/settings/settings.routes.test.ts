@@ -256,6 +256,37 @@ it('a shop that offers test payments to everybody says so, and logs a warning', 
   }
 });
 
+const LINK = { name: 'Page', url: 'https://page.example/tsuba' };
+const zone = (name: string, price = '8.00') => ({
+  name,
+  countries: ['Japan'],
+  rates: [{ method: 'standard', label: 'Post', price, freeFrom: null, days: '2 to 4' }],
+});
+
+it.each([
+  [
+    'a country of another zone',
+    'shippingZones.1.countries',
+    () => ({ shippingZones: [zone('A'), zone('B')] }),
+  ],
+  [
+    'the name of another zone',
+    'shippingZones.1.name',
+    () => ({ shippingZones: [zone('A'), { ...zone('a'), countries: ['Canada'] }] }),
+  ],
+  [
+    'the address of another link',
+    'socialLinks.1.url',
+    () => ({ socialLinks: [LINK, { ...LINK, name: 'Other' }] }),
+  ],
+  ['a price in words', 'shippingZones.0.rates.0.price', () => ({ shippingZones: [zone('A', 'much')] })],
+])('%s is refused at its field', async (_what, path, build) => {
+  const answer = await patch(build());
+
+  expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ path }] }]);
+  expect((await get()).version).toBe(1);
+});
+
 const WRONG_TEXTS = [
   { name: '' },
   { name: 'Two\nlines' },

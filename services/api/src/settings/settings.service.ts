@@ -1,9 +1,8 @@
-import { type ChangeSettings, ChatHours, ShopLink, type StaffSettings } from '@ronin/contracts';
+import { type ChangeSettings, type StaffSettings, StoredSettings } from '@ronin/contracts';
 import type { CommerceSettings, Database } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
-import { z } from 'zod';
 import type { Values } from '../audit/audit-values.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { indexAnswers, type TextContext } from '../content/shop-texts/shop-texts.service.ts';
@@ -25,22 +24,15 @@ export async function getSettings(database: Database, transaction?: Transaction)
   };
 }
 
-const presentRow = (row: CommerceSettings) => ({
-  name: row.sellerName,
-  tagline: row.tagline,
-  summary: row.summary,
-  address: row.sellerAddress,
-  taxId: row.sellerTaxId,
-  contactEmail: row.contactEmail,
-  location: row.location,
-  socialLinks: z.array(ShopLink).parse(row.socialLinks),
-  chatHours: z.array(ChatHours).parse(row.chatHours),
-  timeZone: row.timeZone,
-  commerce: row.takesOrders,
-  currency: row.currency,
-  pricesIncludeTax: row.pricesIncludeTax,
-  trackingUrl: row.trackingUrl,
-});
+/** Four settings have columns with names of their own. */
+const presentRow = (row: CommerceSettings) =>
+  StoredSettings.parse({
+    ...row.get(),
+    name: row.sellerName,
+    address: row.sellerAddress,
+    taxId: row.sellerTaxId,
+    commerce: row.takesOrders,
+  });
 
 /**
  * Changes the named settings, in one transaction with the audit row. Orders keep their prices, addresses and currency.
@@ -62,8 +54,8 @@ export async function changeSettings(
     const before = await getSettings(database, transaction);
     refuseStale(version, before);
     refuseOtherCurrency(before, change);
-    const { shippingZones, taxRates } = change;
-    await row.update(toRow(change), { transaction });
+    const { shippingZones, taxRates, ...columns } = change;
+    await row.update(toRow(columns), { transaction });
     if (shippingZones) await replaceZones(database, shippingZones, transaction);
     if (taxRates) await replaceTaxRates(database, taxRates, transaction);
 
@@ -97,26 +89,16 @@ function refuseOtherCurrency(settings: StaffSettings, { currency }: ChangeSettin
 }
 
 /** Absent fields stay. */
-function toRow({ name, address, taxId, commerce, ...change }: ChangeSettings) {
-  const { tagline, summary, contactEmail, location, socialLinks, chatHours, timeZone } = change;
-  const { currency, pricesIncludeTax, trackingUrl } = change;
-
-  return {
-    ...(name !== undefined && { sellerName: name }),
-    ...(address !== undefined && { sellerAddress: address }),
-    ...(taxId !== undefined && { sellerTaxId: taxId }),
-    ...(commerce !== undefined && { takesOrders: commerce }),
-    ...(tagline !== undefined && { tagline }),
-    ...(summary !== undefined && { summary }),
-    ...(contactEmail !== undefined && { contactEmail }),
-    ...(location !== undefined && { location }),
-    ...(socialLinks !== undefined && { socialLinks }),
-    ...(chatHours !== undefined && { chatHours }),
-    ...(timeZone !== undefined && { timeZone }),
-    ...(currency !== undefined && { currency }),
-    ...(pricesIncludeTax !== undefined && { pricesIncludeTax }),
-    ...(trackingUrl !== undefined && { trackingUrl }),
+function toRow({ name, address, taxId, commerce, ...same }: ChangeSettings): Partial<CommerceSettings> {
+  const row = {
+    ...same,
+    sellerName: name,
+    sellerAddress: address,
+    sellerTaxId: taxId,
+    takesOrders: commerce,
   };
+
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 }
 
 /** The shop's own address is no personal value, so it has a name that the audit log does not hide. */

@@ -6,14 +6,13 @@ import {
   type ProductField,
 } from '@ronin/contracts/product-fields';
 import { type ReactNode, useRef, useState } from 'react';
-import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { FieldGrid } from '../../ui/console/form/FieldGrid.tsx';
-import { Button, Checkbox, Select, Stack, Text, Textarea, TextInput, Title } from '../../ui/mantine.ts';
+import { SaveBar } from '../../ui/console/form/SaveBar.tsx';
+import { Checkbox, Select, Stack, Textarea, TextInput, Title } from '../../ui/mantine.ts';
 import { OptionFields } from './OptionFields.tsx';
 import { type DraftTextField, validateDraft } from './product-draft.ts';
 import { CATEGORY_LABELS } from './products-view.ts';
 import type { useProductDraft } from './use-product-draft.ts';
-import classes from './Products.module.css';
 
 interface ProductFormProps {
   readonly edit: ReturnType<typeof useProductDraft>;
@@ -47,11 +46,12 @@ export function ProductForm({ edit, isNew, isSaving, failure, onSave }: ProductF
     },
   });
   const input = (field: ProductField) => {
-    const shown = { key: field.name, label: field.label, description: field.help };
+    const shown = { label: field.label, description: field.help };
     switch (field.kind) {
       case 'flag':
         return (
           <Checkbox
+            key={field.name}
             {...shown}
             checked={draft[field.name]}
             onChange={({ currentTarget }) => {
@@ -62,6 +62,7 @@ export function ProductForm({ edit, isNew, isSaving, failure, onSave }: ProductF
       case 'choice':
         return (
           <Select
+            key={field.name}
             {...shown}
             data={PRODUCT_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
             value={draft[field.name]}
@@ -73,7 +74,7 @@ export function ProductForm({ edit, isNew, isSaving, failure, onSave }: ProductF
         );
       case 'money':
       case 'decimal':
-        return <TextInput {...shown} inputMode="decimal" {...text(field.name)} />;
+        return <TextInput key={field.name} {...shown} inputMode="decimal" {...text(field.name)} />;
       default:
         return isLong(field) ? (
           <Textarea
@@ -85,7 +86,7 @@ export function ProductForm({ edit, isNew, isSaving, failure, onSave }: ProductF
             {...text(field.name)}
           />
         ) : (
-          <TextInput {...shown} maxLength={field.max} {...text(field.name)} />
+          <TextInput key={field.name} {...shown} maxLength={field.max} {...text(field.name)} />
         );
     }
   };
@@ -129,30 +130,21 @@ export function ProductForm({ edit, isNew, isSaving, failure, onSave }: ProductF
             <TextInput label="Pieces in stock" inputMode="numeric" {...text('quantity')} />
           ),
         )}
-        {failure !== null && (
-          <ConsoleNotice role="alert" text={`${failure} What you typed is kept in this browser.`} />
-        )}
-        <div className={classes.save}>
-          <Button type="submit" loading={isSaving} disabled={!isChanged && !isNew}>
-            {isNew ? 'Save draft' : 'Save changes'}
-          </Button>
-          {isChanged && (
-            <>
-              <Button
-                variant="default"
-                onClick={() => {
+        <SaveBar
+          button={isNew ? 'Save draft' : 'Save changes'}
+          isBusy={isSaving}
+          canSave={isChanged || isNew}
+          onDiscard={
+            isChanged
+              ? () => {
                   discard();
                   setErrors({});
-                }}
-              >
-                Discard
-              </Button>
-              <Text span c="dimmed" role="status">
-                Not saved yet. Kept in this browser.
-              </Text>
-            </>
-          )}
-        </div>
+                }
+              : null
+          }
+          note={isChanged ? 'Not saved yet. Kept in this browser.' : ''}
+          failure={failure === null ? null : `${failure} What you typed is kept in this browser.`}
+        />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { settingsCalls, type StaffSettings } from '@ronin/contracts';
+import { SETTINGS_SECTIONS, settingsCalls, type StaffSettings } from '@ronin/contracts';
 import { COUNTRIES } from '@ronin/contracts/countries';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -60,46 +60,103 @@ function serve(start: StaffSettings = STORED) {
 }
 
 const findSection = async (name: string) => within(await screen.findByRole('region', { name }));
+const getSave = () => screen.getByRole('button', { name: 'Save' });
+const replace = async (user: ReturnType<typeof renderConsole>['user'], field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.type(field, text);
+};
 
-it('saves one section after the other, and sends what was changed alone', async () => {
+it('counts what is changed, and saves that alone with one button', async () => {
+  const { sent } = serve();
+  const { user } = renderConsole(<SettingsConsole />);
+  const shop = await findSection('Shop');
+  expect(getSave()).toBeDisabled();
+  await replace(user, shop.getByRole('textbox', { name: 'Name' }), 'Tsuba');
+  expect(screen.getByText('1 change')).toBeVisible();
+  const links = await findSection('Social links');
+  await user.click(links.getByRole('button', { name: 'Add a link' }));
+  await user.type(links.getByRole('textbox', { name: 'Name' }), 'Instagram');
+  await user.type(links.getByRole('textbox', { name: 'Address' }), 'https://instagram.com/tsuba');
+  await user.type(await screen.findByLabelText('Monday, from'), '09:00');
+  await user.type(screen.getByLabelText('Monday, to'), '17:00');
+  expect(screen.getByText('3 changes')).toBeVisible();
+  await user.click(getSave());
+
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      name: 'Tsuba',
+      socialLinks: [{ name: 'Instagram', url: 'https://instagram.com/tsuba' }],
+      chatHours: [{ day: 'monday', opens: '09:00', closes: '17:00' }],
+    },
+  ]);
+  expect(getSave()).toBeDisabled();
+});
+
+it('takes everything back with "Discard"', async () => {
   const { sent } = serve();
   const { user } = renderConsole(<SettingsConsole />);
   const shop = await findSection('Shop');
   const name = shop.getByRole('textbox', { name: 'Name' });
-  await user.clear(name);
-  await user.type(name, 'Tsuba');
-  await user.click(shop.getByRole('button', { name: 'Save shop' }));
-  expect(await shop.findByText('Saved.')).toBeVisible();
+  await replace(user, name, 'Tsuba');
+  const taxes = await findSection('Taxes');
+  await user.click(taxes.getByRole('button', { name: 'Remove rate 1' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
 
-  const links = await findSection('Social links');
-  await user.click(links.getByRole('button', { name: 'Add a link' }));
-  await user.type(links.getByRole('textbox', { name: 'Name' }), 'Instagram');
-  await user.click(links.getByRole('button', { name: 'Save social links' }));
-  expect(links.getByText('Begins with https://')).toBeVisible();
-  await user.type(links.getByRole('textbox', { name: 'Address' }), 'https://instagram.com/tsuba');
-  await user.click(links.getByRole('button', { name: 'Save social links' }));
-
-  expect(await links.findByText('Saved.')).toBeVisible();
-  expect(sent).toEqual([
-    { name: 'Tsuba' },
-    { socialLinks: [{ name: 'Instagram', url: 'https://instagram.com/tsuba' }] },
-  ]);
+  expect(name).toHaveValue('Ronin');
+  expect(taxes.getByRole('textbox', { name: 'Percent' })).toHaveValue('7.25');
+  expect(screen.getByText('Nothing is changed.')).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
-it('keeps what was typed when another admin was faster, and says what they changed', async () => {
+it('shows why the service refused a field beside it, and moves the focus there', async () => {
+  serve();
+  network.use(
+    handleCall(settingsCalls.changeSettings, () =>
+      Response.json(
+        {
+          status: 400,
+          title: 'Bad Request',
+          errors: [
+            { path: 'socialLinks.0.url', message: 'must be an address that starts with https://' },
+            { path: 'trackingUrl', message: 'must contain {number}' },
+          ],
+        },
+        { status: 400 },
+      ),
+    ),
+  );
+  const { user } = renderConsole(<SettingsConsole />);
+  const links = await findSection('Social links');
+  await user.click(links.getByRole('button', { name: 'Add a link' }));
+  await user.type(screen.getByRole('textbox', { name: 'Tracking page' }), 'https://carrier.example/');
+  await user.click(getSave());
+
+  expect(await links.findByText('Must be an address that starts with https://.')).toBeVisible();
+  expect(screen.getByText('Must contain {number}.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Nothing was saved.');
+  const address = links.getByRole('textbox', { name: 'Address' });
+  await waitFor(() => {
+    expect(address).toHaveFocus();
+  });
+  await user.type(address, 'h');
+  expect(links.queryByText('Must be an address that starts with https://.')).not.toBeInTheDocument();
+});
+
+it('keeps what was typed when another admin was faster, and takes their other changes over', async () => {
   const { sent, shop } = serve();
   const { user } = renderConsole(<SettingsConsole />);
   const section = await findSection('Shop');
   const tagline = section.getByRole('textbox', { name: 'Tagline' });
-  await user.clear(tagline);
-  await user.type(tagline, 'Forged by hand.');
+  await replace(user, tagline, 'Forged by hand.');
   shop.stored = { ...shop.stored, name: 'Habaki', version: 5 };
-  await user.click(section.getByRole('button', { name: 'Save shop' }));
+  await user.click(getSave());
 
-  expect(await section.findByText(/name \(now Habaki\)/)).toBeVisible();
+  expect(await screen.findByText(/Name \(now Habaki\)/)).toBeVisible();
   expect(tagline).toHaveValue('Forged by hand.');
-  await user.click(section.getByRole('button', { name: 'Save shop' }));
-  expect(await section.findByText('Saved.')).toBeVisible();
+  expect(section.getByRole('textbox', { name: 'Name' })).toHaveValue('Habaki');
+  await user.click(getSave());
+  expect(await screen.findByText('Saved.')).toBeVisible();
   expect(sent).toEqual([{ tagline: 'Forged by hand.' }]);
   expect(shop.stored.name).toBe('Habaki');
 });
@@ -109,17 +166,14 @@ it('adds a zone of countries, without those of other zones', async () => {
   const { user } = renderConsole(<SettingsConsole />);
   const shipping = await findSection('Shipping');
   await user.click(shipping.getByRole('button', { name: 'Add a zone' }));
-  await user.click(shipping.getByRole('button', { name: 'Save shipping' }));
-  expect(shipping.getByText('Choose a country.')).toBeVisible();
-
-  const zone = within(shipping.getByRole('group', { name: 'New zone' }));
+  const zone = within(shipping.getByRole('group', { name: 'Zone 2' }));
   await user.type(zone.getByRole('textbox', { name: 'Zone' }), 'Elsewhere');
   await user.click(zone.getByRole('button', { name: 'Add all other countries' }));
   await user.type(zone.getByRole('textbox', { name: 'Label' }), 'Air mail');
   await user.type(zone.getByRole('textbox', { name: 'Price' }), '60');
   await user.type(zone.getByRole('textbox', { name: 'Days' }), '9 to 20');
-  await user.click(shipping.getByRole('button', { name: 'Save shipping' }));
-  expect(await shipping.findByText('Saved.')).toBeVisible();
+  await user.click(getSave());
+  expect(await screen.findByText('Saved.')).toBeVisible();
 
   expect(sent).toEqual([
     {
@@ -139,40 +193,21 @@ it('changes a price of shipping and a tax rate, and keeps the method that orders
   const { sent } = serve();
   const { user } = renderConsole(<SettingsConsole />);
   const shipping = await findSection('Shipping');
-  const price = shipping.getByRole('textbox', { name: 'Price' });
-  await user.clear(price);
-  await user.type(price, '15');
-  await user.click(shipping.getByRole('button', { name: 'Save shipping' }));
-  expect(await shipping.findByText('Saved.')).toBeVisible();
-  const taxes = await findSection('Taxes');
-  const percent = taxes.getByRole('textbox', { name: 'Percent' });
+  await replace(user, shipping.getByRole('textbox', { name: 'Price' }), '15');
+  await replace(user, shipping.getByRole('textbox', { name: 'Label' }), 'By post');
+  const percent = (await findSection('Taxes')).getByRole('textbox', { name: 'Percent' });
   expect(percent).toHaveValue('7.25');
-  await user.clear(percent);
-  await user.type(percent, '8.5');
-  await user.click(taxes.getByRole('button', { name: 'Save taxes' }));
-  expect(await taxes.findByText('Saved.')).toBeVisible();
+  await replace(user, percent, '8.5');
+  await user.click(getSave());
+  expect(await screen.findByText('Saved.')).toBeVisible();
 
   const [zone] = STORED.shippingZones;
   expect(sent).toEqual([
-    { shippingZones: [{ ...zone, rates: [{ ...zone?.rates[0], price: '15.00' }] }] },
-    { taxRates: [{ ...STORED.taxRates[0], rate: '0.08500' }] },
+    {
+      shippingZones: [{ ...zone, rates: [{ ...zone?.rates[0], label: 'By post', price: '15.00' }] }],
+      taxRates: [{ ...STORED.taxRates[0], rate: '0.08500' }],
+    },
   ]);
-});
-
-it('asks for the place of the number in the address of the tracking page', async () => {
-  const { sent } = serve();
-  const { user } = renderConsole(<SettingsConsole />);
-  const shipping = await findSection('Shipping');
-  const page = shipping.getByRole('textbox', { name: 'Tracking page' });
-  await user.type(page, 'https://carrier.example/');
-  await user.click(shipping.getByRole('button', { name: 'Save shipping' }));
-  expect(shipping.getByText('Put {number} where the number of the parcel belongs.')).toBeVisible();
-  expect(sent).toEqual([]);
-
-  await user.type(page, '{{number}');
-  await user.click(shipping.getByRole('button', { name: 'Save shipping' }));
-  expect(await shipping.findByText('Saved.')).toBeVisible();
-  expect(sent).toEqual([{ trackingUrl: 'https://carrier.example/{number}' }]);
 });
 
 it('says why the currency stays', async () => {
@@ -184,7 +219,7 @@ it('says why the currency stays', async () => {
   expect(orders.getByRole('combobox', { name: 'Currency' })).toBeDisabled();
 });
 
-it('asks before the page is left while a section is not saved, and not after the save', async () => {
+it('asks before the page is left while something is not saved, and not after the save', async () => {
   serve();
   const { user, router } = renderConsole(
     <LeaveGuard>
@@ -193,22 +228,30 @@ it('asks before the page is left while a section is not saved, and not after the
     '/staff/settings',
   );
   const shop = await findSection('Shop');
-  const links = await findSection('Social links');
   await user.type(shop.getByRole('textbox', { name: 'Summary' }), ' And pendants.');
-  await user.click(links.getByRole('button', { name: 'Add a link' }));
   await act(() => router.navigate('/staff/orders'));
   const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
   await user.click(question.getByRole('button', { name: 'Stay' }));
-  await user.click(shop.getByRole('button', { name: 'Save shop' }));
-  expect(await shop.findByText('Saved.')).toBeVisible();
-
-  await act(() => router.navigate('/staff/orders'));
-  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/staff/settings');
-  await user.click(screen.getByRole('button', { name: 'Stay' }));
-  await user.click(links.getByRole('button', { name: 'Remove link 1' }));
+  await user.click(getSave());
+  expect(await screen.findByText('Saved.')).toBeVisible();
+
   await act(() => router.navigate('/staff/orders'));
   await waitFor(() => {
     expect(router.state.location.pathname).toBe('/staff/orders');
   });
+});
+
+it('has an index that names each section', async () => {
+  serve();
+  renderConsole(<SettingsConsole />);
+  const index = within(await screen.findByRole('navigation', { name: 'Sections' }));
+  const links = index.getAllByRole('link');
+
+  expect(links.map((link) => link.textContent)).toEqual(SETTINGS_SECTIONS.map(({ title }) => title));
+  for (const link of links) {
+    const section = document.querySelector(link.getAttribute('href') ?? '');
+    expect(section).toHaveTextContent(link.textContent);
+  }
+  expect(index.getByRole('link', { current: 'location' })).toHaveTextContent('Shop');
 });

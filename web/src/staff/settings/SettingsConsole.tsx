@@ -1,25 +1,16 @@
-import { useState } from 'react';
-import { toApiError } from '../../app/api.ts';
-import { getErrorDetail } from '../../app/error-detail.ts';
+import { SETTINGS, SETTINGS_SECTIONS } from '@ronin/contracts/settings-fields';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
+import { Section } from '../../ui/console/detail/Section.tsx';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
+import { SaveBar } from '../../ui/console/form/SaveBar.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
-import { describeChanges, keepChanged } from './keep-changed.ts';
-import { ChatHoursSection } from './sections/ChatHoursSection.tsx';
-import { LinksSection } from './sections/LinksSection.tsx';
-import { OrdersSection } from './sections/OrdersSection.tsx';
-import { ShippingSection } from './sections/ShippingSection.tsx';
-import { SellerSection, ShopSection } from './sections/ShopSection.tsx';
-import { TaxesSection } from './sections/TaxesSection.tsx';
-import {
-  type Settings,
-  type SettingsChange,
-  useChangeSettingsMutation,
-  useGetSettingsQuery,
-} from './settings.api.ts';
+import { SettingInput } from './inputs/SettingInput.tsx';
+import { anchorOf, SectionIndex } from './SectionIndex.tsx';
+import { type Settings, useGetSettingsQuery } from './settings.api.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 import classes from './Settings.module.css';
 
-/** What makes the shop this workshop's, in sections that are saved one by one (behaviour: staff 9). */
+/** What makes the shop this workshop's (behaviour: staff 9). */
 export function SettingsConsole() {
   const { data, error, refetch } = useGetSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
 
@@ -27,54 +18,67 @@ export function SettingsConsole() {
     <ConsolePage title="Settings" layout="report">
       {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <LoadingRows name="Loading the settings" />}
-      {data !== undefined && <Sections loaded={data} onReload={async () => (await refetch()).data ?? null} />}
+      {data !== undefined && (
+        <SettingsPage loaded={data} onReload={async () => (await refetch()).data ?? null} />
+      )}
     </ConsolePage>
   );
 }
 
-interface SectionsProps {
+interface SettingsPageProps {
   readonly loaded: Settings;
   readonly onReload: () => Promise<Settings | null>;
 }
 
-/**
- * The fields begin with the settings as they were loaded first, and only those that differ from what this page loaded or saved
- * are sent. When another admin was faster, what was typed stays, and saving again replaces their value.
- */
-function Sections({ loaded, onReload }: SectionsProps) {
-  const [first] = useState(loaded);
-  const [version, setVersion] = useState(loaded.version);
-  const [known, setKnown] = useState(loaded);
-  const [change] = useChangeSettingsMutation();
-  const save = async (values: SettingsChange): Promise<string | null> => {
-    const changed = keepChanged(known, values);
-    if (Object.keys(changed).length === 0) return null;
-    const { data, error } = await change({ version, change: changed });
-    if (data) {
-      setVersion(data.version);
-      setKnown({ ...known, ...pick(data, Object.keys(changed)) });
-    }
-    if (error === undefined) return null;
-    const now = toApiError(error).status === 412 ? await onReload() : null;
-    if (now === null) return getErrorDetail(error);
-    setVersion(now.version);
-
-    return `Somebody else has changed the settings: ${describeChanges(known, now)}. What you typed is kept. Save again to store it.`;
-  };
+/** All sections in one form, with their index and one button that saves what is changed. */
+function SettingsPage({ loaded, onReload }: SettingsPageProps) {
+  const { form, formRef, changedCount, isSaving, isSaved, failure, save, discard } = useSettingsForm(
+    loaded,
+    onReload,
+  );
 
   return (
-    <div className={classes.sections}>
-      <ShopSection settings={first} onSave={save} />
-      <SellerSection settings={first} onSave={save} />
-      <LinksSection settings={first} onSave={save} />
-      <ChatHoursSection settings={first} onSave={save} />
-      <OrdersSection settings={first} isFixed={loaded.currencyIsFixed} onSave={save} />
-      <ShippingSection settings={first} onSave={save} />
-      <TaxesSection settings={first} onSave={save} />
+    <div className={classes.page}>
+      <SectionIndex />
+      <form
+        ref={formRef}
+        className={classes.sections}
+        aria-label="Settings"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {SETTINGS_SECTIONS.map(({ name, title, about }) => (
+          <div key={name} id={anchorOf(name)} className={classes.section}>
+            <Section title={title} note={about} order={2}>
+              {SETTINGS.filter(({ section }) => section === name).map((setting) => (
+                <SettingInput
+                  key={setting.name}
+                  setting={setting}
+                  form={form}
+                  isCurrencyFixed={loaded.currencyIsFixed}
+                />
+              ))}
+            </Section>
+          </div>
+        ))}
+        <SaveBar
+          button="Save"
+          isBusy={isSaving}
+          canSave={changedCount > 0}
+          onDiscard={changedCount > 0 ? discard : null}
+          note={describe(changedCount, isSaved)}
+          failure={failure}
+        />
+      </form>
     </div>
   );
 }
 
-/** These fields, as the shop has stored them. */
-const pick = (settings: Settings, names: readonly string[]): Partial<Settings> =>
-  Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)));
+function describe(changedCount: number, isSaved: boolean): string {
+  if (changedCount === 0) return isSaved ? 'Saved.' : 'Nothing is changed.';
+
+  return changedCount === 1 ? '1 change' : `${String(changedCount)} changes`;
+}

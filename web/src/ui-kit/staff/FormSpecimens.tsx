@@ -3,8 +3,9 @@ import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
 import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
 import { FieldGrid } from '../../ui/console/form/FieldGrid.tsx';
 import { OtherVersion } from '../../ui/console/form/OtherVersion.tsx';
+import { SaveBar } from '../../ui/console/form/SaveBar.tsx';
 import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
-import { Button, TextInput } from '../../ui/mantine.ts';
+import { Button, Fieldset, NavLink, TextInput } from '../../ui/mantine.ts';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 
 const TABS = [
@@ -50,6 +51,34 @@ export function FormSpecimens() {
             ))}
           </FieldGrid>
         </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="Fieldset">
+        <Specimen state="two fields">
+          <Fieldset legend="Link 1">
+            <TextInput label="Link" defaultValue="https://ronin.example" />
+            <TextInput label="Text" error="Is required." />
+          </Fieldset>
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="NavLink">
+        <Specimen state="ready">
+          <NavLink href="#part-1" label="Part" />
+        </Specimen>
+        <Specimen state="current">
+          <NavLink href="#part-2" label="Part" active aria-current="location" />
+        </Specimen>
+        <Specimen state="hover" pseudo="hover">
+          <NavLink href="#part-3" label="Part" />
+        </Specimen>
+        <Specimen state="focus" pseudo="focus">
+          <NavLink href="#part-4" label="Part" />
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="SaveBar">
+        <Bottom state="unchanged" note="" isChanged={false} />
+        <Bottom state="changed" note="3 changes" />
+        <Bottom state="busy" note="1 change" isBusy />
+        <Bottom state="refused" note="1 change" failure="Somebody else has changed the settings." />
       </SpecimenGroup>
       <SpecimenGroup name="ConsoleForm">
         <Form state="ready" />
@@ -109,5 +138,26 @@ const Form = ({ state, isBusy = false, failure, success, hasTools = false }: For
     >
       <TextInput label="Name" defaultValue="Ronin Band" />
     </ConsoleForm>
+  </Specimen>
+);
+
+interface BottomProps {
+  readonly state: string;
+  readonly note: string;
+  readonly isChanged?: boolean;
+  readonly isBusy?: boolean;
+  readonly failure?: string | null;
+}
+
+const Bottom = ({ state, note, isChanged = true, isBusy = false, failure = null }: BottomProps) => (
+  <Specimen state={state}>
+    <SaveBar
+      button="Save"
+      isBusy={isBusy}
+      canSave={isChanged}
+      onDiscard={isChanged ? () => undefined : null}
+      note={note}
+      failure={failure}
+    />
   </Specimen>
 );
