@@ -78,7 +78,7 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
                   onChange(rows.toSpliced(index, 1));
                 }}
               >
-                Remove
+                {isTall === true ? `Remove ${nameOf(index).toLowerCase()}` : 'Remove'}
               </Button>
             )}
           </>
@@ -88,7 +88,7 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
             {isTall === true ? (
               <Stack gap="sm">{parts}</Stack>
             ) : (
-              <FieldGrid min="9rem" align="end">
+              <FieldGrid min="7rem" align="end">
                 {parts}
               </FieldGrid>
             )}
