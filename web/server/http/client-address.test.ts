@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
 import { clientAddress, clientProtocol, compileTrust } from '@ronin/server-kit';
+import { describe, expect, it } from 'vitest';
 
 /** The client address of a request with these headers, for a server with this TRUST_PROXY. */
 async function ask(setting: string, headers: Record<string, string>) {
