@@ -21,7 +21,8 @@ export function ShopperStatus({ session, page }: ShopperStatusProps) {
 
   return (
     <span>
-      <StatusDot status={customerOnline ? 'online' : 'offline'} /> {words}
+      <StatusDot status={customerOnline ? 'online' : 'offline'} />
+      {words}
     </span>
   );
 }
