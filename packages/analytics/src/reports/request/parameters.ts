@@ -5,14 +5,14 @@ import type { Parameters, ReportSnapshot } from './snapshot.service.ts';
 /**
  * The variables that the reports' statements share. How to set them in psql is in CONTRIBUTING, "Run a report in psql".
  *
- * - from, to: the range as timestamps; first, end: the same as buckets.
+ * - from, to: the range as timestamps; first, end: the same as buckets; timezone: whose clocks count.
  * - filters: the filters as JSON, by the names of the calls; isFiltered: whether there is any.
  * - totalsFrom, totalsTo: the days whose daily totals are read; the same day twice for none.
  * - daysFrom, monthsFrom, monthsTo, daysTo: the days and, within them, the months whose histograms are read.
  */
 export function reportParameters(
   { finalisedUntil }: Pick<ReportSnapshot, 'finalisedUntil'>,
-  { from, to, filters }: ReportRequest,
+  { from, to, timezone, filters }: ReportRequest,
 ): Parameters {
   const isFiltered = Object.keys(filters).length > 0;
   const days = isFiltered ? NO_DAYS : wholeDays(from, to);
@@ -25,6 +25,7 @@ export function reportParameters(
     to,
     first: bucketOf(from),
     end: bucketOf(to),
+    timezone,
     filters: JSON.stringify(filters),
     isFiltered,
     totalsFrom: dayOf(hasTotals ? totals.from : NO_DAYS.from),
