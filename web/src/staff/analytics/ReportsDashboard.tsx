@@ -43,7 +43,7 @@ export function ReportsDashboard() {
     <ReportContext value={request}>
       <div className={classes.page}>
         <title>Analytics | Ronin</title>
-        <Group component="header" align="baseline" gap="4px 1.25rem">
+        <Group component="header" align="baseline" gap="0.25rem 1.25rem">
           <Title>Analytics</Title>
           <Text c="dimmed">
             {formatDays(days)} · {view.timeZone}

@@ -22,7 +22,7 @@ export function Toolbar({ view, now, onChange, children }: ToolbarProps) {
     view.interval !== null && allowed.includes(view.interval) ? view.interval : defaultInterval(days);
 
   return (
-    <Group gap="0.625rem 0.75rem" role="group" aria-label="Report settings">
+    <Group gap="0.5rem 0.875rem" role="group" aria-label="Report settings">
       <RangePicker
         view={view}
         now={now}

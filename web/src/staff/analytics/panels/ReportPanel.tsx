@@ -50,7 +50,7 @@ export function ReportPanel<Report>(props: ReportPanelProps<Report>) {
       aria-labelledby={id}
       aria-busy={report === undefined}
     >
-      <Group component="header" className={classes.header ?? ''} gap="0.625rem 1rem" mb="xs">
+      <Group component="header" className={classes.header ?? ''} gap="0.25rem 1rem" mb="xs">
         <Title id={id} order={2} size="h4">
           {title}
         </Title>

@@ -1,7 +1,7 @@
 import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount } from '@ronin/format';
 import { useContext } from 'react';
-import { Figures } from '../../../ui/console/detail/Figures.tsx';
+import { SimpleGrid, Text } from '../../../ui/mantine.ts';
 import { formatMoney } from '../formats.ts';
 import { ReportContext } from '../report-context.ts';
 import type { Interval } from '../report-view.ts';
@@ -18,16 +18,13 @@ export function RevenuePanel({ interval }: { readonly interval: Interval }) {
     <ReportPanel title="Revenue" loaded={useReport(reportsCalls.getRevenue, { parameters: { interval } })}>
       {({ rows, interval: shown, orders, gross, refunds, net, averageOrder }) => (
         <>
-          <Figures
-            plain
-            figures={[
-              { name: 'Net revenue', value: formatMoney(net) },
-              { name: 'Sold', value: formatMoney(gross) },
-              { name: 'Refunded', value: formatMoney(refunds) },
-              { name: 'Orders', value: formatCount(orders) },
-              { name: 'Average order', value: averageOrder === null ? '–' : formatMoney(averageOrder) },
-            ]}
-          />
+          <SimpleGrid component="dl" cols={{ base: 2, sm: 5 }} spacing="md" verticalSpacing="xs" pb="md">
+            <Figure name="Net revenue" value={formatMoney(net)} />
+            <Figure name="Sold" value={formatMoney(gross)} />
+            <Figure name="Refunded" value={formatMoney(refunds)} />
+            <Figure name="Orders" value={formatCount(orders)} />
+            <Figure name="Average order" value={averageOrder === null ? '–' : formatMoney(averageOrder)} />
+          </SimpleGrid>
           {/* A sale and its refund may cancel each other out. */}
           {rows.every((row) => Number(row.gross) === 0 && Number(row.refunds) === 0) ? (
             <NoRows>No revenue in this range. Orders of the test payment do not count.</NoRows>
@@ -47,3 +44,14 @@ export function RevenuePanel({ interval }: { readonly interval: Interval }) {
     </ReportPanel>
   );
 }
+
+const Figure = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <div>
+    <Text component="dt" size="xs" c="dimmed">
+      {name}
+    </Text>
+    <Text component="dd" fz="1.25rem" lh={1.3}>
+      {value}
+    </Text>
+  </div>
+);

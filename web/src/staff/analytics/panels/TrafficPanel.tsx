@@ -92,9 +92,9 @@ function KeyNumber({ measure, report }: { readonly measure: Measure; readonly re
       <Text span size="xs" c="dimmed">
         {measure.label}
       </Text>{' '}
-      <span className={classes.value} data-figure={measure.key}>
+      <Text span fz="1.5rem" lh={1.3} data-figure={measure.key}>
         {now === null ? '–' : measure.format(now)}
-      </span>{' '}
+      </Text>{' '}
       <Text
         span
         size="xs"

@@ -58,7 +58,7 @@ export function TimeChart({ title, points, format, isCompared }: TimeChartProps)
           />
         </div>
       )}
-      <Group gap="4px 1.25rem" mt="xs" fz="xs" c="dimmed">
+      <Group gap="0.25rem 1.25rem" mt="xs" fz="xs" c="dimmed">
         <Text span inherit className={classes.key ?? ''}>
           {title}
         </Text>
