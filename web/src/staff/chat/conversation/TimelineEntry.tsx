@@ -111,7 +111,7 @@ function Note({ note }: { readonly note: ChatNote }) {
       <Group className="break" gap="0 0.625rem" c="var(--text-soft)" fz="xs">
         <Text span inherit c="var(--warn)" fw={600}>
           Note
-        </Text>
+        </Text>{' '}
         {note.authorName} <Time value={note.createdAt} />
         <Text span inherit ml="auto">
           Only agents see this
