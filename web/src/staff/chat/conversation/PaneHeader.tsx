@@ -77,7 +77,7 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
         {newElsewhere > 0 && (
           // On a phone the list, which also shows it, is hidden.
           <Button
-            hiddenFrom="sm"
+            className={classes.elsewhere ?? ''}
             variant="transparent"
             size="compact-xs"
             c="var(--accent-text)"
