@@ -5,14 +5,24 @@ const CALLS = '@ronin/contracts/calls';
 
 const { CALLS: _all, serviceOf: _serviceOf, ...groups } = exported;
 
-/** The path of each call and its method, in upper case as fetch sends it, without GET: as source text, by group and name. */
+/**
+ * What a browser gets of each call, as source text, by group and name: the path, the method in upper case as fetch sends it
+ * and without GET, whether it answers a list by pages, whether it takes the version that the caller saw, and whether its body
+ * is sent without any field.
+ */
 const PLAIN = new Map(
   Object.entries<Record<string, exported.Call>>(groups).map(([group, calls]) => [
     group,
     new Map(
-      Object.entries(calls).map(([name, { method, path }]) => [
+      Object.entries(calls).map(([name, { method, path, query, body, version }]) => [
         name,
-        JSON.stringify({ path, ...(method !== 'get' && { method: method.toUpperCase() }) }),
+        JSON.stringify({
+          path,
+          ...(method !== 'get' && { method: method.toUpperCase() }),
+          ...(body?.safeParse({}).success === true && { hasOptionalFields: true }),
+          ...(query && 'after' in query.shape && { isPaged: true }),
+          ...((version === 'optional' || version === 'required') && { takesVersion: true }),
+        }),
       ]),
     ),
   ]),

@@ -116,3 +116,31 @@ export type PartsOf<Definition extends Call> = (Definition extends {
     : Definition extends { version: 'optional' }
       ? { headers?: IfMatch }
       : { headers?: undefined });
+
+type FieldsOf<Part> = [Exclude<Part, undefined>] extends [never] ? unknown : Exclude<Part, undefined>;
+
+type VersionOf<Definition extends Call> = Definition extends { version: 'required' }
+  ? { version: number }
+  : Definition extends { version: 'optional' }
+    ? { version?: number }
+    : unknown;
+
+type MayBeLeftOut<Fields> = unknown extends Fields ? void : object extends Fields ? Fields | void : Fields;
+
+/**
+ * What a call takes, in one object: the parameters of its path, then its query (without `after`, which pages bring) or the
+ * fields of its body, and the version that the caller saw.
+ */
+export type ArgOf<Definition extends Call> = MayBeLeftOut<
+  FieldsOf<PartsOf<Definition>['params']> &
+    FieldsOf<BodyOf<Definition>> &
+    FieldsOf<
+      Definition extends { query: infer Schema extends z.ZodObject }
+        ? Omit<Passed<Schema>, 'after'>
+        : undefined
+    > &
+    VersionOf<Definition>
+>;
+
+/** The filters of a list. */
+export type FiltersOf<Definition extends Call> = Exclude<ArgOf<Definition>, void>;

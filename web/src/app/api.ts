@@ -38,19 +38,17 @@ const requestText = fetchBaseQuery({
   },
 });
 
-const requestJson: BaseQueryFn<CallRequest, unknown, ApiError, ReadOptions | undefined> = async (
-  { call, params, query, ...sent },
-  thunk,
-  options,
-) => {
+export type BaseQuery = BaseQueryFn<CallRequest, unknown, ApiError, ReadOptions | undefined>;
+
+const requestJson: BaseQuery = async ({ call: { path, method }, params, query, ...sent }, thunk, options) => {
   const target = readTarget(thunk.extra);
   const { data, error } = await requestText(
     {
       timeout: target.timeoutMs,
       headers: target.headers,
       ...sent,
-      ...call,
-      url: target.origin + fillPath(call.path, params),
+      ...(method !== undefined && { method }),
+      url: target.origin + fillPath(path, params),
       ...(query && { params: query }),
     },
     thunk,

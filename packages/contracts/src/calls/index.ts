@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import * as groups from './groups.ts';
 
-export type { AnswerOf, BodyOf, Call, PartsOf, RequestOf } from '../call.ts';
+export type { AnswerOf, ArgOf, BodyOf, Call, FiltersOf, PartsOf, RequestOf } from '../call.ts';
 export * from './groups.ts';
 
 /** Every call of the public HTTP API. Calls under /api/chat/ are the chat service's. */

@@ -27,15 +27,18 @@ export function pagesFromCall(
   call: Call,
   partsOf: (arg: unknown) => Omit<CallRequest, 'call'> = () => ({}),
 ): object {
-  return {
-    query: ({ queryArg, pageParam }: { queryArg: unknown; pageParam: unknown }) => {
-      const parts = partsOf(queryArg);
-
-      return { call, ...parts, query: { ...parts.query, after: pageParam ?? undefined } };
-    },
-    infiniteQueryOptions: {
-      initialPageParam: null,
-      getNextPageParam: ({ next }: Page<unknown>) => next ?? undefined,
-    },
-  };
+  return pagesOf((arg) => ({ call, ...partsOf(arg) }));
 }
+
+/** The same, of what makes the request of the first page. */
+export const pagesOf = (query: (arg: unknown) => CallRequest): object => ({
+  query: ({ queryArg, pageParam }: { queryArg: unknown; pageParam: unknown }) => {
+    const request = query(queryArg);
+
+    return { ...request, query: { ...request.query, after: pageParam ?? undefined } };
+  },
+  infiniteQueryOptions: {
+    initialPageParam: null,
+    getNextPageParam: ({ next }: Page<unknown>) => next ?? undefined,
+  },
+});

@@ -4,7 +4,7 @@ import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
 import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
 import { PasswordInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
-import { useChangeOwnPasswordMutation } from './staff-accounts.api.ts';
+import { staffAccountsApi } from './staff-accounts.api.ts';
 
 interface OwnPasswordDialogProps {
   readonly isOpen: boolean;
@@ -21,7 +21,7 @@ export function OwnPasswordDialog({ isOpen, onClose }: OwnPasswordDialogProps) {
 }
 
 function OwnPasswordForm() {
-  const [change] = useChangeOwnPasswordMutation();
+  const [change] = staffAccountsApi.useChangeOwnPasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
   const { formProps, fieldProps, isSubmitting } = useForm({

@@ -4,10 +4,7 @@ import { getErrorDetail } from '../../app/error-detail.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
 import { Button, Stack } from '../../ui/mantine.ts';
-import {
-  useListStaffAccountPasskeysQuery,
-  useRemoveStaffAccountPasskeysMutation,
-} from './staff-accounts.api.ts';
+import { passkeysApi } from './passkeys/passkeys.api.ts';
 
 interface RemovePasskeysButtonProps {
   readonly account: StaffAccount;
@@ -18,8 +15,8 @@ interface RemovePasskeysButtonProps {
 export function RemovePasskeysButton({ account, onRemoved }: RemovePasskeysButtonProps) {
   const { id, username, version } = account;
   const [isAsking, setAsking] = useState(false);
-  const { data } = useListStaffAccountPasskeysQuery(id, { refetchOnMountOrArgChange: true });
-  const [remove, { isLoading, error }] = useRemoveStaffAccountPasskeysMutation();
+  const { data } = passkeysApi.useListStaffAccountPasskeysQuery({ id });
+  const [remove, { isLoading, error }] = passkeysApi.useRemoveStaffAccountPasskeysMutation();
   const names = data?.items.map(({ name }) => name) ?? [];
   const close = () => {
     setAsking(false);

@@ -7,7 +7,7 @@ import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
 import { Button, Stack } from '../../ui/mantine.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { RemovePasskeysButton } from './RemovePasskeysButton.tsx';
-import { useChangeStaffAccountMutation, useRemoveStaffAccountMutation } from './staff-accounts.api.ts';
+import { staffAccountsApi } from './staff-accounts.api.ts';
 
 interface AccountDetailProps {
   readonly account: StaffAccount;
@@ -21,7 +21,7 @@ interface AccountDetailProps {
 export function StaffAccountDetail({ account, onRemoved }: AccountDetailProps) {
   const { id, username, displayName, roles, version } = account;
   const [seenVersion, setSeenVersion] = useState(version);
-  const [change] = useChangeStaffAccountMutation();
+  const [change] = staffAccountsApi.useChangeStaffAccountMutation();
   const isStale = seenVersion < version;
 
   return (
@@ -39,11 +39,9 @@ export function StaffAccountDetail({ account, onRemoved }: AccountDetailProps) {
           const { data, error } = await change({
             id,
             version: isStale ? version : seenVersion,
-            fields: {
-              displayName: fields.displayName,
-              roles: fields.roles,
-              ...(password !== '' && { password }),
-            },
+            displayName: fields.displayName,
+            roles: fields.roles,
+            ...(password !== '' && { password }),
           });
           if (data) setSeenVersion(data.version);
 
@@ -67,7 +65,7 @@ export function StaffAccountDetail({ account, onRemoved }: AccountDetailProps) {
 
 function RemoveButton({ account: { id, username, version }, onRemoved }: AccountDetailProps) {
   const [isAsking, setAsking] = useState(false);
-  const [remove, { isLoading, error }] = useRemoveStaffAccountMutation();
+  const [remove, { isLoading, error }] = staffAccountsApi.useRemoveStaffAccountMutation();
   const confirm = async () => {
     const { error: refused } = await remove({ id, version });
     if (refused === undefined) onRemoved();

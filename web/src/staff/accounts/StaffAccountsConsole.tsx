@@ -5,18 +5,16 @@ import { ListPage } from '../../ui/console/list/ListPage.tsx';
 import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
 import { OpenItem } from '../../ui/console/list/PagedList.tsx';
 import { useView } from '../../ui/console/list/use-view.ts';
+import { defineView, openId } from '../../ui/console/list/view.ts';
 import { Button } from '../../ui/mantine.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { useAddStaffAccountMutation, useListStaffAccountsInfiniteQuery } from './staff-accounts.api.ts';
+import { staffAccountsApi } from './staff-accounts.api.ts';
 import { StaffAccountDetail } from './StaffAccountDetail.tsx';
 
 /** In the address, beside an id. */
 const NEW = 'new';
 
-const parseView = (search: URLSearchParams) => ({ open: search.get('account') });
-
-const formatView = ({ open }: ReturnType<typeof parseView>): URLSearchParams =>
-  new URLSearchParams({ ...(open !== null && { account: open }) });
+const VIEW = defineView({ open: openId('account', 'new') });
 
 const COLUMNS: readonly ListColumn<StaffAccount>[] = [
   {
@@ -29,8 +27,8 @@ const COLUMNS: readonly ListColumn<StaffAccount>[] = [
 
 /** The staff accounts and their roles (behaviour: staff 8). */
 export function StaffAccountsConsole() {
-  const [{ open }, change] = useView(parseView, formatView);
-  const query = useListStaffAccountsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [{ open }, change] = useView(VIEW);
+  const query = staffAccountsApi.useListStaffAccountsInfiniteQuery();
   const close = () => {
     change({ open: null });
   };
@@ -54,21 +52,21 @@ export function StaffAccountsConsole() {
       titleLabel="Name"
       titleOf={({ username, displayName }) => displayName ?? username}
       columns={COLUMNS}
-      isOpen={({ id }) => String(id) === open}
+      isOpen={({ id }) => id === open}
       onOpen={({ id }) => {
-        change({ open: String(id) });
+        change({ open: id });
       }}
       detail={
         open === null ? null : open === NEW ? (
           <NewAccount
             onAdded={(id) => {
-              change({ open: String(id) });
+              change({ open: id });
             }}
           />
         ) : (
           <OpenItem
             query={query}
-            find={({ id }) => String(id) === open}
+            find={({ id }) => id === open}
             loading="Loading the account"
             missing="This account is not among those in the list. It may have been removed."
           >
@@ -83,7 +81,7 @@ export function StaffAccountsConsole() {
 }
 
 function NewAccount({ onAdded }: { readonly onAdded: (id: number) => void }) {
-  const [add] = useAddStaffAccountMutation();
+  const [add] = staffAccountsApi.useAddStaffAccountMutation();
 
   return (
     <Detail title="New account">

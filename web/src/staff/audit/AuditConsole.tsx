@@ -6,8 +6,8 @@ import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
 import { OpenItem } from '../../ui/console/list/PagedList.tsx';
 import { useView } from '../../ui/console/list/use-view.ts';
 import { formatMoment } from '../../ui/format/format-moment.ts';
-import { useListAuditInfiniteQuery } from './audit.api.ts';
-import { formatAuditView, parseAuditView, toAuditFilters } from './audit-view.ts';
+import { auditApi } from './audit.api.ts';
+import { AUDIT_VIEW } from './audit-view.ts';
 import { ChangeDetail } from './ChangeDetail.tsx';
 import { formatSubject, formatWord } from './format-change.ts';
 
@@ -24,8 +24,8 @@ const COLUMNS: readonly ListColumn<AuditEntry>[] = [
 
 /** Every change by staff, newest first (behaviour: staff 6). */
 export function AuditConsole() {
-  const [view, change] = useView(parseAuditView, formatAuditView);
-  const query = useListAuditInfiniteQuery(toAuditFilters(view), { refetchOnMountOrArgChange: true });
+  const [view, change] = useView(AUDIT_VIEW);
+  const query = auditApi.useListAuditInfiniteQuery(AUDIT_VIEW.toFilters(view));
   const isFiltered = view.subject !== '' || view.user !== '';
 
   return (

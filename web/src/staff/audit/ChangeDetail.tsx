@@ -5,11 +5,11 @@ import { Detail } from '../../ui/console/detail/Detail.tsx';
 import { ScrollTable } from '../../ui/console/detail/ScrollTable.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { Table } from '../../ui/mantine.ts';
-import { formatAuditView } from './audit-view.ts';
+import { AUDIT_VIEW } from './audit-view.ts';
 import { formatSubject, formatWord, listChangedFields } from './format-change.ts';
 
 const searchFor = (filter: { subject?: string; user?: string }) => ({
-  search: formatAuditView({ subject: '', user: '', open: null, ...filter }).toString(),
+  search: AUDIT_VIEW.format(filter).toString(),
 });
 
 /** One change with its fields before and after. */

@@ -1,18 +1,4 @@
 import { auditCalls } from '@ronin/contracts/calls';
-import { api } from '../../app/api.ts';
-import { pagesFromCall } from '../../app/calls/pages-from-call.ts';
+import { consoleApi } from '../console-api.ts';
 
-/** Which changes are shown. Absent: all of them. */
-export interface AuditFilters {
-  readonly subject?: string;
-  readonly user?: string;
-}
-
-export const { useListAuditInfiniteQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    listAudit: build.infiniteQuery({
-      ...pagesFromCall(auditCalls.listAudit, (query: AuditFilters) => ({ query })),
-      keepUnusedDataFor: 0,
-    }),
-  }),
-});
+export const auditApi = consoleApi(auditCalls);

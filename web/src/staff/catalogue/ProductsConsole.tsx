@@ -17,13 +17,7 @@ import { ImportFile } from './files/ImportFile.tsx';
 import { NewProduct, ProductDetail } from './ProductDetail.tsx';
 import { StandInLabel, StatusLabel } from './ProductLabels.tsx';
 import { useListStaffProductsInfiniteQuery } from './products.api.ts';
-import {
-  CATEGORY_LABELS,
-  formatProductsView,
-  parseProductsView,
-  STATUS_LABELS,
-  toFilters,
-} from './products-view.ts';
+import { CATEGORY_LABELS, PRODUCTS_VIEW, STATUS_LABELS } from './products-view.ts';
 import classes from './Products.module.css';
 
 const COLUMNS: readonly ListColumn<StaffProductSummary>[] = [
@@ -39,8 +33,8 @@ const STATUSES = ['all', 'draft', 'published', 'archived'] as const;
 /** The products of the shop, and the one that is edited (behaviour: products 5). */
 export function ProductsConsole() {
   const [isImporting, setIsImporting] = useState(false);
-  const [view, change] = useView(parseProductsView, formatProductsView);
-  const query = useListStaffProductsInfiniteQuery(toFilters(view), { refetchOnMountOrArgChange: true });
+  const [view, change] = useView(PRODUCTS_VIEW);
+  const query = useListStaffProductsInfiniteQuery(PRODUCTS_VIEW.toFilters(view));
   const isFiltered = view.q !== '' || view.status !== 'all' || view.category !== 'all';
   const open = (id: number | 'new') => {
     change({ open: id });
@@ -94,7 +88,7 @@ export function ProductsConsole() {
             tabs={STATUSES.map((status) => ({
               value: status,
               label: status === 'all' ? 'All' : STATUS_LABELS[status],
-              search: formatProductsView({ ...view, status, open: null }).toString(),
+              search: PRODUCTS_VIEW.format({ ...view, status, open: null }).toString(),
             }))}
           />
           <FilterBar

@@ -1,11 +1,6 @@
 import type { ProductCategory, ProductStatus } from '@ronin/contracts';
 import { PRODUCT_CATEGORIES } from '@ronin/contracts/product-fields';
-
-export interface ProductFilters {
-  readonly q?: string;
-  readonly status?: ProductStatus;
-  readonly category?: ProductCategory;
-}
+import { defineView, oneOf, openId, words } from '../../ui/console/list/view.ts';
 
 export const STATUS_LABELS: Record<ProductStatus, string> = {
   draft: 'Draft',
@@ -20,40 +15,9 @@ export const CATEGORY_LABELS: Record<ProductCategory, string> = {
   timepieces: 'Timepieces',
 };
 
-const STATUSES: readonly ProductStatus[] = ['draft', 'published', 'archived'];
-
-/** What the page shows. All of it is in the address, so that it can be shared and reloaded. */
-export interface ProductsView {
-  readonly q: string;
-  readonly status: ProductStatus | 'all';
-  readonly category: ProductCategory | 'all';
-  /** The id of the open product, or `new`. */
-  readonly open: number | 'new' | null;
-}
-
-/** Unknown and invalid parameters are ignored. */
-export function parseProductsView(search: URLSearchParams): ProductsView {
-  const open = search.get('product') ?? '';
-
-  return {
-    q: search.get('q')?.trim() ?? '',
-    status: STATUSES.find((status) => status === search.get('status')) ?? 'all',
-    category: PRODUCT_CATEGORIES.find((category) => category === search.get('category')) ?? 'all',
-    open: open === 'new' ? 'new' : /^[1-9]\d{0,9}$/.test(open) ? Number(open) : null,
-  };
-}
-
-/** The query of a view. Default values are left out. */
-export const formatProductsView = ({ q, status, category, open }: ProductsView): URLSearchParams =>
-  new URLSearchParams({
-    ...(status !== 'all' && { status }),
-    ...(category !== 'all' && { category }),
-    ...(q && { q }),
-    ...(open !== null && { product: String(open) }),
-  });
-
-export const toFilters = ({ q, status, category }: ProductsView): ProductFilters => ({
-  ...(q && { q }),
-  ...(status !== 'all' && { status }),
-  ...(category !== 'all' && { category }),
+export const PRODUCTS_VIEW = defineView({
+  status: oneOf<ProductStatus>(['draft', 'published', 'archived']),
+  category: oneOf(PRODUCT_CATEGORIES),
+  q: words,
+  open: openId('product', 'new'),
 });

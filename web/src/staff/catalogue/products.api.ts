@@ -1,10 +1,9 @@
 import type { ChangePicture, ChangeProduct } from '@ronin/contracts';
-import { type AnswerOf, csvFilesCalls, staffProductsCalls } from '@ronin/contracts/calls';
+import { type AnswerOf, csvFilesCalls, type FiltersOf, staffProductsCalls } from '@ronin/contracts/calls';
 import { api, toApiError } from '../../app/api.ts';
 import { fromCall } from '../../app/calls/from-call.ts';
 import { pagesFromCall } from '../../app/calls/pages-from-call.ts';
 import { ifMatch, request } from '../../app/calls/requests.ts';
-import type { ProductFilters } from './products-view.ts';
 
 export type EditedProduct = AnswerOf<typeof staffProductsCalls.getStaffProduct>;
 export type ImportedFile = AnswerOf<typeof csvFilesCalls.importProducts>;
@@ -39,7 +38,10 @@ const pictureParams = ({ productId, pictureId }: PictureOf) => ({ params: { id: 
 const productsApi = api.enhanceEndpoints({ addTagTypes: ['StaffProducts'] }).injectEndpoints({
   endpoints: (build) => ({
     listStaffProducts: build.infiniteQuery({
-      ...pagesFromCall(staffProductsCalls.listStaffProducts, (query: ProductFilters) => ({ query })),
+      ...pagesFromCall(
+        staffProductsCalls.listStaffProducts,
+        (query: FiltersOf<typeof staffProductsCalls.listStaffProducts>) => ({ query }),
+      ),
       keepUnusedDataFor: 0,
       providesTags: ['StaffProducts'],
     }),

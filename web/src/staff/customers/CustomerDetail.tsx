@@ -5,13 +5,13 @@ import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { formatAmount } from '../../ui/format/format-price.ts';
-import { type CustomerDetails, useGetCustomerQuery } from './customers.api.ts';
+import { type CustomerDetails, customersApi } from './customers.api.ts';
 import { nameOf } from './describe-customer.ts';
 import { History } from './History.tsx';
 
 /** One customer: how to reach them, what they bought, and everything that happened between them and the shop. */
 export function CustomerDetail({ id }: { readonly id: number }) {
-  const { data, error, refetch } = useGetCustomerQuery(id, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = customersApi.useGetCustomerQuery({ id });
   const failure = error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return failure || <LoadingRows name="Loading the customer" />;
   const { email, phone, kind } = data;

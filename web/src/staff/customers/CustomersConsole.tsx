@@ -2,19 +2,14 @@ import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
 import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
-import { readId, useView } from '../../ui/console/list/use-view.ts';
+import { useView } from '../../ui/console/list/use-view.ts';
+import { defineView, openId, words } from '../../ui/console/list/view.ts';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { CustomerDetail } from './CustomerDetail.tsx';
-import { type Customer, useListCustomersInfiniteQuery } from './customers.api.ts';
+import { type Customer, customersApi } from './customers.api.ts';
 import { countOrders, nameOf } from './describe-customer.ts';
 
-const parseView = (search: URLSearchParams) => ({
-  q: search.get('q')?.trim() ?? '',
-  customer: readId(search, 'customer'),
-});
-
-const formatView = ({ q, customer }: ReturnType<typeof parseView>): URLSearchParams =>
-  new URLSearchParams({ ...(q && { q }), ...(customer !== null && { customer: String(customer) }) });
+const VIEW = defineView({ q: words, customer: openId('customer') });
 
 const COLUMNS: readonly ListColumn<Customer>[] = [
   { label: 'E-mail', value: ({ email }) => email },
@@ -29,8 +24,8 @@ const COLUMNS: readonly ListColumn<Customer>[] = [
 
 /** The customers, and what the shop has of the one that is open (behaviour: staff 10). */
 export function CustomersConsole() {
-  const [view, change] = useView(parseView, formatView);
-  const query = useListCustomersInfiniteQuery(view.q, { refetchOnMountOrArgChange: true });
+  const [view, change] = useView(VIEW);
+  const query = customersApi.useListCustomersInfiniteQuery(VIEW.toFilters(view));
 
   return (
     <ListPage

@@ -2,7 +2,7 @@ import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { useView } from '../../ui/console/list/use-view.ts';
 import { SegmentedControl } from '../../ui/mantine.ts';
 import { MailLog } from './log/MailLog.tsx';
-import { formatMailView, parseMailView } from './mail-view.ts';
+import { MAIL_VIEW } from './mail-view.ts';
 import { TemplateGallery } from './TemplateGallery.tsx';
 
 const TABS = [
@@ -10,9 +10,11 @@ const TABS = [
   { value: 'templates', label: 'Templates' },
 ];
 
+const NO_FILTERS = { to: '', kind: '', state: 'all' } as const;
+
 /** The mails that the shop sent, and an example of every kind (behaviour: mail 7). */
 export function MailConsole() {
-  const [view, change] = useView(parseMailView, formatMailView);
+  const [view, change] = useView(MAIL_VIEW);
 
   return (
     <ConsolePage
@@ -31,18 +33,17 @@ export function MailConsole() {
     >
       {view.tab === 'log' ? (
         <MailLog
-          filters={view.filters}
+          filters={MAIL_VIEW.toFilters(view)}
           openMail={view.mail}
           onFilter={(filters) => {
-            change({ filters, mail: null });
+            change({ ...NO_FILTERS, ...filters, mail: null });
           }}
           onOpen={(mail) => {
             change({ mail });
           }}
           onResent={(mail) => {
             // Its state has changed, and another filter by state would hide it.
-            const { state: _state, ...filters } = view.filters;
-            change({ filters, mail });
+            change({ state: 'all', mail });
           }}
         />
       ) : (

@@ -4,7 +4,7 @@ import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { ListAndDetail } from '../../ui/console/list/ListPage.tsx';
 import { ListTable } from '../../ui/console/list/ListTable.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
-import { useListMailPreviewsQuery } from './mail.api.ts';
+import { mailApi } from './mail.api.ts';
 import { formatMailKind } from './mail-kind.ts';
 
 interface TemplateGalleryProps {
@@ -15,7 +15,7 @@ interface TemplateGalleryProps {
 
 /** Every kind of mail with an example. */
 export function TemplateGallery({ openTemplate, onOpen }: TemplateGalleryProps) {
-  const { data, error, refetch } = useListMailPreviewsQuery(undefined);
+  const { data, error, refetch } = mailApi.useListMailPreviewsQuery();
   if (error && !data) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows name="Loading templates" />;
   const open = data.find(({ kind }) => kind === openTemplate);

@@ -6,7 +6,7 @@ import { Section } from '../../ui/console/detail/Section.tsx';
 import { useDocumentVisibility } from '../../ui/hooks.ts';
 import { Button, SimpleGrid, Skeleton, Stack, Text } from '../../ui/mantine.ts';
 import { JobBoard } from './JobBoard.tsx';
-import { useGetOperationsStatusQuery } from './operations.api.ts';
+import { operationsApi } from './operations.api.ts';
 import { BackupAge } from './queues/BackupAge.tsx';
 import { DatabaseSize } from './queues/DatabaseSize.tsx';
 import { MailFigures } from './queues/MailFigures.tsx';
@@ -36,7 +36,7 @@ export function OperationsConsole() {
 function LiveStatus() {
   const isVisible = useDocumentVisibility() === 'visible';
   // The error stays while the next attempt runs, isError does not.
-  const { data, error, refetch } = useGetOperationsStatusQuery(undefined, {
+  const { data, error, refetch } = operationsApi.useGetOperationsStatusQuery(undefined, {
     pollingInterval: isVisible ? POLL_MS : 0,
   });
   const isReachable = error === undefined;
@@ -119,7 +119,7 @@ function Status({ status, isReachable }: StatusProps) {
         .filter(({ jobs }) => (jobs?.failed ?? 0) > 0)
         .map(({ name, jobs }) => (
           <Section order={2} key={name} title={`Failed jobs of ${name}`}>
-            <FailedJobsTable name={name} failed={jobs?.failed ?? 0} />
+            <FailedJobsTable name={name} />
           </Section>
         ))}
       <QueueActionDialog pending={pending} isBusy={isBusy} onConfirm={confirm} onClose={cancel} />

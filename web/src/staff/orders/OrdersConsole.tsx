@@ -14,15 +14,8 @@ import { Button } from '../../ui/mantine.ts';
 import { SeveralOrders } from './bulk/SeveralOrders.tsx';
 import { useChosenOrders } from './bulk/use-chosen-orders.ts';
 import { OrderDetail } from './detail/OrderDetail.tsx';
-import { useCountStaffOrdersQuery, useListStaffOrdersInfiniteQuery } from './orders.api.ts';
-import {
-  FILTER_LABELS,
-  FILTERS,
-  formatOrdersView,
-  type OrdersView,
-  parseOrdersView,
-  toFilters,
-} from './orders-view.ts';
+import { ordersApi } from './orders.api.ts';
+import { FILTER_LABELS, FILTERS, ORDERS_VIEW, type OrdersView } from './orders-view.ts';
 import { OrderMarks, OrderStatusLabel } from './OrderStatusLabel.tsx';
 
 /** Milliseconds between two calls for new orders. */
@@ -51,12 +44,11 @@ const describeQuantity = (count: number): string => (count === 1 ? '1 piece' : `
 
 /** The orders of the shop, and the one that is open (behaviour: checkout 10). */
 export function OrdersConsole() {
-  const [view, change] = useView(parseOrdersView, formatOrdersView);
-  const query = useListStaffOrdersInfiniteQuery(toFilters(view), {
-    refetchOnMountOrArgChange: true,
+  const [view, change] = useView(ORDERS_VIEW);
+  const query = ordersApi.useListStaffOrdersInfiniteQuery(ORDERS_VIEW.toFilters(view), {
     pollingInterval: POLL_MS,
   });
-  const { data: counts } = useCountStaffOrdersQuery(undefined, { pollingInterval: POLL_MS });
+  const { data: counts } = ordersApi.useCountStaffOrdersQuery(undefined, { pollingInterval: POLL_MS });
   const waiting = new Map<string, number>(Object.entries(counts ?? {}).filter(([, count]) => count > 0));
   const listed = itemsOf(query) ?? [];
   const { chosen, isChoosing, ...choosing } = useChosenOrders();
@@ -84,7 +76,7 @@ export function OrdersConsole() {
               value: status,
               label: FILTER_LABELS[status],
               count: waiting.get(status),
-              search: formatOrdersView({ ...view, status, open: null }).toString(),
+              search: ORDERS_VIEW.format({ ...view, status, open: null }).toString(),
             }))}
           />
           <FilterBar

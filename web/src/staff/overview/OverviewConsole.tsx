@@ -7,7 +7,7 @@ import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { Health } from './Health.tsx';
 import { listAlerts, type OverviewAlert } from './list-alerts.ts';
-import { useGetStaffOverviewQuery } from './overview.api.ts';
+import { overviewApi } from './overview.api.ts';
 import { Sales } from './Sales.tsx';
 import classes from './OverviewConsole.module.css';
 
@@ -23,9 +23,8 @@ const COUNT_MAX = 1_000;
 /** What was sold, and what needs attention today, as far as this person may open it (behaviour: staff 7). */
 export function OverviewConsole() {
   const { displayName, roles } = useStaff();
-  const { data, error, refetch } = useGetStaffOverviewQuery(undefined, {
+  const { data, error, refetch } = overviewApi.useGetStaffOverviewQuery(undefined, {
     pollingInterval: POLL_MS,
-    refetchOnMountOrArgChange: true,
   });
   const alerts = data && listAlerts(data);
 

@@ -5,12 +5,12 @@ import { showToast } from '../../app/toasts.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { Button, Group, TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
-import { useChangeStockLimitMutation } from './stock.api.ts';
+import { stockApi } from './stock.api.ts';
 
 /** From which quantity on the stock is low. */
 export function LimitForm({ item: { productId, name, lowStockThreshold } }: { readonly item: StockItem }) {
   const dispatch = useAppDispatch();
-  const [changeLimit, { error }] = useChangeStockLimitMutation();
+  const [changeLimit, { error }] = stockApi.useChangeStockLimitMutation();
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) =>
       /^\d{1,5}$/.test(fields('limit').trim()) ? {} : { limit: 'Type a whole number, or 0 for never.' },

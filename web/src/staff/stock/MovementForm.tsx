@@ -7,14 +7,14 @@ import { FieldGrid } from '../../ui/console/form/FieldGrid.tsx';
 import { Button, Group, Select, TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { computeDelta, REASON_NAMES, REASONS } from './movement-delta.ts';
-import { useAddMovementMutation } from './stock.api.ts';
+import { stockApi } from './stock.api.ts';
 
 const NOTE_MAX = 500;
 
 /** Changes the stock with a reason. What was typed stays when the change is refused. */
 export function MovementForm({ item: { productId, quantity } }: { readonly item: StockItem }) {
   const [reason, setReason] = useState(REASON_NAMES[0] ?? 'received');
-  const [add, { data, error }] = useAddMovementMutation();
+  const [add, { data, error }] = stockApi.useAddMovementMutation();
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => {
       const change = computeDelta(reason, fields('pieces'), quantity);

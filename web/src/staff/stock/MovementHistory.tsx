@@ -7,12 +7,12 @@ import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { Button, Stack, Text } from '../../ui/mantine.ts';
 import { REASONS } from './movement-delta.ts';
-import { useListMovementsInfiniteQuery } from './stock.api.ts';
+import { stockApi } from './stock.api.ts';
 import classes from './Stock.module.css';
 
 /** What changed the stock of a product, newest first. */
 export function MovementHistory({ productId }: { readonly productId: number }) {
-  const query = useListMovementsInfiniteQuery(productId, { refetchOnMountOrArgChange: true });
+  const query = stockApi.useListMovementsInfiniteQuery({ productId });
   const movements = query.data?.pages.flatMap(({ items }) => items);
 
   return (

@@ -5,8 +5,8 @@ import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
 import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
 import { useView } from '../../ui/console/list/use-view.ts';
-import { useListStockInfiniteQuery } from './stock.api.ts';
-import { FILTER_LABELS, FILTERS, formatStockView, parseStockView, toFilters } from './stock-view.ts';
+import { stockApi } from './stock.api.ts';
+import { FILTER_LABELS, FILTERS, STOCK_VIEW } from './stock-view.ts';
 import { StockDetail } from './StockDetail.tsx';
 import { StockLevel } from './StockLevel.tsx';
 
@@ -23,9 +23,8 @@ const COLUMNS: readonly ListColumn<StockItem>[] = [
 
 /** The stock of all products, and the one that is open (behaviour: stock 6). */
 export function StockConsole() {
-  const [view, change] = useView(parseStockView, formatStockView);
-  const query = useListStockInfiniteQuery(toFilters(view), {
-    refetchOnMountOrArgChange: true,
+  const [view, change] = useView(STOCK_VIEW);
+  const query = stockApi.useListStockInfiniteQuery(STOCK_VIEW.toFilters(view), {
     pollingInterval: POLL_MS,
   });
   const isFiltered = view.q !== '' || view.filter !== 'all';
@@ -41,7 +40,7 @@ export function StockConsole() {
             tabs={FILTERS.map((filter) => ({
               value: filter,
               label: FILTER_LABELS[filter],
-              search: formatStockView({ ...view, filter, open: null }).toString(),
+              search: STOCK_VIEW.format({ ...view, filter, open: null }).toString(),
             }))}
           />
           <FilterBar

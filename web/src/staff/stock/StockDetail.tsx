@@ -9,7 +9,7 @@ import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { LimitForm } from './LimitForm.tsx';
 import { MovementForm } from './MovementForm.tsx';
 import { MovementHistory } from './MovementHistory.tsx';
-import { useGetStockQuery } from './stock.api.ts';
+import { stockApi } from './stock.api.ts';
 import { StockLevel } from './StockLevel.tsx';
 
 /** Between two looks for what orders changed. */
@@ -17,10 +17,12 @@ const POLL_MS = 30_000;
 
 /** The stock of one product: how much there is, a form that changes it, and what changed it before. */
 export function StockDetail({ productId }: { readonly productId: number }) {
-  const { data, error, refetch } = useGetStockQuery(productId, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: POLL_MS,
-  });
+  const { data, error, refetch } = stockApi.useGetStockQuery(
+    { productId },
+    {
+      pollingInterval: POLL_MS,
+    },
+  );
   const failure = error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return failure || <LoadingRows name="Loading the product" />;
 

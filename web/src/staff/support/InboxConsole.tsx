@@ -5,16 +5,8 @@ import { ListPage } from '../../ui/console/list/ListPage.tsx';
 import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
 import { useView } from '../../ui/console/list/use-view.ts';
 import { formatMoment } from '../../ui/format/format-moment.ts';
-import { useListInboxInfiniteQuery } from './inbox.api.ts';
-import {
-  formatInboxView,
-  KIND_LABELS,
-  parseInboxView,
-  parseKind,
-  parseState,
-  STATE_LABELS,
-  toFilters,
-} from './inbox-view.ts';
+import { inboxApi } from './inbox.api.ts';
+import { INBOX_VIEW, inboxKind, inboxState, KIND_LABELS, STATE_LABELS } from './inbox-view.ts';
 import { ItemDetail } from './ItemDetail.tsx';
 import { ItemStateLabel } from './ItemStateLabel.tsx';
 
@@ -39,9 +31,8 @@ const COLUMNS: readonly ListColumn<InboxItem>[] = [
 
 /** What people wrote to the shop, and the item that is open (behaviour: inbox 1). */
 export function InboxConsole() {
-  const [view, change] = useView(parseInboxView, formatInboxView);
-  const query = useListInboxInfiniteQuery(toFilters(view), {
-    refetchOnMountOrArgChange: true,
+  const [view, change] = useView(INBOX_VIEW);
+  const query = inboxApi.useListInboxInfiniteQuery(INBOX_VIEW.toFilters(view), {
     pollingInterval: POLL_MS,
   });
   const isFiltered = view.q !== '' || view.kind !== 'all' || view.state !== 'open';
@@ -64,7 +55,7 @@ export function InboxConsole() {
               options: KINDS,
               value: view.kind,
               onChange: (kind) => {
-                change({ kind: parseKind(kind), open: null });
+                change({ kind: inboxKind.parse(kind), open: null });
               },
             },
             {
@@ -72,7 +63,7 @@ export function InboxConsole() {
               options: STATES,
               value: view.state,
               onChange: (state) => {
-                change({ state: parseState(state), open: null });
+                change({ state: inboxState.parse(state), open: null });
               },
             },
           ]}

@@ -5,12 +5,7 @@ import { useStaffSession } from '../../app/staff-session.ts';
 import { showFailure } from '../../app/toasts.ts';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { Button, Group, Menu, Select, Text } from '../../ui/mantine.ts';
-import {
-  useAssignInboxItemMutation,
-  useChangeInboxItemMutation,
-  useListInboxAgentsQuery,
-  useSnoozeInboxItemMutation,
-} from './inbox.api.ts';
+import { inboxApi } from './inbox.api.ts';
 import { listSnoozeTimes } from './snooze-times.ts';
 
 const NOBODY = '';
@@ -20,10 +15,10 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
   const dispatch = useAppDispatch();
   const { staff } = useStaffSession();
   const { source, id, state, assignedTo } = item;
-  const { data: agents = assignedTo ? [assignedTo] : [] } = useListInboxAgentsQuery(undefined);
-  const [assign, { isLoading: isAssigning }] = useAssignInboxItemMutation();
-  const [snooze, { isLoading: isSnoozing }] = useSnoozeInboxItemMutation();
-  const [change, { isLoading: isChanging }] = useChangeInboxItemMutation();
+  const { data: agents = assignedTo ? [assignedTo] : [] } = inboxApi.useListInboxAgentsQuery();
+  const [assign, { isLoading: isAssigning }] = inboxApi.useAssignInboxItemMutation();
+  const [snooze, { isLoading: isSnoozing }] = inboxApi.useSnoozeInboxItemMutation();
+  const [change, { isLoading: isChanging }] = inboxApi.useChangeInboxItemMutation();
   const report = async (call: PromiseLike<{ error?: unknown }>) => {
     const { error } = await call;
     if (error !== undefined) dispatch(showFailure(getErrorDetail(error)));

@@ -10,7 +10,7 @@ import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { Text } from '../../ui/mantine.ts';
-import { type ItemPath, useGetInboxItemQuery } from './inbox.api.ts';
+import { inboxApi, type ItemPath } from './inbox.api.ts';
 import { KIND_LABELS } from './inbox-view.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemStateLabel } from './ItemStateLabel.tsx';
@@ -19,7 +19,7 @@ import classes from './ItemDetail.module.css';
 
 /** One item: who wrote it, its history, and what can be done with it. */
 export function ItemDetail({ path }: { readonly path: ItemPath }) {
-  const { data, error, refetch } = useGetInboxItemQuery(path, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = inboxApi.useGetInboxItemQuery(path);
   if (data) return <Item item={data} />;
   if (!error) return <LoadingRows name="Loading the item" />;
 

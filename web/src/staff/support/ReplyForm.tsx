@@ -6,7 +6,7 @@ import { getErrorDetail } from '../../app/error-detail.ts';
 import { useDraft } from '../../chat-client/use-draft.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { Button, Group, Stack, Text, Textarea } from '../../ui/mantine.ts';
-import { useReplyToInboxItemMutation } from './inbox.api.ts';
+import { inboxApi } from './inbox.api.ts';
 
 interface ReplyFormProps {
   readonly item: InboxDetails;
@@ -22,7 +22,7 @@ export function ReplyForm({ item: { source, id, version }, email }: ReplyFormPro
   const [text, setText] = useDraft(key);
   const [replyId, setReplyId] = useDraft(`${key}.id`);
   const [failure, setFailure] = useState<string | null>(null);
-  const [reply, { isLoading, isSuccess }] = useReplyToInboxItemMutation();
+  const [reply, { isLoading, isSuccess }] = inboxApi.useReplyToInboxItemMutation();
   const submit = async () => {
     if (isLoading || text.trim() === '') return;
     const clientReplyId = replyId === '' ? createUuid() : replyId;

@@ -7,7 +7,7 @@ import { Section } from '../../../components/layout/Section.tsx';
 import { TryAgain } from '../../../components/layout/TryAgain.tsx';
 import { ProductSkeleton } from '../../../components/product/Skeleton.tsx';
 import type { EditedProduct } from '../../../staff/catalogue/products.api.ts';
-import { formatProductsView } from '../../../staff/catalogue/products-view.ts';
+import { PRODUCTS_VIEW } from '../../../staff/catalogue/products-view.ts';
 import { usePreviewedProduct } from '../../../staff/catalogue/use-previewed-product.ts';
 import { staffPaths } from '../../../staff-paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -81,7 +81,7 @@ function Preview({ id }: { readonly id: number }) {
 }
 
 const editPath = (open: number): string =>
-  `${staffPaths.products}?${formatProductsView({ q: '', status: 'all', category: 'all', open }).toString()}`;
+  `${staffPaths.products}?${PRODUCTS_VIEW.format({ open }).toString()}`;
 
 const STATES = {
   draft: 'Preview of a draft. Shoppers do not see it.',

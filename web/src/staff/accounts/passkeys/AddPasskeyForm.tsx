@@ -6,7 +6,7 @@ import { PasswordInput, TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { createPasskey } from './ask-browser.ts';
 import { describeDevice } from './describe-device.ts';
-import { useAddPasskeyMutation, useStartPasskeyMutation } from './passkeys.api.ts';
+import { passkeysApi } from './passkeys.api.ts';
 
 interface NewPasskey {
   readonly name: string;
@@ -56,8 +56,8 @@ export function AddPasskeyForm() {
 
 /** @returns a function that adds a passkey and returns why it failed; null when it did not. */
 function useAddPasskey() {
-  const [start] = useStartPasskeyMutation();
-  const [add] = useAddPasskeyMutation();
+  const [start] = passkeysApi.useStartPasskeyMutation();
+  const [add] = passkeysApi.useAddPasskeyMutation();
 
   return async ({ name, password }: NewPasskey): Promise<string | null> => {
     const started = await start({ password });

@@ -6,7 +6,7 @@ import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Box, Button, Divider, Flex, Group, PasswordInput, Text } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { useRemovePasskeyMutation } from './passkeys.api.ts';
+import { passkeysApi } from './passkeys.api.ts';
 
 interface PasskeyRowProps {
   readonly passkey: StaffPasskey;
@@ -47,7 +47,7 @@ export function PasskeyRow({ passkey }: PasskeyRowProps) {
 }
 
 function RemoveForm({ passkey: { id, name } }: PasskeyRowProps) {
-  const [remove] = useRemovePasskeyMutation();
+  const [remove] = passkeysApi.useRemovePasskeyMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({

@@ -7,7 +7,7 @@ import { Flex, Stack } from '../../../ui/mantine.ts';
 import { AddPasskeyForm } from './AddPasskeyForm.tsx';
 import { hasPasskeys } from './ask-browser.ts';
 import { PasskeyRow } from './PasskeyRow.tsx';
-import { useListOwnPasskeysQuery } from './passkeys.api.ts';
+import { passkeysApi } from './passkeys.api.ts';
 
 interface PasskeysDialogProps {
   readonly isOpen: boolean;
@@ -24,7 +24,7 @@ export function PasskeysDialog({ isOpen, onClose }: PasskeysDialogProps) {
 }
 
 function OwnPasskeysList() {
-  const { data, error } = useListOwnPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error } = passkeysApi.useListOwnPasskeysQuery();
   if (error !== undefined) return <ConsoleNotice role="alert" text={getErrorDetail(error)} />;
   if (!data) return <LoadingRows name="Loading your passkeys" />;
   const { items, origin } = data;

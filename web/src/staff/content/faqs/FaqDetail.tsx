@@ -6,8 +6,8 @@ import { Detail } from '../../../ui/console/detail/Detail.tsx';
 import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
 import { Button, Stack } from '../../../ui/mantine.ts';
+import { contentApi } from '../content.api.ts';
 import { FaqForm } from './FaqForm.tsx';
-import { useAddFaqMutation, useChangeFaqMutation, useRemoveFaqMutation } from './faqs.api.ts';
 
 interface FaqDetailProps {
   readonly faq: StaffFaq;
@@ -25,7 +25,7 @@ export function FaqDetail({ faq, onRemoved }: FaqDetailProps) {
   const [answered, setAnswered] = useState(faq);
   /** Its form goes with it, so that nothing asks about unsaved changes. */
   const [isRemoved, setRemoved] = useState(false);
-  const [change] = useChangeFaqMutation();
+  const [change] = contentApi.useChangeFaqMutation();
   const now = answered.version > faq.version ? answered : faq;
   const { version } = now;
   const isStale = seenVersion < version;
@@ -45,7 +45,7 @@ export function FaqDetail({ faq, onRemoved }: FaqDetailProps) {
       <FaqForm
         faq={faq}
         onSave={async (fields) => {
-          const { data, error } = await change({ id, version: isStale ? version : seenVersion, fields });
+          const { data, error } = await change({ id, version: isStale ? version : seenVersion, ...fields });
           if (data) setSeenVersion(data.version);
           const current = data ?? readCurrent(error, faq);
           if (current !== null) setAnswered(current);
@@ -67,7 +67,7 @@ export function FaqDetail({ faq, onRemoved }: FaqDetailProps) {
 }
 
 export function NewFaq({ onAdded }: { readonly onAdded: (id: number) => void }) {
-  const [add] = useAddFaqMutation();
+  const [add] = contentApi.useAddFaqMutation();
 
   return (
     <Detail title="New question">
@@ -86,7 +86,7 @@ export function NewFaq({ onAdded }: { readonly onAdded: (id: number) => void }) 
 
 function RemoveButton({ faq: { id, version }, onRemoved }: FaqDetailProps) {
   const [isAsking, setAsking] = useState(false);
-  const [remove, { isLoading, error }] = useRemoveFaqMutation();
+  const [remove, { isLoading, error }] = contentApi.useRemoveFaqMutation();
   const confirm = async () => {
     const { error: refused } = await remove({ id, version });
     if (refused === undefined) onRemoved();

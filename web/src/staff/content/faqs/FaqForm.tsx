@@ -5,8 +5,8 @@ import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { readFields, useUnsavedForm } from '../../../ui/console/form/unsaved-forms.ts';
 import { Checkbox, Select, Textarea, TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
+import { contentApi } from '../content.api.ts';
 import { TextValues } from '../values/TextValues.tsx';
-import { useListFaqCategoriesQuery } from './faqs.api.ts';
 
 interface FaqFormProps {
   /** Null: a new one. */
@@ -20,7 +20,7 @@ interface FaqFormProps {
 export function FaqForm({ faq, onSave, tools }: FaqFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
-  const { data: categories = [] } = useListFaqCategoriesQuery(undefined);
+  const { data: categories = [] } = contentApi.useListFaqCategoriesQuery();
   const [categoryId, setCategoryId] = useState(faq ? String(faq.categoryId) : null);
   const answerRef = useRef<HTMLTextAreaElement>(null);
   const { formRef, markSaved } = useUnsavedForm();

@@ -10,9 +10,9 @@ import { itemsOf } from '../../../ui/console/list/PagedList.tsx';
 import { useView } from '../../../ui/console/list/use-view.ts';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { Button } from '../../../ui/mantine.ts';
+import { contentApi } from '../content.api.ts';
 import { FaqDetail, NewFaq } from './FaqDetail.tsx';
-import { useListStaffFaqsInfiniteQuery } from './faqs.api.ts';
-import { FAQ_STATES, formatFaqsView, parseFaqsView, toFilters } from './faqs-view.ts';
+import { FAQ_STATES, FAQS_VIEW } from './faqs-view.ts';
 import { Sections } from './sections/Sections.tsx';
 
 const STATES = ['all', 'shown', 'draft'] as const;
@@ -28,8 +28,8 @@ const COLUMNS: readonly ListColumn<StaffFaq>[] = [
 
 /** The questions of the FAQ, and the one that is edited (behaviour: content 1). */
 export function FaqsTab() {
-  const [view, change] = useView(parseFaqsView, formatFaqsView);
-  const query = useListStaffFaqsInfiniteQuery(toFilters(view), { refetchOnMountOrArgChange: true });
+  const [view, change] = useView(FAQS_VIEW);
+  const query = contentApi.useListStaffFaqsInfiniteQuery(FAQS_VIEW.toFilters(view));
   const found = itemsOf(query)?.find(({ id }) => id === view.open);
   /** It may leave the list when somebody changes it, and what is typed about it must not go with it. */
   const [last, setLast] = useState(found);
@@ -50,7 +50,7 @@ export function FaqsTab() {
             tabs={STATES.map((state) => ({
               value: state,
               label: FAQ_STATES[state],
-              search: formatFaqsView({ ...view, state, open: null }).toString(),
+              search: FAQS_VIEW.format({ ...view, state, open: null }).toString(),
             }))}
           />
           <FilterBar

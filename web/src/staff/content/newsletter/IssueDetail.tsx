@@ -9,13 +9,7 @@ import { isUnderWay } from './describe-issue.ts';
 import { IssueForm } from './IssueForm.tsx';
 import { IssuePreview } from './IssuePreview.tsx';
 import { IssueProgress } from './IssueProgress.tsx';
-import {
-  type Issue,
-  type IssueTexts,
-  useAddIssueMutation,
-  useChangeIssueMutation,
-  useGetIssueQuery,
-} from './newsletter-issues.api.ts';
+import { type Issue, type IssueTexts, newsletterApi } from './newsletter-issues.api.ts';
 import { SendSection } from './SendSection.tsx';
 
 const POLL_MS = 5_000;
@@ -28,10 +22,12 @@ export function IssueDetail({ id }: { readonly id: number }) {
     data: issue,
     error,
     refetch,
-  } = useGetIssueQuery(id, {
-    pollingInterval: isPolling && isVisible ? POLL_MS : 0,
-    refetchOnMountOrArgChange: true,
-  });
+  } = newsletterApi.useGetNewsletterIssueQuery(
+    { id },
+    {
+      pollingInterval: isPolling && isVisible ? POLL_MS : 0,
+    },
+  );
   if (issue !== undefined && isUnderWay(issue) !== isPolling) setPolling(isUnderWay(issue));
   if (!issue) {
     if (error === undefined) return <LoadingRows name="Loading the issue" />;
@@ -49,7 +45,7 @@ function Draft({ issue }: { readonly issue: Issue }) {
   const { id, version, subject, body } = issue;
   const [seenVersion, setSeenVersion] = useState(version);
   const [texts, setTexts] = useState<IssueTexts>({ subject, body });
-  const [change] = useChangeIssueMutation();
+  const [change] = newsletterApi.useChangeNewsletterIssueMutation();
   const isStale = seenVersion < version;
   const isChanged = texts.subject.trim() !== subject || texts.body.trim().replaceAll('\r\n', '\n') !== body;
 
@@ -70,7 +66,7 @@ function Draft({ issue }: { readonly issue: Issue }) {
           const { data, error } = await change({
             id,
             version: isStale ? version : seenVersion,
-            texts: written,
+            ...written,
           });
           if (data) setSeenVersion(data.version);
 
@@ -94,7 +90,7 @@ function Released({ issue }: { readonly issue: Issue }) {
 
 export function NewIssue({ onAdded }: { readonly onAdded: (id: number) => void }) {
   const [texts, setTexts] = useState<IssueTexts>({ subject: '', body: '' });
-  const [add] = useAddIssueMutation();
+  const [add] = newsletterApi.useAddNewsletterIssueMutation();
 
   return (
     <Detail title="New issue">

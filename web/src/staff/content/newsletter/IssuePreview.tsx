@@ -5,7 +5,7 @@ import { Section } from '../../../ui/console/detail/Section.tsx';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { useDebouncedValue } from '../../../ui/hooks.ts';
 import { Text } from '../../../ui/mantine.ts';
-import { type IssueTexts, usePreviewIssueQuery } from './newsletter-issues.api.ts';
+import { type IssueTexts, newsletterApi } from './newsletter-issues.api.ts';
 
 /** A pause in typing. */
 const PAUSE_MS = 400;
@@ -14,7 +14,7 @@ const PAUSE_MS = 400;
 export function IssuePreview({ texts }: { readonly texts: IssueTexts }) {
   const [{ subject, body }] = useDebouncedValue(texts, PAUSE_MS);
   const isEmpty = subject.trim() === '' || body.trim() === '';
-  const { data, error } = usePreviewIssueQuery({ subject, body }, { skip: isEmpty });
+  const { data, error } = newsletterApi.usePreviewIssueQuery({ subject, body }, { skip: isEmpty });
 
   return (
     <Section title="Preview">

@@ -1,15 +1,13 @@
 import { ListView } from '../../../ui/console/list/ListPage.tsx';
 import type { ListColumn } from '../../../ui/console/list/ListTable.tsx';
 import { useView } from '../../../ui/console/list/use-view.ts';
+import { defineView, openId } from '../../../ui/console/list/view.ts';
 import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
 import { describeIssue, stateOf } from './describe-issue.ts';
 import { IssueDetail, NewIssue } from './IssueDetail.tsx';
-import { type Issue, useListIssuesInfiniteQuery } from './newsletter-issues.api.ts';
+import { type Issue, newsletterApi } from './newsletter-issues.api.ts';
 
-const parseView = (search: URLSearchParams) => ({ open: search.get('issue') });
-
-const formatView = ({ open }: ReturnType<typeof parseView>): URLSearchParams =>
-  new URLSearchParams({ ...(open !== null && { issue: open }) });
+const VIEW = defineView({ open: openId('issue', 'new') });
 
 const COLUMNS: readonly ListColumn<Issue>[] = [
   {
@@ -22,8 +20,8 @@ const COLUMNS: readonly ListColumn<Issue>[] = [
 
 /** The issues of the newsletter, and the one that is open (behaviour: newsletter 2). */
 export function IssuesTab() {
-  const [{ open }, change] = useView(parseView, formatView);
-  const query = useListIssuesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [{ open }, change] = useView(VIEW);
+  const query = newsletterApi.useListNewsletterIssuesInfiniteQuery();
 
   return (
     <ListView
@@ -34,19 +32,19 @@ export function IssuesTab() {
       titleLabel="Subject"
       titleOf={({ subject }) => subject}
       columns={COLUMNS}
-      isOpen={({ id }) => String(id) === open}
+      isOpen={({ id }) => id === open}
       onOpen={({ id }) => {
-        change({ open: String(id) });
+        change({ open: id });
       }}
       detail={
         open === null ? null : open === 'new' ? (
           <NewIssue
             onAdded={(id) => {
-              change({ open: String(id) });
+              change({ open: id });
             }}
           />
         ) : (
-          <IssueDetail key={open} id={Number(open) || 0} />
+          <IssueDetail key={open} id={open} />
         )
       }
       backLabel="All issues"

@@ -8,7 +8,7 @@ import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { Button, Group, Stack, Text, TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { countSubscribers } from './describe-issue.ts';
-import { type Issue, useSendIssueMutation, useTestIssueMutation } from './newsletter-issues.api.ts';
+import { type Issue, newsletterApi } from './newsletter-issues.api.ts';
 
 interface SendSectionProps {
   readonly issue: Issue;
@@ -28,12 +28,12 @@ export function SendSection({ issue, isChanged }: SendSectionProps) {
 }
 
 function TestForm({ id, isDisabled }: { readonly id: number; readonly isDisabled: boolean }) {
-  const [send, { data, error }] = useTestIssueMutation();
+  const [send, { data, error }] = newsletterApi.useTestNewsletterIssueMutation();
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({
       to: fields('to').trim() === '' || isEmail(fields('to')) ? undefined : 'Enter an e-mail address.',
     }),
-    onSubmit: (fields) => send({ id, to: fields('to').trim() }),
+    onSubmit: (fields) => send({ id, ...(fields('to').trim() !== '' && { to: fields('to').trim() }) }),
   });
 
   return (
@@ -62,7 +62,7 @@ function TestForm({ id, isDisabled }: { readonly id: number; readonly isDisabled
 function SendButton({ issue, isDisabled }: { readonly issue: Issue; readonly isDisabled: boolean }) {
   const { id, version, subject, progress } = issue;
   const [isAsking, setAsking] = useState(false);
-  const [send, { isLoading, error }] = useSendIssueMutation();
+  const [send, { isLoading, error }] = newsletterApi.useSendNewsletterIssueMutation();
   const recipients = countSubscribers(progress.total);
   const close = () => {
     setAsking(false);

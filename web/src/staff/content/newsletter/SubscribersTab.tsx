@@ -5,9 +5,10 @@ import { FilterBar } from '../../../ui/console/list/FilterBar.tsx';
 import { ListView } from '../../../ui/console/list/ListPage.tsx';
 import type { ListColumn } from '../../../ui/console/list/ListTable.tsx';
 import { useView } from '../../../ui/console/list/use-view.ts';
+import { always, defineView, oneOf, words } from '../../../ui/console/list/view.ts';
 import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
-import { useListSubscribersInfiniteQuery } from './newsletter-issues.api.ts';
+import { newsletterApi } from './newsletter-issues.api.ts';
 
 const STATES = [
   { value: 'all', label: 'All' },
@@ -15,13 +16,7 @@ const STATES = [
   { value: 'unconfirmed', label: 'Not confirmed' },
 ] as const;
 
-const parseView = (search: URLSearchParams) => ({
-  q: search.get('q') ?? '',
-  state: STATES.find(({ value }) => value === search.get('state'))?.value ?? 'all',
-});
-
-const formatView = ({ q, state }: ReturnType<typeof parseView>): URLSearchParams =>
-  new URLSearchParams({ tab: 'subscribers', ...(state !== 'all' && { state }), ...(q !== '' && { q }) });
+const VIEW = defineView({ tab: always('subscribers'), state: oneOf(['confirmed', 'unconfirmed']), q: words });
 
 const COLUMNS: readonly ListColumn<NewsletterSubscriber>[] = [
   {
@@ -38,12 +33,9 @@ const COLUMNS: readonly ListColumn<NewsletterSubscriber>[] = [
 
 /** The addresses of the newsletter (behaviour: newsletter 1). Nothing opens: the address and its state are all there is. */
 export function SubscribersTab() {
-  const [view, change] = useView(parseView, formatView);
+  const [view, change] = useView(VIEW);
   const { q, state } = view;
-  const query = useListSubscribersInfiniteQuery(
-    { ...(q !== '' && { q }), ...(state !== 'all' && { state }) },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = newsletterApi.useListSubscribersInfiniteQuery(VIEW.toFilters(view));
 
   return (
     <ListView
@@ -55,7 +47,7 @@ export function SubscribersTab() {
             tabs={STATES.map(({ value, label }) => ({
               value,
               label,
-              search: formatView({ q, state: value }).toString(),
+              search: VIEW.format({ q, state: value }).toString(),
             }))}
           />
           <FilterBar

@@ -12,14 +12,13 @@ import { readFields, useUnsavedForm } from '../../../ui/console/form/unsaved-for
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { Stack, Text, Textarea, TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
+import { contentApi } from '../content.api.ts';
 import { TextValues } from '../values/TextValues.tsx';
-import { useListTextValuesQuery } from '../values/values.api.ts';
-import { useGetStaffSitePageQuery, useSaveSitePageMutation } from './pages.api.ts';
 import classes from '../Content.module.css';
 
 /** One page with its form and a preview. */
 export function PageDetail({ slug }: { readonly slug: string }) {
-  const { data: page, error, refetch } = useGetStaffSitePageQuery(slug, { refetchOnMountOrArgChange: true });
+  const { data: page, error, refetch } = contentApi.useGetStaffSitePageQuery({ slug });
   if (page) return <PageEditor page={page} />;
   if (error !== undefined) return <FailedLoad error={error} onRetry={() => void refetch()} />;
 
@@ -33,7 +32,7 @@ function PageEditor({ page }: { readonly page: StaffSitePage }) {
   const [body, setBody] = useState(page.body);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
-  const [save] = useSaveSitePageMutation();
+  const [save] = contentApi.useSaveSitePageMutation();
   const isStale = seenVersion < version;
   const { formRef, markSaved } = useUnsavedForm();
   const { formProps, fieldProps, isSubmitting } = useForm({
@@ -47,7 +46,8 @@ function PageEditor({ page }: { readonly page: StaffSitePage }) {
       const { data, error } = await save({
         slug,
         version: isStale ? version : seenVersion,
-        texts: { title: fields('title'), body: fields('body') },
+        title: fields('title'),
+        body: fields('body'),
       });
       if (data) setSeenVersion(data.version);
       setFailure(error === undefined ? null : getErrorDetail(error));
@@ -57,7 +57,7 @@ function PageEditor({ page }: { readonly page: StaffSitePage }) {
   });
   const bodyField = fieldProps('body');
   const textRef = useRef<HTMLTextAreaElement>(null);
-  const { data: values = [] } = useListTextValuesQuery(undefined);
+  const { data: values = [] } = contentApi.useListTextValuesQuery();
   const shown = fillIn(body, new Map(values.map(({ name, value }) => [name, value])));
 
   return (

@@ -1,6 +1,7 @@
 import { ListAndDetail } from '../../../ui/console/list/ListPage.tsx';
 import { ListTable } from '../../../ui/console/list/ListTable.tsx';
 import { useView } from '../../../ui/console/list/use-view.ts';
+import { always, defineView, openKey } from '../../../ui/console/list/view.ts';
 import { PageDetail } from './PageDetail.tsx';
 
 /** The pages of the shop, in the order of its footer. */
@@ -13,14 +14,11 @@ const PAGES = [
   { slug: 'cookies', title: 'Cookies', about: 'Cookies, and why there is no banner' },
 ] as const;
 
-const parseView = (search: URLSearchParams) => ({ open: search.get('page') });
-
-const formatView = ({ open }: ReturnType<typeof parseView>): URLSearchParams =>
-  new URLSearchParams({ tab: 'pages', ...(open !== null && { page: open }) });
+const VIEW = defineView({ tab: always('pages'), open: openKey('page') });
 
 /** The legal and information pages, and the one that is edited (behaviour: content 3). */
 export function PagesTab() {
-  const [view, change] = useView(parseView, formatView);
+  const [view, change] = useView(VIEW);
   const opened = PAGES.find(({ slug }) => slug === view.open) ?? null;
 
   return (

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { Button, Text } from '../../../ui/mantine.ts';
-import { useListTextValuesQuery } from './values.api.ts';
+import { contentApi } from '../content.api.ts';
 import classes from './TextValues.module.css';
 
 interface TextValuesProps {
@@ -12,7 +12,7 @@ interface TextValuesProps {
 
 /** The values of the settings that a text can contain, with what they say now. A click puts one where the cursor is. */
 export function TextValues({ field }: TextValuesProps) {
-  const { data: values, error, refetch } = useListTextValuesQuery(undefined);
+  const { data: values, error, refetch } = contentApi.useListTextValuesQuery();
 
   return (
     <details className={classes.values}>

@@ -7,9 +7,9 @@ import type { ListColumn } from '../../../ui/console/list/ListTable.tsx';
 import { OpenItem } from '../../../ui/console/list/PagedList.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Button } from '../../../ui/mantine.ts';
-import { type MailFilters, useListMailInfiniteQuery, useListMailPreviewsQuery } from '../mail.api.ts';
+import { mailApi } from '../mail.api.ts';
 import { formatMailKind } from '../mail-kind.ts';
-import { MAIL_STATES } from '../mail-view.ts';
+import { MAIL_STATES, type MailFilters } from '../mail-view.ts';
 import { MailDetail } from './MailDetail.tsx';
 import { MailStateLabel, STATE_LABELS } from './MailStateLabel.tsx';
 
@@ -32,7 +32,7 @@ const COLUMNS: readonly ListColumn<StaffMail>[] = [
 
 /** The mails of the shop, newest first, and the one that is open. */
 export function MailLog({ filters, openMail, onFilter, onOpen, onResent }: MailLogProps) {
-  const query = useListMailInfiniteQuery(filters, { refetchOnMountOrArgChange: true });
+  const query = mailApi.useListMailInfiniteQuery(filters);
   const sendsMail = query.data?.pages[0]?.sendsMail;
   const isFiltered = Object.keys(filters).length > 0;
 
@@ -95,7 +95,7 @@ interface MailFilterBarProps {
 
 /** Filters by recipient, kind and state. The recipient is a whole address and counts when it is submitted. */
 function MailFilterBar({ filters, isRefreshing, onFilter, onRefresh }: MailFilterBarProps) {
-  const { data: previews = [] } = useListMailPreviewsQuery(undefined);
+  const { data: previews = [] } = mailApi.useListMailPreviewsQuery();
   const kinds = [...new Set([...previews.map(({ kind }) => kind), ...(filters.kind ? [filters.kind] : [])])];
   const filterBy = (change: { to: string; kind?: string; state?: string }) => {
     const next = { kind: filters.kind ?? ALL, state: filters.state ?? ALL, ...change };

@@ -7,7 +7,7 @@ import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
 import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Button, Group, Text } from '../../../ui/mantine.ts';
-import { useResendMailMutation } from '../mail.api.ts';
+import { mailApi } from '../mail.api.ts';
 
 interface ResendButtonProps {
   readonly mail: StaffMail;
@@ -20,14 +20,14 @@ interface ResendButtonProps {
 export function ResendButton({ mail, sendsMail, onResent }: ResendButtonProps) {
   const dispatch = useAppDispatch();
   const [isAsking, setAsking] = useState(false);
-  const [resendMail, { isLoading }] = useResendMailMutation();
+  const [resendMail, { isLoading }] = mailApi.useResendMailMutation();
   if (mail.resend === null) return <Text c="dimmed">{describeRefusal(mail, sendsMail)}</Text>;
 
   const close = () => {
     setAsking(false);
   };
   const resend = () => {
-    void resendMail(mail.id)
+    void resendMail({ id: mail.id })
       .unwrap()
       .then(
         ({ id, to }) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toApiError } from '../../../app/api.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure, showToast } from '../../../app/toasts.ts';
-import { type QueueAction, useRunQueueActionMutation } from '../operations.api.ts';
+import { operationsApi, type QueueAction } from '../operations.api.ts';
 import type { PendingAction } from './QueueActionDialog.tsx';
 
 const DONE = {
@@ -16,7 +16,7 @@ const DONE = {
 export function useQueueActions() {
   const dispatch = useAppDispatch();
   const [pending, setPending] = useState<PendingAction | null>(null);
-  const [runQueueAction, { isLoading }] = useRunQueueActionMutation();
+  const [runQueueAction, { isLoading }] = operationsApi.useRunQueueActionMutation();
   const run = ({ action, queue }: PendingAction) => {
     void runQueueAction({ name: queue.name, action })
       .unwrap()

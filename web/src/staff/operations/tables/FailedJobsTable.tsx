@@ -1,17 +1,14 @@
 import { formatClock, formatCount } from '@ronin/format';
 import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
 import { Table, Text } from '../../../ui/mantine.ts';
-import { useGetFailedJobsQuery } from '../operations.api.ts';
+import { operationsApi } from '../operations.api.ts';
 
-interface FailedJobsTableProps {
-  readonly name: string;
-  /** How many there are, according to the status. */
-  readonly failed: number;
-}
+/** Milliseconds between two calls. */
+const POLL_MS = 5_000;
 
 /** Failed jobs with their reasons, the latest first. */
-export function FailedJobsTable({ name, failed }: FailedJobsTableProps) {
-  const { data, isError } = useGetFailedJobsQuery({ name, failed });
+export function FailedJobsTable({ name }: { readonly name: string }) {
+  const { data, isError } = operationsApi.useListFailedJobsQuery({ name }, { pollingInterval: POLL_MS });
   if (isError && !data) return <Text c="dimmed">The failed jobs could not be loaded.</Text>;
   if (!data) return <Text c="dimmed">Loading the failed jobs…</Text>;
 

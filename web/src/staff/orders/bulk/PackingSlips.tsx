@@ -6,7 +6,7 @@ import { Customer } from '../detail/Customer.tsx';
 import { Items } from '../detail/Items.tsx';
 import { Shipments } from '../detail/Shipments.tsx';
 import { GiftNotice } from '../GiftNotice.tsx';
-import { useGetShopQuery } from '../orders.api.ts';
+import { ordersApi } from '../orders.api.ts';
 import classes from './PackingSlips.module.css';
 
 interface PackingSlipsProps {
@@ -19,7 +19,7 @@ interface PackingSlipsProps {
  * they replace the console.
  */
 export function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
-  const { data: shop, isError } = useGetShopQuery(undefined);
+  const { data: shop, isError } = ordersApi.useGetShopQuery(undefined);
   const isReady = shop !== undefined || isError;
   useEffect(() => {
     if (!isReady) return;

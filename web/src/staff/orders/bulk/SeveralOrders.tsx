@@ -4,7 +4,7 @@ import { getErrorDetail } from '../../../app/error-detail.ts';
 import { Button, Group, Stack, Text } from '../../../ui/mantine.ts';
 import { describeFailure } from '../commands/command-failure.ts';
 import { COMMAND_LABELS } from '../commands/order-commands.ts';
-import { useLazyGetStaffOrderQuery, useRunOrderCommandMutation } from '../orders.api.ts';
+import { ordersApi } from '../orders.api.ts';
 import { PackingSlips } from './PackingSlips.tsx';
 
 /** The commands that send no mail and move no money. */
@@ -33,8 +33,8 @@ interface SeveralOrdersProps {
  * chosen, with the reason.
  */
 export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProps) {
-  const [run] = useRunOrderCommandMutation();
-  const [loadOrder] = useLazyGetStaffOrderQuery();
+  const [run] = ordersApi.useRunOrderCommandMutation();
+  const [loadOrder] = ordersApi.useLazyGetStaffOrderQuery();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [slips, setSlips] = useState<readonly StaffOrder[]>([]);
@@ -56,7 +56,7 @@ export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProp
   };
   const takeAll = async (command: Command) => {
     const refused = await handleAll(async (orderNumber) => {
-      const { error } = await run({ orderNumber, command });
+      const { error } = await run({ n: orderNumber, command });
       const reason = describeFailure(error);
       if (reason === null) onDone(orderNumber);
 
@@ -67,7 +67,7 @@ export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProp
   const printAll = async () => {
     const loaded: StaffOrder[] = [];
     const refused = await handleAll(async (orderNumber) => {
-      const { data, error } = await loadOrder(orderNumber);
+      const { data, error } = await loadOrder({ n: orderNumber });
       if (data) loaded.push(data);
 
       return error === undefined ? null : getErrorDetail(error);

@@ -2,7 +2,7 @@ import type { StaffOrder } from '@ronin/contracts';
 import { formatAmount } from '../../../ui/format/format-price.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { isZero } from '../amounts.ts';
-import { useRunOrderCommandMutation } from '../orders.api.ts';
+import { ordersApi } from '../orders.api.ts';
 import { describeFailure } from './command-failure.ts';
 import { CommandDialog } from './CommandDialog.tsx';
 import type { CommandDialogOptions } from './dialog-options.ts';
@@ -17,14 +17,14 @@ interface ConfirmCommandDialogProps extends CommandDialogOptions {
 
 /** Asks once more, and says what the command does. */
 export function ConfirmCommandDialog({ command, order, onClose, onDone }: ConfirmCommandDialogProps) {
-  const [run, { error }] = useRunOrderCommandMutation();
+  const [run, { error }] = ordersApi.useRunOrderCommandMutation();
+  const [endReview, { error: reviewError }] = ordersApi.useEndOrderReviewMutation();
+  const { orderNumber: n, version } = order;
   const { formProps, isSubmitting } = useForm({
     onSubmit: async () => {
-      const { error: refused } = await run({
-        orderNumber: order.orderNumber,
-        command,
-        ...(command === 'end-review' && { version: order.version }),
-      });
+      const { error: refused } = await (command === 'end-review'
+        ? endReview({ n, version })
+        : run({ n, command }));
       if (!refused) onDone();
     },
   });
@@ -36,7 +36,7 @@ export function ConfirmCommandDialog({ command, order, onClose, onDone }: Confir
       text={<p>{text}</p>}
       button={button}
       isBusy={isSubmitting}
-      failure={describeFailure(error)}
+      failure={describeFailure(error ?? reviewError)}
       formProps={formProps}
       onClose={onClose}
     />

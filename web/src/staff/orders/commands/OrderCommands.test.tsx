@@ -411,8 +411,10 @@ it('an order under review has no filled button, and goes on after the question',
   );
   const button = commands().getByRole('button', { name: 'End the review…' });
   expect(button).toHaveAttribute('data-variant', 'default');
+  const sent: unknown[] = [];
   network.use(
-    handleCall(staffOrdersCalls.endOrderReview, () => {
+    handleCall(staffOrdersCalls.endOrderReview, async ({ request }) => {
+      sent.push(await request.json());
       service.current = buildStaffOrder({ version: 3 });
       return service.current;
     }),
@@ -421,6 +423,7 @@ it('an order under review has no filled button, and goes on after the question',
   const asked = await dialog('Have you looked at the payment?');
   await user.click(asked.getByRole('button', { name: 'I have looked at it' }));
 
+  expect(sent).toEqual([{ version: buildStaffOrder().version }]);
   expect(await commands().findByRole('button', { name: 'Start work' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../../app/hooks.ts';
 import { showToast } from '../../../app/toasts.ts';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { Button, Group, Menu, Stack } from '../../../ui/mantine.ts';
-import { useRunOrderCommandMutation } from '../orders.api.ts';
+import { ordersApi } from '../orders.api.ts';
 import { describeFailure } from './command-failure.ts';
 import { ConfirmCommandDialog } from './ConfirmCommandDialog.tsx';
 import { COMMAND_LABELS, COMMAND_RESULTS, sortCommands } from './order-commands.ts';
@@ -29,7 +29,7 @@ export function OrderCommands({ order }: { readonly order: StaffOrder }) {
   const group = useRef<HTMLDivElement>(null);
   const finishedAt = useRef(Number.NEGATIVE_INFINITY);
   const [asked, setAsked] = useState<AskedCommand | null>(null);
-  const [run, { isLoading, error, reset }] = useRunOrderCommandMutation();
+  const [run, { isLoading, error, reset }] = ordersApi.useRunOrderCommandMutation();
   const { next, forward, others } = sortCommands(order);
   /** The button that was used may be gone, so the group of buttons gets the focus: tab leads to the next command. */
   const close = () => {
@@ -49,7 +49,7 @@ export function OrderCommands({ order }: { readonly order: StaffOrder }) {
     }
     // The next command has just taken the place of the last one: this click was not meant for it.
     if (readClock() - finishedAt.current < DOUBLE_CLICK_MS) return;
-    const { error: refused } = await run({ orderNumber: order.orderNumber, command });
+    const { error: refused } = await run({ n: order.orderNumber, command });
     if (!refused) finish(command);
   };
   const failure = describeFailure(error);

@@ -4,7 +4,7 @@ import { parseAmount } from '../../../ui/format/parse-amount.ts';
 import { Checkbox, TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { amountOfItems, isMoreThan, isZero } from '../amounts.ts';
-import { useRefundOrderMutation } from '../orders.api.ts';
+import { ordersApi } from '../orders.api.ts';
 import { describeFailure } from './command-failure.ts';
 import { CommandDialog } from './CommandDialog.tsx';
 import type { CommandDialogOptions } from './dialog-options.ts';
@@ -15,7 +15,7 @@ import { useSeenVersion } from './use-seen-version.ts';
 /** An amount, the pieces it is for, and whether they go back into the stock. */
 export function RefundDialog({ order, onClose, onDone }: CommandDialogOptions) {
   const { refundable } = order;
-  const [refund, { error }] = useRefundOrderMutation();
+  const [refund, { error }] = ordersApi.useRefundOrderMutation();
   const seenVersion = useSeenVersion(order.version);
   const [amount, setAmount] = useState(refundable);
   const [isAmountTyped, setAmountTyped] = useState(false);
@@ -48,7 +48,7 @@ export function RefundDialog({ order, onClose, onDone }: CommandDialogOptions) {
         return quantity > 0 ? [{ itemId: id, quantity }] : [];
       });
       const { error: refused } = await refund({
-        orderNumber: order.orderNumber,
+        n: order.orderNumber,
         amount: parseAmount(fields('amount')) ?? '',
         ...(items.length > 0 && { items }),
         restock: fields('restock') !== '',

@@ -1,6 +1,6 @@
 import { TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { useShipOrderMutation } from '../orders.api.ts';
+import { ordersApi } from '../orders.api.ts';
 import { describeFailure } from './command-failure.ts';
 import { CommandDialog } from './CommandDialog.tsx';
 import type { CommandDialogOptions } from './dialog-options.ts';
@@ -9,7 +9,7 @@ import { useSeenVersion } from './use-seen-version.ts';
 
 /** The tracking number, and which pieces are in the shipment. */
 export function ShipDialog({ order, onClose, onDone }: CommandDialogOptions) {
-  const [ship, { error }] = useShipOrderMutation();
+  const [ship, { error }] = ordersApi.useShipOrderMutation();
   const seenVersion = useSeenVersion(order.version);
   const left = order.items.filter(({ toShip }) => toShip > 0);
   const leftCount = left.reduce((sum, { toShip }) => sum + toShip, 0);
@@ -40,7 +40,7 @@ export function ShipDialog({ order, onClose, onDone }: CommandDialogOptions) {
         return quantity > 0 ? [{ itemId: id, quantity }] : [];
       });
       const { error: refused } = await ship({
-        orderNumber: order.orderNumber,
+        n: order.orderNumber,
         trackingNumber: fields('trackingNumber').trim(),
         items,
         version: seenVersion.take(),

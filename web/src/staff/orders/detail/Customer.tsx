@@ -8,7 +8,7 @@ import { staffPaths } from '../../../staff-paths.ts';
 import { Section } from '../../../ui/console/detail/Section.tsx';
 import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
 import { Flex, Stack } from '../../../ui/mantine.ts';
-import { formatOrdersView } from '../orders-view.ts';
+import { ORDERS_VIEW } from '../orders-view.ts';
 
 /** Who ordered, where the shipment goes, and what the customer wrote. */
 export function Customer({ order }: { readonly order: StaffOrder }) {
@@ -47,7 +47,7 @@ function Links({ order: { orderNumber, email, otherOrders } }: { readonly order:
   return (
     <Flex wrap="wrap" align="center" component="p" className="break" gap="4px 1rem">
       {otherOrders > 0 && (
-        <Link to={{ search: formatOrdersView({ q: email, status: 'all', open: orderNumber }).toString() }}>
+        <Link to={{ search: ORDERS_VIEW.format({ q: email, open: orderNumber }).toString() }}>
           {otherOrders === 1 ? '1 other order' : `${String(otherOrders)} other orders`}
         </Link>
       )}

@@ -4,17 +4,17 @@ import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useDraft } from '../../../chat-client/use-draft.ts';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { Button, Stack, Textarea } from '../../../ui/mantine.ts';
-import { useAddOrderNoteMutation } from '../orders.api.ts';
+import { ordersApi } from '../orders.api.ts';
 
 /** The field for a note. The text survives a reload of the tab and a failed call. */
 export function NoteForm({ orderNumber }: { readonly orderNumber: string }) {
   const [text, setText] = useDraft(`ronin.desk.draft.order.${orderNumber}`);
   const [failure, setFailure] = useState<string | null>(null);
-  const [addNote, { isLoading }] = useAddOrderNoteMutation();
+  const [addNote, { isLoading }] = ordersApi.useAddOrderNoteMutation();
   const submit = async () => {
     if (isLoading || text.trim() === '') return;
     setFailure(null);
-    const { error } = await addNote({ orderNumber, note: text });
+    const { error } = await addNote({ n: orderNumber, note: text });
     if (error) setFailure(getErrorDetail(error));
     else setText('');
   };

@@ -8,7 +8,7 @@ import { formatAmount } from '../../../ui/format/format-price.ts';
 import { Group, Stack } from '../../../ui/mantine.ts';
 import { OrderCommands } from '../commands/OrderCommands.tsx';
 import { GiftNotice } from '../GiftNotice.tsx';
-import { useGetShopQuery, useGetStaffOrderQuery } from '../orders.api.ts';
+import { ordersApi } from '../orders.api.ts';
 import { OrderMarks, OrderStatusLabel } from '../OrderStatusLabel.tsx';
 import { Amounts } from './Amounts.tsx';
 import { Customer } from './Customer.tsx';
@@ -24,10 +24,12 @@ const POLL_MS = 30_000;
 
 /** One order: what is in it, where it goes, what was paid, what happened, and the next command. */
 export function OrderDetail({ orderNumber }: { readonly orderNumber: string }) {
-  const { data, error, refetch } = useGetStaffOrderQuery(orderNumber, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: POLL_MS,
-  });
+  const { data, error, refetch } = ordersApi.useGetStaffOrderQuery(
+    { n: orderNumber },
+    {
+      pollingInterval: POLL_MS,
+    },
+  );
   const failure = error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return failure || <LoadingRows name="Loading the order" />;
 
@@ -41,7 +43,7 @@ export function OrderDetail({ orderNumber }: { readonly orderNumber: string }) {
 
 function Order({ order }: { readonly order: StaffOrder }) {
   const { orderNumber, status, total, createdAt, needsReview } = order;
-  const { data: shop } = useGetShopQuery(undefined);
+  const { data: shop } = ordersApi.useGetShopQuery(undefined);
 
   return (
     <article className={classes.order} aria-label={`Order ${orderNumber}`}>

@@ -5,7 +5,7 @@ import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
 import { Button, Paper } from '../../../ui/mantine.ts';
 import { describeRules, describeUses, stateOf } from './describe-discount.ts';
 import { DiscountForm } from './DiscountForm.tsx';
-import { type Discount, useChangeDiscountMutation } from './discounts.api.ts';
+import { type Discount, discountsApi } from './discounts.api.ts';
 import { keepChanged } from './keep-changed.ts';
 
 /** Whether the code works now. */
@@ -18,8 +18,8 @@ export function DiscountState({ discount }: { readonly discount: Discount }) {
 /** One code: what it gives in plain words, how often it was used, and the form that changes it. */
 export function DiscountDetail({ discount }: { readonly discount: Discount }) {
   const { id, code, active, kind } = discount;
-  const [change] = useChangeDiscountMutation();
-  const [toggle, { error, isLoading }] = useChangeDiscountMutation();
+  const [change] = discountsApi.useChangeDiscountMutation();
+  const [toggle, { error, isLoading }] = discountsApi.useChangeDiscountMutation();
 
   return (
     <Detail
@@ -41,7 +41,7 @@ export function DiscountDetail({ discount }: { readonly discount: Discount }) {
         me="auto"
         variant="default"
         loading={isLoading}
-        onClick={() => void toggle({ id, change: { active: !active } })}
+        onClick={() => void toggle({ id, active: !active })}
       >
         {active ? 'End this code' : 'Use this code again'}
       </Button>
@@ -51,7 +51,7 @@ export function DiscountDetail({ discount }: { readonly discount: Discount }) {
           const terms = { minimum, startsAt, endsAt, maxUses, oncePerCustomer };
           const changed = keepChanged(discount, { ...terms, ...(kind !== 'shipping' && { value }) });
           if (Object.keys(changed).length === 0) return null;
-          const result = await change({ id, change: changed });
+          const result = await change({ id, ...changed });
 
           return result.error === undefined ? null : getErrorDetail(result.error);
         }}

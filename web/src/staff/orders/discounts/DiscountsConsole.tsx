@@ -6,19 +6,17 @@ import { ListPage } from '../../../ui/console/list/ListPage.tsx';
 import type { ListColumn } from '../../../ui/console/list/ListTable.tsx';
 import { OpenItem } from '../../../ui/console/list/PagedList.tsx';
 import { useView } from '../../../ui/console/list/use-view.ts';
+import { defineView, openId, words } from '../../../ui/console/list/view.ts';
 import { Button } from '../../../ui/mantine.ts';
 import { describeEffect, describeUses } from './describe-discount.ts';
 import { DiscountDetail, DiscountState } from './DiscountDetail.tsx';
 import { DiscountForm } from './DiscountForm.tsx';
-import { type Discount, useAddDiscountMutation, useListDiscountsInfiniteQuery } from './discounts.api.ts';
+import { type Discount, discountsApi } from './discounts.api.ts';
 
 /** In the address, beside an id. */
 const NEW = 'new';
 
-const parseView = (search: URLSearchParams) => ({ q: search.get('q') ?? '', open: search.get('discount') });
-
-const formatView = ({ q, open }: ReturnType<typeof parseView>): URLSearchParams =>
-  new URLSearchParams({ ...(q && { q }), ...(open !== null && { discount: open }) });
+const VIEW = defineView({ q: words, open: openId('discount', 'new') });
 
 const COLUMNS: readonly ListColumn<Discount>[] = [
   { label: 'State', value: (discount) => <DiscountState discount={discount} /> },
@@ -28,9 +26,9 @@ const COLUMNS: readonly ListColumn<Discount>[] = [
 
 /** The discount codes, and the one that is open (behaviour: stock 7). */
 export function DiscountsConsole() {
-  const [view, change] = useView(parseView, formatView);
+  const [view, change] = useView(VIEW);
   const { q, open } = view;
-  const query = useListDiscountsInfiniteQuery(q, { refetchOnMountOrArgChange: true });
+  const query = discountsApi.useListDiscountsInfiniteQuery(VIEW.toFilters(view));
 
   return (
     <ListPage
@@ -62,21 +60,21 @@ export function DiscountsConsole() {
       titleLabel="Code"
       titleOf={({ code }) => code}
       columns={COLUMNS}
-      isOpen={({ id }) => String(id) === open}
+      isOpen={({ id }) => id === open}
       onOpen={({ id }) => {
-        change({ open: String(id) });
+        change({ open: id });
       }}
       detail={
         open === null ? null : open === NEW ? (
           <NewDiscount
             onAdded={(id) => {
-              change({ q: '', open: String(id) });
+              change({ q: '', open: id });
             }}
           />
         ) : (
           <OpenItem
             query={query}
-            find={({ id }) => String(id) === open}
+            find={({ id }) => id === open}
             loading="Loading the code"
             missing="This code is not among those in the list. Search for it by its letters."
           >
@@ -93,7 +91,7 @@ export function DiscountsConsole() {
 }
 
 function NewDiscount({ onAdded }: { readonly onAdded: (id: number) => void }) {
-  const [add] = useAddDiscountMutation();
+  const [add] = discountsApi.useAddDiscountMutation();
 
   return (
     <Detail title="New code">

@@ -1,13 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
 
-/**
- * What a page shows, read from its address, so that it can be shared and reloaded, and a function that changes it. Each change is
- * an entry in the browser's history.
- */
-export function useView<View>(
-  parse: (search: URLSearchParams) => View,
-  format: (view: View) => URLSearchParams,
-): readonly [View, (change: Partial<View>) => void] {
+/** A view of a page (`defineView`), or its two functions. */
+interface ReadableView<Values> {
+  readonly parse: (search: URLSearchParams) => Values;
+  readonly format: (values: Values) => URLSearchParams;
+}
+
+/** What a page shows, and a function that changes it. Each change is an entry in the browser's history. */
+export function useView<Values>({
+  parse,
+  format,
+}: ReadableView<Values>): readonly [Values, (change: Partial<Values>) => void] {
   const [search, setSearch] = useSearchParams();
   const view = parse(search);
 
@@ -17,11 +20,4 @@ export function useView<View>(
       setSearch(format({ ...view, ...change }), { preventScrollReset: true });
     },
   ];
-}
-
-/** The id in a parameter of the address; null when there is none. */
-export function readId(search: URLSearchParams, name: string): number | null {
-  const text = search.get(name) ?? '';
-
-  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }

@@ -4,15 +4,11 @@ import { getErrorDetail } from '../../../../app/error-detail.ts';
 import { ConsoleNotice } from '../../../../ui/console/ConsoleNotice.tsx';
 import { OtherVersion } from '../../../../ui/console/form/OtherVersion.tsx';
 import { Button, Stack, Text } from '../../../../ui/mantine.ts';
+import { contentApi } from '../../content.api.ts';
 import { SectionForm } from './SectionForm.tsx';
-import {
-  useAddFaqCategoryMutation,
-  useChangeFaqCategoryMutation,
-  useRemoveFaqCategoryMutation,
-} from './sections.api.ts';
 
 export function NewSection({ onDone }: { readonly onDone: () => void }) {
-  const [add] = useAddFaqCategoryMutation();
+  const [add] = contentApi.useAddFaqCategoryMutation();
 
   return (
     <SectionForm
@@ -36,7 +32,7 @@ interface SectionEditorProps {
 export function SectionEditor({ section, onDone }: SectionEditorProps) {
   const { id, version, name, description, sortOrder, isActive } = section;
   const [seenVersion] = useState(version);
-  const [change] = useChangeFaqCategoryMutation();
+  const [change] = contentApi.useChangeFaqCategoryMutation();
 
   return (
     <Stack>
@@ -53,7 +49,7 @@ export function SectionEditor({ section, onDone }: SectionEditorProps) {
       <SectionForm
         section={section}
         onSave={async (fields) => {
-          const { error } = await change({ id, version, fields });
+          const { error } = await change({ id, version, ...fields });
           if (error === undefined) onDone();
 
           return error === undefined ? null : getErrorDetail(error);
@@ -66,7 +62,7 @@ export function SectionEditor({ section, onDone }: SectionEditorProps) {
 
 /** A section with questions is not removed, so the button says why. */
 function RemoveButton({ section: { id, version, faqCount }, onDone }: SectionEditorProps) {
-  const [remove, { isLoading, error }] = useRemoveFaqCategoryMutation();
+  const [remove, { isLoading, error }] = contentApi.useRemoveFaqCategoryMutation();
   const confirm = async () => {
     const { error: refused } = await remove({ id, version });
     if (refused === undefined) onDone();

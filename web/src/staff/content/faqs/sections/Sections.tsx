@@ -6,7 +6,7 @@ import { ConsoleDialog } from '../../../../ui/console/form/ConsoleDialog.tsx';
 import { type ListColumn, ListTable } from '../../../../ui/console/list/ListTable.tsx';
 import { LoadingRows } from '../../../../ui/console/LoadingRows.tsx';
 import { Button, Text } from '../../../../ui/mantine.ts';
-import { useListFaqCategoriesQuery } from '../faqs.api.ts';
+import { contentApi } from '../../content.api.ts';
 import { NewSection, SectionEditor } from './SectionEditor.tsx';
 
 const COLUMNS: readonly ListColumn<FaqCategory>[] = [
@@ -19,7 +19,7 @@ const COLUMNS: readonly ListColumn<FaqCategory>[] = [
 
 /** The sections of the FAQ: add, rename, move, hide, remove (behaviour: content 1). */
 export function Sections() {
-  const { data, error, refetch } = useListFaqCategoriesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = contentApi.useListFaqCategoriesQuery();
   const [openId, setOpenId] = useState<number | 'new' | null>(null);
   const opened = data?.find(({ id }) => id === openId);
   const close = () => {
