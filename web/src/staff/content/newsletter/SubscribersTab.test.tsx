@@ -41,5 +41,5 @@ it('lists the addresses with their state, and searches', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nobody');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('No address matches these filters.')).toBeVisible();
-  expect(queries.at(-1)).toBe('q=nobody&state=confirmed');
+  expect(queries.at(-1)).toBe('state=confirmed&q=nobody');
 });
