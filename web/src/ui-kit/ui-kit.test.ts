@@ -12,6 +12,7 @@ const kit = listFiles('ui-kit')
 
 /** These show nothing themselves. */
 const INVISIBLE = [
+  'Box',
   'Flex',
   'FocusTrap',
   'Group',

@@ -14,15 +14,10 @@ import { formatAmount } from '../../ui/format/format-price.ts';
 import { Flex, Text } from '../../ui/mantine.ts';
 import { Pictures } from './pictures/Pictures.tsx';
 import { EMPTY_DRAFT, toDraft, toFields } from './product-draft.ts';
+import { ProductCommands } from './ProductCommands.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { StandInLabel, StatusLabel } from './ProductLabels.tsx';
-import {
-  type EditedProduct,
-  useChangeProductMutation,
-  useCreateProductMutation,
-  useGetStaffProductQuery,
-} from './products.api.ts';
-import { ProductSteps } from './ProductSteps.tsx';
+import { type EditedProduct, productsApi } from './products.api.ts';
 import { useProductDraft } from './use-product-draft.ts';
 import { VersionConflict } from './VersionConflict.tsx';
 
@@ -30,7 +25,7 @@ import { VersionConflict } from './VersionConflict.tsx';
 export function NewProduct({ onCreated }: { readonly onCreated: (id: number) => void }) {
   const edit = useProductDraft('new', 1, EMPTY_DRAFT);
   const dispatch = useAppDispatch();
-  const [create, { isLoading, error }] = useCreateProductMutation();
+  const [create, { isLoading, error }] = productsApi.useCreateProductMutation();
   const save = async () => {
     const quantity = edit.draft.madeToOrder ? 0 : Number(edit.draft.quantity);
     const { data } = await create({ ...toFields(edit.draft), quantity });
@@ -58,7 +53,7 @@ export function NewProduct({ onCreated }: { readonly onCreated: (id: number) => 
 
 /** One product: its fields, pictures and prices. */
 export function ProductDetail({ id }: { readonly id: number }) {
-  const { data, error, refetch } = useGetStaffProductQuery(id, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = productsApi.useGetStaffProductQuery({ id });
   const failure = error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return failure || <LoadingRows name="Loading the product" />;
 
@@ -74,11 +69,11 @@ function Product({ product }: { readonly product: EditedProduct }) {
   const { id, status, version } = product;
   const edit = useProductDraft(String(id), version, toDraft(product));
   const dispatch = useAppDispatch();
-  const [change, { isLoading, error, reset }] = useChangeProductMutation();
+  const [change, { isLoading, error, reset }] = productsApi.useChangeProductMutation();
   const conflict = readCurrent(error, product);
   const save = async () => {
     const sent = edit.draft;
-    const { data } = await change({ id, version: edit.version, fields: toFields(sent, product.options) });
+    const { data } = await change({ id, version: edit.version, ...toFields(sent, product.options) });
     if (data === undefined) return;
     edit.settle(sent, data.version);
     dispatch(showToast({ title: 'Saved', description: `${data.name} was changed.` }));
@@ -107,7 +102,7 @@ function Product({ product }: { readonly product: EditedProduct }) {
         </>
       }
     >
-      <ProductSteps product={product} isChanged={edit.isChanged} />
+      <ProductCommands product={product} isChanged={edit.isChanged} />
       {conflict !== null && (
         <VersionConflict
           mine={edit.draft}

@@ -16,7 +16,7 @@ import { Button } from '../../ui/mantine.ts';
 import { ImportFile } from './files/ImportFile.tsx';
 import { NewProduct, ProductDetail } from './ProductDetail.tsx';
 import { StandInLabel, StatusLabel } from './ProductLabels.tsx';
-import { useListStaffProductsInfiniteQuery } from './products.api.ts';
+import { productsApi } from './products.api.ts';
 import { CATEGORY_LABELS, PRODUCTS_VIEW, STATUS_LABELS } from './products-view.ts';
 import classes from './Products.module.css';
 
@@ -34,7 +34,7 @@ const STATUSES = ['all', 'draft', 'published', 'archived'] as const;
 export function ProductsConsole() {
   const [isImporting, setIsImporting] = useState(false);
   const [view, change] = useView(PRODUCTS_VIEW);
-  const query = useListStaffProductsInfiniteQuery(PRODUCTS_VIEW.toFilters(view));
+  const query = productsApi.useListStaffProductsInfiniteQuery(PRODUCTS_VIEW.toFilters(view));
   const isFiltered = view.q !== '' || view.status !== 'all' || view.category !== 'all';
   const open = (id: number | 'new') => {
     change({ open: id });

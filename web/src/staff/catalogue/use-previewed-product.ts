@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toApiError } from '../../app/api.ts';
 import { type ProductDraft, toFields, validateDraft } from './product-draft.ts';
-import { type EditedProduct, useGetStaffProductQuery } from './products.api.ts';
+import { type EditedProduct, productsApi } from './products.api.ts';
 import { useTypedDraft } from './use-product-draft.ts';
 
 type Preview =
@@ -13,7 +13,7 @@ type Preview =
  * saved there, and when the window gets the focus.
  */
 export function usePreviewedProduct(id: number): Preview {
-  const { data, error, refetch } = useGetStaffProductQuery(id, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = productsApi.useGetStaffProductQuery({ id });
   const typed = useTypedDraft(String(id));
   const hasTyped = typed !== null;
   const retry = () => void refetch();

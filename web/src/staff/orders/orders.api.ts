@@ -42,7 +42,7 @@ export const ordersApi = consoleApi(staffOrdersCalls, 'StaffOrders')
         invalidatesTags: ['StaffOrders'],
       }),
       /** The name on the packing slip. */
-      getShop: build.query(fromCall(settingsCalls.getShop)),
+      getSenderShop: build.query(fromCall(settingsCalls.getShop)),
     }),
   })
   .enhanceEndpoints({

@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { renderConsole } from '../../testing/render-console.tsx';
 import { Sales } from './Sales.tsx';
 
 it('shows the amount and the orders of each period', () => {
-  render(
+  renderConsole(
     <Sales
       periods={[
         { days: 1, orders: 1, total: '325.00' },

@@ -6,13 +6,13 @@ import { SaveBar } from '../../ui/console/form/SaveBar.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { SettingInput } from './inputs/SettingInput.tsx';
 import { anchorOf, SectionIndex } from './SectionIndex.tsx';
-import { type Settings, useGetSettingsQuery } from './settings.api.ts';
+import { type Settings, settingsApi } from './settings.api.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 import classes from './Settings.module.css';
 
 /** What makes the shop this workshop's (behaviour: staff 9). */
 export function SettingsConsole() {
-  const { data, error, refetch } = useGetSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = settingsApi.useGetSettingsQuery();
 
   return (
     <ConsolePage title="Settings" layout="report">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '../../app/api.ts';
 import { getErrorDetail, getFieldErrors } from '../../app/error-detail.ts';
 import { useUnsavedText } from '../../ui/console/form/unsaved-forms.ts';
-import { type Settings, useChangeSettingsMutation } from './settings.api.ts';
+import { type Settings, settingsApi } from './settings.api.ts';
 import { describeChanges, listChanged, pickChanged, rebase, toDraft } from './settings-draft.ts';
 
 /** What the inputs of the page need. */
@@ -23,7 +23,7 @@ export function useSettingsForm(loaded: Settings, onReload: () => Promise<Settin
   const [errors, setErrors] = useState<SettingsForm['errors']>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
-  const [change, { isLoading }] = useChangeSettingsMutation();
+  const [change, { isLoading }] = settingsApi.useChangeSettingsMutation();
   const base = toDraft(known);
   const changedCount = listChanged(draft, base).length;
   const formRef = useRef<HTMLFormElement>(null);
@@ -40,7 +40,7 @@ export function useSettingsForm(loaded: Settings, onReload: () => Promise<Settin
     if (isLoading || changedCount === 0) return;
     setFailure(null);
     setErrors({});
-    const { data, error } = await change({ version: known.version, change: pickChanged(draft, base) });
+    const { data, error } = await change({ version: known.version, ...pickChanged(draft, base) });
     if (data) {
       show(data, draft);
       setSaved(true);

@@ -9,7 +9,8 @@ import { WrittenText } from '../../ui/console/detail/WrittenText.tsx';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
 import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
 import { StatusLabel } from '../../ui/console/StatusLabel.tsx';
-import { Badge, Button, Paper, Table, Text, Title } from '../../ui/mantine.ts';
+import { StatusNotes } from '../../ui/console/StatusNotes.tsx';
+import { Anchor, Badge, Button, Paper, Progress, Table, Text, Title } from '../../ui/mantine.ts';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 
 const ignore = () => undefined;
@@ -58,6 +59,13 @@ export function PageSpecimens() {
           </Specimen>
         ))}
       </SpecimenGroup>
+      <SpecimenGroup name="StatusNotes">
+        {(['ok', 'warning', 'error'] as const).map((level) => (
+          <Specimen key={level} state={level}>
+            <StatusNotes notes={[{ level, title: 'The queue', text: 'What is known of it.' }]} />
+          </Specimen>
+        ))}
+      </SpecimenGroup>
       <SpecimenGroup name="Section">
         <Specimen state="default">
           <Section title="History">
@@ -87,6 +95,12 @@ export function PageSpecimens() {
         </Specimen>
         <Specimen state="Text">
           <Text c="dimmed">Quieter than the rest.</Text>
+        </Specimen>
+        <Specimen state="Anchor">
+          <Anchor href="#text">Where it leads</Anchor>
+        </Specimen>
+        <Specimen state="Progress">
+          <Progress value={40} aria-label="Share" />
         </Specimen>
         <Specimen state="Badge">
           <Badge>Gift</Badge>

@@ -2,7 +2,7 @@ import { IMPORT_LIMITS } from '@ronin/contracts/limits';
 import { useId, useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { Button } from '../../../ui/mantine.ts';
-import { type ImportedFile, useImportProductsMutation } from '../products.api.ts';
+import { type ImportedFile, productsApi } from '../products.api.ts';
 import { findFileProblems } from './file-problems.ts';
 import classes from './ImportFile.module.css';
 
@@ -15,7 +15,7 @@ interface ChosenFile {
 export function ImportFile({ onClose }: { readonly onClose: () => void }) {
   const inputId = useId();
   const [file, setFile] = useState<ChosenFile | null>(null);
-  const [send, { data, error, isLoading, reset }] = useImportProductsMutation();
+  const [send, { data, error, isLoading, reset }] = productsApi.useImportProductsMutation();
   const choose = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
     reset();

@@ -4,22 +4,22 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { showsStandIn, STAND_IN } from '../../../components/product/product-pictures.ts';
 import { Button, Checkbox, TextInput } from '../../../ui/mantine.ts';
-import { type EditedProduct, useChangePictureMutation, useRemovePictureMutation } from '../products.api.ts';
+import { type EditedProduct, productsApi } from '../products.api.ts';
 import { UploadForm } from './UploadForm.tsx';
 import classes from './Pictures.module.css';
 
 /** The pictures of a product in their order. They are moved by drag, and by their buttons. */
 export function Pictures({ product }: { readonly product: EditedProduct }) {
-  const { id: productId, pictures } = product;
-  const [change, changed] = useChangePictureMutation();
-  const [remove, removed] = useRemovePictureMutation();
+  const { id, pictures } = product;
+  const [change, changed] = productsApi.useChangePictureMutation();
+  const [remove, removed] = productsApi.useRemovePictureMutation();
   const [dragged, setDragged] = useState<number | null>(null);
   const [target, setTarget] = useState<number | null>(null);
   const { keepFocus } = useKeptFocus(pictures);
   const error = changed.error ?? removed.error;
   const move = (pictureId: number, position: number) => {
     if (position < 0 || position >= pictures.length) return;
-    void change({ productId, pictureId, change: { position } });
+    void change({ id, pictureId, position });
   };
   const endDrag = () => {
     setDragged(null);
@@ -64,7 +64,7 @@ export function Pictures({ product }: { readonly product: EditedProduct }) {
               <PictureFields
                 key={picture.alt}
                 picture={picture}
-                onChange={(fields) => void change({ productId, pictureId: picture.id, change: fields })}
+                onChange={(fields) => void change({ id, pictureId: picture.id, ...fields })}
               />
               <div className={classes.buttons}>
                 {MOVES.map(({ label, by }) => {
@@ -90,7 +90,7 @@ export function Pictures({ product }: { readonly product: EditedProduct }) {
                 <Button
                   variant="default"
                   aria-label={`Remove picture ${String(index + 1)}`}
-                  onClick={() => void remove({ productId, pictureId: picture.id })}
+                  onClick={() => void remove({ id, pictureId: picture.id })}
                 >
                   Remove
                 </Button>
@@ -108,9 +108,7 @@ export function Pictures({ product }: { readonly product: EditedProduct }) {
         </p>
       )}
       {error !== undefined && <p role="alert">{getErrorDetail(error)}</p>}
-      {pictures.length < PICTURES_MAX && (
-        <UploadForm productId={productId} room={PICTURES_MAX - pictures.length} />
-      )}
+      {pictures.length < PICTURES_MAX && <UploadForm productId={id} room={PICTURES_MAX - pictures.length} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { renderConsole } from '../../../testing/render-console.tsx';
 import { Throughput } from './Throughput.tsx';
 
 afterEach(() => {
@@ -10,7 +11,7 @@ it('names the busiest minute by its time alone, also after midnight, and the day
   // Local times, as the operator's browser shows them.
   const minute = new Date(2026, 10, 20, 23, 58);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 0, 30) });
-  render(
+  renderConsole(
     <Throughput
       minutes={[{ minute: minute.toISOString(), written: 7, duplicate: 0, jobs: 1 }]}
       lastWriteAt={minute.toISOString()}

@@ -19,7 +19,7 @@ interface PackingSlipsProps {
  * they replace the console.
  */
 export function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
-  const { data: shop, isError } = ordersApi.useGetShopQuery(undefined);
+  const { data: shop, isError } = ordersApi.useGetSenderShopQuery(undefined);
   const isReady = shop !== undefined || isError;
   useEffect(() => {
     if (!isReady) return;

@@ -43,7 +43,7 @@ export function OrderDetail({ orderNumber }: { readonly orderNumber: string }) {
 
 function Order({ order }: { readonly order: StaffOrder }) {
   const { orderNumber, status, total, createdAt, needsReview } = order;
-  const { data: shop } = ordersApi.useGetShopQuery(undefined);
+  const { data: shop } = ordersApi.useGetSenderShopQuery(undefined);
 
   return (
     <article className={classes.order} aria-label={`Order ${orderNumber}`}>

@@ -4,24 +4,24 @@ import { showsStandIn, STAND_IN } from '../../components/product/product-picture
 import { ProductPicture } from '../../components/product/ProductPicture.tsx';
 import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
 import { Button, Group, Text } from '../../ui/mantine.ts';
-import { type EditedProduct, useSetProductStatusMutation } from './products.api.ts';
+import { type EditedProduct, type ProductCommand, productsApi } from './products.api.ts';
 import classes from './Products.module.css';
 
 /** Publish and archive. What is typed and not saved is not part of them. */
-export function ProductSteps({
+export function ProductCommands({
   product,
   isChanged,
 }: {
   readonly product: EditedProduct;
   readonly isChanged: boolean;
 }) {
-  const [setStatus, { isLoading, error }] = useSetProductStatusMutation();
+  const [runCommand, { isLoading, error }] = productsApi.useRunProductCommandMutation();
   const [isAsking, setAsking] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
-  const take = (step: 'publish' | 'archive') => {
+  const run = (command: ProductCommand) => {
     setAsking(false);
     setConfirming(false);
-    void setStatus({ id: product.id, step });
+    void runCommand({ id: product.id, command });
   };
 
   return (
@@ -32,7 +32,7 @@ export function ProductSteps({
           disabled={isChanged}
           onClick={() => {
             if (showsStandIn(product)) setConfirming(true);
-            else take('publish');
+            else run('publish');
           }}
         >
           Publish
@@ -45,7 +45,7 @@ export function ProductSteps({
           setConfirming(false);
         }}
         onPublish={() => {
-          take('publish');
+          run('publish');
         }}
       />
       {product.status !== 'archived' && !isAsking && (
@@ -64,7 +64,7 @@ export function ProductSteps({
           <Button
             variant="default"
             onClick={() => {
-              take('archive');
+              run('archive');
             }}
           >
             Archive now
