@@ -125,7 +125,12 @@ type VersionOf<Definition extends Call> = Definition extends { version: 'require
     ? { version?: number }
     : unknown;
 
-type MayBeLeftOut<Fields> = unknown extends Fields ? void : object extends Fields ? Fields | void : Fields;
+/** A parameter of the type void may be left out. */
+type MayBeLeftOut<Fields, Nothing = void> = unknown extends Fields
+  ? Nothing
+  : object extends Fields
+    ? Fields | Nothing
+    : Fields;
 
 /**
  * What a call takes, in one object: the parameters of its path, then its query (without `after`, which pages bring) or the

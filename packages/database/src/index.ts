@@ -24,10 +24,10 @@ export { getShop, type ShopFacts } from './queries/get-shop.ts';
 export { probeWrites } from './queries/probe-writes.ts';
 export {
   pruneAccountSecrets,
+  pruneBackInStockRequests,
   pruneChats,
   pruneNewsletters,
   pruneOriginalMails,
-  pruneBackInStockRequests,
 } from './queries/prune.ts';
 export {
   deleteHeartbeat,

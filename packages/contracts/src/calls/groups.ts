@@ -32,7 +32,7 @@ export { staffAccountsCalls } from '../staff/accounts.ts';
 export { csvFilesCalls } from '../staff/csv-files.ts';
 export { overviewCalls } from '../staff/overview.ts';
 export { passkeysCalls } from '../staff/passkeys.ts';
-export { backInStockLinksCalls, backInStockCalls } from '../stock/back-in-stock.ts';
+export { backInStockCalls, backInStockLinksCalls } from '../stock/back-in-stock.ts';
 export { staffStockCalls } from '../stock/stock.ts';
 export { contactCalls } from '../support/contact.ts';
 export { feedbackCalls } from '../support/feedback.ts';

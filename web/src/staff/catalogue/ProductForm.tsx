@@ -92,7 +92,7 @@ export function ProductForm({ edit, isNew, isSaving, failure, onSave }: ProductF
   };
   const inputs = (fields: readonly ProductField[], more: ReactNode = null) => (
     <>
-      <FieldGrid min="15rem" align="end">
+      <FieldGrid min="18rem" align="end">
         {fields.filter((field) => !isLong(field)).map(input)}
         {more}
       </FieldGrid>

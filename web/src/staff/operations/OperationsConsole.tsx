@@ -117,7 +117,7 @@ function Status({ status, isReachable }: StatusProps) {
       </Section>
       {queues
         .filter(({ jobs }) => (jobs?.failed ?? 0) > 0)
-        .map(({ name, jobs }) => (
+        .map(({ name }) => (
           <Section order={2} key={name} title={`Failed jobs of ${name}`}>
             <FailedJobsTable name={name} />
           </Section>

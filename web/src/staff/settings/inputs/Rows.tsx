@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { FieldGrid } from '../../../ui/console/form/FieldGrid.tsx';
-import { Button, Fieldset, Group, Stack } from '../../../ui/mantine.ts';
+import { Button, Fieldset, Group, Stack, Text } from '../../../ui/mantine.ts';
 import type { SettingsForm } from '../use-settings-form.ts';
 
 interface RowTools<Row> {
@@ -84,7 +84,18 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
           </>
         );
         return (
-          <Fieldset key={index} legend={nameOf(index)} miw={0}>
+          <Fieldset
+            key={index}
+            legend={
+              <Text span size="sm" c="dimmed">
+                {nameOf(index)}
+              </Text>
+            }
+            variant={isTall === true ? 'default' : 'unstyled'}
+            miw={0}
+            p={isTall === true ? 'md' : 0}
+            {...(isTall === true && { bd: '1px solid var(--line)' })}
+          >
             {isTall === true ? (
               <Stack gap="sm">{parts}</Stack>
             ) : (
