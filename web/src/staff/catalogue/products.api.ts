@@ -1,8 +1,8 @@
 import { type AnswerOf, csvFilesCalls, staffProductsCalls } from '@ronin/contracts/calls';
 import { toApiError } from '../../app/api.ts';
+import { consoleApi } from '../../app/calls/console-api.ts';
 import { fromCall } from '../../app/calls/from-call.ts';
 import { request } from '../../app/calls/requests.ts';
-import { consoleApi } from '../console-api.ts';
 
 export type EditedProduct = AnswerOf<typeof staffProductsCalls.getStaffProduct>;
 export type ImportedFile = AnswerOf<typeof csvFilesCalls.importProducts>;

@@ -1,5 +1,5 @@
 import { type AnswerOf, customersCalls } from '@ronin/contracts/calls';
-import { consoleApi } from '../console-api.ts';
+import { consoleApi } from '../../app/calls/console-api.ts';
 
 export type Customer = AnswerOf<typeof customersCalls.listCustomers>['items'][number];
 export type CustomerDetails = AnswerOf<typeof customersCalls.getCustomer>;

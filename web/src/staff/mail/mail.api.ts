@@ -1,4 +1,4 @@
 import { mailCalls } from '@ronin/contracts/calls';
-import { consoleApi } from '../console-api.ts';
+import { consoleApi } from '../../app/calls/console-api.ts';
 
 export const mailApi = consoleApi(mailCalls, 'Mail');

@@ -1,6 +1,6 @@
 import { operationsCalls } from '@ronin/contracts/calls';
+import { consoleApi } from '../../app/calls/console-api.ts';
 import { request } from '../../app/calls/requests.ts';
-import { consoleApi } from '../console-api.ts';
 
 const ACTIONS = {
   pause: operationsCalls.pauseQueue,

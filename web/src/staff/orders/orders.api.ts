@@ -1,8 +1,8 @@
 import { type AnswerOf, settingsCalls, staffOrdersCalls } from '@ronin/contracts/calls';
+import { consoleApi } from '../../app/calls/console-api.ts';
 import { fromCall } from '../../app/calls/from-call.ts';
 import { request } from '../../app/calls/requests.ts';
 import type { AppDispatch, AppThunk } from '../../app/store.ts';
-import { consoleApi } from '../console-api.ts';
 
 /** The commands that need nothing but the order. */
 const PLAIN_COMMANDS = {

@@ -1,4 +1,4 @@
 import { overviewCalls } from '@ronin/contracts/calls';
-import { consoleApi } from '../console-api.ts';
+import { consoleApi } from '../../app/calls/console-api.ts';
 
 export const overviewApi = consoleApi(overviewCalls);

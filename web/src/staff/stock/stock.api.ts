@@ -1,4 +1,4 @@
 import { staffStockCalls } from '@ronin/contracts/calls';
-import { consoleApi } from '../console-api.ts';
+import { consoleApi } from '../../app/calls/console-api.ts';
 
 export const stockApi = consoleApi(staffStockCalls, 'Stock');

@@ -1,7 +1,7 @@
 import type { InboxSource } from '@ronin/contracts';
 import { type AnswerOf, inboxCalls } from '@ronin/contracts/calls';
+import { consoleApi } from '../../app/calls/console-api.ts';
 import { request } from '../../app/calls/requests.ts';
-import { consoleApi } from '../console-api.ts';
 
 /** An item of the inbox: its table, and its id there. */
 export interface ItemPath {

@@ -1,6 +1,6 @@
 import { type AnswerOf, type BodyOf, newsletterCalls } from '@ronin/contracts/calls';
+import { consoleApi } from '../../../app/calls/console-api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
-import { consoleApi } from '../../console-api.ts';
 
 export type Issue = AnswerOf<typeof newsletterCalls.getNewsletterIssue>;
 export type IssueTexts = BodyOf<typeof newsletterCalls.addNewsletterIssue>;

@@ -1,5 +1,5 @@
 import { type AnswerOf, discountsCalls } from '@ronin/contracts/calls';
-import { consoleApi } from '../../console-api.ts';
+import { consoleApi } from '../../../app/calls/console-api.ts';
 
 export type Discount = AnswerOf<typeof discountsCalls.changeDiscount>;
 

@@ -4,10 +4,10 @@ import type {
   QueryDefinition,
 } from '@reduxjs/toolkit/query/react';
 import type { AnswerOf, ArgOf, Call } from '@ronin/contracts/calls';
-import { api, type BaseQuery } from '../app/api.ts';
-import type { CallRequest } from '../app/calls/from-call.ts';
-import { pagesOf } from '../app/calls/pages-from-call.ts';
-import { ifMatch } from '../app/calls/requests.ts';
+import { api, type BaseQuery } from '../api.ts';
+import type { CallRequest } from './from-call.ts';
+import { pagesOf } from './pages-from-call.ts';
+import { ifMatch } from './requests.ts';
 
 /** What a browser has of a call (web/plain-calls.ts). */
 interface PlainCall {
