@@ -25,8 +25,15 @@ type Endpoint<Definition extends Call, Tag extends string> = Definition['method'
     : QueryDefinition<ArgOf<Definition>, BaseQuery, Tag, AnswerOf<Definition>, 'api'>
   : MutationDefinition<ArgOf<Definition>, BaseQuery, Tag, AnswerOf<Definition>, 'api'>;
 
+/** Not for a change with a query: its fields would go into the body. `request` makes those. */
 type Endpoints<Calls extends Record<string, Call>, Tag extends string> = {
-  [Name in keyof Calls]: Endpoint<Calls[Name], Tag>;
+  [
+    Name in keyof Calls as Calls[Name] extends { method: 'get' }
+      ? Name
+      : Calls[Name] extends { query: object }
+        ? never
+        : Name
+  ]: Endpoint<Calls[Name], Tag>;
 };
 
 /**

@@ -9,11 +9,7 @@ import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
 import { PagedList } from '../../../ui/console/list/PagedList.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Button, Text } from '../../../ui/mantine.ts';
-import {
-  useAnswerQuestionMutation,
-  useDismissQuestionMutation,
-  useListStaffQuestionsInfiniteQuery,
-} from './moderation.api.ts';
+import { moderationApi } from './moderation.api.ts';
 import { CardList, ModerationCard } from './ModerationCard.tsx';
 import { TextForm } from './TextForm.tsx';
 import { useNewestQuestion } from './use-newest-question.ts';
@@ -34,10 +30,7 @@ const SHOWN: readonly [Shown, ...Shown[]] = [
 export function QuestionsTab() {
   const [search] = useSearchParams();
   const shown = SHOWN.find(({ value }) => value === search.get('show')) ?? SHOWN[0];
-  const query = useListStaffQuestionsInfiniteQuery(
-    { status: shown.value },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = moderationApi.useListStaffQuestionsInfiniteQuery({ status: shown.value });
 
   return (
     <>
@@ -65,8 +58,8 @@ export function QuestionsTab() {
 
 function QuestionCard({ question: listed }: { readonly question: StaffQuestion }) {
   const { question, edition, isOther, beginText, settle } = useNewestQuestion(listed);
-  const [answer] = useAnswerQuestionMutation();
-  const [dismiss, { isLoading, error }] = useDismissQuestionMutation();
+  const [answer] = moderationApi.useAnswerQuestionMutation();
+  const [dismiss, { isLoading, error }] = moderationApi.useDismissQuestionMutation();
   const { id, status } = question;
 
   return (
@@ -91,7 +84,7 @@ function QuestionCard({ question: listed }: { readonly question: StaffQuestion }
           initial={question.answer ?? ''}
           onSend={async (text) => {
             beginText();
-            const result = await answer({ id, seen: question, answer: text });
+            const result = await answer({ id, seen: seenOf(question), answer: text });
             await settle(result);
 
             return result;
@@ -108,7 +101,7 @@ function QuestionCard({ question: listed }: { readonly question: StaffQuestion }
           me="auto"
           variant="default"
           loading={isLoading}
-          onClick={() => void dismiss({ id, seen: question }).then(settle)}
+          onClick={() => void dismiss({ id, seen: seenOf(question) }).then(settle)}
         >
           {status === 'answered' ? 'Hide' : 'Put aside'}
         </Button>
@@ -117,6 +110,9 @@ function QuestionCard({ question: listed }: { readonly question: StaffQuestion }
     </ModerationCard>
   );
 }
+
+/** What the merchant sees of a question: 409 when it is another by now. */
+const seenOf = ({ status, answer }: StaffQuestion) => ({ status, answer });
 
 const describeVersion = ({ status, answer }: StaffQuestion) => [
   { label: 'State', text: SHOWN.find(({ value }) => value === status)?.label ?? status },

@@ -8,13 +8,7 @@ import { FilterTabs } from '../../../ui/console/FilterTabs.tsx';
 import { PagedList } from '../../../ui/console/list/PagedList.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
-import {
-  useListStaffReviewCommentsInfiniteQuery,
-  useListStaffReviewsInfiniteQuery,
-  useModerateReviewCommentMutation,
-  useModerateReviewMutation,
-  useReplyAsShopMutation,
-} from './moderation.api.ts';
+import { moderationApi } from './moderation.api.ts';
 import { describeStatus } from './moderation-texts.ts';
 import { CardList, ModerationCard } from './ModerationCard.tsx';
 import { TextForm } from './TextForm.tsx';
@@ -58,7 +52,7 @@ interface ListProps {
 }
 
 function ReviewList({ filters }: ListProps) {
-  const list = useListStaffReviewsInfiniteQuery(filters, { refetchOnMountOrArgChange: true });
+  const list = moderationApi.useListStaffReviewsInfiniteQuery(filters);
 
   return (
     <PagedList
@@ -78,7 +72,7 @@ function ReviewList({ filters }: ListProps) {
 }
 
 function CommentList({ filters }: ListProps) {
-  const list = useListStaffReviewCommentsInfiniteQuery(filters, { refetchOnMountOrArgChange: true });
+  const list = moderationApi.useListStaffReviewCommentsInfiniteQuery(filters);
 
   return (
     <PagedList
@@ -98,8 +92,8 @@ function CommentList({ filters }: ListProps) {
 }
 
 function ReviewCard({ review }: { readonly review: StaffReview }) {
-  const [moderate, { isLoading, error }] = useModerateReviewMutation();
-  const [reply] = useReplyAsShopMutation();
+  const [moderate, { isLoading, error }] = moderationApi.useModerateReviewMutation();
+  const [reply] = moderationApi.useReplyAsShopMutation();
   const { id, rating, status, rejectReason } = review;
 
   return (
@@ -136,7 +130,7 @@ function ReviewCard({ review }: { readonly review: StaffReview }) {
 }
 
 function CommentCard({ comment }: { readonly comment: StaffReviewComment }) {
-  const [moderate, { isLoading, error }] = useModerateReviewCommentMutation();
+  const [moderate, { isLoading, error }] = moderationApi.useModerateReviewCommentMutation();
   const { id, status, rejectReason } = comment;
 
   return (

@@ -1,7 +1,7 @@
 import type { StaffQuestion } from '@ronin/contracts';
 import { useState } from 'react';
 import { toApiError } from '../../../app/api.ts';
-import { useLazyGetStaffQuestionQuery } from './moderation.api.ts';
+import { moderationApi } from './moderation.api.ts';
 
 interface QuestionState {
   /** As the list has it. It does not have what only another status lists. */
@@ -21,7 +21,7 @@ interface StepResult {
 /** A question while several merchants may change it. What was typed is kept, and an untouched form follows the newest answer. */
 export function useNewestQuestion(listed: StaffQuestion) {
   const [state, setState] = useState<QuestionState>({ listed, newest: listed, begunOn: null, edition: 0 });
-  const [read] = useLazyGetStaffQuestionQuery();
+  const [read] = moderationApi.useLazyGetStaffQuestionQuery();
   if (listed !== state.listed) setState({ ...receive(state, listed), listed });
   const { newest, begunOn, edition } = state;
 
@@ -37,7 +37,7 @@ export function useNewestQuestion(listed: StaffQuestion) {
     settle: async ({ data, error }: StepResult): Promise<void> => {
       if (data) setState((current) => ({ ...current, newest: data, begunOn: null }));
       if (toApiError(error).status !== 409) return;
-      const { data: theirs } = await read(newest.id);
+      const { data: theirs } = await read({ id: newest.id });
       if (theirs) setState((current) => receive(current, theirs));
     },
   };
