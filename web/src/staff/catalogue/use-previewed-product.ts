@@ -1,8 +1,20 @@
+import { staffProductsCalls } from '@ronin/contracts/calls';
 import { useEffect } from 'react';
-import { toApiError } from '../../app/api.ts';
+import { api, toApiError } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
 import { type ProductDraft, toFields, validateDraft } from './product-draft.ts';
-import { type EditedProduct, productsApi } from './products.api.ts';
+import type { EditedProduct } from './products.api.ts';
 import { useTypedDraft } from './use-product-draft.ts';
+
+/** One call alone: the preview is a page of the shop, whose scripts shall not have the calls of the console. */
+const { useGetPreviewedProductQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPreviewedProduct: build.query({
+      ...fromCall(staffProductsCalls.getStaffProduct, (id: number) => ({ params: { id } })),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
 
 type Preview =
   | { readonly state: 'loading' | 'refused' | 'missing' | 'failed'; readonly retry: () => void }
@@ -13,7 +25,7 @@ type Preview =
  * saved there, and when the window gets the focus.
  */
 export function usePreviewedProduct(id: number): Preview {
-  const { data, error, refetch } = productsApi.useGetStaffProductQuery({ id });
+  const { data, error, refetch } = useGetPreviewedProductQuery(id);
   const typed = useTypedDraft(String(id));
   const hasTyped = typed !== null;
   const retry = () => void refetch();
