@@ -33,7 +33,10 @@ const rowOf = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Orders' }).getByRole('button', { name: text });
 const orderOf = (page: Page, number: string) => page.getByRole('article', { name: `Order ${number}` });
 
-test('a clerk takes a paid order to its customer: work, parcel, mail, arrival', async ({ page, browser }) => {
+test('a clerk takes a paid order to its customer: work, shipment, mail, arrival', async ({
+  page,
+  browser,
+}) => {
   const email = `${randomUUID()}@example.com`;
   const { shopper, number } = await placeOrder(browser, email);
   await shopper.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -54,7 +57,7 @@ test('a clerk takes a paid order to its customer: work, parcel, mail, arrival', 
   await page.getByRole('textbox', { name: 'Tracking number' }).fill('1Z999AA10123456784');
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Ship' }).click();
-  await expect(order.getByRole('region', { name: 'Parcel' }).getByText('1Z999AA10123456784')).toBeVisible();
+  await expect(order.getByRole('region', { name: 'Shipment' }).getByText('1Z999AA10123456784')).toBeVisible();
   await expectAccessible(page);
 
   await shopper.reload();
@@ -189,7 +192,7 @@ test(
     await expect(page.getByRole('row', { name: number }).getByText('Gift', { exact: true })).toBeVisible();
     await rowOf(page, number).click();
     const order = orderOf(page, number);
-    const gift = order.getByRole('region', { name: 'Gift: no prices, no invoice in the parcel' });
+    const gift = order.getByRole('region', { name: 'Gift: no prices, no invoice in the shipment' });
     await expect(gift.getByText('With love, Aiko')).toBeVisible();
     await order.getByText('Another billing address').click();
     await expect(order.getByText('Aiko Mori')).toBeVisible();
