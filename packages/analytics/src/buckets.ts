@@ -10,7 +10,7 @@ export const DAY_MS = 24 * 60 * 60_000;
 /** The bucket that an instant lies in. */
 export const bucketOf = (at: Date): number => Math.floor(at.getTime() / BUCKET_MS);
 
-/** The start of the bucket that an instant lies in, and the first start of one that is not before the instant. */
+/** An instant, rounded down and up to the start of a bucket. */
 export const floorToBucket = (at: Date): Date => new Date(bucketOf(at) * BUCKET_MS);
 export const ceilToBucket = (at: Date): Date => new Date(Math.ceil(at.getTime() / BUCKET_MS) * BUCKET_MS);
 

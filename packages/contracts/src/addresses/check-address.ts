@@ -11,7 +11,7 @@ export interface CheckedAddress {
 interface ZipCodeForm {
   readonly pattern: RegExp;
   readonly example: string;
-  /** How the groups of the pattern are stored. */
+  /** What stands between the groups of the pattern in the stored code. */
   readonly between: string;
 }
 

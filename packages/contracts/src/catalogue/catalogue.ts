@@ -41,7 +41,7 @@ export const ProductFacts = z.object({
   category: z.string().meta({ description: 'rings, pendants, bracelets or timepieces.' }),
 });
 
-/** All columns of a product (behaviour: catalogue 1). */
+/** A product as shoppers get it (behaviour: catalogue 1). */
 export const Product = ProductFacts.extend({
   id: Id,
   imageUrl: z.string().meta({ description: 'The first picture.' }),

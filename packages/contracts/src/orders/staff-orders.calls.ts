@@ -110,7 +110,7 @@ export const staffOrdersCalls = {
     ...COMMAND,
     path: '/api/staff/orders/{n}/refund',
     summary: 'Pay back an amount',
-    description: 'At most what was paid and not refunded. The items of a refund are not sent any more.',
+    description: 'At most what was paid and not refunded. Refunded items that were not sent will not be.',
     body: RefundOrder,
     errors: [400, 404, 409],
   }),

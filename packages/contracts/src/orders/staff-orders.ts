@@ -218,7 +218,7 @@ export const RefundOrder = z
   .object({
     amount: Money.meta({ description: 'More than zero, unless the total of the order is 0.00.' }),
     items: ItemQuantities.optional().meta({
-      description: 'The pieces that it is for. They are not sent any more.',
+      description: 'The pieces that it is for. What was not sent of them will not be.',
     }),
     restock: z.boolean().meta({
       description:

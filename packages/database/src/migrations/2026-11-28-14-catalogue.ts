@@ -5,8 +5,8 @@ import type { Migration } from './migration.ts';
  * it (behaviour: catalogue 7): a cart item is a customer, a product and the choice.
  *
  * A hold must not empty the catalogue's caches, so changes of the stock are not announced: a product's in_stock is written
- * when its availability crosses zero, and that announces the product. The pieces of a product without a row of inventory are
- * made to order.
+ * when its availability crosses zero, and that announces the product. A product that is in stock and has no row of inventory
+ * becomes one that is made to order.
  */
 export const catalogue020: Migration = {
   name: '2026-11-28-14-catalogue',

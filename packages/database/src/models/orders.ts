@@ -35,7 +35,7 @@ export const Order = t.table('orders', {
   requestHash: t.string(64).nullable().personal('A hash of the order form'),
   /** Set while the order is unpaid. */
   networkHash: t.string(64).nullable().personal('A hash of the network, while the order is unpaid'),
-  /** Grows with every change of the status. */
+  /** Raised by every change of the order, for calls that name the version that they saw. */
   version: t.integer().withDefault(),
   /** Paid by the provider test: left out of revenue. */
   isTest: t.boolean().withDefault(),

@@ -48,11 +48,11 @@ export const Refund = t.table('refunds', {
     .notPersonal('An id of the payment provider, without name and card number'),
   /** waiting: to be asked for; pending: the provider knows it; done or failed */
   state: t.string(20).withDefault(),
-  /** cancelled, late-payment or staff; what the provider reports: provider, dispute or warning */
+  /** `cause` in answers: cancelled, late-payment or staff; what the provider reports: provider, dispute or warning */
   reason: t.string(50),
   /** Whether its pieces went back into the stock. */
   restocked: t.boolean().withDefault(),
-  /** Why, in the words of staff. */
+  /** `reason` in answers: why, in the words of staff. */
   note: t.string(500).nullable().personal('Free text about the refund'),
   userId: t.integer().nullable(),
   userName: t.string(100).nullable().personal('The name of the member of staff'),

@@ -8,7 +8,7 @@ const ZONES = [
   { name: 'Japan', price: '45.00', days: '6 to 10' },
 ];
 
-/** The seller's own state, with its rate without the districts (docs/commerce.md says what that leaves out). */
+/** The tax of the seller's state, without the taxes of its districts (docs/commerce.md). */
 const TAX_RATES = [{ name: 'California', country: 'United States', state: 'CA', rate: '0.07250' }];
 
 /** Where the shop ships to, for how much, and what tax it collects. */

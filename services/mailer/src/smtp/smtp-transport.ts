@@ -28,7 +28,7 @@ export interface SmtpTransport {
 }
 
 const CONNECT_LIMIT_MS = 20_000;
-/** Servers may think for a while about a mail before they accept it. */
+/** A server may check a mail for a while before it accepts it. */
 const SILENCE_LIMIT_MS = 60_000;
 
 interface SmtpLimits {
@@ -88,7 +88,7 @@ export function createSmtpTransport(url: string, from: string, limits: SmtpLimit
   };
 }
 
-/** One click in the mail program ends the subscription (RFC 8058). Programs accept that for https and DKIM alone. */
+/** One click in the mail program ends the subscription (RFC 8058). Programs show it only for an https link in a mail with a DKIM signature. */
 const listHeaders = (unsubscribeUrl: string | null): Record<string, string> =>
   unsubscribeUrl === null
     ? {}

@@ -14,8 +14,8 @@ export const NO_UNICODE: SmtpFailure = {
 };
 
 /**
- * Whether the server offers SMTPUTF8, asked on a connection of its own. nodemailer leaves the word out for a server that does
- * not offer it, and sends the address all the same.
+ * Whether the server offers SMTPUTF8, asked on a connection of its own. For a server that does not
+ * offer it, nodemailer omits the keyword SMTPUTF8 and sends the address anyway.
  */
 export async function offersUnicode(options: SMTPConnection.Options, signal: AbortSignal): Promise<boolean> {
   const connection = new SMTPConnection(options);

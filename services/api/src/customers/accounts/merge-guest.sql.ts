@@ -1,7 +1,7 @@
 /**
  * Statements of the merge of a guest into an account. Simultaneous writes are why they stay SQL. The guest's rows are
  * deleted and inserted again, not copied: DELETE waits for a write that is under way and returns what it wrote.
- * In each without a note: $1 guest, $2 account.
+ * Unless a statement says otherwise: $1 guest, $2 account.
  */
 
 /** A guest who never wrote has no row. */

@@ -11,7 +11,7 @@ export type OrderCommand =
   /** The same customer places another order. */
   | 'replace'
   /** Everything that was paid was paid back. */
-  | 'refund'
+  | 'end-refunded'
   | 'start'
   | 'ready'
   | 'ship'
@@ -60,7 +60,7 @@ const RULES: Record<OrderCommand, Rule[]> = {
       step: { status: 'cancelled', stock: 'release', text: 'A newer order took the place of this one.' },
     },
   ],
-  refund: [
+  'end-refunded': [
     {
       from: ['expired', 'cancelled', 'confirmed', 'in-work', 'ready', 'shipped', 'delivered'],
       step: { status: 'refunded', stock: null, text: 'The whole amount was paid back.' },

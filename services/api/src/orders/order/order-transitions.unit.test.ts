@@ -9,7 +9,7 @@ const TRANSITIONS: Record<OrderCommand, Partial<Record<OrderStatus, OrderStatus>
   expire: { pending: 'expired' },
   cancel: { pending: 'cancelled', confirmed: 'cancelled' },
   replace: { pending: 'cancelled' },
-  refund: {
+  'end-refunded': {
     expired: 'refunded',
     cancelled: 'refunded',
     confirmed: 'refunded',

@@ -14,7 +14,7 @@ interface OrderChange {
   added?: Values;
 }
 
-/** Writes a step by staff into the audit log. Called at the end of its transaction, which has locked the order. */
+/** Writes a command of staff into the audit log. Called at the end of its transaction, which has locked the order. */
 export async function recordOrderChange(
   database: Database,
   { order, action, actor, added = {} }: OrderChange,

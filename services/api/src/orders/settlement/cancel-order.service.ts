@@ -6,7 +6,7 @@ import { decide } from '../order/order-transitions.ts';
 import { recordOrderChange } from '../order/record-order-change.ts';
 import { applyCommand, lockOrder, type OrderActor } from '../order/transitions.service.ts';
 import { cancelPayments } from './cancel-payments.service.ts';
-import { insertRefund, makeRefunds } from './make-refunds.service.ts';
+import { insertRestRefund, makeRefunds } from './make-refunds.service.ts';
 import { endReview } from './review.service.ts';
 import { type SettleContext, settlePaid } from './settle-payment.service.ts';
 
@@ -41,7 +41,7 @@ export async function cancelOrder(context: SettleContext, id: number, actor?: Or
       transaction,
     });
     for (const payment of paid) {
-      await insertRefund(database, { order, payment, reason: 'cancelled', actor }, transaction);
+      await insertRestRefund(database, { order, payment, reason: 'cancelled', actor }, transaction);
     }
     await enqueueCancelledMail(
       database,

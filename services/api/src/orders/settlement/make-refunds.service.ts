@@ -18,7 +18,7 @@ interface NewRefund {
  * Records that the rest of a payment goes back: what was not refunded before. The provider is asked after the commit, by
  * `makeRefunds`. An order that cost nothing gets a refund of 0.00, for its credit note.
  */
-export async function insertRefund(
+export async function insertRestRefund(
   database: Database,
   { order, payment, reason, actor }: NewRefund,
   transaction: Transaction,

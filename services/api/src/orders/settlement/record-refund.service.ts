@@ -40,7 +40,8 @@ export async function recordDone(
   await refund.update({ state: 'done', doneAt: now(), creditNoteNumber: number }, { transaction });
   await addRefund(database, refund, transaction);
   if (isFree(order)) {
-    if (order.status !== 'cancelled') await applyCommand(database, order, 'refund', transaction, TAKEN_BACK);
+    if (order.status !== 'cancelled')
+      await applyCommand(database, order, 'end-refunded', transaction, TAKEN_BACK);
     return;
   }
   if (!isDispute) {
@@ -51,7 +52,7 @@ export async function recordDone(
   if (isEnd) {
     const ended =
       order.status === 'pending' ? await cancelReviewed(database, { order, keys }, transaction) : order;
-    await applyCommand(database, ended, 'refund', transaction, isDispute ? LOST : {});
+    await applyCommand(database, ended, 'end-refunded', transaction, isDispute ? LOST : {});
   } else {
     const text = `${amount} ${order.currency} was ${isDispute ? 'taken back by the bank' : 'paid back'}.`;
     await addOrderEvent(database, order.id, { kind: 'partly-refunded', text }, transaction);

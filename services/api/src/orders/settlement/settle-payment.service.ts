@@ -11,7 +11,7 @@ import { lockDiscounts } from '../pricing/discounts.service.ts';
 import { formatCents, isFree, parseCents } from '../pricing/money.ts';
 import { LATE_PAYMENT } from '../revenue/revenue-outbox.service.ts';
 import { assignInvoiceNumber } from './invoice-numbers.service.ts';
-import { insertRefund, makeRefunds } from './make-refunds.service.ts';
+import { insertRestRefund, makeRefunds } from './make-refunds.service.ts';
 import { recordReturns } from './provider-returns.service.ts';
 import { askForReview } from './review.service.ts';
 
@@ -138,7 +138,7 @@ async function recordPaid(
     return;
   }
   if (order.status === 'pending') await endSoldOut(context, order, transaction);
-  await insertRefund(database, { order, payment, reason: LATE_PAYMENT }, transaction);
+  await insertRestRefund(database, { order, payment, reason: LATE_PAYMENT }, transaction);
 }
 
 /** Pieces that the unpaid order did not hold were sold to others (behaviour: checkout 18). */

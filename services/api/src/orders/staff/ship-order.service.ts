@@ -17,8 +17,8 @@ interface ChosenItem {
 }
 
 /**
- * Records a sent and enqueues its mail (behaviour: checkout 14). When nothing is left to send, the order is shipped.
- * @throws AppError conflict when the status does not allow it, or less is left than the sent contains.
+ * Records a shipment and enqueues its mail (behaviour: checkout 14). When nothing is left to send, the order is shipped.
+ * @throws AppError conflict when the status does not allow it, or less is left than the shipment contains.
  */
 export async function shipOrder(
   { database, orderKeys }: Pick<SettleContext, 'database' | 'orderKeys'>,

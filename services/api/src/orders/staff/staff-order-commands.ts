@@ -45,7 +45,8 @@ export const isAnythingToShip = (records: OrderRecords): boolean =>
 
 /** A payment of another amount than was asked for is decided first: then it is refunded as a whole, or accepted. */
 function canRefund(order: Attributes<Order>, { payments, refunds }: OrderRecords): boolean {
-  if (isFree(order)) return isPossible(order, 'refund') && order.confirmedAt !== null && refunds.length === 0;
+  if (isFree(order))
+    return isPossible(order, 'end-refunded') && order.confirmedAt !== null && refunds.length === 0;
   if (order.status === 'pending' && !isUndecided({ payments })) return false;
 
   return sumCents(payments.map((payment) => getRefundable(payment, refunds))) > 0n;

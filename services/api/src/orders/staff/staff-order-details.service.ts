@@ -77,7 +77,7 @@ export interface ItemProgress {
   toShip: number;
 }
 
-/** A refunded piece is not sent any more (behaviour: checkout 12). */
+/** A refunded piece will not be sent (behaviour: checkout 15). */
 export function getItemProgress(
   { refundItems, shipmentItems }: Pick<OrderRecords, 'refundItems' | 'shipmentItems'>,
   { id, quantity }: Pick<Attributes<OrderItem>, 'id' | 'quantity'>,

@@ -24,7 +24,7 @@ export const backInStockRoutes = (context: ApiContext) =>
 export const backInStockLinksRoutes = (context: ApiContext) =>
   serveCalls(context, backInStockLinksCalls, {
     confirmBackInStock: ({ params }) => confirmBackInStock(context.database, params.token),
-    // Mail programs send a form, of either encoding; the body says nothing that the path does not.
+    // Mail programs post a form, which is ignored: the token in the path says everything.
     leaveBackInStock: async ({ params }) => {
       await leaveBackInStock(context.database, params.token);
     },

@@ -22,7 +22,7 @@ export async function joinWaitingList(
   { database, limits }: BackInStockContext,
   { productId, email }: { productId: number; email: string },
 ): Promise<{ wait: BackInStockRequest; isNew: boolean }> {
-  // Before the transaction, so that many requests at once need their connections for a short time.
+  // Read before the transaction begins, so that each request holds its connection briefly.
   const product = await database.models.Product.findByPk(productId);
   if (product === null || product.status === 'draft') {
     throw new AppError('not-found', 'There is no such product.');

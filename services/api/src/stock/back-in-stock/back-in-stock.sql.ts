@@ -3,7 +3,7 @@
 /** The columns that the service needs of a new or changed entry. */
 const RETURNED = 'token, confirmation_sent_at AS "confirmationSentAt"';
 
-/** An entry that got its mail has ended, so the address may join again. $1 product, $2 address. */
+/** A request is over once its mail was sent: the address may join again. $1 product, $2 address. */
 export const JOIN_LIST = `
   INSERT INTO back_in_stock_requests AS wait (product_id, email) VALUES ($1, $2)
   ON CONFLICT (product_id, lower(email)) DO UPDATE

@@ -10,7 +10,7 @@ import classes from './ShopperComposer.module.css';
 interface ShopperComposerProps {
   /** Null while a chat from before a reload is being read. */
   readonly session: ChatSession | null;
-  /** The text becomes a message that is left, instead of waiting. */
+  /** The text is left as a message, and the shopper does not wait for an agent. */
   readonly isLeaving: boolean;
   /** What the shopper wrote in the chat before: it is left when the field is empty. */
   readonly written: string;

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/Button.tsx';
 import classes from './ProductFacts.module.css';
 
-/** Four features, the same for every product (behaviour: catalogue 6). */
+/** The same for every product (behaviour: catalogue 6). */
 const careInstructions = [
   'Wipe with a soft cloth after wear',
   'Store in the pouch it came in',

@@ -57,7 +57,7 @@ export const COMMAND_RESULTS: Record<StaffOrderCommand, string> = {
   ready: 'The order is ready to ship.',
   ship: 'The shipment is on its way. The customer gets its number by mail.',
   deliver: 'The order has arrived.',
-  refund: 'The money goes back. The customer gets a mail.',
+  refund: 'The refund is recorded.',
   'release-hold': 'The order has expired, and its pieces are free for other customers.',
   cancel: 'The order is cancelled. The customer gets a mail.',
 };

@@ -56,7 +56,7 @@ interface Replacement {
 }
 
 /**
- * Cancels the unpaid orders that a new one takes the place of. Network and stock are locked here in the order in which every
+ * Cancels the unpaid orders that a new order replaces. Network and stock are locked here in the order in which every
  * order locks them (docs/commerce.md, locks): releasing the old stock and holding the new are two statements.
  */
 export async function replaceOrders(
