@@ -163,8 +163,8 @@ const IN_THE_CONSOLES: readonly Action[] = [
   {
     what: 'the settings',
     path: '/staff/settings',
-    fill: (page) => form('Shop')(page).getByLabel('Location').fill(`San Francisco ${randomUUID()}`),
-    button: named('Save shop'),
+    fill: (page) => form('Settings')(page).getByLabel('Location').fill(`San Francisco ${randomUUID()}`),
+    button: named('Save'),
     call: ['PATCH', /\/api\/staff\/settings$/],
     failure: UNREACHABLE,
     success: text('Saved.'),
