@@ -97,7 +97,9 @@ export function PageSpecimens() {
           <Text c="dimmed">Quieter than the rest.</Text>
         </Specimen>
         <Specimen state="Anchor">
-          <Anchor href="#text">Where it leads</Anchor>
+          <Text>
+            The rest is on <Anchor href="#text">its own page</Anchor>.
+          </Text>
         </Specimen>
         <Specimen state="Progress">
           <Progress value={40} aria-label="Share" />
