@@ -8,6 +8,7 @@ import { Label } from '../../components/layout/Label.tsx';
 import { TryAgain } from '../../components/layout/TryAgain.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
+import classes from '../Specimen.module.css';
 
 const WAVE = { characters: '浪', reading: 'rō', meaning: 'wave' };
 const ignore = () => undefined;
@@ -76,7 +77,7 @@ export function BrandSpecimens() {
           <SteelBand />
         </Specimen>
         <Specimen state="SteelTexture">
-          <div className="closing" style={{ blockSize: 160, overflow: 'clip' }}>
+          <div className={`closing ${classes.framed ?? ''}`} style={{ blockSize: 160, overflow: 'clip' }}>
             <SteelTexture />
           </div>
         </Specimen>
