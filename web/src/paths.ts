@@ -41,7 +41,7 @@ export const isPreview = (pathname: string): boolean => pathname.startsWith('/pr
 /** The page of a placed order. Whoever has the token may read the order, so it stays out of logs and analytics. */
 export const orderPath = (token: string): string => `/order/${encodeURIComponent(token)}`;
 
-/** A path without its secret, for reports: whoever has an order's token can open the order. */
+/** A path as analytics store it. The token of an order is left out, because it opens the order. */
 export const pathToReport = (pathname: string): string => pathname.replace(/^\/order\/.+$/i, '/order/:token');
 
 /** Pages whose address has a secret, in the path or in the query. */

@@ -23,7 +23,7 @@ export interface PanelList {
   readonly render: (panel: PanelProps) => ReactElement;
 }
 
-/** A report as a table: its call, its columns, and what stands in place of a table without rows. */
+/** A report as a table: its call, its columns, and the text that is shown when it has no rows. */
 export const list = <Row extends object>(
   name: string,
   call: RowsCall<Row>,

@@ -106,7 +106,7 @@ function Tabs({ label, names, value, onChange }: PanelTabs) {
   );
 }
 
-/** What stands in place of a report without rows. */
+/** The text of a report that has no rows. */
 export const NoRows = ({ children }: { readonly children: ReactNode }) => (
   <Text c="dimmed" py="lg">
     {children}
