@@ -50,6 +50,7 @@ test(
     expect(sent.ok()).toBe(true);
     await page.setViewportSize({ width: 360, height: 740 });
     await signIn(page, 'inbox-agent', '/staff/inbox?q=mio-inbox');
+    await expect(page.getByRole('cell', { name: 'Do you engrave?', exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Mio Abe/ }).click();
     await expect(page.getByRole('heading', { name: 'Mio Abe' })).toBeFocused();
