@@ -87,7 +87,7 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
           <Fieldset
             key={index}
             legend={
-              <Text span size="sm" c="dimmed">
+              <Text span size="sm" c="dimmed" px={isTall === true ? 6 : 0}>
                 {nameOf(index)}
               </Text>
             }
