@@ -37,7 +37,7 @@ export const buildInstance = (overrides: Partial<InstanceStatus> = {}): Instance
   instanceId: 'one',
   host: 'forge',
   pid: 4711,
-  version: '0.1.0',
+  version: '0.2.0',
   state: 'ready',
   since: '2026-11-21T07:00:05.000Z',
   startedAt: '2026-11-21T07:00:00.000Z',

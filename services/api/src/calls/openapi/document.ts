@@ -10,7 +10,7 @@ export function createApiDocument() {
       openapi: '3.1.0',
       info: {
         title: 'Ronin',
-        version: '0.1.0',
+        version: '0.2.0',
         description:
           'An online shop for handcrafted Damascus-steel jewelry. Times are ISO 8601 in UTC, money is a decimal string ' +
           'with two places, errors are application/problem+json (RFC 9457). A request without a cookie acts as customer 1.',

@@ -17,7 +17,7 @@ describe('heartbeats of a process without a database', () => {
     service: 'web',
     host: 'forge',
     pid: 7,
-    version: '0.1.0',
+    version: '0.2.0',
     uptimeSeconds: 90,
     ready: true,
     checks: { api: 'ok' },
