@@ -97,7 +97,7 @@ describe('the operations console', () => {
     const services = within(await screen.findByRole('region', { name: 'Services' }));
     expect(services.getByText('3 of 5 ready')).toBeVisible();
     expect(services.getByRole('row', { name: /^api/ })).toHaveTextContent(
-      /Ready.*1 h 4 min.*0\.1\.0.*All passed/,
+      /Ready.*1 h 4 min.*0\.2\.0.*All passed/,
     );
     expect(services.getByRole('row', { name: /^chat/ })).toHaveTextContent(/Not ready.*redis: unreachable/);
     expect(services.getByRole('row', { name: /^web/ })).toHaveTextContent('Not running');
