@@ -57,7 +57,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: ['src/entry-client.tsx', BOOT],
-          output: { codeSplitting: { groups: [firstLoad, sharedModules] } },
+          output: {
+            codeSplitting: { groups: [firstLoad, sharedModules] },
+            // The entry names every chunk, so each letter of a hash counts a hundred times. Seven are what this many chunks need.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
+          },
         },
       },
   // One self-contained bundle: it starts faster and holds less memory than the packages it is made of.
