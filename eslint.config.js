@@ -33,6 +33,12 @@ const onlyTheKitKnowsMantine = {
     'Import it from web/src/ui: mantine.ts, charts.ts and hooks.ts for consoles, the other parts for the shop.',
 };
 
+const consolesShowSeparators = {
+  group: ['**/ui/format/format-price.ts'],
+  importNamePattern: '^format',
+  message: 'Consoles show money with separators: formatMoney of web/src/ui/format/format-money.ts.',
+};
+
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', 'coverage/', 'test-results/'] },
   js.configs.recommended,
@@ -126,6 +132,18 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         { paths: [{ ...reduxHooks, allowTypeImports: true }], patterns: [onlyTheKitKnowsMantine] },
+      ],
+    },
+  },
+  {
+    files: ['web/src/staff/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [{ ...reduxHooks, allowTypeImports: true }],
+          patterns: [onlyTheKitKnowsMantine, consolesShowSeparators],
+        },
       ],
     },
   },

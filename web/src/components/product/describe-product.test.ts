@@ -3,7 +3,10 @@ import { describeProduct, isProductDescription } from './describe-product.ts';
 
 describe('isProductDescription', () => {
   it('recognises the text of a product card', () => {
-    const words = describeProduct({ name: 'Enso Bangle' }, '$420', 'https://ronin.example/product/7');
+    const words = describeProduct(
+      { name: 'Enso Bangle', price: '420.00' },
+      'https://ronin.example/product/7',
+    );
 
     expect(isProductDescription(words, 7)).toBe(true);
   });

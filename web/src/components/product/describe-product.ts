@@ -1,8 +1,11 @@
 import { productPath } from '../../paths.ts';
+import { formatPrice } from '../../ui/format/format-price.ts';
 
 /** The text of a product that is sent in a chat, for clients that show no product card. */
-export const describeProduct = ({ name }: { readonly name: string }, price: string, url: string): string =>
-  `${name}, ${price}: ${url}`;
+export const describeProduct = (
+  { name, price }: { readonly name: string; readonly price: string },
+  url: string,
+): string => `${name}, ${formatPrice(price)}: ${url}`;
 
 /** True for that text. It is redundant beside a product card. */
 export const isProductDescription = (text: string, productId: number): boolean =>

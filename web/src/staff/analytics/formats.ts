@@ -1,9 +1,4 @@
 import { formatCount } from '@ronin/format';
-import { formatAmount } from '../../ui/format/format-price.ts';
-
-/** As in the shop, and with a sign: refunds may exceed what was sold. */
-export const formatMoney = (amount: number | string): string =>
-  `${Number(amount) < 0 ? '-' : ''}${formatAmount(Math.abs(Number(amount)).toFixed(2))}`;
 
 export const formatPercent = (value: number): string => `${formatCount(value)}%`;
 

@@ -21,6 +21,9 @@ it('lists the fields of both sides, readable', () => {
     { name: 'Needs review', before: 'yes', after: 'no' },
     { name: 'Roles', before: 'agent', after: 'agent, clerk' },
   ]);
+  expect(listChangedFields({ before: { total: '74133.69' }, after: { total: '74133.6' } })).toEqual([
+    { name: 'Total', before: '74,133.69', after: '74133.6' },
+  ]);
   expect(listChangedFields({ before: null, after: { name: '' } })).toEqual([
     { name: 'Name', before: '–', after: '–' },
   ]);

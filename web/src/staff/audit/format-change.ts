@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@ronin/contracts';
+import { formatMoney } from '@ronin/format/money';
 
 /** `release-hold` becomes `Release hold`, `trackingNumber` becomes `Tracking number`. */
 export function formatWord(word: string): string {
@@ -43,6 +44,8 @@ export function listChangedFields({ before, after }: Pick<AuditEntry, 'after' | 
 }
 
 const NOTHING = '–';
+/** Money in the data; a percentage looks the same, so there is no symbol. */
+const AMOUNT = /^-?\d+\.\d\d$/;
 
 /** A value as a person reads it: lists with commas, objects as `name: value`. */
 function formatValue(value: unknown): string {
@@ -55,5 +58,7 @@ function formatValue(value: unknown): string {
       .join(', ');
   }
 
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+
+  return AMOUNT.test(value) ? formatMoney(value, '') : value;
 }

@@ -10,7 +10,7 @@ import { Section } from '../../ui/console/detail/Section.tsx';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
-import { formatAmount } from '../../ui/format/format-price.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { Flex, Text } from '../../ui/mantine.ts';
 import { Pictures } from './pictures/Pictures.tsx';
 import { EMPTY_DRAFT, toDraft, toFields } from './product-draft.ts';
@@ -85,7 +85,7 @@ function Product({ product }: { readonly product: EditedProduct }) {
       facts={
         <>
           <StatusLabel status={status} />
-          <span>{formatAmount(product.price)}</span>
+          <span>{formatMoney(product.price)}</span>
           <span>{describeStock(product)}</span>
           {showsStandIn(product) && <StandInLabel />}
           {product.stock !== null && (
@@ -139,7 +139,7 @@ function Prices({ prices }: Pick<EditedProduct, 'prices'>) {
       <ul>
         {prices.map(({ price, at, by }) => (
           <Flex component="li" key={at} wrap="wrap" gap="0 1rem" c="dimmed">
-            <strong>{formatAmount(price)}</strong>
+            <strong>{formatMoney(price)}</strong>
             <time dateTime={at}>{formatMoment(at)}</time>
             {by !== null && <span>{by}</span>}
           </Flex>

@@ -11,7 +11,7 @@ import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
 import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
 import { useView } from '../../ui/console/list/use-view.ts';
-import { formatAmount } from '../../ui/format/format-price.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/mantine.ts';
 import { ImportFile } from './files/ImportFile.tsx';
 import { NewProduct, ProductDetail } from './ProductDetail.tsx';
@@ -25,7 +25,7 @@ const COLUMNS: readonly ListColumn<StaffProductSummary>[] = [
   { label: 'Category', value: ({ category }) => CATEGORY_LABELS[category] },
   { label: 'Stock', value: describeStock },
   { label: 'Picture', value: (product) => (showsStandIn(product) ? <StandInLabel /> : null) },
-  { label: 'Price', value: ({ price }) => formatAmount(price), isNumber: true, isFirst: true },
+  { label: 'Price', value: ({ price }) => formatMoney(price), isNumber: true, isFirst: true },
 ];
 
 const STATUSES = ['all', 'draft', 'published', 'archived'] as const;

@@ -4,7 +4,7 @@ import { Figures } from '../../ui/console/detail/Figures.tsx';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
-import { formatAmount } from '../../ui/format/format-price.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { type CustomerDetails, customersApi } from './customers.api.ts';
 import { nameOf } from './describe-customer.ts';
 import { History } from './History.tsx';
@@ -40,7 +40,7 @@ function Numbers({ customer }: { readonly customer: CustomerDetails }) {
   const { orders, paid, lastOrderAt, createdAt } = customer;
   const numbers = [
     { name: 'Orders', value: String(orders) },
-    { name: 'Paid and not refunded', value: formatAmount(paid) },
+    { name: 'Paid and not refunded', value: formatMoney(paid) },
     { name: 'Last order', value: lastOrderAt === null ? '–' : formatMoment(lastOrderAt) },
     { name: 'First seen', value: formatMoment(createdAt) },
   ];

@@ -4,7 +4,7 @@ import { hasRole, useStaffSession } from '../../app/staff-session.ts';
 import { staffPaths } from '../../staff-paths.ts';
 import { Section } from '../../ui/console/detail/Section.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
-import { formatAmount } from '../../ui/format/format-price.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { Table, Text } from '../../ui/mantine.ts';
 import type { CustomerDetails } from './customers.api.ts';
 
@@ -57,7 +57,7 @@ function HistoryItem({ item }: { readonly item: Item }) {
       </Table.Td>
       <Table.Td c="dimmed" ta="end">
         {status}
-        {total !== null && `, ${formatAmount(total)}`}
+        {total !== null && `, ${formatMoney(total)}`}
       </Table.Td>
     </Table.Tr>
   );

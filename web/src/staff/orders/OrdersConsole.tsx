@@ -9,7 +9,7 @@ import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
 import { itemsOf } from '../../ui/console/list/PagedList.tsx';
 import { useView } from '../../ui/console/list/use-view.ts';
 import { formatMoment } from '../../ui/format/format-moment.ts';
-import { formatAmount } from '../../ui/format/format-price.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/mantine.ts';
 import { SeveralOrders } from './bulk/SeveralOrders.tsx';
 import { useChosenOrders } from './bulk/use-chosen-orders.ts';
@@ -37,7 +37,7 @@ const COLUMNS: readonly ListColumn<StaffOrderSummary>[] = [
     value: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
   },
   { label: 'Pieces', value: ({ quantity }) => describeQuantity(quantity), isNumber: true },
-  { label: 'Total', value: ({ total }) => formatAmount(total), isNumber: true, isFirst: true },
+  { label: 'Total', value: ({ total }) => formatMoney(total), isNumber: true, isFirst: true },
 ];
 
 const describeQuantity = (count: number): string => (count === 1 ? '1 piece' : `${String(count)} pieces`);

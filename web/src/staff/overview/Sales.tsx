@@ -1,5 +1,5 @@
 import type { StaffOverview } from '@ronin/contracts';
-import { formatAmount } from '../../ui/format/format-price.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { Flex, Title } from '../../ui/mantine.ts';
 import classes from './OverviewConsole.module.css';
 
@@ -21,7 +21,7 @@ export function Sales({ periods }: SalesProps) {
         {periods.map(({ days, orders, total }) => (
           <div key={days} className={classes.period}>
             <dt className="quiet">{formatPeriod(days)}</dt>
-            <dd className={classes.total}>{formatAmount(total)}</dd>
+            <dd className={classes.total}>{formatMoney(total)}</dd>
             <dd className="quiet">{formatOrders(orders)}</dd>
           </div>
         ))}

@@ -274,7 +274,10 @@ describe('the chat panel', () => {
       expect(service.listeners).not.toBeNull();
     });
     const show = (name: string, productId: number) => {
-      const text = describeProduct({ name }, '$420', `https://ronin.example/product/${String(productId)}`);
+      const text = describeProduct(
+        { name, price: '420.00' },
+        `https://ronin.example/product/${String(productId)}`,
+      );
       service.listeners?.onMessage({ ...service.store(text), productId, messageType: 'product' });
     };
     show('Enso Bangle', 7);

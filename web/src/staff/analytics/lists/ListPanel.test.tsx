@@ -110,7 +110,7 @@ it('shows the sources that sold, and the orders without a known visit apart', as
   const direct = within(await screen.findByRole('row', { name: /^Direct/ }));
   const untracked = within(screen.getByRole('row', { name: /^Not tracked/ }));
 
-  expect(direct.getAllByText('$11200.00')).toHaveLength(2);
+  expect(direct.getAllByText('$11,200.00')).toHaveLength(2);
   expect(direct.getByText('2%')).toBeVisible();
   expect(untracked.getByText('–')).toBeVisible();
   expect(untracked.queryByRole('button')).not.toBeInTheDocument();
@@ -130,7 +130,7 @@ it('shows the products that sold, also those that the shop no longer has', async
   renderPanel('Revenue by product');
 
   const ring = within(await screen.findByRole('row', { name: /^Damascus Ring/ }));
-  expect(ring.getByText('$8985.00')).toBeVisible();
+  expect(ring.getByText('$8,985.00')).toBeVisible();
   expect(ring.getByText('26')).toBeVisible();
   expect(screen.getByRole('row', { name: /^No. 99/ })).toBeVisible();
 });

@@ -2,8 +2,9 @@ import type { ReportRow, RowsCall } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
 import { forEachUtm } from '@ronin/contracts/utm';
 import { formatCount, formatSeconds, formatShare } from '@ronin/format';
+import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatCountry, formatDevice } from '../filters/filter-kinds.ts';
-import { formatMean, formatMoney, formatPercent, formatProduct } from '../formats.ts';
+import { formatMean, formatPercent, formatProduct } from '../formats.ts';
 import { list, type Panel, type PanelList } from './ListPanel.tsx';
 import type { Column } from './sort-rows.ts';
 

@@ -27,8 +27,8 @@ it('shows what was sold and paid back, and the net revenue over time', async () 
   const { last } = serveReports();
   const { user } = renderConsole(<RevenuePanel interval="day" />);
 
-  expect(await screen.findByText('$20591.50')).toBeVisible();
-  for (const amount of ['$21840.50', '$1249.00', '61', '$358.04']) {
+  expect(await screen.findByText('$20,591.50')).toBeVisible();
+  for (const amount of ['$21,840.50', '$1,249.00', '61', '$358.04']) {
     expect(screen.getByText(amount)).toBeVisible();
   }
   expect(last('revenue')?.get('interval')).toBe('day');

@@ -1,8 +1,8 @@
 import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount } from '@ronin/format';
 import { useContext } from 'react';
+import { formatMoney } from '../../../ui/format/format-money.ts';
 import { SimpleGrid, Text } from '../../../ui/mantine.ts';
-import { formatMoney } from '../formats.ts';
 import { ReportContext } from '../report-context.ts';
 import type { Interval } from '../report-view.ts';
 import { formatBucket } from '../time-chart/format-bucket.ts';

@@ -2,7 +2,7 @@ import type { Product } from '@ronin/contracts';
 import { useState } from 'react';
 import { describeProduct } from '../../../components/product/describe-product.ts';
 import { productPath } from '../../../paths.ts';
-import { formatPrice } from '../../../ui/format/format-price.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Button, Flex, Popover, Text, TextInput, UnstyledButton } from '../../../ui/mantine.ts';
 import { useProducts } from './products.ts';
 import { ProductThumb } from './ProductThumb.tsx';
@@ -72,7 +72,7 @@ export function ProductPicker({ opened, onChange, onPick }: ProductPickerProps) 
                     {product.name}
                   </Text>
                   <Flex direction="column" component="span" gap={0} align="flex-end" fz="sm">
-                    {formatPrice(product.price)}
+                    {formatMoney(product.price)}
                     {!product.inStock && (
                       <Text span c="dimmed" fz="xs">
                         Sold out
@@ -96,4 +96,4 @@ export function ProductPicker({ opened, onChange, onPick }: ProductPickerProps) 
 
 /** What a client without product cards shows instead. */
 const textFor = (product: Product): string =>
-  describeProduct(product, formatPrice(product.price), `${window.location.origin}${productPath(product.id)}`);
+  describeProduct(product, `${window.location.origin}${productPath(product.id)}`);

@@ -1,6 +1,6 @@
 import { describeProduct } from '../../../components/product/describe-product.ts';
 import { productPath } from '../../../paths.ts';
-import { formatPrice } from '../../../ui/format/format-price.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Anchor, Box, Button, Flex, Text } from '../../../ui/mantine.ts';
 import { useProduct } from './products.ts';
 import { ProductThumb } from './ProductThumb.tsx';
@@ -23,7 +23,6 @@ interface ProductRowProps {
 export function ProductRow({ product, quantity = 1, aside, onShow }: ProductRowProps) {
   const { productId, name, inStock } = product;
   const pictured = useProduct(productId);
-  const price = formatPrice(product.price);
   const path = productPath(productId);
 
   return (
@@ -35,7 +34,7 @@ export function ProductRow({ product, quantity = 1, aside, onShow }: ProductRowP
         </Anchor>
         <Text c="dimmed" fz="xs">
           {quantity > 1 && `${String(quantity)} × `}
-          {price}
+          {formatMoney(product.price)}
           {inStock ? (
             ', in stock'
           ) : (
@@ -58,7 +57,7 @@ export function ProductRow({ product, quantity = 1, aside, onShow }: ProductRowP
           fw={400}
           aria-label={`Show ${name} in the chat`}
           onClick={() => {
-            onShow(describeProduct(product, price, `${window.location.origin}${path}`), productId);
+            onShow(describeProduct(product, `${window.location.origin}${path}`), productId);
           }}
         >
           Show

@@ -2,7 +2,7 @@ import type { Product } from '@ronin/contracts';
 import { isProductDescription } from '../../../components/product/describe-product.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { productPath } from '../../../paths.ts';
-import { formatPrice } from '../../../ui/format/format-price.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Flex } from '../../../ui/mantine.ts';
 import { useProduct } from '../composer/products.ts';
 import { ProductThumb } from '../composer/ProductThumb.tsx';
@@ -30,7 +30,7 @@ function Card({ product }: { readonly product: Product }) {
       <ProductThumb product={product} large />
       <Flex direction="column" component="span" gap={0} justify="center" px="sm" py={6} fz="sm">
         <strong>{product.name}</strong>
-        <span>{formatPrice(product.price)}</span>
+        <span>{formatMoney(product.price)}</span>
         <span className="quiet">{product.inStock ? 'In stock' : 'Sold out'}</span>
       </Flex>
     </a>

@@ -49,12 +49,14 @@ describe("the shopper's panel", () => {
 
     const cart = within(await panel.findByRole('region', { name: /^Cart/ }));
     expect(cart.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Enso Bangle2 × $420, in stock'),
-      expect.stringContaining('Damascus Ring$395, sold out9'),
-      expect.stringContaining('Damascus Ring$395, sold out10'),
+      expect.stringContaining('Enso Bangle2 × $420.00, in stock'),
+      expect.stringContaining('Damascus Ring$395.00, sold out9'),
+      expect.stringContaining('Damascus Ring$395.00, sold out10'),
     ]);
-    expect(cart.getByText('$1630')).toBeVisible();
-    expect(panel.getByRole('region', { name: 'Wishlist' })).toHaveTextContent('Damascus Ring$395, sold out');
+    expect(cart.getByText('$1,630.00')).toBeVisible();
+    expect(panel.getByRole('region', { name: 'Wishlist' })).toHaveTextContent(
+      'Damascus Ring$395.00, sold out',
+    );
     expect(panel.getByRole('region', { name: 'Recently viewed' })).toHaveTextContent(/Enso Bangle.*5 m/);
     expect(panel.getByText(/waited 42 s/)).toBeVisible();
   });

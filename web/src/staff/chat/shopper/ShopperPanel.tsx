@@ -4,7 +4,7 @@ import { getErrorDetail } from '../../../app/error-detail.ts';
 import { ORDER_STATUS_LABELS } from '../../../components/order/order-status-labels.ts';
 import { resolveShopAddress } from '../../../components/text/safe-links.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
-import { formatAmount, formatSubtotal } from '../../../ui/format/format-price.ts';
+import { formatMoney, formatTotal } from '../../../ui/format/format-money.ts';
 import { Anchor, Box, Flex, Stack, Text, Title, UnstyledButton } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { ProductRow } from '../composer/ProductRow.tsx';
@@ -128,7 +128,7 @@ function Context({ context, page, session, onOpen }: ContextProps) {
         agentChats.conversation(session.sessionId)?.send(text, productId);
       }
     : undefined;
-  const subtotal = formatSubtotal(cart.map(({ quantity, price }) => ({ quantity, product: { price } })));
+  const subtotal = formatTotal(cart);
 
   return (
     <>
@@ -179,7 +179,7 @@ function Context({ context, page, session, onOpen }: ContextProps) {
           <Box component="li" key={orderNumber} py={3}>
             <Flex wrap="wrap" align="center" gap="md" component="span" justify="space-between">
               <span>{orderNumber}</span>
-              <span>{formatAmount(total)}</span>
+              <span>{formatMoney(total)}</span>
             </Flex>
             <Text span c="dimmed" fz="xs">
               {ORDER_STATUS_LABELS[status]}, {formatMoment(createdAt)}

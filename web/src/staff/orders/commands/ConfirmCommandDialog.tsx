@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@ronin/contracts';
-import { formatAmount } from '../../../ui/format/format-price.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { isZero } from '../amounts.ts';
 import { ordersApi } from '../orders.api.ts';
@@ -59,8 +59,8 @@ const WORDS: Record<ConfirmedCommand, (order: StaffOrder) => Words> = {
     title: 'Mark the order as paid?',
     text: [
       needsReview
-        ? `You accept ${formatAmount(paid)} for ${formatAmount(total)}.`
-        : `You have received ${formatAmount(total)}.`,
+        ? `You accept ${formatMoney(paid)} for ${formatMoney(total)}.`
+        : `You have received ${formatMoney(total)}.`,
       ...(status === 'cancelled'
         ? [`The order stays cancelled, and the money is refunded. ${describeMoneyBack(paymentProvider)}`]
         : [
@@ -84,7 +84,7 @@ const WORDS: Record<ConfirmedCommand, (order: StaffOrder) => Words> = {
     title: 'Cancel the order?',
     text: isZero(paid)
       ? 'The order ends, and its pieces are free for other customers. The customer gets a mail.'
-      : `${formatAmount(refundable)} goes back to the customer, and the pieces go back into the stock. ${describeMoneyBack(paymentProvider)} The customer gets a mail.`,
+      : `${formatMoney(refundable)} goes back to the customer, and the pieces go back into the stock. ${describeMoneyBack(paymentProvider)} The customer gets a mail.`,
     button: 'Cancel the order',
   }),
 };

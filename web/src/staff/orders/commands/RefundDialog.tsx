@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatAmount, priceFormat } from '../../../ui/format/format-price.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { priceFormat } from '../../../ui/format/format-price.ts';
 import { parseAmount } from '../../../ui/format/parse-amount.ts';
 import { Checkbox, TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
@@ -88,7 +89,7 @@ export function RefundDialog({ order, onClose, onDone }: CommandDialogOptions) {
       )}
       <TextInput
         label="Amount"
-        description={`At most ${formatAmount(refundable)}`}
+        description={`At most ${formatMoney(refundable)}`}
         inputMode="decimal"
         autoComplete="off"
         leftSection={priceFormat.symbol}
@@ -118,7 +119,7 @@ function checkAmount(text: string, refundable: string): string | undefined {
   // Nothing is paid back for an order that cost nothing.
   if (amount === null || (isZero(amount) && !isZero(refundable))) return 'Type an amount, such as 12.50.';
 
-  return isMoreThan(amount, refundable) ? `At most ${formatAmount(refundable)}.` : undefined;
+  return isMoreThan(amount, refundable) ? `At most ${formatMoney(refundable)}.` : undefined;
 }
 
 /** Without chosen pieces only a full refund puts pieces back: all of them. */

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@ronin/contracts';
 import { isTaxIncluded } from '@ronin/format/order-amounts';
 import { Section } from '../../../ui/console/detail/Section.tsx';
-import { formatAmount } from '../../../ui/format/format-price.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Flex, Group, Text } from '../../../ui/mantine.ts';
 import { isZero } from '../amounts.ts';
 import classes from './Amounts.module.css';
@@ -14,20 +14,20 @@ export function Amounts({ order }: { readonly order: StaffOrder }) {
   return (
     <Section title="Amounts">
       <Flex direction="column" component="dl" gap={4}>
-        <Row name="Subtotal" value={formatAmount(subtotal)} />
+        <Row name="Subtotal" value={formatMoney(subtotal)} />
         {!isZero(discount) && (
           <Row
             name={discountCode === null ? 'Discount' : `Discount ${discountCode}`}
-            value={`−${formatAmount(discount)}`}
+            value={`−${formatMoney(discount)}`}
           />
         )}
-        <Row name="Shipping" value={formatAmount(shipping)} />
-        {!hasTaxInPrices && <Row name="Tax" value={formatAmount(tax)} />}
-        <Row name="Total" value={formatAmount(total)} isStrong />
-        {hasTaxInPrices && <Row name="Tax in it" value={formatAmount(tax)} />}
-        {!isZero(total) && <Row name="Paid" value={formatAmount(paid)} />}
-        {!isZero(refunding) && <Row name="Being paid back" value={`−${formatAmount(refunding)}`} />}
-        {!isZero(refunded) && <Row name="Refunded" value={`−${formatAmount(refunded)}`} />}
+        <Row name="Shipping" value={formatMoney(shipping)} />
+        {!hasTaxInPrices && <Row name="Tax" value={formatMoney(tax)} />}
+        <Row name="Total" value={formatMoney(total)} isStrong />
+        {hasTaxInPrices && <Row name="Tax in it" value={formatMoney(tax)} />}
+        {!isZero(total) && <Row name="Paid" value={formatMoney(paid)} />}
+        {!isZero(refunding) && <Row name="Being paid back" value={`−${formatMoney(refunding)}`} />}
+        {!isZero(refunded) && <Row name="Refunded" value={`−${formatMoney(refunded)}`} />}
       </Flex>
     </Section>
   );

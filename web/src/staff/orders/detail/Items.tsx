@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@ronin/contracts';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { Section } from '../../../ui/console/detail/Section.tsx';
-import { formatAmount, formatItemAmount } from '../../../ui/format/format-price.ts';
+import { formatMoney, formatTotal } from '../../../ui/format/format-money.ts';
 import { Flex, Text } from '../../../ui/mantine.ts';
 import { formatOptions } from '../format-options.ts';
 import classes from './Items.module.css';
@@ -25,10 +25,10 @@ export function Items({ items }: { readonly items: readonly Item[] }) {
             </div>
             <Flex direction="column" component="p" gap={0} align="flex-end" className="nowrap">
               <span>
-                {item.quantity} ×<span className={classes.price}> {formatAmount(item.price)}</span>
+                {item.quantity} ×<span className={classes.price}> {formatMoney(item.price)}</span>
               </span>
               {item.quantity > 1 && (
-                <span className={`quiet ${classes.price ?? ''}`}>{formatItemAmount(item)}</span>
+                <span className={`quiet ${classes.price ?? ''}`}>{formatTotal([item])}</span>
               )}
             </Flex>
           </li>

@@ -4,7 +4,7 @@ import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
-import { formatAmount } from '../../../ui/format/format-price.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Group, Stack } from '../../../ui/mantine.ts';
 import { OrderCommands } from '../commands/OrderCommands.tsx';
 import { GiftNotice } from '../GiftNotice.tsx';
@@ -53,7 +53,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
         <Group gap="2px 1rem" mt={4} c="dimmed">
           <OrderStatusLabel status={status} />
           <OrderMarks order={order} />
-          <span className="screen-only">{formatAmount(total)}</span>
+          <span className="screen-only">{formatMoney(total)}</span>
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         </Group>
       </header>

@@ -2,7 +2,7 @@ import type { PaymentProviderName, StaffOrder } from '@ronin/contracts';
 import type { ReactNode } from 'react';
 import { Section } from '../../../ui/console/detail/Section.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
-import { formatAmount } from '../../../ui/format/format-price.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Group, Stack, Text } from '../../../ui/mantine.ts';
 import { describeItems } from './describe-items.ts';
 
@@ -64,7 +64,7 @@ export function Payments({ order }: { readonly order: StaffOrder }) {
           <Row
             key={payment.id}
             title={describePayment(payment)}
-            amount={formatAmount(payment.state === 'review' ? payment.paid : payment.amount)}
+            amount={formatMoney(payment.state === 'review' ? payment.paid : payment.amount)}
             at={payment.paidAt ?? payment.createdAt}
             note={payment.acceptedAt === null ? '' : `accepted ${formatMoment(payment.acceptedAt)}`}
           />
@@ -73,7 +73,7 @@ export function Payments({ order }: { readonly order: StaffOrder }) {
           <Row
             key={`refund-${String(refund.id)}`}
             title={titleOf(refund)}
-            amount={`−${formatAmount(refund.amount)}`}
+            amount={`−${formatMoney(refund.amount)}`}
             at={refund.doneAt ?? refund.createdAt}
             note={describeRefund(refund)}
           />

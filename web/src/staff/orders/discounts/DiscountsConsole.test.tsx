@@ -31,7 +31,7 @@ it('says in plain words what a code gives and how often it was used', async () =
   const rules = within(await screen.findByRole('list', { name: 'What the code does' }));
 
   expect(rules.getByText('12.5 % off the pieces of an order. Shipping costs the same.')).toBeVisible();
-  expect(rules.getByText('It works from a subtotal of $50 on.')).toBeVisible();
+  expect(rules.getByText('It works from a subtotal of $50.00 on.')).toBeVisible();
   expect(rules.getByText('A customer or an e-mail address may use it once.')).toBeVisible();
   expect(rules.getByText('It ends after 20 uses.')).toBeVisible();
   expect(screen.getAllByText('Used 3 of 20 times')).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { formatMoment } from '../../../ui/format/format-moment.ts';
-import { formatPrice, toCents } from '../../../ui/format/format-price.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { toCents } from '../../../ui/format/format-price.ts';
 import type { Level } from '../../../ui/StatusIcon.tsx';
 import type { Discount } from './discounts.api.ts';
 
@@ -7,7 +8,7 @@ import type { Discount } from './discounts.api.ts';
 export function describeEffect({ kind, value }: Pick<Discount, 'kind' | 'value'>): string {
   if (kind === 'shipping') return 'Free shipping';
 
-  return kind === 'percent' ? `${value.replace(/\.?0+$/, '')} % off` : `${formatPrice(value)} off`;
+  return kind === 'percent' ? `${value.replace(/\.?0+$/, '')} % off` : `${formatMoney(value)} off`;
 }
 
 /** When the code may be used, in sentences. */
@@ -20,7 +21,7 @@ export function describeRules(discount: Discount): string[] {
       : `${describeEffect(discount)} the pieces of an order. Shipping costs the same.`,
     toCents(minimum) === 0n
       ? 'It works for an order of any size.'
-      : `It works from a subtotal of ${formatPrice(minimum)} on.`,
+      : `It works from a subtotal of ${formatMoney(minimum)} on.`,
     oncePerCustomer
       ? 'A customer or an e-mail address may use it once.'
       : 'The same customer may use it again.',

@@ -1,0 +1,17 @@
+import { formatMoney as formatWith } from '@ronin/format/money';
+import { priceFormat, toCents } from './format-price.ts';
+import { formatDecimal } from './parse-amount.ts';
+
+/** `$74,133.69`: the only way in which consoles show money. */
+export const formatMoney = (amount: string | number): string => formatWith(amount, priceFormat.symbol);
+
+interface Priced {
+  readonly price: string;
+  readonly quantity: number;
+}
+
+/** The sum of price times quantity. */
+export const formatTotal = (items: readonly Priced[]): string =>
+  formatMoney(
+    formatDecimal(items.reduce((sum, { price, quantity }) => sum + toCents(price) * BigInt(quantity), 0n)),
+  );
