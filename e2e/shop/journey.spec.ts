@@ -39,6 +39,9 @@ test('a shopper finds a product, adds it to the cart, saves another and sends a 
   await page.getByRole('link', { name: 'Wishlist, 1 items' }).click();
   await expect(page.getByRole('heading', { name: 'Your Wishlist' })).toBeVisible();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Choose a size' });
+  await chooser.getByRole('radio', { name: '9', exact: true }).check();
+  await chooser.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(notice(page).getByText('Item has been added to your cart')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Damascus Ring' }).click();

@@ -108,9 +108,15 @@ test('the wishlist shows placeholders, then its products, and pending buttons', 
 
   const adding = await holdBack(page, /\/api\/cart$/, refuse);
   await card.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(card.getByRole('button', { name: 'Adding...' })).toBeVisible();
+  const chooser = page.getByRole('dialog', { name: 'Choose a size' });
+  await chooser.getByRole('radio', { name: '9', exact: true }).check();
+  await expectAccessible(page);
+  await chooser.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(chooser.getByRole('button', { name: 'Adding...' })).toBeVisible();
   adding();
   await expectNotice(page, 'Error', 'Failed to add to cart. Please try again.');
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button', { name: 'Add to Cart' })).toBeFocused();
 
   const removing = await holdBack(page, /\/api\/wishlist\/5/, refuse);
   await card.getByRole('button', { name: 'Remove Damascus Ring' }).click();

@@ -4,28 +4,39 @@ import { CloseIcon } from './icons.tsx';
 import { ShopTheme } from './theme/ShopTheme.tsx';
 import classes from './SidePanel.module.css';
 
+type Side = 'left' | 'right' | 'bottom';
+
 interface SidePanelProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   /** The panel's visible title and its accessible name. */
   readonly title: string;
-  readonly side: 'left' | 'right';
+  /** At the bottom it is as high as its content, and as narrow as elsewhere. */
+  readonly side: Side;
+  /** Called when it is closed and out of sight. */
+  readonly onClosed?: () => void;
   readonly children: ReactNode;
   /** Always visible below the scrolling content. */
   readonly footer?: ReactNode;
 }
 
-const movement = (side: 'left' | 'right') => ({
-  in: { opacity: 1, transform: 'translateX(0)' },
-  out: { opacity: 0, transform: `translateX(${side === 'right' ? '8px' : '-8px'})` },
+const OUT: Record<Side, string> = {
+  left: 'translateX(-8px)',
+  right: 'translateX(8px)',
+  bottom: 'translateY(8px)',
+};
+
+const movement = (side: Side) => ({
+  in: { opacity: 1, transform: 'none' },
+  out: { opacity: 0, transform: OUT[side] },
   transitionProperty: 'opacity, transform',
 });
 
 /**
- * A full-height dialog at the edge of the window: the menu and the cart.
+ * A dialog at the edge of the window: the menu, the cart, and what a card asks for.
  * base.css stops the page from scrolling, because Mantine's own lock writes a style element, which our policy forbids.
  */
-export function SidePanel({ opened, onClose, title, side, children, footer }: SidePanelProps) {
+export function SidePanel({ opened, onClose, onClosed, title, side, children, footer }: SidePanelProps) {
   return (
     <ShopTheme>
       <Drawer.Root
@@ -37,6 +48,7 @@ export function SidePanel({ opened, onClose, title, side, children, footer }: Si
         transitionProps={{
           transition: movement(side),
           duration: 280,
+          ...(onClosed && { onExited: onClosed }),
           timingFunction: 'cubic-bezier(0.22, 0.7, 0.24, 1)',
         }}
       >
@@ -44,7 +56,7 @@ export function SidePanel({ opened, onClose, title, side, children, footer }: Si
         <Drawer.Content
           data-side-panel
           aria-label={title}
-          classNames={{ content: classes.panel, inner: side === 'right' ? classes.right : classes.left }}
+          classNames={{ content: classes.panel, inner: classes[side] }}
         >
           <div className={classes.sheet}>
             <div className={classes.top}>

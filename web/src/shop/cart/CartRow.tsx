@@ -7,7 +7,7 @@ import { productPath } from '../../paths.ts';
 import { formatLineTotal } from '../../ui/format/format-price.ts';
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx';
 import { isProvisional } from './cart.api.ts';
-import { CartRowOptions } from './CartRowOptions.tsx';
+import { CartRowOptions } from './options/CartRowOptions.tsx';
 import { useRemoveFromCart } from './use-cart.ts';
 import { useQuantity } from './use-quantity.ts';
 import classes from './CartRow.module.css';

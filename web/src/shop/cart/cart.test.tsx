@@ -6,9 +6,9 @@ import { buildCartItem, buildProduct } from '../../testing/build-product.ts';
 import { deferred } from '../../testing/deferred.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
-import { AddToCartButton } from './AddToCartButton.tsx';
 import { cartApi } from './cart.api.ts';
 import { CartDrawer } from './CartDrawer.tsx';
+import { AddToCartButton } from './options/AddToCartButton.tsx';
 import { useCartCount } from './use-cart.ts';
 
 const Badge = () => <p data-testid="badge">{useCartCount() ?? 'unknown'}</p>;
@@ -215,7 +215,7 @@ describe('adding to the cart', () => {
     renderWithProviders(
       <>
         <Badge />
-        <AddToCartButton product={buildProduct()} pending="Adding...">
+        <AddToCartButton product={buildProduct()} pending="Adding..." choose={() => ({})}>
           Add to Cart
         </AddToCartButton>
       </>,
@@ -279,7 +279,7 @@ describe('adding to the cart', () => {
       }),
     );
     const { user, store } = renderWithProviders(
-      <AddToCartButton product={buildProduct()} pending="Adding...">
+      <AddToCartButton product={buildProduct()} pending="Adding..." choose={() => ({})}>
         Add to Cart
       </AddToCartButton>,
     );

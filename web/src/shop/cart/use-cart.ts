@@ -59,12 +59,12 @@ export function useCart(): Cart {
 }
 
 /** The success toast, which differs by place (behaviour: errors 4, wishlist 4). */
-type SuccessText = (product: Product) => string;
+export type SuccessText = (product: Product) => string;
 
 export const namesProduct: SuccessText = (product) => `${product.name} added to your cart`;
 export const saysItem: SuccessText = () => 'Item has been added to your cart';
 
-/** Adds one of a product and shows a toast. */
+/** Adds one of a product and shows a toast. `addOne` says whether it was added. */
 export function useAddToCart(describeSuccess: SuccessText = namesProduct) {
   const dispatch = useAppDispatch();
   const [add] = addToCart.useMutation();
@@ -81,6 +81,8 @@ export function useAddToCart(describeSuccess: SuccessText = namesProduct) {
         ? showFailure('Failed to add to cart. Please try again.')
         : showToast({ title: 'Added to cart', description: describeSuccess(product), opensCart: true }),
     );
+
+    return !failed;
   };
 
   return { addOne, isAdding };

@@ -8,9 +8,10 @@ import { ProductCard, ProductGrid } from '../../components/product/ProductCard.t
 import { CardSkeletons } from '../../components/product/Skeleton.tsx';
 import { paths, productPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { AddToCartButton } from '../cart/AddToCartButton.tsx';
+import { saysItem } from '../cart/use-cart.ts';
 import { RemoveFromWishlistButton } from '../cart/wishlist/RemoveFromWishlistButton.tsx';
 import { SIGN_IN_REQUIRED, useWishlist } from '../cart/wishlist/use-wishlist.ts';
+import { CardButton } from './parts/card/CardButton.tsx';
 
 const PLACEHOLDERS = 3;
 
@@ -91,11 +92,7 @@ function Entry({ entry: { product } }: { readonly entry: WishlistEntry }) {
       href={productPath(product.id)}
       toolsShown
       corner={<RemoveFromWishlistButton product={product} />}
-      action={
-        <AddToCartButton product={product} wide success="item" pending="Adding...">
-          Add to Cart
-        </AddToCartButton>
-      }
+      action={<CardButton product={product} success={saysItem} pending="Adding..." />}
     />
   );
 }

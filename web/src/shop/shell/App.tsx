@@ -10,6 +10,7 @@ import { TrackerProvider } from '../analytics/TrackerProvider.tsx';
 import { useCartCount, useLoadedCart } from '../cart/use-cart.ts';
 import { useWishlistCount } from '../cart/wishlist/use-wishlist.ts';
 import { ChatDock } from '../chat/ChatDock.tsx';
+import { loadCartPanels } from '../pages/parts/card/load-cart-panels.ts';
 import { markHydrated } from './mark-hydrated.ts';
 import { pages } from './pages.ts';
 import { Panel } from './Panel.tsx';
@@ -17,7 +18,7 @@ import { useIdlePrefetch } from './use-idle-prefetch.ts';
 import { usePageArrival } from './use-page-arrival.ts';
 import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts';
 
-const importCart = async () => (await import('../cart/CartDrawer.tsx')).CartDrawer;
+const importCart = async () => (await loadCartPanels()).CartDrawer;
 const importNewsletter = async () =>
   (await import('../content/newsletter/FooterNewsletter.tsx')).FooterNewsletter;
 const importSearch = async () => (await import('../catalogue/search/SearchPanel.tsx')).SearchPanel;

@@ -1,7 +1,7 @@
 import { CART_QUANTITY } from '@ronin/contracts/limits';
 import { useRef } from 'react';
 import { CartRow } from '../../shop/cart/CartRow.tsx';
-import { OptionPicker } from '../../shop/cart/OptionPicker.tsx';
+import { OptionPicker } from '../../shop/cart/options/OptionPicker.tsx';
 import { buildCartItem, buildProduct } from '../../testing/build-product.ts';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 

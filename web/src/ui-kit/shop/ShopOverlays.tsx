@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
 import { SideMenu } from '../../components/layout/SideMenu.tsx';
-import { SizeGuide } from '../../components/product/SizeGuide.tsx';
+import { SizeGuide } from '../../components/product/sizes/SizeGuide.tsx';
 import { buildProduct } from '../../testing/build-product.ts';
 import { Button } from '../../ui/Button.tsx';
 import Lightbox from '../../ui/lightbox/Lightbox.tsx';

@@ -1,9 +1,9 @@
 import type { Product } from '@ronin/contracts';
 import { ProductCard } from '../../../components/product/ProductCard.tsx';
 import { productPath } from '../../../paths.ts';
-import { AddToCartButton } from '../../cart/AddToCartButton.tsx';
 import { useIsInCart } from '../../cart/use-cart.ts';
 import { WishlistToggle } from '../../cart/wishlist/WishlistToggle.tsx';
+import { CardButton } from './card/CardButton.tsx';
 
 interface ProductListItemProps {
   readonly product: Product;
@@ -23,11 +23,7 @@ export function ProductListItem({ product, priority, headingLevel }: ProductList
       headingLevel={headingLevel}
       note={isInCart ? 'In your cart' : undefined}
       corner={<WishlistToggle product={product} scope="many" />}
-      action={
-        <AddToCartButton product={product} wide>
-          Add to Cart
-        </AddToCartButton>
-      }
+      action={<CardButton product={product} />}
     />
   );
 }

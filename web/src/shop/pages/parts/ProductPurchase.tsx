@@ -8,8 +8,8 @@ import { setCartOpen } from '../../../app/panels.ts';
 import { contactAboutPath } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { formatPrice } from '../../../ui/format/format-price.ts';
-import { AddToCartButton } from '../../cart/AddToCartButton.tsx';
-import { OptionPicker, type OptionPickerProps, useOptionChoice } from '../../cart/OptionPicker.tsx';
+import { AddToCartButton } from '../../cart/options/AddToCartButton.tsx';
+import { OptionPicker, type OptionPickerProps, useOptionChoice } from '../../cart/options/OptionPicker.tsx';
 import { useIsInCart } from '../../cart/use-cart.ts';
 import { WishlistToggle } from '../../cart/wishlist/WishlistToggle.tsx';
 import { catalogueApi } from '../../catalogue/catalogue.api.ts';
@@ -29,7 +29,7 @@ export function ProductPurchase({ product }: { readonly product: Product }) {
       {product.inStock && product.options.length > 0 && <Options product={product} {...picker} />}
       <div className={classes.bar} data-buy-bar>
         {product.inStock ? (
-          <AddToCartButton product={product} choose={choose} variant="primary" wide>
+          <AddToCartButton product={product} choose={choose}>
             ADD TO CART - {formatPrice(product.price)}
           </AddToCartButton>
         ) : (
@@ -117,7 +117,7 @@ function Waiting({ product }: { readonly product: Product }) {
   );
 }
 
-const loadSizeGuide = async () => (await import('../../../components/product/SizeGuide.tsx')).SizeGuide;
+const loadSizeGuide = async () => (await import('../../../components/product/sizes/SizeGuide.tsx')).SizeGuide;
 
 function Options(picker: Omit<OptionPickerProps, 'onOpenGuide'>) {
   const [isGuideWanted, setGuideWanted] = useState(false);

@@ -1,7 +1,7 @@
 import type { Product } from '@ronin/contracts';
 import { Link } from 'react-router-dom';
-import { contactAboutPath } from '../../paths.ts';
-import { SidePanel } from '../../ui/SidePanel.tsx';
+import { contactAboutPath } from '../../../paths.ts';
+import { SidePanel } from '../../../ui/SidePanel.tsx';
 import { findGuide } from './size-guides.ts';
 import classes from './SizeGuide.module.css';
 
@@ -11,10 +11,23 @@ export interface SizeGuideProps {
   readonly onClose: () => void;
 }
 
+/** The size guide beside a product's page. */
+export const SizeGuide = ({ product, opened, onClose }: SizeGuideProps) => (
+  <SidePanel opened={opened} onClose={onClose} title="Size guide" side="right">
+    <SizeTables product={product} onLeave={onClose} />
+  </SidePanel>
+);
+
+interface SizeTablesProps {
+  readonly product: Product;
+  /** Called when the link to the contact form is followed. */
+  readonly onLeave: () => void;
+}
+
 /** How to measure for each option of a product, and what its sizes mean (behaviour: catalogue 7). */
-export function SizeGuide({ product, opened, onClose }: SizeGuideProps) {
+export function SizeTables({ product, onLeave }: SizeTablesProps) {
   return (
-    <SidePanel opened={opened} onClose={onClose} title="Size guide" side="right">
+    <>
       {product.options.map((option) => {
         const guide = findGuide(option);
 
@@ -49,8 +62,8 @@ export function SizeGuide({ product, opened, onClose }: SizeGuideProps) {
                 {option.values.map((value) => (
                   <tr key={value}>
                     <th scope="row">{value}</th>
-                    {guide.measure(value).map((measure) => (
-                      <td key={measure}>{measure}</td>
+                    {guide.measure(value).map((measure, index) => (
+                      <td key={guide.columns[index + 1]}>{measure}</td>
                     ))}
                   </tr>
                 ))}
@@ -60,12 +73,12 @@ export function SizeGuide({ product, opened, onClose }: SizeGuideProps) {
         );
       })}
       <p className="soft below-2">
-        Between two sizes, or a size that is not listed?{' '}
-        <Link to={contactAboutPath(product.name)} onClick={onClose} className="link">
+        Is your size not in the list?{' '}
+        <Link to={contactAboutPath(product.name)} onClick={onLeave} className="link">
           Write to the workshop
         </Link>
         , and we make it to your measure.
       </p>
-    </SidePanel>
+    </>
   );
 }

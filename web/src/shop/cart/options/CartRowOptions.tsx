@@ -1,6 +1,7 @@
 import type { CartItem } from '@ronin/contracts';
-import { isProvisional } from './cart.api.ts';
-import { useChooseOption } from './use-cart.ts';
+import { askFor, findGuide } from '../../../components/product/sizes/size-guides.ts';
+import { isProvisional } from '../cart.api.ts';
+import { useChooseOption } from '../use-cart.ts';
 import classes from './CartRowOptions.module.css';
 
 interface CartRowOptionsProps {
@@ -12,13 +13,14 @@ interface CartRowOptionsProps {
 export function CartRowOptions({ customerId, item }: CartRowOptionsProps) {
   const choose = useChooseOption(customerId, item);
 
-  return item.product.options.map(({ name, label, values }) => {
+  return item.product.options.map((option) => {
+    const { name, label, values } = option;
     const chosen = item.options[name] ?? '';
     const value = values.includes(chosen) ? chosen : '';
 
     return (
       <label key={name} className={`row ${classes.option ?? ''}`} data-missing={value === '' || undefined}>
-        <span className="quiet">{label}</span>
+        <span>{value === '' ? askFor(option) : label}</span>
         <select
           className={classes.values}
           aria-label={`${label} of ${item.product.name}`}
@@ -29,7 +31,7 @@ export function CartRowOptions({ customerId, item }: CartRowOptionsProps) {
           {value === '' && <option value="">Choose</option>}
           {values.map((one) => (
             <option key={one} value={one}>
-              {one}
+              {findGuide(option).name(one)}
             </option>
           ))}
         </select>

@@ -1,9 +1,7 @@
 import type { ChosenOptions, Product } from '@ronin/contracts';
 import { type RefObject, useRef, useState } from 'react';
+import { findGuide } from '../../../components/product/sizes/size-guides.ts';
 import classes from './OptionPicker.module.css';
-
-/** The key of an option whose values are US ring sizes. */
-const RING_SIZE = 'size';
 
 interface OptionChoice extends Pick<OptionPickerProps, 'formRef' | 'missing' | 'onChoice'> {
   /** The choice, or null after the focus went to the first option without one. */
@@ -58,33 +56,49 @@ export interface OptionPickerProps {
   readonly onOpenGuide: () => void;
 }
 
-/** Every value of each option as a radio button, with the size guide. */
+/** Every value of each option as a radio button, what the chosen one is called elsewhere, and the size guide. */
 export function OptionPicker({ product, formRef, missing, onChoice, onOpenGuide }: OptionPickerProps) {
+  const [chosen, setChosen] = useState<ChosenOptions>({});
+
   return (
-    <form ref={formRef} className="stack above-3" onChange={onChoice}>
-      {product.options.map(({ name, label, values }) => (
-        <fieldset
-          key={name}
-          className={classes.option}
-          aria-describedby={missing === name ? `missing-${name}` : undefined}
-        >
-          <legend className="small soft below-1">
-            {label}
-            {name === RING_SIZE && ' (US)'}
-          </legend>
-          <div className="row half">
-            {values.map((value) => (
-              <label key={value} className={classes.value}>
-                <input type="radio" name={name} value={value} className={classes.radio} />
-                <span className={`small soft number ${classes.chip ?? ''}`}>{value}</span>
-              </label>
-            ))}
-          </div>
-          <p id={`missing-${name}`} role="alert" className="failure">
-            {missing === name && `Choose your ${label.toLowerCase()} first.`}
-          </p>
-        </fieldset>
-      ))}
+    <form
+      ref={formRef}
+      className="stack above-3"
+      onChange={({ target }) => {
+        onChoice();
+        if (target instanceof HTMLInputElement) setChosen({ ...chosen, [target.name]: target.value });
+      }}
+    >
+      {product.options.map((option) => {
+        const { name, label, values } = option;
+        const guide = findGuide(option);
+        const value = chosen[name];
+
+        return (
+          <fieldset
+            key={name}
+            className={classes.option}
+            aria-describedby={missing === name ? `missing-${name}` : undefined}
+          >
+            <legend className="small soft below-1">
+              {label}
+              {guide.system}
+            </legend>
+            <div className="row half">
+              {values.map((value) => (
+                <label key={value} className={classes.value}>
+                  <input type="radio" name={name} value={value} className={classes.radio} />
+                  <span className={`small soft number ${classes.chip ?? ''}`}>{value}</span>
+                </label>
+              ))}
+            </div>
+            {value !== undefined && <p className="note number above-1">{guide.describe(value)}</p>}
+            <p id={`missing-${name}`} role="alert" className="failure">
+              {missing === name && `Choose your ${label.toLowerCase()} first.`}
+            </p>
+          </fieldset>
+        );
+      })}
       <p className="links">
         <button type="button" className="text-button" onClick={onOpenGuide}>
           Size guide

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { buildCartItem, buildProduct } from '../../testing/build-product.ts';
-import { network, problem } from '../../testing/msw-server.ts';
-import { renderWithProviders } from '../../testing/render-with-providers.tsx';
-import { CartDrawer } from './CartDrawer.tsx';
+import { buildCartItem, buildProduct } from '../../../testing/build-product.ts';
+import { network, problem } from '../../../testing/msw-server.ts';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { CartDrawer } from '../CartDrawer.tsx';
 
 const ring = buildProduct({ options: [{ name: 'size', label: 'Ring size', values: ['8', '9'] }] });
 const withoutChoice = buildCartItem({ product: ring, missingOptions: ['size'] });
@@ -34,10 +34,12 @@ describe('a missing choice in the cart', () => {
     const bodies = serveCart();
     const { user } = openCart();
     expect(await sizes()).toHaveDisplayValue('Choose');
+    expect(screen.getByText('Choose a size')).toBeVisible();
     await user.selectOptions(await sizes(), '8');
 
     // The store tells the page of a change with the next frame.
-    await waitFor(async () => expect(await sizes()).toHaveDisplayValue('8'));
+    await waitFor(async () => expect(await sizes()).toHaveDisplayValue('8 (EU 57)'));
+    expect(screen.queryByText('Choose a size')).toBeNull();
     expect(bodies).toEqual([{ customerId: 7, options: { size: '8' } }]);
   });
 

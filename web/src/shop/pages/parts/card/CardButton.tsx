@@ -1,0 +1,48 @@
+import type { Product } from '@ronin/contracts';
+import { useState } from 'react';
+import { useShop } from '../../../../app/hooks.ts';
+import { LazyPart } from '../../../../app/LazyPart.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { namesProduct, type SuccessText, useAddToCart } from '../../../cart/use-cart.ts';
+import { loadCartPanels } from './load-cart-panels.ts';
+
+interface CardButtonProps {
+  readonly product: Product;
+  /** The toast of a success. */
+  readonly success?: SuccessText;
+  /** Shown while the call is under way: 'Adding...' on the wishlist. */
+  readonly pending?: string;
+}
+
+const ADD = 'Add to Cart';
+const loadPanel = async () => (await loadCartPanels()).CardPanel;
+
+/** Adds a product to the cart, after its panel has asked for a size; the panel of a sold-out one has its waiting list. */
+export function CardButton({ product, success = namesProduct, pending = ADD }: CardButtonProps) {
+  const { addOne, isAdding } = useAddToCart(success);
+  const [isOpen, setOpen] = useState(false);
+  const { commerce } = useShop();
+  const isSoldOut = !product.inStock;
+  const close = () => {
+    setOpen(false);
+  };
+
+  return (
+    <>
+      <Button
+        wide
+        disabled={isSoldOut && !commerce}
+        aria-disabled={isAdding || undefined}
+        onClick={() => {
+          if (isSoldOut || product.options.length > 0) setOpen(true);
+          else if (!isAdding) void addOne(product, {});
+        }}
+      >
+        {isSoldOut ? 'Email me when it is back' : isAdding ? pending : ADD}
+      </Button>
+      {isOpen && (
+        <LazyPart load={loadPanel} partProps={{ product, success, onClose: close }} onFailure={close} />
+      )}
+    </>
+  );
+}
