@@ -47,6 +47,7 @@ export * from './orders/checkout.calls.ts';
 export * from './orders/checkout.ts';
 export * from './orders/discounts.ts';
 export * from './orders/orders.ts';
+export * from './orders/ship-orders.ts';
 export * from './orders/staff-orders.calls.ts';
 export * from './orders/staff-orders.ts';
 export * from './problem.ts';

@@ -59,6 +59,9 @@ export const TRANSFER_DAYS = 7;
 /** Pieces of one product in one order, so that nobody can hold a whole stock. */
 export const ORDER_PRODUCT_MAX = 10;
 
+/** Orders that one call ships. */
+export const SHIP_ORDERS_MAX = 50;
+
 /** The largest amount that fits the columns of an order. */
 export const ORDER_TOTAL_MAX = '99999999.99';
 

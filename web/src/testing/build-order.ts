@@ -101,6 +101,7 @@ export const buildOrder = (changes: Partial<Order> = {}): Order => ({
 /** A paid order of one ring, as the list of staff shows it. */
 export const buildStaffOrderSummary = (changes: Partial<StaffOrderSummary> = {}): StaffOrderSummary => ({
   orderNumber: 'R-7K3M-9Q2F',
+  version: 3,
   status: 'confirmed',
   name: 'Mai Tran',
   email: 'mai@example.com',

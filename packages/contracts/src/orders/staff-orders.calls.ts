@@ -1,5 +1,6 @@
 import { defineCall } from '../call.ts';
 import { InvoiceQuery, OrderPath } from './orders.ts';
+import { ShipOrders, ShippedOrders } from './ship-orders.ts';
 import {
   AddOrderNote,
   EndOrderReview,
@@ -29,7 +30,7 @@ export const staffOrdersCalls = {
     ...CLERK,
     summary: 'The orders of the shop, newest first',
     description:
-      'Fifty at a time. `q` is an order number in any form, or words of a name or an e-mail address.',
+      'Fifty at a time; those that are to be sent with the longest waiting first. `q` is an order number in any form, or words of a name or an e-mail address.',
     query: StaffOrderQuery,
     answers: { 200: { description: 'One page', schema: StaffOrderList } },
     errors: [400],
@@ -92,6 +93,17 @@ export const staffOrdersCalls = {
       'Without items it contains all that is left. The order is shipped when nothing is left; until then its status stays.',
     body: ShipOrder,
     errors: [400, 404, 409],
+  }),
+  shipOrders: defineCall({
+    ...CLERK,
+    method: 'post',
+    path: '/api/staff/shipments',
+    summary: 'Send a shipment of each of several orders',
+    description:
+      'Each contains all that is left of its order, and is made like a single one. An order that cannot be shipped does not stop the others. The same request again ships nothing twice.',
+    body: ShipOrders,
+    answers: { 200: { description: 'What happened to each order', schema: ShippedOrders } },
+    errors: [400],
   }),
   deliverOrder: defineCall({
     ...COMMAND,

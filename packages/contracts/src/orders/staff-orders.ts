@@ -39,6 +39,7 @@ const Sent = Order.shape.sent;
 export const StaffOrderSummary = z
   .object({
     orderNumber: z.string().meta({ example: 'R-7K3M-9Q2F' }),
+    version: Id,
     status: OrderStatus,
     name: z.string(),
     email: z.string(),

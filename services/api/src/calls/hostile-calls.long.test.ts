@@ -79,6 +79,9 @@ const BODIES: Record<string, Record<string, unknown>> = {
   'post /api/staff/inbox/{source}/{id}/assign': {},
   'post /api/staff/inbox/{source}/{id}/snooze': { until: null },
   'post /api/staff/orders/{n}/ship': { trackingNumber: '1Z999' },
+  'post /api/staff/shipments': {
+    orders: [{ orderNumber: 'R-0000-0000', trackingNumber: '1Z999', version: 1 }],
+  },
   'post /api/staff/orders/{n}/refund': { amount: '1.00', restock: false },
   'post /api/staff/orders/{n}/notes': { note: 'Call first.' },
   'post /api/staff/orders/{n}/end-review': { version: 1 },

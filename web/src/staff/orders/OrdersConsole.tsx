@@ -12,6 +12,7 @@ import { formatMoment } from '../../ui/format/format-moment.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/mantine.ts';
 import { SeveralOrders } from './bulk/SeveralOrders.tsx';
+import { ShipWaitingOrders } from './bulk/ShipWaitingOrders.tsx';
 import { useChosenOrders } from './bulk/use-chosen-orders.ts';
 import { OrderDetail } from './detail/OrderDetail.tsx';
 import { ordersApi } from './orders.api.ts';
@@ -59,6 +60,7 @@ export function OrdersConsole() {
       title="Orders"
       tools={
         <>
+          <ShipWaitingOrders />
           <Button variant="default" aria-pressed={isChoosing} onClick={choosing.toggleMode}>
             {isChoosing ? 'Stop choosing' : 'Choose several'}
           </Button>

@@ -20,6 +20,7 @@ export const presentOrders = ({ rows, hasMore }: Page<OrderRow>): StaffOrderList
 
 const presentSummary = (row: OrderRow): StaffOrderSummary => ({
   orderNumber: row.orderNumber,
+  version: row.version,
   status: parseStatus(row.status),
   name: [row.firstName, row.lastName].filter(Boolean).join(' '),
   email: row.email ?? '',

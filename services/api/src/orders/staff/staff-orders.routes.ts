@@ -9,6 +9,7 @@ import { markPaid } from './mark-paid.service.ts';
 import { refundOrder } from './refund-order.service.ts';
 import { releaseHold } from './release-hold.service.ts';
 import { shipOrder } from './ship-order.service.ts';
+import { shipOrders } from './ship-orders.service.ts';
 import { getStaffOrderDetails } from './staff-order-details.service.ts';
 import { presentOrders, presentStaffOrder } from './staff-orders.presenter.ts';
 import { countStaffOrders, getStaffOrder, listStaffOrders } from './staff-orders.service.ts';
@@ -45,6 +46,7 @@ export const staffOrdersRoutes = (context: OrdersContext) => {
     startOrder: command((id, staff) => changeStatus(database, id, 'start', staff)),
     readyOrder: command((id, staff) => changeStatus(database, id, 'ready', staff)),
     shipOrder: change((id, staff, body) => shipOrder(context, id, body, staff)),
+    shipOrders: async ({ staff, body }) => ({ orders: await shipOrders(context, body, staff) }),
     deliverOrder: command((id, staff) => changeStatus(database, id, 'deliver', staff)),
     cancelStaffOrder: command((id, staff) => cancelOrder(context, id, staff)),
     refundOrder: change((id, staff, body) => refundOrder(context, id, body, staff)),

@@ -23,7 +23,7 @@ export interface OrderRow extends Attributes<Order> {
 export const SHOWABLE = 'o.email IS NOT NULL';
 
 /** The page is selected before the sums, so that these are computed for its orders only. */
-const selectPage = (conditions: string[]) => `
+const selectPage = (conditions: string[], order: PageOrder) => `
   SELECT o.*,
     (SELECT coalesce(sum(i.quantity), 0)::int FROM order_items i WHERE i.order_id = o.id) AS quantity,
     (SELECT coalesce(sum(si.quantity), 0)::int FROM shipments s JOIN shipment_items si ON si.shipment_id = s.id
@@ -32,26 +32,44 @@ const selectPage = (conditions: string[]) => `
     (SELECT coalesce(sum(r.amount), 0)::numeric(10,2) FROM refunds r
      WHERE r.order_id = o.id AND r.state = 'done') AS refunded
   FROM (
-    SELECT ${columnsOf('Order', 'o')} FROM orders o
-    WHERE ${conditions.join(' AND ')}
-    ORDER BY o.id DESC LIMIT ${String(PAGE_LIMIT)}
-  ) o ORDER BY o.id DESC
+    SELECT ${columnsOf('Order', 'o')}, row_number() OVER (ORDER BY ${order.by}) AS place FROM orders o
+    WHERE ${[SHOWABLE, ...conditions, order.after].join(' AND ')}
+    ORDER BY ${order.by} LIMIT ${String(PAGE_LIMIT)}
+  ) o ORDER BY o.place
 `;
 
-/** One page of the orders, newest first. Cost: an index scan on the status, the words or the id. */
+interface PageOrder {
+  by: string;
+  /** What comes after the order $1, or all when it is null. */
+  after: string;
+}
+
+const NEWEST_FIRST: PageOrder = { by: 'o.id DESC', after: '($1::int IS NULL OR o.id < $1::int)' };
+
+/** Since when an order waits to be sent: since it was paid. */
+const waitingSince = (order: string) => `coalesce(${order}.confirmed_at, ${order}.created_at)`;
+const LONGEST_WAITING_FIRST: PageOrder = {
+  by: `${waitingSince('o')}, o.id`,
+  after: `($1::int IS NULL OR (${waitingSince('o')}, o.id)
+    > (SELECT ${waitingSince('seen')}, seen.id FROM orders seen WHERE seen.id = $1::int))`,
+};
+
+/** Of these filters the order that has waited longest comes first. */
+const TO_SEND: ReadonlySet<StaffOrderFilter> = new Set(['to-ship', 'confirmed', 'in-work', 'ready']);
+
+/** One page of the orders. Cost: an index scan on the status, the words or the id. */
 export async function listStaffOrders(
   database: Database,
   { status, q, after }: StaffOrderQuery,
 ): Promise<Page<OrderRow>> {
   const search = q?.trim() ?? '';
   const conditions = [
-    SHOWABLE,
-    '($1::int IS NULL OR o.id < $1::int)',
     ...(status === undefined ? [] : [statusCondition(status)]),
     ...(search === '' ? [] : [SEARCH_CONDITION]),
   ];
+  const order = status !== undefined && TO_SEND.has(status) ? LONGEST_WAITING_FIRST : NEWEST_FIRST;
   const bind = [after === undefined ? null : Math.min(after, MAX_ID)];
-  const rows = await database.query<OrderRow>(selectPage(conditions), {
+  const rows = await database.query<OrderRow>(selectPage(conditions, order), {
     bind: search === '' ? bind : [...bind, toTsQuery(search), parseTypedNumber(search)],
     type: QueryTypes.SELECT,
   });
@@ -83,7 +101,7 @@ export async function countOrdersToReview(database: Database): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** No id is larger. A cursor beyond it gives the first page. */
+/** No id is larger. */
 const MAX_ID = 2_147_483_647;
 
 /** $2 is a query of words, $3 an order number. */

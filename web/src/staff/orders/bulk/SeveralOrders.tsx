@@ -4,11 +4,14 @@ import { getErrorDetail } from '../../../app/error-detail.ts';
 import { Button, Group, Stack, Text } from '../../../ui/mantine.ts';
 import { describeFailure } from '../commands/command-failure.ts';
 import { COMMAND_LABELS } from '../commands/order-commands.ts';
+import { countOrders } from '../count-orders.ts';
 import { ordersApi } from '../orders.api.ts';
+import { DeliverDialog } from './DeliverDialog.tsx';
 import { PackingSlips } from './PackingSlips.tsx';
+import { ShipSeveralDialog } from './ShipSeveralDialog.tsx';
 
-/** The commands that send no mail and move no money. */
-const COMMANDS = ['start', 'ready', 'deliver'] as const;
+/** In the order of an order's way. Shipping and arrival ask first. */
+const COMMANDS = ['start', 'ready', 'ship', 'deliver'] as const;
 type Command = (typeof COMMANDS)[number];
 
 interface Refusal {
@@ -37,6 +40,7 @@ export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProp
   const [loadOrder] = ordersApi.useLazyGetStaffOrderQuery();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [asked, setAsked] = useState<'ship' | 'deliver' | null>(null);
   const [slips, setSlips] = useState<readonly StaffOrder[]>([]);
   const endPrint = useCallback(() => {
     setSlips([]);
@@ -54,7 +58,7 @@ export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProp
 
     return refused;
   };
-  const takeAll = async (command: Command) => {
+  const takeAll = async (command: Exclude<Command, 'ship'>) => {
     const refused = await handleAll(async (orderNumber) => {
       const { error } = await run({ n: orderNumber, command });
       const reason = describeFailure(error);
@@ -88,7 +92,10 @@ export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProp
             key={command}
             variant="default"
             disabled={isBusy || chosen.length === 0}
-            onClick={() => void takeAll(command)}
+            onClick={() => {
+              if (command === 'start' || command === 'ready') void takeAll(command);
+              else setAsked(command);
+            }}
           >
             {COMMAND_LABELS[command]}
           </Button>
@@ -112,9 +119,25 @@ export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProp
           </>
         )}
       </div>
+      {asked === 'ship' && (
+        <ShipSeveralDialog
+          orders={chosen}
+          onClose={() => {
+            setAsked(null);
+          }}
+          onShipped={onDone}
+        />
+      )}
+      {asked === 'deliver' && (
+        <DeliverDialog
+          count={chosen.length}
+          onClose={() => {
+            setAsked(null);
+          }}
+          onConfirm={() => takeAll('deliver')}
+        />
+      )}
       {slips.length > 0 && <PackingSlips orders={slips} onPrinted={endPrint} />}
     </Stack>
   );
 }
-
-const countOrders = (count: number): string => (count === 1 ? '1 order' : `${String(count)} orders`);

@@ -6,12 +6,14 @@ interface CommandDialogProps {
   readonly title: string;
   /** What will happen: to the order, the money, the stock, and by mail. */
   readonly text: ReactNode;
-  readonly button: string;
+  /** null: there is nothing left to do. */
+  readonly button: string | null;
   readonly isBusy: boolean;
   /** Why the command was refused, or failed. */
   readonly failure: string | null;
   readonly formProps: Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit'>;
   readonly onClose: () => void;
+  readonly size?: 'xl';
   /** Fields. Without any, the button has the focus. */
   readonly children?: ReactNode;
 }
@@ -21,7 +23,7 @@ interface CommandDialogProps {
  * everything that was typed. The focus is set by the page when the dialog closes: the button that opened it may be gone.
  */
 export function CommandDialog(props: CommandDialogProps) {
-  const { title, text, button, isBusy, failure, formProps, onClose, children } = props;
+  const { title, text, button, isBusy, failure, formProps, onClose, size, children } = props;
 
   return (
     <Modal.Root
@@ -31,6 +33,7 @@ export function CommandDialog(props: CommandDialogProps) {
       closeOnClickOutside={!isBusy}
       centered
       returnFocus={false}
+      {...(size && { size })}
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay />
@@ -42,13 +45,15 @@ export function CommandDialog(props: CommandDialogProps) {
               <div>{text}</div>
               {children}
               {failure !== null && <ConsoleNotice role="alert" text={failure} />}
-              <Group justify="flex-end" gap="xs">
+              <Group justify="flex-end" gap="xs" pos="sticky" bottom={0} py="xs" bg="var(--ground-high)">
                 <Button variant="default" disabled={isBusy} onClick={onClose}>
                   Close
                 </Button>
-                <Button type="submit" data-autofocus={children === undefined || undefined} loading={isBusy}>
-                  {button}
-                </Button>
+                {button !== null && (
+                  <Button type="submit" data-autofocus={children === undefined || undefined} loading={isBusy}>
+                    {button}
+                  </Button>
+                )}
               </Group>
             </Stack>
           </form>

@@ -12,7 +12,10 @@ import { OrderDetail } from '../detail/OrderDetail.tsx';
 /** Opens an order. `current` is what the service has; a command replaces it. */
 async function open(order: StaffOrder) {
   const service = { current: order };
-  network.use(handleCall(staffOrdersCalls.getStaffOrder, () => service.current));
+  network.use(
+    handleCall(staffOrdersCalls.getStaffOrder, () => service.current),
+    handleCall(staffOrdersCalls.listStaffOrders, () => ({ items: [], next: null })),
+  );
   const view = renderConsole(<OrderDetail orderNumber={order.orderNumber} />);
   await screen.findByRole('article', { name: `Order ${order.orderNumber}` });
 
@@ -54,6 +57,12 @@ describe('the buttons', () => {
     await open(buildStaffOrder({ status: 'in-work', sent: 'part', commands: ['ready', 'ship', 'refund'] }));
 
     expect(commands().getByRole('button', { name: 'Ship…' })).toHaveAttribute('data-variant', 'filled');
+  });
+
+  it('fill no button of an order that is on its way', async () => {
+    await open(buildStaffOrder({ status: 'shipped', sent: 'all', commands: ['deliver', 'refund'] }));
+
+    expect(commands().getByRole('button', { name: 'Delivered…' })).toHaveAttribute('data-variant', 'default');
   });
 
   /** Answers the start of the work, and counts the calls. */

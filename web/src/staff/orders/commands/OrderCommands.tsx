@@ -7,6 +7,7 @@ import { Button, Group, Menu, Stack } from '../../../ui/mantine.ts';
 import { ordersApi } from '../orders.api.ts';
 import { describeFailure } from './command-failure.ts';
 import { ConfirmCommandDialog } from './ConfirmCommandDialog.tsx';
+import { NextOrder } from './NextOrder.tsx';
 import { COMMAND_LABELS, COMMAND_RESULTS, sortCommands } from './order-commands.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { ShipDialog } from './ShipDialog.tsx';
@@ -29,6 +30,7 @@ export function OrderCommands({ order }: { readonly order: StaffOrder }) {
   const group = useRef<HTMLDivElement>(null);
   const finishedAt = useRef(Number.NEGATIVE_INFINITY);
   const [asked, setAsked] = useState<AskedCommand | null>(null);
+  const [isShipped, setShipped] = useState(false);
   const [run, { isLoading, error, reset }] = ordersApi.useRunOrderCommandMutation();
   const { next, forward, others } = sortCommands(order);
   /** The button that was used may be gone, so the group of buttons gets the focus: tab leads to the next command. */
@@ -38,6 +40,7 @@ export function OrderCommands({ order }: { readonly order: StaffOrder }) {
   };
   const finish = (command: StaffOrderCommand) => {
     finishedAt.current = readClock();
+    if (command === 'ship') setShipped(true);
     dispatch(showToast({ title: `Order ${order.orderNumber}`, description: COMMAND_RESULTS[command] }));
     close();
   };
@@ -87,6 +90,7 @@ export function OrderCommands({ order }: { readonly order: StaffOrder }) {
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
+        {isShipped && <NextOrder after={order.orderNumber} />}
       </Group>
       {failure !== null && <ConsoleNotice role="alert" text={failure} />}
       {asked === 'ship' ? (

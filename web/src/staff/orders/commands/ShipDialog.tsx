@@ -5,6 +5,7 @@ import { describeFailure } from './command-failure.ts';
 import { CommandDialog } from './CommandDialog.tsx';
 import type { CommandDialogOptions } from './dialog-options.ts';
 import { parseCount, quantityField, QuantityFields } from './QuantityFields.tsx';
+import { checkTrackingNumber } from './tracking-number.ts';
 import { useSeenVersion } from './use-seen-version.ts';
 
 /** The tracking number, and which pieces are in the shipment. */
@@ -79,13 +80,4 @@ export function ShipDialog({ order, onClose, onDone }: CommandDialogOptions) {
       )}
     </CommandDialog>
   );
-}
-
-function checkTrackingNumber(text: string): string | undefined {
-  const plain = text.replaceAll(/\s/g, '');
-  if (plain === '') return 'Enter the tracking number from the carrier.';
-
-  if (!/^[A-Za-z0-9-]+$/.test(plain)) return 'Letters, digits and hyphens only.';
-
-  return /\d/.test(plain) ? undefined : 'A tracking number has at least one digit.';
 }

@@ -21,12 +21,13 @@ const FORWARD: readonly StaffOrderCommand[] = [
 const OTHERS: readonly StaffOrderCommand[] = ['refund', 'release-hold', 'cancel'];
 
 /**
- * Sorts what the service allows now. A half sent order is sent first. While its payment needs review, and once it is cancelled,
- * no command is the obvious one.
+ * Sorts what the service allows now. A half sent order is sent first. While its payment needs review, once it is cancelled, and
+ * while it is on its way, no command is the obvious one.
  */
 export function sortCommands({ commands, sent, needsReview, status }: StaffOrder): Commands {
   const forward = FORWARD.filter((command) => commands.includes(command));
-  const wanted = sent === 'part' && forward.includes('ship') ? 'ship' : forward[0];
+  const wanted =
+    sent === 'part' && forward.includes('ship') ? 'ship' : forward.find((command) => command !== 'deliver');
   const next = needsReview || status === 'cancelled' ? null : (wanted ?? null);
 
   return {
