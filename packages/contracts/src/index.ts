@@ -54,6 +54,14 @@ export * from './problem.ts';
 export * from './session.ts';
 export * from './settings/settings.ts';
 export * from './settings/settings-fields.ts';
+export {
+  ChatHours,
+  SettingsShippingRate,
+  SettingsShippingZone,
+  SettingsTaxRate,
+  ShopLink,
+  Weekday,
+} from './settings/settings-lists.ts';
 export * from './staff/accounts.ts';
 export * from './staff/csv-files.ts';
 export * from './staff/overview.ts';

@@ -96,6 +96,8 @@ export const SETTINGS_LIMITS = {
   address: 1_000,
   taxId: 50,
   days: 20,
+  countOfDays: 365,
+  daysOff: 200,
   links: 12,
   zones: 250,
   rates: 10,

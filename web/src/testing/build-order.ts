@@ -1,5 +1,7 @@
 import type { Order, Quote, StaffOrder, StaffOrderSummary } from '@ronin/contracts';
 
+const DATES = { arrival: { from: '2026-12-03', until: '2026-12-07' }, missingToFree: null };
+
 /** A quote of one ring; without an address unless `changes` has the amounts. */
 export const buildQuote = (changes: Partial<Quote> = {}): Quote => ({
   currency: 'USD',
@@ -37,8 +39,8 @@ export const buildFullQuote = (changes: Partial<Quote> = {}): Quote =>
     total: '749.68',
     shippingMethod: 'standard',
     shippingMethods: [
-      { id: 'standard', label: 'Standard', price: '0.00', days: '3 to 5' },
-      { id: 'express', label: 'Express', price: '35.00', days: '1 to 2' },
+      { id: 'standard', label: 'Standard', price: '0.00', days: '3 to 5', ...DATES },
+      { id: 'express', label: 'Express', price: '35.00', days: '1 to 2', ...DATES },
     ],
     ...changes,
   });
@@ -71,6 +73,8 @@ export const buildOrder = (changes: Partial<Order> = {}): Order => ({
   refunding: '0.00',
   sent: 'none',
   shippingMethod: 'standard',
+  arrival: { from: '2026-12-03', until: '2026-12-07' },
+  returnDays: 30,
   shippingAddress: {
     firstName: 'Mai',
     lastName: 'Tran',

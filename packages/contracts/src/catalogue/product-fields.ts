@@ -41,6 +41,10 @@ export const MORE_FIELDS = [
   define('featured', 'flag', 'Featured'),
   define('weight', 'decimal', 'Weight in grams', { columns: ['Weight in grams', 'Variant Grams'] }),
   define('dimensions', 'text', 'Dimensions', LINE),
+  define('sizeNote', 'text', 'Size note', {
+    ...LINE,
+    help: 'Beside its sizes, such as: It cannot be resized.',
+  }),
   define('craftingTime', 'text', 'Crafting time', LINE),
   define('careInstructions', 'text', 'Care instructions'),
   define('sustainability', 'text', 'Sustainability'),

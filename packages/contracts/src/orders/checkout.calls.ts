@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { Quote, QuoteCart } from './checkout.ts';
+import { DeliveryFacts, DeliveryQuery, Quote, QuoteCart } from './checkout.ts';
 import {
   InvoiceQuery,
   Order,
@@ -30,6 +30,15 @@ export const checkoutCalls = {
     body: QuoteCart,
     answers: { 200: { description: 'Items and totals', schema: Quote } },
     errors: [400, 404, 409],
+  }),
+  getDelivery: defineCall({
+    method: 'get',
+    path: '/api/delivery',
+    tag: CHECKOUT,
+    summary: 'What shipping costs and when an order arrives, before there is an address',
+    query: DeliveryQuery,
+    answers: { 200: { description: 'The facts', schema: DeliveryFacts } },
+    errors: [400, 404],
   }),
   listOrders: defineCall({
     method: 'get',

@@ -68,13 +68,44 @@ export const QuoteItem = z.object({
 });
 export type QuoteItem = z.infer<typeof QuoteItem>;
 
+/** The days between which an order arrives, both included, in the zone of the shop. */
+export const Arrival = z
+  .object({ from: z.iso.date(), until: z.iso.date() })
+  .meta({ id: 'Arrival', example: { from: '2026-12-03', until: '2026-12-07' } });
+
 export const ShippingMethod = z.object({
   id: z.string().meta({ example: 'standard' }),
   label: z.string(),
   price: Money,
   days: z.string().meta({ example: '3 to 5', description: 'Working days on the way.' }),
+  arrival: Arrival.nullable().meta({ description: 'Of an order that is placed now; null: not known.' }),
+  missingToFree: Money.nullable().meta({
+    description: 'What the subtotal lacks until this way is free; null: it is free, or never is.',
+  }),
 });
 export type ShippingMethod = z.infer<typeof ShippingMethod>;
+
+/** GET /api/delivery */
+export const DeliveryQuery = z.object({
+  country: CountryName.optional().meta({ description: 'Absent, or not shipped to: a country that is.' }),
+  subtotal: Money,
+  madeToOrder: z.enum(['true', 'false']).default('false').meta({ description: 'One of the pieces is.' }),
+});
+
+/** What is known of delivery and returns before there is an address. */
+export const DeliveryFacts = z
+  .object({
+    country: z
+      .string()
+      .nullable()
+      .meta({ description: 'The one that the facts are for; null: the shop ships nowhere.' }),
+    countries: z.array(z.string()).meta({ description: 'Where the shop ships to.' }),
+    methods: z.array(ShippingMethod).meta({ description: 'As the checkout offers them for this subtotal.' }),
+    returnDays: z.int().meta({ description: 'From the arrival.' }),
+    warranty: z.string(),
+  })
+  .meta({ id: 'DeliveryFacts' });
+export type DeliveryFacts = z.infer<typeof DeliveryFacts>;
 
 export const Quote = z
   .object({

@@ -14,6 +14,7 @@ import {
 } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import {
+  Arrival,
   BillingAddress,
   OrderAddress,
   PaymentProviderName,
@@ -112,6 +113,12 @@ export const Order = z
     refunding: Money.meta({ description: 'What is being paid back, and has not arrived yet.' }),
     sent: z.enum(['none', 'part', 'all']),
     shippingMethod: z.string(),
+    arrival: Arrival.nullable().meta({
+      description: 'As promised when it was placed, whatever the settings say now; null: it was not known.',
+    }),
+    returnDays: z.int().nullable().meta({
+      description: 'How long it can be sent back, from its arrival; null: placed in an earlier release.',
+    }),
     shippingAddress: OrderPostalAddress.nullable(),
     billingAddress: OrderPostalAddress.nullable(),
     customerNotes: z.string().nullable().meta({ description: 'What the customer wrote in the checkout.' }),

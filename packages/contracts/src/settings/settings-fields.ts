@@ -48,6 +48,12 @@ export const SETTINGS_SECTIONS = [
       'Zones of countries, with the ways to ship to them. The checkout offers the countries of all zones, and a country is in one zone.',
   },
   {
+    name: 'delivery',
+    title: 'Delivery and returns',
+    about:
+      'What product pages, the cart, the checkout and mails promise. An order keeps the dates and the return days that it was placed with.',
+  },
+  {
     name: 'taxes',
     title: 'Taxes',
     about: 'A rate for a whole country, or for one of its states. Where there is none, no tax is collected.',
@@ -56,9 +62,9 @@ export const SETTINGS_SECTIONS = [
 
 /**
  * `required` and `line`: one line, which is empty only when it is not required. `lines`: required text of several lines.
- * `choice`: one of several texts. `list`: rows, whose inputs stand in the page's code.
+ * `choice`: one of several texts. `days`: a whole number. `list`: rows, whose inputs stand in the page's code.
  */
-type SettingKind = 'required' | 'line' | 'lines' | 'email' | 'url' | 'choice' | 'flag' | 'list';
+type SettingKind = 'required' | 'line' | 'lines' | 'email' | 'url' | 'choice' | 'flag' | 'days' | 'list';
 
 const define = <const Name extends string, const Kind extends SettingKind>(
   name: Name,
@@ -100,6 +106,23 @@ export const SETTINGS = [
     max: TEXT_LIMITS.url,
     help: "The carrier's page about a parcel, with {number} in place of its number. Mails and order pages link to it.",
   }),
+  define('productionDays', 'days', 'delivery', 'Days to make', {
+    max: SETTINGS_LIMITS.countOfDays,
+    help: 'Working days until a piece that is made to order is packed. One in stock is packed at once.',
+  }),
+  define('cutOff', 'line', 'delivery', 'Packed the same day until', {
+    max: 5,
+    help: 'Such as 15:00, in the time zone of the chat hours. Later orders are packed on the next working day. Empty: all of a day are packed on it.',
+  }),
+  define('returnDays', 'days', 'delivery', 'Days to return', {
+    max: SETTINGS_LIMITS.countOfDays,
+    help: 'From the arrival. Texts say it as {returnDays}.',
+  }),
+  define('warranty', 'line', 'delivery', 'Warranty', {
+    max: SETTINGS_LIMITS.summary,
+    help: 'One sentence on the pages of all products. Empty: nothing is promised.',
+  }),
+  define('daysOff', 'list', 'delivery', 'Days off'),
   define('taxRates', 'list', 'taxes', 'Tax rates'),
 ];
 

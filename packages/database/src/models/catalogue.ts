@@ -42,6 +42,8 @@ export const Product = t.table('products', {
   /** The word on its card; null: its category. */
   kind: t.string(60).nullable(),
   madeToOrder: t.boolean().withDefault(),
+  /** Said beside its sizes. */
+  sizeNote: t.string().nullable().notPersonal('The public catalogue'),
   /** Raised by every change of staff, for If-Match. */
   version: t.integer().withDefault(),
   pictures: t.json<ShownPicture[]>().withDefault().notPersonal('The public catalogue'),

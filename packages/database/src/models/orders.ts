@@ -46,6 +46,10 @@ export const Order = t.table('orders', {
     .text()
     .nullable()
     .notPersonal('What the payment provider reported, in words of the program'),
+  /** What it was promised when it was placed: the days between which it arrives, and how long it can be sent back. */
+  arrivesFrom: t.dateOnly().nullable(),
+  arrivesUntil: t.dateOnly().nullable(),
+  returnDays: t.integer().nullable(),
   expiresAt: t.date().nullable(),
   confirmedAt: t.date().nullable(),
   invoiceNumber: t.string(30).nullable(),

@@ -21,6 +21,15 @@ export const CommerceSettings = t.table('commerce_settings', {
     .withDefault()
     .notPersonal('About the shop'),
   timeZone: t.string(100).withDefault().notPersonal('About the shop'),
+  /** Working days until a piece that is made to order is packed. */
+  productionDays: t.integer().withDefault(),
+  /** As 15:00. Later orders are packed on the next working day; empty: none are. */
+  cutOff: t.string(5).withDefault(),
+  /** How long a piece can be sent back, from its arrival. */
+  returnDays: t.integer().withDefault(),
+  warranty: t.string(500).withDefault().notPersonal('About the shop'),
+  /** Besides Saturdays and Sundays. */
+  daysOff: t.json<{ day: string }[]>().withDefault().notPersonal('About the shop'),
   takesOrders: t.boolean().withDefault(),
   /** The carrier's page about a parcel, with `{number}` for its number. Empty: no link. */
   trackingUrl: t.text().withDefault().notPersonal('About the shop'),

@@ -117,7 +117,7 @@ export const faqSections: FaqSection[] = [
       {
         question: 'How long does it take?',
         answer:
-          'The page [Shipping](/shipping) has the working days for each country. They count from the day on which the parcel leaves the workshop. If you need a piece by a certain day, ask us first.',
+          'The page [Shipping](/shipping) has the working days for each country. They count from the day on which the parcel leaves the workshop. The page of a piece, the cart and the checkout turn them into dates. If you need a piece by a certain day, ask us first.',
         tags: ['time'],
       },
     ],
@@ -130,13 +130,13 @@ export const faqSections: FaqSection[] = [
       {
         question: 'Can I send a piece back?',
         answer:
-          'Yes, within 30 days of the day on which it arrived: unworn, with its box and papers. Trying it on at home is fine. Write to us first with the number of your order; we send you the address. You pay for the way back, unless the piece has a fault. All of it is on the page [Returns](/returns).',
+          'Yes, within {returnDays} of the day on which it arrived: unworn, with its box and papers. Trying it on at home is fine. Write to us first with the number of your order; we send you the address. You pay for the way back, unless the piece has a fault. All of it is on the page [Returns](/returns).',
         tags: ['return', 'refund', 'exchange', 'send back'],
       },
       {
         question: 'What if my ring does not fit?',
         answer:
-          'Trying a ring on at home is fine. Write to us within 30 days of the day on which it arrived: we send you the address for the way back, which you pay, and keep the other size for you until the ring is here. A ring that was made in a size for you alone cannot be returned. All of it is on the page [Returns](/returns).',
+          'Trying a ring on at home is fine. Write to us within {returnDays} of the day on which it arrived: we send you the address for the way back, which you pay, and keep the other size for you until the ring is here. A ring that was made in a size for you alone cannot be returned. All of it is on the page [Returns](/returns).',
         tags: ['rings', 'size', 'exchange', 'return', 'send back'],
       },
     ],
@@ -155,7 +155,7 @@ export const faqSections: FaqSection[] = [
       {
         question: 'Can you engrave a crest or a name?',
         answer:
-          'On silver, titanium and the blank crest of the Clan Bracelet, yes. On etched Damascus we advise against it: the pattern swallows fine lines.',
+          'No, we engrave nothing, also not the crest of the Clan Bracelet: it is meant to stay blank. On etched Damascus the pattern would swallow fine lines.',
         tags: ['engraving'],
       },
       {

@@ -8,7 +8,7 @@ export const jewelry: SeedProduct[] = [
     category: 'bracelets',
     price: '485.00',
     description:
-      'Eleven links, each milled from a solid bar and joined by hidden pins. Ten are brushed titanium. The middle one is Damascus steel and carries a blank crest: a ring cut one millimetre deep, left empty for the mark you choose, or for none. The clasp closes flush, so the wrist shows one unbroken line.',
+      'Eleven links, each milled from a solid bar and joined by hidden pins. Ten are brushed titanium. The middle one is Damascus steel and carries a blank crest: a ring cut one millimetre deep, left empty on purpose. The clasp closes flush, so the wrist shows one unbroken line.',
     symbolism: 'A family crest with nothing in it yet. You decide whose name you carry.',
     materials: 'Grade 5 titanium, Damascus steel of 64 layers',
     featured: true,
@@ -91,6 +91,7 @@ export const jewelry: SeedProduct[] = [
     weight: '8.60',
     dimensions: '8 mm wide, 2 mm thick; US sizes 7 to 13',
     options: [RING_SIZE],
+    sizeNote: 'We can change it later by about half a size.',
     craftingTime: 'About 8 hours at the bench',
     careInstructions: `${DAMASCUS_CARE} The high lines will brighten with wear; we can etch it anew.`,
     sustainability:
@@ -148,9 +149,10 @@ export const jewelry: SeedProduct[] = [
     weight: '14.20',
     dimensions: '6 mm wide, 2.2 mm thick; US sizes 7 to 13',
     options: [RING_SIZE],
+    sizeNote: 'Tungsten carbide cannot be resized: measure first.',
     craftingTime: 'About 4 hours at the grinding wheel',
     careInstructions:
-      'Wipe with a soft cloth after wear and store it in its pouch. Avoid harsh chemicals and hard knocks on stone or tile. It cannot be resized: measure first, or ask us for a sizing set. Once a year, a professional cleaning is enough.',
+      'Wipe with a soft cloth after wear and store it in its pouch. Avoid harsh chemicals and hard knocks on stone or tile. Once a year, a professional cleaning is enough.',
     sustainability: 'Tungsten carbide is ground from sintered blanks and can be recycled in full.',
     stock: 4,
   },

@@ -20,6 +20,7 @@ export interface SeedProduct extends Pick<
   weight: string;
   stock: number;
   options?: ProductOption[];
+  sizeNote?: string;
 }
 
 export const DAMASCUS_CARE =

@@ -1,5 +1,7 @@
 import type { CartItem } from '@ronin/contracts';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { LazyPart } from '../../app/LazyPart.tsx';
 import { useIsOffline } from '../../app/use-is-offline.ts';
 import { EmptyState } from '../../components/layout/EmptyState.tsx';
 import { RowSkeletons } from '../../components/product/Skeleton.tsx';
@@ -67,6 +69,7 @@ function Summary({ items, onClose }: SummaryProps) {
         <span>Subtotal</span>
         <span className="number">{formatSubtotal(items)}</span>
       </p>
+      <Shipping items={items} />
       <p className="note">Shipping and taxes calculated at checkout</p>
       <Button variant="primary" wide onClick={checkOut}>
         Checkout
@@ -75,5 +78,23 @@ function Summary({ items, onClose }: SummaryProps) {
         Continue Shopping
       </Button>
     </div>
+  );
+}
+
+const loadShipping = async () => (await import('./CartShipping.tsx')).CartShipping;
+
+/** Its code is loaded with the first open drawer that has a piece. */
+function Shipping({ items }: { readonly items: CartItem[] }) {
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return null;
+
+  return (
+    <LazyPart
+      load={loadShipping}
+      partProps={{ items }}
+      onFailure={() => {
+        setFailed(true);
+      }}
+    />
   );
 }

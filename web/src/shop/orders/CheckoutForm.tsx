@@ -1,4 +1,5 @@
 import type { Quote } from '@ronin/contracts';
+import { formatArrival } from '@ronin/format/delivery';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { formatAmount } from '../../ui/format/format-price.ts';
@@ -51,10 +52,10 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
           <RadioList
             name="shippingMethod"
             legend="How it is sent"
-            choices={quote.shippingMethods.map(({ id, label, price, days }) => ({
+            choices={quote.shippingMethods.map(({ id, label, price, days, arrival }) => ({
               value: id,
               label,
-              note: `${days} working days`,
+              note: arrival === null ? `${days} working days` : `Arrives ${formatArrival(arrival)}`,
               end: price === '0.00' ? 'Free' : formatAmount(price),
             }))}
             selected={shippingMethod}

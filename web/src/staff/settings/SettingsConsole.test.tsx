@@ -24,6 +24,11 @@ const STORED: StaffSettings = {
   currencyIsFixed: true,
   pricesIncludeTax: false,
   trackingUrl: '',
+  productionDays: 10,
+  cutOff: '',
+  returnDays: 30,
+  warranty: '',
+  daysOff: [],
   shippingZones: [
     {
       name: 'United States',

@@ -21,6 +21,8 @@ function toChange(draft: Settings): Required<Omit<SettingsChange, 'currency'>> &
     ...mapFields(settingsOf('required', 'lines', 'email', 'url'), ({ name }) => draft[name].trim()),
     ...mapFields(settingsOf('line'), ({ name }) => draft[name].trim().replaceAll(/\s+/g, ' ')),
     ...mapFields(settingsOf('flag'), ({ name }) => draft[name]),
+    ...mapFields(settingsOf('days'), ({ name }) => draft[name]),
+    daysOff: draft.daysOff.toSorted((left, right) => left.day.localeCompare(right.day)),
     ...(currency !== undefined && { currency }),
     timeZone: draft.timeZone,
     socialLinks: draft.socialLinks.map(({ name, url }) => ({ name: name.trim(), url: url.trim() })),

@@ -56,3 +56,13 @@ function formatCents(cents: bigint, withCents: boolean): string {
 
   return withCents ? `${whole}.${(cents % 100n).toString().padStart(2, '0')}` : whole;
 }
+
+/** The same as calls take it: `349.50`. */
+export function sumPrices(items: readonly Priced[]): string {
+  const sum = items.reduce(
+    (total, { quantity, product }) => total + toCents(product.price) * BigInt(quantity),
+    0n,
+  );
+
+  return `${(sum / 100n).toString()}.${(sum % 100n).toString().padStart(2, '0')}`;
+}

@@ -53,7 +53,7 @@ If your country is not in the list at the checkout, [write to us](/contact) befo
 
 ## How long it takes
 
-The days count from the day on which the parcel leaves the workshop. We write to you with the tracking number on that day. A piece that is made to order takes the time that its page names first.
+The days count from the day on which the parcel leaves the workshop. We write to you with the tracking number on that day. A piece that is made to order is made first, in {makingDays}. The page of each piece and the checkout show the dates.
 
 If you need a piece by a certain day, ask us before you order.
 
@@ -66,15 +66,15 @@ Outside the country that we ship from, duties and import taxes are the recipient
 Write to us when a parcel has not moved for a week, or when it arrives damaged; keep the box and take a picture. We look for it, and send a new piece or pay back.
 `;
 
-export const returnsPage = `You may send back a piece that you do not want to keep within 30 days of the day on which it arrived. Write to us first; we send you the address. You pay for the way back, and we pay back the price.
+export const returnsPage = `You may send back a piece that you do not want to keep within {returnDays} of the day on which it arrived. Write to us first; we send you the address. You pay for the way back, and we pay back the price.
 
 ## What can be returned
 
 - The piece is unworn, as it came, with its box and papers. Trying it on at home is fine.
-- You write to us within the 30 days. The parcel may arrive later.
-- Pieces made or changed for you alone cannot be returned: custom work, engraving, and sizes that are not in the list.
+- You write to us within these {returnDays}. The parcel may arrive later.
+- Pieces made or changed for you alone cannot be returned: custom work, and sizes that are not in the list.
 
-If you live in the European Union or the United Kingdom, you may in any case withdraw from the purchase within 14 days of the delivery without a reason, except for pieces made for you alone. That is the law; our 30 days are longer and count for you too. A clear message to the address below is enough.
+If you live in the European Union or the United Kingdom, you may in any case withdraw from the purchase within 14 days of the delivery without a reason, except for pieces made for you alone. That is the law; our {returnDays} are longer and count for you too. A clear message to the address below is enough.
 
 ## If a ring does not fit
 

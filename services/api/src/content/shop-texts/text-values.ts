@@ -73,6 +73,18 @@ export const TEXT_VALUES: readonly TextValue[] = [
     write: ({ zones, settings }) => describeFreeShipping(zones, settings.currency),
   },
   {
+    name: 'returnDays',
+    meaning: 'How long a piece can be sent back',
+    setting: 'Settings, delivery and returns',
+    write: ({ settings }) => countOf(settings.returnDays, 'day'),
+  },
+  {
+    name: 'makingDays',
+    meaning: 'How long a piece that is made to order takes before it is packed',
+    setting: 'Settings, delivery and returns',
+    write: ({ settings }) => countOf(settings.productionDays, 'working day'),
+  },
+  {
     name: 'networkAddress',
     meaning: "What is kept of a visitor's network address, a sentence",
     setting: 'ANALYTICS_IP',

@@ -4,7 +4,7 @@ import { Answered, refusesTracking, serveCalls, sign } from '@ronin/identity';
 import { AppError, clientKey, createGate } from '@ronin/server-kit';
 import type { Request } from 'express';
 import type { Attributes } from 'sequelize';
-import { refuseWithoutCommerce } from '../../context/commerce-guard.ts';
+import { commerceOff, refuseWithoutCommerce } from '../../context/commerce-guard.ts';
 import { noSuchDocument } from '../invoices/documents.service.ts';
 import { formatOrderToken } from '../order/order-token.ts';
 import { presentOrder } from '../order/orders.presenter.ts';
@@ -19,7 +19,8 @@ import {
 import type { OrdersContext } from '../order/orders-context.ts';
 import { listOfferedProviders } from '../payments/offered-providers.ts';
 import { canTake, getProvider, NOTHING_TO_PAY } from '../payments/provider.ts';
-import { listCountries, priceCart } from '../pricing/quote.service.ts';
+import { priceCart } from '../pricing/quote.service.ts';
+import { getDelivery, listCountries } from '../pricing/shipping-methods.service.ts';
 import { cancelOrder } from '../settlement/cancel-order.service.ts';
 import { settleOpenedOrder } from '../settlement/settle-opened-order.service.ts';
 import { startNewPayment, startPayment } from '../settlement/start-payment.service.ts';
@@ -59,6 +60,12 @@ export const ordersRoutes = (context: OrdersContext) => {
           canTake(getProvider(context.paymentProviders, name), cart),
         );
         return presentQuote(cart, { countries, paymentProviders });
+      },
+      getDelivery: async ({ query: { madeToOrder, ...query } }) => {
+        const wanted = { ...query, isMadeToOrder: madeToOrder === 'true' };
+        const { takesOrders, ...facts } = await getDelivery({ database, now: now() }, wanted);
+        if (!takesOrders) throw commerceOff();
+        return facts;
       },
       listOrders: async ({ caller }) =>
         (await listOrders(database, caller.customerId)).map((details) =>

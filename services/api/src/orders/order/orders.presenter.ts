@@ -45,6 +45,8 @@ export function presentOrder(
     refunding: formatCents(details.refunding),
     sent: findSent(status, { quantity: sumQuantities(items), shipped: details.shipped }),
     shippingMethod: order.shippingMethod ?? '',
+    arrival: findArrival(order),
+    returnDays: order.returnDays,
     shippingAddress: findAddress(order.shippingAddressId),
     billingAddress: findAddress(order.billingAddressId),
     customerNotes: isFull ? order.notes : null,
@@ -65,6 +67,13 @@ export function presentOrder(
     createdAt: order.createdAt.toISOString(),
   };
 }
+
+/** What the order was promised when it was placed. */
+export const findArrival = ({
+  arrivesFrom,
+  arrivesUntil,
+}: Pick<OrderDetails['order'], 'arrivesFrom' | 'arrivesUntil'>) =>
+  arrivesFrom === null || arrivesUntil === null ? null : { from: arrivesFrom, until: arrivesUntil };
 
 const sumQuantities = (rows: { quantity: number }[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
 

@@ -1,6 +1,8 @@
-import type { Database, PreparedStatement, ShippingRate } from '@ronin/database';
+import type { Database, PreparedStatement } from '@ronin/database';
 import { runPrepared } from '@ronin/database';
-import type { Attributes, Transaction } from 'sequelize';
+import type { DeliveryRules } from '@ronin/format/delivery';
+import type { Transaction } from 'sequelize';
+import type { Rate } from './shipping-methods.service.ts';
 
 /** A cart item as an order would take it. */
 export interface OrderableItem {
@@ -22,9 +24,11 @@ export interface PriceFacts {
   currency: string;
   pricesIncludeTax: boolean;
   takesOrders: boolean;
+  deliveryRules: DeliveryRules;
+  returnDays: number;
   items: OrderableItem[];
   /** Empty without an address. */
-  rates: Pick<Attributes<ShippingRate>, 'days' | 'freeFrom' | 'label' | 'method' | 'price'>[];
+  rates: Rate[];
   /** Of the state, else of the whole country; null when there is none. */
   taxRate: string | null;
 }
@@ -45,6 +49,9 @@ export const OWN_ORDERS = `
  */
 export const PRICE_FACTS = `
     SELECT settings.currency, settings.prices_include_tax AS "pricesIncludeTax", settings.takes_orders AS "takesOrders",
+      settings.return_days AS "returnDays",
+      json_build_object('timeZone', settings.time_zone, 'cutOff', settings.cut_off, 'productionDays', settings.production_days,
+        'daysOff', ARRAY(SELECT one ->> 'day' FROM jsonb_array_elements(settings.days_off) one)) AS "deliveryRules",
       (
         SELECT coalesce(json_agg(json_build_object(
           'id', item.id, 'productId', item.product_id, 'quantity', item.quantity, 'chosen', item.options,

@@ -1,4 +1,4 @@
-import { COUNTRIES, type DiscountProblem, type OrderAddress, type ShippingMethod } from '@ronin/contracts';
+import { type DiscountProblem, type OrderAddress, type ShippingMethod } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
 import { commerceOff } from '../../context/commerce-guard.ts';
@@ -7,6 +7,7 @@ import { checkDiscount, type CheckedDiscount } from './discounts.service.ts';
 import { type Cents, parseCents, sumCents } from './money.ts';
 import { findPriceFacts, type OrderableItem, type PriceFacts } from './price-facts.sql.ts';
 import { computeTotals, parseRate, type Totals } from './pricing.ts';
+import { toShippingMethod } from './shipping-methods.service.ts';
 
 export interface QuoteRequest {
   customerId: number;
@@ -25,6 +26,7 @@ export interface PricedCart {
   /** Null without an address. */
   shippingMethod: string | null;
   shippingMethods: ShippingMethod[];
+  returnDays: number;
   discountCodeId: number | null;
   discountProblem: DiscountProblem | null;
 }
@@ -59,7 +61,14 @@ export async function priceFromFacts(
   const priceable = items.map(({ price, quantity }) => ({ price: parseCents(price), quantity }));
   const subtotal = sumCents(priceable.map(({ price, quantity }) => price * BigInt(quantity)));
 
-  const shippingMethods = facts.rates.map((rate) => toShippingMethod(rate, subtotal));
+  const shippingMethods = facts.rates.map((rate) =>
+    toShippingMethod(rate, {
+      subtotal,
+      isMadeToOrder: items.some(({ available }) => available === null),
+      rules: facts.deliveryRules,
+      now,
+    }),
+  );
   const method = address === undefined ? null : chooseMethod(shippingMethods, request, address.country);
   const discount =
     discountCode === undefined
@@ -84,17 +93,11 @@ export async function priceFromFacts(
     pricesIncludeTax,
     shippingMethod: method?.id ?? null,
     shippingMethods,
+    returnDays: facts.returnDays,
     discountCodeId: used?.id ?? null,
     discountProblem: discount !== null && 'problem' in discount ? discount.problem : null,
   };
 }
-
-const toShippingMethod = (rate: PriceFacts['rates'][number], subtotal: Cents): ShippingMethod => ({
-  id: rate.method,
-  label: rate.label,
-  price: rate.freeFrom !== null && subtotal >= parseCents(rate.freeFrom) ? '0.00' : rate.price,
-  days: rate.days,
-});
 
 /** The first method is assumed when none is named. */
 function chooseMethod(
@@ -113,11 +116,3 @@ const shippingCost = (
   method: ShippingMethod | null,
   discount: Extract<CheckedDiscount, { id: number }> | null,
 ): Cents => (method === null || discount?.isShippingFree === true ? 0n : parseCents(method.price));
-
-/** Where the shop ships to, in the order of the alphabet. */
-export async function listCountries(database: Database): Promise<string[]> {
-  const zones = await database.models.ShippingZone.findAll();
-  const shippedTo = new Set(zones.flatMap(({ countries }) => countries));
-
-  return COUNTRIES.filter((name) => shippedTo.has(name));
-}

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import type { DeliveryFacts } from '@ronin/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { chooseDeliveryCountry } from '../../../app/delivery/delivery-country.ts';
 import { buildCartItem, buildProduct } from '../../../testing/build-product.ts';
 import { network } from '../../../testing/msw-server.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
@@ -93,6 +95,70 @@ describe('a product that is made to order', () => {
     expect(screen.queryByText('Made to order')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'OUT OF STOCK' })).toBeDisabled();
   });
+});
+
+describe('below the buttons', () => {
+  const FACTS: DeliveryFacts = {
+    country: 'United States',
+    countries: ['Japan', 'United States'],
+    methods: [
+      {
+        id: 'standard',
+        label: 'Standard',
+        price: '12.00',
+        days: '3 to 5',
+        arrival: { from: '2026-12-03', until: '2026-12-07' },
+        missingToFree: '25.00',
+      },
+    ],
+    returnDays: 30,
+    warranty: 'We repair it.',
+  };
+  const serve = () => {
+    const asked: (string | null)[] = [];
+    network.use(
+      http.get('*/api/delivery', ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        asked.push(`${query.get('country') ?? ''} ${query.get('subtotal') ?? ''}`);
+        return HttpResponse.json({ ...FACTS, country: query.get('country') ?? FACTS.country });
+      }),
+    );
+    return asked;
+  };
+
+  it('are cost, dates, returns and warranty, for the country that is chosen', async () => {
+    const asked = serve();
+    const { user } = renderWithProviders(<ProductDetail product={buildProduct({ price: '225.00' })} />);
+    const facts = within(screen.getByRole('region', { name: 'Delivery and returns' }));
+
+    expect(await facts.findByText('Arrives Thu, Dec 3 to Mon, Dec 7')).toBeVisible();
+    expect(facts.getByText('In stock, and packed at once.')).toBeVisible();
+    expect(facts.getByText('$12.00')).toBeVisible();
+    expect(facts.getByText('$25.00 more, and it is free')).toBeVisible();
+    expect(facts.getByText(/^30 days to send it back/)).toBeVisible();
+    expect(facts.getByText('We repair it.')).toBeVisible();
+    await user.selectOptions(facts.getByLabelText('Delivery to'), 'Japan');
+    await waitFor(() => {
+      expect(asked).toEqual([' 225.00', 'Japan 225.00']);
+    });
+    chooseDeliveryCountry('');
+  });
+
+  it('are absent for a product that is sold out', () => {
+    renderWithProviders(<ProductDetail product={buildProduct({ inStock: false })} />);
+
+    expect(screen.queryByRole('region', { name: 'Delivery and returns' })).not.toBeInTheDocument();
+  });
+});
+
+it('beside the sizes stands whether they can be changed, and how to get a sizing set', () => {
+  renderWithProviders(<ProductDetail product={{ ...ring, sizeNote: 'It cannot be resized.' }} />);
+
+  expect(screen.getByText('It cannot be resized.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ask for a ring sizing set' })).toHaveAttribute(
+    'href',
+    '/contact?about=Ring%20sizing%20set',
+  );
 });
 
 describe('the details of a product', () => {

@@ -52,7 +52,6 @@ export function ProductFacts({ product }: { readonly product: Product }) {
             {madeToOrder && (
               <p>It leaves the workshop when it is finished. Your order page shows how far it is.</p>
             )}
-            <p>The checkout shows the price and the days for your address before you pay.</p>
             <p>
               <TextLink to={paths.shipping}>What shipping costs</TextLink>
             </p>

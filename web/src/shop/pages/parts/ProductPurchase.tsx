@@ -13,6 +13,7 @@ import { OptionPicker, type OptionPickerProps, useOptionChoice } from '../../car
 import { useIsInCart } from '../../cart/use-cart.ts';
 import { WishlistToggle } from '../../cart/wishlist/WishlistToggle.tsx';
 import { catalogueApi } from '../../catalogue/catalogue.api.ts';
+import { ProductDelivery, SizeHelp } from '../delivery/ProductDelivery.tsx';
 import classes from './ProductPurchase.module.css';
 
 /**
@@ -27,6 +28,7 @@ export function ProductPurchase({ product }: { readonly product: Product }) {
   return (
     <div className={classes.buy}>
       {product.inStock && product.options.length > 0 && <Options product={product} {...picker} />}
+      {product.inStock && <SizeHelp product={product} />}
       <div className={classes.bar} data-buy-bar>
         {product.inStock ? (
           <AddToCartButton product={product} choose={choose}>
@@ -45,6 +47,7 @@ export function ProductPurchase({ product }: { readonly product: Product }) {
           Adding to the cart needs JavaScript, which is off here. Write to {contactEmail} to order.
         </p>
       </noscript>
+      <ProductDelivery product={product} />
       {product.inStock && (
         <Button wide onClick={() => void navigate(contactAboutPath(product.name))}>
           REQUEST CUSTOM SIZE

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Checkbox, Select, Textarea, TextInput } from '../../../ui/mantine.ts';
 import type { SettingsForm } from '../use-settings-form.ts';
 import { ChatHours } from './ChatHours.tsx';
+import { DaysOff } from './DaysOff.tsx';
 import { ShippingZones } from './ShippingZones.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 import { TaxRates } from './TaxRates.tsx';
@@ -18,6 +19,7 @@ interface SettingInputProps {
 const LISTS = {
   socialLinks: SocialLinks,
   chatHours: ChatHours,
+  daysOff: DaysOff,
   shippingZones: ShippingZones,
   taxRates: TaxRates,
 };
@@ -49,6 +51,21 @@ function Input({ setting, form, isCurrencyFixed }: SettingInputProps) {
           checked={draft[name]}
           onChange={({ currentTarget }) => {
             set(name, currentTarget.checked);
+          }}
+        />
+      );
+    case 'days':
+      return (
+        <TextInput
+          type="number"
+          label={label}
+          description={help}
+          value={String(draft[name])}
+          error={errors[name]}
+          min={0}
+          max={max}
+          onChange={({ currentTarget }) => {
+            set(name, Number(currentTarget.value));
           }}
         />
       );

@@ -77,6 +77,7 @@ export async function insertOrder(
     discount: amount(totals.items[index]?.discount ?? 0n),
     tax: amount(totals.items[index]?.tax ?? 0n),
   }));
+  const method = cart.shippingMethods.find(({ id }) => id === order.shippingMethod);
   const row = {
     id: ids.orderId,
     customerId,
@@ -104,6 +105,9 @@ export async function insertOrder(
     sessionId: order.sessionId ?? null,
     networkHash,
     isTest: order.paymentProvider === 'test',
+    arrivesFrom: method?.arrival?.from ?? null,
+    arrivesUntil: method?.arrival?.until ?? null,
+    returnDays: cart.returnDays,
     expiresAt,
   };
   const stocked = cart.items.filter(({ available }) => available !== null);
@@ -113,7 +117,6 @@ export async function insertOrder(
     held: holds?.get(productId) ?? quantity,
   }));
   const held = findHeld(toHolds(reserved));
-  const method = cart.shippingMethods.find(({ id }) => id === order.shippingMethod);
   const delivery = method === undefined ? null : { method: method.label, days: method.days };
   const mail = buildOrderMail({
     order: row,

@@ -112,6 +112,9 @@ const ORDER = [
   'sessionId',
   'networkHash',
   'isTest',
+  'arrivesFrom',
+  'arrivesUntil',
+  'returnDays',
   'expiresAt',
 ] as const;
 const ADDRESS = [

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { findState } from '../addresses/address-fields.ts';
+import { findCountry } from '../countries.ts';
+import { Money, Text, writtenText } from '../fields.ts';
+import { SETTINGS_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { WEEKDAYS } from './settings-fields.ts';
+
+export const Weekday = z.enum(WEEKDAYS);
+export type Weekday = z.infer<typeof Weekday>;
+
+const isSpan = (days: string): boolean => {
+  const [from = 0, until = from] = days.split(' to ').map(Number);
+  return from <= until;
+};
+
+export const emptyOr = (text: z.ZodType<string, string>) => z.union([z.literal(''), text]);
+
+const Country = Text.trim().refine(
+  (name) => findCountry(name) !== undefined,
+  'must be the English name of a country',
+);
+
+/** Refuses an item with a key that an earlier item has, in any case of its letters. The problem is at this field of the item. */
+export const noRepeats =
+  <Item>(field: string, keysOf: (item: Item) => readonly string[], describe: (key: string) => string) =>
+  ({ value, issues }: z.core.ParsePayload<Item[]>): void => {
+    const seen = new Set<string>();
+    for (const [index, item] of value.entries()) {
+      for (const key of keysOf(item)) {
+        if (seen.has(key.toLowerCase())) {
+          issues.push({ code: 'custom', input: value, path: [index, field], message: describe(key) });
+        }
+        seen.add(key.toLowerCase());
+      }
+    }
+  };
+
+export const ShopLink = z
+  .object({
+    name: writtenText(TEXT_LIMITS.name),
+    url: z
+      .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
+      .max(TEXT_LIMITS.url),
+  })
+  .meta({ id: 'ShopLink' });
+export type ShopLink = z.infer<typeof ShopLink>;
+
+export const TimeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
+  .meta({ example: '09:00' });
+
+/** When somebody answers the chat on a day of the week. */
+export const ChatHours = z
+  .object({ day: Weekday, opens: TimeOfDay, closes: TimeOfDay })
+  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'must be after the opening' })
+  .meta({ id: 'ChatHours' });
+export type ChatHours = z.infer<typeof ChatHours>;
+
+/** A day on which nothing is made, packed or on the way, besides Saturdays and Sundays. */
+export const DayOff = z
+  .object({ day: z.iso.date('must be a day').meta({ example: '2026-12-25' }) })
+  .meta({ id: 'DayOff' });
+export type DayOff = z.infer<typeof DayOff>;
+
+export const SettingsShippingRate = z
+  .object({
+    method: Text.regex(/^[a-z0-9-]{1,50}$/, 'must be lower-case letters, digits and hyphens').meta({
+      description: 'Orders are stored with it.',
+    }),
+    label: writtenText(TEXT_LIMITS.name),
+    price: Money,
+    freeFrom: Money.nullable().default(null).meta({ description: 'A subtotal; null: never free.' }),
+    days: Text.trim()
+      .regex(/^\d{1,2}( to \d{1,2})?$/, 'must be a number of working days such as 4, or 3 to 5')
+      .refine(isSpan, 'must name the smaller number first')
+      .meta({ example: '3 to 5', description: 'Working days on the way.' }),
+  })
+  .meta({ id: 'SettingsShippingRate' });
+export type SettingsShippingRate = z.infer<typeof SettingsShippingRate>;
+
+export const SettingsShippingZone = z
+  .object({
+    name: writtenText(TEXT_LIMITS.name)
+      .exactOptional()
+      .meta({ description: 'For the merchants alone; absent: its first country.' }),
+    countries: z.array(Country).min(1, 'must have a country').max(SETTINGS_LIMITS.zones),
+    rates: z
+      .array(SettingsShippingRate)
+      .min(1, 'must have a way to ship')
+      .max(SETTINGS_LIMITS.rates)
+      .check(
+        noRepeats(
+          'label',
+          ({ method }) => [method],
+          () => 'must be another for each way of a zone',
+        ),
+      ),
+  })
+  .meta({ id: 'SettingsShippingZone' });
+export type SettingsShippingZone = z.infer<typeof SettingsShippingZone>;
+
+export const SettingsTaxRate = z
+  .object({
+    country: Country,
+    state: emptyOr(writtenText(TEXT_LIMITS.state))
+      .default('')
+      .meta({ description: 'The abbreviation; empty: the whole country.' }),
+    stateName: emptyOr(writtenText(TEXT_LIMITS.state)).default(''),
+    rate: z
+      .string()
+      .regex(/^0\.\d{1,5}$/, 'must be less than 100 %, such as 7.25 %; in calls a fraction: 0.07250')
+      .meta({ example: '0.07250', description: 'A fraction: 0.07250 is 7.25 %.' }),
+  })
+  .overwrite((rate) => {
+    const state = findState(rate.country, rate.state);
+    return state === undefined ? rate : { ...rate, state: state.code, stateName: state.name };
+  })
+  .meta({ id: 'SettingsTaxRate' });
+export type SettingsTaxRate = z.infer<typeof SettingsTaxRate>;

@@ -1,0 +1,41 @@
+import type { Product } from '@ronin/contracts';
+import { useState } from 'react';
+import { useIsHydrating, useShop } from '../../../app/hooks.ts';
+import { LazyPart } from '../../../app/LazyPart.tsx';
+import { contactAboutPath } from '../../../paths.ts';
+import { TextLink } from '../../../ui/Button.tsx';
+import classes from './ProductDelivery.module.css';
+
+const loadFacts = async () => (await import('./DeliveryFacts.tsx')).DeliveryFacts;
+
+/** Below the buttons: shipping, arrival, returns and warranty. It is loaded after the page, which is the same for all countries. */
+export function ProductDelivery({ product }: { readonly product: Product }) {
+  const isHydrating = useIsHydrating();
+  const { commerce } = useShop();
+  const [hasFailed, setFailed] = useState(false);
+  if (!product.inStock || !commerce) return null;
+
+  return (
+    <section className={classes.delivery} aria-label="Delivery and returns">
+      {!isHydrating && !hasFailed && (
+        <LazyPart
+          load={loadFacts}
+          partProps={{ product }}
+          onFailure={() => {
+            setFailed(true);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Beside the ring sizes: whether the size can be changed later, and how to find it at home. */
+export const SizeHelp = ({ product }: { readonly product: Product }) => (
+  <p className={`links ${classes.size ?? ''}`}>
+    {product.sizeNote !== null && <span>{product.sizeNote}</span>}
+    {product.options.some(({ name }) => name === 'size') && (
+      <TextLink to={contactAboutPath('Ring sizing set')}>Ask for a ring sizing set</TextLink>
+    )}
+  </p>
+);
