@@ -89,7 +89,7 @@ describe.each(BROWSERS)('a key that ends a composition in $browser', ({ press })
 
   it('does not open a search for half a word', () => {
     const searched: string[] = [];
-    renderWithProviders(<SearchBox onSearch={(q) => searched.push(q)} />);
+    renderWithProviders(<SearchBox onGo={(path) => searched.push(path)} />);
     const field = screen.getByRole('combobox', { name: 'Search' });
     fireEvent.change(field, { target: { value: '指' } });
     press(field, 'Enter');

@@ -312,6 +312,7 @@ const TABLES_WITHOUT_MODEL = [
   'schema_functions',
   'schema_migrations',
   'search_documents',
+  'search_words',
   'seed_records',
 ];
 

@@ -6,7 +6,7 @@ import { openAppContext } from './app-context.ts';
 import { deleteLeftoverUploads } from './catalogue/pictures/delete-leftover-uploads.ts';
 import { startReviewJobs } from './catalogue/reviews/invite-reviewers.service.ts';
 import { startNewsletterJobs } from './content/newsletter/send-issue.service.ts';
-import { indexAnswers } from './content/shop-texts/shop-texts.service.ts';
+import { indexTexts } from './content/shop-texts/shop-texts.service.ts';
 import { loadApiConfig } from './context/config.ts';
 import { startAlarmJobs } from './operations/alarms/alarm-jobs.service.ts';
 import { startPaymentJobs } from './orders/settlement/payment-jobs.service.ts';
@@ -18,7 +18,7 @@ import { startSmtpReceiver } from './support/replies-by-mail/smtp-receiver.ts';
 await runService('api', loadApiConfig, async (config, logger) => {
   const context = await openAppContext(config, logger);
   await deleteLeftoverUploads(logger);
-  await indexAnswers(context);
+  await indexTexts(context);
   const server = await listen(createApp(context), config.port, config.host, 'API_PORT', { logger });
   logger.info({ port: server.port }, 'listening');
   const smtpReceiver = await startSmtpReceiver(context);

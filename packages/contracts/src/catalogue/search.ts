@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { SitePage } from '../content/content.ts';
 import { FaqEntry } from '../content/faqs.ts';
-import { chatText, Id, Uuid, writtenText } from '../fields.ts';
+import { chatText, Id, Money, Uuid, writtenText } from '../fields.ts';
 import { SEARCH_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { Product } from './catalogue.ts';
 
@@ -41,30 +41,43 @@ export const SearchResults = z
     searchId: Uuid,
     query: z.string(),
     exact: z.boolean().meta({ description: 'False when nothing has all words: these are only the nearest.' }),
+    corrected: z
+      .string()
+      .nullable()
+      .meta({ description: 'The words that were searched for in place of misspelt ones.' }),
+    price: z.object({ from: Money.nullable(), to: Money.nullable() }).nullable().meta({
+      description: 'The price that was read from the words, such as "under 300"; both ends included.',
+    }),
     products: z.array(Product),
     faqs: z.array(FaqEntry.extend({ categoryId: Id })),
     pages: z
       .array(SitePage.pick({ slug: true, title: true }))
       .max(SEARCH_LIMITS.pages)
-      .meta({ description: 'Information pages with all words, when no product has them.' }),
+      .meta({ description: 'Information pages.' }),
   })
   .meta({ id: 'SearchResults' });
 export type SearchResults = z.infer<typeof SearchResults>;
 
-/** Names of products. */
-export const Suggestions = z.array(z.string()).max(SEARCH_LIMITS.suggestions);
+/** A product for what is typed so far. */
+export const Suggestion = Product.pick({ id: true, name: true, price: true, imageUrl: true }).meta({
+  id: 'Suggestion',
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
+export const Suggestions = z.array(Suggestion).max(SEARCH_LIMITS.suggestions);
 
 const SEARCH = 'Search';
 
-/** The search for products and questions of the FAQ (behaviour: search 1). */
+/** The search for products, questions of the FAQ and information pages (behaviour: search 1). */
 export const searchCalls = {
   search: defineCall({
     method: 'get',
     path: '/api/search',
     tag: SEARCH,
-    summary: 'Find products and questions of the FAQ',
+    summary: 'Find products, questions of the FAQ and information pages',
     description:
-      'Best first. When nothing has all words, the nearest are answered and `exact` is false. A search with a searchId is ' +
+      'Best first. When nothing has all words, the nearest are answered and `exact` is false. Words such as "under 300" are a ' +
+      'price: then only products are found. A search with a searchId is ' +
       'stored once, unless the browser sends Do Not Track or Global Privacy Control.',
     limit: 'search',
     query: SearchQuery,
@@ -75,10 +88,10 @@ export const searchCalls = {
     method: 'get',
     path: '/api/search/suggest',
     tag: SEARCH,
-    summary: 'Names of products for what is typed so far',
+    summary: 'Products for what is typed so far',
     limit: 'search',
     query: SuggestQuery,
-    answers: { 200: { description: 'Up to six names, best first', schema: Suggestions } },
+    answers: { 200: { description: 'Up to six, best first', schema: Suggestions } },
     errors: [400],
   }),
 };

@@ -23,6 +23,7 @@ import { content } from './2026-11-28-22-content.ts';
 import { search } from './2026-11-28-23-search.ts';
 import { analytics020 } from './2026-11-28-24-analytics.ts';
 import { operations020 } from './2026-11-28-25-operations.ts';
+import { searchWords } from './2026-11-28-26-search-words.ts';
 import { delivery } from './2026-11-28-27-delivery.ts';
 import type { Migration } from './migration.ts';
 
@@ -57,6 +58,7 @@ const release020: Migration[] = [
   search,
   analytics020,
   operations020,
+  searchWords,
   delivery,
 ];
 

@@ -89,6 +89,18 @@ export const ProductPictureFile = t.table('product_picture_files', {
 });
 export type ProductPictureFile = t.Row<typeof ProductPictureFile>;
 
+/** A word that people type, and the words that it finds as well (behaviour: search 6). */
+export const SearchSynonym = t.table('search_synonyms', {
+  id: t.identity(),
+  word: t.string(60).notPersonal('Words of the shop'),
+  alsoFinds: t.array(t.text()).notPersonal('Words of the shop'),
+  /** Raised by each change; the model does not do it. */
+  version: t.integer().withDefault(),
+  createdAt: t.date().withDefault(),
+  updatedAt: t.date().withDefault(),
+});
+export type SearchSynonym = t.Row<typeof SearchSynonym>;
+
 /** A customer's review of a product, one for each of both (behaviour: reviews 1). */
 export const Review = t.table('reviews', {
   id: t.identity(),

@@ -44,6 +44,8 @@ export type FaqRating = t.Row<typeof FaqRating>;
 /** A legal or information page of the shop (behaviour: content 3). */
 export const SitePage = t.table('site_pages', {
   slug: t.string(50).primaryKey().notPersonal('A word of the program'),
+  /** Its number in the search. */
+  id: t.integer().withDefault(),
   title: t.string().notPersonal('A public text of the shop'),
   body: t.text().notPersonal('A public text of the shop'),
   /** Raised by every change. */

@@ -6,5 +6,6 @@ export const notPersonal: Readonly<Record<string, Readonly<Record<string, string
   backup_runs: { name: BACKUP, host: BACKUP, folder: BACKUP, error: BACKUP },
   provider_events_read: { last_event_id: 'An id of the payment provider, without name and card number' },
   search_documents: { title: SEARCHED, terms: SEARCHED },
+  search_words: { word: SEARCHED },
   seed_records: { key: 'A part of the seed' },
 };

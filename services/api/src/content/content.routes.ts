@@ -34,6 +34,6 @@ export const contentRoutes = (context: ApiContext) => {
     listTextValues: () => listTextValues(context),
     getStaffSitePage: async ({ params }) => presentStaffSitePage(await getSitePage(database, params.slug)),
     saveSitePage: async ({ params, body, version, staff }) =>
-      presentStaffSitePage(await saveSitePage(database, { ...params, version, staff }, body)),
+      presentStaffSitePage(await saveSitePage(context, { ...params, version, staff }, body)),
   });
 };

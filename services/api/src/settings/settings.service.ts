@@ -5,7 +5,7 @@ import { AppError, refuseStale } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
 import type { Values } from '../audit/audit-values.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { indexAnswers, type TextContext } from '../content/shop-texts/shop-texts.service.ts';
+import { indexTexts, type TextContext } from '../content/shop-texts/shop-texts.service.ts';
 import { listTaxRates, listZones, replaceTaxRates, replaceZones } from '../orders/pricing/rates.service.ts';
 
 /** The settings with the shipping zones and the tax rates, which are tables of their own. */
@@ -62,7 +62,7 @@ export async function changeSettings(
     const after = await getSettings(database, transaction);
     if (JSON.stringify(after) === JSON.stringify(before)) return before;
     await row.update({ version: version + 1 }, { transaction });
-    await indexAnswers(context, { transaction });
+    await indexTexts(context, transaction);
     await recordChange(
       database,
       {

@@ -11,7 +11,7 @@ import { TryAgain } from '../../components/layout/TryAgain.tsx';
 import { CardSkeletons } from '../../components/product/Skeleton.tsx';
 import { FaqAnswer } from '../../components/text/FaqAnswer.tsx';
 import { readWords } from '../../components/text/parse-text.ts';
-import { paths, searchPath } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { SearchBox } from '../catalogue/search/SearchBox.tsx';
 import { FaqFeedback } from '../content/faqs/FaqFeedback.tsx';
@@ -49,8 +49,8 @@ export function HelpPage() {
       />
       <Section className={classes.page} tight label="Questions">
         <SearchBox
-          onSearch={(q) => {
-            void navigate(searchPath(q));
+          onGo={(path) => {
+            void navigate(path);
           }}
         />
         {isError && (

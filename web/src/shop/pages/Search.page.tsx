@@ -8,12 +8,14 @@ import { TryAgain } from '../../components/layout/TryAgain.tsx';
 import { ProductGrid } from '../../components/product/ProductCard.tsx';
 import { CardSkeletons } from '../../components/product/Skeleton.tsx';
 import { FaqAnswer } from '../../components/text/FaqAnswer.tsx';
-import { CATEGORIES, categoryPath, paths, searchPath } from '../../paths.ts';
-import { ButtonLink, TextLink } from '../../ui/Button.tsx';
+import { searchPath } from '../../paths.ts';
+import { TextLink } from '../../ui/Button.tsx';
 import { reportCommerceEvent } from '../analytics/commerce-events.ts';
 import { findAnalyticsSessionId } from '../analytics/visitor.ts';
 import { parseProductId } from '../catalogue/product-id.ts';
+import { describeResults } from '../catalogue/search/describe-results.ts';
 import { filterProducts, hasFilters } from '../catalogue/search/filters.ts';
+import { Categories, NothingFound } from '../catalogue/search/NothingFound.tsx';
 import { parseQuery } from '../catalogue/search/search-query.ts';
 import { SearchBox } from '../catalogue/search/SearchBox.tsx';
 import { SearchFilters } from '../catalogue/search/SearchFilters.tsx';
@@ -44,11 +46,11 @@ export function SearchPage() {
         <SearchBox
           key={q}
           initialText={q}
-          onSearch={(words) => {
-            void navigate(searchPath(words));
+          onGo={(path) => {
+            void navigate(path);
           }}
         />
-        {q === '' ? <WaysOn /> : <Results q={q} />}
+        {q === '' ? <Categories /> : <Results q={q} />}
       </Section>
     </>
   );
@@ -67,7 +69,7 @@ function Results({ q }: { readonly q: string }) {
   }
   if (!data) return <CardSkeletons count={3} label="Searching" />;
 
-  const { exact, products, faqs, pages } = data;
+  const { products, faqs, pages } = data;
   const shown = filterProducts(products, params);
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(params);
@@ -75,14 +77,12 @@ function Results({ q }: { readonly q: string }) {
     else next.set(name, value);
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  if (products.length + faqs.length + pages.length === 0) return <Nothing q={q} />;
+  if (products.length + faqs.length + pages.length === 0) return <NothingFound q={q} />;
 
   return (
     <div ref={results} className="stack gap-4">
       <p className="large soft break measure" role="status">
-        {exact || products.length + faqs.length === 0
-          ? countResults({ pieces: shown.length, answers: faqs.length, pages: pages.length })
-          : `No piece and no answer has all the words of “${q}”. These are the nearest.`}
+        {describeResults(data, shown.length)}
       </p>
       {products.length > 0 && <SearchFilters params={params} onChange={choose} />}
       {products.length > 0 && shown.length === 0 && (
@@ -155,58 +155,4 @@ function useClickReports(searchId: string | undefined) {
   }, [list, searchId]);
 
   return setList;
-}
-
-interface Counts {
-  readonly pieces: number;
-  readonly answers: number;
-  readonly pages: number;
-}
-
-const count = (number: number, one: string, many: string): string[] =>
-  number > 0 ? [`${String(number)} ${number === 1 ? one : many}`] : [];
-
-const LIST = new Intl.ListFormat('en-US');
-
-function countResults({ pieces, answers, pages }: Counts): string {
-  const parts = [
-    ...count(pieces, 'piece', 'pieces'),
-    ...count(answers, 'answer', 'answers'),
-    ...count(pages, 'page', 'pages'),
-  ];
-
-  return LIST.format(parts) || 'No piece passes these filters.';
-}
-
-function Nothing({ q }: { readonly q: string }) {
-  return (
-    <EmptyState
-      as="h2"
-      title={`Nothing found for “${q}”.`}
-      action={
-        <>
-          <ButtonLink to={paths.shop}>See every piece</ButtonLink>
-          <TextLink to={paths.contact}>Ask the workshop</TextLink>
-          <TextLink to={paths.help}>Help</TextLink>
-          <TextLink to={paths.shipping}>Shipping</TextLink>
-          <TextLink to={paths.returns}>Returns</TextLink>
-        </>
-      }
-    >
-      <p>Try fewer words, or the name of a material: steel, titanium, silver, tungsten.</p>
-    </EmptyState>
-  );
-}
-
-/** Where to go without a search. */
-function WaysOn() {
-  return (
-    <ul className="links large" aria-label="Categories">
-      {CATEGORIES.map(({ value, label }) => (
-        <li key={value}>
-          <TextLink to={categoryPath(value)}>{label}</TextLink>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -33,7 +33,7 @@ export async function recordSearch(
     sessionId: search.sessionId ?? search.searchId,
     resultsCount,
     hasResults: resultsCount > 0,
-    isExact: exact || pages.length > 0,
+    isExact: exact,
   };
   try {
     await eventBatcher.add([event]);

@@ -1,15 +1,17 @@
-import type { SearchResults } from '@ronin/contracts';
+import type { Product, SearchResults, Suggestion } from '@ronin/contracts';
 import type { Found } from './search.service.ts';
 
 export function presentResults(
   searchId: string,
   query: string,
-  { exact, products, faqs, pages }: Found,
+  { exact, corrected, price, products, faqs, pages }: Found,
 ): SearchResults {
   return {
     searchId,
     query,
     exact,
+    corrected,
+    price,
     products,
     faqs: faqs.map(({ id, question, answer, categoryId }) => ({
       id,
@@ -20,3 +22,10 @@ export function presentResults(
     pages,
   };
 }
+
+export const presentSuggestion = ({ id, name, price, imageUrl }: Product): Suggestion => ({
+  id,
+  name,
+  price,
+  imageUrl,
+});

@@ -1,4 +1,4 @@
-import { SEARCH_LIMITS, SearchResults } from '@ronin/contracts';
+import { SEARCH_LIMITS, SearchResults, Suggestions } from '@ronin/contracts';
 import { buildProduct, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
@@ -14,8 +14,10 @@ const search = async (q: string, more = ''): Promise<SearchResults> => {
   expect(answer.status).toBe(200);
   return SearchResults.strict().parse(answer.body);
 };
-const suggest = async (q: string) =>
-  (await api.call('GET', `/api/search/suggest?q=${encodeURIComponent(q)}`)).body;
+const suggest = async (q: string) => {
+  const answer = await api.call('GET', `/api/search/suggest?q=${encodeURIComponent(q)}`);
+  return Suggestions.parse(answer.body).map(({ name }) => name);
+};
 const namesOf = ({ products }: SearchResults) => products.map(({ name }) => name);
 
 describe('the search', () => {
@@ -45,11 +47,19 @@ describe('the search', () => {
     expect(faqs[0]?.question).toBe('Can you engrave a crest or a name?');
   });
 
-  it('finds information pages when no product has all words, by their title or text', async () => {
+  it('finds information pages by their title or text, beside products', async () => {
     expect((await search('privacy')).pages[0]).toEqual({ slug: 'privacy', title: 'Privacy' });
     expect((await search('cookie')).pages.map(({ slug }) => slug)).toContain('cookies');
-    expect(await search('qwxzvkj privacy')).toMatchObject({ exact: false, pages: [] });
-    expect(await search('ring')).toMatchObject({ exact: true, pages: [] });
+    expect(await search('qwxzvkj privacy')).toMatchObject({
+      exact: false,
+      pages: [{ slug: 'privacy' }, { slug: 'cookies' }],
+    });
+    const { exact, products, pages } = await search('ring');
+    expect({ exact, products: products.length > 0, pages: pages.map(({ slug }) => slug) }).toMatchObject({
+      exact: true,
+      products: true,
+      pages: ['returns'],
+    });
   });
 
   it('finds a page by its new text as soon as that is saved', async () => {
@@ -69,9 +79,12 @@ describe('the search', () => {
     expect(namesOf(found)).toContain('Clan Bracelet');
   });
 
-  it.each(['qwxzvkj', '!?…', '🙂', "' OR 1=1 --", '%', '\\', ':* & |'])('finds nothing for %s', async (q) => {
-    expect(await search(q)).toMatchObject({ exact: false, products: [] });
-  });
+  it.each(['qwxzvkj', '!?…', '🙂', "' OR 'x'='x' --", '%', '\\', ':* & |'])(
+    'finds nothing for %s',
+    async (q) => {
+      expect(await search(q)).toMatchObject({ exact: false, products: [] });
+    },
+  );
 
   it('answers what was typed as it is, however it looks', async () => {
     const q = '<script>alert(1)</script>';

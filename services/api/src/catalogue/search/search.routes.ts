@@ -7,7 +7,7 @@ import type { IntakeContext } from '../../analytics/intake/event-batcher.ts';
 import { parseUserAgent } from '../../analytics/intake/user-agent.ts';
 import type { CatalogueContext } from '../catalogue.cache.ts';
 import { recordSearch } from './record-search.service.ts';
-import { presentResults } from './search.presenter.ts';
+import { presentResults, presentSuggestion } from './search.presenter.ts';
 import { search, suggest } from './search.service.ts';
 
 /** GET /api/search and /api/search/suggest (behaviour: search 1). */
@@ -23,7 +23,8 @@ export const searchRoutes = (context: CatalogueContext & IntakeContext) => {
       }
       return presentResults(searchId ?? randomUUID(), q, found);
     },
-    suggest: ({ req, query }) => gates.searches(() => suggest(context, query.q), clientKey(req.ip)),
+    suggest: async ({ req, query: { q } }) =>
+      (await gates.searches(() => suggest(context, q), clientKey(req.ip))).map(presentSuggestion),
   });
 };
 

@@ -1,92 +1,183 @@
 import { type Product, SEARCH_LIMITS, type SearchQuery, type SearchResults } from '@ronin/contracts';
 import { type Database, runPrepared } from '@ronin/database';
-import { type FillText, loadTextFilling } from '../../content/shop-texts/shop-texts.service.ts';
+import { loadTextFilling } from '../../content/shop-texts/shop-texts.service.ts';
 import type { CatalogueContext } from '../catalogue.cache.ts';
+import { parsePriceWords, type PriceRange } from './price-words.ts';
 import {
-  FIND_EXACT,
-  FIND_NEAREST,
-  FIND_PAGES,
+  FIND_BY_PRICE,
+  FIND_OTHER_PRICES,
+  FIND_PRICED,
+  FIND_WORDS,
   type FoundDocument,
-  SUGGEST_EXACT,
-  SUGGEST_NEAREST,
+  READ_LIKE_WORDS,
+  READ_WORDS,
+  SUGGEST_MORE,
+  SUGGEST_NAMES,
 } from './search.sql.ts';
-import { parseSearchWords } from './search-words.ts';
+import {
+  type KnownPhrase,
+  listPhrases,
+  parseSearchWords,
+  type SearchTerms,
+  toSearchTerms,
+} from './search-words.ts';
+import { chooseWord, type LikeWord } from './spelling.ts';
 
 type SearchContext = Pick<CatalogueContext, 'catalogue' | 'config' | 'database'>;
 
-type FoundPage = SearchResults['pages'][number];
-
 /** What a search found, best first. */
 export interface Found {
-  /** False when nothing has all words: these are only the nearest. */
+  /** False when nothing has all words as they were typed: these are only the nearest. */
   exact: boolean;
+  /** The words that were searched for in place of misspelt ones. */
+  corrected: string | null;
+  price: PriceRange | null;
   products: Product[];
   faqs: FoundDocument[];
-  /** With all words, when no product has them. */
-  pages: FoundPage[];
+  pages: SearchResults['pages'];
 }
 
-const NOTHING: Found = { exact: false, products: [], faqs: [], pages: [] };
+type Documents = Pick<FoundDocument, 'id' | 'kind'> & Partial<FoundDocument>;
 
 /**
- * Finds products and questions of the FAQ that have all words, or else the nearest. When no product has them, also the
- * information pages that do.
+ * Finds products, questions of the FAQ and information pages that have all words; else those with the words that were meant, or
+ * the nearest. With a price it finds products alone.
  */
 export async function search(
   context: SearchContext,
   { q, limit = SEARCH_LIMITS.defaultProducts }: Pick<SearchQuery, 'limit' | 'q'>,
 ): Promise<Found> {
-  const { catalogue, database } = context;
-  const query = parseSearchWords(q);
-  if (query === null) return NOTHING;
-  const { text, words, allWords, anyWord } = query;
+  const { database } = context;
+  const { rest, price } = parsePriceWords(q);
+  const typed = await readTerms(database, parseSearchWords(rest));
+  if (typed.allWords === '') {
+    const byPrice = price && (await findByPrice(database, price, limit));
+    return await present(context, { documents: [], exact: false, ...byPrice, corrected: null, price });
+  }
+  const asTyped = await findAll(database, typed, { price, limit });
+  if (asTyped.length > 0)
+    return await present(context, { documents: asTyped, exact: true, corrected: null, price });
 
-  const exact = await runPrepared<FoundDocument>(database, FIND_EXACT, [text, allWords, limit]);
-  const hasProduct = exact.some(({ kind }) => kind === 'product');
-  const near = [text, anyWord, limit, toArray(words)];
-  const documents = exact.length > 0 ? exact : await runPrepared<FoundDocument>(database, FIND_NEAREST, near);
+  const meant = await correct(database, typed);
+  const asMeant = meant && (await findAll(database, meant, { price, limit }));
+  const documents = asMeant?.length ? asMeant : await findNearest(database, meant ?? typed, { price, limit });
 
-  const found = documents.filter(({ kind }) => kind === 'faq');
-  const fill = hasProduct && found.length === 0 ? null : await loadTextFilling(context);
+  return await present(context, {
+    documents,
+    exact: false,
+    corrected: meant !== null && documents.length > 0 ? meant.text : null,
+    price,
+  });
+}
+
+interface Wanted {
+  price: PriceRange | null;
+  limit: number;
+}
+
+async function readTerms(database: Database, words: string[]): Promise<SearchTerms> {
+  const known =
+    words.length === 0 ? [] : await runPrepared<KnownPhrase>(database, READ_WORDS, [listPhrases(words)]);
+
+  return toSearchTerms(words, known);
+}
+
+const findAll = (database: Database, { text, allWords }: SearchTerms, wanted: Wanted) =>
+  find(database, [text, allWords], wanted);
+
+/** Texts with some of the words. With a price: what costs nearly as much and has all of them, what has some, or what costs it. */
+async function findNearest(
+  database: Database,
+  { text, allWords, anyWord }: SearchTerms,
+  wanted: Wanted,
+): Promise<Documents[]> {
+  const { price, limit } = wanted;
+  if (price === null) return await find(database, [text, anyWord], wanted);
+  const bind = [text, allWords, limit, price.from, price.to];
+  const found = await runPrepared<Documents>(database, FIND_OTHER_PRICES, bind);
+  if (found.length > 0) return found;
+  const some = await find(database, [text, anyWord], wanted);
+
+  return some.length > 0 ? some : (await findByPrice(database, price, limit)).documents;
+}
+
+async function find(
+  database: Database,
+  [text, tsquery]: [string, string],
+  { price, limit }: Wanted,
+): Promise<Documents[]> {
+  return price === null
+    ? await runPrepared<FoundDocument>(database, FIND_WORDS, [text, tsquery, limit])
+    : await runPrepared<Documents>(database, FIND_PRICED, [text, tsquery, limit, price.from, price.to]);
+}
+
+/** The products of a price, or else those that cost nearly as much. */
+async function findByPrice(
+  database: Database,
+  { from, to }: PriceRange,
+  limit: number,
+): Promise<{ documents: Documents[]; exact: boolean }> {
+  const found = await runPrepared<Documents & { isPriced: boolean }>(database, FIND_BY_PRICE, [
+    limit,
+    from,
+    to,
+  ]);
+  const priced = found.filter(({ isPriced }) => isPriced);
+
+  return priced.length > 0 ? { documents: priced, exact: true } : { documents: found, exact: false };
+}
+
+/** The terms with the words that were meant; null when no word is near. */
+async function correct(database: Database, { words, unknown }: SearchTerms): Promise<SearchTerms | null> {
+  if (unknown.length === 0) return null;
+  const like = await runPrepared<LikeWord & { typed: string }>(database, READ_LIKE_WORDS, [unknown]);
+  const meant = words.map((word) =>
+    unknown.includes(word)
+      ? chooseWord(
+          word,
+          like.filter(({ typed }) => typed === word),
+        )
+      : word,
+  );
+  if (!words.some((word, at) => meant[at] !== undefined && meant[at] !== word)) return null;
+
+  return await readTerms(database, parseSearchWords(words.map((word, at) => meant[at] ?? word).join(' ')));
+}
+
+async function present(
+  context: SearchContext,
+  { documents, ...found }: Pick<Found, 'corrected' | 'exact' | 'price'> & { documents: Documents[] },
+): Promise<Found> {
+  const faqs = documents.filter((document): document is FoundDocument => document.kind === 'faq');
+  const fill = faqs.length === 0 ? null : await loadTextFilling(context);
 
   return {
-    exact: exact.length > 0,
-    products: await catalogue.find(idsOf(documents.filter(({ kind }) => kind === 'product'))),
-    faqs: fill ? found.map((faq) => ({ ...faq, answer: fill(faq.answer ?? '') })) : [],
-    pages: fill && !hasProduct ? await findPages(database, allWords, fill) : [],
+    ...found,
+    products: await context.catalogue.find(idsOf(documents.filter(({ kind }) => kind === 'product'))),
+    faqs: fill === null ? [] : faqs.map((faq) => ({ ...faq, answer: fill(faq.answer ?? '') })),
+    pages: documents.flatMap(({ kind, slug, title }) =>
+      kind === 'page' && slug && title ? [{ slug, title }] : [],
+    ),
   };
 }
 
-/** Six texts are read, without an index. */
-async function findPages(database: Database, allWords: string, fill: FillText): Promise<FoundPage[]> {
-  const pages = await database.models.SitePage.findAll({ raw: true });
-  const texts = [
-    pages.map(({ slug }) => slug),
-    pages.map(({ title }) => title),
-    pages.map(({ body }) => fill(body)),
-  ];
+/** Products for what is typed so far: by their names, then by their short words, else what the search finds. */
+export async function suggest(context: SearchContext, q: string): Promise<Product[]> {
+  const { catalogue, database } = context;
+  const limit = SEARCH_LIMITS.suggestions;
+  const { rest, price } = parsePriceWords(q);
+  const words = parseSearchWords(rest);
+  if (words.length === 0 || price !== null) return (await search(context, { q, limit })).products;
 
-  return await runPrepared<FoundPage>(database, FIND_PAGES, [allWords, ...texts]);
-}
+  const patterns = words.map((word) => `%${word}%`);
+  const named = await runPrepared<Documents>(database, SUGGEST_NAMES, [words.join(' '), patterns]);
+  if (named.length === limit) return await catalogue.find(idsOf(named));
+  const { text, allWords } = await readTerms(database, words);
+  const more = allWords === '' ? [] : await runPrepared<Documents>(database, SUGGEST_MORE, [text, allWords]);
+  const ids = [...new Set(idsOf([...named, ...more]))];
+  if (ids.length === 0) return (await search(context, { q, limit })).products;
 
-/** Names of products for what is typed so far. */
-export async function suggest({ catalogue, database }: SearchContext, q: string): Promise<string[]> {
-  const query = parseSearchWords(q);
-  if (query === null) return [];
-  const { text, words, anyWord } = query;
-
-  const patterns = toArray(words.map((word) => `%${word}%`));
-  const exact = await runPrepared<{ id: number }>(database, SUGGEST_EXACT, [text, patterns]);
-  const found =
-    exact.length > 0
-      ? exact
-      : await runPrepared<{ id: number }>(database, SUGGEST_NEAREST, [text, toArray(words), anyWord]);
-  const products = await catalogue.find(idsOf(found));
-
-  return [...new Set(products.map(({ name }) => name))];
+  return await catalogue.find(ids.slice(0, limit));
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-
-/** An array as PostgreSQL reads it. Words have letters, digits and % only. */
-const toArray = (words: readonly string[]): string => `{${words.map((word) => `"${word}"`).join(',')}}`;

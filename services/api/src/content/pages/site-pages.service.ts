@@ -4,7 +4,12 @@ import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
 import { recordChange } from '../../audit/record-change.ts';
-import { refuseUnknownValues } from '../shop-texts/shop-texts.service.ts';
+import {
+  indexPages,
+  loadTextFilling,
+  refuseUnknownValues,
+  type TextContext,
+} from '../shop-texts/shop-texts.service.ts';
 import { presentStaffSitePage } from './site-pages.presenter.ts';
 
 /** Who changes a page, and the version that they saw. */
@@ -24,10 +29,11 @@ export async function getSitePage({ models }: Database, slug: string): Promise<A
 
 /** @throws AppError not-found; precondition-failed; invalid-input for an unknown value in braces. */
 export async function saveSitePage(
-  database: Database,
+  context: TextContext,
   { slug, version, staff }: PageEdit,
   { title, body }: SaveSitePage,
 ): Promise<Attributes<SitePage>> {
+  const { database } = context;
   refuseUnknownValues('body', body);
 
   return await database.transaction(async (transaction) => {
@@ -37,7 +43,10 @@ export async function saveSitePage(
     const before = { title: page.title, body: page.body };
     page.set({ title, body });
     if (page.changed() === false) return page;
+    // Locks the settings before the document of the search, as a change of the settings does.
+    const fill = await loadTextFilling(context, transaction);
     await page.set({ version: page.version + 1 }).save({ transaction });
+    await indexPages(context, { fill, id: page.id, transaction });
     await recordChange(
       database,
       { actor: staff, subject: `page ${slug}`, action: 'change', before, after: { title, body } },

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { signInStaff } from '../../testing/sign-in.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
-import { indexAnswers } from './shop-texts.service.ts';
+import { indexTexts } from './shop-texts.service.ts';
 
 let api: TestApi;
 let admin: string;
@@ -65,7 +65,7 @@ it('has the seeded settings in the pages and answers of a new shop', async () =>
 });
 
 it('finds a page and an answer by a value that they show', async () => {
-  await indexAnswers(api.context);
+  await indexTexts(api.context);
 
   expect((await search('ireland working days')).pages.map(({ slug }) => slug)).toContain('shipping');
   const { faqs } = await search('based in san francisco');

@@ -52,26 +52,56 @@ export function refuseUnknownValues(path: string, text: string): void {
   throw new AppError('invalid-input', `${path} ${message}`, { errors: [{ path, message }] });
 }
 
+/** The documents of the search whose texts have values of the settings. $1: one question or page; null: all. */
+const READ_FAQS = `SELECT id, answer AS body FROM faqs WHERE strpos(answer, '{') > 0 AND ($1::int IS NULL OR id = $1)`;
+const READ_PAGES = `SELECT id, body FROM site_pages WHERE strpos(body, '{') > 0 AND ($1::int IS NULL OR id = $1)`;
+const INDEX_FAQS = `
+  SELECT save_search_document('faq', f.id, f.question, array_to_string(f.tags, ' '), filled.body, f.is_active)
+  FROM faqs f JOIN unnest($1::int[], $2::text[]) AS filled (id, body) ON filled.id = f.id
+`;
+const INDEX_PAGES = `
+  SELECT save_search_document('page', p.id, p.title, '', filled.body, true)
+  FROM site_pages p JOIN unnest($1::int[], $2::text[]) AS filled (id, body) ON filled.id = p.id
+`;
+
 /**
- * Lets the search find answers by what they show. The trigger of the table stores what was typed; this replaces it for answers
- * with values of the settings (behaviour: search 3).
- * @param id of one question; absent: all of them, after a change of the settings and at the start.
+ * Lets the search find answers and pages by what they show. The triggers of the tables store what was typed; this replaces it
+ * for texts with values of the settings (behaviour: search 3): all of them, after a change of the settings and at the start.
  */
-export async function indexAnswers(
+export async function indexTexts(context: TextContext, transaction?: Transaction): Promise<void> {
+  const fill = await loadTextFilling(context, transaction);
+  await indexAnswers(context, { fill, ...(transaction && { transaction }) });
+  await indexPages(context, { fill, ...(transaction && { transaction }) });
+}
+
+interface Indexing {
+  /** The values, when they are loaded already. */
+  fill?: FillText;
+  /** Of one text; absent: all of them. */
+  id?: number;
+  transaction?: Transaction;
+}
+
+export const indexAnswers = (context: TextContext, indexing: Indexing) =>
+  indexDocuments(context, [READ_FAQS, INDEX_FAQS], indexing);
+
+export const indexPages = (context: TextContext, indexing: Indexing) =>
+  indexDocuments(context, [READ_PAGES, INDEX_PAGES], indexing);
+
+async function indexDocuments(
   context: TextContext,
-  { id, transaction }: { id?: number; transaction?: Transaction } = {},
+  [read, index]: [string, string],
+  { fill, id, transaction }: Indexing,
 ): Promise<void> {
   const { database } = context;
   const options = transaction ? { transaction } : {};
-  const faqs = await database.query<{ id: number; answer: string }>(
-    `SELECT id, answer FROM faqs WHERE strpos(answer, '{') > 0 AND ($1::bigint IS NULL OR id = $1)`,
-    { bind: [id ?? null], type: QueryTypes.SELECT, ...options },
-  );
-  if (faqs.length === 0) return;
-  const fill = await loadTextFilling(context, transaction);
-  await database.query(
-    `SELECT save_search_document('faq', f.id, f.question, array_to_string(f.tags, ' '), filled.answer, f.is_active)
-     FROM faqs f JOIN unnest($1::int[], $2::text[]) AS filled (id, answer) ON filled.id = f.id`,
-    { bind: [faqs.map((faq) => faq.id), faqs.map(({ answer }) => fill(answer))], ...options },
-  );
+  const texts = await database.query<{ id: number; body: string }>(read, {
+    bind: [id ?? null],
+    type: QueryTypes.SELECT,
+    ...options,
+  });
+  if (texts.length === 0) return;
+  const fillText = fill ?? (await loadTextFilling(context, transaction));
+  const bind = [texts.map((text) => text.id), texts.map(({ body }) => fillText(body))];
+  await database.query(index, { bind, ...options });
 }

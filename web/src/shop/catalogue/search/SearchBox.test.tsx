@@ -6,22 +6,29 @@ import { network } from '../../../testing/msw-server.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-/** A box whose service suggests two names, and what was asked and searched for. */
+const suggestion = (id: number, name: string, price: string) => ({
+  id,
+  name,
+  price,
+  imageUrl: `/images/products/${name}.webp`,
+});
+
+/** A box whose service suggests two products, and what was asked and searched for. */
 function renderBox() {
   const asked: string[] = [];
-  const onSearch = vi.fn<(q: string) => void>();
+  const onGo = vi.fn<(path: string) => void>();
   network.use(
     handleCall(searchCalls.suggest, ({ query }) => {
       asked.push(query.get('q') ?? '');
-      return ['Ronin Band', 'Ronin Cuff'];
+      return [suggestion(8, 'Ronin Band', '225.00'), suggestion(9, 'Ronin Cuff', '395.00')];
     }),
   );
-  const { user } = renderWithProviders(<SearchBox onSearch={onSearch} />);
+  const { user } = renderWithProviders(<SearchBox onGo={onGo} />);
 
-  return { asked, onSearch, user, input: screen.getByRole('combobox', { name: 'Search' }) };
+  return { asked, onGo, user, input: screen.getByRole('combobox', { name: 'Search' }) };
 }
 
-it('suggests names for the whole text after a pause, with one call', async () => {
+it('suggests products for the whole text after a pause, with one call', async () => {
   const { asked, input, user } = renderBox();
   await user.type(input, 'ronin');
 
@@ -31,22 +38,22 @@ it('suggests names for the whole text after a pause, with one call', async () =>
   expect(input).toHaveAttribute('aria-expanded', 'true');
 });
 
-it('searches for the name that the arrows chose', async () => {
-  const { input, onSearch, user } = renderBox();
+it('opens the product that the arrows chose', async () => {
+  const { input, onGo, user } = renderBox();
   await user.type(input, 'ronin');
   await screen.findAllByRole('option');
 
   await user.keyboard('{ArrowDown}{ArrowDown}');
-  const chosen = screen.getByRole('option', { name: 'Ronin Cuff' });
+  const chosen = screen.getByRole('option', { name: 'Ronin Cuff $395' });
   expect(chosen).toHaveAttribute('aria-selected', 'true');
   expect(input).toHaveAttribute('aria-activedescendant', chosen.id);
 
   await user.keyboard('{Enter}');
-  expect(onSearch).toHaveBeenCalledExactlyOnceWith('Ronin Cuff');
+  expect(onGo).toHaveBeenCalledExactlyOnceWith('/product/9');
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-it('goes from the first name back to the text, and from there to the last name', async () => {
+it('goes from the first product back to the text, and from there to the last', async () => {
   const { input, user } = renderBox();
   await user.type(input, 'ronin');
   await screen.findAllByRole('option');
@@ -54,7 +61,7 @@ it('goes from the first name back to the text, and from there to the last name',
   await user.keyboard('{ArrowDown}{ArrowUp}');
   expect(input).not.toHaveAttribute('aria-activedescendant');
   await user.keyboard('{ArrowUp}');
-  expect(screen.getByRole('option', { name: 'Ronin Cuff' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('option', { name: 'Ronin Cuff $395' })).toHaveAttribute('aria-selected', 'true');
 });
 
 it('closes the list with Escape and keeps the text', async () => {
@@ -68,21 +75,21 @@ it('closes the list with Escape and keeps the text', async () => {
 });
 
 it('searches for what was typed, without spaces around it, and not for nothing', async () => {
-  const { input, onSearch, user } = renderBox();
+  const { input, onGo, user } = renderBox();
   await user.type(input, '   {Enter}');
-  expect(onSearch).not.toHaveBeenCalled();
+  expect(onGo).not.toHaveBeenCalled();
 
   await user.clear(input);
   await user.type(input, ' silver cuff {Enter}');
   await waitFor(() => {
-    expect(onSearch).toHaveBeenCalledExactlyOnceWith('silver cuff');
+    expect(onGo).toHaveBeenCalledExactlyOnceWith('/search?q=silver%20cuff');
   });
 });
 
-it('searches for a name that is pressed', async () => {
-  const { input, onSearch, user } = renderBox();
+it('opens a product that is pressed', async () => {
+  const { input, onGo, user } = renderBox();
   await user.type(input, 'ron');
-  await user.click(await screen.findByRole('option', { name: 'Ronin Band' }));
+  await user.click(await screen.findByRole('option', { name: 'Ronin Band $225' }));
 
-  expect(onSearch).toHaveBeenCalledExactlyOnceWith('Ronin Band');
+  expect(onGo).toHaveBeenCalledExactlyOnceWith('/product/8');
 });

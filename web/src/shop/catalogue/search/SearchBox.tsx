@@ -1,5 +1,8 @@
+import type { Suggestion } from '@ronin/contracts';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { paths } from '../../../paths.ts';
+import { Price } from '../../../components/product/Price.tsx';
+import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
+import { paths, productPath, searchPath } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { parseQuery } from './search-query.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -8,20 +11,21 @@ import classes from './SearchBox.module.css';
 interface SearchBoxProps {
   readonly initialText?: string;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
-  readonly onSearch: (q: string) => void;
+  /** The address of the results, or of a product that was chosen. */
+  readonly onGo: (path: string) => void;
 }
 
 /**
- * A combobox with a list of names. The arrows choose a name, Enter searches, Escape closes the list. Without JavaScript it is
- * a form.
+ * A combobox with a list of products. The arrows choose one, Enter opens it or searches, Escape closes the list. Without
+ * JavaScript it is a form.
  */
-export function SearchBox({ initialText = '', inputRef, onSearch }: SearchBoxProps) {
+export function SearchBox({ initialText = '', inputRef, onGo }: SearchBoxProps) {
   const id = useId();
   const [text, setText] = useState(initialText);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const names = useSuggestions(text, isOpen);
-  const isListShown = isOpen && names.length > 0;
+  const products = useSuggestions(text, isOpen);
+  const isListShown = isOpen && products.length > 0;
   const optionId = (index: number) => `${id}-option-${String(index)}`;
 
   const close = () => {
@@ -33,12 +37,16 @@ export function SearchBox({ initialText = '', inputRef, onSearch }: SearchBoxPro
     if (q === '') return;
     setText(q);
     close();
-    onSearch(q);
+    onGo(searchPath(q));
+  };
+  const open = ({ id: productId }: Suggestion) => {
+    close();
+    onGo(productPath(productId));
   };
   const move = (step: number) => {
     setOpen(true);
-    // From the last name back to what was typed, which is -1.
-    setActive((now) => ((now + 1 + step + names.length + 1) % (names.length + 1)) - 1);
+    // From the last product back to what was typed, which is -1.
+    setActive((now) => ((now + 1 + step + products.length + 1) % (products.length + 1)) - 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -59,7 +67,9 @@ export function SearchBox({ initialText = '', inputRef, onSearch }: SearchBoxPro
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        search(names[active] ?? text);
+        const chosen = products[active];
+        if (isListShown && chosen) open(chosen);
+        else search(text);
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -98,9 +108,9 @@ export function SearchBox({ initialText = '', inputRef, onSearch }: SearchBoxPro
           className={classes.list}
           hidden={!isListShown}
         >
-          {names.map((name, index) => (
+          {products.map((product, index) => (
             <li
-              key={name}
+              key={product.id}
               id={optionId(index)}
               role="option"
               aria-selected={index === active}
@@ -110,15 +120,18 @@ export function SearchBox({ initialText = '', inputRef, onSearch }: SearchBoxPro
                 event.preventDefault();
               }}
               onPointerUp={() => {
-                search(name);
+                open(product);
               }}
             >
-              {name}
+              <ProductPicture product={product} decorative sizes="44px" className={classes.picture} />
+              <span className={classes.name}>{product.name}</span>
+              <Price value={product.price} />
             </li>
           ))}
         </ul>
         <p className="unseen" aria-live="polite">
-          {isListShown && `${String(names.length)} ${names.length === 1 ? 'suggestion' : 'suggestions'}`}
+          {isListShown &&
+            `${String(products.length)} ${products.length === 1 ? 'suggestion' : 'suggestions'}`}
         </p>
       </div>
       <Button type="submit" className={classes.submit}>

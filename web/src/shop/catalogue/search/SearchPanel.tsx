@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { searchPath } from '../../../paths.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import classes from './SearchPanel.module.css';
@@ -48,9 +47,9 @@ export function SearchPanel({ opened, onClose }: SearchPanelProps) {
       <div className={classes.row}>
         <SearchBox
           inputRef={input}
-          onSearch={(q) => {
+          onGo={(path) => {
             onClose();
-            void navigate(searchPath(q));
+            void navigate(path);
           }}
         />
         <button

@@ -1,3 +1,4 @@
+import type { Suggestion } from '@ronin/contracts';
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { searchApi } from './search.api.ts';
@@ -7,10 +8,10 @@ const PAUSE_MS = 180;
 /** One letter begins too many names. */
 const SHORTEST = 2;
 
-/** Names for what is typed so far. A call is made after a pause in typing, and aborted by the next letter. */
-export function useSuggestions(text: string, isWanted: boolean): readonly string[] {
+/** Products for what is typed so far. A call is made after a pause in typing, and aborted by the next letter. */
+export function useSuggestions(text: string, isWanted: boolean): readonly Suggestion[] {
   const dispatch = useAppDispatch();
-  const [names, setNames] = useState<readonly string[]>([]);
+  const [products, setProducts] = useState<readonly Suggestion[]>([]);
   const q = parseQuery(text);
   const isLongEnough = q.length >= SHORTEST;
 
@@ -24,7 +25,7 @@ export function useSuggestions(text: string, isWanted: boolean): readonly string
         request.abort();
       };
       void request.then(({ data }) => {
-        if (isCurrent) setNames(data ?? []);
+        if (isCurrent) setProducts(data ?? []);
       });
     }, PAUSE_MS);
 
@@ -35,5 +36,5 @@ export function useSuggestions(text: string, isWanted: boolean): readonly string
     };
   }, [dispatch, isLongEnough, isWanted, q]);
 
-  return isLongEnough && isWanted ? names : [];
+  return isLongEnough && isWanted ? products : [];
 }

@@ -1,0 +1,52 @@
+import { EmptyState } from '../../../components/layout/EmptyState.tsx';
+import { CATEGORIES, categoryPath, paths, searchPath } from '../../../paths.ts';
+import { ButtonLink, TextLink } from '../../../ui/Button.tsx';
+import { formatPrice } from '../../../ui/format/format-price.ts';
+import classes from './NothingFound.module.css';
+
+/** What to do when a search found nothing. */
+export function NothingFound({ q }: { readonly q: string }) {
+  const examples = ['damascus steel', 'leather strap', `gift under ${formatPrice(300)}`, 'ring size'];
+
+  return (
+    <EmptyState
+      as="h2"
+      title={`Nothing found for “${q}”.`}
+      action={
+        <>
+          <ButtonLink to={paths.shop}>See every piece</ButtonLink>
+          <TextLink to={paths.contact}>Ask the workshop</TextLink>
+          <TextLink to={paths.help}>Help</TextLink>
+          <TextLink to={paths.shipping}>Shipping</TextLink>
+          <TextLink to={paths.returns}>Returns</TextLink>
+        </>
+      }
+    >
+      <p>
+        Check the spelling, or use fewer words. You can search for a piece, a material, a price or a question:
+      </p>
+      <ul className={classes.examples} aria-label="Examples">
+        {examples.map((words) => (
+          <li key={words}>
+            <TextLink to={searchPath(words)}>{words}</TextLink>
+          </li>
+        ))}
+      </ul>
+      <p>Or choose a category:</p>
+      <Categories />
+    </EmptyState>
+  );
+}
+
+/** Where to go without a search. */
+export function Categories() {
+  return (
+    <ul className={classes.examples} aria-label="Categories">
+      {CATEGORIES.map(({ value, label }) => (
+        <li key={value}>
+          <TextLink to={categoryPath(value)}>{label}</TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
