@@ -3,6 +3,7 @@ import { WriteNewsletterIssue } from './content/newsletter.ts';
 import { chatText, Id, Money, requiredText, Timestamp, Uuid } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { AlarmNotice } from './operations/alarms.ts';
+import { Arrival } from './orders/checkout.ts';
 import { TrackingNumber } from './orders/staff-orders.ts';
 import { ContactTopic } from './support/contact.ts';
 
@@ -78,6 +79,9 @@ const howSent = {
     .nullable()
     .default(null),
   isGift: z.boolean().default(false),
+  /** What the order was promised. */
+  arrival: Arrival.nullable().default(null),
+  returnDays: z.int().nonnegative().nullable().default(null),
 };
 
 /** The address that the customer typed, in lines. Only for an order that is paid. */

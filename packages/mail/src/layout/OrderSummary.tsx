@@ -3,7 +3,7 @@ import { isTaxIncluded } from '@ronin/format/order-amounts';
 import { formatMoney } from '@ronin/format/order-texts';
 import { colours } from './colours.ts';
 import { FONT_TEXT } from './fonts.ts';
-import { formatOrderItem, listHowSent } from './how-sent.ts';
+import { formatOrderItem, listHowSent, type MailedStatus } from './how-sent.ts';
 import { WrittenText } from './parts.tsx';
 
 type Summary = MailPayload<'order-placed'> & { readonly shipTo?: string[] };
@@ -26,8 +26,14 @@ const listAmounts = (summary: Summary) => {
 };
 
 /** What was ordered, and what it costs. */
-export function OrderSummary({ summary }: { readonly summary: Summary }) {
-  const howSent = listHowSent(summary);
+export function OrderSummary({
+  summary,
+  status,
+}: {
+  readonly summary: Summary;
+  readonly status: MailedStatus;
+}) {
+  const howSent = listHowSent(summary, status);
 
   return (
     <>
@@ -45,7 +51,7 @@ export function OrderSummary({ summary }: { readonly summary: Summary }) {
           ))}
         </tbody>
       </table>
-      {howSent.length > 0 && <WrittenText>{howSent.join('\n')}</WrittenText>}
+      <WrittenText>{howSent.join('\n')}</WrittenText>
     </>
   );
 }
@@ -72,13 +78,13 @@ function Row({ label, amount, isTotal = false }: RowProps) {
 }
 
 /** The same as text, one line each. */
-export const formatOrderSummary = (summary: Summary): string =>
+export const formatOrderSummary = (summary: Summary, status: MailedStatus): string =>
   [
     ...summary.items.map(
       (item) => `${formatOrderItem(item)}: ${formatMoney(item.price, summary.currency)} each`,
     ),
     ...listAmounts(summary).map(({ label, amount }) => `${label}: ${amount}`),
-    ...listHowSent(summary),
+    ...listHowSent(summary, status),
   ].join('\n');
 
 /** For the preview that staff see. */
@@ -93,6 +99,8 @@ export const EXAMPLE_ORDER: Summary = {
     { name: 'Ronin Band', options: { size: '10' }, quantity: 2, price: '225.00' },
   ],
   delivery: { method: 'Standard', days: '3 to 5' },
+  arrival: { from: '2026-12-03', until: '2026-12-07' },
+  returnDays: 30,
   isGift: false,
   currency: 'USD',
   subtotal: '775.00',

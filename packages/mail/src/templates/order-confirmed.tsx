@@ -24,14 +24,14 @@ export const orderConfirmedTemplate = defineTemplate(mailKinds['order-confirmed'
   Body: ({ payload, toUrl }) => (
     <>
       <Paragraph>{describeConfirmation(payload)}</Paragraph>
-      <OrderSummary summary={payload} />
+      <OrderSummary summary={payload} status="confirmed" />
       <Action href={toUrl(payload.link)}>See my order</Action>
     </>
   ),
   text: (payload, toUrl) => [
     describeConfirmation(payload),
     `Order ${payload.orderNumber}`,
-    formatOrderSummary(payload),
+    formatOrderSummary(payload, 'confirmed'),
     `See my order: ${toUrl(payload.link)}`,
   ],
   example: {

@@ -45,7 +45,7 @@ export const orderPlacedTemplate = defineTemplate(mailKinds['order-placed'].payl
     <>
       <Paragraph>{describeNext(payload)}</Paragraph>
       {payload.held !== 'all' && <Paragraph>{describeHold(payload)}</Paragraph>}
-      <OrderSummary summary={payload} />
+      <OrderSummary summary={payload} status="pending" />
       <Action href={toUrl(payload.link)}>See my order</Action>
       <Note>{UNASKED}</Note>
     </>
@@ -53,7 +53,7 @@ export const orderPlacedTemplate = defineTemplate(mailKinds['order-placed'].payl
   text: (payload, toUrl) => [
     describeNext(payload),
     ...[describeHold(payload) ?? []].flat(),
-    formatOrderSummary(payload),
+    formatOrderSummary(payload, 'pending'),
     `See my order: ${toUrl(payload.link)}`,
     UNASKED,
   ],

@@ -23,13 +23,13 @@ export const orderShippedTemplate = defineTemplate(mailKinds['order-shipped'].pa
   reason: ({ name }) => `You placed an order at ${name}.`,
   Body: ({ payload, toUrl, shop }) => {
     const trackingUrl = formatTrackingUrl(shop.trackingUrl, payload.trackingNumber);
-    const howSent = listHowSent(payload);
+    const howSent = listHowSent(payload, 'shipped');
 
     return (
       <>
         <Paragraph>{INTRODUCTION[payload.rest]}</Paragraph>
         <ItemList items={payload.items} />
-        {howSent.length > 0 && <WrittenText>{howSent.join('\n')}</WrittenText>}
+        <WrittenText>{howSent.join('\n')}</WrittenText>
         <Paragraph>{formatTracking(payload.trackingNumber)}</Paragraph>
         {trackingUrl !== null && (
           <Paragraph>
@@ -43,14 +43,14 @@ export const orderShippedTemplate = defineTemplate(mailKinds['order-shipped'].pa
   },
   text: (payload, toUrl, shop) => {
     const { orderNumber, items, rest, trackingNumber, link } = payload;
-    const howSent = listHowSent(payload);
+    const howSent = listHowSent(payload, 'shipped');
     const trackingUrl = formatTrackingUrl(shop.trackingUrl, trackingNumber);
 
     return [
       INTRODUCTION[rest],
       `Order ${orderNumber}`,
       items.map(formatOrderItem).join('\n'),
-      ...(howSent.length === 0 ? [] : [howSent.join('\n')]),
+      howSent.join('\n'),
       formatTracking(trackingNumber),
       ...(trackingUrl === null ? [] : [`${TRACK}: ${trackingUrl}`]),
       `See my order: ${toUrl(link)}`,
@@ -68,6 +68,8 @@ export const orderShippedTemplate = defineTemplate(mailKinds['order-shipped'].pa
     ],
     rest: 'none',
     delivery: { method: 'Standard', days: '3 to 5' },
+    arrival: { from: '2026-12-03', until: '2026-12-07' },
+    returnDays: 30,
     isGift: false,
     shipTo: ['Mai Tran', '12 Forge Lane', 'San Francisco, CA 94107', 'United States'],
   },

@@ -1,4 +1,6 @@
 import type { OrderStatus } from '@ronin/contracts';
+import { formatArrival } from '@ronin/format/delivery';
+import { useShop } from '../../app/hooks.ts';
 import { orderPath, paths } from '../../paths.ts';
 import { Button, TextLink } from '../../ui/Button.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
@@ -18,8 +20,11 @@ const STATUS_NAMES: Record<OrderStatus, string> = {
   refunded: 'Refunded',
 };
 
+const COMING: readonly OrderStatus[] = ['confirmed', 'in-work', 'ready', 'shipped'];
+
 /** The orders of the account, newest first (behaviour: accounts 8). */
 export function OwnOrders({ customerId }: { readonly customerId: number }) {
+  const { timeZone } = useShop();
   const {
     data: orders,
     isError,
@@ -43,14 +48,15 @@ export function OwnOrders({ customerId }: { readonly customerId: number }) {
 
   return (
     <ul className={classes.list}>
-      {orders.map(({ orderNumber, status, total, createdAt }) => (
+      {orders.map(({ orderNumber, status, total, createdAt, arrival }) => (
         <li key={orderNumber} className={`row spread ${classes.row ?? ''}`}>
           <div>
             <p className="break">
               <TextLink to={orderPath(orderNumber)}>Order {orderNumber}</TextLink>
             </p>
             <p className="note measure">
-              <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · {STATUS_NAMES[status]}
+              <time dateTime={createdAt}>{formatMoment(createdAt, timeZone)}</time> · {STATUS_NAMES[status]}
+              {arrival !== null && COMING.includes(status) && ` · arrives ${formatArrival(arrival)}`}
             </p>
           </div>
           <span className="break">{formatAmount(total)}</span>

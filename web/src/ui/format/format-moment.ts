@@ -1,6 +1,10 @@
-/** Day and time in the browser's language, with the year unless it is this one. */
-export const formatMoment = (instant: string): string =>
+/**
+ * Day and time in the browser's language, with the year unless it is this one. With a time zone it is the time there, and says
+ * so.
+ */
+export const formatMoment = (instant: string, timeZone?: string): string =>
   new Date(instant).toLocaleString([], {
+    ...(timeZone !== undefined && { timeZone, timeZoneName: 'short' }),
     day: 'numeric',
     month: 'short',
     ...(new Date(instant).getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),

@@ -1,6 +1,9 @@
-import { DeliveryFacts, Order, PlacedOrder, Quote, StaffSettings } from '@ronin/contracts';
-import { dayOf } from '@ronin/format/delivery';
+import { DeliveryFacts, mailKinds, Order, PlacedOrder, Quote, StaffSettings } from '@ronin/contracts';
+import { getShop } from '@ronin/database';
+import { dayOf, formatArrival } from '@ronin/format/delivery';
+import { renderMail } from '@ronin/mail';
 import { buildProduct } from '@ronin/testing';
+import { Op } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOrderBody, buildShopper, buildStocked } from '../../testing/buy.ts';
 import { signInStaff } from '../../testing/sign-in.ts';
@@ -56,7 +59,13 @@ async function collect(wanted: Wanted) {
   const body = buildOrderBody({ address, shippingMethod: method.id, expectedTotal: quote.total });
   const placed = PlacedOrder.strict().parse((await api.call('POST', '/api/orders', { as, body })).body);
 
-  return { facts, method, quote, placed };
+  const { payload } = await api.test.sequelize.models.OutboxMail.findOne({
+    where: { dedupeKey: { [Op.like]: 'order-placed:%' } },
+    order: [['id', 'DESC']],
+    rejectOnEmpty: true,
+  });
+
+  return { facts, method, quote, placed, mail: mailKinds['order-placed'].payload.parse(payload) };
 }
 
 const readOrder = async (token: string) =>
@@ -86,7 +95,7 @@ async function change(settings: object) {
 }
 
 async function expectSame(wanted: Wanted) {
-  const { facts, method, quote, placed } = await onOneDay(() => collect(wanted));
+  const { facts, method, quote, placed, mail } = await onOneDay(() => collect(wanted));
 
   expect(method.arrival).not.toBeNull();
   expect(quote.shippingMethods).toEqual(facts.methods);
@@ -97,6 +106,19 @@ async function expectSame(wanted: Wanted) {
     returnDays: facts.returnDays,
   });
   expect(await readOrder(placed.token)).toMatchObject({ shipping: method.price, arrival: method.arrival });
+
+  expect(mail).toMatchObject({
+    orderNumber: placed.order.orderNumber,
+    shipping: method.price,
+    arrival: method.arrival,
+    returnDays: facts.returnDays,
+  });
+  const rendered = renderMail('order-placed', mail, {
+    publicUrl: 'http://shop.example',
+    shop: await getShop(api.test.sequelize),
+  });
+  for (const body of [rendered.html, rendered.text])
+    expect(body).toContain(method.arrival && formatArrival(method.arrival));
 
   return { arrival: method.arrival, token: placed.token };
 }

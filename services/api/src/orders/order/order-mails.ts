@@ -4,6 +4,7 @@ import { enqueueMail, type NewMail } from '@ronin/mail';
 import type { Attributes, Transaction } from 'sequelize';
 import type { OrderKeys } from './order-keys.ts';
 import { formatMailProof, formatOrderToken } from './order-token.ts';
+import { presentPromise } from './present-promise.ts';
 
 /** The page of an order, as mails link to it. The proof says that the mail arrived. */
 const linkOf = (order: Pick<Order, 'id' | 'orderNumber'>, keys: OrderKeys): string =>
@@ -11,6 +12,8 @@ const linkOf = (order: Pick<Order, 'id' | 'orderNumber'>, keys: OrderKeys): stri
 
 type MailedOrder = Pick<
   Attributes<Order>,
+  | 'arrivesFrom'
+  | 'arrivesUntil'
   | 'currency'
   | 'discount'
   | 'id'
@@ -18,6 +21,7 @@ type MailedOrder = Pick<
   | 'isTest'
   | 'orderNumber'
   | 'paymentProvider'
+  | 'returnDays'
   | 'shipping'
   | 'subtotal'
   | 'tax'
@@ -56,6 +60,7 @@ export const buildOrderMail = ({
     held,
     items: items.map(({ name, options, quantity, price }) => ({ name, options, quantity, price })),
     delivery,
+    ...presentPromise(order),
     isGift: order.isGift,
     currency: order.currency,
     subtotal: order.subtotal,
@@ -193,6 +198,7 @@ export async function enqueueShippedMail(
         items,
         rest,
         delivery,
+        ...presentPromise(order),
         isGift: order.isGift,
         shipTo,
       },

@@ -4,6 +4,7 @@ import { listDocuments } from '../invoices/documents.service.ts';
 import { formatCents } from '../pricing/money.ts';
 import { parseStatus } from './order-transitions.ts';
 import type { OrderDetails } from './orders.service.ts';
+import { presentPromise } from './present-promise.ts';
 
 /**
  * @param isFull false for a link that is too old: items and status only.
@@ -45,8 +46,7 @@ export function presentOrder(
     refunding: formatCents(details.refunding),
     sent: findSent(status, { quantity: sumQuantities(items), shipped: details.shipped }),
     shippingMethod: order.shippingMethod ?? '',
-    arrival: findArrival(order),
-    returnDays: order.returnDays,
+    ...presentPromise(order),
     shippingAddress: findAddress(order.shippingAddressId),
     billingAddress: findAddress(order.billingAddressId),
     customerNotes: isFull ? order.notes : null,
@@ -67,13 +67,6 @@ export function presentOrder(
     createdAt: order.createdAt.toISOString(),
   };
 }
-
-/** What the order was promised when it was placed. */
-export const findArrival = ({
-  arrivesFrom,
-  arrivesUntil,
-}: Pick<OrderDetails['order'], 'arrivesFrom' | 'arrivesUntil'>) =>
-  arrivesFrom === null || arrivesUntil === null ? null : { from: arrivesFrom, until: arrivesUntil };
 
 const sumQuantities = (rows: { quantity: number }[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
 

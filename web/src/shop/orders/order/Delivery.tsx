@@ -1,11 +1,22 @@
 import type { Order } from '@ronin/contracts';
+import { formatArrival } from '@ronin/format/delivery';
 import { isSameAddress } from '../../../components/order/postal-address.ts';
 import { PostalAddress } from '../../../components/order/PostalAddress.tsx';
+import { reachedStep } from './order-texts.ts';
 
 /** Where the order goes and how, who pays, and what the customer wrote. Nothing for a link that is too old (behaviour: checkout 8). */
 export function Delivery({ order }: { readonly order: Order }) {
-  const { shippingAddress, billingAddress, shippingMethod, email, isGift, giftMessage, customerNotes } =
-    order;
+  const {
+    arrival,
+    status,
+    shippingAddress,
+    billingAddress,
+    shippingMethod,
+    email,
+    isGift,
+    giftMessage,
+    customerNotes,
+  } = order;
   if (shippingAddress === null) return null;
 
   return (
@@ -19,6 +30,12 @@ export function Delivery({ order }: { readonly order: Order }) {
           <div>
             <dt>How it is sent</dt>
             <dd className="capital">{shippingMethod} shipping</dd>
+          </div>
+        )}
+        {arrival !== null && status !== 'delivered' && reachedStep(order) !== null && (
+          <div>
+            <dt>Expected arrival</dt>
+            <dd>{formatArrival(arrival)}</dd>
           </div>
         )}
         {isGift && (

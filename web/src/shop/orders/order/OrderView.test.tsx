@@ -44,6 +44,40 @@ describe('an order', () => {
     expect(fact('Your note to the workshop')).toHaveTextContent('Please engrave it.');
   });
 
+  it('says when it arrives, what happens next and until when it can be sent back', async () => {
+    open();
+    const next = within(await screen.findByRole('region', { name: 'What happens next' }));
+
+    expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'We make what is not in stock, and pack your pieces.',
+      'When the parcel leaves, a mail tells you its tracking number.',
+      'It arrives Thu, Dec 3 to Mon, Dec 7.',
+      'You can send it back within 30 days of its arrival, at least until Sat, Jan 2.',
+    ]);
+    expect(screen.getByText('Expected arrival').nextElementSibling).toHaveTextContent(
+      'Thu, Dec 3 to Mon, Dec 7',
+    );
+  });
+
+  it('counts the days to return from the day of the shop on which it arrived', async () => {
+    // 03:00 UTC is the evening before in the zone of the shop.
+    open({
+      status: 'delivered',
+      events: [{ at: '2026-12-05T03:00:00Z', kind: 'delivered', text: 'Arrived.' }],
+    });
+
+    expect(await screen.findByText('You can send it back until Sun, Jan 3.')).toBeVisible();
+    expect(screen.queryByText('Expected arrival')).not.toBeInTheDocument();
+  });
+
+  it('promises nothing once it was cancelled', async () => {
+    open({ status: 'cancelled' });
+
+    expect(await screen.findByText('Your pieces')).toBeVisible();
+    expect(screen.queryByText('What happens next')).not.toBeInTheDocument();
+    expect(screen.queryByText('Expected arrival')).not.toBeInTheDocument();
+  });
+
   it('says that the bill goes to the same address', async () => {
     open({ billingAddress: buildOrder().shippingAddress });
 

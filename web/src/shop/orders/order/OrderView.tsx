@@ -3,7 +3,7 @@ import { TRANSFER_DAYS } from '@ronin/contracts/limits';
 import { isTaxIncluded } from '@ronin/format/order-amounts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../app/api.ts';
-import { useAppDispatch } from '../../../app/hooks.ts';
+import { useAppDispatch, useShop } from '../../../app/hooks.ts';
 import { useAccountSession } from '../../../app/session.ts';
 import { showFailure } from '../../../app/toasts.ts';
 import { paths } from '../../../paths.ts';
@@ -15,6 +15,7 @@ import { BoughtItems } from '../summary/BoughtItems.tsx';
 import { Totals } from '../summary/Totals.tsx';
 import { CardPayment, type PaymentReturn } from './CardPayment.tsx';
 import { Delivery } from './Delivery.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { canCancel, describeStatus, findTestPayment, listSteps, reachedStep } from './order-texts.ts';
 import { useCancelOrderMutation } from './orders.api.ts';
 import { TestPayment } from './TestPayment.tsx';
@@ -45,8 +46,9 @@ export function OrderView({
   onAskAgain = () => undefined,
 }: OrderViewProps) {
   const dispatch = useAppDispatch();
+  const { timeZone } = useShop();
   const { orderNumber, status, items, trackingNumber, trackingUrl, documents, refunded, refunding } = order;
-  const { title, text } = describeStatus(order, { hasPaid: cameBack === 'done' });
+  const { title, text } = describeStatus(order, { hasPaid: cameBack === 'done', timeZone });
   useEffect(() => {
     const isUnpaid = status === 'pending' || status === 'cancelled' || status === 'expired';
     // The pieces left the cart when the order was confirmed.
@@ -94,6 +96,7 @@ export function OrderView({
           {refunded !== '0.00' && <p>Refunded: {formatAmount(refunded)}</p>}
         </section>
         <div className="stack gap-3 top">
+          <NextSteps order={order} timeZone={timeZone} />
           <Delivery order={order} />
           {order.events.length > 0 && (
             <section aria-labelledby="order-events">
@@ -104,7 +107,7 @@ export function OrderView({
                 {order.events.map(({ at, text: what }) => (
                   <li key={at + what}>
                     <time dateTime={at} className={`note ${classes.moment ?? ''}`}>
-                      {formatMoment(at)}
+                      {formatMoment(at, timeZone)}
                     </time>
                     {what}
                   </li>

@@ -62,9 +62,9 @@ const describeConfirming = ({ held }: Order): StatusText => ({
 });
 
 /** What of an unpaid order is kept for its customer. */
-function describeHold({ holdExpiresAt, held }: Order): string {
+function describeHold({ holdExpiresAt, held }: Order, timeZone: string): string {
   if (holdExpiresAt === null) return '';
-  const until = formatMoment(holdExpiresAt);
+  const until = formatMoment(holdExpiresAt, timeZone);
   const loss = 'If one of them is sold before your payment arrives, you get your money back.';
   if (held === 'none') {
     return ` You can pay until ${until}, but we cannot keep your pieces for you before they are paid. ${loss}`;
@@ -77,7 +77,10 @@ function describeHold({ holdExpiresAt, held }: Order): string {
 }
 
 /** Where the order is, and what its customer does next. */
-export function describeStatus(order: Order, { hasPaid }: { hasPaid: boolean }): StatusText {
+export function describeStatus(
+  order: Order,
+  { hasPaid, timeZone }: { hasPaid: boolean; timeZone: string },
+): StatusText {
   const { status, paymentProvider, paid } = order;
   if (status !== 'pending') {
     const { title, text } = (order.total === '0.00' ? FREE_TEXTS[status] : undefined) ?? STATUS_TEXTS[status];
@@ -86,7 +89,10 @@ export function describeStatus(order: Order, { hasPaid }: { hasPaid: boolean }):
   }
   if (hasPaid || paid !== '0.00') return describeConfirming(order);
 
-  return { title: 'Please pay for your order', text: `${PAY_TEXTS[paymentProvider]}${describeHold(order)}` };
+  return {
+    title: 'Please pay for your order',
+    text: `${PAY_TEXTS[paymentProvider]}${describeHold(order, timeZone)}`,
+  };
 }
 
 /** The reference of a test payment, from the address of its page. */
