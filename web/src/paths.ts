@@ -41,11 +41,15 @@ export const isPreview = (pathname: string): boolean => pathname.startsWith('/pr
 /** The page of a placed order. Whoever has the token may read the order, so it stays out of logs and analytics. */
 export const orderPath = (token: string): string => `/order/${encodeURIComponent(token)}`;
 
-/** A path as analytics store it. The token of an order is left out, because it opens the order. */
-export const pathToReport = (pathname: string): string => pathname.replace(/^\/order\/.+$/i, '/order/:token');
+/** The page of a wishlist that its owner shares. */
+export const sharedWishlistPath = (token: string): string => `/wishlist/shared/${token}`;
+
+/** A path as analytics store it. A token is left out, because it opens an order or a wishlist. */
+export const pathToReport = (pathname: string): string =>
+  pathname.replace(/^(\/order|\/wishlist\/shared)\/.+$/i, '$1/:token');
 
 /** Pages whose address has a secret, in the path or in the query. */
-const WITH_SECRET = /^\/(?:account|order|newsletter|waits)\//i;
+const WITH_SECRET = /^\/(?:account|order|newsletter|waits|wishlist)\//i;
 
 /** An address as it may be reported and stored. */
 export const addressToReport = (pathname: string, search: string): string =>

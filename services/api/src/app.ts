@@ -7,6 +7,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { openApiRoutes } from './calls/openapi/openapi.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { wishlistRoutes } from './cart/wishlist/wishlist.routes.ts';
+import { wishlistLinkRoutes } from './cart/wishlist/wishlist-link.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { moderationRoutes } from './catalogue/moderation/moderation.routes.ts';
 import { staffProductsRoutes } from './catalogue/products/staff-products.routes.ts';
@@ -75,6 +76,7 @@ export function createApp(context: AppContext): Express {
       backInStockRoutes(context),
       backInStockLinksRoutes(context),
       wishlistRoutes(context),
+      wishlistLinkRoutes(context),
       contactRoutes(context),
       ticketsRoutes(context),
       feedbackRoutes(context),

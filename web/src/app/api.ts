@@ -64,7 +64,7 @@ const requestJson: BaseQuery = async ({ call: { path, method }, params, query, .
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: requestJson,
-  tagTypes: ['Cart', 'Wishlist', 'Account', 'Address', 'CustomerSession', 'Quote', 'Order'],
+  tagTypes: ['Cart', 'Wishlist', 'Account', 'Address', 'CustomerSession', 'Quote', 'Order', 'WishlistLink'],
   keepUnusedDataFor: Infinity,
   endpoints: () => ({}),
 });

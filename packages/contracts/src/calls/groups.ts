@@ -3,7 +3,7 @@ export { analyticsCalls } from '../analytics/events.ts';
 export { reportsCalls } from '../analytics/reports/reports.calls.ts';
 export { auditCalls } from '../audit/audit.ts';
 export { cartCalls } from '../cart/cart.ts';
-export { wishlistCalls } from '../cart/wishlist.ts';
+export { wishlistCalls, wishlistLinkCalls } from '../cart/wishlist.ts';
 export { catalogueCalls } from '../catalogue/catalogue.ts';
 export { moderationCalls } from '../catalogue/moderation.ts';
 export { staffProductsCalls } from '../catalogue/products.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { Product } from '../catalogue/catalogue.ts';
-import { Id, PathId, Timestamp } from '../fields.ts';
+import { Id, PathId, Timestamp, Uuid } from '../fields.ts';
 import { Count, CustomerQuery } from './cart.ts';
 
 /** POST /api/wishlist */
@@ -77,5 +77,64 @@ export const wishlistCalls = {
     query: CustomerQuery,
     answers: { 204: { description: 'It is not on the wishlist any more, or never was' } },
     errors: [400, 401, 403],
+  }),
+};
+
+/** The customer's own link; null when there is none. */
+export const WishlistLink = z.object({ token: Uuid.nullable() }).meta({ id: 'WishlistLink' });
+export type WishlistLink = z.infer<typeof WishlistLink>;
+
+/** What a link shows: products, and nothing about whose list it is. */
+export const SharedWishlist = z.object({ products: z.array(Product) }).meta({ id: 'SharedWishlist' });
+export type SharedWishlist = z.infer<typeof SharedWishlist>;
+
+const NO_LIST = 'This link opens no wishlist.';
+const LIMIT = 'wishlistLink';
+
+/** The link that shows a wishlist to others (behaviour: wishlist 5). */
+export const wishlistLinkCalls = {
+  getWishlistLink: defineCall({
+    method: 'get',
+    path: '/api/wishlist-link',
+    tag: WISHLIST,
+    caller: 'guest',
+    summary: 'The link to the own wishlist',
+    answers: { 200: { description: 'Its token, or null', schema: WishlistLink } },
+    errors: [],
+  }),
+  createWishlistLink: defineCall({
+    method: 'post',
+    path: '/api/wishlist-link',
+    tag: WISHLIST,
+    caller: 'guest',
+    summary: 'Make a link to the own wishlist',
+    limit: LIMIT,
+    answers: {
+      200: { description: 'The link that was there already', schema: WishlistLink },
+      201: { description: 'The new link', schema: WishlistLink },
+    },
+    errors: [403],
+  }),
+  withdrawWishlistLink: defineCall({
+    method: 'delete',
+    path: '/api/wishlist-link',
+    tag: WISHLIST,
+    caller: 'guest',
+    summary: 'Withdraw the link to the own wishlist',
+    description: 'A later link is another one.',
+    limit: LIMIT,
+    answers: { 204: { description: 'The link opens nothing any more, or there was none' } },
+    errors: [],
+  }),
+  getSharedWishlist: defineCall({
+    method: 'get',
+    path: '/api/wishlist-link/{token}',
+    tag: WISHLIST,
+    summary: 'The wishlist of a link, newest first',
+    limit: LIMIT,
+    params: z.object({ token: Uuid }),
+    notFound: NO_LIST,
+    answers: { 200: { description: 'Its products, at most 200', schema: SharedWishlist } },
+    errors: [404],
   }),
 };

@@ -11,6 +11,7 @@ const OWNED_TABLES = [
   'review_votes',
   'reviews',
   'support_tickets',
+  'wishlist_links',
   'wishlists',
 ];
 

@@ -25,6 +25,7 @@ import { analytics020 } from './2026-11-28-24-analytics.ts';
 import { operations020 } from './2026-11-28-25-operations.ts';
 import { searchWords } from './2026-11-28-26-search-words.ts';
 import { delivery } from './2026-11-28-27-delivery.ts';
+import { shopping } from './2026-11-28-28-shopping.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -60,6 +61,7 @@ const release020: Migration[] = [
   operations020,
   searchWords,
   delivery,
+  shopping,
 ];
 
 /**

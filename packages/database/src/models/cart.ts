@@ -25,6 +25,14 @@ export const Wishlist = t.table('wishlists', {
 });
 export type Wishlist = t.Row<typeof Wishlist>;
 
+/** The link that shows a customer's wishlist to whoever has it: at most one for each customer. */
+export const WishlistLink = t.table('wishlist_links', {
+  customerId: t.integer().primaryKey().personal('The account or guest'),
+  token: t.uuid().withDefault().personal('The secret of the link'),
+  createdAt: t.date().withDefault(),
+});
+export type WishlistLink = t.Row<typeof WishlistLink>;
+
 /** A product that a customer viewed, and when last. */
 export const RecentlyViewed = t.table('recently_viewed', {
   id: t.identity(),

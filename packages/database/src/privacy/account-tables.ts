@@ -29,6 +29,15 @@ export const accountTables = [
     exported: ['addedAt', 'productId'],
   }),
   definePersonalTable({
+    model: 'WishlistLink',
+    title: 'Link to the wishlist',
+    why: 'To show the wishlist to others',
+    kept: 'until the customer withdraws the link',
+    rows: OWN,
+    erase: 'delete',
+    exported: ['createdAt'],
+  }),
+  definePersonalTable({
     model: 'RecentlyViewed',
     title: 'Recently viewed products',
     why: 'To find a product again',

@@ -22,6 +22,8 @@ const RATE_LIMITS = {
   wait: { points: 60, durationSeconds: 10 * MINUTE },
   /** Mails to one address that ask for a confirmation, over all waiting lists: anybody can enter any address. */
   waitMail: { points: 5, durationSeconds: 60 * MINUTE },
+  /** Making, withdrawing and reading the links of wishlists. */
+  wishlistLink: { points: 300, durationSeconds: 10 * MINUTE },
   /** Reviews, and votes that one is helpful. */
   review: { points: 600, durationSeconds: 10 * MINUTE },
   /** Texts that anybody may send: comments on reviews and questions about products. */

@@ -71,6 +71,11 @@ const wait = {
   importComponent: async () => (await import('../pages/back-in-stock/BackInStock.page.tsx')).BackInStockPage,
 };
 
+const wishlist = {
+  source: 'src/shop/pages/wishlist/Wishlist.page.tsx',
+  importComponent: async () => (await import('../pages/wishlist/Wishlist.page.tsx')).WishlistPage,
+};
+
 /** The product page without a valid id. */
 const INVALID_PRODUCT = '/product';
 const NOT_FOUND = '/not-found';
@@ -129,11 +134,8 @@ export const pages: readonly Page[] = [
     // The page names no piece before the browser does, so all of them share one document.
     parameters: { about: (value) => (value === '' || value === ABOUT_PARTNER ? value : 'size') },
   },
-  {
-    path: paths.wishlist,
-    source: 'src/shop/pages/Wishlist.page.tsx',
-    importComponent: async () => (await import('../pages/Wishlist.page.tsx')).WishlistPage,
-  },
+  { path: paths.wishlist, ...wishlist },
+  { path: '/wishlist/shared/:token', ignoresParam: true, ...wishlist },
   {
     path: paths.account,
     source: 'src/shop/pages/Account.page.tsx',

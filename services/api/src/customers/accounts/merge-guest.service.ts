@@ -17,6 +17,7 @@ import {
   MOVE_RECENTLY_VIEWED,
   MOVE_REVIEW_VOTES,
   MOVE_WISHLIST,
+  MOVE_WISHLIST_LINK,
 } from './merge-guest.sql.ts';
 
 /**
@@ -37,6 +38,7 @@ export async function mergeGuest(
   await database.query(LOCK_WRITES, { bind: [guestId], transaction });
   await run(MOVE_CART, CART_QUANTITY.max);
   await run(MOVE_WISHLIST);
+  await run(MOVE_WISHLIST_LINK);
   await run(MOVE_RECENTLY_VIEWED);
   await run(MOVE_FAQ_RATINGS);
   await run(MOVE_REVIEW_VOTES);

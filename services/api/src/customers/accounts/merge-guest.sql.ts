@@ -39,6 +39,13 @@ export const MOVE_WISHLIST = `
   ON CONFLICT DO NOTHING
 `;
 
+/** A customer has one link: that of the account stays. */
+export const MOVE_WISHLIST_LINK = `
+  WITH moved AS (DELETE FROM wishlist_links WHERE customer_id = $1 RETURNING token, created_at)
+  INSERT INTO wishlist_links (customer_id, token, created_at) SELECT $2, token, created_at FROM moved
+  ON CONFLICT (customer_id) DO NOTHING
+`;
+
 export const MOVE_RECENTLY_VIEWED = `
   WITH moved AS (DELETE FROM recently_viewed WHERE customer_id = $1 RETURNING product_id, viewed_at)
   INSERT INTO recently_viewed (customer_id, product_id, viewed_at) SELECT $2, product_id, viewed_at FROM moved

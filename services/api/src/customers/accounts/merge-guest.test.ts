@@ -59,6 +59,7 @@ describe('a guest who signs in to an account', () => {
       await buildWishlistEntry(build(), { customerId: guest.customerId, productId });
     }
     await buildWishlistEntry(build(), { customerId: account.id, productId: second });
+    const { body: link } = await call('POST', '/api/wishlist-link', guest.cookie);
     const view = (customerId: number, productId: number, viewedAt: Date) =>
       buildRecentlyViewed(build(), { customerId, productId, viewedAt });
     await view(guest.customerId, first, recent);
@@ -77,6 +78,7 @@ describe('a guest who signs in to an account', () => {
     );
     const wishlist = (await call('GET', '/api/wishlist', cookie)).body as { productId: number }[];
     expect(wishlist.map(({ productId }) => productId).toSorted()).toEqual([first, second].toSorted());
+    expect((await call('GET', '/api/wishlist-link', cookie)).body).toEqual(link);
     const views = await build().models.RecentlyViewed.findAll({ where: { customerId: account.id } });
     expect(views.map(({ productId, viewedAt }) => [productId, viewedAt])).toEqual(
       expect.arrayContaining([

@@ -55,6 +55,7 @@ async function buildPerson(): Promise<Person & { id: number; cookie: string }> {
   }
   await call('POST', '/api/cart', cookie, { productId: 1 });
   await call('POST', '/api/wishlist', cookie, { productId: 2 });
+  await call('POST', '/api/wishlist-link', cookie);
   await call('POST', '/api/contact', cookie, { firstName, lastName, email, message: text });
   await run(
     `INSERT INTO contact_replies (contact_id, sender_name, message)

@@ -1,22 +1,32 @@
 import type { WishlistEntry } from '@ronin/contracts';
-import { Head } from '../../app/Head.tsx';
-import { useIsOffline } from '../../app/use-is-offline.ts';
-import { EmptyState } from '../../components/layout/EmptyState.tsx';
-import { PageHeading } from '../../components/layout/PageHeading.tsx';
-import { Section } from '../../components/layout/Section.tsx';
-import { ProductCard, ProductGrid } from '../../components/product/ProductCard.tsx';
-import { CardSkeletons } from '../../components/product/Skeleton.tsx';
-import { paths, productPath } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { saysItem } from '../cart/use-cart.ts';
-import { RemoveFromWishlistButton } from '../cart/wishlist/RemoveFromWishlistButton.tsx';
-import { SIGN_IN_REQUIRED, useWishlist } from '../cart/wishlist/use-wishlist.ts';
-import { CardButton } from './parts/card/CardButton.tsx';
+import { useParams } from 'react-router-dom';
+import { Head } from '../../../app/Head.tsx';
+import { useIsOffline } from '../../../app/use-is-offline.ts';
+import { EmptyState } from '../../../components/layout/EmptyState.tsx';
+import { PageHeading } from '../../../components/layout/PageHeading.tsx';
+import { Section } from '../../../components/layout/Section.tsx';
+import { ProductCard, ProductGrid } from '../../../components/product/ProductCard.tsx';
+import { CardSkeletons } from '../../../components/product/Skeleton.tsx';
+import { paths, productPath } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { saysItem } from '../../cart/use-cart.ts';
+import { RemoveFromWishlistButton } from '../../cart/wishlist/RemoveFromWishlistButton.tsx';
+import { ShareWishlist } from '../../cart/wishlist/ShareWishlist.tsx';
+import { SIGN_IN_REQUIRED, useWishlist } from '../../cart/wishlist/use-wishlist.ts';
+import { CardButton } from '../parts/card/CardButton.tsx';
+import { SharedWishlist } from './SharedWishlist.tsx';
 
 const PLACEHOLDERS = 3;
 
-/** The saved products (behaviour: wishlist 4). */
+/** The saved products, or those that a link shows. */
 export function WishlistPage() {
+  const { token } = useParams();
+
+  return token === undefined ? <OwnWishlist /> : <SharedWishlist token={token} />;
+}
+
+/** The saved products (behaviour: wishlist 4). */
+function OwnWishlist() {
   return (
     <>
       <Head title="Your Wishlist" description="The pieces that you keep in mind." path={paths.wishlist} />
@@ -77,6 +87,7 @@ function Entries() {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ProductGrid>
+      <ShareWishlist />
       <div className="row spread gap-3 ruled">
         <h2 className="size-3xl">Ready to make them yours?</h2>
         <ButtonLink to={paths.shop}>Continue Shopping</ButtonLink>

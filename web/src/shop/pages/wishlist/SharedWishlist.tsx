@@ -1,0 +1,74 @@
+import { toApiError } from '../../../app/api.ts';
+import { Head } from '../../../app/Head.tsx';
+import { useIsHydrating } from '../../../app/hooks.ts';
+import { EmptyState } from '../../../components/layout/EmptyState.tsx';
+import { PageHeading } from '../../../components/layout/PageHeading.tsx';
+import { Section } from '../../../components/layout/Section.tsx';
+import { ProductGrid } from '../../../components/product/ProductCard.tsx';
+import { CardSkeletons } from '../../../components/product/Skeleton.tsx';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { useGetSharedWishlistQuery } from '../../cart/wishlist/wishlist-link.api.ts';
+import { ProductListItem } from '../parts/ProductListItem.tsx';
+
+const PLACEHOLDERS = 3;
+const NOT_FOUND = 404;
+
+/** The list that a link shows. The server renders the same page for every link (behaviour: wishlist 5). */
+export function SharedWishlist({ token }: { readonly token: string }) {
+  const isHydrating = useIsHydrating();
+
+  return (
+    <>
+      <Head title="A wishlist" description="Pieces that somebody keeps in mind." />
+      <PageHeading
+        compact
+        title="A wishlist"
+        kanji={{ characters: '願', reading: 'negai', meaning: 'a wish' }}
+      >
+        <p>Somebody keeps these pieces in mind, and shows them to you.</p>
+      </PageHeading>
+      <Section tight className="gap-8 below-section" label="The pieces">
+        {isHydrating ? <Loading /> : <Products token={token} />}
+      </Section>
+    </>
+  );
+}
+
+const Loading = () => <CardSkeletons count={PLACEHOLDERS} label="Loading the wishlist" />;
+
+function Products({ token }: { readonly token: string }) {
+  const { data, error, refetch } = useGetSharedWishlistQuery(token, { refetchOnMountOrArgChange: true });
+  const explore = (
+    <ButtonLink to={paths.shop} variant="primary">
+      Explore Collection
+    </ButtonLink>
+  );
+  if (error !== undefined && toApiError(error).status === NOT_FOUND) {
+    return (
+      <EmptyState as="h2" title="This link opens no wishlist" action={explore}>
+        Its owner may have withdrawn it. Ask for a new link.
+      </EmptyState>
+    );
+  }
+  if (error !== undefined) {
+    return (
+      <EmptyState
+        as="h2"
+        title="The wishlist could not be read"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  }
+  if (data === undefined) return <Loading />;
+  if (data.products.length === 0)
+    return <EmptyState title="There is nothing on this wishlist" action={explore} />;
+
+  return (
+    <ProductGrid>
+      {data.products.map((product) => (
+        <ProductListItem key={product.id} product={product} priority={false} headingLevel="h2" />
+      ))}
+    </ProductGrid>
+  );
+}
