@@ -1,4 +1,4 @@
-import type { ShopProblem } from '@ronin/contracts';
+import type { ShopProblem, StaffOverview } from '@ronin/contracts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderConsole } from '../../testing/render-console.tsx';
@@ -11,6 +11,16 @@ const PAUSED: ShopProblem = {
   text: '12 jobs waiting.',
   since: null,
 };
+
+const withProblems = (problems: ShopProblem[]): StaffOverview['health'] => ({
+  problems,
+  services: [],
+  waitingJobs: 0,
+  backend: 'redis',
+  databaseBytes: 0,
+  waitingMails: 0,
+  backup: { lastAt: null, isOverdue: false, hasFailed: false },
+});
 
 it.each([
   ['paused', 'Analytics are paused'],
@@ -25,7 +35,7 @@ it.each([
 });
 
 it('shows operators every problem, with a link to Operations', async () => {
-  renderConsole(<Health overview={{ analytics: { state: 'paused' }, problems: [PAUSED] }} />);
+  renderConsole(<Health overview={{ analytics: { state: 'paused' }, health: withProblems([PAUSED]) }} />);
 
   expect((await screen.findAllByRole('heading')).map(({ textContent }) => textContent)).toEqual([
     PAUSED.title,
@@ -36,7 +46,7 @@ it('shows operators every problem, with a link to Operations', async () => {
 
 it.each([
   [{ analytics: { state: 'running' as const } }],
-  [{ analytics: { state: 'running' as const }, problems: [] }],
+  [{ analytics: { state: 'running' as const }, health: withProblems([]) }],
   [{}],
 ])('is empty while all is well: %j', async (overview) => {
   renderConsole(<Health overview={overview} />);

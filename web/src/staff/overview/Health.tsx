@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { staffPaths } from '../../staff-paths.ts';
 import { describeProblem, StatusNotes } from '../../ui/console/StatusNotes.tsx';
 import { Box } from '../../ui/mantine.ts';
+import classes from './OverviewConsole.module.css';
 
 type State = NonNullable<StaffOverview['analytics']>['state'];
 
@@ -27,22 +28,22 @@ const NOTES: Record<Exclude<State, 'running'>, { title: string; text: string }> 
 };
 
 interface HealthProps {
-  readonly overview: Pick<StaffOverview, 'analytics' | 'problems'>;
+  readonly overview: Pick<StaffOverview, 'analytics' | 'health'>;
 }
 
 /** What does not work: every problem for operators, and for others whether the analytics run (behaviour: staff 7). */
-export function Health({ overview: { analytics, problems } }: HealthProps) {
+export function Health({ overview: { analytics, health } }: HealthProps) {
   const state = analytics?.state ?? 'running';
   const notes =
-    problems?.map(describeProblem) ??
+    health?.problems.map(describeProblem) ??
     (state === 'running' ? [] : [{ ...NOTES[state], level: 'warning' as const }]);
 
   // Always in the page, so that a screen reader reads what appears in it.
   return (
-    <div role="status" aria-label="Health of the shop">
+    <div className={classes.health} role="status" aria-label="Health of the shop">
       {notes.length > 0 && (
         <StatusNotes notes={notes}>
-          {problems && (
+          {health && (
             <Box px="md" py="sm">
               <Link to={staffPaths.operations}>Open Operations</Link>
             </Box>

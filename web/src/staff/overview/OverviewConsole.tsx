@@ -1,24 +1,24 @@
-import type { StaffOverview } from '@ronin/contracts';
-import { Link } from 'react-router-dom';
+import type { OverviewPart, StaffOverview } from '@ronin/contracts';
 import { useStaff } from '../../app/staff-session.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
+import { Button } from '../../ui/mantine.ts';
 import { Health } from './Health.tsx';
-import { listAlerts, type OverviewAlert } from './list-alerts.ts';
+import { listAlerts } from './list-alerts.ts';
 import { overviewApi } from './overview.api.ts';
 import { Sales } from './Sales.tsx';
+import { Catalogue, Support } from './Strips.tsx';
+import { System } from './System.tsx';
+import { Todo } from './Todo.tsx';
+import { Visits } from './Visits.tsx';
 import classes from './OverviewConsole.module.css';
 
 /** Between two looks. */
 const POLL_MS = 60_000;
 
 const NO_ROLE = 'This account has no role yet. Ask an admin for access.';
-const NOTHING = 'Nothing here needs your attention. The menu shows what you can open.';
-
-/** The largest number that the call counts. */
-const COUNT_MAX = 1_000;
 
 /** What was sold, and what needs attention today, as far as this person may open it (behaviour: staff 7). */
 export function OverviewConsole() {
@@ -26,45 +26,74 @@ export function OverviewConsole() {
   const { data, error, refetch } = overviewApi.useGetStaffOverviewQuery(undefined, {
     pollingInterval: POLL_MS,
   });
-  const alerts = data && listAlerts(data);
+  const retry = () => void refetch();
 
   return (
     <ConsolePage title="Overview" layout="report" tools={<p className="quiet">{displayName}</p>}>
-      {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!alerts && error === undefined && <LoadingRows name="Loading the overview" />}
+      {error !== undefined && <FailedLoad error={error} onRetry={retry} />}
+      {!data && error === undefined && <LoadingRows name="Loading the overview" />}
+      {data && data.unread.length > 0 && <Unread parts={data.unread} onRetry={retry} />}
       <Health overview={data ?? {}} />
-      {data?.sales && <Sales periods={data.sales.periods} />}
-      {alerts?.length === 0 && (roles.length === 0 || isWell(data)) && (
-        <ConsoleNotice text={roles.length === 0 ? NO_ROLE : NOTHING} />
-      )}
-      {alerts && alerts.length > 0 && (
-        <ul className={classes.alerts} aria-label="What needs attention">
-          {alerts.map((alert) => (
-            <AlertCard key={alert.key} alert={alert} />
-          ))}
-        </ul>
-      )}
+      {roles.length === 0 && <ConsoleNotice text={NO_ROLE} />}
+      {data && <Parts overview={data} />}
     </ConsolePage>
   );
 }
 
-const isWell = (overview: StaffOverview | undefined): boolean =>
-  overview?.analytics?.state === 'running' && (overview.problems ?? []).length === 0;
+function Parts({ overview }: { readonly overview: StaffOverview }) {
+  const { chats, health, sales, stock, visits } = overview;
+  const alerts = listAlerts(overview);
+  const hasFigures = sales !== undefined || visits !== undefined;
+  // Two sentences are no match for the list beside them.
+  const isBusy = (sales?.periods ?? []).some(({ orders }) => orders > 0) || (visits?.week.visits ?? 0) > 0;
 
-function AlertCard({ alert: { title, count, text, path, state } }: { readonly alert: OverviewAlert }) {
   return (
-    <li>
-      <Link to={path} className={classes.link ?? ''} data-state={state}>
-        <strong>{title}</strong>
-        <span className={classes.count}>{formatAlertCount(count, state)}</span>
-        <span className={`quiet ${classes.text ?? ''}`}>{text}</span>
-      </Link>
-    </li>
+    <>
+      <div className={classes.parts} data-halves={alerts.length > 0 && isBusy}>
+        {alerts.length > 0 && <Todo alerts={alerts} />}
+        {hasFigures && (
+          <div className={classes.figures}>
+            {sales && <Sales periods={sales.periods} />}
+            {visits && <Visits visits={visits} />}
+          </div>
+        )}
+      </div>
+      {(chats ?? stock) && (
+        <div className={classes.strips}>
+          {chats && <Support chats={chats} />}
+          {stock && <Catalogue stock={stock} />}
+        </div>
+      )}
+      {health && <System health={health} />}
+    </>
   );
 }
 
-const formatAlertCount = (count: number | null, state: OverviewAlert['state']): string => {
-  if (count === null) return state === 'done' ? '' : '!';
-
-  return count >= COUNT_MAX ? '1,000+' : String(count);
+const PART_NAMES: Record<OverviewPart, string> = {
+  analytics: 'the state of the analytics',
+  health: 'the state of the system',
+  sales: 'sales',
+  visits: 'visits',
+  orders: 'orders',
+  chats: 'chats',
+  inbox: 'messages',
+  stock: 'stock',
+  texts: 'reviews and questions',
+  mail: 'mails',
 };
+
+interface UnreadProps {
+  readonly parts: readonly OverviewPart[];
+  readonly onRetry: () => void;
+}
+
+const Unread = ({ parts, onRetry }: UnreadProps) => (
+  <ConsoleNotice
+    role="alert"
+    text={`Not everything could be read: ${parts.map((part) => PART_NAMES[part]).join(', ')} missing.`}
+  >
+    <Button variant="default" onClick={onRetry}>
+      Try again
+    </Button>
+  </ConsoleNotice>
+);

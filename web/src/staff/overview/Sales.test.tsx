@@ -22,3 +22,10 @@ it('shows the amount and the orders of each period', () => {
     'Last 30 days$0.000 orders',
   ]);
 });
+
+it('says in a sentence that nothing was sold', () => {
+  renderConsole(<Sales periods={[1, 7, 30].map((days) => ({ days, orders: 0, total: '0.00' }))} />);
+
+  expect(screen.getByText('Nothing was sold in the last 30 days.')).toBeVisible();
+  expect(screen.queryByRole('term')).toBeNull();
+});

@@ -1,6 +1,6 @@
 import type { StaffOverview } from '@ronin/contracts';
+import { Section } from '../../ui/console/detail/Section.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { Flex, Title } from '../../ui/mantine.ts';
 import classes from './OverviewConsole.module.css';
 
 interface SalesProps {
@@ -11,12 +11,9 @@ const formatPeriod = (days: number): string => (days === 1 ? 'Last 24 hours' : `
 const formatOrders = (orders: number): string => (orders === 1 ? '1 order' : `${String(orders)} orders`);
 
 /** What was sold, by period (behaviour: staff 7). */
-export function Sales({ periods }: SalesProps) {
-  return (
-    <Flex direction="column" component="section" gap="xs" aria-labelledby="sales">
-      <Title order={2} size="h3" id="sales">
-        Sales
-      </Title>
+export const Sales = ({ periods }: SalesProps) => (
+  <Section order={2} title="Sales">
+    {periods.some(({ orders }) => orders > 0) ? (
       <dl className={classes.sales}>
         {periods.map(({ days, orders, total }) => (
           <div key={days} className={classes.period}>
@@ -26,7 +23,9 @@ export function Sales({ periods }: SalesProps) {
           </div>
         ))}
       </dl>
-      <p className="quiet">Paid orders, less refunds. Test orders do not count.</p>
-    </Flex>
-  );
-}
+    ) : (
+      <p>Nothing was sold in the last 30 days.</p>
+    )}
+    <p className="quiet">Paid orders, less refunds. Test orders do not count.</p>
+  </Section>
+);

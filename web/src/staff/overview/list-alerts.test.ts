@@ -3,19 +3,17 @@ import { listAlerts } from './list-alerts.ts';
 
 it('lists what is urgent first, then what is open, then what is done', () => {
   const alerts = listAlerts({
-    orders: { toShip: 3, needsReview: 1 },
-    chats: { waiting: 2 },
-    inbox: { open: 0 },
-    stock: { low: 2 },
+    orders: { toShip: 3, oldestAt: null, needsReview: 1 },
+    chats: { waiting: 2, oldestAt: null, active: 1, lastDay: 4 },
+    inbox: { open: 0, oldestAt: null },
+    stock: { low: 2, soldOut: 1, published: 12, drafts: 0 },
     texts: { reviews: 4, comments: 0, questions: 0 },
     mail: { failed: 0 },
-    backup: { lastAt: null, isOverdue: true, hasFailed: false },
   });
 
   expect(alerts.map(({ key, state }) => [key, state])).toEqual([
     ['needs-review', 'urgent'],
     ['chats', 'urgent'],
-    ['backup', 'urgent'],
     ['to-ship', 'open'],
     ['stock', 'open'],
     ['reviews', 'open'],
@@ -27,7 +25,7 @@ it('lists what is urgent first, then what is open, then what is done', () => {
 });
 
 it('leads to the list with its filter', () => {
-  const [alert] = listAlerts({ orders: { toShip: 1, needsReview: 0 } });
+  const [alert] = listAlerts({ orders: { toShip: 1, oldestAt: null, needsReview: 0 } });
 
   expect(alert).toMatchObject({ path: '/staff/orders?status=to-ship', count: 1 });
 });
@@ -49,7 +47,18 @@ it('says in which time the failed mails are counted', () => {
   expect(listAlerts({ mail: { failed: 2 } })).toMatchObject([
     { count: 2, text: 'They failed in the last three days.' },
   ]);
-  expect(listAlerts({ mail: { failed: 0 } })).toMatchObject([
-    { text: 'No mail has failed in the last three days.' },
-  ]);
+});
+
+it.each([
+  [20_000, '1 min'],
+  [40 * 60_000, '40 min'],
+  [3.5 * 3_600_000, '3 h'],
+  [50 * 3_600_000, '2 days'],
+])('says how long the oldest has waited: %d ms are %s', (ms, text) => {
+  const now = Date.parse('2026-11-28T12:00:00Z');
+  const oldestAt = new Date(now - ms).toISOString();
+
+  expect(listAlerts({ inbox: { open: 2, oldestAt } }, now)[0]?.text).toBe(
+    `Messages, requests and tickets. The oldest has waited ${text}.`,
+  );
 });

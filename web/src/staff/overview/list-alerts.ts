@@ -1,13 +1,12 @@
 import type { StaffOverview } from '@ronin/contracts';
+import { formatSeconds } from '@ronin/format';
 import { staffPaths } from '../../staff-paths.ts';
-import { formatMoment } from '../../ui/format/format-moment.ts';
 
 /** Something that may need attention, with the page where it is done. */
 export interface OverviewAlert {
   readonly key: string;
   readonly title: string;
-  /** How many there are; null for something that is not counted. */
-  readonly count: number | null;
+  readonly count: number;
   readonly text: string;
   readonly path: string;
   /** urgent: money or data may be lost. open: there is something to do. done: nothing is. */
@@ -15,74 +14,61 @@ export interface OverviewAlert {
 }
 
 /** The alerts of a person's roles. What needs attention comes first. */
-export function listAlerts({
-  orders,
-  chats,
-  inbox,
-  stock,
-  texts,
-  mail,
-  backup,
-}: StaffOverview): OverviewAlert[] {
+export function listAlerts(
+  { orders, chats, inbox, stock, texts, mail }: Partial<StaffOverview>,
+  now = Date.now(),
+): OverviewAlert[] {
+  const since = (instant: string | null) =>
+    instant === null ? '' : ` The oldest has waited ${formatWait(Date.parse(instant), now)}.`;
   const alerts = [
     orders &&
       counted('needs-review', 'Payments to review', orders.needsReview, {
         path: `${staffPaths.orders}?status=needs-review`,
         todo: 'A wrong amount, a refund at the provider, or a dispute.',
-        done: 'No payment needs a look.',
         isUrgent: true,
       }),
     orders &&
       counted('to-ship', 'Orders to ship', orders.toShip, {
         path: `${staffPaths.orders}?status=to-ship`,
-        todo: 'Paid, and not sent completely.',
-        done: 'Every paid order is on its way.',
+        todo: `Paid, and not sent completely.${since(orders.oldestAt)}`,
       }),
     chats &&
       counted('chats', 'Shoppers in the chat', chats.waiting, {
         path: staffPaths.chat,
-        todo: 'They wait for an agent now.',
-        done: 'Nobody waits for an agent.',
+        todo: `They wait for an agent now.${since(chats.oldestAt)}`,
         isUrgent: true,
       }),
     inbox &&
       counted('inbox', 'Messages without a reply', inbox.open, {
         path: staffPaths.inbox,
-        todo: 'Messages, requests and tickets.',
-        done: 'Everybody has an answer.',
+        todo: `Messages, requests and tickets.${since(inbox.oldestAt)}`,
       }),
     stock &&
       counted('stock', 'Products low in stock', stock.low, {
         path: `${staffPaths.stock}?filter=low`,
-        todo: 'At their limit or below it.',
-        done: 'Every product is above its limit.',
+        todo: `At their limit or below it. Sold out: ${String(stock.soldOut)}.`,
       }),
     texts &&
       counted('reviews', 'Reviews to read', texts.reviews, {
         path: `${staffPaths.content}?tab=reviews`,
         todo: 'They appear when you publish them.',
-        done: 'Every review is read.',
       }),
     texts &&
       counted('comments', 'Comments to read', texts.comments, {
         path: `${staffPaths.content}?tab=reviews&show=comments-waiting`,
         todo: 'They stand below reviews.',
-        done: 'Every comment is read.',
       }),
     texts &&
       counted('questions', 'Questions to answer', texts.questions, {
         path: `${staffPaths.content}?tab=questions`,
         todo: 'They appear with your answer.',
-        done: 'Every question has an answer.',
       }),
     mail &&
       counted('mail', 'Failed mails', mail.failed, {
         path: `${staffPaths.mail}?state=failed`,
         todo: 'They failed in the last three days.',
-        done: 'No mail has failed in the last three days.',
         isUrgent: true,
       }),
-    backup && describeBackup(backup),
   ];
 
   return alerts
@@ -95,7 +81,6 @@ const ORDER: readonly OverviewAlert['state'][] = ['urgent', 'open', 'done'];
 interface CountedTexts {
   readonly path: string;
   readonly todo: string;
-  readonly done: string;
   readonly isUrgent?: boolean;
 }
 
@@ -103,33 +88,20 @@ const counted = (
   key: string,
   title: string,
   count: number,
-  { path, todo, done, isUrgent = false }: CountedTexts,
+  { path, todo, isUrgent = false }: CountedTexts,
 ): OverviewAlert => ({
   key,
   title,
   count,
-  text: count > 0 ? todo : done,
+  text: todo,
   path,
   state: count === 0 ? 'done' : isUrgent ? 'urgent' : 'open',
 });
 
-function describeBackup({
-  lastAt,
-  isOverdue,
-  hasFailed,
-}: NonNullable<StaffOverview['backup']>): OverviewAlert {
-  const last =
-    lastAt === null
-      ? 'There is none yet. The first one is taken tonight.'
-      : `The last one is from ${formatMoment(lastAt)}.`;
-  const problem = hasFailed ? 'The last run failed. ' : isOverdue ? 'It is overdue. ' : '';
+/** In whole minutes, hours or days. */
+function formatWait(from: number, now: number): string {
+  const minutes = Math.max(1, Math.floor((now - from) / 60_000));
+  if (minutes < 48 * 60) return formatSeconds((minutes < 60 ? minutes : Math.floor(minutes / 60) * 60) * 60);
 
-  return {
-    key: 'backup',
-    title: 'Backup',
-    count: null,
-    text: `${problem}${last}`,
-    path: staffPaths.operations,
-    state: problem === '' ? 'done' : 'urgent',
-  };
+  return `${String(Math.floor(minutes / (24 * 60)))} days`;
 }

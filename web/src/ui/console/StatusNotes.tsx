@@ -22,7 +22,7 @@ export const StatusNotes = ({ notes, children }: StatusNotesProps) => (
       <Group key={title} align="baseline" wrap="nowrap" gap="sm" px="md" py={14} className="break">
         <StatusIcon level={level} />
         <Box miw={0}>
-          <Title order={2} size="h3">
+          <Title order={2} size="h4">
             {title}
           </Title>
           <Text c="dimmed">{text}</Text>

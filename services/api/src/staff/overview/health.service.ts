@@ -1,4 +1,4 @@
-import { ANALYTICS_QUEUE, type QueueState, type ShopProblem, type StaffOverview } from '@ronin/contracts';
+import { ANALYTICS_QUEUE, type QueueState, type StaffOverview } from '@ronin/contracts';
 import { presentFigures } from '../../operations/operations.presenter.ts';
 import { findProblems } from '../../operations/problems/find-problems.ts';
 import { getQueueStatus } from '../../operations/queues.service.ts';
@@ -29,6 +29,23 @@ export async function getAnalytics(context: StatusContext): Promise<Analytics> {
   return { state: workers.some(({ row }) => !isSilent(row)) ? seen : 'stopped' };
 }
 
-/** Everything that the operations console names. */
-export const getProblems = async (context: StatusContext): Promise<ShopProblem[]> =>
-  findProblems(presentFigures(await getStatus(context)));
+/** The shop in short, with every problem that Operations names. */
+export async function getHealth(context: StatusContext): Promise<NonNullable<StaffOverview['health']>> {
+  const figures = presentFigures(await getStatus(context));
+  const { backend, backup, database, mail, queues, services } = figures;
+  const waiting = queues.map(({ jobs }) => jobs && jobs.waiting + jobs.active);
+
+  return {
+    problems: findProblems(figures),
+    services: services.map(({ name, ready }) => ({ name, ready })),
+    waitingJobs: waiting.reduce((sum, jobs) => (sum === null || jobs === null ? null : sum + jobs), 0),
+    backend,
+    databaseBytes: database.sizeBytes,
+    waitingMails: mail.waiting,
+    backup: {
+      lastAt: backup.last?.finishedAt ?? null,
+      isOverdue: backup.isOverdue,
+      hasFailed: backup.error !== null,
+    },
+  };
+}

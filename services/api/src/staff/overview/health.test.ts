@@ -19,7 +19,7 @@ describe.each(queueModes())('the overview says of the analytics, $name', ({ redi
   it('that they run while a worker is alive and the queue moves', async () => {
     await operations.addProcess();
 
-    expect(await analyst()).toEqual({ analytics: { state: 'running' } });
+    expect(await analyst()).toMatchObject({ analytics: { state: 'running' }, unread: [] });
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe.each(queueModes())('the overview says of the analytics, $name', ({ redi
     if (process !== null) await operations.addProcess(process);
 
     expect((await analyst()).analytics).toEqual({ state: 'stopped' });
-    expect((await overview(operations.cookie)).problems?.map(({ key }) => key)).toContain(
+    expect((await overview(operations.cookie)).health?.problems.map(({ key }) => key)).toContain(
       'service-silent:analytics-worker',
     );
   });
@@ -46,11 +46,33 @@ describe.each(queueModes())('the overview says of the analytics, $name', ({ redi
     await operations.addProcess();
     await operations.call('POST', '/api/operations/queues/analytics/pause');
 
-    expect(await analyst()).toEqual({ analytics: { state: 'paused' } });
-    const { analytics, problems } = await overview(operations.cookie);
+    expect(await analyst()).not.toHaveProperty('health');
+    const { analytics, health } = await overview(operations.cookie);
     expect(analytics).toEqual({ state: 'paused' });
-    expect(problems).toContainEqual(
+    expect(health?.problems).toContainEqual(
       expect.objectContaining({ key: 'queue-paused:analytics', title: 'analytics is paused' }),
     );
+  });
+
+  it('with the processes, the queues, the database and the backup, for operators', async () => {
+    await operations.addProcess();
+    await operations.add(2);
+    const { health } = await overview(operations.cookie);
+
+    expect(health?.services.map(({ name }) => name)).toEqual([
+      'web',
+      'api',
+      'chat',
+      'analytics-worker',
+      'mailer',
+    ]);
+    expect(health?.services).toContainEqual({ name: 'analytics-worker', ready: 1 });
+    expect(health).toMatchObject({
+      waitingJobs: 1,
+      backend: redisUrl === null ? 'postgresql' : 'redis',
+      waitingMails: 0,
+      backup: { lastAt: null, isOverdue: false, hasFailed: false },
+    });
+    expect(health?.databaseBytes).toBeGreaterThan(1_000_000);
   });
 });

@@ -22,18 +22,15 @@ async function getOverview(Cookie: string) {
 
 const PARTS: [StaffRole, (keyof StaffOverview)[]][] = [
   ['agent', ['analytics', 'chats', 'inbox']],
-  ['analyst', ['analytics']],
-  ['operator', ['analytics', 'problems', 'backup']],
+  ['analyst', ['analytics', 'visits']],
+  ['operator', ['analytics', 'health']],
   ['merchant', ['analytics', 'stock', 'texts']],
   ['clerk', ['analytics', 'sales', 'orders']],
-  [
-    'admin',
-    ['analytics', 'problems', 'sales', 'orders', 'chats', 'inbox', 'stock', 'texts', 'mail', 'backup'],
-  ],
+  ['admin', ['analytics', 'health', 'sales', 'visits', 'orders', 'chats', 'inbox', 'stock', 'texts', 'mail']],
 ];
 
 it.each(PARTS)('shows the role %s the parts %j', async (role, parts) => {
-  expect(Object.keys(await getOverview(await signInStaff(api, role)))).toEqual(parts);
+  expect(Object.keys(await getOverview(await signInStaff(api, role)))).toEqual([...parts, 'unread']);
 });
 
 it('is for staff, also without a role', async () => {
@@ -41,7 +38,9 @@ it('is for staff, also without a role', async () => {
   const { username } = await buildStaff(api.test.sequelize, { roles: [] });
   const body = { username, password: STAFF_TEST_PASSWORD };
 
-  expect(await getOverview(cookiesOf(await api.call('POST', '/api/staff/login', { body })))).toEqual({});
+  expect(await getOverview(cookiesOf(await api.call('POST', '/api/staff/login', { body })))).toEqual({
+    unread: [],
+  });
 });
 
 it('counts what waits', async () => {
@@ -74,7 +73,8 @@ it('counts what waits', async () => {
   );
   const after = await getOverview(cookie);
 
-  expect(after.orders).toEqual({ toShip: (before.orders?.toShip ?? 0) + 1, needsReview: 0 });
+  expect(after.orders).toMatchObject({ toShip: (before.orders?.toShip ?? 0) + 1, needsReview: 0 });
+  expect(after.unread).toEqual([]);
   expect(after.chats?.waiting).toBe((before.chats?.waiting ?? 0) + 1);
   expect(after.inbox?.open).toBe((before.inbox?.open ?? 0) + 1);
   expect(after.stock?.low).toBe((before.stock?.low ?? 0) + 1);
@@ -85,7 +85,50 @@ it('counts what waits', async () => {
   });
   expect(after.mail?.failed).toBe((before.mail?.failed ?? 0) + 1);
   expect((await countMails(api.test.sequelize)).failed).toBe(after.mail?.failed);
-  expect(after.backup).toEqual({ lastAt: null, isOverdue: false, hasFailed: false });
+});
+
+it('says since when the oldest waits', async () => {
+  const cookie = await signInStaff(api, 'admin');
+  const since = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const ages = { order: since(900), chat: since(800), ticket: since(700) };
+  for (const daysAgo of [900, 3]) {
+    const { order, ref } = await placeTestOrder(api);
+    await payTestOrder(api, ref);
+    await api.test.sequelize.query('UPDATE orders SET confirmed_at = $1 WHERE order_number = $2', {
+      bind: [daysAgo === 900 ? ages.order : since(daysAgo), order.orderNumber],
+    });
+  }
+  await api.test.sequelize.query(
+    "UPDATE orders SET status = 'shipped' WHERE confirmed_at > now() - interval '1 hour'",
+  );
+  await api.test.sequelize.query(
+    `INSERT INTO live_chat_sessions (customer_name, customer_email, status, queued_at)
+     VALUES ('Hana', 'hana@example.com', 'waiting', $1), ('Ken', 'ken@example.com', 'waiting', now())`,
+    { bind: [ages.chat] },
+  );
+  await api.test.sequelize.query(
+    `INSERT INTO contacts (first_name, last_name, email, message, created_at)
+     VALUES ('A', 'B', 'a@example.com', 'Hello', $1)`,
+    { bind: [ages.ticket] },
+  );
+  const { orders, chats, inbox } = await getOverview(cookie);
+
+  expect(orders?.oldestAt).toBe(ages.order);
+  expect(chats?.oldestAt).toBe(ages.chat);
+  expect(inbox?.oldestAt).toBe(ages.ticket);
+});
+
+it('names the part that cannot be read, and shows the others', async () => {
+  const cookie = await signInStaff(api, 'admin');
+  await api.test.sequelize.query('ALTER TABLE review_comments RENAME TO away');
+  try {
+    const { unread, texts, stock } = await getOverview(cookie);
+    expect(unread).toEqual(['texts']);
+    expect(texts).toBeUndefined();
+    expect(stock).toBeDefined();
+  } finally {
+    await api.test.sequelize.query('ALTER TABLE away RENAME TO review_comments');
+  }
 });
 
 describe('the sales', () => {
@@ -145,5 +188,5 @@ it('counts up to a thousand', async () => {
      SELECT 'A', 'B', 'a@example.com', 'Hello' FROM generate_series(1, 1500)`,
   );
 
-  expect((await getOverview(await signInStaff(api, 'agent'))).inbox).toEqual({ open: 1_000 });
+  expect((await getOverview(await signInStaff(api, 'agent'))).inbox).toMatchObject({ open: 1_000 });
 });
