@@ -30,7 +30,7 @@ export const staffOrdersCalls = {
     ...CLERK,
     summary: 'The orders of the shop, newest first',
     description:
-      'Fifty at a time; those that are to be sent with the longest waiting first. `q` is an order number in any form, or words of a name or an e-mail address.',
+      'Fifty at a time; those that are to be sent with the longest waiting first. `q` is an order number in any form, or words: each is part of the number, a tracking or invoice number, a product, the city or the ZIP code, or begins a word of the name or the e-mail address.',
     query: StaffOrderQuery,
     answers: { 200: { description: 'One page', schema: StaffOrderList } },
     errors: [400],

@@ -8,9 +8,14 @@ import { Order, OrderItem, OrderStatus } from './orders.ts';
 export const StaffOrderFilter = z.enum([...OrderStatus.options, 'to-ship', 'needs-review']);
 export type StaffOrderFilter = z.infer<typeof StaffOrderFilter>;
 
-/** GET /api/staff/orders. `q` is an order number, or words that begin a word of the name or the address. */
+const Moment = Timestamp.refine((time) => time >= '1970', 'must be after 1970');
+
+/** GET /api/staff/orders. Every word of `q` must be part of the order somewhere. */
 export const StaffOrderQuery = z.object({
   status: StaffOrderFilter.optional(),
+  from: Moment.optional().meta({ description: 'Placed then or later.' }),
+  to: Moment.optional().meta({ description: 'Placed before then.' }),
+  country: optionalText(100).meta({ description: 'Where it is sent.' }),
   q: optionalText(TEXT_LIMITS.email),
   after: PathId.optional(),
 });
@@ -43,7 +48,11 @@ export const StaffOrderSummary = z
     status: OrderStatus,
     name: z.string(),
     email: z.string(),
-    quantity: z.int().nonnegative(),
+    products: z
+      .array(z.object({ name: z.string(), quantity: z.int().positive() }))
+      .meta({ description: 'The first three.' }),
+    quantity: z.int().nonnegative().meta({ description: 'Pieces of all products.' }),
+    destination: z.object({ city: z.string(), country: z.string() }).nullable(),
     currency: z.string(),
     total: Money,
     paid: Money,

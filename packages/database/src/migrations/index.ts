@@ -26,6 +26,7 @@ import { operations020 } from './2026-11-28-25-operations.ts';
 import { searchWords } from './2026-11-28-26-search-words.ts';
 import { delivery } from './2026-11-28-27-delivery.ts';
 import { shopping } from './2026-11-28-28-shopping.ts';
+import { orderSearch } from './2026-11-28-29-order-search.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -62,6 +63,7 @@ const release020: Migration[] = [
   searchWords,
   delivery,
   shopping,
+  orderSearch,
 ];
 
 /**

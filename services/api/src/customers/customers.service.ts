@@ -3,7 +3,7 @@ import { type Database, getShop } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
 import { type Page, toPage } from '../context/staff-page.ts';
-import { parseTypedNumber, toTsQuery } from '../orders/staff/staff-orders.service.ts';
+import { parseTypedNumber, toTsQuery } from '../orders/staff/search-orders.sql.ts';
 import {
   FIND_BY_ADDRESS,
   FIND_CUSTOMER,

@@ -1,9 +1,7 @@
 import type { StaffOrderSummary } from '@ronin/contracts';
 import { csvFilesCalls } from '@ronin/contracts/calls';
-import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { request, urlOf } from '../../app/calls/requests.ts';
 import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
-import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
 import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
 import { itemsOf } from '../../ui/console/list/PagedList.tsx';
@@ -14,7 +12,9 @@ import { Button } from '../../ui/mantine.ts';
 import { SeveralOrders } from './bulk/SeveralOrders.tsx';
 import { ShipWaitingOrders } from './bulk/ShipWaitingOrders.tsx';
 import { useChosenOrders } from './bulk/use-chosen-orders.ts';
+import { describeDestination, describeProducts } from './describe-order.ts';
 import { OrderDetail } from './detail/OrderDetail.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
 import { ordersApi } from './orders.api.ts';
 import { FILTER_LABELS, FILTERS, ORDERS_VIEW, type OrdersView } from './orders-view.ts';
 import { OrderMarks, OrderStatusLabel } from './OrderStatusLabel.tsx';
@@ -30,18 +30,17 @@ const hasMarks = ({ needsReview, sent, isGift, test }: StaffOrderSummary): boole
   needsReview || sent === 'part' || isGift || test === true;
 
 const COLUMNS: readonly ListColumn<StaffOrderSummary>[] = [
-  { label: 'Status', value: ({ status }) => <OrderStatusLabel status={status} /> },
-  { label: 'Marks', value: (order) => (hasMarks(order) ? <OrderMarks order={order} /> : null) },
-  { label: 'Order', value: ({ orderNumber }) => orderNumber },
   {
     label: 'Ordered',
     value: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
   },
-  { label: 'Pieces', value: ({ quantity }) => describeQuantity(quantity), isNumber: true },
+  { label: 'Customer', value: ({ name, email }) => name || email },
+  { label: 'Products', value: describeProducts, isWide: true },
+  { label: 'Destination', value: describeDestination },
+  { label: 'Status', value: ({ status }) => <OrderStatusLabel status={status} /> },
+  { label: 'Marks', value: (order) => (hasMarks(order) ? <OrderMarks order={order} /> : null) },
   { label: 'Total', value: ({ total }) => formatMoney(total), isNumber: true, isFirst: true },
 ];
-
-const describeQuantity = (count: number): string => (count === 1 ? '1 piece' : `${String(count)} pieces`);
 
 /** The orders of the shop, and the one that is open (behaviour: checkout 10). */
 export function OrdersConsole() {
@@ -53,7 +52,7 @@ export function OrdersConsole() {
   const waiting = new Map<string, number>(Object.entries(counts ?? {}).filter(([, count]) => count > 0));
   const listed = itemsOf(query) ?? [];
   const { chosen, isChoosing, ...choosing } = useChosenOrders();
-  const isFiltered = view.q !== '' || view.status !== 'all';
+  const isFiltered = Object.keys(ORDERS_VIEW.toFilters(view)).length > 0;
 
   return (
     <ListPage
@@ -81,15 +80,7 @@ export function OrdersConsole() {
               search: ORDERS_VIEW.format({ ...view, status, open: null }).toString(),
             }))}
           />
-          <FilterBar
-            name="Orders"
-            placeholder="Number, name or e-mail"
-            maxLength={TEXT_LIMITS.email}
-            words={view.q}
-            onSearch={(q) => {
-              change({ q, open: null });
-            }}
-          />
+          <OrderFilters view={view} onChange={change} />
         </>
       }
       above={
@@ -107,8 +98,8 @@ export function OrdersConsole() {
       query={query}
       empty={isFiltered ? 'No order matches these filters.' : 'Nobody has ordered yet.'}
       keyOf={({ orderNumber }) => orderNumber}
-      titleLabel="Customer"
-      titleOf={({ name, email }) => name || email}
+      titleLabel="Order"
+      titleOf={({ orderNumber }) => orderNumber}
       columns={COLUMNS}
       isOpen={({ orderNumber }) => orderNumber === view.open}
       onOpen={({ orderNumber }) => {

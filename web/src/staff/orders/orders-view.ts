@@ -26,5 +26,29 @@ const STATUSES: readonly StaffOrderFilter[] = [
 
 export const FILTERS = ['all', ...STATUSES] as const;
 
-export const ORDERS_VIEW = defineView({ status: oneOf(STATUSES), q: words, open: openKey('order') });
+/** A day of the browser's calendar; the list filters by its start, or by the start of the next one. */
+const day = (isLast: boolean) => ({
+  parse: (text: string | null): string => (text !== null && startOf(text, 0) !== undefined ? text : ''),
+  format: (value: string): string | null => value || null,
+  toFilter: (value: string): string | undefined => startOf(value, isLast ? 1 : 0),
+});
+
+/** The start of a day, some days later; undefined when there is no such day. */
+function startOf(text: string, later: number): string | undefined {
+  const [, year, month, date] = (/^((?:19|20)\d{2})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
+  if (year === undefined || month === undefined || date === undefined || year < 1971) return undefined;
+  const start = new Date(year, month - 1, date);
+  if (start.getMonth() !== month - 1 || start.getDate() !== date) return undefined;
+
+  return new Date(year, month - 1, date + later).toISOString();
+}
+
+export const ORDERS_VIEW = defineView({
+  status: oneOf(STATUSES),
+  q: words,
+  from: day(false),
+  to: day(true),
+  country: words,
+  open: openKey('order'),
+});
 export type OrdersView = ViewOf<typeof ORDERS_VIEW>;

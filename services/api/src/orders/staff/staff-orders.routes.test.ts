@@ -100,6 +100,68 @@ describe('the list of orders', () => {
     expect(await listNumbers('?q=aiko&status=pending')).toEqual([orderNumber]);
   });
 
+  it('finds by product, place, tracking and invoice number, and any part of the order number', async () => {
+    const { order, ref, productId } = await placeTestOrder(api, {
+      email: 'sora@example.net',
+      firstName: 'Sora',
+      lastName: 'Ueda',
+      address: { street: '1 Pine Street', city: 'Hillsboro', state: 'OR', zipCode: '97123' },
+    });
+    await payTestOrder(api, ref);
+    const { orderNumber } = order;
+    const trackingNumber = '1Z999AA10123456784';
+    const shipped = await api.call('POST', `/api/staff/orders/${orderNumber}/ship`, {
+      headers: { Cookie: cookie },
+      body: { trackingNumber },
+    });
+    expect(shipped.status).toBe(200);
+    const { OrderItem, Order } = api.test.sequelize.models;
+    await OrderItem.update({ name: 'Hamon 50 % Off_Beat' }, { where: { productId } });
+    const stored = await Order.findOne({ where: { orderNumber }, rejectOnEmpty: true });
+    const searches = [
+      trackingNumber.toLowerCase(),
+      '1Z 999 AA1 0123 4567 84',
+      '0123456784',
+      'hamon',
+      '% off_beat',
+      'hillsb',
+      '97123',
+      stored.invoiceNumber ?? '',
+      orderNumber.slice(2, 6).toLowerCase(),
+      orderNumber.slice(4, 9),
+      orderNumber.slice(7),
+      'Sora hamon Hillsboro',
+    ];
+    for (const search of searches) {
+      expect(await listNumbers(`?q=${encodeURIComponent(search)}`), search).toContain(orderNumber);
+    }
+    for (const search of ['Sora Tokyo', 'ham_n', '%', '- -', 'hamon 97124']) {
+      expect(await listNumbers(`?q=${encodeURIComponent(search)}`), search).toEqual([]);
+    }
+    expect((await list('?q=hillsboro')).items).toMatchObject([
+      {
+        products: [{ name: 'Hamon 50 % Off_Beat', quantity: 1 }],
+        destination: { city: 'Hillsboro', country: 'United States' },
+      },
+    ]);
+  });
+
+  it('filters by the time of the order and by the country that it is sent to', async () => {
+    const { order } = await placeTestOrder(api, { firstName: 'Datetest' });
+    const createdAt = new Date('2026-03-10T12:00:00.000Z');
+    const { models } = api.test.sequelize;
+    await models.Order.update({ createdAt }, { where: { orderNumber: order.orderNumber } });
+    const find = (query: string) => listNumbers(`?q=datetest&${query}`);
+
+    expect(await find('from=2026-03-10T12:00:00.000Z&to=2026-03-10T12:00:00.001Z')).toEqual([
+      order.orderNumber,
+    ]);
+    expect(await find('from=2026-03-10T12:00:00.001Z')).toEqual([]);
+    expect(await find('to=2026-03-10T12:00:00.000Z')).toEqual([]);
+    expect(await find('country=United%20States')).toEqual([order.orderNumber]);
+    expect(await find('country=Japan')).toEqual([]);
+  });
+
   it('filters by status, by what is to be sent, and by what a person must decide', async () => {
     const pending = await placeTestOrder(api);
     const paid = await placeTestOrder(api);
@@ -168,12 +230,16 @@ describe('the list of orders', () => {
     expect((await get('/api/staff/orders/OLD-1')).status).toBe(404);
   });
 
-  it.each(['status=lost', 'after=0', 'after=x', `q=${'x'.repeat(256)}`])(
-    'answers 400 for %s',
-    async (query) => {
-      expect((await get(`/api/staff/orders?${query}`)).status).toBe(400);
-    },
-  );
+  it.each([
+    'status=lost',
+    'after=0',
+    'after=x',
+    'from=today',
+    'to=0000-01-01T00:00:00Z',
+    `q=${'x'.repeat(256)}`,
+  ])('answers 400 for %s', async (query) => {
+    expect((await get(`/api/staff/orders?${query}`)).status).toBe(400);
+  });
 });
 
 describe('one order', () => {

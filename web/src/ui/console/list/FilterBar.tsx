@@ -13,6 +13,8 @@ interface FilterBarProps {
   readonly onSearch: (words: string) => void;
   /** Each counts as soon as it is chosen. */
   readonly choices?: readonly FilterChoice[];
+  /** More fields, before the button. */
+  readonly fields?: ReactNode;
   /** More buttons. */
   readonly children?: ReactNode;
 }
@@ -21,13 +23,25 @@ export interface FilterChoice {
   readonly label: string;
   readonly options: { readonly value: string; readonly label: string }[];
   readonly value: string;
+  /** Too many options to look through. */
+  readonly isSearchable?: boolean;
   /** With the words that are typed. */
   readonly onChange: (value: string, words: string) => void;
 }
 
 /** The filters of a console's list: words and choices. */
 export function FilterBar(props: FilterBarProps) {
-  const { name, label = 'Search', placeholder, maxLength, words, onSearch, choices = [], children } = props;
+  const {
+    name,
+    label = 'Search',
+    placeholder,
+    maxLength,
+    words,
+    onSearch,
+    choices = [],
+    fields,
+    children,
+  } = props;
   const [state, setState] = useState({ typed: words, words });
   // The browser's back button changes the filter without this field.
   if (state.words !== words) setState({ typed: words, words });
@@ -64,11 +78,13 @@ export function FilterBar(props: FilterBarProps) {
           data={choice.options}
           value={choice.value}
           allowDeselect={false}
+          searchable={choice.isSearchable ?? false}
           onChange={(value) => {
             choice.onChange(value ?? choice.value, state.typed.trim());
           }}
         />
       ))}
+      {fields}
       <Button type="submit" variant="default">
         Search
       </Button>
