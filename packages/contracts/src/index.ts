@@ -16,6 +16,7 @@ export * from './catalogue/questions.ts';
 export * from './catalogue/recently-viewed.ts';
 export * from './catalogue/reviews.ts';
 export * from './catalogue/search.ts';
+export * from './catalogue/synonyms.ts';
 export * from './chat/agents.ts';
 export * from './chat/chat.calls.ts';
 export * from './chat/chat-events.ts';

@@ -146,6 +146,9 @@ export const SEARCH_LIMITS = {
   suggestions: 6,
 } as const;
 
+/** A synonym of the search: characters of a word, words that it finds, and how many entries there may be. */
+export const SYNONYM_LIMITS = { word: 60, alsoFinds: 12, entries: 500 } as const;
+
 /** What web sends to the api in one call at most: calls of the tracker, and bytes. */
 export const TRACKER_CALLS = { calls: 64, bytes: 256 * 1024 } as const;
 

@@ -15,6 +15,7 @@ import { questionsRoutes } from './catalogue/questions/questions.routes.ts';
 import { recentlyViewedRoutes } from './catalogue/recently-viewed/recently-viewed.routes.ts';
 import { reviewsRoutes } from './catalogue/reviews/reviews.routes.ts';
 import { searchRoutes } from './catalogue/search/search.routes.ts';
+import { synonymsRoutes } from './catalogue/search/synonyms/synonyms.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { helpRoutes } from './content/help.routes.ts';
 import { newsletterRoutes } from './content/newsletter/newsletter.routes.ts';
@@ -95,6 +96,7 @@ export function createApp(context: AppContext): Express {
       csvFilesRoutes(context),
       contentRoutes(context),
       moderationRoutes(context),
+      synonymsRoutes(context),
       newsletterIssuesRoutes(context),
       inboxRoutes(context),
       mailRoutes(context),

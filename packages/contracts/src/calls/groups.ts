@@ -11,6 +11,7 @@ export { questionsCalls } from '../catalogue/questions.ts';
 export { recentlyViewedCalls } from '../catalogue/recently-viewed.ts';
 export { reviewsCalls } from '../catalogue/reviews.ts';
 export { searchCalls } from '../catalogue/search.ts';
+export { synonymsCalls } from '../catalogue/synonyms.ts';
 export { agentCalls } from '../chat/agents.ts';
 export { chatCalls } from '../chat/chat.calls.ts';
 export { chatStaffCalls } from '../chat/chat-tickets.ts';

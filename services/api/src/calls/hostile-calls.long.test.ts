@@ -115,6 +115,8 @@ const BODIES: Record<string, Record<string, unknown>> = {
   'patch /api/staff/faq-categories/{id}': { isActive: false },
   'post /api/staff/faqs': { question: 'Do you engrave?', answer: 'Yes.' },
   'patch /api/staff/faqs/{id}': { answer: 'Yes.' },
+  'post /api/staff/synonyms': { word: 'kimono', alsoFinds: ['ring'] },
+  'patch /api/staff/synonyms/{id}': { word: 'kimono' },
   'post /api/staff/newsletter-issues': { subject: 'News', body: 'New rings.' },
   'post /api/staff/newsletter-issues/preview': { subject: 'News', body: 'New rings.' },
   'patch /api/staff/newsletter-issues/{id}': { subject: 'News' },

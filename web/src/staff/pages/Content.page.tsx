@@ -4,6 +4,7 @@ import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
 import { QuestionsTab } from '../catalogue/moderation/QuestionsTab.tsx';
 import { ReviewsTab } from '../catalogue/moderation/ReviewsTab.tsx';
+import { SynonymsTab } from '../catalogue/synonyms/SynonymsTab.tsx';
 import { FaqsTab } from '../content/faqs/FaqsTab.tsx';
 import { PagesTab } from '../content/pages/PagesTab.tsx';
 
@@ -19,6 +20,7 @@ const TABS: readonly [ContentTab, ...ContentTab[]] = [
   { value: 'pages', label: 'Pages', render: () => <PagesTab /> },
   { value: 'reviews', label: 'Reviews', render: () => <ReviewsTab /> },
   { value: 'questions', label: 'Questions', render: () => <QuestionsTab /> },
+  { value: 'synonyms', label: 'Search words', render: () => <SynonymsTab /> },
 ];
 
 /** /staff/content: the texts of the shop (behaviour: content 2). */

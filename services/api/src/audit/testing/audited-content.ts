@@ -62,6 +62,22 @@ const issue =
     };
   };
 
+/** A change of a new synonym; a stale repeat is refused. */
+const synonym =
+  (action: string, body?: object): Prepare =>
+  async ({ api }) => {
+    const { SearchSynonym } = api.test.sequelize.models;
+    const { id } = await SearchSynonym.create({ word: `word to ${action}`, alsoFinds: ['ring'] });
+
+    return {
+      path: `/api/staff/synonyms/${String(id)}`,
+      ...(body && { body }),
+      headers: { 'If-Match': '1' },
+      subject: `synonym ${String(id)}`,
+      action,
+    };
+  };
+
 /** The calls that change the texts of the shop. */
 export const auditedContent: Readonly<Record<string, Prepare>> = {
   'post /api/staff/faqs': () =>
@@ -72,6 +88,14 @@ export const auditedContent: Readonly<Record<string, Prepare>> = {
     Promise.resolve({ path: '/api/staff/faq-categories', body: { name: 'Engraving' }, action: 'create' }),
   'patch /api/staff/faq-categories/{id}': section('change', { name: 'Gifts' }),
   'delete /api/staff/faq-categories/{id}': section('remove'),
+  'post /api/staff/synonyms': () =>
+    Promise.resolve({
+      path: '/api/staff/synonyms',
+      body: { word: 'kimono', alsoFinds: ['ring'] },
+      action: 'create',
+    }),
+  'patch /api/staff/synonyms/{id}': synonym('change', { alsoFinds: ['cuff'] }),
+  'delete /api/staff/synonyms/{id}': synonym('remove'),
   'put /api/staff/pages/{slug}': page,
   'post /api/staff/newsletter-issues': () =>
     Promise.resolve({

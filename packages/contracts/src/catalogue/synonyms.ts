@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { Id, PathId, Timestamp, writtenText } from '../fields.ts';
+import { SYNONYM_LIMITS } from '../limits.ts';
+
+/** A word that shoppers type, and the words that it finds as well. */
+export const Synonym = z
+  .object({ id: Id, word: z.string(), alsoFinds: z.array(z.string()), version: Id, updatedAt: Timestamp })
+  .meta({ id: 'Synonym' });
+export type Synonym = z.infer<typeof Synonym>;
+
+const word = writtenText(SYNONYM_LIMITS.word);
+const fields = {
+  word: word.meta({ description: 'What shoppers type: one word, or up to three beside each other.' }),
+  alsoFinds: z
+    .array(word)
+    .min(1, 'must name a word')
+    .max(SYNONYM_LIMITS.alsoFinds)
+    .meta({ description: 'Words of the shop that are looked for as well.' }),
+};
+
+/** POST /api/staff/synonyms */
+export const AddSynonym = z.object(fields).meta({ id: 'AddSynonym' });
+export type AddSynonym = z.infer<typeof AddSynonym>;
+
+/** PATCH /api/staff/synonyms/{id}. What is absent stays. */
+export const ChangeSynonym = z
+  .object({ word: fields.word.optional(), alsoFinds: fields.alsoFinds.optional() })
+  .refine((change) => Object.keys(change).length > 0, 'must name a field')
+  .meta({ id: 'ChangeSynonym' });
+export type ChangeSynonym = z.infer<typeof ChangeSynonym>;
+
+const SynonymPath = z.object({ id: PathId });
+
+const MERCHANT = { tag: 'Staff search words', role: 'merchant' } as const;
+
+/** The synonyms of the search, for merchants (behaviour: search 6). */
+export const synonymsCalls = {
+  listSynonyms: defineCall({
+    ...MERCHANT,
+    method: 'get',
+    path: '/api/staff/synonyms',
+    summary: 'The synonyms of the search, by their words',
+    answers: {
+      200: { description: 'All of them', schema: z.array(Synonym).max(SYNONYM_LIMITS.entries) },
+    },
+    errors: [],
+  }),
+  addSynonym: defineCall({
+    ...MERCHANT,
+    method: 'post',
+    path: '/api/staff/synonyms',
+    summary: 'Let a word find others',
+    description: 'The next search finds them. A word that has an entry, in any form, is refused (409).',
+    version: 'answered',
+    body: AddSynonym,
+    answers: { 201: { description: 'The new entry', schema: Synonym } },
+    errors: [400, 409],
+  }),
+  changeSynonym: defineCall({
+    ...MERCHANT,
+    method: 'patch',
+    path: '/api/staff/synonyms/{id}',
+    summary: 'Change a word, or what it finds',
+    description: 'If-Match is required. A word that another entry has, in any form, is refused (409).',
+    version: 'required',
+    params: SynonymPath,
+    body: ChangeSynonym,
+    answers: { 200: { description: 'The entry as it now is', schema: Synonym } },
+    errors: [400, 404, 409, 412, 428],
+  }),
+  removeSynonym: defineCall({
+    ...MERCHANT,
+    method: 'delete',
+    path: '/api/staff/synonyms/{id}',
+    summary: 'Remove a synonym',
+    description: 'If-Match is required.',
+    version: 'required',
+    params: SynonymPath,
+    answers: { 204: { description: 'Removed' } },
+    errors: [400, 404, 412, 428],
+  }),
+};

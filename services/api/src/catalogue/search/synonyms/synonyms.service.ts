@@ -1,0 +1,171 @@
+import { type AddSynonym, type ChangeSynonym, type Synonym, SYNONYM_LIMITS } from '@ronin/contracts';
+import type { Database, SearchSynonym } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
+import { AppError, refuseStale } from '@ronin/server-kit';
+import { QueryTypes, type Transaction } from 'sequelize';
+import { recordChange } from '../../../audit/record-change.ts';
+import { splitWords } from '../search-words.ts';
+import { presentSynonym } from './synonyms.presenter.ts';
+
+/** Who changes a synonym, and the version that they saw. */
+interface SynonymEdit {
+  id: number;
+  version: number;
+  staff: StaffMember;
+}
+
+export async function listSynonyms({ models }: Database): Promise<Synonym[]> {
+  const rows = await models.SearchSynonym.findAll({
+    order: ['word', 'id'],
+    limit: SYNONYM_LIMITS.entries,
+    raw: true,
+  });
+
+  return rows.map(presentSynonym);
+}
+
+/** @throws AppError invalid-input for words without letters; conflict for a word that has an entry, or too many. */
+export async function addSynonym(
+  database: Database,
+  { word, alsoFinds }: AddSynonym,
+  staff: StaffMember,
+): Promise<Synonym> {
+  const fields = { word: readWord('word', word), alsoFinds: readWords(alsoFinds) };
+
+  return await changeSynonyms(database, async (transaction) => {
+    const { SearchSynonym: Model } = database.models;
+    if ((await Model.count({ transaction })) >= SYNONYM_LIMITS.entries) {
+      throw new AppError('conflict', `There are ${String(SYNONYM_LIMITS.entries)} entries already.`);
+    }
+    await refuseWord(database, { word: fields.word }, transaction);
+    const row = await Model.create(fields, { transaction });
+    const added = presentSynonym(await row.reload({ transaction }));
+    await record(database, { staff, action: 'create', before: null, after: added }, transaction);
+
+    return added;
+  });
+}
+
+/**
+ * Changes the named fields.
+ * @throws AppError invalid-input; not-found; precondition-failed; conflict for the word of another entry.
+ */
+export async function changeSynonym(
+  database: Database,
+  edit: SynonymEdit,
+  { word, alsoFinds }: ChangeSynonym,
+): Promise<Synonym> {
+  const fields = {
+    ...(word !== undefined && { word: readWord('word', word) }),
+    ...(alsoFinds && { alsoFinds: readWords(alsoFinds) }),
+  };
+
+  return await changeSynonyms(database, async (transaction) => {
+    const row = await findSynonym(database, edit, transaction);
+    const before = presentSynonym(row);
+    if (fields.word !== undefined)
+      await refuseWord(database, { word: fields.word, exceptId: edit.id }, transaction);
+    row.set(fields);
+    if (row.changed() === false) return before;
+    await row.set({ version: row.version + 1 }).save({ transaction });
+    const after = presentSynonym(await row.reload({ transaction }));
+    await record(database, { staff: edit.staff, action: 'change', before, after }, transaction);
+
+    return after;
+  });
+}
+
+/** @throws AppError not-found; precondition-failed */
+export async function removeSynonym(database: Database, edit: SynonymEdit): Promise<void> {
+  await changeSynonyms(database, async (transaction) => {
+    const row = await findSynonym(database, edit, transaction);
+    await row.destroy({ transaction });
+    const change = { staff: edit.staff, action: 'remove', before: presentSynonym(row), after: null };
+    await record(database, change, transaction);
+  });
+}
+
+/** A transaction in which no other change of the synonyms runs: words and their number are compared before a write. */
+async function changeSynonyms<Result>(
+  database: Database,
+  change: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return await database.transaction(async (transaction) => {
+    await database.query('LOCK TABLE search_synonyms IN SHARE ROW EXCLUSIVE MODE', { transaction });
+
+    return await change(transaction);
+  });
+}
+
+async function findSynonym(
+  { models }: Database,
+  { id, version }: SynonymEdit,
+  transaction: Transaction,
+): Promise<SearchSynonym> {
+  const row = await models.SearchSynonym.findOne({ where: { id }, transaction });
+  if (row === null) throw new AppError('not-found', 'There is no such entry.');
+  refuseStale(version, presentSynonym(row));
+
+  return row;
+}
+
+/** Words as the search reads them: in lower case, letters and digits alone. */
+function readWord(path: string, typed: string): string {
+  const word = splitWords(typed).join(' ');
+  if (word === '') refuse(path, 'must have letters or digits');
+  if (word.length > SYNONYM_LIMITS.word)
+    refuse(path, `must have at most ${String(SYNONYM_LIMITS.word)} characters`);
+
+  return word;
+}
+
+const readWords = (alsoFinds: readonly string[]): string[] => [
+  ...new Set(alsoFinds.map((word, at) => readWord(`alsoFinds.${String(at)}`, word))),
+];
+
+const SAME_WORD = `
+  SELECT to_tsvector('english', $1) = '' AS "isStopWord", EXISTS (
+    SELECT FROM search_synonyms WHERE to_tsvector('english', word) = to_tsvector('english', $1) AND id <> $2
+  ) AS "isTaken"
+`;
+
+/** @throws AppError invalid-input; conflict */
+async function refuseWord(
+  database: Database,
+  { word, exceptId = 0 }: { word: string; exceptId?: number },
+  transaction: Transaction,
+): Promise<void> {
+  const [found] = await database.query<{ isStopWord: boolean; isTaken: boolean }>(SAME_WORD, {
+    bind: [word, exceptId],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+  if (found?.isStopWord) refuse('word', 'is so common that the search leaves it out');
+  if (found?.isTaken) throw new AppError('conflict', 'Another entry has this word, in this or another form.');
+}
+
+function refuse(path: string, message: string): never {
+  throw new AppError('invalid-input', `${path} ${message}`, { errors: [{ path, message }] });
+}
+
+async function record(
+  database: Database,
+  change: { staff: StaffMember; action: string; before: Synonym | null; after: Synonym | null },
+  transaction: Transaction,
+): Promise<void> {
+  const { staff, action, before, after } = change;
+  await recordChange(
+    database,
+    {
+      actor: staff,
+      subject: `synonym ${String((after ?? before)?.id)}`,
+      action,
+      before: before && pickFields(before),
+      after: after && pickFields(after),
+    },
+    transaction,
+  );
+}
+
+/** What the audit log has of a synonym. */
+const pickFields = ({ word, alsoFinds }: Synonym) => ({ word, alsoFinds });

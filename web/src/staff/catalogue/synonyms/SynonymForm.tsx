@@ -1,0 +1,70 @@
+import type { AddSynonym, Synonym } from '@ronin/contracts';
+import { SYNONYM_LIMITS } from '@ronin/contracts/limits';
+import { type ReactNode, useState } from 'react';
+import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { TextInput } from '../../../ui/mantine.ts';
+import { useForm } from '../../../ui/use-form.ts';
+
+interface SynonymFormProps {
+  /** Null: a new one. */
+  readonly synonym: Synonym | null;
+  /** @returns why it was refused; null when it was saved. */
+  readonly onSave: (fields: AddSynonym) => Promise<string | null>;
+  readonly tools?: ReactNode;
+}
+
+const splitList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+/** The fields of a synonym. What was typed stays when it is refused. */
+export function SynonymForm({ synonym, onSave, tools }: SynonymFormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => ({
+      word: fields('word').trim() === '' ? 'Write what shoppers type.' : undefined,
+      alsoFinds: checkList(splitList(fields('alsoFinds'))),
+    }),
+    onSubmit: async (fields) => {
+      setFailure(await onSave({ word: fields('word').trim(), alsoFinds: splitList(fields('alsoFinds')) }));
+    },
+  });
+
+  return (
+    <ConsoleForm
+      name={synonym === null ? 'New word' : 'Word'}
+      formProps={formProps}
+      button={synonym === null ? 'Add' : 'Save'}
+      isBusy={isSubmitting}
+      failure={failure}
+      tools={tools}
+    >
+      <TextInput
+        label="Word"
+        description="What shoppers type, such as necklace."
+        data-autofocus
+        maxLength={SYNONYM_LIMITS.word}
+        autoComplete="off"
+        defaultValue={synonym?.word}
+        {...fieldProps('word')}
+      />
+      <TextInput
+        label="Also finds"
+        description="Words of the shop, with commas between them, such as pendant."
+        autoComplete="off"
+        defaultValue={synonym?.alsoFinds.join(', ')}
+        {...fieldProps('alsoFinds')}
+      />
+    </ConsoleForm>
+  );
+}
+
+function checkList(words: readonly string[]): string | undefined {
+  if (words.length === 0) return 'Write what it finds.';
+
+  return words.length > SYNONYM_LIMITS.alsoFinds
+    ? `At most ${String(SYNONYM_LIMITS.alsoFinds)} words.`
+    : undefined;
+}
