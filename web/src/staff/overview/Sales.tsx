@@ -1,4 +1,5 @@
 import type { StaffOverview } from '@ronin/contracts';
+import { COUNTED_ORDERS } from '../../components/order/counted-orders.ts';
 import { Section } from '../../ui/console/detail/Section.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import classes from './OverviewConsole.module.css';
@@ -26,6 +27,6 @@ export const Sales = ({ periods }: SalesProps) => (
     ) : (
       <p>Nothing was sold in the last 30 days.</p>
     )}
-    <p className="quiet">Paid orders, less refunds. Test orders do not count.</p>
+    <p className="quiet">{COUNTED_ORDERS} Amounts are less what was paid back of these orders.</p>
   </Section>
 );

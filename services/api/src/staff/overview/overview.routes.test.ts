@@ -172,13 +172,19 @@ describe('the sales', () => {
     ]);
   });
 
-  it('are without orders that were cancelled or refunded since', async () => {
-    const before = await listSales();
+  it('count a paid order also when it was refunded since, as the revenue report does, without its money', async () => {
+    const before = (await listSales())?.periods ?? [];
     const id = await sell(0);
-    expect((await listSales())?.periods).not.toEqual(before?.periods);
+    await api.test.sequelize.query(
+      `INSERT INTO refunds (order_id, payment_id, amount, state, reason)
+       SELECT order_id, id, paid, 'done', 'staff' FROM payments WHERE order_id = $1`,
+      { bind: [id] },
+    );
     await api.test.sequelize.query(`UPDATE orders SET status = 'refunded' WHERE id = $1`, { bind: [id] });
 
-    expect(await listSales()).toEqual(before);
+    expect((await listSales())?.periods).toEqual(
+      before.map(({ orders, ...period }) => ({ ...period, orders: orders + 1 })),
+    );
   });
 });
 

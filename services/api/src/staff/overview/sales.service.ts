@@ -4,7 +4,10 @@ import { QueryTypes } from 'sequelize';
 
 type Sales = NonNullable<StaffOverview['sales']>;
 
-/** The index orders_confirmed finds the orders of thirty days. Each is read once, and counts in every period that contains it. */
+/**
+ * As in the reports of revenue, an order counts once it was paid, whatever became of it. The index orders_confirmed finds the
+ * orders of thirty days. Each is read once, and counts in every period that contains it.
+ */
 const SUM_SALES = `
   WITH sold AS MATERIALIZED (
     SELECT o.confirmed_at,
@@ -12,7 +15,6 @@ const SUM_SALES = `
       - (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.order_id = o.id AND r.state = 'done') AS amount
     FROM orders o
     WHERE o.confirmed_at > now() - interval '30 days' AND NOT o.is_test
-      AND o.status NOT IN ('cancelled', 'refunded')
   )
   SELECT period.days, count(sold.amount)::int AS orders, coalesce(sum(sold.amount), 0)::numeric(14, 2) AS total
   FROM (VALUES (1), (7), (30)) AS period (days)

@@ -1,6 +1,7 @@
 import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount } from '@ronin/format';
 import { useContext } from 'react';
+import { COUNTED_ORDERS } from '../../../components/order/counted-orders.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { SimpleGrid, Text } from '../../../ui/mantine.ts';
 import { ReportContext } from '../report-context.ts';
@@ -25,9 +26,12 @@ export function RevenuePanel({ interval }: { readonly interval: Interval }) {
             <Figure name="Orders" value={formatCount(orders)} />
             <Figure name="Average order" value={averageOrder === null ? '–' : formatMoney(averageOrder)} />
           </SimpleGrid>
+          <Text c="dimmed" size="sm" pb="md">
+            {COUNTED_ORDERS} Net revenue is less what was paid back in this range.
+          </Text>
           {/* A sale and its refund may cancel each other out. */}
           {rows.every((row) => Number(row.gross) === 0 && Number(row.refunds) === 0) ? (
-            <NoRows>No revenue in this range. Orders of the test payment do not count.</NoRows>
+            <NoRows>No revenue in this range.</NoRows>
           ) : (
             <TimeChart
               title="Net revenue"
