@@ -45,11 +45,19 @@ export default defineConfig({
             'services/**/*.long.test.ts',
             'bench/**/*.long.test.ts',
             'web/server/**/*.long.test.ts',
+            'tools/**/*.long.test.ts',
             ...CHAOS_TESTS,
           ],
         },
       },
-      { test: { ...TIME_LIMITS, name: 'tools', include: ['tools/**/*.test.ts'] } },
+      {
+        test: {
+          ...TIME_LIMITS,
+          name: 'tools',
+          include: ['tools/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...LONG_TESTS],
+        },
+      },
       {
         test: {
           ...TIME_LIMITS,

@@ -36,8 +36,9 @@ export class Supervisor {
    * @param {'production' | 'development'} options.mode
    * @param {Awaited<ReturnType<typeof import('./settings.mjs').readSettings>>} options.settings
    * @param {import('./processes/processes.mjs').Programs} options.programs
+   * @param {string[]} [options.fillTool] the arguments of a program that fills the database before the services start
    */
-  async start({ root, mode, settings, programs }) {
+  async start({ root, mode, settings, programs, fillTool }) {
     const { signal } = this;
     signal.throwIfAborted();
     this.#closers.push(await takeDataDir(settings.dataDir, signal));
@@ -52,6 +53,10 @@ export class Supervisor {
     };
 
     await step('Preparing the database', () => run([...programs.databaseTool, 'migrate', 'seed'], 'ignore'));
+    if (fillTool !== undefined) {
+      await run([...programs.staffTool, 'ensure-first'], 'ignore');
+      await step('Writing the demonstration', () => run(fillTool, 'inherit'));
+    }
     await step('Starting the services', async () => {
       this.services = programs.services.map((program) => {
         // In development a debugger may hold a process for as long as it likes.

@@ -22,6 +22,10 @@ export const Session = z
     customerId: Id,
     customer: CustomerIdentity.nullable(),
     staff: StaffIdentity.nullable(),
+    demonstration: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'For staff: the data of this shop were made up by `npm run demo`.' }),
   })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;

@@ -20,6 +20,12 @@ export {
 export type { AnyPersonalTable } from './privacy/personal-table.ts';
 export { privacyRegistry } from './privacy/registry.ts';
 export { eraseStatements, exportStatement } from './privacy/statements.ts';
+export {
+  type DemonstrationState,
+  getDemonstrationState,
+  isDemonstration,
+  saveDemonstrationState,
+} from './queries/demonstration.ts';
 export { getShop, type ShopFacts } from './queries/get-shop.ts';
 export { probeWrites } from './queries/probe-writes.ts';
 export {

@@ -1,16 +1,18 @@
+import { isDemonstration } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 import { createAcceptedCounter } from './analytics/intake/accepted-count.service.ts';
 import { createEventBatcher, type IntakeContext } from './analytics/intake/event-batcher.ts';
 import { type CatalogueContext, createCatalogue } from './catalogue/catalogue.cache.ts';
 import type { ApiConfig } from './context/config.ts';
 import { type ApiContext, openContext } from './context/context.ts';
+import type { SessionContext } from './customers/sessions/session.routes.ts';
 import { registerOperationsMetrics } from './operations/operations-metrics.ts';
 import { createOrderKeys } from './orders/order/order-keys.ts';
 import type { OrdersContext } from './orders/order/orders-context.ts';
 import { createPaymentProviders } from './orders/payments/payment-providers.ts';
 
 /** The connections, and what the areas keep in memory for as long as the process runs. */
-export type AppContext = CatalogueContext & IntakeContext & OrdersContext;
+export type AppContext = CatalogueContext & IntakeContext & OrdersContext & SessionContext;
 
 /**
  * Opens the connections, then the areas. Waits for servers that are still starting.
@@ -39,6 +41,7 @@ export async function openAppContext(
     ...context,
     catalogue,
     eventBatcher,
+    isDemonstration: await isDemonstration(database),
     orderKeys: createOrderKeys(database),
     paymentProviders: createPaymentProviders(config, database),
     async close() {

@@ -27,7 +27,7 @@ await runService('api', loadApiConfig, async (config, logger) => {
   const stockJobs = startStockJobs(context);
   const reviewJobs = startReviewJobs(context);
   const newsletterJobs = startNewsletterJobs(context);
-  const alarmJobs = startAlarmJobs(context);
+  const alarmJobs = context.isDemonstration ? null : startAlarmJobs(context);
   const heartbeat = startHeartbeat({
     service: 'api',
     checks: readinessChecks(context),

@@ -1,4 +1,4 @@
-import { connectDatabase, type Database } from '@ronin/database';
+import { connectDatabase, type Database, isDemonstration } from '@ronin/database';
 import { createMetrics, type Logger, type ServiceMetrics, waitForServers } from '@ronin/server-kit';
 import type { MailerConfig } from './config.ts';
 import { createMailerMetrics, type MailerMetrics } from './mailer-metrics.ts';
@@ -10,7 +10,7 @@ export interface MailerContext {
   logger: Logger;
   metrics: ServiceMetrics & MailerMetrics;
   database: Database;
-  /** Null without SMTP_URL. */
+  /** Null without SMTP_URL, and on the database of a demonstration. */
   transport: SmtpTransport | null;
   close(): Promise<void>;
 }
@@ -38,6 +38,9 @@ export async function openContext(config: MailerConfig, logger: Logger): Promise
     logger,
   });
   await waitForServers([database], null);
+  const { smtpUrl } = config;
+  const sends = smtpUrl !== null && !(await isDemonstration(database));
+  if (smtpUrl !== null && !sends) logger.warn('This is a demonstration: no mail is sent.');
   const metrics = createMetrics('mailer');
 
   return {
@@ -45,8 +48,7 @@ export async function openContext(config: MailerConfig, logger: Logger): Promise
     logger,
     metrics: { ...metrics, ...createMailerMetrics(metrics.registry, database) },
     database,
-    transport:
-      config.smtpUrl === null ? null : createSmtpTransport(config.smtpUrl, config.from, limitsOf(config)),
+    transport: sends ? createSmtpTransport(smtpUrl, config.from, limitsOf(config)) : null,
     close: () => database.close(),
   };
 }

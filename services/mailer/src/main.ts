@@ -19,7 +19,7 @@ await runService('mailer', loadMailerConfig, async (config, logger) => {
     logger,
   });
   const server = await listenForHealth({ ...context, checks, portVariable: 'MAILER_PORT' });
-  logger.info({ port: server.port, sends: config.smtpUrl !== null }, 'listening');
+  logger.info({ port: server.port, sends: context.transport !== null }, 'listening');
 
   return {
     async stop() {

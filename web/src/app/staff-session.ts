@@ -71,6 +71,10 @@ type StaffSession =
   | { readonly state: 'asking' | 'unreachable' | 'absent'; readonly staff: null; readonly retry: () => void }
   | { readonly state: 'present' | 'ended'; readonly staff: StaffIdentity; readonly retry: () => void };
 
+/** Whether the data of this shop were made up (`npm run demo`). */
+export const useIsDemonstration = (): boolean =>
+  sessionEndpoints.getSession.useQuery(undefined).data?.demonstration === true;
+
 /** The staff member who is signed in, or whose session has ended on this page (behaviour: staff 3, staff 4). */
 export function useStaffSession(): StaffSession {
   const dispatch = useAppDispatch();

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
-import { useStaff, useStaffSignOutMutation } from '../../app/staff-session.ts';
+import { useIsDemonstration, useStaff, useStaffSignOutMutation } from '../../app/staff-session.ts';
 import { Logo } from '../../components/brand/Logo.tsx';
 import { staffPaths } from '../../staff-paths.ts';
 import { LeaveGuard } from '../../ui/console/form/LeaveGuard.tsx';
 import { MoonIcon, SunIcon } from '../../ui/icons.tsx';
 import {
   ActionIcon,
+  Badge,
   Menu,
   UnstyledButton,
   useComputedColorScheme,
@@ -21,6 +22,7 @@ import classes from './StaffLayout.module.css';
 /** The frame of every console: navigation and account menu. */
 export function StaffLayout() {
   const staff = useStaff();
+  const isDemonstration = useIsDemonstration();
 
   return (
     <>
@@ -32,6 +34,7 @@ export function StaffLayout() {
           <Logo size={26} />
         </Link>
         <StaffMenu />
+        {isDemonstration && <Badge className={classes.demonstration ?? ''}>Demonstration data</Badge>}
         <SchemeSwitch />
         <Account name={staff.displayName} />
       </header>

@@ -27,10 +27,10 @@ import {
 import { createSignInLog, type SignInLog, type SignInOutcome } from '../../staff/sign-in-log.ts';
 import { presentStaff } from '../../staff/staff.presenter.ts';
 import { staffCookie } from '../../staff/staff-cookie.ts';
-import { getSession } from './session.routes.ts';
+import { getSession, type SessionContext } from './session.routes.ts';
 
 /** GET /api/session, POST /api/staff/login, /api/staff/login/passkey and /api/staff/logout (behaviour: identity 1, staff 3, staff 11). */
-export const identityRoutes = (context: ApiContext) => {
+export const identityRoutes = (context: SessionContext) => {
   const { config, database, logger } = context;
   const log = createSignInLog(logger);
 

@@ -7,8 +7,14 @@ interface SessionParts {
   /** Null for a guest. */
   profile: CustomerIdentity | null;
   staff: StaffMember | null;
+  isDemonstration: boolean;
 }
 
-export function presentSession({ customerId, profile, staff }: SessionParts): Session {
-  return { customerId, customer: profile, staff: staff && presentStaff(staff) };
+export function presentSession({ customerId, profile, staff, isDemonstration }: SessionParts): Session {
+  return {
+    customerId,
+    customer: profile,
+    staff: staff && presentStaff(staff),
+    ...(isDemonstration && staff && { demonstration: true }),
+  };
 }

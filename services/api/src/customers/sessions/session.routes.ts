@@ -20,8 +20,13 @@ import { guestCookie } from './guest-cookie.ts';
 import { presentSession } from './session.presenter.ts';
 import { findCustomerProfile, reserveCustomerId } from './session.service.ts';
 
+export interface SessionContext extends ApiContext {
+  /** The data of the shop are made up, and nothing is sent. */
+  isDemonstration: boolean;
+}
+
 /** Who this browser is; makes it a guest when it is nobody yet (behaviour: identity 1). */
-export async function getSession(context: ApiContext, req: Request, res: Response): Promise<Session> {
+export async function getSession(context: SessionContext, req: Request, res: Response): Promise<Session> {
   const { database, identity } = context;
   const caller = await identifyCaller(req, identity);
   const customerId = await setCustomerCookies(context, caller, req, res);
@@ -31,7 +36,7 @@ export async function getSession(context: ApiContext, req: Request, res: Respons
   ]);
   if (staff !== null) renewStaffCookie(req, res, context.config.publicUrl);
 
-  return presentSession({ customerId, profile, staff });
+  return presentSession({ customerId, profile, staff, isDemonstration: context.isDemonstration });
 }
 
 /** The browser's customer id. Renews its cookie, or gives it one, and clears the cookie of an account whose session ended. */

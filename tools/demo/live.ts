@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { analyticsCalls, catalogueCalls, chatCalls, testPaymentCalls } from '@ronin/contracts/calls';
+import type { SentEvent } from '../../services/api/src/analytics/intake/enrich-event.ts';
+import { CHANNELS } from './causes.ts';
+import { loadLiveConfig } from './config.ts';
+import { createChoices } from './random.ts';
+import { type Browser, createClient } from './services/client.ts';
+import { browse } from './visitors/browsing.ts';
+import { say } from './visitors/chatting.ts';
+import { createPeople } from './visitors/people.ts';
+import { type AskedChat, DAY_MS, type Shop, type World } from './world.ts';
+
+/** What visitors still plan to do, at most: about twenty of them are in the shop at once. */
+const PLANNED_MAX = 80;
+/** The pause before the next visitor, on average. */
+const PAUSE_MS = 4_000;
+/** A visit is over after this, whatever is left of it. */
+const LONGEST_VISIT_MS = 15 * 60_000;
+/** How long a shopper waits for an agent, and how often the chat is read. */
+const PATIENCE_MS = 5 * 60_000;
+const POLL_MS = 5_000;
+
+// The visitors of `npm run demo -- --live`: they browse, search, fill carts, pay and ask for help until they are stopped.
+const { DEMO_SHOP_URL: url, DEMO_SEED: seed } = loadLiveConfig();
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    stopping.abort();
+  });
+const { signal } = stopping;
+
+const client = createClient({ api: url, chat: url });
+const choices = createChoices((seed + Date.now()) | 0);
+const shop: Shop = {
+  call: (definition, parts, browser) => client.call(definition, parts, browser),
+  report(browser, at, events) {
+    plan(at, () => send(browser, events));
+  },
+  async pay(ref, outcome) {
+    await client.call(testPaymentCalls.payTest, { params: { ref }, body: { outcome } }, nobody);
+    return true;
+  },
+};
+const nobody: Browser = { cookie: '', ip: '127.0.0.1', userAgent: 'ronin-demo' };
+const people = createPeople(choices, () => 'US');
+const planned = new Set<Promise<void>>();
+const world: World = {
+  ...{ shop, choices },
+  timeline: { plan },
+  products: await client.call(catalogueCalls.listProducts, {}, nobody),
+  makePerson: () => people.make(),
+  providers: [['test', 1]],
+  counter: {
+    paid: () => undefined,
+    transferred: () => undefined,
+    asked: (chat) => {
+      plan(chat.at, () => waitForAgent(chat));
+    },
+  },
+  until: new Date(Date.now() + 365 * DAY_MS),
+  // No cause of the year that was written is at work today.
+  daysLeft: () => -1,
+};
+
+while (!signal.aborted) {
+  if (planned.size < PLANNED_MAX) {
+    const person = world.makePerson();
+    plan(new Date(), () => browse(world, person, new Date(), choices.weigh(CHANNELS)));
+  }
+  await sleep(choices.number() * 2 * PAUSE_MS, undefined, { signal }).catch(() => undefined);
+}
+await Promise.allSettled(planned);
+client.close();
+
+/** Does something at its time, unless the visitors are stopped before. A visit that fails ends; the others go on. */
+function plan(at: Date, run: () => Promise<void>): void {
+  const waitMs = Math.min(Math.max(at.getTime() - Date.now(), 0), LONGEST_VISIT_MS);
+  const work = sleep(waitMs, undefined, { signal })
+    .then(run)
+    .catch((error: unknown) => {
+      if (!signal.aborted) process.stderr.write(`[visitors] ${String(error)}\n`);
+    })
+    .finally(() => planned.delete(work));
+  planned.add(work);
+}
+
+/** The tracker has one call for each kind of event. */
+async function send(browser: Browser, events: SentEvent[]): Promise<void> {
+  const views = events.filter((event) => event.kind === 'page-view');
+  const products = events.filter((event) => event.kind === 'product-view');
+  const others = events.filter((event) => event.kind === 'event');
+  if (views.length > 0) await shop.call(analyticsCalls.reportPageViews, { body: views }, browser);
+  if (products.length > 0) await shop.call(analyticsCalls.reportProductViews, { body: products }, browser);
+  if (others.length > 0) await shop.call(analyticsCalls.reportEvents, { body: others }, browser);
+}
+
+/** Reads the chat until an agent has answered, says the last line, and leaves. */
+async function waitForAgent({ params, person, subject }: AskedChat): Promise<void> {
+  for (let left = PATIENCE_MS; left > 0; left -= POLL_MS) {
+    await sleep(POLL_MS, undefined, { signal });
+    const messages = await shop.call(chatCalls.listMessages, { params }, person.browser);
+    if (!messages.some(({ senderType }) => senderType === 'agent')) continue;
+    await sleep(choices.whole(4, 12) * 1_000, undefined, { signal });
+    await say(world, { params, browser: person.browser, message: subject.lines[2] });
+    return;
+  }
+}

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectDatabase, type Database } from '@ronin/database';
+import { listen, type Logger } from '@ronin/server-kit';
+import { loadWorkerConfig } from '../../../services/analytics-worker/src/config.ts';
+import { openContext as openWorkerContext } from '../../../services/analytics-worker/src/context.ts';
+import { runMaintenance } from '../../../services/analytics-worker/src/jobs/maintenance.ts';
+import { startWorker } from '../../../services/analytics-worker/src/worker.ts';
+import { acceptEvents } from '../../../services/api/src/analytics/intake/intake.service.ts';
+import { queueRevenue } from '../../../services/api/src/analytics/intake/queue-revenue.service.ts';
+import { createApp } from '../../../services/api/src/app.ts';
+import { type AppContext, openAppContext } from '../../../services/api/src/app-context.ts';
+import { inviteReviewers } from '../../../services/api/src/catalogue/reviews/invite-reviewers.service.ts';
+import { indexTexts } from '../../../services/api/src/content/shop-texts/shop-texts.service.ts';
+import { loadApiConfig } from '../../../services/api/src/context/config.ts';
+import { runPaymentJobs } from '../../../services/api/src/orders/settlement/payment-jobs.service.ts';
+import { runStockJobs } from '../../../services/api/src/stock/back-in-stock/stock-jobs.service.ts';
+import { startStripeFake } from '../../../services/api/src/testing/stripe-fake/stripe-fake.ts';
+import { createApp as createChatApp } from '../../../services/chat/src/app.ts';
+import { loadChatConfig } from '../../../services/chat/src/config.ts';
+import { openContext as openChatContext } from '../../../services/chat/src/context.ts';
+import { applyTimeLimits } from '../../../services/chat/src/jobs/apply-time-limits.ts';
+import type { Shop } from '../world.ts';
+import { createClient } from './client.ts';
+import { startDatabaseClock } from './database-clock.ts';
+
+/** The services of the shop in this process, at a moment that the demonstration sets. */
+export interface DemoShop extends Shop {
+  database: Database;
+  /** The api's, whose intake takes the events of visitors. */
+  context: AppContext;
+  now: () => Date;
+  setNow: (now: Date) => void;
+  /** Before the database is used without a call. */
+  tellDatabase: () => Promise<void>;
+  /** Does what the services do every minute. */
+  runJobs(): Promise<void>;
+  /** Waits until the worker has stored every event that was reported. */
+  storeEvents(): Promise<void>;
+  /** What the worker does every hour. */
+  maintain(): Promise<void>;
+  /** Stores what waits, stops everything, and gives the database its own time back. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  databaseUrl: string;
+  logger: Logger;
+  from: Date;
+}
+
+const SETTINGS = {
+  RATE_LIMITS: 'off',
+  SESSION_SECRET: 'only for the time in which the demonstration is written',
+  TRANSFER_DETAILS: 'Ronin Atelier, demonstration account',
+  PAYMENT_PROVIDERS: 'stripe,transfer',
+  ANALYTICS_BATCH_WAIT_MS: '0',
+  PUBLIC_URL: 'http://localhost:8080',
+};
+
+/** Opens the services. Card payments are simulated, and no mailer runs, so no mail leaves. */
+export async function openShop({ databaseUrl, logger, from }: Options): Promise<DemoShop> {
+  let moment = from;
+  const now = () => moment;
+  const clock = await startDatabaseClock(databaseUrl, from);
+  const payments = await startStripeFake();
+  const env = { ...SETTINGS, ...payments.env, DATABASE_URL: databaseUrl };
+  const context = await openAppContext(loadApiConfig(env), logger, { now });
+  await indexTexts(context);
+  const api = await listen(createApp(context), 0, '127.0.0.1');
+  payments.setShopUrl(addressOf(api));
+  const chatContext = await openChatContext(loadChatConfig(env), logger);
+  const chat = await listen(createChatApp(chatContext), 0, '127.0.0.1');
+  const workerContext = { ...(await openWorkerContext(loadWorkerConfig(env), logger)), now };
+  const worker = startWorker(workerContext);
+  const client = createClient({ api: addressOf(api), chat: addressOf(chat) });
+  const database = connectDatabase({ url: databaseUrl, applicationName: 'ronin-demo', logger });
+
+  const reported: Promise<unknown>[] = [];
+  let told = from;
+  const tellDatabase = async () => {
+    if (told === moment) return;
+    told = moment;
+    await clock.set(told);
+  };
+  const storeEvents = async () => {
+    await tellDatabase();
+    await Promise.all(reported.splice(0));
+    while ((await queueRevenue(context)) > 0);
+    while ((await context.queue.getBacklog()).oldestAt !== null) await sleep(5);
+  };
+  const maintain = async () => {
+    await tellDatabase();
+    await runMaintenance(workerContext);
+  };
+
+  return {
+    async call(definition, parts, browser) {
+      await tellDatabase();
+      return await client.call(definition, parts, browser);
+    },
+    database,
+    context,
+    tellDatabase,
+    async pay(ref, outcome) {
+      await tellDatabase();
+      const isTaken = await payments.pay(ref, { outcome });
+      // The api answers the provider first. It has handled the event before the next thing happens.
+      while ((await database.models.PaymentEvent.count({ where: { handledAt: null } })) > 0) await sleep(2);
+      return isTaken;
+    },
+    report({ ip, cookie, userAgent }, at, events) {
+      const headers = { 'user-agent': userAgent, ...(cookie !== '' && { cookie }) };
+      const sent = { events, isArray: true };
+      // Not awaited here: the events of a day share jobs.
+      reported.push(acceptEvents({ ...context, now: () => at }, { headers, ip, sent, bodyBytes: 0 }));
+    },
+    now,
+    setNow(next) {
+      moment = next;
+      payments.setNow(next);
+    },
+    async runJobs() {
+      await tellDatabase();
+      await runPaymentJobs(context);
+      await runStockJobs(context);
+      await inviteReviewers(database);
+      // Agents of the demonstration have no sockets, and a shopper who waited is gone.
+      await applyTimeLimits({
+        ...chatContext,
+        presenceHeartbeat: { uninterruptedMs: () => Number.POSITIVE_INFINITY },
+      });
+    },
+    storeEvents,
+    maintain,
+    async close() {
+      client.close();
+      await storeEvents();
+      await maintain();
+      await database.models.StaffSession.destroy({ where: {} });
+      await worker.close();
+      await chat.close(0);
+      await chatContext.close();
+      await api.close(0);
+      await payments.close();
+      await context.close();
+      await workerContext.close();
+      await database.close();
+      await clock.stop();
+    },
+  };
+}
+
+const addressOf = ({ port }: { port: number }): string => `http://127.0.0.1:${String(port)}`;

@@ -1,0 +1,115 @@
+import {
+  discountsCalls,
+  newsletterCalls,
+  settingsCalls,
+  staffAccountsCalls,
+  staffStockCalls,
+} from '@ronin/contracts/calls';
+import { STAFF_COOKIE } from '@ronin/identity';
+import { openSession } from '../../services/api/src/staff/sign-in.service.ts';
+import { CAUSES, isWithin } from './causes.ts';
+import type { DemoShop } from './services/shop.ts';
+import { NEWSLETTERS } from './words.ts';
+import { after, DAY_MS, type Desk, HOUR_MS, type Staff, type Workshop } from './world.ts';
+
+const DESK = {
+  ip: '127.0.0.1',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
+
+/** The colleagues of the first account. Nobody knows their passwords. */
+const COLLEAGUES = [
+  { username: 'mei', displayName: 'Mei', roles: ['agent', 'clerk'] },
+  { username: 'tomas', displayName: 'Tomas', roles: ['agent', 'merchant'] },
+  { username: 'ines', displayName: 'Ines', roles: ['analyst', 'operator'] },
+] as const;
+
+/** Adds the colleagues. Nobody is signed in yet. */
+export async function hire(shop: DemoShop, password: () => string): Promise<Staff> {
+  const first = await shop.database.models.User.findOne({ order: ['id'], rejectOnEmpty: true });
+  const [admin, clerk, merchant] = [first.username, 'mei', 'tomas'].map((username) => ({
+    ...DESK,
+    username,
+    cookie: '',
+  }));
+  if (!admin || !clerk || !merchant) throw new Error('nobody was hired');
+  await signIn(shop, admin);
+  for (const { roles, ...colleague } of COLLEAGUES) {
+    const body = { ...colleague, roles: [...roles], password: password() };
+    await shop.call(staffAccountsCalls.addStaffAccount, { body }, admin);
+  }
+
+  return { admin, agents: [clerk, merchant], clerk, merchant };
+}
+
+/** Opens a session, which ends by itself after some hours. */
+export async function signIn({ database, tellDatabase }: DemoShop, desk: Desk): Promise<void> {
+  await tellDatabase();
+  const { username } = desk;
+  const user = await database.models.User.findOne({ where: { username }, rejectOnEmpty: true });
+  const { token } = await openSession(database, user);
+  desk.cookie = `${STAFF_COOKIE}=${token}`;
+}
+
+/** What the owner sets before the first day. */
+export async function open({ shop, staff }: Workshop): Promise<void> {
+  const codes = [
+    { code: 'WELCOME10', kind: 'percent', value: '10.00', oncePerCustomer: true },
+    { code: CAUSES.holidayLetter.code, kind: 'percent', value: '15.00' },
+    { code: 'SHIPFREE', kind: 'shipping', maxUses: 20 },
+  ] as const;
+  for (const body of codes)
+    await shop.call(discountsCalls.addDiscount, { body: { ...body } }, staff.merchant);
+  const { name } = await shop.call(settingsCalls.getShop, {}, staff.admin);
+  if (name === '') throw new Error('the shop has no name');
+}
+
+/** New pieces arrive, once a week where few are left. Where the demonstration wants a sold-out spell, none do. */
+export async function restock(world: Workshop, at: Date): Promise<void> {
+  const { choices, shop, staff } = world;
+  const daysLeft = world.daysLeft(at);
+  const { items } = await shop.call(staffStockCalls.listStock, {}, staff.merchant);
+  for (const { productId, available } of items) {
+    const spell = CAUSES.soldOut.find(
+      (one) => one.productId === productId && isWithin({ first: one.first + 7, last: one.last }, daysLeft),
+    );
+    if (spell !== undefined) {
+      // The rest was damaged when a shelf broke.
+      if (isWithin(spell, daysLeft) && available > 0) await move(world, productId, -available, 'damaged');
+    } else if (available < 6) {
+      await move(world, productId, choices.whole(6, 16), 'received');
+    }
+  }
+}
+
+async function move(
+  { shop, staff }: Workshop,
+  productId: number,
+  delta: number,
+  reason: 'received' | 'damaged',
+) {
+  const body = { delta, reason, note: 'Demonstration' };
+  await shop.call(staffStockCalls.addMovement, { params: { productId }, body }, staff.merchant);
+}
+
+/** Issues of the newsletter, and a draft at the end. */
+export function planNewsletters(world: Workshop, from: Date): void {
+  const { shop, staff, timeline, until } = world;
+  const letters = [CAUSES.holidayLetter.first, 250, CAUSES.soldOut[0].last - 2, 60].map(
+    (daysLeft, index) => ({
+      at: new Date(until.getTime() - daysLeft * DAY_MS),
+      text: NEWSLETTERS[index],
+    }),
+  );
+  for (const { at, text } of letters) {
+    if (at < from || text === undefined) continue;
+    timeline.plan(at, async () => {
+      const { id } = await shop.call(newsletterCalls.addNewsletterIssue, { body: text }, staff.merchant);
+      await shop.call(newsletterCalls.sendNewsletterIssue, { params: { id } }, staff.merchant);
+    });
+  }
+  timeline.plan(after(until, -5 * HOUR_MS), async () => {
+    const body = { subject: 'Draft: new cuffs', body: 'Demonstration draft.' };
+    await shop.call(newsletterCalls.addNewsletterIssue, { body }, staff.merchant);
+  });
+}
