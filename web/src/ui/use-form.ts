@@ -5,6 +5,8 @@ type FormErrors = Readonly<Record<string, string | undefined>>;
 interface FormOptions {
   /** The texts of the invalid fields by name. */
   readonly validate?: (fields: FormFields) => FormErrors;
+  /** A field that was filled in and left is checked at once. */
+  readonly checksOnLeave?: boolean;
   /** Called with valid fields. The form ignores another submit until the promise settles. */
   readonly onSubmit: (fields: FormFields, form: HTMLFormElement) => Promise<unknown>;
 }
@@ -17,16 +19,20 @@ type FormFields = (name: string) => string;
  * page became interactive is sent too. On submit the values are read and validated, and the first invalid field gets the
  * focus.
  */
-export function useForm({ validate, onSubmit }: FormOptions) {
+export function useForm({ validate, checksOnLeave = false, onSubmit }: FormOptions) {
   const [errors, setErrors] = useState<FormErrors>({});
   const [isSubmitting, setSubmitting] = useState(false);
 
+  const leave = (form: HTMLFormElement, field: EventTarget) => {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+    const { name, value } = field;
+    if (value.trim() === '') return;
+    const found = validate?.(readFields(form)) ?? {};
+    setErrors((current) => ({ ...current, [name]: found[name] }));
+  };
+
   const submit = async (form: HTMLFormElement) => {
-    const data = new FormData(form);
-    const fields: FormFields = (name) => {
-      const value = data.get(name);
-      return typeof value === 'string' ? value : '';
-    };
+    const fields = readFields(form);
     const found = validate?.(fields) ?? {};
     setErrors(found);
     const invalid = Array.from(form.querySelectorAll<HTMLElement>('[name]')).find(
@@ -51,6 +57,11 @@ export function useForm({ validate, onSubmit }: FormOptions) {
         event.preventDefault();
         if (!isSubmitting) void submit(event.currentTarget);
       },
+      ...(checksOnLeave && {
+        onBlur: ({ currentTarget, target }: LeaveEvent) => {
+          leave(currentTarget, target);
+        },
+      }),
     },
     /** The name, and the error until the field is changed. */
     fieldProps: (name: string) => ({
@@ -61,6 +72,20 @@ export function useForm({ validate, onSubmit }: FormOptions) {
       },
     }),
   };
+}
+
+function readFields(form: HTMLFormElement): FormFields {
+  const data = new FormData(form);
+
+  return (name) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+}
+
+interface LeaveEvent {
+  readonly currentTarget: HTMLFormElement;
+  readonly target: EventTarget;
 }
 
 interface SubmitEvent {

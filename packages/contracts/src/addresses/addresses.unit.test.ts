@@ -87,6 +87,10 @@ describe('an address', () => {
     [{ ...US, country: 'Canada', zipCode: 'K1A 0B1' }, 'state must be one in Canada, such as Alberta or AB'],
     [{ ...US, country: 'Europe' }, 'country must be the English name of a country'],
     [TOKYO, 'zipCode is required'],
+    [{ ...TOKYO, zipCode: '1000' }, 'zipCode must look like 100-0005'],
+    [{ ...US, state: '', zipCode: '1011', country: 'Germany' }, 'zipCode must look like 10115'],
+    [{ ...US, state: '', zipCode: '10119', country: 'Austria' }, 'zipCode must look like 1010'],
+    [{ ...US, state: '', zipCode: '94107', country: 'United Kingdom' }, 'zipCode must look like SW1A 1AA'],
     [{ ...US, state: '', zipCode: '', country: 'Germany' }, 'zipCode is required'],
   ])('like %j is refused: %s', (address, problem) => {
     expect(problemsOf(address)).toEqual([problem]);
@@ -108,6 +112,13 @@ describe('an address', () => {
       { country: 'Germany', state: '', zipCode: '10119' },
       { state: '', zipCode: '10119' },
     ],
+    [{ country: 'Germany', state: '', zipCode: 'D-10119' }, { zipCode: '10119' }],
+    [{ country: 'Switzerland', state: '', zipCode: 'CH 8001' }, { zipCode: '8001' }],
+    [{ country: 'United Kingdom', state: '', zipCode: 'w1a1aa' }, { zipCode: 'W1A 1AA' }],
+    [{ country: 'Netherlands', state: '', zipCode: '1012ab' }, { zipCode: '1012 AB' }],
+    [{ country: 'Poland', state: '', zipCode: '00950' }, { zipCode: '00-950' }],
+    [{ country: 'Japan', state: 'Tokyo', zipCode: '1000005' }, { zipCode: '100-0005' }],
+    [{ country: 'Brazil', state: 'SP', zipCode: 'whatever' }, { zipCode: 'whatever' }],
     [
       { country: 'Hong Kong', zipCode: '00000', state: '' },
       { zipCode: '', state: '' },

@@ -15,6 +15,7 @@ interface ZipCodeForm {
   readonly between: string;
 }
 
+/** Any text is a postal code of the other countries: an address that could be real is never refused. */
 const ZIP_CODE_FORMS: Readonly<Record<string, ZipCodeForm>> = {
   'United States': { pattern: /^(\d{5})(?:[ -]?(\d{4}))?$/, example: '94107 or 94107-1234', between: '-' },
   Canada: {
@@ -22,7 +23,44 @@ const ZIP_CODE_FORMS: Readonly<Record<string, ZipCodeForm>> = {
     example: 'K1A 0B1',
     between: ' ',
   },
+  'United Kingdom': {
+    pattern: /^(GIR|[A-Z]{1,2}\d[A-Z\d]?)[ -]?(\d[A-Z]{2}|0AA)$/,
+    example: 'SW1A 1AA',
+    between: ' ',
+  },
+  Netherlands: { pattern: /^(?:NL-?)?(\d{4}) ?([A-Z]{2})$/, example: '1012 AB', between: ' ' },
+  Sweden: { pattern: /^(?:SE?-?)?(\d{3}) ?(\d{2})$/, example: '114 55', between: ' ' },
+  Poland: { pattern: /^(?:PL-?)?(\d{2})[ -]?(\d{3})$/, example: '00-950', between: '-' },
+  Japan: { pattern: /^〒? ?(\d{3})[ -]?(\d{4})$/, example: '100-0005', between: '-' },
+  ...digits(5, '10115', { Germany: 'DE?', France: 'FR?', Italy: 'IT?', Spain: 'ES?', Finland: 'FI' }),
+  ...digits(4, '1010', {
+    Austria: 'AT?',
+    Belgium: 'BE?',
+    Denmark: 'DK',
+    Norway: 'NO?',
+    Switzerland: 'CH',
+    Australia: 'AU',
+    'New Zealand': 'NZ',
+  }),
 };
+
+/** The countries whose code is a number of one length, which some write behind the country's letters: D-10115. */
+function digits(
+  length: number,
+  example: string,
+  prefixes: Record<string, string>,
+): Record<string, ZipCodeForm> {
+  return Object.fromEntries(
+    Object.entries(prefixes).map(([country, prefix]) => [
+      country,
+      {
+        pattern: new RegExp(`^(?:(?:${prefix})[ -]?)?(\\d{${String(length)}})$`),
+        example,
+        between: '',
+      },
+    ]),
+  );
+}
 
 /** Full-width digits and hyphens, as an East Asian keyboard writes them, become plain ones. */
 const toPlain = (zipCode: string): string =>

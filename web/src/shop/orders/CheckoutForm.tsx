@@ -1,6 +1,8 @@
 import type { Quote } from '@ronin/contracts';
 import { formatArrival } from '@ronin/format/delivery';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatAmount } from '../../ui/format/format-price.ts';
 import { useForm } from '../../ui/use-form.ts';
@@ -30,6 +32,7 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
       const hasBilling = formRef.current !== null && new FormData(formRef.current).has(PAYER.name);
       return findCheckoutErrors(trim(fields), { hasBilling });
     },
+    checksOnLeave: true,
     onSubmit: (fields) => checkout.place(trim(fields)),
   });
   // After a lost network the quote on the page still says what is ordered: the order itself finds out whether it holds.
@@ -45,6 +48,8 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
         checkout.fieldsChanged();
       }}
     >
+      <OrderSummary checkout={checkout} cartRows={cartRows} />
+
       <div className="stack gap-4 top">
         <ContactFields checkout={checkout} fieldProps={fieldProps} />
         <DeliveryFields checkout={checkout} fieldProps={fieldProps} />
@@ -66,8 +71,6 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
         <PaymentFields checkout={checkout} fieldProps={fieldProps} />
       </div>
 
-      <OrderSummary checkout={checkout} cartRows={cartRows} />
-
       <div className="stack top">
         <p role="alert" className="warned">
           {refusal}
@@ -81,10 +84,22 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
             : 'You see the total with shipping and tax before you order. '}
           {checkout.isAbroad && 'Your country may ask for duties when the parcel arrives.'}
         </p>
+        <p className="note">
+          Our <ConditionLink to={paths.terms}>terms</ConditionLink> apply to every order. Read what you can{' '}
+          <ConditionLink to={paths.returns}>return</ConditionLink>, and how we keep your data{' '}
+          <ConditionLink to={paths.privacy}>private</ConditionLink>.
+        </p>
       </div>
     </form>
   );
 }
+
+/** What was typed is kept while it is read. */
+const ConditionLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <Link to={to} className="link">
+    {children}
+  </Link>
+);
 
 function describeTotal(quote: Quote, { isTest }: { isTest: boolean }): string {
   if (isFreeQuote(quote)) return 'There is nothing to pay. ';

@@ -1,8 +1,9 @@
 import type { Quote } from '@ronin/contracts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { Button, TextLink } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
+import { formatAmount } from '../../../ui/format/format-price.ts';
 import { DISCOUNT_PROBLEMS, PROBLEMS } from '../checkout-texts.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { BoughtItems } from './BoughtItems.tsx';
@@ -22,10 +23,19 @@ interface OrderSummaryProps {
 export function OrderSummary({ checkout, cartRows }: OrderSummaryProps) {
   const { quote, problem, isPending, refetch } = checkout.live;
   const isCartProblem = problem !== null && CART_PROBLEMS.includes(problem);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
 
   return (
     <aside className={classes.summary} aria-label="Your order" aria-busy={isPending}>
-      <h2 className="display size-xl">Your order</h2>
+      <div className="stack tight">
+        <h2 className="display size-xl">Your order</h2>
+        {quote && !isCartProblem && (
+          <p className={`number ${classes.short ?? ''}`}>
+            {`Total${quote.shipping === null ? ' before shipping' : ''} ${formatAmount(quote.total)}`}
+          </p>
+        )}
+      </div>
       {problem !== null && (
         <p role="alert" className="warned">
           {PROBLEMS[problem] ?? 'The prices could not be read.'}
@@ -36,10 +46,23 @@ export function OrderSummary({ checkout, cartRows }: OrderSummaryProps) {
       {problem !== null && !(problem in PROBLEMS) && <Button onClick={refetch}>Try again</Button>}
       {quote && !isCartProblem && (
         <>
-          <BoughtItems items={quote.items} />
-          <Discount checkout={checkout} quote={quote} />
-          <div className={`ruled ${classes.totals ?? ''}`} data-pending={isPending || undefined}>
-            <Totals {...quote} />
+          <button
+            type="button"
+            className={`text-button ${classes.short ?? ''}`}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => {
+              setOpen(!isOpen);
+            }}
+          >
+            {isOpen ? 'Hide the pieces' : 'Show the pieces and a discount code'}
+          </button>
+          <div id={id} className={classes.content} data-open={isOpen || undefined}>
+            <BoughtItems items={quote.items} />
+            <Discount checkout={checkout} quote={quote} />
+            <div className={`ruled ${classes.totals ?? ''}`} data-pending={isPending || undefined}>
+              <Totals {...quote} />
+            </div>
           </div>
         </>
       )}
