@@ -64,6 +64,14 @@ export const fieldsOf = <const Kind extends FieldKind>(...kinds: readonly Kind[]
     kinds.some((kind) => kind === field.kind),
   );
 
+/** What a product still needs before it can be published, in the order of the form. */
+export const listMissing = (product: Readonly<Record<RequiredName, string>>) =>
+  fieldsOf('required', 'money').filter(({ name, kind }) =>
+    kind === 'money' ? !/[1-9]/.test(product[name]) : product[name].trim() === '',
+  );
+
+type RequiredName = ReturnType<typeof fieldsOf<'money' | 'required'>>[number]['name'];
+
 /** Whether it is a text of several lines. */
 export const isLong = ({ kind, max }: ProductField): boolean =>
   (kind === 'required' || kind === 'text') && max === PRODUCT_LIMITS.text;

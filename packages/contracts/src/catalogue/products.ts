@@ -110,13 +110,19 @@ const EditedOption = z.object({
 const textOf = (field: ProductField) =>
   (isLong(field) ? chatText : writtenText)(field.max).meta({ description: field.help ?? field.label });
 
+/** What is not known yet is an empty text. A published product has them all (behaviour: products 1). */
+const draftText = (field: ProductField) => z.union([z.literal(''), textOf(field)]).optional();
+
 /** The fields that staff edit, without defaults. */
 const editable = {
-  ...mapFields(fieldsOf('required'), textOf),
+  ...mapFields(fieldsOf('required'), draftText),
+  name: writtenText(TEXT_LIMITS.label).meta({ description: 'Name' }),
   ...mapFields(fieldsOf('text'), (field) => textOf(field).nullish()),
   ...mapFields(fieldsOf('decimal'), ({ label }) => decimal(6).nullish().meta({ description: label })),
   ...mapFields(fieldsOf('flag'), () => z.boolean().optional()),
-  price: decimal(8).meta({ example: '285.00', description: 'Stored with two decimals.' }),
+  price: decimal(8)
+    .optional()
+    .meta({ example: '285.00', description: 'Stored with two decimals. 0 while a draft has none.' }),
   category: ProductCategory,
   options: z
     .array(EditedOption)
@@ -187,6 +193,7 @@ export const staffProductsCalls = {
     path: '/api/staff/products',
     ...MERCHANT,
     summary: 'Create a draft',
+    description: 'A name and a category are enough. The rest is needed to publish it.',
     version: 'answered',
     body: CreateProduct,
     answers: { 201: { description: 'The draft, with its version as ETag', schema: StaffProduct } },
@@ -208,7 +215,8 @@ export const staffProductsCalls = {
     ...MERCHANT,
     summary: 'Change some fields of a product',
     version: 'required',
-    description: 'If-Match is required. 412: somebody else has changed it; the answer has both versions.',
+    description:
+      'If-Match is required. 412: somebody else has changed it; the answer has both versions. 400 names the fields that a published product would lack.',
     params: ProductPath,
     body: ChangeProduct,
     answers: { 200: { description: 'The product as it now is', schema: StaffProduct } },
@@ -220,7 +228,8 @@ export const staffProductsCalls = {
     ...MERCHANT,
     summary: 'Put a draft or an archived product into the catalogue',
     version: 'optional',
-    description: 'If-Match is optional. A published product stays as it is.',
+    description:
+      'If-Match is optional. A published product stays as it is. 400 names the fields that are missing.',
     params: ProductPath,
     answers: { 200: { description: 'The product as it now is', schema: StaffProduct } },
     errors: [400, 404, 412],

@@ -1,3 +1,4 @@
+import { listMissing } from '@ronin/contracts/product-fields';
 import { useState } from 'react';
 import { getErrorDetail } from '../../app/error-detail.ts';
 import { showsStandIn, STAND_IN } from '../../components/product/product-pictures.ts';
@@ -18,6 +19,7 @@ export function ProductCommands({
   const [runCommand, { isLoading, error }] = productsApi.useRunProductCommandMutation();
   const [isAsking, setAsking] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
+  const missing = product.status === 'published' ? [] : listMissing(product);
   const run = (command: ProductCommand) => {
     setAsking(false);
     setConfirming(false);
@@ -29,7 +31,7 @@ export function ProductCommands({
       {product.status !== 'published' && (
         <Button
           loading={isLoading}
-          disabled={isChanged}
+          disabled={isChanged || missing.length > 0}
           onClick={() => {
             if (showsStandIn(product)) setConfirming(true);
             else run('publish');
@@ -82,6 +84,11 @@ export function ProductCommands({
       {isChanged && product.status !== 'published' && (
         <Text span c="dimmed">
           Save before publishing.
+        </Text>
+      )}
+      {missing.length > 0 && (
+        <Text span c="dimmed">
+          {`Before it can be published: ${missing.map(({ label }) => label).join(', ')}.`}
         </Text>
       )}
       {error !== undefined && <p role="alert">{getErrorDetail(error)}</p>}

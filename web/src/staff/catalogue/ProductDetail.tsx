@@ -11,7 +11,10 @@ import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { Flex, Text } from '../../ui/mantine.ts';
+import { toCents } from '../../ui/format/format-price.ts';
+import { Flex } from '../../ui/mantine.ts';
+import { keepFiles } from './pictures/dropped-files.ts';
+import { PictureDrop } from './pictures/PictureDrop.tsx';
 import { Pictures } from './pictures/Pictures.tsx';
 import { EMPTY_DRAFT, toDraft, toFields } from './product-draft.ts';
 import { ProductCommands } from './ProductCommands.tsx';
@@ -26,11 +29,13 @@ export function NewProduct({ onCreated }: { readonly onCreated: (id: number) => 
   const edit = useProductDraft('new', 1, EMPTY_DRAFT);
   const dispatch = useAppDispatch();
   const [create, { isLoading, error }] = productsApi.useCreateProductMutation();
-  const save = async () => {
-    const quantity = edit.draft.madeToOrder ? 0 : Number(edit.draft.quantity);
-    const { data } = await create({ ...toFields(edit.draft), quantity });
+  const save = async (files: readonly File[] = []) => {
+    const quantity = edit.draft.madeToOrder ? 0 : Number(edit.draft.quantity) || 0;
+    const fields = toFields(edit.draft);
+    const { data } = await create({ ...fields, name: fields.name || UNNAMED, quantity });
     if (data === undefined) return;
     edit.discard();
+    if (files.length > 0) keepFiles(data.id, files);
     dispatch(
       showToast({ title: 'Draft saved', description: 'Add pictures, look at the preview, then publish.' }),
     );
@@ -39,17 +44,27 @@ export function NewProduct({ onCreated }: { readonly onCreated: (id: number) => 
 
   return (
     <Detail title="New product">
+      <Section title="Pictures" note="The first ones save the draft.">
+        <PictureDrop
+          onFiles={(files) => {
+            if (files.length > 0 && !isLoading) void save(files);
+          }}
+        />
+      </Section>
       <ProductForm
         edit={edit}
         isNew
+        isDraft
         isSaving={isLoading}
         failure={error === undefined ? null : getErrorDetail(error)}
         onSave={() => void save()}
       />
-      <Text c="dimmed">Pictures and publishing come after the first save.</Text>
     </Detail>
   );
 }
+
+/** The name of a draft that began with pictures. */
+const UNNAMED = 'New product';
 
 /** One product: its fields, pictures and prices. */
 export function ProductDetail({ id }: { readonly id: number }) {
@@ -85,7 +100,7 @@ function Product({ product }: { readonly product: EditedProduct }) {
       facts={
         <>
           <StatusLabel status={status} />
-          <span>{formatMoney(product.price)}</span>
+          <span>{toCents(product.price) === 0n ? 'No price yet' : formatMoney(product.price)}</span>
           <span>{describeStock(product)}</span>
           {showsStandIn(product) && <StandInLabel />}
           {product.stock !== null && (
@@ -121,6 +136,7 @@ function Product({ product }: { readonly product: EditedProduct }) {
       <ProductForm
         edit={edit}
         isNew={false}
+        isDraft={status === 'draft'}
         isSaving={isLoading}
         failure={error === undefined || conflict !== null ? null : getErrorDetail(error)}
         onSave={() => void save()}

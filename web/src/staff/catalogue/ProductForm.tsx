@@ -17,6 +17,8 @@ import type { useProductDraft } from './use-product-draft.ts';
 interface ProductFormProps {
   readonly edit: ReturnType<typeof useProductDraft>;
   readonly isNew: boolean;
+  /** Nobody sees it yet: a name is enough. */
+  readonly isDraft: boolean;
   readonly isSaving: boolean;
   /** Why the last save failed. */
   readonly failure: string | null;
@@ -24,13 +26,13 @@ interface ProductFormProps {
 }
 
 /** The fields of a product. Their values are a draft in the browser until they are saved. */
-export function ProductForm({ edit, isNew, isSaving, failure, onSave }: ProductFormProps) {
+export function ProductForm({ edit, isNew, isDraft, isSaving, failure, onSave }: ProductFormProps) {
   const { draft, change, isChanged, discard } = edit;
   const [errors, setErrors] = useState<ReturnType<typeof validateDraft>>({});
   const form = useRef<HTMLFormElement>(null);
   const submit = () => {
     if (isSaving) return;
-    const found = validateDraft(draft);
+    const found = validateDraft(draft, isDraft);
     setErrors(found);
     const [first] = Object.keys(found);
     if (first === undefined) onSave();

@@ -1,6 +1,8 @@
 import type { ChangeProduct, ProductCategory } from '@ronin/contracts';
 import { mapFields } from '@ronin/contracts/map-fields';
 import { fieldsOf, type ProductField } from '@ronin/contracts/product-fields';
+import { toCents } from '../../ui/format/format-price.ts';
+import { parseAmount } from '../../ui/format/parse-amount.ts';
 import type { EditedProduct } from './products.api.ts';
 
 /** An option as it is typed: its values in one line, with commas. */
@@ -42,18 +44,25 @@ export const RING_SIZES: DraftOption = {
 
 export const toDraft = (product: EditedProduct): ProductDraft => ({
   ...mapFields(TEXTS, ({ name }) => product[name] ?? ''),
+  // A draft without a price has none, and not one of nothing.
+  price: toCents(product.price) === 0n ? '' : product.price,
   ...mapFields(FLAGS, ({ name }) => product[name]),
   category: product.category,
   quantity: '0',
   options: product.options.map(({ name, label, values }) => ({ name, label, values: joinValues(values) })),
 });
 
-/** The texts of the invalid fields, in the order of the form. The service checks the rest. */
+/**
+ * The texts of the invalid fields, in the order of the form. The service checks the rest.
+ * @param isDraft then a name is enough.
+ */
 export function validateDraft(
   draft: ProductDraft,
+  isDraft: boolean,
 ): Partial<Record<DraftTextField | 'options', string | undefined>> {
   const wrong = TEXTS.flatMap(({ name, kind }) => {
-    const error = checkText(kind, draft[name].trim());
+    const isNeeded = name === 'name' || (!isDraft && (kind === 'required' || kind === 'money'));
+    const error = checkText(kind, draft[name].trim(), isNeeded);
     return error === undefined ? [] : [[name, error] as const];
   });
   const isOption = ({ label, values }: DraftOption) => label.trim() !== '' && splitValues(values).length > 0;
@@ -65,10 +74,12 @@ export function validateDraft(
   };
 }
 
-function checkText(kind: ProductField['kind'], text: string): string | undefined {
-  if (text === '') return kind === 'required' || kind === 'money' ? 'Please fill in this field.' : undefined;
-  if (kind === 'money')
-    return /^\d{1,8}(\.\d{1,2})?$/.test(text) ? undefined : 'A number such as 285 or 285.50.';
+function checkText(kind: ProductField['kind'], text: string, isNeeded: boolean): string | undefined {
+  if (text === '') return isNeeded ? 'Please fill in this field.' : undefined;
+  if (kind === 'money' && parseAmount(text) === null)
+    return text.includes(',')
+      ? 'Write 1290.50 or 1,290.50. A comma only groups thousands, because it could mean cents.'
+      : 'A number such as 285 or 1,290.50.';
 
   return kind !== 'decimal' || /^\d{1,6}(\.\d{1,2})?$/.test(text) ? undefined : 'A number such as 8.5.';
 }
@@ -79,7 +90,8 @@ function checkText(kind: ProductField['kind'], text: string): string | undefined
  */
 export function toFields(draft: ProductDraft, saved: EditedProduct['options'] = []) {
   return {
-    ...mapFields(fieldsOf('required', 'money'), ({ name }) => draft[name].trim()),
+    ...mapFields(fieldsOf('required'), ({ name }) => draft[name].trim()),
+    price: parseAmount(draft.price.trim()) ?? '0',
     ...mapFields(fieldsOf('text', 'decimal'), ({ name }) => draft[name].trim() || null),
     ...mapFields(FLAGS, ({ name }) => draft[name]),
     category: draft.category,

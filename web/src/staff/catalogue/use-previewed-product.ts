@@ -63,7 +63,7 @@ function withStockOnceShown(product: EditedProduct): EditedProduct {
 
 /** A price that is no number yet stays the saved one. What is made to order needs no stock. */
 function applyDraft(product: EditedProduct, draft: ProductDraft): EditedProduct {
-  const hasPrice = validateDraft(draft).price === undefined;
+  const hasPrice = validateDraft(draft, true).price === undefined;
 
   return {
     ...product,

@@ -1,7 +1,14 @@
-import { type ChangeProduct, type CreateProduct, mapFields, PRODUCT_FIELDS } from '@ronin/contracts';
+import {
+  type ChangeProduct,
+  type CreateProduct,
+  fieldsOf,
+  listMissing,
+  mapFields,
+  PRODUCT_FIELDS,
+} from '@ronin/contracts';
 import type { Database, Product } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
-import { refuseStale } from '@ronin/server-kit';
+import { AppError, refuseStale } from '@ronin/server-kit';
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Values } from '../../audit/audit-values.ts';
 import { recordChange } from '../../audit/record-change.ts';
@@ -28,7 +35,7 @@ export async function createProduct(
   return await inTransaction(database, outer, async (transaction) => {
     await nameEditor(database, staff, transaction);
     const product = await database.models.Product.create(
-      { ...fields, status: 'draft', inStock: false, imageUrl: '' },
+      { ...NOTHING_YET, ...fields, status: 'draft', inStock: false, imageUrl: '' },
       { transaction },
     );
     if (!product.madeToOrder) await createStock(database, product.id, quantity, staff, transaction);
@@ -50,7 +57,7 @@ export async function createProduct(
 
 /**
  * Changes the named fields.
- * @throws AppError not-found; precondition-failed
+ * @throws AppError not-found; precondition-failed; invalid-input when a product in the catalogue would lack something
  */
 export async function changeProduct(
   database: Database,
@@ -63,6 +70,7 @@ export async function changeProduct(
   return await editProduct(database, { ...edit, outer }, 'change', async (product, transaction) => {
     product.set(fields);
     if (product.changed() === false) return;
+    if (product.status !== 'draft') assertComplete(product);
     const becomesStocked = product.changed('madeToOrder') && !product.madeToOrder;
     const changesAvailability = product.changed('madeToOrder');
     await product.set({ version: product.version + 1 }).save({ transaction });
@@ -73,7 +81,7 @@ export async function changeProduct(
 
 /**
  * Puts a product into the catalogue, or takes it out.
- * @throws AppError not-found; precondition-failed
+ * @throws AppError not-found; precondition-failed; invalid-input with what is missing to publish it
  */
 export async function setProductStatus(
   database: Database,
@@ -84,9 +92,23 @@ export async function setProductStatus(
 
   return await editProduct(database, edit, action, async (product, transaction) => {
     if (product.status === status) return;
+    if (status === 'published') assertComplete(product);
     await product.update({ status, inStock: false, version: product.version + 1 }, { transaction });
     await setAvailability(database, product.id, transaction);
   });
+}
+
+/** A draft without texts and price. */
+const NOTHING_YET = { ...mapFields(fieldsOf('required'), () => ''), price: '0.00' };
+
+function assertComplete(product: Product): void {
+  const missing = listMissing(product);
+  if (missing.length === 0) return;
+  throw new AppError(
+    'invalid-input',
+    `A product in the catalogue needs: ${missing.map(({ label }) => label).join(', ')}.`,
+    { errors: missing.map(({ name }) => ({ path: name, message: 'is needed in the catalogue' })) },
+  );
 }
 
 /**

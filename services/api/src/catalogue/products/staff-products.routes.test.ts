@@ -72,6 +72,36 @@ describe('who may edit products', () => {
 });
 
 describe('a new product', () => {
+  it('needs a name and a category, and is published once it has the rest', async () => {
+    const answer = await send('POST', '', { name: 'Sword Ring', category: 'rings' });
+    expect(answer.status).toBe(201);
+    const { id, version, ...draft } = StaffProduct.strict().parse(answer.body);
+    expect(draft).toMatchObject({
+      description: '',
+      symbolism: '',
+      materials: '',
+      price: '0.00',
+      status: 'draft',
+    });
+
+    const refused = await send('POST', `/${String(id)}/publish`);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        detail: 'A product in the catalogue needs: Description, Price, Symbolism, Materials.',
+        errors: ['description', 'price', 'symbolism', 'materials'].map((path) => ({ path })),
+      },
+    });
+    expect(await shopStatus(id)).toBe(404);
+
+    expect((await change(id, RING, version)).status).toBe(200);
+    const published = await publish(id);
+    expect(published.status).toBe('published');
+    const emptied = await change(id, { symbolism: '' }, published.version);
+    expect(emptied).toMatchObject({ status: 400, body: { errors: [{ path: 'symbolism' }] } });
+    expect(StaffProduct.parse((await send('GET', `/${String(id)}`)).body).symbolism).toBe(RING.symbolism);
+  });
+
   it('is a draft with its stock and its first price', async () => {
     const product = await create({ options: SIZES, kind: 'signet', weight: '8.5', quantity: 3 });
 

@@ -331,7 +331,6 @@ describe('the import of products', () => {
 
     expect(problems.map(({ path }) => path)).toEqual([
       'row 3, Featured',
-      'row 3, Symbolism',
       'row 3, Variant Price',
       'row 3, Category',
       'row 4, Title',

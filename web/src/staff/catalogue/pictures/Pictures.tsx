@@ -108,7 +108,9 @@ export function Pictures({ product }: { readonly product: EditedProduct }) {
         </p>
       )}
       {error !== undefined && <p role="alert">{getErrorDetail(error)}</p>}
-      {pictures.length < PICTURES_MAX && <UploadForm productId={id} room={PICTURES_MAX - pictures.length} />}
+      {pictures.length < PICTURES_MAX && (
+        <UploadForm productId={id} alt={product.name} room={PICTURES_MAX - pictures.length} />
+      )}
     </section>
   );
 }

@@ -1,139 +1,146 @@
-import { PICTURE_LIMITS, PRODUCT_LIMITS } from '@ronin/contracts/limits';
-import { useEffect, useId, useRef, useState } from 'react';
+import { PICTURE_LIMITS } from '@ronin/contracts/limits';
+import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
-import { Button, TextInput } from '../../../ui/mantine.ts';
+import { Button, Text } from '../../../ui/mantine.ts';
 import { reloadProducts } from '../products.api.ts';
 import { uploadPicture } from '../upload-picture.ts';
+import { takeFiles } from './dropped-files.ts';
+import { PictureDrop } from './PictureDrop.tsx';
 import classes from './Pictures.module.css';
 
-/** A file that waits for its text and its upload. */
+/** A file on its way, or one that could not be sent. */
 interface Waiting {
   readonly key: number;
   readonly file: File;
-  readonly alt: string;
   readonly failure: string | null;
 }
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+interface UploadFormProps {
+  readonly productId: number;
+  /** What a picture shows until somebody says it better. */
+  readonly alt: string;
+  readonly room: number;
+}
+
+/** At once: more than any product has. */
+const FILES_MAX = 50;
 
 let lastKey = 0;
 
-/** Several pictures at once: choose the files, describe each, and send them one after the other. */
-export function UploadForm({ productId, room }: { readonly productId: number; readonly room: number }) {
+/** Sends pictures one after the other as soon as they are added. What each shows is said in the list afterwards. */
+export function UploadForm({ productId, alt, room }: UploadFormProps) {
   const dispatch = useAppDispatch();
-  const inputId = useId();
   const [waiting, setShown] = useState<readonly Waiting[]>([]);
   /** The list as it is now, for uploads that began before it changed. */
   const latest = useRef(waiting);
+  const [sending, setSending] = useState<{ key: number; part: number } | null>(null);
+  const isSending = useRef(false);
   const setWaiting = (next: readonly Waiting[]) => {
     latest.current = next;
     setShown(next);
   };
-  const [sending, setSending] = useState<{ key: number; part: number } | null>(null);
-  const update = (key: number, fields: Partial<Waiting>) => {
-    setWaiting(latest.current.map((one) => (one.key === key ? { ...one, ...fields } : one)));
+  const remove = (key: number) => {
+    setWaiting(latest.current.filter((one) => one.key !== key));
   };
-  const choose = (files: FileList | null) => {
-    const chosen = [...(files ?? [])].slice(0, room - waiting.length).map((file) => ({
-      key: (lastKey += 1),
-      file,
-      alt: '',
-      failure: file.size > PICTURE_LIMITS.bytes ? 'A picture has at most 20 MB.' : null,
-    }));
-    setWaiting([...waiting, ...chosen]);
+  const setFailure = (key: number, failure: string | null) => {
+    setWaiting(latest.current.map((one) => (one.key === key ? { ...one, failure } : one)));
   };
   const send = async () => {
-    for (const { key } of waiting) {
-      const next = latest.current.find((one) => one.key === key);
-      if (next === undefined) continue;
-      const { file, alt } = next;
-      if (alt.trim() === '') {
-        update(key, { failure: 'Say what the picture shows.' });
-        continue;
-      }
+    if (isSending.current) return;
+    isSending.current = true;
+    for (;;) {
+      const next = latest.current.find(({ failure }) => failure === null);
+      if (next === undefined) break;
+      const { key, file } = next;
       setSending({ key, part: 0 });
       const failure = await uploadPicture({
         productId,
         file,
-        alt: alt.trim(),
+        alt,
         onProgress: (part) => {
           setSending({ key, part });
         },
       });
-      if (failure === null) setWaiting(latest.current.filter((one) => one.key !== key));
-      else update(key, { failure });
+      if (failure === null) remove(key);
+      else setFailure(key, failure);
       dispatch(reloadProducts());
     }
+    isSending.current = false;
     setSending(null);
   };
+  const add = (files: readonly File[]) => {
+    const free = room - latest.current.length;
+    const added = files.slice(0, FILES_MAX).map((file, at) => ({
+      key: (lastKey += 1),
+      file,
+      failure: describeRefusal(file, at < free),
+    }));
+    setWaiting([...latest.current, ...added]);
+    void send();
+  };
+  const begin = useRef(add);
+  // When the page of a product opens that was created with them.
+  useEffect(() => {
+    const files = takeFiles(productId);
+    if (files.length > 0) begin.current(files);
+  }, [productId]);
 
   return (
-    <form
-      className={classes.upload}
-      aria-label="Upload pictures"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (sending === null) void send();
-      }}
-    >
-      <label className={classes.choose} htmlFor={inputId}>
-        Choose pictures
-      </label>
-      <input
-        id={inputId}
-        className={classes.input}
-        type="file"
-        accept={TYPES}
-        multiple
-        onChange={({ currentTarget }) => {
-          choose(currentTarget.files);
-          currentTarget.value = '';
-        }}
-      />
-      <span className={classes.quiet}>JPEG, PNG, WebP or AVIF, at most 20 MB each.</span>
-      {waiting.map(({ key, file, alt, failure }) => (
+    <PictureDrop onFiles={add}>
+      {waiting.map(({ key, file, failure }) => (
         <div key={key} className={classes.waiting}>
           <ChosenPicture file={file} />
-          <TextInput
-            label={`What ${file.name} shows`}
-            placeholder="Ring of folded steel on slate"
-            maxLength={PRODUCT_LIMITS.alt}
-            value={alt}
-            error={failure}
-            onChange={({ currentTarget }) => {
-              update(key, { alt: currentTarget.value, failure: null });
-            }}
-          />
-          {sending?.key === key ? (
+          <Text span className="break">
+            {file.name}
+            {failure !== null && (
+              <Text span c="var(--bad)" role="alert" display="block">
+                {failure}
+              </Text>
+            )}
+          </Text>
+          {failure === null ? (
             <progress
               className={classes.progress}
               aria-label={`Upload of ${file.name}`}
-              value={sending.part}
+              value={sending?.key === key ? sending.part : 0}
               max={1}
             />
           ) : (
-            <Button
-              variant="default"
-              aria-label={`Do not upload ${file.name}`}
-              onClick={() => {
-                setWaiting(waiting.filter((one) => one.key !== key));
-              }}
-            >
-              Remove
-            </Button>
+            <div className={classes.buttons}>
+              <Button
+                variant="default"
+                aria-label={`Upload ${file.name} again`}
+                onClick={() => {
+                  setFailure(key, null);
+                  void send();
+                }}
+              >
+                Try again
+              </Button>
+              <Button
+                variant="default"
+                aria-label={`Do not upload ${file.name}`}
+                onClick={() => {
+                  remove(key);
+                }}
+              >
+                Remove
+              </Button>
+            </div>
           )}
         </div>
       ))}
-      {waiting.length > 0 && (
-        <Button type="submit" className={classes.send ?? ''} loading={sending !== null}>
-          {waiting.length === 1 ? 'Upload picture' : `Upload ${String(waiting.length)} pictures`}
-        </Button>
-      )}
-    </form>
+    </PictureDrop>
   );
 }
 
-/** The file itself, because a name such as IMG_4231.jpg does not say what to describe. */
+function describeRefusal({ size }: File, hasRoom: boolean): string | null {
+  if (!hasRoom) return 'The product has no room for it.';
+
+  return size > PICTURE_LIMITS.bytes ? 'A picture has at most 20 MB.' : null;
+}
+
+/** The file itself, because a name such as IMG_4231.jpg does not say which it is. */
 function ChosenPicture({ file }: { readonly file: File }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
