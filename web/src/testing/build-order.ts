@@ -134,7 +134,7 @@ export const buildStaffOrder = (changes: Partial<StaffOrder> = {}): StaffOrder =
   lastName: 'Tran',
   phone: null,
   customerId: 7,
-  otherOrders: 0,
+  customer: { address: 'mai@example.com', proven: false, otherOrders: 0 },
   discountCode: null,
   invoiceNumber: '2026-000012',
   confirmedAt: '2026-11-22T10:05:00.000Z',

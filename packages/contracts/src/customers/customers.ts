@@ -1,36 +1,43 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { Id, Money, optionalText, PathId, Timestamp } from '../fields.ts';
+import { Money, optionalText, StoredEmail, Timestamp } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
-/** Somebody with an account, or a guest who ordered. A guest's name and address are those of the newest order. */
+/** A mail address: that of an account, or one that guests typed into their orders. A guest's name is that of the newest order. */
 export const StaffCustomer = z
   .object({
-    id: Id,
+    address: z.string().meta({ description: 'The mail address in lower case: the key.' }),
     kind: z.enum(['account', 'guest']),
-    email: z.string().nullable(),
+    email: z.string(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
-    orders: z.int().nonnegative(),
+    orders: z.int().nonnegative().meta({ description: 'With this address, of every status.' }),
+    provenOrders: z
+      .int()
+      .nonnegative()
+      .meta({ description: 'Of the account; with the others guests typed its address.' }),
     lastOrderAt: Timestamp.nullable(),
     createdAt: Timestamp,
   })
   .meta({ id: 'StaffCustomer' });
 export type StaffCustomer = z.infer<typeof StaffCustomer>;
 
+/** A place in the list. */
+const Cursor = z.string().regex(/^\d{1,10}\.\d{1,10}$/, 'must be the `next` of a page');
+
 /** GET /api/staff/customers. `q` is an order number, or words of a name or an e-mail address. */
-export const StaffCustomerQuery = z.object({ q: optionalText(TEXT_LIMITS.email), after: PathId.optional() });
+export const StaffCustomerQuery = z.object({ q: optionalText(TEXT_LIMITS.email), after: Cursor.optional() });
 export type StaffCustomerQuery = z.infer<typeof StaffCustomerQuery>;
 
 export const CustomerList = z
   .object({
     items: z.array(StaffCustomer),
-    next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+    next: Cursor.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
   })
   .meta({ id: 'CustomerList' });
 export type CustomerList = z.infer<typeof CustomerList>;
 
-export const CustomerPath = z.object({ id: PathId });
+export const CustomerAddressQuery = z.object({ address: StoredEmail });
 
 const HistoryKind = z.enum(['order', 'chat', 'ticket', 'message']);
 
@@ -44,11 +51,12 @@ export const CustomerHistoryItem = z
     status: z.string(),
     total: Money.nullable().meta({ description: 'Of an order.' }),
     currency: z.string().nullable(),
+    proven: z.boolean().meta({ description: 'The account did it; else only the address says so.' }),
   })
   .meta({ id: 'CustomerHistoryItem' });
 export type CustomerHistoryItem = z.infer<typeof CustomerHistoryItem>;
 
-/** GET /api/staff/customers/{id} */
+/** GET /api/staff/customer */
 export const StaffCustomerDetail = z
   .object({
     ...StaffCustomer.shape,
@@ -69,7 +77,7 @@ export const customersCalls = {
     ...CLERK,
     method: 'get',
     path: '/api/staff/customers',
-    summary: 'The customers, newest first',
+    summary: 'The customers by their mail addresses, newest first',
     description:
       'Fifty at a time: accounts, and guests who ordered. `q` is an order number in any form, or words of a name or an e-mail address.',
     query: StaffCustomerQuery,
@@ -79,9 +87,9 @@ export const customersCalls = {
   getCustomer: defineCall({
     ...CLERK,
     method: 'get',
-    path: '/api/staff/customers/{id}',
+    path: '/api/staff/customer',
     summary: 'A customer, with orders, chats, tickets and messages in one history',
-    params: CustomerPath,
+    query: CustomerAddressQuery,
     answers: { 200: { description: 'The customer', schema: StaffCustomerDetail } },
     errors: [400, 404],
   }),

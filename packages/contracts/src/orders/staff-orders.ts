@@ -168,7 +168,11 @@ export const StaffOrder = Order.extend({
   lastName: z.string(),
   phone: z.string().nullable(),
   customerId: Id,
-  otherOrders: z.int().nonnegative().meta({ description: 'Of the same customer, or with the same address.' }),
+  customer: z.object({
+    address: z.string().meta({ description: 'The mail address of the account, else the typed one.' }),
+    proven: z.boolean().meta({ description: 'An account ordered; else the address was only typed.' }),
+    otherOrders: z.int().nonnegative().meta({ description: 'With the same address.' }),
+  }),
   discountCode: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
   confirmedAt: Timestamp.nullable(),

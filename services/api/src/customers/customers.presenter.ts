@@ -4,10 +4,10 @@ import type { CustomerDetails, CustomerRow } from './customers.service.ts';
 
 export const presentCustomers = ({ rows, hasMore }: Page<CustomerRow>): CustomerList => ({
   items: rows.map(presentCustomer),
-  next: hasMore ? (rows.at(-1)?.id ?? null) : null,
+  next: hasMore ? (rows.at(-1)?.cursor ?? null) : null,
 });
 
-const presentCustomer = ({ phone: _phone, ...row }: CustomerRow): StaffCustomer => ({
+const presentCustomer = ({ phone: _phone, cursor: _cursor, ...row }: CustomerRow): StaffCustomer => ({
   ...row,
   lastOrderAt: row.lastOrderAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),

@@ -4,9 +4,10 @@ import type { ApiContext } from '../context/context.ts';
 import { presentCustomerDetails, presentCustomers } from './customers.presenter.ts';
 import { getCustomer, listCustomers } from './customers.service.ts';
 
-/** GET /api/staff/customers and /api/staff/customers/{id} (behaviour: staff 10). */
+/** GET /api/staff/customers and /api/staff/customer (behaviour: staff 10). */
 export const customersRoutes = (context: ApiContext) =>
   serveCalls(context, customersCalls, {
     listCustomers: async ({ query }) => presentCustomers(await listCustomers(context.database, query)),
-    getCustomer: async ({ params }) => presentCustomerDetails(await getCustomer(context.database, params.id)),
+    getCustomer: async ({ query }) =>
+      presentCustomerDetails(await getCustomer(context.database, query.address)),
   });

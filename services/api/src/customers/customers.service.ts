@@ -15,13 +15,17 @@ import {
 } from './customers.sql.ts';
 
 export interface CustomerRow {
-  id: number;
+  /** Its place in the list, after which the next page begins. */
+  cursor: string;
+  /** The key: its mail address in lower case. */
+  address: string;
   kind: 'account' | 'guest';
-  email: string | null;
+  email: string;
   firstName: string | null;
   lastName: string | null;
   phone: string | null;
   orders: number;
+  provenOrders: number;
   lastOrderAt: Date | null;
   createdAt: Date;
 }
@@ -34,6 +38,7 @@ export interface HistoryRow {
   status: string;
   total: string | null;
   currency: string | null;
+  proven: boolean;
 }
 
 export interface CustomerDetails {
@@ -44,19 +49,22 @@ export interface CustomerDetails {
   historyIsCut: boolean;
 }
 
-/** Above every id. */
-const FIRST_PAGE = 2_147_483_648;
+/** Above every place. */
+const FIRST_PAGE = '2147483648.0';
 
-/** One page of the customers, newest first; those with exactly this address, if there are any. Cost: index scans that end after one page. */
+/**
+ * One page of the customers by their mail addresses, newest first; the one with exactly this address, if there is one. Cost: index
+ * scans that end after one page.
+ */
 export async function listCustomers(
   database: Database,
   { q, after = FIRST_PAGE }: StaffCustomerQuery,
 ): Promise<Page<CustomerRow>> {
   const search = q?.trim() ?? '';
   const run = (statement: string, bind: unknown[]) =>
-    database.query<CustomerRow>(statement, { bind: [after, ...bind], type: QueryTypes.SELECT });
+    database.query<CustomerRow>(statement, { bind: [...after.split('.'), ...bind], type: QueryTypes.SELECT });
   const address = Email.safeParse(search).data?.toLowerCase();
-  const found = address === undefined ? [] : await run(FIND_BY_ADDRESS, [address, null]);
+  const found = address === undefined ? [] : await run(FIND_BY_ADDRESS, [address]);
   const rows =
     found.length > 0
       ? found
@@ -68,22 +76,20 @@ export async function listCustomers(
 }
 
 /**
- * A customer with the newest parts of the history.
- * @throws AppError not-found, also for a guest who never ordered.
+ * The customer of a mail address, with the newest parts of the history.
+ * @throws AppError not-found when no account has the address, and no guest ordered with it.
  */
-export async function getCustomer(database: Database, id: number): Promise<CustomerDetails> {
+export async function getCustomer(database: Database, email: string): Promise<CustomerDetails> {
+  const address = email.toLowerCase();
   const [customer] = await database.query<CustomerRow>(FIND_CUSTOMER, {
-    bind: [id],
+    bind: [...FIRST_PAGE.split('.'), address],
     type: QueryTypes.SELECT,
   });
   if (customer === undefined) throw new AppError('not-found', 'There is no such customer.');
   const [{ currency }, [sum], history] = await Promise.all([
     getShop(database),
-    database.query<{ paid: string }>(SUM_PAID, { bind: [customer.id], type: QueryTypes.SELECT }),
-    database.query<HistoryRow>(LIST_HISTORY, {
-      bind: [customer.id, customer.email?.toLowerCase() ?? null],
-      type: QueryTypes.SELECT,
-    }),
+    database.query<{ paid: string }>(SUM_PAID, { bind: [address], type: QueryTypes.SELECT }),
+    database.query<HistoryRow>(LIST_HISTORY, { bind: [address], type: QueryTypes.SELECT }),
   ]);
 
   return {

@@ -5,13 +5,14 @@ import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { Text } from '../../ui/mantine.ts';
 import { type CustomerDetails, customersApi } from './customers.api.ts';
-import { nameOf } from './describe-customer.ts';
+import { countOrders, describeProof, nameOf } from './describe-customer.ts';
 import { History } from './History.tsx';
 
-/** One customer: how to reach them, what they bought, and everything that happened between them and the shop. */
-export function CustomerDetail({ id }: { readonly id: number }) {
-  const { data, error, refetch } = customersApi.useGetCustomerQuery({ id });
+/** The customer of one mail address: how to reach them, what they bought, and everything that happened between them and the shop. */
+export function CustomerDetail({ address }: { readonly address: string }) {
+  const { data, error, refetch } = customersApi.useGetCustomerQuery({ address });
   const failure = error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return failure || <LoadingRows name="Loading the customer" />;
   const { email, phone, kind } = data;
@@ -23,8 +24,8 @@ export function CustomerDetail({ id }: { readonly id: number }) {
         title={nameOf(data)}
         facts={
           <>
-            <span>{kind === 'account' ? 'Account' : 'Guest, without an account'}</span>
-            {email !== null && <a href={writeMailto(email)}>{email}</a>}
+            <span>{kind === 'account' ? 'Account' : 'Guest: the address was only typed'}</span>
+            <a href={writeMailto(email)}>{email}</a>
             {phone !== null && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
           </>
         }
@@ -38,12 +39,21 @@ export function CustomerDetail({ id }: { readonly id: number }) {
 
 function Numbers({ customer }: { readonly customer: CustomerDetails }) {
   const { orders, paid, lastOrderAt, createdAt } = customer;
+  const proof = describeProof(customer);
   const numbers = [
-    { name: 'Orders', value: String(orders) },
+    { name: 'Ordered', value: countOrders(orders) },
+    ...(proof === null ? [] : [{ name: 'Proven', value: proof }]),
     { name: 'Paid and not refunded', value: formatMoney(paid) },
     { name: 'Last order', value: lastOrderAt === null ? '–' : formatMoment(lastOrderAt) },
     { name: 'First seen', value: formatMoment(createdAt) },
   ];
 
-  return <Figures figures={numbers} />;
+  return (
+    <>
+      <Figures figures={numbers} />
+      <Text c="dimmed" size="sm">
+        All orders with this address count here, also unpaid and ended ones.
+      </Text>
+    </>
+  );
 }

@@ -7,13 +7,14 @@ import { renderConsole } from '../../testing/render-console.tsx';
 import { CustomersConsole } from './CustomersConsole.tsx';
 
 const MIO: StaffCustomerDetail = {
-  id: 9,
+  address: 'mio@example.com',
   kind: 'guest',
   email: 'mio@example.com',
   firstName: 'Mio',
   lastName: 'Arai',
   phone: '+1 555 0100',
   orders: 1,
+  provenOrders: 0,
   lastOrderAt: '2026-11-20T10:00:00.000Z',
   createdAt: '2026-11-19T10:00:00.000Z',
   paid: '112.00',
@@ -27,6 +28,7 @@ const MIO: StaffCustomerDetail = {
       status: 'open',
       total: null,
       currency: null,
+      proven: false,
     },
     {
       kind: 'order',
@@ -36,6 +38,7 @@ const MIO: StaffCustomerDetail = {
       status: 'confirmed',
       total: '112.00',
       currency: 'USD',
+      proven: false,
     },
   ],
   historyIsCut: false,
@@ -83,12 +86,13 @@ it('searches, and shows the history of the customer that is opened', async () =>
     'href',
     '/staff/inbox?item=contacts-4',
   );
-  expect(screen.getByText('Guest, without an account')).toBeVisible();
+  expect(screen.getByText('Guest: the address was only typed')).toBeVisible();
+  expect(screen.getAllByText('1 order').length).toBeGreaterThan(0);
 });
 
 it('links only what the member of staff may open', async () => {
   serve(['clerk']);
-  renderConsole(<CustomersConsole />, '/?customer=9');
+  renderConsole(<CustomersConsole />, '/?customer=mio%40example.com');
   const history = within(await screen.findByRole('region', { name: 'History' }));
 
   expect(await history.findByRole('link', { name: 'Order R-7K3M-9Q2F' })).toBeVisible();
@@ -96,9 +100,22 @@ it('links only what the member of staff may open', async () => {
   expect(history.queryByRole('link', { name: /^Message/ })).toBeNull();
 });
 
+it('says which orders of an address are proven', async () => {
+  const [message, order] = MIO.history;
+  if (message === undefined || order === undefined) throw new Error('no history');
+  const history = [message, { ...order, proven: true }, { ...order, ref: 'R-1', title: 'R-1' }];
+  serve(['clerk'], { ...MIO, kind: 'account', orders: 2, provenOrders: 1, history });
+  renderConsole(<CustomersConsole />, '/?customer=mio%40example.com');
+  const shown = within(await screen.findByRole('region', { name: 'History' }));
+
+  expect(screen.getAllByText('1 signed in, 1 only typed').length).toBeGreaterThan(0);
+  expect(shown.getByRole('row', { name: /Order R-1/ })).toHaveTextContent('address typed, confirmed');
+  expect(shown.getByRole('row', { name: /Order R-7K3M/ })).not.toHaveTextContent('typed');
+});
+
 it('encodes the address, which could name further recipients', async () => {
   serve(['clerk'], { ...MIO, email: 'x?bcc=spy%40evil.example@z.example' });
-  renderConsole(<CustomersConsole />, '/?customer=9');
+  renderConsole(<CustomersConsole />, '/?customer=mio%40example.com');
 
   expect(await screen.findByRole('link', { name: /^x\?bcc/ })).toHaveAttribute(
     'href',

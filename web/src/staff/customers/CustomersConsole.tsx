@@ -3,17 +3,18 @@ import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
 import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
 import { useView } from '../../ui/console/list/use-view.ts';
-import { defineView, openId, words } from '../../ui/console/list/view.ts';
+import { defineView, openKey, words } from '../../ui/console/list/view.ts';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { CustomerDetail } from './CustomerDetail.tsx';
 import { type Customer, customersApi } from './customers.api.ts';
-import { countOrders, nameOf } from './describe-customer.ts';
+import { countOrders, describeProof, nameOf } from './describe-customer.ts';
 
-const VIEW = defineView({ q: words, customer: openId('customer') });
+const VIEW = defineView({ q: words, customer: openKey('customer') });
 
 const COLUMNS: readonly ListColumn<Customer>[] = [
   { label: 'E-mail', value: ({ email }) => email },
-  { label: 'Kind', value: ({ kind }) => (kind === 'guest' ? 'Guest' : null) },
+  { label: 'Kind', value: ({ kind }) => (kind === 'guest' ? 'Guest' : 'Account') },
+  { label: 'Proven', value: describeProof },
   {
     label: 'Last order',
     value: ({ lastOrderAt }) =>
@@ -44,15 +45,15 @@ export function CustomersConsole() {
       name="Customers"
       query={query}
       empty={view.q === '' ? 'There is no customer yet.' : 'No customer matches these words.'}
-      keyOf={({ id }) => id}
+      keyOf={({ address }) => address}
       titleLabel="Customer"
       titleOf={nameOf}
       columns={COLUMNS}
-      isOpen={({ id }) => id === view.customer}
-      onOpen={({ id }) => {
-        change({ customer: id });
+      isOpen={({ address }) => address === view.customer}
+      onOpen={({ address }) => {
+        change({ customer: address });
       }}
-      detail={view.customer === null ? null : <CustomerDetail key={view.customer} id={view.customer} />}
+      detail={view.customer === null ? null : <CustomerDetail key={view.customer} address={view.customer} />}
       backLabel="All customers"
       onBack={() => {
         change({ customer: null });

@@ -32,7 +32,11 @@ export function History({ customer }: { readonly customer: CustomerDetails }) {
       <Table>
         <Table.Tbody>
           {history.map((item) => (
-            <HistoryItem key={`${item.kind} ${item.ref}`} item={item} />
+            <HistoryItem
+              key={`${item.kind} ${item.ref}`}
+              item={item}
+              isTyped={customer.kind === 'account' && !item.proven}
+            />
           ))}
         </Table.Tbody>
       </Table>
@@ -41,7 +45,13 @@ export function History({ customer }: { readonly customer: CustomerDetails }) {
   );
 }
 
-function HistoryItem({ item }: { readonly item: Item }) {
+interface HistoryItemProps {
+  readonly item: Item;
+  /** Of an account, and only its address was typed. */
+  readonly isTyped: boolean;
+}
+
+function HistoryItem({ item, isTyped }: HistoryItemProps) {
   const { kind, at, ref, title, status, total } = item;
   const { label, role, path } = KINDS[kind];
   const { staff } = useStaffSession();
@@ -56,6 +66,7 @@ function HistoryItem({ item }: { readonly item: Item }) {
         {staff !== null && hasRole(staff, role) ? <Link to={path(ref)}>{name}</Link> : name}
       </Table.Td>
       <Table.Td c="dimmed" ta="end">
+        {isTyped && 'address typed, '}
         {status}
         {total !== null && `, ${formatMoney(total)}`}
       </Table.Td>

@@ -1,10 +1,16 @@
 import type { Customer } from './customers.api.ts';
 
-export function nameOf({ id, email, firstName, lastName }: Customer): string {
+export function nameOf({ email, firstName, lastName }: Customer): string {
   const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
 
-  return name === '' ? (email ?? `Customer ${String(id)}`) : name;
+  return name === '' ? email : name;
 }
 
 export const countOrders = (count: number): string =>
   count === 0 ? 'No order' : count === 1 ? '1 order' : `${String(count)} orders`;
+
+/** How many orders the account made, where guests typed its address into others. */
+export const describeProof = ({ kind, orders, provenOrders }: Customer): string | null =>
+  kind === 'guest' || provenOrders === orders
+    ? null
+    : `${String(provenOrders)} signed in, ${String(orders - provenOrders)} only typed`;

@@ -1,6 +1,7 @@
 import type { Database, Order, OrderEvent, OrderItem, OrderNote, Payment, Refund } from '@ronin/database';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { getOrderDetails, type OrderDetails } from '../order/orders.service.ts';
+import { ordersOfAddress } from '../order/orders-of-address.sql.ts';
 import { type Cents, parseCents, sumCents } from '../pricing/money.ts';
 
 /** What was sent and refunded of an order, in rows. */
@@ -12,7 +13,7 @@ export interface StaffOrderDetails extends Omit<OrderDetails, 'holds' | 'items'>
   allEvents: Attributes<OrderEvent>[];
   notes: Attributes<OrderNote>[];
   discountCode: string | null;
-  otherOrders: number;
+  customer: { address: string; proven: boolean; otherOrders: number };
 }
 
 /** Reads the rows of an order, in the caller's transaction if there is one. */
@@ -44,31 +45,37 @@ export async function getStaffOrderDetails(
 ): Promise<StaffOrderDetails> {
   const { models } = database;
   const where = { orderId: order.id };
-  const [details, records, allEvents, notes, code, otherOrders] = await Promise.all([
+  const [details, records, allEvents, notes, code, customer] = await Promise.all([
     getOrderDetails(database, order),
     loadRecords(database, order.id),
     models.OrderEvent.findAll({ where, order: ['id'] }),
     models.OrderNote.findAll({ where, order: ['id'] }),
     order.discountCodeId === null ? null : models.DiscountCode.findByPk(order.discountCodeId),
-    countOtherOrders(database, order),
+    findCustomer(database, order),
   ]);
 
-  return { ...details, ...records, allEvents, notes, discountCode: code?.code ?? null, otherOrders };
+  return { ...details, ...records, allEvents, notes, discountCode: code?.code ?? null, customer };
 }
 
-/** Of the same customer, or with the same address: a guest gets a new number with every browser. */
-async function countOtherOrders(
+/** The mail address that an order belongs to: of its account, else the one that was typed. */
+async function findCustomer(
   database: Database,
   { id, customerId, email }: Attributes<Order>,
-): Promise<number> {
-  const [row] = await database.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM orders
-     WHERE id <> $1 AND email IS NOT NULL AND (customer_id = $2 OR lower(email) = lower($3::text))`,
-    { bind: [id, customerId, email], type: QueryTypes.SELECT },
-  );
+): Promise<StaffOrderDetails['customer']> {
+  const [row] = await database.query<StaffOrderDetails['customer']>(FIND_CUSTOMER, {
+    bind: [id, customerId, email],
+    type: QueryTypes.SELECT,
+  });
 
-  return row?.count ?? 0;
+  return row ?? { address: email?.toLowerCase() ?? '', proven: false, otherOrders: 0 };
 }
+
+/** $1 order, $2 its customer, $3 its typed address. */
+const FIND_CUSTOMER = `
+  SELECT owner.address, owner.proven,
+    (SELECT count(*)::int FROM (${ordersOfAddress('owner.address')}) own WHERE own.id <> $1) AS "otherOrders"
+  FROM (SELECT lower(coalesce(c.email, $3::text)) AS address, c.email IS NOT NULL AS proven FROM customers c WHERE c.id = $2) owner
+`;
 
 /** How many pieces of an item were sent, were refunded, and are left to be sent. */
 export interface ItemProgress {

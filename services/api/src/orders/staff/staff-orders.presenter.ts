@@ -65,7 +65,7 @@ export function presentStaffOrder(details: StaffOrderDetails): StaffOrder {
     lastName: order.lastName ?? '',
     phone: order.phone,
     customerId: order.customerId,
-    otherOrders: details.otherOrders,
+    customer: details.customer,
     discountCode: details.discountCode,
     invoiceNumber: order.invoiceNumber,
     confirmedAt: order.confirmedAt?.toISOString() ?? null,

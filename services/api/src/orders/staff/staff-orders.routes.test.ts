@@ -257,7 +257,7 @@ describe('one order', () => {
       customerId,
       customerNotes: 'Ring the bell.',
       phone: '+1 555 0100',
-      otherOrders: 1,
+      customer: { address: 'yuki@example.com', proven: false, otherOrders: 1 },
       refundable: '0.00',
       reviewReason: null,
       commands: ['mark-paid', 'cancel', 'release-hold'],

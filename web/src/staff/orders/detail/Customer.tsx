@@ -8,7 +8,6 @@ import { staffPaths } from '../../../staff-paths.ts';
 import { Section } from '../../../ui/console/detail/Section.tsx';
 import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
 import { Flex, Stack } from '../../../ui/mantine.ts';
-import { ORDERS_VIEW } from '../orders-view.ts';
 
 /** Who ordered, where the shipment goes, and what the customer wrote. */
 export function Customer({ order }: { readonly order: StaffOrder }) {
@@ -40,14 +39,16 @@ export function Customer({ order }: { readonly order: StaffOrder }) {
 }
 
 /** More about this customer. */
-function Links({ order: { orderNumber, email, otherOrders } }: { readonly order: StaffOrder }) {
+function Links({ order: { email, customer } }: { readonly order: StaffOrder }) {
+  const { address, proven, otherOrders } = customer;
   const { staff } = useStaffSession();
   if (email === null) return null;
 
   return (
     <Flex wrap="wrap" align="center" component="p" className="break" gap="4px 1rem">
+      <span className="quiet">{proven ? 'Ordered signed in' : 'Guest: the address was only typed'}</span>
       {otherOrders > 0 && (
-        <Link to={{ search: ORDERS_VIEW.format({ q: email, open: orderNumber }).toString() }}>
+        <Link to={`${staffPaths.customers}?${new URLSearchParams({ customer: address }).toString()}`}>
           {otherOrders === 1 ? '1 other order' : `${String(otherOrders)} other orders`}
         </Link>
       )}

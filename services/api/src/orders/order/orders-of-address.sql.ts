@@ -1,0 +1,12 @@
+/**
+ * The orders of one mail address, each of exactly one: those of the account with this address (proven), and those of guests who
+ * typed it. An order of an account belongs to the account's address, whatever was typed.
+ * @param address an expression: the address in lower case
+ */
+export const ordersOfAddress = (address: string): string => `
+  SELECT o.id, true AS proven FROM orders o
+  WHERE o.customer_id = (SELECT a.id FROM customers a WHERE lower(a.email) = ${address}) AND o.email IS NOT NULL
+  UNION ALL
+  SELECT o.id, false FROM orders o JOIN customers guest ON guest.id = o.customer_id AND guest.email IS NULL
+  WHERE lower(o.email) = ${address}
+`;
