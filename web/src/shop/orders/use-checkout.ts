@@ -1,4 +1,4 @@
-import type { Account, Address, PaymentProviderName, PlacedOrder } from '@ronin/contracts';
+import type { Account, Address, DiscountProblem, PaymentProviderName, PlacedOrder } from '@ronin/contracts';
 import { HOME_COUNTRY } from '@ronin/contracts/countries';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toApiError } from '../../app/api.ts';
@@ -43,6 +43,8 @@ export interface Checkout {
   readonly fieldsChanged: () => void;
   /** Takes the code that is in the field. While it is typed it changes nothing. */
   readonly applyDiscount: () => void;
+  /** Why the code of the last order was refused, which its quote cannot know. */
+  readonly refusedCode: DiscountProblem | null;
   readonly place: (fields: CheckoutFields) => Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export function useCheckout({ account, address, visitId, onStep, onPlaced }: Che
   const [discountCode, setDiscountCode] = useState(initial('discountCode'));
   const [isAbroad, setAbroad] = useState(initial('country') !== HOME_COUNTRY);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusedCode, setRefusedCode] = useState<DiscountProblem | null>(null);
   const [placeOrder] = usePlaceOrderMutation();
   const live = useQuote({ address: toAddress(initial), shippingMethod: method, discountCode });
   const { quote } = live;
@@ -107,6 +110,7 @@ export function useCheckout({ account, address, visitId, onStep, onPlaced }: Che
     const discountProblem = readDiscountProblem(error);
     if (discountProblem !== null) {
       // The quote cannot know it: it has no e-mail address.
+      setRefusedCode(discountProblem);
       setRefusal(`${DISCOUNT_PROBLEMS[discountProblem]} The total is shown without it now.`);
       setDiscountCode('');
       askAgain({ discountCode: '', now: true });
@@ -133,6 +137,7 @@ export function useCheckout({ account, address, visitId, onStep, onPlaced }: Che
     selectPayment: setProvider,
     isAbroad,
     refusal,
+    refusedCode,
     fieldsChanged: () => {
       askAgain({ now: false });
     },
@@ -140,6 +145,7 @@ export function useCheckout({ account, address, visitId, onStep, onPlaced }: Che
       if (formRef.current === null) return;
       const code = readFields(formRef.current)('discountCode');
       setDiscountCode(code);
+      setRefusedCode(null);
       askAgain({ discountCode: code, now: true });
     },
     place: async (fields) => {

@@ -1,7 +1,7 @@
 import type { Order } from '@ronin/contracts';
 import { TRANSFER_DAYS } from '@ronin/contracts/limits';
 import { isTaxIncluded } from '@ronin/format/order-amounts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../app/api.ts';
 import { useAppDispatch, useShop } from '../../../app/hooks.ts';
 import { useAccountSession } from '../../../app/session.ts';
@@ -49,6 +49,16 @@ export function OrderView({
   const { timeZone } = useShop();
   const { orderNumber, status, items, trackingNumber, trackingUrl, documents, refunded, refunding } = order;
   const { title, text } = describeStatus(order, { hasPaid: cameBack === 'done', timeZone });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStatus = useRef(status);
+  useEffect(() => {
+    if (shownStatus.current === status) return;
+    shownStatus.current = status;
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body || document.activeElement === null) {
+      heading.current?.focus({ preventScroll: false });
+    }
+  }, [status]);
   useEffect(() => {
     const isUnpaid = status === 'pending' || status === 'cancelled' || status === 'expired';
     // The pieces left the cart when the order was confirmed.
@@ -63,7 +73,9 @@ export function OrderView({
     <div className="stack gap-4 above-3">
       <header className="stack gap-1 measure">
         <p className="note">Order {orderNumber}</p>
-        <h1 className="size-3xl">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="size-3xl">
+          {title}
+        </h1>
         <p>{text}</p>
         {order.test && status !== 'pending' && (
           <p className="warned">A test order: no money moved, and nothing is sent.</p>

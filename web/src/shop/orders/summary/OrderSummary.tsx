@@ -78,7 +78,7 @@ interface DiscountProps {
 function Discount({ checkout, quote }: DiscountProps) {
   const discountCode = checkout.initial('discountCode');
   const [isShown, setShown] = useState(discountCode !== '');
-  const { discountProblem } = quote;
+  const discountProblem = checkout.refusedCode ?? quote.discountProblem;
   if (!isShown) {
     return (
       <button

@@ -1,7 +1,9 @@
-import type { CartItem, PlacedOrder } from '@ronin/contracts';
+import type { CartItem, Order, PlacedOrder } from '@ronin/contracts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { api } from '../../../app/api.ts';
 import { Head } from '../../../app/Head.tsx';
+import { useAppDispatch } from '../../../app/hooks.ts';
 import { useAccountSession } from '../../../app/session.ts';
 import { EmptyState } from '../../../components/layout/EmptyState.tsx';
 import { Section } from '../../../components/layout/Section.tsx';
@@ -15,6 +17,7 @@ import { CartRow } from '../../cart/CartRow.tsx';
 import { useCart } from '../../cart/use-cart.ts';
 import { readLastOrder, rememberLastOrder } from '../../orders/checkout-draft.ts';
 import { CheckoutForm } from '../../orders/CheckoutForm.tsx';
+import { useGetOrderQuery } from '../../orders/order/orders.api.ts';
 import type { CheckoutOptions } from '../../orders/use-checkout.ts';
 import classes from './Checkout.module.css';
 
@@ -37,6 +40,7 @@ export function CheckoutPage() {
 }
 
 function Checkout() {
+  useFreshCart();
   const navigate = useNavigate();
   const session = useAccountSession();
   const { customerId, items, hasFailed, retry } = useCart();
@@ -97,9 +101,30 @@ function Checkout() {
   );
 }
 
+/** Another tab may have changed the cart: whoever comes back to this one sees what is in it now. */
+function useFreshCart(): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const readAgain = () => {
+      if (document.visibilityState === 'visible') dispatch(api.util.invalidateTags(['Cart', 'Quote']));
+    };
+    window.addEventListener('focus', readAgain);
+    document.addEventListener('visibilitychange', readAgain);
+
+    return () => {
+      window.removeEventListener('focus', readAgain);
+      document.removeEventListener('visibilitychange', readAgain);
+    };
+  }, [dispatch]);
+}
+
 /** Without a cart: "back" from the page of an order leads here, so the order is named. */
 function EmptyCheckout() {
   const order = readLastOrder();
+  const { data } = useGetOrderQuery(
+    { token: order?.token ?? '', mail: null },
+    { skip: order === null, refetchOnMountOrArgChange: true },
+  );
   useEffect(() => {
     // The browser went back to where the form was; this page is shorter.
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -120,7 +145,7 @@ function EmptyCheckout() {
 
   return (
     <EmptyState
-      title={`Your order ${order.orderNumber} was placed`}
+      title={`Your order ${order.orderNumber} ${data !== undefined && isPaid(data) ? 'is paid' : 'was placed'}`}
       action={
         <ButtonLink to={orderPath(order.token)} variant="primary">
           See my order
@@ -131,6 +156,8 @@ function EmptyCheckout() {
     </EmptyState>
   );
 }
+
+const isPaid = ({ status }: Order): boolean => !['pending', 'cancelled', 'expired'].includes(status);
 
 const reportStep: CheckoutOptions['onStep'] = (step, eventId) => {
   reportCommerceEvent(step, eventId === undefined ? {} : { eventId });
