@@ -1,17 +1,17 @@
 // The products and their pictures. An alt text describes only what is visible. Both must agree with the
 // catalogue (packages/database/src/seed) and to the scene in studio/pieces.
 
-/** The whole product, the close-up, and the picture with dimensions. */
-export type View = 'hero' | 'macro' | 'scale';
+/** The whole product, the close-up, the picture with dimensions, and the product from its other side. */
+export type View = 'hero' | 'macro' | 'scale' | 'turned';
 
 export interface PictureSheet {
   readonly slug: string;
-  readonly alt: Readonly<Record<View, string>>;
+  readonly alt: Readonly<Record<Exclude<View, 'turned'>, string>> & { readonly turned?: string };
 }
 
-const sheet = (slug: string, hero: string, macro: string, scale: string): PictureSheet => ({
+const sheet = (slug: string, hero: string, macro: string, scale: string, turned?: string): PictureSheet => ({
   slug,
-  alt: { hero, macro, scale },
+  alt: { hero, macro, scale, ...(turned !== undefined && { turned }) },
 });
 
 export const sheets: readonly PictureSheet[] = [
@@ -20,6 +20,7 @@ export const sheets: readonly PictureSheet[] = [
     'Bracelet of broad links in brushed titanium; one of patterned steel bears a cut ring',
     'The middle link close up: layered steel and an empty ring cut into it',
     'The bracelet with its dimensions: 190 mm long, 12 mm wide, 4 mm thick',
+    'The bracelet from its other side: brushed links, and the smooth inside',
   ),
   sheet(
     'damascus-pendant',
@@ -38,12 +39,14 @@ export const sheets: readonly PictureSheet[] = [
     'Open cuff of patterned steel, its lines straight at the ends and slow across the back',
     'The back of the cuff close up: long eyes in the layers',
     'The cuff with its dimensions: 160 mm around, opening 28 mm, 12 mm wide, 2.2 mm thick',
+    'The cuff from its other side: the opening, and the pattern that goes on within',
   ),
   sheet(
     'damascus-ring',
     'Flat ring of patterned steel; the layers run through its edge',
     'The outside of the ring close up: etched layers flowing round it',
     'The ring with its dimensions: 8 mm wide, 2 mm thick',
+    'The ring from its other side: the layers run on along the inside',
   ),
   sheet(
     'discipline-bangle',
@@ -56,18 +59,21 @@ export const sheets: readonly PictureSheet[] = [
     'Open circle of silver rod, one end square, the other a point',
     'The square end of the silver rod close up',
     'The bangle with its dimensions: 62 mm inside, opening 24 mm, 4 mm round',
+    'The bangle from its other side: the silver rod thins out to its point',
   ),
   sheet(
     'ronin-band',
     'Dark grey ring with one ridge running round it, off the middle',
     'The ridge close up: two ground planes of tungsten carbide',
     'The ring with its dimensions: 6 mm wide, 2.2 mm thick',
+    'The ring from its other side: the ridge nearer to one edge, and the ground inside',
   ),
   sheet(
     'ronin-cuff',
     'Open cuff, plain silver outside, patterned steel within',
     'The inside of the cuff close up: rungs and eyes of layered steel',
     'The cuff with its dimensions: 155 mm around, opening 30 mm, 10 mm wide, 2.4 mm thick',
+    'The cuff from its other side: a rivet in the silver, and the patterned steel within',
   ),
   sheet(
     'hamon-automatic',
@@ -106,7 +112,7 @@ export const picture = {
   large: 1600,
 } as const;
 
-export const viewNames = ['hero', 'macro', 'scale'] as const satisfies readonly View[];
+export const viewNames = ['hero', 'macro', 'scale', 'turned'] as const satisfies readonly View[];
 
 /** Decorative pictures of steel for the pages. The text beside them says the same. */
 export const backdrops = [

@@ -40,12 +40,16 @@ export async function renderAll(slugs: readonly string[]): Promise<void> {
 }
 
 /** All hero pictures first, because the shop needs them most; then the others whose ground has the same tone. */
-const order: readonly View[] = ['hero', 'scale', 'macro'];
+const order: readonly View[] = ['hero', 'scale', 'turned', 'macro'];
 
 function shotsOf(slugs: readonly string[]): Shot[] {
-  const pieces = slugs.filter((slug) => sheets.some((sheet) => sheet.slug === slug));
+  const pieces = sheets.filter(({ slug }) => slugs.includes(slug));
   return [
-    ...order.flatMap((view) => pieces.map((slug): Shot => ({ slug, view, ...picture }))),
+    ...order.flatMap((view) =>
+      pieces
+        .filter(({ alt }) => alt[view] !== undefined)
+        .map(({ slug }): Shot => ({ slug, view, ...picture })),
+    ),
     ...backdrops
       .filter(({ slug }) => slugs.includes(slug))
       .map((backdrop): Shot => ({ ...backdrop, view: 'wide' })),

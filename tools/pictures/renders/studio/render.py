@@ -21,8 +21,18 @@ from quiet import quiet  # noqa: E402
 PASSES = ('Image', 'Tone', 'Facing', 'Ground')
 # The ground without the product has no detail, so it is rendered small.
 BARE_PERCENTAGE, BARE_SAMPLES = 10, 64
+# How far the camera of the fourth picture has gone round, and risen, since the hero.
+TURN, RISE = 100, 22
 # The views whose ground has the common tone. The others are filled by the product.
-LEVELLED = ('hero', 'scale')
+LEVELLED = ('hero', 'scale', 'turned')
+
+
+def camera_of(built, view):
+    """The camera that the piece names. `turned` goes on from that of the hero, unless the piece has its own."""
+    if view in built:
+        return dict(built[view])
+    hero = built['hero']
+    return {**hero, 'azimuth': hero['azimuth'] + TURN, 'elevation': hero['elevation'] + RISE}
 
 
 def keep_passes(folder):
@@ -101,7 +111,7 @@ def main(piece, view, width, height, samples, file):
     built = importlib.import_module(f'pieces.{piece}').build()
     ground = room.ground(built['size']) if built.get('ground', True) else None
     room.light(built['size'], middle=built['middle'])
-    shot = dict(built[view])
+    shot = camera_of(built, view)
     exposure = shot.pop('exposure', 0.0)
     room.camera(**shot)
     room.film(int(width), int(height), int(samples), threshold=0.1, exposure=exposure)

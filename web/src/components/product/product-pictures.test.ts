@@ -130,6 +130,15 @@ describe('viewsOf', () => {
 
 describe('the pictures of the seed catalogue', () => {
   const products = [...named, ...timepieces];
+  /** Those with a picture of their other side. */
+  const TURNED = [
+    'Clan Bracelet',
+    'Damascus Cuff',
+    'Damascus Ring',
+    'Enso Bangle',
+    'Ronin Band',
+    'Ronin Cuff',
+  ];
 
   it.each(products)('has a hero, a macro and a scale picture of %s, each with its own alt text', (name) => {
     const [hero, macro, scale] = viewsOf({ name, imageUrl: imageUrlOf(name) });
@@ -143,11 +152,10 @@ describe('the pictures of the seed catalogue', () => {
 
   it.each(products)('has %s in every size and format, all within their budgets', (name) => {
     const hero = pictureOf({ name, imageUrl: imageUrlOf(name) });
-    const files = [hero, hero.macro, hero.scale].flatMap((view) => (view ? filesOf(view) : []));
+    const views = viewsOf({ name, imageUrl: imageUrlOf(name) });
+    const files = views.flatMap(filesOf);
 
-    expect(files.map(({ width }) => width)).toEqual(
-      [hero, hero.macro, hero.scale].flatMap(() => [320, 640, 800, 320, 640, 800]),
-    );
+    expect(files.map(({ width }) => width)).toEqual(views.flatMap(() => [320, 640, 800, 320, 640, 800]));
     expect(files.filter(({ url }) => !existsSync(join(publicDir, url)))).toEqual([]);
     expect(files.filter(({ url, width }) => width <= 640 && bytesOf(url) > CARD_BUDGET_BYTES)).toEqual([]);
     expect(bytesOf(hero.src)).toBeGreaterThan(0);
@@ -157,9 +165,10 @@ describe('the pictures of the seed catalogue', () => {
 
   it.each(products)('has a large file of each picture of %s, within its budget', async (name) => {
     const pictures = viewsOf({ name, imageUrl: imageUrlOf(name) });
-    expect(pictures).toHaveLength(3);
+    expect(pictures).toHaveLength(TURNED.includes(name) ? 4 : 3);
+    const views = ['hero', 'macro', 'scale', 'turned'].slice(0, pictures.length);
 
-    for (const [index, view] of (['hero', 'macro', 'scale'] as const).entries())
+    for (const [index, view] of views.entries())
       for (const type of ['avif', 'webp'] as const) {
         const picture = pictures[index] ?? { src: '', width: 0, height: 0, alt: '' };
         const { src, width, height } = findLargest(picture, type);

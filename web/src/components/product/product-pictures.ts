@@ -34,7 +34,7 @@ export interface ProductPictures extends PictureSource {
   readonly slug?: string;
 }
 
-export type View = 'hero' | 'macro' | 'scale';
+export type View = 'hero' | 'macro' | 'scale' | 'turned';
 
 /** The widths that pages choose from, as tools/pictures/renders/pieces.ts makes them. */
 const WIDTHS = [320, 640, 800];
@@ -42,7 +42,7 @@ const WIDTHS = [320, 640, 800];
 const DEFAULT_WIDTH = 640;
 export const folder = '/images/products';
 
-function sourceOf(slug: string, view: View, alt: string): PictureSource {
+export function sourceOf(slug: string, view: View, alt: string): PictureSource {
   const setOf = (type: string): string =>
     WIDTHS.map((width) => `${folder}/${slug}/${view}-${width.toString()}.${type} ${width.toString()}w`).join(
       ', ',

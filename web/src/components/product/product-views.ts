@@ -5,18 +5,21 @@ import {
   type PicturedProduct,
   pictureOf,
   type PictureSource,
+  sourceOf,
   uploadedPicturesOf,
   type View,
 } from './product-pictures.ts';
 
 // Apart from product-pictures.ts: the texts are only for pages that show the pictures large.
 
-const textsBySlug: ReadonlyMap<string, Readonly<Record<View, string>>> = new Map(Object.entries(texts));
+type Texts = Readonly<Record<Exclude<View, 'turned'>, string>> & { readonly turned?: string };
+
+const textsBySlug: ReadonlyMap<string, Texts> = new Map(Object.entries(texts));
 
 /** What the first picture of a product shows, in words. */
 export const describePicture = (product: PicturedProduct): string => viewsOf(product)[0]?.alt ?? product.name;
 
-/** All pictures of a product with their texts: the uploaded ones, or the product, its steel and its dimensions. */
+/** All pictures of a product with their texts: the uploaded ones, or the product, its steel, its dimensions and its other side. */
 export function viewsOf(product: PicturedProduct): PictureSource[] {
   const { macro, scale, slug, ...whole } = pictureOf(product);
   const uploaded = uploadedPicturesOf(product).slice(1);
@@ -27,6 +30,9 @@ export function viewsOf(product: PicturedProduct): PictureSource[] {
     { ...whole, alt: own.hero, large: largeOf(slug, 'hero') },
     ...(macro ? [{ ...macro, alt: own.macro, large: largeOf(slug, 'macro') }] : []),
     ...(scale ? [{ ...scale, alt: own.scale, large: largeOf(slug, 'scale') }] : []),
+    ...(own.turned === undefined
+      ? []
+      : [{ ...sourceOf(slug, 'turned', own.turned), large: largeOf(slug, 'turned') }]),
   ];
 }
 
