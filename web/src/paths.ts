@@ -72,6 +72,8 @@ export const categoryPath = (category: string): string =>
 
 /** The value of `?about=` for a message from a retailer. */
 export const ABOUT_PARTNER = 'partner';
+/** The same for the set of rings that shows one's size. */
+export const ABOUT_SIZING = 'sizing-set';
 
 /** The contact form with a prepared message. `about` is a product's name or ABOUT_PARTNER. */
 export const contactAboutPath = (about: string): string =>

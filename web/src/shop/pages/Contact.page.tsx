@@ -4,7 +4,7 @@ import { Head } from '../../app/Head.tsx';
 import { useShop } from '../../app/hooks.ts';
 import { PageHeading } from '../../components/layout/PageHeading.tsx';
 import { Section } from '../../components/layout/Section.tsx';
-import { ABOUT_PARTNER, paths } from '../../paths.ts';
+import { ABOUT_PARTNER, ABOUT_SIZING, paths } from '../../paths.ts';
 import { NewsletterForm } from '../content/newsletter/NewsletterForm.tsx';
 import { ContactForm } from '../support/ContactForm.tsx';
 import { partnerPoints } from './content/brand-content.ts';
@@ -56,7 +56,11 @@ export function ContactPage() {
               Sending needs JavaScript, which is off here. A letter to {contactEmail} arrives without.
             </p>
           </noscript>
-          {isAboutSize && <h2 className="size-xl below-2">A piece in your size</h2>}
+          {isAboutSize && (
+            <h2 className="size-xl below-2">
+              {about === ABOUT_SIZING ? 'Your ring size' : 'A piece in your size'}
+            </h2>
+          )}
           <ContactForm about={about} />
         </div>
       </Section>

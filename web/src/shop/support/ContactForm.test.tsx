@@ -100,6 +100,7 @@ describe('the contact form', () => {
 
   it.each([
     ['Ronin Band', 'I would like to ask for the Ronin Band in a custom size: ', 'size'],
+    ['sizing-set', 'I would like to order the ring sizing set. Please send it to: ', 'size'],
     ['partner', 'I would like to become a partner. My shop or company: ', 'partner'],
   ])('prepares a message about %s, and sends its topic', async (about, words, topic) => {
     const body = vi.fn();

@@ -2,7 +2,7 @@ import type { ContactTopic } from '@ronin/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
-import { ABOUT_PARTNER } from '../../paths.ts';
+import { ABOUT_PARTNER, ABOUT_SIZING } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextBox, TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -101,7 +101,9 @@ const SENT = {
 /** Staff see it in their inbox. */
 const toTopic = (about: string): ContactTopic => (about === ABOUT_PARTNER ? 'partner' : 'size');
 
-const initialMessage = (about: string): string =>
-  about === ABOUT_PARTNER
-    ? 'I would like to become a partner. My shop or company: '
-    : `I would like to ask for the ${about} in a custom size: `;
+function initialMessage(about: string): string {
+  if (about === ABOUT_PARTNER) return 'I would like to become a partner. My shop or company: ';
+  if (about === ABOUT_SIZING) return 'I would like to order the ring sizing set. Please send it to: ';
+
+  return `I would like to ask for the ${about} in a custom size: `;
+}

@@ -98,6 +98,21 @@ it('counts what is changed, and saves that alone with one button', async () => {
   expect(getSave()).toBeDisabled();
 });
 
+it('stores days as numbers, and days off in their order', async () => {
+  const { sent } = serve({ ...STORED, daysOff: [{ day: '2026-12-25' }] });
+  const { user } = renderConsole(<SettingsConsole />);
+  const delivery = await findSection('Delivery and returns');
+  await replace(user, delivery.getByRole('spinbutton', { name: 'Days to make' }), '15');
+  await user.click(delivery.getByRole('button', { name: 'Add a day off' }));
+  const [, added] = delivery.getAllByLabelText('Day');
+  if (added === undefined) throw new Error('No row was added.');
+  await user.type(added, '2026-12-24');
+  await user.click(getSave());
+
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(sent).toEqual([{ productionDays: 15, daysOff: [{ day: '2026-12-24' }, { day: '2026-12-25' }] }]);
+});
+
 it('takes everything back with "Discard"', async () => {
   const { sent } = serve();
   const { user } = renderConsole(<SettingsConsole />);

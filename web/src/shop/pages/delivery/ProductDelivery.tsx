@@ -2,7 +2,7 @@ import type { Product } from '@ronin/contracts';
 import { useState } from 'react';
 import { useIsHydrating, useShop } from '../../../app/hooks.ts';
 import { LazyPart } from '../../../app/LazyPart.tsx';
-import { contactAboutPath } from '../../../paths.ts';
+import { ABOUT_SIZING, contactAboutPath } from '../../../paths.ts';
 import { TextLink } from '../../../ui/Button.tsx';
 import classes from './ProductDelivery.module.css';
 
@@ -35,7 +35,7 @@ export const SizeHelp = ({ product }: { readonly product: Product }) => (
   <p className={`links ${classes.size ?? ''}`}>
     {product.sizeNote !== null && <span>{product.sizeNote}</span>}
     {product.options.some(({ name }) => name === 'size') && (
-      <TextLink to={contactAboutPath('Ring sizing set')}>Ask for a ring sizing set</TextLink>
+      <TextLink to={contactAboutPath(ABOUT_SIZING)}>Order the ring sizing set</TextLink>
     )}
   </p>
 );

@@ -155,9 +155,9 @@ it('beside the sizes stands whether they can be changed, and how to get a sizing
   renderWithProviders(<ProductDetail product={{ ...ring, sizeNote: 'It cannot be resized.' }} />);
 
   expect(screen.getByText('It cannot be resized.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ask for a ring sizing set' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Order the ring sizing set' })).toHaveAttribute(
     'href',
-    '/contact?about=Ring%20sizing%20set',
+    '/contact?about=sizing-set',
   );
 });
 
