@@ -65,7 +65,7 @@ async function openCheckout(page: Page, country: string): Promise<void> {
 /** The labels of the fields between the country and the links for more. */
 const readLabels = (page: Page) =>
   page
-    .getByRole('region', { name: 'Where it goes' })
+    .getByRole('region', { name: 'Delivery address' })
     .getByRole('textbox')
     .evaluateAll((fields: HTMLInputElement[]) =>
       fields.flatMap(({ labels }) => labels?.[0]?.textContent ?? []).filter((name) => name !== 'Full name'),
@@ -87,7 +87,7 @@ async function buy(page: Page, { country, labels, values, lines }: Purchase): Pr
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
 
-  const shown = page.getByRole('region', { name: 'Where it goes' }).locator('address').first();
+  const shown = page.getByRole('region', { name: 'Delivery address' }).locator('address').first();
   await expect(shown.locator('span')).toHaveText([...lines]);
   const [mail] = await listMails(new URL(page.url()).origin, { kind: 'order-confirmed', to: email });
   expect(mail?.text).toContain(lines.join('\n'));

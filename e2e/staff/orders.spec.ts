@@ -180,7 +180,7 @@ test(
     await placeButton(shopper).click();
     await shopper.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(shopper.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
-    const delivery = shopper.getByRole('region', { name: 'Where it goes' });
+    const delivery = shopper.getByRole('region', { name: 'Delivery address' });
     await expect(delivery).toContainText('Mai Tran');
     await expect(delivery).toContainText('Aiko Mori');
     await expect(delivery).toContainText(email);

@@ -21,7 +21,7 @@ export const faqSections: FaqSection[] = [
       {
         question: 'A piece is out of stock. Will it come back?',
         answer:
-          'Most do; each is made by hand, so we name no day. Keep it on your wishlist, or write to us and we tell you when the next one is on the bench.',
+          'Most do; each is made by hand, so we name no day. Choose "Email me when it is back" on its page, and we write to you once when it can be ordered again.',
         tags: ['stock', 'wishlist'],
       },
       {
@@ -29,6 +29,18 @@ export const faqSections: FaqSection[] = [
         answer:
           'The form is. The pattern is not: it comes from how that one billet was folded, so yours will be yours alone.',
         tags: ['pattern'],
+      },
+      {
+        question: 'How can I pay?',
+        answer:
+          'The checkout shows the ways to pay before you order. A card is entered on the page of the payment provider; its number never reaches the shop. Nothing is charged before you confirm.',
+        tags: ['payment', 'card', 'bank transfer'],
+      },
+      {
+        question: 'Can I cancel my order?',
+        answer:
+          'Yes, on the page of the order, until we begin to work on it. What you paid is paid back in full. Later, write to us.',
+        tags: ['cancel', 'cancellation'],
       },
       {
         question: 'Do you work with retailers?',
@@ -46,7 +58,7 @@ export const faqSections: FaqSection[] = [
       {
         question: 'Does Damascus steel rust?',
         answer:
-          'It can, if it stays wet. Wipe it with a soft cloth after wear, keep it dry in its pouch, and put a drop of light oil on it twice a year.',
+          'It can, if it stays wet. Some pieces are of stainless Damascus steel, which resists rust far better; the page of a piece names its steel and its care. Wipe any of them with a soft cloth after wear, and keep it dry in its pouch.',
         tags: ['damascus', 'rust'],
       },
       {
@@ -58,8 +70,14 @@ export const faqSections: FaqSection[] = [
       {
         question: 'Can I swim or shower with it?',
         answer:
-          'Titanium does not mind. Take off everything else: chlorine and salt dull Damascus steel and tarnish silver, and soap stays behind in the lines.',
+          'Titanium and tungsten carbide do not mind. Watches differ: the page of each has its water resistance and says what it withstands. Take off everything else: chlorine and salt dull Damascus steel and tarnish silver, and soap stays behind in the lines.',
         tags: ['water'],
+      },
+      {
+        question: 'I am allergic to nickel. What can I wear?',
+        answer:
+          'The page of each piece names its materials. Damascus steel and stainless steel can contain nickel. Titanium is kind to most skins. Ask us about a piece before you order it.',
+        tags: ['nickel', 'allergy', 'allergic', 'hypoallergenic'],
       },
       {
         question: 'How often should a piece be cleaned?',
@@ -76,7 +94,7 @@ export const faqSections: FaqSection[] = [
       {
         question: 'How do I find my ring size?',
         answer:
-          'Have a jeweller measure the finger, at the end of a warm day, for the width of ring you mean to wear: a wide band wants about half a size more.',
+          'The page of each ring has a size guide, with a sizer to print and sizes of several countries. Measure at the end of a warm day. A jeweller can measure the finger too, for the width of ring you mean to wear: a wide band wants about half a size more.',
         tags: ['rings'],
       },
       {
@@ -120,6 +138,12 @@ export const faqSections: FaqSection[] = [
           'The page [Shipping](/shipping) has the working days for each country. They count from the day on which the parcel leaves the workshop. The page of a piece, the cart and the checkout turn them into dates. If you need a piece by a certain day, ask us first.',
         tags: ['time'],
       },
+      {
+        question: 'How do I track my parcel?',
+        answer:
+          'We write to you when it leaves, with the number of the parcel. The page of your order has it too; the link is in each mail about the order.',
+        tags: ['tracking', 'parcel'],
+      },
     ],
   },
   {
@@ -138,6 +162,12 @@ export const faqSections: FaqSection[] = [
         answer:
           'Trying a ring on at home is fine. Write to us within {returnDays} of the day on which it arrived: we send you the address for the way back, which you pay, and keep the other size for you until the ring is here. A ring that was made in a size for you alone cannot be returned. All of it is on the page [Returns](/returns).',
         tags: ['rings', 'size', 'exchange', 'return', 'send back'],
+      },
+      {
+        question: 'Is there a warranty?',
+        answer:
+          'If a piece has a fault, write to us at any time: we repair, replace or refund, and pay for both ways. The rights that the law gives you stay as they are.',
+        tags: ['warranty', 'guarantee', 'fault'],
       },
     ],
   },

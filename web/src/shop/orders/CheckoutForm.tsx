@@ -56,7 +56,7 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
         {quote && quote.shippingMethods.length > 0 && (
           <RadioList
             name="shippingMethod"
-            legend="How it is sent"
+            legend="Shipping method"
             choices={quote.shippingMethods.map(({ id, label, price, days, arrival }) => ({
               value: id,
               label,

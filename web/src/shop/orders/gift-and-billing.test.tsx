@@ -123,7 +123,7 @@ it('the e-mail has a section of its own, before the recipient', async () => {
   openCheckout();
   await summary().findByText('Damascus Ring');
   const contact = within(screen.getByRole('region', { name: 'Your e-mail' }));
-  const recipient = screen.getByRole('region', { name: 'Where it goes' });
+  const recipient = screen.getByRole('region', { name: 'Delivery address' });
 
   expect(contact.getByLabelText('Email')).toHaveAccessibleDescription(
     'We send the confirmation and the link to your order to this address.',

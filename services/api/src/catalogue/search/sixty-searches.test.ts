@@ -107,12 +107,13 @@ describe('the first answer', () => {
     ['delivery time', 'How long does it take?', 'terms'],
     ['rust', 'Does Damascus steel rust?', undefined],
     ['resize', 'Can rings be resized?', 'returns'],
-    ['engravng', 'Can you engrave a crest or a name?', 'returns'],
-    ['payment', 'Can I send a piece back?', 'terms'],
+    ['engravng', 'Can you engrave a crest or a name?', undefined],
+    ['payment', 'How can I pay?', 'terms'],
     ['refund', 'Can I send a piece back?', 'returns'],
-    ['warranty', 'Can I send a piece back?', 'returns'],
-    ['tracking', 'How long does it take?', 'shipping'],
-    ['cancel my order', undefined, 'returns'],
+    ['warranty', 'Is there a warranty?', 'returns'],
+    ['tracking', 'How do I track my parcel?', 'shipping'],
+    ['cancel my order', 'Can I cancel my order?', 'returns'],
+    ['nickel', 'I am allergic to nickel. What can I wear?', undefined],
     ['duties', undefined, 'shipping'],
     ['privacy', undefined, 'privacy'],
   ])('to %s', async (q, question, slug) => {
@@ -122,7 +123,7 @@ describe('the first answer', () => {
   });
 
   /** The shop has no text about these. A merchant can write an answer, or add a synonym. */
-  it.each(['nickel', 'allergy', '指輪', 'часы', 'gümüş', 'for the'])('to %s is missing', async (q) => {
+  it.each(['指輪', 'часы', 'gümüş', 'for the'])('to %s is missing', async (q) => {
     expect(await search(q)).toMatchObject({ exact: false, products: [], faqs: [], pages: [] });
   });
 });

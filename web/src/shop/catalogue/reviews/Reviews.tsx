@@ -30,13 +30,21 @@ export function Reviews({ product }: { readonly product: Pick<Product, 'id'> }) 
         {summary && <Summary summary={summary} />}
         {list.isError && <TryAgain onRetry={() => void list.refetch()} />}
         {!isWriting && (
-          <Button
-            onClick={() => {
-              setWriting(true);
-            }}
-          >
-            Write a review
-          </Button>
+          <>
+            <Button
+              onClick={() => {
+                setWriting(true);
+              }}
+            >
+              Write a review
+            </Button>
+            {invite === null && (
+              <p className="small soft">
+                For customers who have received this piece. Sign in with the address of your order first, or
+                use the link in our mail.
+              </p>
+            )}
+          </>
         )}
       </div>
       <div className="stack start wide-right-6">

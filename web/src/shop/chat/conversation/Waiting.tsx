@@ -31,7 +31,7 @@ export function Waiting({ session, isAgentAvailable, isQuiet, isLeaving, onLeavi
         <p className="break">
           {isLeaving
             ? `${isQuiet ? 'Your messages are included; add to them below.' : 'Write it below.'} The answer goes to ${session.customerEmail}, and the chat ends here. `
-            : 'Nobody is at the bench right now. '}
+            : 'Our agents are away just now, and you keep your place. '}
           <button
             type="button"
             className={classes.choice}

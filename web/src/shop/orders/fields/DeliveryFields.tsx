@@ -23,7 +23,7 @@ export function DeliveryFields({ checkout, fieldProps }: DeliveryFieldsProps) {
   return (
     <section className="pairs" aria-labelledby="checkout-delivery">
       <h2 id="checkout-delivery" className="size-xl whole">
-        Where it goes
+        Delivery address
       </h2>
       <TextField
         label="Full name"

@@ -22,13 +22,13 @@ export function Delivery({ order }: { readonly order: Order }) {
   return (
     <section aria-labelledby="order-address" className="stack">
       <h2 id="order-address" className="size-xl">
-        Where it goes
+        Delivery address
       </h2>
       <PostalAddress address={shippingAddress} />
       <dl className="stack facts">
         {shippingMethod !== '' && (
           <div>
-            <dt>How it is sent</dt>
+            <dt>Shipping method</dt>
             <dd className="capital">{shippingMethod} shipping</dd>
           </div>
         )}
@@ -64,7 +64,7 @@ export function Delivery({ order }: { readonly order: Order }) {
         )}
         {email !== null && (
           <div>
-            <dt>Our mails go to</dt>
+            <dt>E-mail</dt>
             <dd className="typed">{email}</dd>
           </div>
         )}

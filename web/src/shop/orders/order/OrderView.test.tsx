@@ -34,12 +34,12 @@ describe('an order', () => {
       giftMessage: 'For you.\nAiko',
       customerNotes: 'Please engrave it.',
     });
-    const delivery = within(await screen.findByRole('region', { name: 'Where it goes' }));
+    const delivery = within(await screen.findByRole('region', { name: 'Delivery address' }));
     const fact = (name: string) => delivery.getByText(name).nextElementSibling;
 
-    expect(fact('How it is sent')).toHaveTextContent('standard shipping');
+    expect(fact('Shipping method')).toHaveTextContent('standard shipping');
     expect(fact('Billing address')).toHaveTextContent(/^Aiko Mori9 Cedar Road/);
-    expect(fact('Our mails go to')).toHaveTextContent('mai@example.com');
+    expect(fact('E-mail')).toHaveTextContent('mai@example.com');
     expect(fact('A gift: no prices and no invoice in the parcel')?.textContent).toBe('For you.\nAiko');
     expect(fact('Your note to the workshop')).toHaveTextContent('Please engrave it.');
   });
@@ -89,7 +89,7 @@ describe('an order', () => {
     open({ email: null, shippingAddress: null, billingAddress: null });
 
     expect(await screen.findByText('Order R-7K3M-9Q2F')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Where it goes' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Delivery address' })).not.toBeInTheDocument();
     expect(screen.queryByText('standard shipping')).not.toBeInTheDocument();
   });
 

@@ -25,8 +25,7 @@ export function TestPayment({ payment, total }: TestPaymentProps) {
         Test payment
       </h2>
       <p>
-        This stands where the page of a bank would be. No money moves. Choose Pay to go on as if you had paid{' '}
-        {formatAmount(total)}.
+        This is a test payment: no money moves. Choose Pay to go on as if you had paid {formatAmount(total)}.
       </p>
       <p className="row">
         <Button variant="primary" aria-disabled={isLoading || undefined} onClick={() => void decide('paid')}>

@@ -36,7 +36,7 @@ export function ProductList({
         <p>
           {isOffline
             ? 'You are offline. Connect to the internet and try again.'
-            : 'The shop’s shelf did not answer. Nothing is lost; ask again in a moment.'}
+            : 'The pieces could not be loaded. Please try again in a moment.'}
         </p>
       </EmptyState>
     );
