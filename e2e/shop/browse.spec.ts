@@ -6,7 +6,9 @@ import { test } from '../fixtures/test.ts';
 test('filters and order are kept in the address, by a reload and by the back button', async ({ page }) => {
   await openPage(page, '/shop');
   await page.getByText('Filter and sort').click();
-  await page.getByRole('combobox', { name: 'Price' }).selectOption('Up to $250');
+  const ownPrice = page.getByRole('form', { name: 'Own price range' });
+  await ownPrice.getByLabel('Price to ($)').fill('250');
+  await ownPrice.getByRole('button', { name: 'Set price' }).click();
   await expect(page).toHaveURL(/\?price=to-250$/);
   await expect(page.getByRole('heading', { name: 'Discipline Bangle' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Clan Bracelet' })).toBeHidden();
@@ -24,9 +26,19 @@ test('filters and order are kept in the address, by a reload and by the back but
   await page.goBack();
   await expect(names.first()).toHaveText('Ronin Band');
   await expect(names.nth(1)).toHaveText('Discipline Bangle');
-  await page.getByRole('link', { name: 'Clear all' }).click();
+  await page.getByRole('combobox', { name: 'Material' }).selectOption('Tungsten (1)');
+  await page.getByRole('combobox', { name: 'Price' }).selectOption('Any price (1)');
+  await page.getByRole('button', { name: 'Remove the filter Tungsten' }).click();
+  await expect(page).toHaveURL(/\?sort=price-down$/);
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
   await expect(page).toHaveURL('/shop');
   await expect(page.getByText('13 pieces')).toBeVisible();
+
+  await openPage(page, '/shop?category=timepieces&price=to-300');
+  await expect(page.getByText('No pieces match these filters.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Without “Up to $300”: 4 pieces' }).click();
+  await expect(page.getByText('4 pieces', { exact: true })).toBeVisible();
 
   // A new page, which has not loaded the code of the filters.
   await openPage(page, '/shop?category=rings');

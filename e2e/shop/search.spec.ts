@@ -21,7 +21,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Damascus Ring' })).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByLabel('Category').selectOption('Rings');
+    await page.getByLabel('Category').selectOption('rings');
     await expect(page).toHaveURL(/category=rings/);
     await expect(page.getByRole('heading', { name: 'Damascus Cuff', exact: true })).toBeHidden();
 

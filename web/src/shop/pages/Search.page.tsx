@@ -8,17 +8,17 @@ import { TryAgain } from '../../components/layout/TryAgain.tsx';
 import { ProductGrid } from '../../components/product/ProductCard.tsx';
 import { CardSkeletons } from '../../components/product/Skeleton.tsx';
 import { FaqAnswer } from '../../components/text/FaqAnswer.tsx';
-import { searchPath } from '../../paths.ts';
 import { TextLink } from '../../ui/Button.tsx';
 import { reportCommerceEvent } from '../analytics/commerce-events.ts';
 import { findAnalyticsSessionId } from '../analytics/visitor.ts';
 import { parseProductId } from '../catalogue/product-id.ts';
 import { describeResults } from '../catalogue/search/describe-results.ts';
-import { filterProducts, hasFilters } from '../catalogue/search/filters.ts';
+import { filterProducts, hasFilters } from '../catalogue/search/filters/filters.ts';
+import { NoMatch } from '../catalogue/search/filters/NoMatch.tsx';
+import { SearchFilters } from '../catalogue/search/filters/SearchFilters.tsx';
 import { Categories, NothingFound } from '../catalogue/search/NothingFound.tsx';
 import { parseQuery } from '../catalogue/search/search-query.ts';
 import { SearchBox } from '../catalogue/search/SearchBox.tsx';
-import { SearchFilters } from '../catalogue/search/SearchFilters.tsx';
 import { useSearch } from '../catalogue/search/use-search.ts';
 import { ProductListItem } from './parts/ProductListItem.tsx';
 import classes from './Search.module.css';
@@ -84,14 +84,8 @@ function Results({ q }: { readonly q: string }) {
       <p className="large soft break measure" role="status">
         {describeResults(data, shown.length)}
       </p>
-      {products.length > 0 && <SearchFilters params={params} onChange={choose} />}
-      {products.length > 0 && shown.length === 0 && (
-        <EmptyState
-          as="h2"
-          title="No piece passes these filters."
-          action={<TextLink to={searchPath(q)}>Show all {products.length} pieces</TextLink>}
-        />
-      )}
+      {products.length > 0 && <SearchFilters products={products} params={params} onChange={choose} />}
+      {products.length > 0 && shown.length === 0 && <NoMatch products={products} params={params} />}
       {shown.length > 0 && (
         <ProductGrid label="Pieces">
           {shown.map((product, index) => (

@@ -6,7 +6,7 @@ import { PageHeading } from '../../components/layout/PageHeading.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { CATEGORIES, paths } from '../../paths.ts';
 import { CategoryTabs } from '../../ui/CategoryTabs.tsx';
-import { filterIfLoaded, hasChoices } from '../catalogue/search/loaded-filters.ts';
+import { filterIfLoaded, hasChoices, renderNoMatch } from '../catalogue/search/filters/loaded-filters.ts';
 import { useProducts } from '../catalogue/use-catalogue.ts';
 import { ProductList } from './parts/ProductList.tsx';
 import { ShopFilters } from './parts/ShopFilters.tsx';
@@ -57,11 +57,16 @@ export function ShopPage() {
           }}
           label="Category"
         >
-          <ShopFilters params={params} count={shown?.filter(isInCategory).length} onChange={choose} />
+          <ShopFilters
+            products={products.data}
+            params={params}
+            count={shown?.filter(isInCategory).length}
+            onChange={choose}
+          />
           <ProductList
             products={{ ...products, data: shown }}
             choose={isInCategory}
-            empty={hasChoices(params) ? 'No piece passes these filters.' : undefined}
+            empty={products.data && hasChoices(params) && renderNoMatch(products.data, params)}
           />
         </CategoryTabs>
       </Section>

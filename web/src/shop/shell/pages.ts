@@ -4,8 +4,8 @@ import type { AppDispatch } from '../../app/store.ts';
 import { ABOUT_PARTNER, paths, tidyPath } from '../../paths.ts';
 import { loadHomePage, loadProductPage, loadProductsPage, type PageStatus } from '../catalogue/page-loads.ts';
 import { parseProductId } from '../catalogue/product-id.ts';
-import { FILTER_VALUES } from '../catalogue/search/filter-values.ts';
-import { hasChoices, loadFilters } from '../catalogue/search/loaded-filters.ts';
+import { FILTER_VALUES, type Values } from '../catalogue/search/filters/filter-values.ts';
+import { hasChoices, loadFilters } from '../catalogue/search/filters/loaded-filters.ts';
 import { loadSearchPage, searchParameters } from '../catalogue/search/page-load.ts';
 import { loadHelpPage } from '../content/faqs/page-load.ts';
 import { loadSitePage } from '../content/pages/page-load.ts';
@@ -22,7 +22,7 @@ export interface Page {
   readonly status?: PageStatus;
   /** The query parameters and values that change what the server renders, or a function that cleans a free value. All others
    * are ignored. */
-  readonly parameters?: Readonly<Record<string, readonly string[] | ((value: string) => string)>>;
+  readonly parameters?: Readonly<Record<string, Values | ((value: string) => string)>>;
   /** Renders the same document whatever the path's parameter is, because only the browser may know it. */
   readonly ignoresParam?: boolean;
   /** Not for shoppers, so their browsers do not load its code in advance. */

@@ -1,7 +1,10 @@
 import type { SearchResults } from '@ronin/contracts';
 import { formatPrice } from '../../../ui/format/format-price.ts';
 
-type PriceRange = NonNullable<SearchResults['price']>;
+interface PriceRange {
+  readonly from: string | number | null;
+  readonly to: string | number | null;
+}
 
 /** "up to $300", "from $500", "$200 to $300". */
 export function describePrice({ from, to }: PriceRange): string {

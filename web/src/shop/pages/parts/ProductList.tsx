@@ -1,4 +1,5 @@
 import type { Product } from '@ronin/contracts';
+import type { ReactNode } from 'react';
 import { useIsOffline } from '../../../app/use-is-offline.ts';
 import { EmptyState } from '../../../components/layout/EmptyState.tsx';
 import { TryAgain } from '../../../components/layout/TryAgain.tsx';
@@ -17,17 +18,12 @@ interface ProductListProps {
   /** Selects the products to show. */
   readonly choose: (product: Product) => boolean;
   /** What is shown instead when no product is left. */
-  readonly empty?: string | undefined;
+  readonly empty?: ReactNode;
   readonly headingLevel?: 'h2' | 'h3';
 }
 
 /** Product cards, or placeholders, an empty state, or a failure with a retry button. */
-export function ProductList({
-  products,
-  choose,
-  empty = 'No products found in this category.',
-  headingLevel = 'h2',
-}: ProductListProps) {
+export function ProductList({ products, choose, empty, headingLevel = 'h2' }: ProductListProps) {
   const { data, failure, retry } = products;
   const isOffline = useIsOffline();
   if (failure) {
@@ -44,7 +40,7 @@ export function ProductList({
   if (!data) return <CardSkeletons count={PLACEHOLDERS} label="Loading the collection" />;
 
   const chosen = data.filter(choose);
-  if (chosen.length === 0) return <EmptyState title={empty} />;
+  if (chosen.length === 0) return empty ?? <EmptyState title="No products found in this category." />;
 
   return (
     <ProductGrid>

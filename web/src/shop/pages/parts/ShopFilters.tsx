@@ -1,16 +1,17 @@
+import type { Product } from '@ronin/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useIsHydrating } from '../../../app/hooks.ts';
 import { LazyPart } from '../../../app/LazyPart.tsx';
 import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/Button.tsx';
-import { hasChoices, loadFilters } from '../../catalogue/search/loaded-filters.ts';
+import { hasChoices, loadFilters } from '../../catalogue/search/filters/loaded-filters.ts';
 import classes from './ShopFilters.module.css';
 
 const NAMES = ['material', 'price', 'stock'] as const;
 
 const loadSelects = async () => {
   const [{ SearchFilters }] = await Promise.all([
-    import('../../catalogue/search/SearchFilters.tsx'),
+    import('../../catalogue/search/filters/SearchFilters.tsx'),
     loadFilters(),
   ]);
 
@@ -18,6 +19,7 @@ const loadSelects = async () => {
 };
 
 interface ShopFiltersProps {
+  readonly products: readonly Product[] | undefined;
   readonly params: URLSearchParams;
   /** How many products are shown; undefined while they load. */
   readonly count: number | undefined;
@@ -25,7 +27,7 @@ interface ShopFiltersProps {
 }
 
 /** The number of products, and the filters and the sort order, whose code is loaded when a visitor opens them. */
-export function ShopFilters({ params, count, onChange }: ShopFiltersProps) {
+export function ShopFilters({ products = [], params, count, onChange }: ShopFiltersProps) {
   const isHydrating = useIsHydrating();
   const isChosen = hasChoices(params);
   const [isOpen, setOpen] = useState(isChosen);
@@ -53,13 +55,13 @@ export function ShopFilters({ params, count, onChange }: ShopFiltersProps) {
         {isOpen && !isHydrating && (
           <LazyPart
             load={loadSelects}
-            partProps={{ params, onChange, names: NAMES, anyOrder: 'As we show it' }}
+            partProps={{ products, params, onChange, names: NAMES, anyOrder: 'Recommended' }}
             onFailure={() => {
               setOpen(false);
             }}
           />
         )}
-        {isChosen && <TextLink to={paths.shop}>Clear all</TextLink>}
+        {isChosen && <TextLink to={paths.shop}>Clear all filters</TextLink>}
       </div>
     </details>
   );
