@@ -45,7 +45,7 @@ export function CommandDialog(props: CommandDialogProps) {
               <div>{text}</div>
               {children}
               {failure !== null && <ConsoleNotice role="alert" text={failure} />}
-              <Group justify="flex-end" gap="xs" pos="sticky" bottom={0} py="xs" bg="var(--ground-high)">
+              <Group justify="flex-end" gap="xs">
                 <Button variant="default" disabled={isBusy} onClick={onClose}>
                   Close
                 </Button>
