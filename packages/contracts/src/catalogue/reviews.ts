@@ -87,6 +87,12 @@ export const WriteReview = z
   .meta({ id: 'WriteReview' });
 export type WriteReview = z.infer<typeof WriteReview>;
 
+/** Whether the caller may review a product: not before it has arrived, and once. */
+export const ReviewPermission = z
+  .object({ state: z.enum(['allowed', 'not-received', 'written']) })
+  .meta({ id: 'ReviewPermission' });
+export type ReviewPermission = z.infer<typeof ReviewPermission>;
+
 /** POST /api/reviews/{id}/photos: the fields beside the file. */
 export const UploadReviewPhoto = z
   .object({ invite: Uuid.optional().meta({ description: 'The secret of the invitation of the review.' }) })
@@ -127,6 +133,16 @@ export const reviewsCalls = {
     query: ReviewQuery,
     answers: { 200: { description: 'One page of fifty, newest first', schema: ProductReviews } },
     errors: [400, 404],
+  }),
+  getReviewPermission: defineCall({
+    method: 'get',
+    path: '/api/products/{id}/reviews/permission',
+    tag: REVIEWS,
+    caller: 'customer',
+    summary: 'Whether the caller may review a product',
+    params: ProductPath,
+    answers: { 200: { description: 'The answer, without an invitation', schema: ReviewPermission } },
+    errors: [400, 401, 403, 404],
   }),
   writeReview: defineCall({
     method: 'post',

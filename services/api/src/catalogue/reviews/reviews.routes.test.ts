@@ -68,6 +68,20 @@ describe('a review', () => {
     expect((await write(placed.customerId, placed.productId)).status).toBe(201);
   });
 
+  it('is announced by the permission: not before the order has arrived, and once', async () => {
+    const { customerId, productId } = await buildDelivered(api);
+    const ask = async (as: number, id = productId) => {
+      const { status, body } = await api.call('GET', `${pathOf(id)}/permission`, { as });
+      return status === 200 ? body : status;
+    };
+    expect(await ask(await newGuest())).toEqual({ state: 'not-received' });
+    expect(await ask(customerId)).toEqual({ state: 'allowed' });
+    await write(customerId, productId);
+
+    expect(await ask(customerId)).toEqual({ state: 'written' });
+    expect(await ask(customerId, 9_999)).toBe(404);
+  });
+
   it('is one for each customer and product, of a hundred sent at once', async () => {
     const { customerId, productId } = await buildDelivered(api);
     const answers = await Promise.all(Array.from({ length: 100 }, () => write(customerId, productId)));

@@ -6,7 +6,13 @@ import type { ApiContext } from '../../context/context.ts';
 import { listReviews } from './list-reviews.service.ts';
 import { sendReviewPhoto, uploadReviewPhoto } from './review-photos.routes.ts';
 import { presentPhoto, presentReviews } from './reviews.presenter.ts';
-import { markHelpful, writeComment, writeReview, writeShopComment } from './write-review.service.ts';
+import {
+  findReviewPermission,
+  markHelpful,
+  writeComment,
+  writeReview,
+  writeShopComment,
+} from './write-review.service.ts';
 
 /** The reviews of a product, their photos, and what customers say about them (behaviour: reviews 1, reviews 3, reviews 9). */
 export const reviewsRoutes = (context: ApiContext) => {
@@ -23,6 +29,8 @@ export const reviewsRoutes = (context: ApiContext) => {
       const customerId = await findCustomer(req);
       return presentReviews(await listReviews(database, params.id, query.after), customerId);
     },
+    getReviewPermission: ({ params, customerId }) =>
+      findReviewPermission(database, { productId: params.id, customerId }),
     writeReview: async ({ req, params, body }) => {
       const customerId =
         body.invite === undefined ? await requireCustomer(req, identity) : await findCustomer(req);

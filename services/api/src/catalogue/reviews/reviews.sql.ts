@@ -13,6 +13,13 @@ const lastOrder = (customer: string, product: string) => `
   ORDER BY o.id DESC LIMIT 1
 `;
 
+/** Cost: one customer's orders by index. $1 product, $2 customer. */
+export const FIND_PERMISSION = `
+  SELECT EXISTS (SELECT FROM reviews WHERE product_id = product.id AND customer_id = $2::int) AS "hasWritten",
+    EXISTS (${lastOrder('$2::int', 'product.id')}) AS "hasReceived"
+  FROM products product WHERE id = $1::bigint AND status <> 'draft'
+`;
+
 /**
  * Writes the review of the customer whose invitation it is, or else of the caller who received the product. The lock makes a
  * merge of that customer wait (LOCK_ACCOUNT): it would fail if a second review of the same product appeared in between.

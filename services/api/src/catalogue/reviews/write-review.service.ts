@@ -1,15 +1,30 @@
-import type { AcceptedText, WriteReview } from '@ronin/contracts';
+import type { AcceptedText, ReviewPermission, WriteReview } from '@ronin/contracts';
 import { type Database, getShop } from '@ronin/database';
 import { refuseMergedGuest, type StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
 import { recordChange } from '../../audit/record-change.ts';
-import { VOTE, WRITE_COMMENT, WRITE_REVIEW, WRITE_SHOP_COMMENT } from './reviews.sql.ts';
+import { FIND_PERMISSION, VOTE, WRITE_COMMENT, WRITE_REVIEW, WRITE_SHOP_COMMENT } from './reviews.sql.ts';
 
 interface WrittenReview {
   hasProduct: boolean;
   hasAuthor: boolean;
   id: number | null;
+}
+
+/** @throws AppError not-found */
+export async function findReviewPermission(
+  database: Database,
+  { productId, customerId }: { productId: number; customerId: number },
+): Promise<ReviewPermission> {
+  const [found] = await database.query<{ hasWritten: boolean; hasReceived: boolean }>(FIND_PERMISSION, {
+    bind: [productId, customerId],
+    type: QueryTypes.SELECT,
+  });
+  if (found === undefined) throw new AppError('not-found', 'There is no such product.');
+  if (found.hasWritten) return { state: 'written' };
+
+  return { state: found.hasReceived ? 'allowed' : 'not-received' };
 }
 
 /**

@@ -102,6 +102,23 @@ describe('an own review', () => {
 });
 
 describe('the form of a review', () => {
+  const allow = (state = 'allowed') => {
+    network.use(http.get('*/api/products/5/reviews/permission', () => HttpResponse.json({ state })));
+  };
+
+  it.each([
+    ['not-received', /^Only customers who have received this piece/],
+    ['written', /^You have reviewed this piece already/],
+  ])('is not opened for nothing: %s', async (state, text) => {
+    serve();
+    allow(state);
+    const { user } = renderWithProviders(<Reviews product={product} />);
+    await user.click(screen.getByRole('button', { name: 'Write a review' }));
+
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'Your review' })).toBeNull();
+  });
+
   const fill = async (user: ReturnType<typeof renderWithProviders>['user']) => {
     await user.click(screen.getByRole('radio', { name: '4 stars' }));
     await user.type(screen.getByLabelText('Title'), 'Good');
@@ -127,9 +144,11 @@ describe('the form of a review', () => {
 
   it('leads to the sign-in when it is refused, and keeps what was typed', async () => {
     serve();
+    allow();
     network.use(http.post('*/api/products/5/reviews', () => problem(403, 'No.')));
     const { user } = renderWithProviders(<Reviews product={product} />);
     await user.click(screen.getByRole('button', { name: 'Write a review' }));
+    await screen.findByRole('form', { name: 'Your review' });
     await fill(user);
 
     expect(await screen.findByText(/^Only customers who have received this piece/)).toBeVisible();
@@ -139,9 +158,10 @@ describe('the form of a review', () => {
 
   it('names what is missing', async () => {
     serve();
+    allow();
     const { user } = renderWithProviders(<Reviews product={product} />);
     await user.click(screen.getByRole('button', { name: 'Write a review' }));
-    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    await user.click(await screen.findByRole('button', { name: 'Send review' }));
 
     expect(screen.getByText('Choose one to five stars.')).toBeVisible();
     expect(screen.getByText('Enter a title.')).toBeVisible();

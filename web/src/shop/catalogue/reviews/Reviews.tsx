@@ -1,14 +1,21 @@
 import type { Product, ProductReviews } from '@ronin/contracts';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { resolveCustomerId } from '../../../app/session.ts';
 import { Section } from '../../../components/layout/Section.tsx';
 import { TryAgain } from '../../../components/layout/TryAgain.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { paths } from '../../../paths.ts';
+import { Button, TextLink } from '../../../ui/Button.tsx';
+import { describeReviewStatus } from './describe-review-failure.ts';
 import { describeWithheld } from './describe-withheld.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
-import { useListReviewsInfiniteQuery } from './reviews.api.ts';
+import { useLazyGetReviewPermissionQuery, useListReviewsInfiniteQuery } from './reviews.api.ts';
 import { Stars } from './Stars.tsx';
+
+/** As the answers to a review that is sent. */
+const REFUSED = { 'not-received': 403, written: 409 } as const;
 
 const INVITATION = '#review=';
 
@@ -17,6 +24,16 @@ export function Reviews({ product }: { readonly product: Pick<Product, 'id'> }) 
   const { hash } = useLocation();
   const invite = hash.startsWith(INVITATION) ? hash.slice(INVITATION.length) : null;
   const [isWriting, setWriting] = useState(invite !== null);
+  const dispatch = useAppDispatch();
+  const [ask, { data: permission, isFetching }] = useLazyGetReviewPermissionQuery();
+  const begin = async () => {
+    // The call needs the cookie that the session's first answer sets.
+    await dispatch(resolveCustomerId());
+    const { data } = await ask(product.id);
+    // Without an answer the form is shown: sending it asks again.
+    if (data === undefined || data.state === 'allowed') setWriting(true);
+  };
+  const refusal = permission && permission.state !== 'allowed' ? REFUSED[permission.state] : null;
   const list = useListReviewsInfiniteQuery(product.id, { refetchOnMountOrArgChange: true });
   const summary = list.data?.pages[0];
   const reviews = list.data?.pages.flatMap((page) => page.reviews) ?? [];
@@ -31,14 +48,10 @@ export function Reviews({ product }: { readonly product: Pick<Product, 'id'> }) 
         {list.isError && <TryAgain onRetry={() => void list.refetch()} />}
         {!isWriting && (
           <>
-            <Button
-              onClick={() => {
-                setWriting(true);
-              }}
-            >
+            <Button aria-disabled={isFetching || undefined} onClick={() => isFetching || void begin()}>
               Write a review
             </Button>
-            {invite === null && (
+            {invite === null && refusal === null && (
               <p className="small soft">
                 For customers who have received this piece. Sign in with the address of your order first, or
                 use the link in our mail.
@@ -46,6 +59,10 @@ export function Reviews({ product }: { readonly product: Pick<Product, 'id'> }) 
             )}
           </>
         )}
+        <p role="status" className="small soft">
+          {!isWriting && refusal !== null && describeReviewStatus(refusal)}{' '}
+          {!isWriting && refusal === 403 && <TextLink to={paths.account}>Sign in</TextLink>}
+        </p>
       </div>
       <div className="stack start wide-right-6">
         {isWriting && <ReviewForm productId={product.id} invite={invite} />}

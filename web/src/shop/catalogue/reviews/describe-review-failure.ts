@@ -18,8 +18,10 @@ export function describeReviewFailure(error: unknown): string {
   if (getProblemCode(error) === 'own-review')
     return 'You wrote this review. Only others can say that it is helpful.';
 
-  return TEXTS[toApiError(error).status ?? 0] ?? FAILED;
+  return describeReviewStatus(toApiError(error).status ?? 0);
 }
+
+export const describeReviewStatus = (status: number): string => TEXTS[status] ?? FAILED;
 
 /** Whether signing in may help. */
 export const isSignInMissing = (error: unknown): boolean =>

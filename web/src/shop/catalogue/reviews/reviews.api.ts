@@ -25,6 +25,7 @@ interface WriteCommentArguments {
 
 export const {
   useAddReviewPhotoMutation,
+  useLazyGetReviewPermissionQuery,
   useListReviewsInfiniteQuery,
   useMarkHelpfulMutation,
   useWriteReviewCommentMutation,
@@ -33,6 +34,9 @@ export const {
   endpoints: (build) => ({
     listReviews: build.infiniteQuery(
       pagesFromCall(reviewsCalls.listReviews, (productId: number) => ({ params: { id: productId } })),
+    ),
+    getReviewPermission: build.query(
+      fromCall(reviewsCalls.getReviewPermission, (productId: number) => ({ params: { id: productId } })),
     ),
     writeReview: build.mutation(
       fromCall(reviewsCalls.writeReview, ({ productId, body }: WriteReviewArguments) => ({
