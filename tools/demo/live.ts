@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { analyticsCalls, catalogueCalls, chatCalls, testPaymentCalls } from '@ronin/contracts/calls';
 import type { SentEvent } from '../../services/api/src/analytics/intake/enrich-event.ts';
@@ -13,7 +14,7 @@ import { type AskedChat, DAY_MS, type Shop, type World } from './world.ts';
 /** What visitors still plan to do, at most: about twenty of them are in the shop at once. */
 const PLANNED_MAX = 80;
 /** The pause before the next visitor, on average. */
-const PAUSE_MS = 4_000;
+const PAUSE_MS = 2_500;
 /** A visit is over after this, whatever is left of it. */
 const LONGEST_VISIT_MS = 15 * 60_000;
 /** How long a shopper waits for an agent, and how often the chat is read. */
@@ -28,6 +29,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     stopping.abort();
   });
 const { signal } = stopping;
+// Everything that is planned waits for it.
+setMaxListeners(0, signal);
 
 const client = createClient({ api: url, chat: url });
 const choices = createChoices((seed + Date.now()) | 0);

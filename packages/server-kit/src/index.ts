@@ -29,6 +29,7 @@ export type { Backlog } from './queue/backlog.ts';
 export { decompressJobData } from './queue/job-compression.ts';
 export * from './queue/queue.ts';
 export type { QueueConnection } from './queue/queue-connection.ts';
+export { createQueueIdentity, type QueueIdentity } from './queue/queue-identity.ts';
 export * from './queue/queue-metrics.ts';
 export { createQueueSchema, QUEUE_SCHEMA } from './queue/queue-schema.ts';
 export * from './queue/queue-view.ts';

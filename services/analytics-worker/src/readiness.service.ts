@@ -1,7 +1,13 @@
 import { type BackupStatus, getBackupStatus } from '@ronin/backup';
-import { STUCK_AFTER_MS } from '@ronin/contracts';
-import { probeWrites } from '@ronin/database';
-import { AppError, createWritesCheck, findRedisWarning, type ReadinessCheck } from '@ronin/server-kit';
+import { QueueFigures, STUCK_AFTER_MS } from '@ronin/contracts';
+import { type Database, listHeartbeats, probeWrites } from '@ronin/database';
+import {
+  AppError,
+  createQueueIdentity,
+  createWritesCheck,
+  findRedisWarning,
+  type ReadinessCheck,
+} from '@ronin/server-kit';
 import type { WorkerContext } from './context.ts';
 import type { AnalyticsWorker } from './worker.ts';
 
@@ -10,10 +16,15 @@ export function readinessChecks(
   { database, queue, redis, now }: WorkerContext,
   worker: AnalyticsWorker,
 ): Record<string, ReadinessCheck> {
+  const queueIdentity = createQueueIdentity(redis);
+
   return {
     database: () => database.query('SELECT 1'),
     writes: createWritesCheck(() => probeWrites(database)),
     queue: async () => (await queue.open()).getJobCounts('waiting'),
+    sameQueue: async () => {
+      await requireQueueOfShop(database, await queueIdentity.read());
+    },
     progress: async () => {
       if (!worker.isRunning()) throw new AppError('unavailable', 'takes no jobs');
       if (await (await queue.open()).isPaused()) return 'paused by an operator';
@@ -32,6 +43,27 @@ export function readinessChecks(
     backup: async () => describeBackupProblem(await getBackupStatus(database)),
     ...(redis !== null && { redis: () => findRedisWarning(redis) }),
   };
+}
+
+/** An api that stopped is not asked. */
+const ALIVE_SECONDS = 30;
+
+/**
+ * A worker beside a shop whose events go to another queue would wait for ever.
+ * @throws AppError unavailable when every api that is alive fills another one.
+ */
+async function requireQueueOfShop(database: Database, own: string): Promise<void> {
+  const filled = (await listHeartbeats(database)).flatMap(({ service, seenSeconds, figures }) => {
+    const known = QueueFigures.safeParse(figures);
+    return service === 'api' && seenSeconds < ALIVE_SECONDS && known.data?.queue ? [known.data.queue] : [];
+  });
+  if (filled.length === 0 || filled.includes(own)) return;
+  const [theirs] = filled;
+  const advice =
+    theirs === 'postgres'
+      ? 'the shop has its queue in PostgreSQL: remove REDIS_URL'
+      : 'the shop has its queue in another Redis: set the REDIS_URL of the api';
+  throw new AppError('unavailable', `takes jobs from another queue; ${advice}`);
 }
 
 const HOUR_SECONDS = 3_600;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { getLedger } from '@ronin/analytics';
 import { buildBatch, buildEvent } from '@ronin/analytics/testing';
 import { type EnrichedEvent, formatBatchId, parseBatchIds, WRITE_EVENTS_JOB } from '@ronin/contracts';
-import { checkReadiness, createLogger } from '@ronin/server-kit';
+import { saveHeartbeat } from '@ronin/database';
+import { checkReadiness, createLogger, createQueueIdentity } from '@ronin/server-kit';
 import { createFaultProxy, createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadWorkerConfig } from './config.ts';
@@ -218,6 +219,36 @@ describe.each(queueModes())('the worker, $name', ({ redisUrl }) => {
       start();
 
       expect(await check({ now: later })).toMatchObject({ status: 'ready', checks: { progress: 'ok' } });
+    });
+
+    describe('beside an api', () => {
+      const beat = (queue: string | null) =>
+        saveHeartbeat(test.sequelize, {
+          ...{ instanceId: randomUUID(), service: 'api', host: 'here', pid: 1, version: '0.2.0' },
+          ...{ ready: true, checks: {}, uptimeSeconds: 1, figures: { queue } },
+        });
+      afterEach(() => test.sequelize.query('TRUNCATE service_heartbeats'));
+
+      it('is green when one api fills its queue, or none says which', async () => {
+        await beat(null);
+        expect(await check()).toMatchObject({ status: 'ready', checks: { sameQueue: 'ok' } });
+
+        await beat('another');
+        await beat(await createQueueIdentity(context.redis).read());
+        expect(await check()).toMatchObject({ status: 'ready', checks: { sameQueue: 'ok' } });
+      });
+
+      it('is not ready while every api fills another queue, and says what to change', async () => {
+        await beat(redisUrl === null ? 'another' : 'postgres');
+
+        const advice =
+          redisUrl === null
+            ? 'the shop has its queue in another Redis: set the REDIS_URL of the api'
+            : 'the shop has its queue in PostgreSQL: remove REDIS_URL';
+        const { status, checks } = await check();
+        expect(status).toBe('not ready');
+        expect(checks.sameQueue).toContain(advice);
+      });
     });
 
     it('reports a pause, and stays ready', async () => {

@@ -1,5 +1,5 @@
 import { isDemonstration } from '@ronin/database';
-import type { Logger } from '@ronin/server-kit';
+import { createQueueIdentity, type Logger, type QueueIdentity } from '@ronin/server-kit';
 import { createAcceptedCounter } from './analytics/intake/accepted-count.service.ts';
 import { createEventBatcher, type IntakeContext } from './analytics/intake/event-batcher.ts';
 import { type CatalogueContext, createCatalogue } from './catalogue/catalogue.cache.ts';
@@ -12,7 +12,10 @@ import type { OrdersContext } from './orders/order/orders-context.ts';
 import { createPaymentProviders } from './orders/payments/payment-providers.ts';
 
 /** The connections, and what the areas keep in memory for as long as the process runs. */
-export type AppContext = CatalogueContext & IntakeContext & OrdersContext & SessionContext;
+export type AppContext = CatalogueContext &
+  IntakeContext &
+  OrdersContext &
+  SessionContext & { queueIdentity: QueueIdentity };
 
 /**
  * Opens the connections, then the areas. Waits for servers that are still starting.
@@ -43,6 +46,7 @@ export async function openAppContext(
     eventBatcher,
     isDemonstration: await isDemonstration(database),
     orderKeys: createOrderKeys(database),
+    queueIdentity: createQueueIdentity(context.redis),
     paymentProviders: createPaymentProviders(config, database),
     async close() {
       await eventBatcher.close();

@@ -1,3 +1,4 @@
+import type { QueueFigures } from '@ronin/contracts';
 import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
 import { listen, runService, startHeartbeat } from '@ronin/server-kit';
 import { startRevenueQueue } from './analytics/intake/queue-revenue.service.ts';
@@ -31,6 +32,7 @@ await runService('api', loadApiConfig, async (config, logger) => {
   const heartbeat = startHeartbeat({
     service: 'api',
     checks: readinessChecks(context),
+    getFigures: () => ({ queue: context.queueIdentity.current() }) satisfies QueueFigures,
     send: (beat) => saveHeartbeat(context.database, beat),
     signOff: (instanceId) => deleteHeartbeat(context.database, instanceId),
     logger,

@@ -1,6 +1,6 @@
 import { probeWrites } from '@ronin/database';
 import { createWritesCheck, findRedisWarning, optional, type ReadinessCheck } from '@ronin/server-kit';
-import type { CatalogueContext } from './catalogue/catalogue.cache.ts';
+import type { AppContext } from './app-context.ts';
 
 /**
  * The api is ready while it can answer what pages show, so only the database is required. Without the queue or Redis it
@@ -11,12 +11,16 @@ export function readinessChecks({
   catalogue,
   database,
   queue,
+  queueIdentity,
   redis,
-}: CatalogueContext): Record<string, ReadinessCheck> {
+}: AppContext): Record<string, ReadinessCheck> {
   return {
     database: () => database.query('SELECT 1'),
     writes: optional(createWritesCheck(() => probeWrites(database))),
-    queue: optional(async () => (await queue.open()).getJobCounts('waiting')),
+    queue: optional(async () => {
+      await (await queue.open()).getJobCounts('waiting');
+      await queueIdentity.read();
+    }),
     catalogue: () =>
       Promise.resolve(catalogue.isListening() ? undefined : 'not listening: every call reads the database'),
     ...(redis !== null && { redis: optional(() => findRedisWarning(redis)) }),

@@ -100,6 +100,10 @@ export const ServiceHeartbeat = z.object({
   checks: z.record(Text.max(50), Text.max(500)),
 });
 
+/** What the api sends with each heartbeat: which store of queues it fills; null while that is not known. */
+export const QueueFigures = z.object({ queue: z.string().max(50).nullable() });
+export type QueueFigures = z.infer<typeof QueueFigures>;
+
 /** 'silent': no heartbeat for some seconds. 'replaced': silent, and another process of its host took its place. */
 export const InstanceState = z.enum(['ready', 'not-ready', 'silent', 'replaced']);
 export type InstanceState = z.infer<typeof InstanceState>;
