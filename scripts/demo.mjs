@@ -27,12 +27,8 @@ const OWN = {
   STRIPE_WEBHOOK_SECRET: '',
 };
 Object.assign(process.env, OWN, { DATA_DIR: process.env.DATA_DIR || '.data-demo' });
-for (const [name, value] of [
-  ['DEMO_SEED', values.seed],
-  ['DEMO_DAYS', values.days],
-]) {
-  if (value !== undefined) process.env[name] = value;
-}
+if (values.seed !== undefined) process.env.DEMO_SEED = values.seed;
+if (values.days !== undefined) process.env.DEMO_DAYS = values.days;
 
 // `npm run demo`: a shop that has been open for a year; with `-- --live` visitors come while it runs (docs/demo.md).
 await runShop(async (shop) => {
