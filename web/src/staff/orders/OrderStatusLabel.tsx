@@ -28,8 +28,16 @@ export function OrderMarks({ order }: { readonly order: MarkedOrder }) {
     <Flex component="span" display="inline-flex" align="center" gap="xs" style={{ verticalAlign: 'top' }}>
       {order.needsReview && <StatusLabel level="error">Needs review</StatusLabel>}
       {order.sent === 'part' && <span>Partly sent</span>}
-      {order.isGift && <Badge component="span">Gift</Badge>}
-      {order.test && <Badge component="span">Test</Badge>}
+      {order.isGift && (
+        <Badge component="span" miw="max-content">
+          Gift
+        </Badge>
+      )}
+      {order.test && (
+        <Badge component="span" miw="max-content">
+          Test
+        </Badge>
+      )}
     </Flex>
   );
 }

@@ -50,7 +50,15 @@ function Parts({ overview }: { readonly overview: StaffOverview }) {
   return (
     <>
       <div className={classes.parts} data-halves={alerts.length > 0 && isBusy}>
-        {alerts.length > 0 && <Todo alerts={alerts} />}
+        <div className={classes.begin}>
+          {alerts.length > 0 && <Todo alerts={alerts} />}
+          {(chats ?? stock) && (
+            <div className={classes.strips}>
+              {chats && <Support chats={chats} />}
+              {stock && <Catalogue stock={stock} />}
+            </div>
+          )}
+        </div>
         {hasFigures && (
           <div className={classes.figures}>
             {sales && <Sales periods={sales.periods} />}
@@ -58,12 +66,6 @@ function Parts({ overview }: { readonly overview: StaffOverview }) {
           </div>
         )}
       </div>
-      {(chats ?? stock) && (
-        <div className={classes.strips}>
-          {chats && <Support chats={chats} />}
-          {stock && <Catalogue stock={stock} />}
-        </div>
-      )}
       {health && <System health={health} />}
     </>
   );

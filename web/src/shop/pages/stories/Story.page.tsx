@@ -36,8 +36,8 @@ export function StoryPage() {
       ))}
       <Section ground="washi" className="closing gap-4" label={story.title}>
         <SteelTexture />
-        <p className={`display size-3xl left-8 ${classes.saying ?? ''}`}>{story.saying}</p>
-        <p>
+        <p className={`display size-3xl ${classes.saying ?? ''}`}>{story.saying}</p>
+        <p className={classes.next}>
           <ButtonLink to={story.next.path}>{story.next.label}</ButtonLink>
         </p>
       </Section>
