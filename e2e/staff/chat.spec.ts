@@ -160,7 +160,7 @@ test.describe('with an agent', () => {
     await expect(panel.getByRole('button', { name: 'Leave a message' })).toHaveCount(0);
     await say(panel, 'Which bangle is it?');
     await agent.claim(sessionId);
-    await expect(panel.getByRole('heading', { name: 'Chat with admin' })).toBeVisible();
+    await expect(panel.getByRole('heading', { name: 'Chat with Ronin' })).toBeVisible();
     await agent.readAll(sessionId);
     await expect(panel.getByText('Read', { exact: true })).toBeVisible();
     await agent.say(sessionId, 'This one.', 1);
@@ -214,7 +214,7 @@ test.describe('with an agent', () => {
       await expect(page).not.toHaveTitle(/^\(/);
       await say(panelThere, 'Yes, in another tab.');
       await expect(page.getByRole('button', { name: 'Open chat', exact: true })).toHaveText(
-        'Chat with admin',
+        'Chat with Ronin',
       );
       await page.getByRole('button', { name: 'Open chat', exact: true }).click();
       await expect(panel.getByText('Yes, in another tab.')).toHaveCount(1);

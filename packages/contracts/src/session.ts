@@ -6,7 +6,15 @@ export const StaffRole = z.enum(['agent', 'analyst', 'operator', 'merchant', 'cl
 export type StaffRole = z.infer<typeof StaffRole>;
 
 export const StaffIdentity = z
-  .object({ username: z.string(), displayName: z.string(), roles: z.array(StaffRole) })
+  .object({
+    username: z.string(),
+    displayName: z.string().meta({ description: 'What colleagues see.' }),
+    isUnnamed: z
+      .literal(true)
+      .optional()
+      .meta({ description: "The account has no display name: shoppers see the shop's name." }),
+    roles: z.array(StaffRole),
+  })
   .meta({ id: 'StaffIdentity' });
 export type StaffIdentity = z.infer<typeof StaffIdentity>;
 

@@ -43,6 +43,7 @@ export {
   type NewHeartbeat,
   saveHeartbeat,
 } from './queries/service-heartbeats.ts';
+export { publicNameOf, staffNameOf } from './queries/staff-names.ts';
 export { seed } from './seed/index.ts';
 export { ADVISORY_LOCK } from './sql/advisory-locks.ts';
 export { columnsOf, type ColumnType, columnTypesOf, insertRows } from './sql/columns.ts';

@@ -1,5 +1,11 @@
 import type { StaffRole } from '@ronin/contracts';
-import { type Database, type PreparedStatement, runPrepared } from '@ronin/database';
+import {
+  type Database,
+  type PreparedStatement,
+  publicNameOf,
+  runPrepared,
+  staffNameOf,
+} from '@ronin/database';
 import { type CookieHolder, getCookie, STAFF_COOKIE } from './cookies.ts';
 import { hashSessionToken } from './session-token.ts';
 
@@ -7,7 +13,11 @@ import { hashSessionToken } from './session-token.ts';
 export interface StaffMember {
   userId: number;
   username: string;
+  /** What colleagues see: the username where the account has no name. */
   displayName: string;
+  /** What shoppers see: the shop's name where the account has none. */
+  publicName: string;
+  isUnnamed: boolean;
   roles: StaffRole[];
 }
 
@@ -38,7 +48,8 @@ export function getStaffTokenHash(req: CookieHolder): string | null {
 const FIND_SESSION: PreparedStatement = {
   name: 'find-staff-session',
   text: `
-    SELECT u.id AS "userId", u.username, coalesce(u.display_name, u.username) AS "displayName", u.roles,
+    SELECT u.id AS "userId", u.username, ${staffNameOf('u')} AS "displayName", ${publicNameOf('u')} AS "publicName",
+           u.display_name IS NULL AS "isUnnamed", u.roles,
            s.last_seen_at < now() - interval '5 minutes' AS "isStale"
     FROM staff_sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token_hash = $1 AND s.expires_at > now()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { Id, PathId, Text, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
-import { StaffRole } from '../session.ts';
+import { StaffIdentity, StaffRole } from '../session.ts';
 
 /** At least eight characters, as on the command line. Bounded, because hashing costs time. */
 const NewPassword = Text.min(8, 'must have at least 8 characters').max(1_024);
@@ -15,7 +15,7 @@ const Roles = z
 
 const DisplayName = writtenText(TEXT_LIMITS.name)
   .nullish()
-  .meta({ description: 'The name that customers see. null: the username.' });
+  .meta({ description: "The name that customers see. null: the shop's name." });
 
 /** A staff account. */
 export const StaffAccount = z
@@ -65,6 +65,12 @@ export const ChangeOwnPassword = z
   .meta({ id: 'ChangeOwnPassword' });
 export type ChangeOwnPassword = z.infer<typeof ChangeOwnPassword>;
 
+/** PUT /api/staff/name */
+export const ChangeOwnName = z
+  .object({ displayName: writtenText(TEXT_LIMITS.name) })
+  .meta({ id: 'ChangeOwnName' });
+export type ChangeOwnName = z.infer<typeof ChangeOwnName>;
+
 const ADMIN = { tag: 'Back office', role: 'admin' } as const;
 
 /** The staff accounts (behaviour: staff 8). */
@@ -112,6 +118,17 @@ export const staffAccountsCalls = {
     params: StaffAccountPath,
     answers: { 204: { description: 'Removed' } },
     errors: [400, 404, 409, 412, 428],
+  }),
+  changeOwnName: defineCall({
+    method: 'put',
+    path: '/api/staff/name',
+    tag: 'Back office',
+    role: 'any',
+    summary: 'Change the own display name',
+    description: 'Nobody is signed out.',
+    body: ChangeOwnName,
+    answers: { 200: { description: 'Who is signed in', schema: StaffIdentity } },
+    errors: [400],
   }),
   changeOwnPassword: defineCall({
     method: 'post',

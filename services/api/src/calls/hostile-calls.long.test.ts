@@ -99,6 +99,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   'post /api/staff/people': { username: 'mai', roles: ['agent'], password: 'folded steel' },
   'patch /api/staff/people/{id}': { displayName: 'Mai' },
   'patch /api/staff/settings': { name: 'Tsuba' },
+  'put /api/staff/name': { displayName: 'Mai' },
   'post /api/staff/password': { current: 'folded steel', password: 'folded steel twice' },
   'post /api/staff/passkeys': {
     token: TOKEN,

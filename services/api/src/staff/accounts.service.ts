@@ -171,6 +171,30 @@ export async function changeAccount(
 }
 
 /**
+ * Gives an account a display name. Its sessions go on.
+ * @returns null when there is no account.
+ */
+export async function nameAccount(
+  database: Database,
+  { id, displayName, actor }: { id: number; displayName: string; actor: AuditActor },
+): Promise<User | null> {
+  return await database.transaction(async (transaction) => {
+    const user = await database.models.User.findByPk(id, { transaction, lock: true });
+    if (user === null || user.displayName === displayName) return user;
+    const before = pickFields(user);
+    await user.update({ displayName, version: user.version + 1 }, { transaction });
+    const after = pickFields(user);
+    await recordChange(
+      database,
+      { actor, subject: subjectOf(user), action: 'change', before, after },
+      transaction,
+    );
+
+    return user;
+  });
+}
+
+/**
  * Removes all passkeys of an account and ends its sessions. An account without passkeys stays as it is. The account is locked,
  * as in changeAccount, and its new version refuses a sign-in that is half done.
  * @returns the account and how many it had; null when there is no account.

@@ -13,7 +13,7 @@ import { END_SESSION, END_SESSIONS, START_SESSION } from './sign-in.sql.ts';
 
 /** Who signed in, and the token for the cookie, which is stored nowhere. */
 export interface SignedIn {
-  staff: StaffMember;
+  staff: Omit<StaffMember, 'publicName'>;
   token: string;
 }
 
@@ -84,11 +84,12 @@ export async function endSessions(
 
 const wrongLogin = () => new AppError('sign-in-required', 'The username or the password is wrong.');
 
-function describeStaff({ id, username, displayName, roles }: User): StaffMember {
+export function describeStaff({ id, username, displayName, roles }: User): SignedIn['staff'] {
   return {
     userId: id,
     username,
     displayName: displayName ?? username,
+    isUnnamed: displayName === null,
     roles: [...roles],
   };
 }

@@ -4,11 +4,11 @@ import { getStaff, serveCalls, setCookie } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Request } from 'express';
 import type { ApiContext } from '../context/context.ts';
-import { changeAccount } from './accounts.service.ts';
+import { changeAccount, nameAccount } from './accounts.service.ts';
 import { hashPassword } from './password.ts';
-import { openSession } from './sign-in.service.ts';
+import { describeStaff, openSession } from './sign-in.service.ts';
 import { confirmPassword } from './sign-in-limits.ts';
-import { presentStaffAccount, presentStaffAccounts } from './staff.presenter.ts';
+import { presentStaff, presentStaffAccount, presentStaffAccounts } from './staff.presenter.ts';
 import {
   addStaffAccount,
   changeStaffAccount,
@@ -17,7 +17,7 @@ import {
 } from './staff-accounts.service.ts';
 import { staffCookie } from './staff-cookie.ts';
 
-/** GET, POST /api/staff/people, PATCH, DELETE /api/staff/people/{id}, POST /api/staff/password (behaviour: staff 8). */
+/** /api/staff/people, PUT /api/staff/name, POST /api/staff/password (behaviour: staff 8). */
 export const staffAccountsRoutes = (context: ApiContext) => {
   const { config, database } = context;
 
@@ -29,6 +29,11 @@ export const staffAccountsRoutes = (context: ApiContext) => {
       presentStaffAccount(await changeStaffAccount(database, { ...params, version, admin: staff }, body)),
     removeStaffAccount: async ({ params, version, staff }) => {
       await removeStaffAccount(database, { ...params, version, admin: staff });
+    },
+    changeOwnName: async ({ body, staff }) => {
+      const named = await nameAccount(database, { id: staff.userId, ...body, actor: staff });
+      if (named === null) throw accountRemoved();
+      return presentStaff(describeStaff(named));
     },
     changeOwnPassword: async ({ req, res, body }) => {
       setCookie(res, staffCookie(await changeOwnPassword(context, req, body), config.publicUrl));
@@ -56,8 +61,10 @@ async function changeOwnPassword(
       ? Promise.resolve()
       : Promise.reject(new AppError('sign-in-required', 'Your account was changed.'));
   const changed = await changeAccount(database, { where: { id }, fields, actor: staff, check });
-  if (changed === null) throw new AppError('sign-in-required', 'Your account was removed.');
+  if (changed === null) throw accountRemoved();
   const { token } = await openSession(database, changed);
 
   return token;
 }
+
+const accountRemoved = () => new AppError('sign-in-required', 'Your account was removed.');

@@ -3,9 +3,17 @@ import type { User } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 
 /** A member of staff as the pages need it, without the id. */
-export function presentStaff({ username, displayName, roles }: StaffMember): StaffIdentity {
-  return { username, displayName, roles };
-}
+export const presentStaff = ({
+  username,
+  displayName,
+  isUnnamed,
+  roles,
+}: Omit<StaffMember, 'publicName'>): StaffIdentity => ({
+  username,
+  displayName,
+  ...(isUnnamed && { isUnnamed }),
+  roles,
+});
 
 /** An account as admins see it. */
 export const presentStaffAccount = ({ id, username, displayName, roles, version }: User): StaffAccount => ({

@@ -51,7 +51,28 @@ describe('staff', () => {
   it('are shown with their username when they have no display name', async () => {
     const { username } = await buildStaff(api.test.sequelize, { displayName: null });
 
-    expect((await login(username)).body).toMatchObject({ displayName: username });
+    expect((await login(username)).body).toMatchObject({ displayName: username, isUnnamed: true });
+  });
+
+  it('name themselves without being signed out, and are audited once', async () => {
+    const { username, id } = await buildStaff(api.test.sequelize, { displayName: null });
+    const cookie = setCookie(await login(username)).split(';', 1)[0] ?? '';
+    const put = (displayName: unknown, Cookie = cookie) =>
+      api.call('PUT', '/api/staff/name', { headers: { Cookie }, body: { displayName } });
+    const named = { username, displayName: 'Hana', roles: ['agent'] };
+
+    for (const wrong of ['', ' ', 'x'.repeat(101), null]) expect((await put(wrong)).status).toBe(400);
+    expect((await put('Hana', '')).status).toBe(401);
+    const answers = await Promise.all(['Hana', 'Hana', 'Hana'].map((name) => put(name)));
+
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(StaffIdentity.strict().parse(body)).toEqual(named);
+    }
+    expect(await whoIs(cookie)).toEqual(named);
+    const { AuditEntry, User } = api.test.sequelize.models;
+    expect(await User.findByPk(id)).toMatchObject({ displayName: 'Hana', version: 2 });
+    expect(await AuditEntry.findAll({ where: { userId: id, action: 'change' } })).toHaveLength(1);
   });
 
   it('get the same answer for an unknown username as for a wrong password', async () => {

@@ -14,7 +14,7 @@ import { noSuchChat, requireSession } from '../sessions/sessions.service.ts';
 const PAGE_SIZE = 200;
 
 /** The sender of a message. A shopper is identified by the session id. */
-export type Sender = { type: 'customer' } | { type: 'agent'; userId: number; displayName: string };
+export type Sender = { type: 'customer' } | { type: 'agent'; userId: number };
 
 export interface MessageContext {
   chatMetrics: ChatMetrics;
@@ -89,20 +89,21 @@ const INSERT_MESSAGE: PreparedStatement = {
     WITH session AS (
       UPDATE live_chat_sessions
       SET last_sequence = last_sequence + 1,
-          text_bytes = text_bytes + octet_length($4),
+          text_bytes = text_bytes + octet_length($3),
           customer_seen_at = CASE WHEN $2::int IS NULL THEN clock_timestamp() ELSE customer_seen_at END,
           unanswered_since = CASE
             WHEN $2::int IS NULL AND status = 'active' THEN coalesce(unanswered_since, clock_timestamp())
           END
-      WHERE session_id = $1 AND status <> 'ended' AND last_sequence < $6 AND text_bytes + octet_length($4) <= $8
+      WHERE session_id = $1 AND status <> 'ended' AND last_sequence < $5 AND text_bytes + octet_length($3) <= $7
         AND ($2::int IS NULL OR (status = 'active' AND agent_id = $2::int))
-      RETURNING session_id, last_sequence, customer_name, customer_email
+      RETURNING session_id, last_sequence, customer_name, customer_email, agent_name
     )
     INSERT INTO live_chat_messages
       (session_id, sequence, sender_id, sender_name, sender_type, message, client_message_id, product_id, message_type)
-    SELECT session_id, last_sequence, coalesce($2::int::text, customer_email), coalesce($3, customer_name),
-           CASE WHEN $2::int IS NULL THEN 'customer' ELSE 'agent' END, $4, $5::uuid, $7::int,
-           CASE WHEN $7::int IS NULL THEN 'text' ELSE 'product' END
+    SELECT session_id, last_sequence, coalesce($2::int::text, customer_email),
+           CASE WHEN $2::int IS NULL THEN customer_name ELSE coalesce(agent_name, 'Support Agent') END,
+           CASE WHEN $2::int IS NULL THEN 'customer' ELSE 'agent' END, $3, $4::uuid, $6::int,
+           CASE WHEN $6::int IS NULL THEN 'text' ELSE 'product' END
     FROM session
     RETURNING ${MESSAGE_COLUMNS}`,
 };
@@ -111,11 +112,9 @@ async function insertMessage(
   database: Database,
   { sessionId, sender, message, clientMessageId, productId }: NewMessage,
 ): Promise<MessageRow | undefined> {
-  const [agentId, agentName] = sender.type === 'agent' ? [sender.userId, sender.displayName] : [null, null];
   const values = [
     sessionId,
-    agentId,
-    agentName,
+    sender.type === 'agent' ? sender.userId : null,
     message,
     clientMessageId,
     CHAT_MESSAGES_MAX,
@@ -160,7 +159,7 @@ async function explainRefusal(
   if (sender.type === 'agent' && session.agentId !== sender.userId) {
     return new AppError(
       'conflict',
-      session.agentName === null ? 'Claim this chat first.' : `${session.agentName} holds this chat.`,
+      session.holderName === null ? 'Claim this chat first.' : `${session.holderName} holds this chat.`,
     );
   }
 

@@ -19,7 +19,7 @@ export async function resolveSender(
   if (staff === null || !hasRole(staff, 'agent')) {
     throw new AppError('forbidden', `You cannot send as ${senderType}.`);
   }
-  return { type: 'agent', userId: staff.userId, displayName: staff.displayName };
+  return { type: 'agent', userId: staff.userId };
 }
 
 /** @throws AppError invalid-input when the body names another session than the path. */

@@ -107,7 +107,7 @@ function handleAgentCommands(context: ChatContext, socket: AgentSocket): void {
   handleCommands(socket, {
     handlers: {
       'message:send': createMessageHandler(context, {
-        sender: { type: 'agent', userId: staff.userId, displayName: staff.displayName },
+        sender: { type: 'agent', userId: staff.userId },
         address: '',
         sessionId: null,
       }),

@@ -1,8 +1,10 @@
-import { columnsOf, type LiveChatMessage, type LiveChatSession } from '@ronin/database';
+import { columnsOf, type LiveChatMessage, type LiveChatSession, staffNameOf } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 
-/** A session, with its queue position and a preview of its newest message while it waits. */
+/** A session, with its agent's name for colleagues, its queue position and a preview of its newest message while it waits. */
 export interface SessionRow extends Attributes<LiveChatSession> {
+  /** `agentName` is the name that shoppers see. */
+  holderName: string | null;
   queuePosition: number | null;
   preview: string | null;
 }
@@ -10,6 +12,7 @@ export interface SessionRow extends Attributes<LiveChatSession> {
 /** @param position an SQL expression for the queue position of a waiting session. */
 const columnsWith = (position: string): string => `
   ${columnsOf('LiveChatSession', 's')},
+  coalesce((SELECT ${staffNameOf('holder')} FROM users holder WHERE holder.id = s.agent_id), s.agent_name) AS "holderName",
   CASE WHEN s.status = 'waiting' THEN ${position} END AS "queuePosition",
   CASE WHEN s.status = 'waiting' THEN (
     SELECT left(newest.message, 120) FROM live_chat_messages newest

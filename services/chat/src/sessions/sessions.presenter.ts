@@ -27,6 +27,7 @@ export function presentPage({ pagePath, pageTitle }: Pick<SessionRow, 'pagePath'
 export function presentAgentSession(session: SessionRow): AgentChatSession {
   return {
     ...presentSession(session),
+    agentName: session.holderName,
     agentId: session.agentId,
     customerId: session.customerId,
     waitTime: session.waitTime,

@@ -61,7 +61,7 @@ export async function applyStep(
   { update, holder, messageType, text, transferredFrom }: Step,
   transaction: Transaction,
 ): Promise<SessionChange> {
-  const next = holder === undefined ? { userId: session.agentId, displayName: session.agentName } : holder;
+  const next = holder === undefined ? { userId: session.agentId, publicName: session.agentName } : holder;
   const [row] = await database.query<SessionRow>(
     `WITH s AS (
        UPDATE live_chat_sessions
@@ -71,7 +71,7 @@ export async function applyStep(
      )
      SELECT ${SESSION_COLUMNS} FROM s`,
     {
-      bind: [session.id, next?.userId ?? null, next?.displayName ?? null, transferredFrom],
+      bind: [session.id, next?.userId ?? null, next?.publicName ?? null, transferredFrom],
       type: QueryTypes.SELECT,
       transaction,
     },

@@ -4,7 +4,10 @@ import type { SessionRow } from './rows.ts';
 /** The part of an agent that a session stores. */
 export interface Agent {
   userId: number;
+  /** What colleagues see. */
   displayName: string;
+  /** What shoppers see, so in all texts of the conversation. */
+  publicName: string;
 }
 
 /** Everything that can happen to a session after its start. */
@@ -29,7 +32,7 @@ export interface Step {
   holder: Agent | null | undefined;
   messageType: 'joined' | 'returned' | 'transferred' | 'ended';
   text: string;
-  /** The previous holder's name after a transfer; null after every other step. */
+  /** The previous holder's name for colleagues after a transfer; null after every other step. */
   transferredFrom: string | null;
 }
 
@@ -64,14 +67,14 @@ export function decide(session: SessionRow, transition: Transition): Step | null
       return decideClaim(session, transition.agent);
     case 'release':
       requireHolder(session, transition.agent);
-      return returnToWaitingList(`${transition.agent.displayName} has returned this chat to the queue.`);
+      return returnToWaitingList(`${transition.agent.publicName} has returned this chat to the queue.`);
     case 'transfer':
       requireHolder(session, transition.agent);
       return decideTransfer(transition.agent, transition.to);
     case 'end':
       if (session.status === 'ended' && session.agentId === transition.agent.userId) return null;
       requireHolder(session, transition.agent);
-      return end(`${transition.agent.displayName} has ended the chat.`);
+      return end(`${transition.agent.publicName} has ended the chat.`);
     case 'leave':
       return session.status === 'ended' ? null : end(`${session.customerName} has ended the chat.`);
     case 'leave-message':
@@ -86,16 +89,16 @@ export function decide(session: SessionRow, transition: Transition): Step | null
 
 function decideClaim(session: SessionRow, agent: Agent): Step | null {
   if (session.status === 'active' && session.agentId === agent.userId) return null;
-  if (session.status !== 'waiting') throw refuse(session);
+  if (session.status !== 'waiting') throw refuse(session, session.holderName);
 
-  const text = `${agent.displayName} has joined the chat.`;
+  const text = `${agent.publicName} has joined the chat.`;
   return { update: 'claimed', holder: agent, messageType: 'joined', text, transferredFrom: null };
 }
 
 function decideTransfer(from: Agent, to: Agent): Step | null {
   if (to.userId === from.userId) return null;
 
-  const text = `${from.displayName} has passed this chat on to ${to.displayName}.`;
+  const text = `${from.publicName} has passed this chat on to ${to.publicName}.`;
   return {
     update: 'handedOver',
     holder: to,
@@ -113,7 +116,7 @@ function decideMessage(session: SessionRow, ticketNumber: string): Step {
 
 /** @throws AppError conflict when an agent holds the session or it has ended. */
 export function requireWaiting(session: SessionRow): void {
-  if (session.status !== 'waiting') throw refuse(session);
+  if (session.status !== 'waiting') throw refuse(session, session.agentName);
 }
 
 const returnToWaitingList = (reason: string): Step => ({
@@ -144,13 +147,17 @@ const describeAbandoned = (ticketNumber: string | null): string =>
     : `We are sorry that nobody could answer in time. The shop will answer by e-mail. Your request has the number ${ticketNumber}.`;
 
 function requireHolder(session: SessionRow, agent: Agent): void {
-  if (session.status !== 'active' || session.agentId !== agent.userId) throw refuse(session);
+  if (session.status !== 'active' || session.agentId !== agent.userId)
+    throw refuse(session, session.holderName);
 }
 
-/** Names the holder, so that the loser of a race knows who won. */
-function refuse({ status, agentName }: SessionRow): AppError {
+/**
+ * Names the holder, so that the loser of a race knows who won.
+ * @param holder the name that the caller may see.
+ */
+function refuse({ status }: SessionRow, holder: string | null): AppError {
   if (status === 'ended') return new AppError('conflict', 'This chat has ended.');
   if (status === 'waiting') return new AppError('conflict', 'Nobody holds this chat. Claim it first.');
 
-  return new AppError('conflict', `${agentName ?? 'Another agent'} holds this chat.`);
+  return new AppError('conflict', `${holder ?? 'Another agent'} holds this chat.`);
 }

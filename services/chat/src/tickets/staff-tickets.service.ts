@@ -106,7 +106,7 @@ export async function answerTicket(
      )
      INSERT INTO support_messages (ticket_id, sender_id, sender_name, sender_type, message)
      SELECT id, $2::int::text, $3, 'agent', $4 FROM ticket RETURNING id`,
-    { bind: [ticketNumber, agent.userId, agent.displayName, message], type: QueryTypes.SELECT },
+    { bind: [ticketNumber, agent.userId, agent.publicName, message], type: QueryTypes.SELECT },
   );
   if (answered.length === 0) throw noSuchTicket();
 }

@@ -73,7 +73,7 @@ export function AccountForm({ account, onSave, tools }: AccountFormProps) {
       )}
       <TextInput
         label="Display name"
-        description="Customers see it. Without one they see the username."
+        description="Customers see it. Without one they see the shop's name."
         maxLength={TEXT_LIMITS.name}
         autoComplete="off"
         defaultValue={account?.displayName ?? ''}

@@ -1,18 +1,24 @@
-import { identityCalls, overviewCalls, type StaffOverview } from '@ronin/contracts';
+import { identityCalls, overviewCalls, staffAccountsCalls, type StaffOverview } from '@ronin/contracts';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { useStaffSession } from '../../app/staff-session.ts';
 import { handleCall } from '../../testing/handle-call.ts';
 import { network } from '../../testing/msw-server.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 import { OverviewConsole } from './OverviewConsole.tsx';
 
-const answerWith = (overview: StaffOverview) => {
+const ANA = { displayName: 'Ana' };
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+});
+
+const answerWith = (overview: StaffOverview, name: { displayName: string; isUnnamed?: true } = ANA) => {
   network.use(
     handleCall(identityCalls.getSession, () => ({
       customerId: 1,
       customer: null,
-      staff: { username: 'ana', displayName: 'Ana', roles: ['admin' as const] },
+      staff: { username: 'ana', ...name, roles: ['admin' as const] },
     })),
     handleCall(overviewCalls.getStaffOverview, () => overview),
   );
@@ -58,4 +64,43 @@ it('shows operators the processes, the queues, the database and the backup', asy
   for (const text of ['2 ready', 'not ready', '1,204', 'Redis', '45 MB', 'none yet'])
     expect(system).toHaveTextContent(text);
   expect(screen.getByRole('link', { name: 'Open Operations' })).toHaveAttribute('href', '/staff/operations');
+});
+
+const QUESTION = { name: 'Which name do shoppers see?' };
+const NAMELESS = { displayName: 'ana', isUnnamed: true } as const;
+
+it('asks a person without a display name for it, and no longer when it is saved', async () => {
+  answerWith({ unread: [] }, NAMELESS);
+  const sent: string[] = [];
+  network.use(
+    handleCall(staffAccountsCalls.changeOwnName, async ({ request }) => {
+      const { displayName } = await request.json();
+      sent.push(displayName);
+      answerWith({ unread: [] });
+      return { username: 'ana', displayName, roles: ['admin' as const] };
+    }),
+  );
+  const { user } = renderConsole(<SignedIn />);
+  const field = await screen.findByRole('textbox', QUESTION);
+  expect(field).not.toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(field).toHaveAccessibleDescription(/Enter a name/);
+  await user.type(field, ' Ana ');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  await expect.poll(() => screen.queryByRole('textbox', QUESTION)).toBeNull();
+  expect(sent).toEqual(['Ana']);
+});
+
+it('does not ask again in this browser session after Not now', async () => {
+  answerWith({ unread: [] }, NAMELESS);
+  const first = renderConsole(<SignedIn />);
+  await first.user.click(await screen.findByRole('button', { name: 'Not now' }));
+  expect(screen.queryByRole('textbox', QUESTION)).toBeNull();
+  first.unmount();
+
+  renderConsole(<SignedIn />);
+  expect(await screen.findByRole('heading', { name: 'Overview' })).toBeVisible();
+  expect(screen.queryByRole('textbox', QUESTION)).toBeNull();
 });

@@ -7,6 +7,7 @@ import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { Button } from '../../ui/mantine.ts';
 import { Health } from './Health.tsx';
 import { listAlerts } from './list-alerts.ts';
+import { NameQuestion } from './NameQuestion.tsx';
 import { overviewApi } from './overview.api.ts';
 import { Sales } from './Sales.tsx';
 import { Catalogue, Support } from './Strips.tsx';
@@ -22,7 +23,7 @@ const NO_ROLE = 'This account has no role yet. Ask an admin for access.';
 
 /** What was sold, and what needs attention today, as far as this person may open it (behaviour: staff 7). */
 export function OverviewConsole() {
-  const { displayName, roles } = useStaff();
+  const { displayName, isUnnamed, roles } = useStaff();
   const { data, error, refetch } = overviewApi.useGetStaffOverviewQuery(undefined, {
     pollingInterval: POLL_MS,
   });
@@ -36,6 +37,7 @@ export function OverviewConsole() {
       <Health overview={data ?? {}} />
       {roles.length === 0 && <ConsoleNotice text={NO_ROLE} />}
       {data && <Parts overview={data} />}
+      {data && isUnnamed && <NameQuestion />}
     </ConsolePage>
   );
 }

@@ -31,6 +31,19 @@ const addStaffAccount: Prepare = () =>
     action: 'add',
   });
 
+const ownName: Prepare = async ({ api }) => {
+  const { username } = await buildStaff(api.test.sequelize, { displayName: null });
+  const login = { username, password: STAFF_TEST_PASSWORD };
+
+  return {
+    path: '/api/staff/name',
+    body: { displayName: 'Nobu' },
+    headers: { Cookie: cookiesOf(await api.call('POST', '/api/staff/login', { body: login })) },
+    subject: `staff ${username}`,
+    action: 'change',
+  };
+};
+
 /** With a session of the account itself, which the change ends. */
 const ownPassword: Prepare = async ({ api }) => {
   const { username } = await buildStaff(api.test.sequelize);
@@ -96,6 +109,7 @@ export const auditedStaffAccounts: Readonly<Record<string, Prepare>> = {
   'post /api/staff/people': addStaffAccount,
   'patch /api/staff/people/{id}': person('change', { roles: ['clerk'] }),
   'delete /api/staff/people/{id}': person('remove'),
+  'put /api/staff/name': ownName,
   'post /api/staff/password': ownPassword,
   'post /api/staff/passkeys': addPasskey,
   'post /api/staff/passkeys/{id}/remove': removePasskey,

@@ -187,7 +187,7 @@ export const COUNT_REPLIES: Record<InboxSource, string> = {
   feedback: 'SELECT count(response)::int AS count FROM customer_feedback WHERE id = $1',
 };
 
-/** $1 item, $2 and $3 the id and the name of the member of staff, $4 the text, $5 the client's id of the reply. */
+/** $1 item, $2 and $3 the id and the public name of the member of staff, $4 the text, $5 the client's id of the reply. */
 export const INSERT_REPLY: Record<InboxSource, string> = {
   contacts: `INSERT INTO contact_replies (contact_id, sender_id, sender_name, message, client_reply_id)
              VALUES ($1, $2::int, $3, $4, $5::uuid) RETURNING id`,

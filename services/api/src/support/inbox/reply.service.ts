@@ -55,7 +55,7 @@ export async function replyToItem(
         to: item.email,
         payload: {
           ticketNumber: item.number,
-          agentName: agent.displayName,
+          agentName: agent.publicName,
           message,
           ...(replyTo && { replyTo }),
         },
@@ -112,7 +112,7 @@ async function insertReply(
   transaction: Transaction,
 ): Promise<number> {
   const [reply] = await database.query<{ id: number }>(INSERT_REPLY[source], {
-    bind: [id, agent.userId, agent.displayName, message, clientReplyId ?? null],
+    bind: [id, agent.userId, agent.publicName, message, clientReplyId ?? null],
     type: QueryTypes.SELECT,
     transaction,
   });

@@ -9,7 +9,7 @@ let hana: string;
 let mika: string;
 let admin: string;
 
-async function signIn(displayName: string, role: 'agent' | 'admin'): Promise<string> {
+async function signIn(displayName: string | null, role: 'agent' | 'admin'): Promise<string> {
   const { username } = await buildStaff(api.test.sequelize, { displayName, roles: [role] });
   const body = { username, password: STAFF_TEST_PASSWORD };
   const { headers } = await api.call('POST', '/api/staff/login', { body });
@@ -81,6 +81,12 @@ describe.each([
     expect(mail).toMatchObject({ to: 'victim@example.com', subject: `Your request ${number} | Ronin` });
     expect(mail?.text).toContain('Dear customer,\nwe do not.');
     expect(JSON.stringify(mail)).not.toMatch(/Buy|spam|cheap/);
+  });
+
+  it('names the shop, and not the username, when its author has no display name', async () => {
+    await reply(await build(), { message: 'We do.' }, await signIn(null, 'agent'));
+
+    expect((await listReplyMails())[0]?.text).toMatch(/^Ronin writes:$/m);
   });
 
   it('is stored and sent once, however often the same one is sent', async () => {
