@@ -5,13 +5,13 @@ import { readStored } from '../../app/local-storage.ts';
 import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
 import { Button, TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
-import { useChangeOwnNameMutation } from './own-name.api.ts';
+import { useSaveOwnNameMutation } from './own-name.api.ts';
 
 const KEY = 'ronin.name-question';
 
 /** Asks a person without a display name for it, at the end of the overview, until Not now (behaviour: staff 8). */
 export function NameQuestion() {
-  const [change] = useChangeOwnNameMutation();
+  const [change] = useSaveOwnNameMutation();
   const [isHidden, setHidden] = useState(wasHidden);
   const [failure, setFailure] = useState<string | null>(null);
   const { formProps, fieldProps, isSubmitting } = useForm({
