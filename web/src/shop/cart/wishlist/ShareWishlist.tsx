@@ -75,7 +75,7 @@ function LinkField({ token }: { readonly token: string }) {
   };
 
   return (
-    <div className="field-and-button">
+    <div className="field-and-button form">
       <TextField
         ref={field}
         label="Link to your wishlist"

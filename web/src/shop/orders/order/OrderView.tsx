@@ -115,7 +115,7 @@ export function OrderView({
               <h2 id="order-events" className="size-xl">
                 History of the order
               </h2>
-              <ol className="stack gap-1 soft">
+              <ol className="stack soft above-2">
                 {order.events.map(({ at, text: what }) => (
                   <li key={at + what}>
                     <time dateTime={at} className={`note ${classes.moment ?? ''}`}>
@@ -138,7 +138,7 @@ export function OrderView({
               ))}
             </ul>
           )}
-          <p className="links">
+          <p className="links small">
             <TextLink to={paths.contact}>Ask about this order</TextLink>
             {canCancel(order) && <Cancel token={token} isPaid={order.paid !== '0.00' && !order.test} />}
           </p>
