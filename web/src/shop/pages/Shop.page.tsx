@@ -10,7 +10,6 @@ import { filterIfLoaded, hasChoices, renderNoMatch } from '../catalogue/search/f
 import { useProducts } from '../catalogue/use-catalogue.ts';
 import { ProductList } from './parts/ProductList.tsx';
 import { ShopFilters } from './parts/ShopFilters.tsx';
-import classes from './Shop.module.css';
 
 const tabs = [{ value: 'all', label: 'All Pieces' }, ...CATEGORIES] as const;
 
@@ -48,7 +47,7 @@ export function ShopPage() {
         title="Our Collection"
         kanji={{ characters: '集', reading: 'shū', meaning: 'to gather' }}
       />
-      <Section className={classes.shelf} tight label="Pieces">
+      <Section className="shelf" tight label="Pieces">
         <CategoryTabs
           tabs={tabs}
           value={category}
@@ -72,10 +71,8 @@ export function ShopPage() {
       </Section>
       <Section ground="washi" className="closing" labelledBy="crafted">
         <SteelTexture />
-        <h2 id="crafted" className="left-7">
-          Crafted with Intention
-        </h2>
-        <p className="left-7">
+        <h2 id="crafted">Crafted with Intention</h2>
+        <p>
           Each piece is drawn first, made to a size and finished by hand. What is steel was folded for it;
           what is silver, titanium or tungsten is left to be itself.
         </p>

@@ -8,7 +8,6 @@ import { StoryPicture } from '../../../components/product/StoryPicture.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { stories } from '../content/stories.ts';
 import { NotFoundPage } from '../NotFound.page.tsx';
-import classes from './Story.module.css';
 
 /** The shared content screen of /heritage, /atelier and /craftsmanship (behaviour: pages 1). */
 export function StoryPage() {
@@ -36,8 +35,8 @@ export function StoryPage() {
       ))}
       <Section ground="washi" className="closing gap-4" label={story.title}>
         <SteelTexture />
-        <p className={`display size-3xl ${classes.saying ?? ''}`}>{story.saying}</p>
-        <p className={classes.next}>
+        <p className="display size-3xl">{story.saying}</p>
+        <p>
           <ButtonLink to={story.next.path}>{story.next.label}</ButtonLink>
         </p>
       </Section>
