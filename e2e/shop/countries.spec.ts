@@ -129,7 +129,7 @@ test('a buyer in Hong Kong is asked for no postal code, once staff have added a 
   await buy(page, HONG_KONG);
 
   await page.goBack();
-  await expect(page.getByText(/^Your order R-.* was placed$/)).toBeVisible();
+  await expect(page.getByText(/^Your order R-.* is paid$/)).toBeVisible();
   await page.getByRole('link', { name: 'See my order' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
 });

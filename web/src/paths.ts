@@ -46,7 +46,7 @@ export const sharedWishlistPath = (token: string): string => `/wishlist/shared/$
 
 /** A path as analytics store it. A token is left out, because it opens an order or a wishlist. */
 export const pathToReport = (pathname: string): string =>
-  pathname.replace(/^(\/order|\/wishlist\/shared)\/.+$/i, '$1/:token');
+  pathname.replace(/^\/(order|wishlist\/shared)\/.+$/i, (_, page: string) => `/${page.toLowerCase()}/:token`);
 
 /** Pages whose address has a secret, in the path or in the query. */
 const WITH_SECRET = /^\/(?:account|order|newsletter|waits|wishlist)\//i;

@@ -61,6 +61,7 @@ export {
   SettingsShippingZone,
   SettingsTaxRate,
   ShopLink,
+  StoredShippingZone,
   Weekday,
 } from './settings/settings-lists.ts';
 export * from './staff/accounts.ts';

@@ -1,4 +1,10 @@
-import { findCountry, ProductReviews, SettingsShippingZone, type Shop } from '@ronin/contracts';
+import {
+  findCountry,
+  ProductReviews,
+  type SettingsShippingZone,
+  type Shop,
+  StoredShippingZone,
+} from '@ronin/contracts';
 import type { Logger } from '@ronin/server-kit';
 import type { DefinedRegion, OfferShippingDetails, Product, WithContext } from 'schema-dts';
 import { z } from 'zod';
@@ -23,7 +29,7 @@ export async function loadProductTag(options: FactsOptions, path: string, shop: 
   if (Number.isNaN(id)) return '';
   const [reviews, zones] = await Promise.all([
     read(options, `/api/products/${String(id)}/reviews`, ProductReviews),
-    read(options, '/api/shipping-rates', z.array(SettingsShippingZone)),
+    read(options, '/api/shipping-rates', z.array(StoredShippingZone)),
   ]);
   const shippingDetails = presentShipping(zones ?? [], shop.currency);
   const isRated = reviews !== null && reviews.average !== null;

@@ -31,7 +31,7 @@ const ZIP_CODE_FORMS: Readonly<Record<string, ZipCodeForm>> = {
   Netherlands: { pattern: /^(?:NL-?)?(\d{4}) ?([A-Z]{2})$/, example: '1012 AB', between: ' ' },
   Sweden: { pattern: /^(?:SE?-?)?(\d{3}) ?(\d{2})$/, example: '114 55', between: ' ' },
   Poland: { pattern: /^(?:PL-?)?(\d{2})[ -]?(\d{3})$/, example: '00-950', between: '-' },
-  Japan: { pattern: /^〒? ?(\d{3})[ -]?(\d{4})$/, example: '100-0005', between: '-' },
+  Japan: { pattern: /^\u3012? ?(\d{3})[ -]?(\d{4})$/, example: '100-0005', between: '-' },
   ...digits(5, '10115', { Germany: 'DE?', France: 'FR?', Italy: 'IT?', Spain: 'ES?', Finland: 'FI' }),
   ...digits(4, '1010', {
     Austria: 'AT?',

@@ -100,6 +100,14 @@ export const SettingsShippingZone = z
   .meta({ id: 'SettingsShippingZone' });
 export type SettingsShippingZone = z.infer<typeof SettingsShippingZone>;
 
+/** A zone as it is stored: its days may be older than the rule that they are numbers. */
+export const StoredShippingZone = z
+  .object({
+    ...SettingsShippingZone.shape,
+    rates: z.array(z.object({ ...SettingsShippingRate.shape, days: z.string() })),
+  })
+  .meta({ id: 'StoredShippingZone' });
+
 export const SettingsTaxRate = z
   .object({
     country: Country,

@@ -12,6 +12,7 @@ import {
   SettingsShippingZone,
   SettingsTaxRate,
   ShopLink,
+  StoredShippingZone,
   TimeOfDay,
 } from './settings-lists.ts';
 
@@ -139,7 +140,7 @@ export type Shop = z.infer<typeof Shop>;
 
 /** GET /api/staff/settings */
 export const StaffSettings = StoredSettings.extend({
-  shippingZones: z.array(SettingsShippingZone),
+  shippingZones: z.array(StoredShippingZone),
   taxRates: z.array(SettingsTaxRate),
   currencyIsFixed: z.boolean().meta({ description: 'There is an order, so the currency stays.' }),
   version: Id,
@@ -168,7 +169,7 @@ export const settingsCalls = {
     tag: 'Catalogue',
     summary: 'Where the shop ships to, and what it costs',
     answers: {
-      200: { description: 'The zones, as the checkout offers them', schema: z.array(SettingsShippingZone) },
+      200: { description: 'The zones, as the checkout offers them', schema: z.array(StoredShippingZone) },
     },
     errors: [],
   }),

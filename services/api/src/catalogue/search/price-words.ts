@@ -5,8 +5,8 @@ export interface PriceRange {
 }
 
 const NUMBER = String.raw`(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?)(k?)`;
-const SIGN = String.raw`(?:(?:us)?[$€£])?\s*`;
-const UNIT = String.raw`(?:\s*(?:[$€£]|usd|eur|gbp|dollars?|euros?|bucks))?`;
+const SIGN = String.raw`(?:(?:us)?[$\u20ac£])?\s*`;
+const UNIT = String.raw`(?:\s*(?:[$\u20ac£]|usd|eur|gbp|dollars?|euros?|bucks))?`;
 /** "under 40 mm" is a measure, and "size 7 to 9" a size. */
 const NO_MEASURE = String.raw`(?![\d.,]|\s*(?:mm|cm|m|g|grams?|layers?|inch|inches|in|hours?|days?|years?|turns?|%)(?![\p{L}\p{N}]))`;
 const NO_SIZE = String.raw`(?<!\bsizes?\s)(?<!\bus\s)(?<![\p{L}\p{N}.,])`;
@@ -18,12 +18,12 @@ const after = (words: string) => new RegExp(`${NO_SIZE}(?:${words})\\s*${AMOUNT}
 
 /** Two amounts are a range; one that has no word beside it needs its currency: "ring $300" is about 300. */
 const RANGES = [
-  between(String.raw`(?:between|from)\s+`, String.raw`\s*(?:and|to|until|[-–—])\s*`),
-  between('', String.raw`\s*(?:to|[-–—])\s*`),
+  between(String.raw`(?:between|from)\s+`, String.raw`\s*(?:and|to|until|[-\u2013\u2014])\s*`),
+  between('', String.raw`\s*(?:to|[-\u2013\u2014])\s*`),
 ];
 const TO = [
   after(
-    String.raw`(?:priced\s+)?(?:under|below|less\s+than|cheaper\s+than|lower\s+than|up\s+to|at\s+most|no\s+more\s+than|not\s+over|max(?:imum)?|within|<=?|≤)`,
+    String.raw`(?:priced\s+)?(?:under|below|less\s+than|cheaper\s+than|lower\s+than|up\s+to|at\s+most|no\s+more\s+than|not\s+over|max(?:imum)?|within|<=?|\u2264)`,
   ),
   new RegExp(
     String.raw`${NO_SIZE}${AMOUNT}\s+(?:or\s+(?:less|under|below)|and\s+(?:under|below)|max(?:imum)?)`,
@@ -32,13 +32,13 @@ const TO = [
 ];
 const FROM = [
   after(
-    String.raw`(?:over|above|more\s+than|at\s+least|not\s+under|min(?:imum)?|starting\s+(?:at|from)|from|>=?|≥)`,
+    String.raw`(?:over|above|more\s+than|at\s+least|not\s+under|min(?:imum)?|starting\s+(?:at|from)|from|>=?|\u2265)`,
   ),
   new RegExp(String.raw`${NO_SIZE}${AMOUNT}\s*(?:\+|(?:and|or)\s+(?:up|more|over|above))`, 'iu'),
 ];
 const ABOUT = [
   after(String.raw`(?:around|about|roughly|circa|near|~)`),
-  new RegExp(`${NO_SIZE}[$€£]\\s*${NUMBER}${UNIT}${NO_MEASURE}`, 'iu'),
+  new RegExp(`${NO_SIZE}[$\\u20ac£]\\s*${NUMBER}${UNIT}${NO_MEASURE}`, 'iu'),
 ];
 const ABOUT_SHARE = 0.2;
 
