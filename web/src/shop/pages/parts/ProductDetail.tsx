@@ -54,10 +54,8 @@ export function ProductDetail({ product }: { readonly product: Product }) {
       <WhenNear key={product.id} load={loadRelated} partProps={{ product }} className={classes.related} />
       <Section ground="washi" className="closing" labelledBy="choice">
         <SteelTexture />
-        <h2 id="choice" className="left-7">
-          The Ronin&apos;s Choice
-        </h2>
-        <p className="left-7">
+        <h2 id="choice">The Ronin&apos;s Choice</h2>
+        <p>
           Nobody issues this to you. It carries no rank and opens no door. You put it on because you decided
           to, and it keeps the marks.
         </p>
