@@ -166,7 +166,7 @@ export const faqSections: FaqSection[] = [
       {
         question: 'Is there a warranty?',
         answer:
-          'If a piece has a fault, write to us at any time: we repair, replace or refund, and pay for both ways. The rights that the law gives you stay as they are.',
+          '{warranty}\n\nThe rights that the law gives you when a piece has a fault stay as they are. Write to us in any case.',
         tags: ['warranty', 'guarantee', 'fault'],
       },
     ],

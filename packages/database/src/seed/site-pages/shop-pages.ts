@@ -94,7 +94,9 @@ Before a piece was shipped you can cancel the order yourself, on the page of the
 
 ## A fault
 
-If a piece has a fault, write to us at any time. We repair, replace or refund, and pay for both ways. The rights that the law gives you stay as they are.
+{warranty}
+
+The rights that the law gives you stay as they are.
 `;
 
 export const imprintPage = `## Seller

@@ -87,6 +87,9 @@ describe('after every setting has changed', () => {
       ],
       timeZone: 'Europe/Dublin',
       currency: 'GBP',
+      productionDays: 71,
+      returnDays: 73,
+      warranty: 'We mend it for a century.',
       shippingZones: [
         {
           name: 'For us alone',
@@ -124,6 +127,9 @@ describe('after every setting has changed', () => {
       'Express',
       '14 whole months',
       '12 whole months',
+      'within 30 days',
+      '10 working days',
+      'Has a piece a fault',
       'kept for 90 days',
       'keep the network only',
     ])
@@ -146,6 +152,8 @@ describe('after every setting has changed', () => {
     ])
       expect(privacy).toContain(words);
     const answers = (await listSections()).flatMap(({ faqs }) => faqs.map(({ answer }) => answer)).join('\n');
+    expect(answers).toContain('We mend it for a century.');
+    expect(answers).toContain('within 73 days of the day');
     expect(answers).toContain('By boat shipping is free from £77.77: Ireland, Malta.');
     expect(answers).toContain(
       'We answer the chat: Monday to Tuesday, 07:11 to 13:37; Friday, 09:00 to 10:00. Times in Europe/Dublin.',

@@ -85,6 +85,12 @@ export const TEXT_VALUES: readonly TextValue[] = [
     write: ({ settings }) => countOf(settings.productionDays, 'working day'),
   },
   {
+    name: 'warranty',
+    meaning: 'What the shop promises about faults, a sentence; empty when nothing is promised',
+    setting: 'Settings, delivery and returns',
+    write: ({ settings }) => settings.warranty,
+  },
+  {
     name: 'networkAddress',
     meaning: "What is kept of a visitor's network address, a sentence",
     setting: 'ANALYTICS_IP',
