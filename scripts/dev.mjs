@@ -26,8 +26,10 @@ await runShop(async (shop) => {
   const sources = new Map(shop.services.map((service) => [service, listSources(service.name)]));
   for (const folder of new Set([...sources.values()].flat())) {
     const affected = shop.services.filter((service) => sources.get(service)?.includes(folder));
-    watchSources(folder, () => {
+    watchSources(folder, async () => {
       console.log(`${folder} changed; restarting ${affected.map(({ name }) => name).join(', ')}`);
+      // A new migration is applied before the services that need it.
+      if (folder === 'packages/database') await shop.migrate().catch((error) => console.error(error.message));
       for (const service of affected) service.restart();
     });
   }

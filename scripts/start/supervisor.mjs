@@ -23,6 +23,8 @@ export class Supervisor {
   services = [];
   #stopping = new AbortController();
   #closers = [];
+  /** Brings the database up to date. */
+  migrate = () => Promise.resolve();
   /** @type {Promise<void> | null} */
   #stopped = null;
 
@@ -52,6 +54,7 @@ export class Supervisor {
       if (ended.code !== 0) throw new StartError(ended.output || `${args.at(-1)} failed.`);
     };
 
+    this.migrate = () => run([...programs.databaseTool, 'migrate'], 'ignore');
     await step('Preparing the database', () => run([...programs.databaseTool, 'migrate', 'seed'], 'ignore'));
     if (fillTool !== undefined) {
       await run([...programs.staffTool, 'ensure-first'], 'ignore');

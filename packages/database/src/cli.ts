@@ -5,7 +5,7 @@ import { ensurePartitions } from './partitions.ts';
 import { seed } from './seed/index.ts';
 
 /**
- * `npm run db:migrate | db:seed | db:rollback`, on the database in DATABASE_URL. Several commands run one after the other,
+ * The program behind `npm run db:migrate | db:seed | db:rollback`, on the database in DATABASE_URL. Several commands run one after the other,
  * so that a start needs one process: `migrate seed`.
  */
 const commands: Record<string, (database: Database) => Promise<string>> = {
