@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runToEnd } from '../../machine/run-to-end.mjs';
 import { step } from '../progress.mjs';
@@ -14,14 +14,27 @@ export async function installIfMissing(root, signal) {
   if (isInstalled(root)) return;
   await withLock(root, 'install', signal, async () => {
     if (isInstalled(root)) return;
-    await step('Installing packages (about a minute, once)', async () => {
+    const install = async () => {
       const { code, output } = await runNpm(
         ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
         { cwd: root, signal, stdio: ['ignore', 'pipe', 'pipe'] },
       );
       if (code !== 0) throw new StartError(`npm ci failed:\n${firstLines(output)}`);
+    };
+    await step('Installing packages (about a minute, once)', install, {
+      describe: () => describePackages(root),
     });
   });
+}
+
+/** npm says nothing to a pipe, so the folders that it has written are counted. */
+function describePackages(root) {
+  const folders = Object.keys(readPackages(path.join(root, 'package-lock.json'))).filter((folder) =>
+    folder.includes('node_modules/'),
+  );
+  const written = folders.filter((folder) => existsSync(path.join(root, folder, 'package.json')));
+
+  return `${written.length} of ${folders.length} packages`;
 }
 
 /** npm prints the error first and its usage after that. */
