@@ -29,8 +29,9 @@ export async function installIfMissing(root, signal) {
 
 /** npm says nothing to a pipe, so the folders that it has written are counted. */
 function describePackages(root) {
-  const folders = Object.keys(readPackages(path.join(root, 'package-lock.json'))).filter((folder) =>
-    folder.includes('node_modules/'),
+  const wanted = Object.entries(readPackages(path.join(root, 'package-lock.json')));
+  const folders = wanted.flatMap(([folder, { optional }]) =>
+    folder.includes('node_modules/') && optional !== true ? [folder] : [],
   );
   const written = folders.filter((folder) => existsSync(path.join(root, folder, 'package.json')));
 

@@ -22,6 +22,17 @@ const Visits = z.object({
   orders: Total.meta({ description: 'Paid orders, as the revenue report counts them.' }),
 });
 
+/** What an owner does before the shop opens, in this order. */
+export const FIRST_STEPS = [
+  'seller',
+  'shipping',
+  'payment',
+  'mail',
+  'hours',
+  'product',
+  'colleague',
+] as const;
+
 /** Each part is there for staff with its role. */
 const Parts = z.object({
   analytics: z
@@ -102,6 +113,9 @@ const Parts = z.object({
       questions: Count.meta({ description: 'Questions about products without an answer.' }),
     })
     .meta({ description: 'Role merchant.' }),
+  firstSteps: z
+    .array(z.object({ name: z.enum(FIRST_STEPS), done: z.boolean() }))
+    .meta({ description: 'Role admin: what makes the shop ready to open, from its state.' }),
   mail: z
     .object({ failed: Count.meta({ description: 'Mails that failed for good in the last three days.' }) })
     .meta({ description: 'Role admin.' }),

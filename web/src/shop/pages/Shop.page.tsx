@@ -65,7 +65,7 @@ export function ShopPage() {
           <ProductList
             products={{ ...products, data: shown }}
             choose={isInCategory}
-            empty={products.data && hasChoices(params) && renderNoMatch(products.data, params)}
+            empty={products.data && hasChoices(params) ? renderNoMatch(products.data, params) : null}
           />
         </CategoryTabs>
       </Section>

@@ -1,5 +1,5 @@
 import type { OverviewPart, StaffOverview } from '@ronin/contracts';
-import { useStaff } from '../../app/staff-session.ts';
+import { useIsDemonstration, useStaff } from '../../app/staff-session.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
@@ -7,9 +7,10 @@ import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { Button } from '../../ui/mantine.ts';
 import { Health } from './Health.tsx';
 import { listAlerts } from './list-alerts.ts';
-import { NameQuestion } from './NameQuestion.tsx';
 import { overviewApi } from './overview.api.ts';
 import { Sales } from './Sales.tsx';
+import { FirstSteps } from './start/FirstSteps.tsx';
+import { NameQuestion } from './start/NameQuestion.tsx';
 import { Catalogue, Support } from './Strips.tsx';
 import { System } from './System.tsx';
 import { Todo } from './Todo.tsx';
@@ -43,7 +44,8 @@ export function OverviewConsole() {
 }
 
 function Parts({ overview }: { readonly overview: StaffOverview }) {
-  const { chats, health, sales, stock, visits } = overview;
+  const { chats, firstSteps, health, sales, stock, visits } = overview;
+  const isDemonstration = useIsDemonstration();
   const alerts = listAlerts(overview);
   const hasFigures = sales !== undefined || visits !== undefined;
   // Two sentences are no match for the list beside them.
@@ -51,6 +53,7 @@ function Parts({ overview }: { readonly overview: StaffOverview }) {
 
   return (
     <>
+      {firstSteps && !isDemonstration && <FirstSteps steps={firstSteps} />}
       <div className={classes.parts} data-halves={alerts.length > 0 && isBusy}>
         <div className={classes.begin}>
           {alerts.length > 0 && <Todo alerts={alerts} />}
@@ -83,6 +86,7 @@ const PART_NAMES: Record<OverviewPart, string> = {
   inbox: 'messages',
   stock: 'stock',
   texts: 'reviews and questions',
+  firstSteps: 'the first steps',
   mail: 'mails',
 };
 

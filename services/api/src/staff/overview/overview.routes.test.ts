@@ -1,4 +1,4 @@
-import { StaffOverview, type StaffRole } from '@ronin/contracts';
+import { StaffOverview, type StaffRole, StaffSettings } from '@ronin/contracts';
 import { countMails } from '@ronin/mail';
 import { buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
@@ -26,7 +26,22 @@ const PARTS: [StaffRole, (keyof StaffOverview)[]][] = [
   ['operator', ['analytics', 'health']],
   ['merchant', ['analytics', 'stock', 'texts']],
   ['clerk', ['analytics', 'sales', 'orders']],
-  ['admin', ['analytics', 'health', 'sales', 'visits', 'orders', 'chats', 'inbox', 'stock', 'texts', 'mail']],
+  [
+    'admin',
+    [
+      'analytics',
+      'health',
+      'sales',
+      'visits',
+      'orders',
+      'chats',
+      'inbox',
+      'stock',
+      'texts',
+      'firstSteps',
+      'mail',
+    ],
+  ],
 ];
 
 it.each(PARTS)('shows the role %s the parts %j', async (role, parts) => {
@@ -85,6 +100,35 @@ it('counts what waits', async () => {
   });
   expect(after.mail?.failed).toBe((before.mail?.failed ?? 0) + 1);
   expect((await countMails(api.test.sequelize)).failed).toBe(after.mail?.failed);
+});
+
+it('ticks the first steps of an owner as the shop itself changes', async () => {
+  const cookie = await signInStaff(api, 'admin');
+  const listDone = async () =>
+    (await getOverview(cookie)).firstSteps?.flatMap(({ name, done }) => (done ? [name] : []));
+  const headers = { Cookie: cookie };
+  const patch = async (body: object) => {
+    const { headers: answered } = await api.call('GET', '/api/staff/settings', { headers });
+    const version = { 'If-Match': answered.get('etag') ?? '' };
+    expect(
+      (await api.call('PATCH', '/api/staff/settings', { headers: { ...headers, ...version }, body })).status,
+    ).toBe(200);
+  };
+  for (const name of ['seller', 'shipping', 'hours']) expect(await listDone()).not.toContain(name);
+
+  await patch({ address: '7 Mill Road\nGalway' });
+  await patch({ chatHours: [{ day: 'monday', opens: '09:00', closes: '17:00' }] });
+  const rate = { method: 'boat', label: 'By boat', price: '7.00', freeFrom: null, days: '7' };
+  const zones = StaffSettings.parse(
+    (await api.call('GET', '/api/staff/settings', { headers })).body,
+  ).shippingZones;
+  await patch({ shippingZones: [...zones, { countries: ['Brazil'], rates: [rate] }] });
+  await buildStocked(api, 1);
+
+  expect(await listDone()).toEqual(
+    expect.arrayContaining(['seller', 'shipping', 'hours', 'product', 'colleague']),
+  );
+  expect(await listDone()).not.toContain('mail');
 });
 
 it('says since when the oldest waits', async () => {

@@ -2,6 +2,7 @@ import { type OverviewPart, StaffOverview, type StaffRole } from '@ronin/contrac
 import { hasRole, type StaffMember } from '@ronin/identity';
 import type { ApiContext } from '../../context/context.ts';
 import { getChats, getInbox, getMail, getOrders, getStock, getTexts } from './counts.service.ts';
+import { getFirstSteps } from './first-steps.service.ts';
 import { getAnalytics, getHealth } from './health.service.ts';
 import { getSales } from './sales.service.ts';
 import { getVisits } from './visits.service.ts';
@@ -22,6 +23,7 @@ const PARTS: { readonly [Part in OverviewPart]: readonly [StaffRole | 'any', Rea
   inbox: ['agent', ({ database }) => getInbox(database)],
   stock: ['merchant', ({ database }) => getStock(database)],
   texts: ['merchant', ({ database }) => getTexts(database)],
+  firstSteps: ['admin', getFirstSteps],
   mail: ['admin', ({ database }) => getMail(database)],
 };
 

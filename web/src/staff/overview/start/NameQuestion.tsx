@@ -1,10 +1,10 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
-import { getErrorDetail } from '../../app/error-detail.ts';
-import { readStored } from '../../app/local-storage.ts';
-import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
-import { Button, TextInput } from '../../ui/mantine.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { getErrorDetail } from '../../../app/error-detail.ts';
+import { readStored } from '../../../app/local-storage.ts';
+import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { Button, TextInput } from '../../../ui/mantine.ts';
+import { useForm } from '../../../ui/use-form.ts';
 import { useSaveOwnNameMutation } from './own-name.api.ts';
 
 const KEY = 'ronin.name-question';

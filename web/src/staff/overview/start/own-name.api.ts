@@ -1,7 +1,7 @@
 import { staffAccountsCalls } from '@ronin/contracts/calls';
-import { api } from '../../app/api.ts';
-import { fromCall } from '../../app/calls/from-call.ts';
-import { sessionEndpoints } from '../../app/session.ts';
+import { api } from '../../../app/api.ts';
+import { fromCall } from '../../../app/calls/from-call.ts';
+import { sessionEndpoints } from '../../../app/session.ts';
 
 export const { useSaveOwnNameMutation } = api.injectEndpoints({
   endpoints: (build) => ({
