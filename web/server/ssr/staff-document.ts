@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Shop } from '@ronin/contracts';
+import { brand } from '@ronin/contracts/brand';
 import type { RequestHandler } from 'express';
 import { isStaffPath } from '../../src/staff-paths.ts';
 import { INK_950 } from '../../src/ui/theme/palette.ts';
@@ -51,7 +52,8 @@ const documentWith = (nonce: string, shop: Pick<Shop, 'currency' | 'testPayments
   '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
   `<meta name="theme-color" content="${INK_950}"><meta name="style-nonce" content="${nonce}">` +
   (/^[A-Z]{3}$/.test(shop.currency) ? `<meta name="currency" content="${shop.currency}">` : '') +
-  '<title>Staff | Ronin</title><link rel="icon" href="/seal.svg" type="image/svg+xml"></head>' +
+  `<title>Staff | ${brand.name}</title>` +
+  '<link rel="icon" href="/seal.svg" type="image/svg+xml"></head>' +
   '<body>' +
   testShopBanner(shop) +
   '<div id="staff"></div></body></html>';

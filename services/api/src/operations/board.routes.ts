@@ -10,6 +10,7 @@ import type {
   UIConfig,
 } from '@bull-board/api/typings/app';
 import { BODY_LIMITS } from '@ronin/contracts';
+import { brand } from '@ronin/contracts/brand';
 import { getStaff, requireStaff } from '@ronin/identity';
 import { bullQueueOf, decompressJobData, parseJsonBody } from '@ronin/server-kit';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
@@ -77,7 +78,7 @@ async function createBoard(context: ApiContext, basePath: string): Promise<Route
     options: {
       uiBasePath,
       uiConfig: {
-        boardTitle: 'Ronin queues',
+        boardTitle: `${brand.name} queues`,
         hideDocsLink: true,
       },
     },

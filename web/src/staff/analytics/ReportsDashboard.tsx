@@ -1,3 +1,4 @@
+import { consoleTitle } from '../../ui/console/console-title.ts';
 import { Group, Stack, Text, Title } from '../../ui/mantine.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { CompletenessNote } from './completeness/CompletenessNote.tsx';
@@ -42,7 +43,7 @@ export function ReportsDashboard() {
   return (
     <ReportContext value={request}>
       <div className={classes.page}>
-        <title>Analytics | Ronin</title>
+        <title>{consoleTitle('Analytics')}</title>
         <Group component="header" align="baseline" gap="0.25rem 1.25rem">
           <Title>Analytics</Title>
           <Text c="dimmed">

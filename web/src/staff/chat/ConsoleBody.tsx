@@ -1,5 +1,6 @@
 import type { AgentChatSession } from '@ronin/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { consoleTitle } from '../../ui/console/console-title.ts';
 import { Drawer, Text, VisuallyHidden } from '../../ui/mantine.ts';
 import { RepliesDialog } from './composer/RepliesDialog.tsx';
 import { visiblePanes } from './console-layout.ts';
@@ -163,9 +164,9 @@ export function ConsoleBody() {
   );
 }
 
-/** New messages and waiting shoppers: (2) 3 waiting | Chat | Ronin. */
+/** New messages and waiting shoppers: (2) 3 waiting | Chat | the shop. */
 function describeTitle(newCount: number, waiting: number): string {
   const count = newCount > 0 ? `(${String(newCount)}) ` : '';
 
-  return `${count}${waiting > 0 ? `${String(waiting)} waiting | ` : ''}Chat | Ronin`;
+  return consoleTitle(`${count}${waiting > 0 ? `${String(waiting)} waiting | ` : ''}Chat`);
 }

@@ -1,3 +1,4 @@
+import { brand } from '@ronin/contracts/brand';
 import { useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { useIsDemonstration, useStaff, useStaffSignOutMutation } from '../../app/staff-session.ts';
@@ -30,7 +31,7 @@ export function StaffLayout() {
         Skip to content
       </a>
       <header className={classes.header}>
-        <Link to={staffPaths.home} className={classes.brand ?? ''} aria-label="Ronin, staff">
+        <Link to={staffPaths.home} className={classes.brand ?? ''} aria-label={`${brand.name}, staff`}>
           <Logo size={26} />
         </Link>
         <StaffMenu />

@@ -2,6 +2,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { useStaffSession } from '../../app/staff-session.ts';
 import { Logo } from '../../components/brand/Logo.tsx';
 import { staffPaths } from '../../staff-paths.ts';
+import { consoleTitle } from '../../ui/console/console-title.ts';
 import { Flex, Stack, Title } from '../../ui/mantine.ts';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -13,7 +14,7 @@ export function LoginPage() {
 
   return (
     <Flex direction="column" gap="md" component="main" align="center" justify="center" mih="100%" p="lg">
-      <title>Staff sign-in | Ronin</title>
+      <title>{consoleTitle('Staff sign-in')}</title>
       <Stack gap="md" w="min(22rem, 100%)" mb="10vh">
         <Logo size={44} />
         <Title ff="var(--font-display)" fw={400} fz="1.75rem" lh={1.2} my="xs">

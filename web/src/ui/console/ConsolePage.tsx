@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Flex, Title } from '../mantine.ts';
+import { consoleTitle } from './console-title.ts';
 import classes from './ConsolePage.module.css';
 
 interface ConsolePageProps {
@@ -15,7 +16,7 @@ interface ConsolePageProps {
 export function ConsolePage({ title, layout, tools, children }: ConsolePageProps) {
   return (
     <div className={classes.page} data-layout={layout}>
-      <title>{`${title} | Ronin`}</title>
+      <title>{consoleTitle(title)}</title>
       <Flex wrap="wrap" component="header" align="baseline" gap="8px 20px" className="screen-only">
         <Title>{title}</Title>
         {tools}

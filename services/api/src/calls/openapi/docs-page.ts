@@ -1,3 +1,4 @@
+import { brand } from '@ronin/contracts/brand';
 /** The folder under which the page's own files are served. */
 export const DOCS_ASSETS = '/api/docs/assets';
 
@@ -19,7 +20,7 @@ export const DOCS_PAGE = `<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Ronin – HTTP API</title>
+    <title>${brand.name} – HTTP API</title>
     <link rel="icon" href="${DOCS_ASSETS}/favicon-32x32.png">
     <link rel="stylesheet" href="${DOCS_ASSETS}/swagger-ui.css">
   </head>

@@ -1,4 +1,5 @@
 import { CALLS, PathId } from '@ronin/contracts';
+import { brand } from '@ronin/contracts/brand';
 import { CUSTOMER_COOKIE, GUEST_COOKIE, STAFF_COOKIE } from '@ronin/identity';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { describeCall } from './operation.ts';
@@ -9,7 +10,7 @@ export function createApiDocument() {
     {
       openapi: '3.1.0',
       info: {
-        title: 'Ronin',
+        title: brand.name,
         version: '0.2.0',
         description:
           'An online shop for handcrafted Damascus-steel jewelry. Times are ISO 8601 in UTC, money is a decimal string ' +

@@ -28,7 +28,8 @@ export function ShopperStatus({ session, page }: ShopperStatusProps) {
 }
 
 /** A page's title without the shop's name, or its path. */
-export const titleOf = ({ title, path }: ShopperPage): string => title.replace(/ \| Ronin$/, '') || path;
+export const titleOf = ({ title, path }: ShopperPage): string =>
+  title.split(' | ').slice(0, -1).join(' | ') || title || path;
 
 function describeSince(seconds: number): string {
   if (seconds < 60) return 'just now';

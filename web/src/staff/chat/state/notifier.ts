@@ -1,3 +1,4 @@
+import { brand } from '@ronin/contracts/brand';
 import type { AgentNotification } from './agent-notification.ts';
 import { readPreferences } from './preferences.ts';
 
@@ -76,7 +77,7 @@ async function runInFirstTab(id: string, run: () => void): Promise<void> {
 
 function showSystemNotification(notification: AgentNotification, onOpen: () => void): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-  const shown = new Notification('Ronin chat', {
+  const shown = new Notification(`${brand.name} chat`, {
     body: describeNotification(notification),
     tag: notification.session.sessionId,
   });

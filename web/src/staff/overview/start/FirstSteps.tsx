@@ -64,6 +64,7 @@ export function FirstSteps({ steps }: { readonly steps: Steps }) {
         ))}
       </ol>
       <Button
+        className={classes.hide ?? ''}
         variant="default"
         onClick={() => {
           rememberHidden();
