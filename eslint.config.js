@@ -40,7 +40,7 @@ const consolesShowSeparators = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', 'coverage/', 'test-results/'] },
+  { ignores: ['**/dist/', '**/node_modules/', '.data*/', '.cache/', 'coverage/', 'test-results/'] },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
