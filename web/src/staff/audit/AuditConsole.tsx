@@ -59,6 +59,11 @@ export function AuditConsole() {
       name="Changes"
       query={query}
       empty={isFiltered ? 'No change matches these filters.' : 'Nobody has changed anything yet.'}
+      beginning={
+        isFiltered
+          ? undefined
+          : { text: 'Each change by staff appears here: who, when, and what it was before.' }
+      }
       keyOf={({ id }) => id}
       titleLabel="Subject"
       titleOf={({ subject }) => formatSubject(subject)}

@@ -45,6 +45,11 @@ export function CustomersConsole() {
       name="Customers"
       query={query}
       empty={view.q === '' ? 'There is no customer yet.' : 'No customer matches these words.'}
+      beginning={
+        view.q !== ''
+          ? undefined
+          : { text: 'Everybody who orders or makes an account appears here, one row for each mail address.' }
+      }
       keyOf={({ address }) => address}
       titleLabel="Customer"
       titleOf={nameOf}

@@ -97,6 +97,13 @@ export function OrdersConsole() {
       name="Orders"
       query={query}
       empty={isFiltered ? 'No order matches these filters.' : 'Nobody has ordered yet.'}
+      beginning={
+        isFiltered
+          ? undefined
+          : {
+              text: 'Orders appear here when shoppers pay. Place one yourself with a test payment.',
+            }
+      }
       keyOf={({ orderNumber }) => orderNumber}
       titleLabel="Order"
       titleOf={({ orderNumber }) => orderNumber}

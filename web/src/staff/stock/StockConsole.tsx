@@ -1,5 +1,6 @@
 import type { StockItem } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { staffPaths } from '../../staff-paths.ts';
 import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
 import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
@@ -57,6 +58,15 @@ export function StockConsole() {
       name="Stock"
       query={query}
       empty={isFiltered ? 'No product matches these filters.' : 'No product has a stock.'}
+      beginning={
+        isFiltered
+          ? undefined
+          : {
+              text: 'Each product that is not made to order has a row here.',
+              label: 'Add a product',
+              to: staffPaths.products,
+            }
+      }
       keyOf={({ productId }) => productId}
       titleLabel="Product"
       titleOf={({ name }) => name}

@@ -72,6 +72,13 @@ export function InboxConsole() {
       name="Items"
       query={query}
       empty={isFiltered ? 'Nothing matches these filters.' : 'Nothing is waiting for an answer.'}
+      beginning={
+        isFiltered
+          ? undefined
+          : {
+              text: 'Messages of the contact page, tickets of the help page and chats that nobody answered arrive here.',
+            }
+      }
       keyOf={keyOf}
       titleLabel="From"
       titleOf={({ name }) => name}

@@ -28,6 +28,7 @@ export function IssuesTab() {
       name="Issues"
       query={query}
       empty="There is no issue yet."
+      beginning={{ text: 'Write one, look at its preview, and send it to every confirmed address.' }}
       keyOf={({ id }) => id}
       titleLabel="Subject"
       titleOf={({ subject }) => subject}

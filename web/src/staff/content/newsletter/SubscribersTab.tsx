@@ -64,6 +64,13 @@ export function SubscribersTab() {
       name="Subscribers"
       query={query}
       empty={q === '' && state === 'all' ? 'Nobody has subscribed yet.' : 'No address matches these filters.'}
+      beginning={
+        q !== '' || state !== 'all'
+          ? undefined
+          : {
+              text: 'The form at the end of every page of the shop fills this list. An address counts once it was confirmed by mail.',
+            }
+      }
       keyOf={({ id }) => id}
       titleLabel="E-mail"
       titleOf={({ email }) => email}

@@ -53,6 +53,13 @@ export function MailLog({ filters, openMail, onFilter, onOpen, onResent }: MailL
         name="Mails"
         query={query}
         empty={isFiltered ? 'No mail matches these filters.' : 'The shop has sent no mail yet.'}
+        beginning={
+          isFiltered
+            ? undefined
+            : {
+                text: 'Every mail of the shop is here, from the first sign-in code or order on. Without SMTP_URL they are kept to be read.',
+              }
+        }
         keyOf={({ id }) => id}
         titleLabel="Subject"
         titleOf={({ subject }) => subject}

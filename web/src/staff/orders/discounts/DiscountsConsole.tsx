@@ -56,6 +56,11 @@ export function DiscountsConsole() {
       name="Discounts"
       query={query}
       empty={q === '' ? 'There is no discount code yet.' : 'No code contains these letters.'}
+      beginning={
+        q !== ''
+          ? undefined
+          : { text: 'A code lowers the subtotal, or makes shipping free. Add one by the form of this page.' }
+      }
       keyOf={({ id }) => id}
       titleLabel="Code"
       titleOf={({ code }) => code}

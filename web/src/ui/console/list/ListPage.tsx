@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { Button, Stack } from '../../mantine.ts';
 import { ConsolePage } from '../ConsolePage.tsx';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
-import { PagedList, type PagedQuery } from './PagedList.tsx';
+import { type Beginning, PagedList, type PagedQuery } from './PagedList.tsx';
 import classes from './ListPage.module.css';
 
 interface ListViewProps<Item> extends Omit<ListTableProps<Item>, 'items'> {
   readonly query: PagedQuery<Item>;
   /** The text for an empty list. */
   readonly empty: string;
+  readonly beginning?: Beginning | undefined;
   /** FilterTabs and FilterBar. */
   readonly filters?: ReactNode;
   /** Directly above the rows. */
@@ -40,7 +41,7 @@ export function ListPage<Item>({ title, tools, notice, ...list }: ListPageProps<
 
 /** The same without a title, where it is one of several parts of a page. */
 export function ListView<Item>(props: ListViewProps<Item>) {
-  const { query, empty, filters, above, detail = null, backLabel, onBack, ...table } = props;
+  const { query, empty, beginning, filters, above, detail = null, backLabel, onBack, ...table } = props;
 
   return (
     <ListAndDetail
@@ -48,7 +49,7 @@ export function ListView<Item>(props: ListViewProps<Item>) {
       list={
         <>
           {above}
-          <PagedList name={table.name} query={query} empty={empty}>
+          <PagedList name={table.name} query={query} empty={empty} beginning={beginning}>
             {(items) => <ListTable items={items} {...table} />}
           </PagedList>
         </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Button, Stack } from '../../mantine.ts';
 import { ConsoleNotice } from '../ConsoleNotice.tsx';
 import { FailedLoad } from '../FailedLoad.tsx';
@@ -19,18 +20,38 @@ export interface PagedQuery<Item> {
 export const itemsOf = <Item,>({ data }: Pick<PagedQuery<Item>, 'data'>): Item[] | undefined =>
   data?.pages.flatMap(({ items }) => items);
 
+/** What fills a list that is empty, and the one page to open for that. */
+export interface Beginning {
+  readonly text: string;
+  readonly label?: string;
+  readonly to?: string;
+}
+
+const BeginningNotice = ({ text, label, to }: Beginning) => (
+  <>
+    <p className="quiet">{text}</p>
+    {to !== undefined && (
+      <Button component={Link} variant="default" to={to}>
+        {label}
+      </Button>
+    )}
+  </>
+);
+
 interface PagedListProps<Item> {
   /** What the list holds, for screen readers. */
   readonly name: string;
   readonly query: PagedQuery<Item>;
   /** The text for an empty list. */
   readonly empty: string;
+  /** What will be in the list, when nothing was ever in it. */
+  readonly beginning?: Beginning | undefined;
   /** Draws the items; there is at least one. */
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
 /** A list that is loading, failed, empty or has items, and a button for its next page. */
-export function PagedList<Item>({ name, query, empty, children }: PagedListProps<Item>) {
+export function PagedList<Item>({ name, query, empty, beginning, children }: PagedListProps<Item>) {
   const items = itemsOf(query);
   const hasFailed = query.error !== undefined;
 
@@ -38,7 +59,9 @@ export function PagedList<Item>({ name, query, empty, children }: PagedListProps
     <Stack gap="md">
       {hasFailed && <FailedLoad error={query.error} onRetry={() => void query.refetch()} />}
       {!items && !hasFailed && <LoadingRows name={`Loading ${name.toLowerCase()}`} />}
-      {items?.length === 0 && <ConsoleNotice text={empty} />}
+      {items?.length === 0 && (
+        <ConsoleNotice text={empty}>{beginning && <BeginningNotice {...beginning} />}</ConsoleNotice>
+      )}
       {items && items.length > 0 && children(items)}
       {query.hasNextPage && (
         <Button
