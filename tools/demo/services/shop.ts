@@ -86,7 +86,9 @@ export async function openShop({ databaseUrl, logger, from }: Options): Promise<
     await tellDatabase();
     await Promise.all(reported.splice(0));
     while ((await queueRevenue(context)) > 0);
-    while ((await context.queue.getBacklog()).oldestAt !== null) await sleep(5);
+    await waitUntil('the worker to store every event', async () => {
+      return (await context.queue.getBacklog()).oldestAt === null;
+    });
   };
   const maintain = async () => {
     await tellDatabase();
@@ -105,7 +107,9 @@ export async function openShop({ databaseUrl, logger, from }: Options): Promise<
       await tellDatabase();
       const isTaken = await payments.pay(ref, { outcome });
       // The api answers the provider first. It has handled the event before the next thing happens.
-      while ((await database.models.PaymentEvent.count({ where: { handledAt: null } })) > 0) await sleep(2);
+      await waitUntil('the payment event to be handled', async () => {
+        return (await database.models.PaymentEvent.count({ where: { handledAt: null } })) === 0;
+      });
       return isTaken;
     },
     report({ ip, cookie, userAgent }, at, events) {
@@ -151,3 +155,14 @@ export async function openShop({ databaseUrl, logger, from }: Options): Promise<
 }
 
 const addressOf = ({ port }: { port: number }): string => `http://127.0.0.1:${String(port)}`;
+
+const WAIT_LIMIT_MS = 60_000;
+
+/** @throws Error when it takes longer than a minute: something is broken, and the year would never end. */
+async function waitUntil(what: string, isDone: () => Promise<boolean>): Promise<void> {
+  const until = Date.now() + WAIT_LIMIT_MS;
+  while (!(await isDone())) {
+    if (Date.now() > until) throw new Error(`waited a minute for ${what}`);
+    await sleep(3);
+  }
+}
