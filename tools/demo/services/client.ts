@@ -34,7 +34,7 @@ class RefusedCall extends Error {
   }
 }
 
-/** What a shop refuses for a good reason is null: sold out meanwhile, or changed by somebody else (409). */
+/** The answer of a call, or null when it was refused with 409: the product is sold out, or somebody else changed the order. */
 export async function unlessRefused<Value>(work: Promise<Value>): Promise<Value | null> {
   try {
     return await work;

@@ -7,7 +7,7 @@ import type { Person } from './people.ts';
 export interface Visit {
   person: Person;
   sessionId: string;
-  /** The moment up to which the visit is told. */
+  /** When the next thing of the visit happens. */
   at: Date;
   /** The page before the current one, or where the visitor came from. */
   referrerUrl: string;

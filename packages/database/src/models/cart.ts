@@ -25,7 +25,7 @@ export const Wishlist = t.table('wishlists', {
 });
 export type Wishlist = t.Row<typeof Wishlist>;
 
-/** The link that shows a customer's wishlist to whoever has it: at most one for each customer. */
+/** The link with which others can see a customer's wishlist. A customer has at most one. */
 export const WishlistLink = t.table('wishlist_links', {
   customerId: t.integer().primaryKey().personal('The account or guest'),
   token: t.uuid().withDefault().personal('The secret of the link'),

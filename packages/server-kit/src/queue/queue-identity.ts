@@ -11,7 +11,7 @@ export interface QueueIdentity {
 
 const KEY = 'ronin:queue-id';
 
-/** In PostgreSQL the queues are in the shop's own database. A Redis server gets an id, which whoever asks first writes. */
+/** Queues in PostgreSQL are in the shop's own database. A Redis server has an id in a key; the first process that reads it creates it. */
 export function createQueueIdentity(redis: Redis | null): QueueIdentity {
   let known = redis === null ? 'postgres' : null;
 

@@ -74,7 +74,7 @@ const readOrder = async (token: string) =>
 const isEarly = (cutOff: string, timeZone: string): boolean =>
   new Date().toLocaleTimeString('en-GB', { timeZone }) < cutOff;
 
-/** Again when the day of the shop changes, or its parcels leave, meanwhile: a promise counts from it. */
+/** Repeats the work if midnight or the cut-off passed while it ran, because arrival dates are counted from the current day. */
 async function onOneDay<Result>(work: () => Promise<Result>): Promise<Result> {
   const { cutOff, timeZone } = await readSettings();
   for (;;) {

@@ -101,7 +101,7 @@ function Checkout() {
   );
 }
 
-/** Another tab may have changed the cart: whoever comes back to this one sees what is in it now. */
+/** Reads the cart again when this tab gets the focus, because another tab may have changed it. */
 function useFreshCart(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

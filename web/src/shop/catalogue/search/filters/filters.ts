@@ -31,7 +31,7 @@ export interface PriceRange {
   readonly to: number | null;
 }
 
-/** Null for what is no range. */
+/** Null when the text is not a price range. */
 export function parsePriceRange(value: string | null): PriceRange | null {
   const [, first, end] = /^(to|from|\d{1,7})-(\d{1,7})$/.exec(value ?? '') ?? [];
   if (first === undefined || end === undefined) return null;
