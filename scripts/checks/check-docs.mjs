@@ -71,7 +71,7 @@ function findDeadLinks(file, text, files, isThere) {
 }
 
 /**
- * Compares the tree in docs/architecture.md with the folders that contain code.
+ * Compares the tree in docs/architecture.md with the folders that contain code: the first one below each `src/`, elsewhere the first two.
  * @param {string} architecture the page's text
  * @param {Iterable<string>} names paths of all files from the repository's root
  * @returns {string[]} one line for each folder that does not exist or is not named
@@ -96,14 +96,18 @@ export function checkTree(architecture, names) {
     }
   }
   const named = new Set(tree.match(/[\w.-]+(?=\/)/g));
-  for (const folder of withCode) {
-    if (folder !== '.' && !named.has(path.posix.basename(folder))) {
-      problems.push(`docs/architecture.md: the tree does not name ${folder}`);
+  const areas = new Set([...withCode].map(areaOf));
+  for (const area of areas) {
+    if (area !== '.' && !named.has(path.posix.basename(area))) {
+      problems.push(`docs/architecture.md: the tree does not name ${area}`);
     }
   }
 
   return problems;
 }
+
+/** `services/api/src/orders/order` → `services/api/src/orders` */
+const areaOf = (folder) => /^(?:.*?\/src(?:\/[^/]+)?|[^/]+(?:\/[^/]+)?)/.exec(folder)?.[0] ?? folder;
 
 /** The anchors that GitHub gives to a page's headings. */
 const anchorsOf = (text) =>

@@ -66,16 +66,20 @@ describe('the check of citations and links', () => {
 
 describe('the check of the tree', () => {
   const TREE = '## The tree\n\n```\nservices/\n  api/src/     the api\n    cart/ staff/\n```\n';
-  const files = ['services/api/src/cart/a.ts', 'services/api/src/staff/a.ts', 'services/api/src/a.ts'];
+  const files = [
+    'services/api/src/cart/a.ts',
+    'services/api/src/staff/a.ts',
+    'services/api/src/staff/files/a.ts',
+  ];
 
-  it('accepts a tree that names every folder with code', () => {
+  it('accepts a tree that names every area with code', () => {
     expect(checkTree(TREE, files)).toEqual([]);
   });
 
   it('reports a folder that does not exist, and one that is not named', () => {
     expect(checkTree(TREE, [...files.slice(1), 'services/api/src/orders/order/a.ts'])).toEqual([
       'docs/architecture.md: no folder services/api/src/cart',
-      'docs/architecture.md: the tree does not name services/api/src/orders/order',
+      'docs/architecture.md: the tree does not name services/api/src/orders',
     ]);
   });
 });
