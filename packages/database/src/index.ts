@@ -1,3 +1,5 @@
+export { HIDDEN, type Values } from './audit/audit-values.ts';
+export { type AuditActor, COMMAND_LINE, CUSTOMER, recordChange } from './audit/record-change.ts';
 export { connectDatabase, type Database, type DatabaseLogger, type DatabaseSettings } from './connect.ts';
 export {
   applyFunctions,

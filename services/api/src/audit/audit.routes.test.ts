@@ -1,8 +1,8 @@
 import { AuditList } from '@ronin/contracts';
+import { COMMAND_LINE, recordChange } from '@ronin/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInStaff } from '../testing/sign-in.ts';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
-import { COMMAND_LINE, recordChange } from './record-change.ts';
 
 let api: TestApi;
 let cookie: string;

@@ -6,12 +6,11 @@ import {
   normalizeEmail,
   type StaffMailQuery,
 } from '@ronin/contracts';
-import { columnsOf, type Database, type OutboxMail } from '@ronin/database';
+import { columnsOf, type Database, type OutboxMail, recordChange } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { wakeMailers } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
-import { recordChange } from '../audit/record-change.ts';
 import { type Page, PAGE_LIMIT, toPage } from '../context/staff-page.ts';
 
 export type MailRow = Attributes<OutboxMail>;

@@ -1,6 +1,5 @@
+import { recordChange, type Values } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
-import type { Values } from '../audit/audit-values.ts';
-import { recordChange } from '../audit/record-change.ts';
 import type { ApiContext } from '../context/context.ts';
 import {
   openQueue,

@@ -1,10 +1,8 @@
 import { type ChangeSettings, type StaffSettings, StoredSettings } from '@ronin/contracts';
-import type { CommerceSettings, Database } from '@ronin/database';
+import { type CommerceSettings, type Database, recordChange, type Values } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
-import type { Values } from '../audit/audit-values.ts';
-import { recordChange } from '../audit/record-change.ts';
 import { indexTexts, type TextContext } from '../content/shop-texts/shop-texts.service.ts';
 import { listTaxRates, listZones, replaceTaxRates, replaceZones } from '../orders/pricing/rates.service.ts';
 

@@ -1,8 +1,14 @@
 import type { StaffRole } from '@ronin/contracts';
-import { ADVISORY_LOCK, type Database, type User } from '@ronin/database';
+import {
+  ADVISORY_LOCK,
+  type AuditActor,
+  COMMAND_LINE,
+  type Database,
+  HIDDEN,
+  recordChange,
+  type User,
+} from '@ronin/database';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
-import { HIDDEN } from '../audit/audit-values.ts';
-import { type AuditActor, COMMAND_LINE, recordChange } from '../audit/record-change.ts';
 import { listPasskeys, recordPasskeys } from './passkeys/passkeys.service.ts';
 import { hashPassword } from './password.ts';
 import { endSessions } from './sign-in.service.ts';

@@ -1,10 +1,8 @@
 import { type ChangePicture, INT4_MAX, PICTURES_MAX } from '@ronin/contracts';
-import type { Database, ProductPicture } from '@ronin/database';
+import { type Database, type ProductPicture, recordChange, type Values } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
-import type { Values } from '../../audit/audit-values.ts';
-import { recordChange } from '../../audit/record-change.ts';
 import type { EncodedPicture } from './encoder/encoder-messages.ts';
 import { pictureUrl } from './pictures.presenter.ts';
 import { REMOVE_UNUSED_FILES, SHOW_PICTURES } from './pictures.sql.ts';

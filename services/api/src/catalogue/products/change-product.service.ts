@@ -6,12 +6,10 @@ import {
   mapFields,
   PRODUCT_FIELDS,
 } from '@ronin/contracts';
-import type { Database, Product } from '@ronin/database';
+import { type Database, type Product, recordChange, type Values } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import { QueryTypes, type Transaction } from 'sequelize';
-import type { Values } from '../../audit/audit-values.ts';
-import { recordChange } from '../../audit/record-change.ts';
 import { presentStaffProduct } from './staff-products.presenter.ts';
 import { getProductDetails, noSuchProduct, type ProductDetails } from './staff-products.service.ts';
 

@@ -1,10 +1,9 @@
 import type { QuestionQuery, QuestionStatus, StaffQuestion } from '@ronin/contracts';
-import { columnsOf, type Database, type ProductQuestion } from '@ronin/database';
+import { columnsOf, type Database, type ProductQuestion, recordChange } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { enqueueMail } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
-import { recordChange } from '../../audit/record-change.ts';
 import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
 
 /** A question with its product. */

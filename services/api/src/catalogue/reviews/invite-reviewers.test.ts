@@ -1,6 +1,6 @@
 import { mailKinds } from '@ronin/contracts';
+import { CUSTOMER, recordChange } from '@ronin/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { CUSTOMER, recordChange } from '../../audit/record-change.ts';
 import { buildDelivered, buildReview, setOrderStatus } from '../../testing/build-review.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { inviteReviewers } from './invite-reviewers.service.ts';

@@ -1,9 +1,8 @@
 import type { ModerationQuery, ModerationStatus, RejectReason } from '@ronin/contracts';
-import { columnsOf, type Database, type Review, type ReviewComment } from '@ronin/database';
+import { columnsOf, type Database, recordChange, type Review, type ReviewComment } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
-import { recordChange } from '../../audit/record-change.ts';
 import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
 import { listPhotos, type PhotoRow } from './review-photos.service.ts';
 

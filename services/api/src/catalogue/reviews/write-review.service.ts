@@ -1,9 +1,8 @@
 import type { AcceptedText, ReviewPermission, WriteReview } from '@ronin/contracts';
-import { type Database, getShop } from '@ronin/database';
+import { type Database, getShop, recordChange } from '@ronin/database';
 import { refuseMergedGuest, type StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
-import { recordChange } from '../../audit/record-change.ts';
 import { FIND_PERMISSION, VOTE, WRITE_COMMENT, WRITE_REVIEW, WRITE_SHOP_COMMENT } from './reviews.sql.ts';
 
 interface WrittenReview {

@@ -1,9 +1,8 @@
 import { type AddFaqCategory, type ChangeFaqCategory, FAQ_LIMITS, type FaqCategory } from '@ronin/contracts';
-import type { Database, FaqCategory as CategoryRow } from '@ronin/database';
+import { type Database, type FaqCategory as CategoryRow, recordChange } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import { type Attributes, col, fn, Op, type Transaction, where } from 'sequelize';
-import { recordChange } from '../../audit/record-change.ts';
 import { presentFaqCategory } from './staff-faqs.presenter.ts';
 
 /** Who changes a section, and the version that they saw. */

@@ -1,9 +1,8 @@
 import type { AddFaq, ChangeFaq, StaffFaq, StaffFaqQuery } from '@ronin/contracts';
-import type { Database, Faq, FaqCategory } from '@ronin/database';
+import { type Database, type Faq, type FaqCategory, recordChange } from '@ronin/database';
 import { hasRole, type StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import { col, fn, Op, type Transaction, where } from 'sequelize';
-import { recordChange } from '../../audit/record-change.ts';
 import { PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
 import { indexAnswers, refuseUnknownValues, type TextContext } from '../shop-texts/shop-texts.service.ts';
 import { presentStaffFaq } from './staff-faqs.presenter.ts';

@@ -6,11 +6,10 @@ import type {
   SubscriberQuery,
   WriteNewsletterIssue,
 } from '@ronin/contracts';
-import type { Database, NewsletterIssue as IssueRow } from '@ronin/database';
+import { type Database, type NewsletterIssue as IssueRow, recordChange } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import { col, fn, Op, type Transaction, where } from 'sequelize';
-import { recordChange } from '../../audit/record-change.ts';
 import { PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
 import { presentIssue, presentSubscriber } from './newsletter-issues.presenter.ts';
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mailKinds, type NewsletterIssue } from '@ronin/contracts';
-import { columnsOf, type Database, type NewsletterIssue as IssueRow } from '@ronin/database';
+import { columnsOf, type Database, type NewsletterIssue as IssueRow, recordChange } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { enqueueMail, wakeMailers } from '@ronin/mail';
 import { type Loop, refuseStale, startLoop } from '@ronin/server-kit';
 import { QueryTypes, type Transaction } from 'sequelize';
-import { recordChange } from '../../audit/record-change.ts';
 import type { ApiContext } from '../../context/context.ts';
 import { presentIssue } from './newsletter-issues.presenter.ts';
 import {

@@ -1,9 +1,8 @@
 import type { SaveSitePage } from '@ronin/contracts';
-import type { Database, SitePage } from '@ronin/database';
+import { type Database, recordChange, type SitePage } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
-import { recordChange } from '../../audit/record-change.ts';
 import {
   indexPages,
   loadTextFilling,

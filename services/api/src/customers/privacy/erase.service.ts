@@ -1,9 +1,8 @@
 import { UNDO_DAYS } from '@ronin/contracts';
-import { type Database, eraseStatements, privacyRegistry } from '@ronin/database';
+import { CUSTOMER, type Database, eraseStatements, privacyRegistry, recordChange } from '@ronin/database';
 import type { AccountCaller } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { fn, Op, type Transaction } from 'sequelize';
-import { CUSTOMER, recordChange } from '../../audit/record-change.ts';
 import { lockOrdersOf } from '../../orders/order/transitions.service.ts';
 import { tryCode } from '../accounts/codes/mailed-codes.service.ts';
 import { lockAccount } from '../accounts/profile.service.ts';

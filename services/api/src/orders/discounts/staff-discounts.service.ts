@@ -1,10 +1,9 @@
 import type { AddDiscount, ChangeDiscount, Discount, DiscountKind, DiscountQuery } from '@ronin/contracts';
 import { DiscountKind as KnownKind } from '@ronin/contracts';
-import { type Database, type DiscountCode, SQL_STATE, sqlStateOf } from '@ronin/database';
+import { type Database, type DiscountCode, recordChange, SQL_STATE, sqlStateOf } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, col, fn, Op, type Transaction, where } from 'sequelize';
-import { recordChange } from '../../audit/record-change.ts';
 import { PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
 import { parseCents } from '../pricing/money.ts';
 

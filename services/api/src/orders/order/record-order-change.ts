@@ -1,7 +1,5 @@
-import type { Database, Order } from '@ronin/database';
+import { type Database, type Order, recordChange, type Values } from '@ronin/database';
 import type { Attributes, Transaction } from 'sequelize';
-import type { Values } from '../../audit/audit-values.ts';
-import { recordChange } from '../../audit/record-change.ts';
 import type { OrderActor } from './transitions.service.ts';
 
 interface OrderChange {

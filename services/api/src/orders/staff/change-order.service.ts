@@ -1,7 +1,6 @@
-import type { Database, Order } from '@ronin/database';
+import { type Database, HIDDEN, type Order } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
-import { HIDDEN } from '../../audit/audit-values.ts';
 import { recordOrderChange } from '../order/record-order-change.ts';
 import {
   addOrderEvent,

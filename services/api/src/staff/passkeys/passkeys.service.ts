@@ -1,9 +1,8 @@
 import { type AddPasskey, type PasskeyCreation, PASSKEYS_MAX } from '@ronin/contracts';
-import { type Database, getShop, type StaffPasskey, type User } from '@ronin/database';
+import { type Database, getShop, recordChange, type StaffPasskey, type User } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
-import { recordChange } from '../../audit/record-change.ts';
 import { CHALLENGE_MINUTES, createChallenge, issueChallenge, takeChallenge } from './challenges.service.ts';
 import { presentCredential } from './passkeys.presenter.ts';
 import type { RelyingParty } from './relying-party.ts';

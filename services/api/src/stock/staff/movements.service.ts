@@ -1,9 +1,8 @@
 import type { AddedMovement, AddMovement, StockItem, StockMovement } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
+import { type Database, recordChange } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes, type Transaction } from 'sequelize';
-import { recordChange } from '../../audit/record-change.ts';
 import { PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
 import { notifyWaiting } from '../back-in-stock/notify-waiting.service.ts';
 import { getStock } from './staff-stock.service.ts';

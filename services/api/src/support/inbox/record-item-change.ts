@@ -1,8 +1,6 @@
-import type { Database } from '@ronin/database';
+import { type Database, recordChange, type Values } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import type { Transaction } from 'sequelize';
-import type { Values } from '../../audit/audit-values.ts';
-import { recordChange } from '../../audit/record-change.ts';
 import { findItem, type ItemRow } from './inbox.service.ts';
 
 interface ItemChange {

@@ -1,9 +1,8 @@
 import { type AddSynonym, type ChangeSynonym, type Synonym, SYNONYM_LIMITS } from '@ronin/contracts';
-import type { Database, SearchSynonym } from '@ronin/database';
+import { type Database, recordChange, type SearchSynonym } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import { QueryTypes, type Transaction } from 'sequelize';
-import { recordChange } from '../../../audit/record-change.ts';
 import { splitWords } from '../search-words.ts';
 import { presentSynonym } from './synonyms.presenter.ts';
 

@@ -1,10 +1,12 @@
-import type { Database } from '@ronin/database';
-import type { StaffMember } from '@ronin/identity';
 import type { Transaction } from 'sequelize';
+import type { Database } from '../connect.ts';
 import { hidePersonal, keepChanged, type Values } from './audit-values.ts';
 
 /** Who changes something. An account's name is kept as it is now. */
-export type AuditActor = Pick<StaffMember, 'username'> & { userId: number | null };
+export interface AuditActor {
+  username: string;
+  userId: number | null;
+}
 
 export const COMMAND_LINE: AuditActor = { userId: null, username: 'command line' };
 
