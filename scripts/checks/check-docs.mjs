@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { checkSpecification } from './check-specification.mjs';
 
 /** `behaviour: cart 3` or `behaviour: cart 3, limits 2`, on one line. The first group is absent when the form is wrong. */
 const CITATION = /\bbehaviour: ([a-z]+ \d+(?:, [a-z]+ \d+)*)?/g;
@@ -129,7 +130,11 @@ function main() {
     names.filter((name) => existsSync(name)).map((name) => [name, readFileSync(name, 'utf8')]),
   );
   const architecture = readFileSync('docs/architecture.md', 'utf8');
-  const problems = [...findProblems(files, existsSync), ...checkTree(architecture, listed.split('\n'))];
+  const problems = [
+    ...findProblems(files, existsSync),
+    ...checkTree(architecture, listed.split('\n')),
+    ...checkSpecification(readFileSync('docs/specification.md', 'utf8'), existsSync),
+  ];
   if (problems.length === 0) return;
   console.error(problems.join('\n'));
   process.exitCode = 1;
