@@ -14,4 +14,4 @@ export const CHAT_MESSAGE_LENGTH = 4_000;
 export const ANALYTICS_BATCH_MAX = 100;
 
 /** How a shopper rates a chat. */
-export const SATISFACTION = { min: 1, max: 5 } as const;
+export const SATISFACTION = { min: 1, max: 5, comment: 500 } as const;

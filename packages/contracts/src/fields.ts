@@ -52,6 +52,15 @@ export const chatText = (max: number) =>
     ),
   );
 
+/** The same, which may be empty, null or absent. */
+export const optionalChatText = (max: number) =>
+  withoutControls(
+    Text.overwrite((value) => value.replaceAll('\r\n', '\n').trim()).max(
+      max,
+      `must be at most ${String(max)} characters`,
+    ),
+  ).nullish();
+
 /** Text of at most `max` characters that may be empty, null or absent. */
 export const optionalText = (max: number) =>
   Text.max(max, `must be at most ${String(max)} characters`).nullish();

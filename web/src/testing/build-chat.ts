@@ -22,6 +22,7 @@ export function buildAgentSession(overrides: Partial<AgentChatSession> = {}): Ag
     waitTime: null,
     chatDuration: null,
     satisfaction: null,
+    satisfactionComment: null,
     tags: [],
     queuedAt: AT,
     claimedAt: null,

@@ -22,6 +22,7 @@ export class FakeChatService {
   readonly reads: (string | null)[] = [];
   readonly posted: unknown[] = [];
   readonly ratings: number[] = [];
+  ratingComment: string | null | undefined = null;
   /** Messages that were left instead of waiting. */
   readonly left: string[] = [];
   /** The ids that the shopper reported as read. */
@@ -94,10 +95,11 @@ export class FakeChatService {
       );
     }),
     handleCall(chatCalls.rateChat, async ({ request }) => {
-      const { rating } = await request.json();
+      const { rating, comment } = await request.json();
       return this.#unlessUnreachable(() => {
         if (this.ratings.length > 0) return problem(409, 'Rated.');
         this.ratings.push(rating);
+        this.ratingComment = comment;
         return this.session;
       });
     }),

@@ -6,6 +6,7 @@ import {
   Id,
   Money,
   oneLine,
+  optionalChatText,
   optionalText,
   PathId,
   requiredText,
@@ -58,6 +59,7 @@ export const AgentChatSession = ChatSession.extend({
   waitTime: z.int().nullable().meta({ description: 'Seconds until an agent first joined.' }),
   chatDuration: z.int().nullable().meta({ description: 'Seconds from then to the end.' }),
   satisfaction: z.int().nullable(),
+  satisfactionComment: z.string().nullable().meta({ description: 'What the shopper wrote beside it.' }),
   tags: z.array(z.string()),
   queuedAt: Timestamp.meta({ description: 'The queue is served by this, oldest first.' }),
   claimedAt: Timestamp.nullable(),
@@ -117,7 +119,10 @@ export const ChatSessionPath = z.object({ sessionId: Uuid });
 
 /** POST …/satisfaction */
 export const RateChat = z
-  .object({ rating: z.int().min(SATISFACTION.min).max(SATISFACTION.max) })
+  .object({
+    rating: z.int().min(SATISFACTION.min).max(SATISFACTION.max),
+    comment: optionalChatText(SATISFACTION.comment),
+  })
   .meta({ id: 'RateChat' });
 export type RateChat = z.infer<typeof RateChat>;
 

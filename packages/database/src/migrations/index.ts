@@ -27,6 +27,7 @@ import { searchWords } from './2026-11-28-26-search-words.ts';
 import { delivery } from './2026-11-28-27-delivery.ts';
 import { shopping } from './2026-11-28-28-shopping.ts';
 import { orderSearch } from './2026-11-28-29-order-search.ts';
+import { chatByMail } from './2026-11-28-32-chat-by-mail.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -64,6 +65,7 @@ const release020: Migration[] = [
   delivery,
   shopping,
   orderSearch,
+  chatByMail,
 ];
 
 /**

@@ -17,6 +17,8 @@ export const LiveChatSession = t.table('live_chat_sessions', {
   waitTime: t.integer().nullable(),
   chatDuration: t.integer().nullable(),
   satisfaction: t.integer().nullable(),
+  /** What the shopper wrote beside the rating. */
+  satisfactionComment: t.string(500).nullable().personal('Free text'),
   tags: t.array(t.text()).withDefault().personal('Words of the agents about the chat'),
   startedAt: t.date().withDefault(),
   queuedAt: t.date().withDefault(),
@@ -36,6 +38,10 @@ export const LiveChatSession = t.table('live_chat_sessions', {
   /** The page of the shop that the shopper had open last. */
   pagePath: t.string(2048).nullable().personal('The last page of the shop that was open'),
   pageTitle: t.string().nullable().personal('The title of that page'),
+  /** When an agent wrote the first message that the shopper may not have read; null when there is none. */
+  unreadSince: t.date().nullable(),
+  /** The `customerSeenAt` of the absence in which an answer went by mail. */
+  mailedAbsence: t.date().nullable().notPersonal('A time'),
 });
 export type LiveChatSession = t.Row<typeof LiveChatSession>;
 
@@ -56,9 +62,33 @@ export const LiveChatMessage = t.table('live_chat_messages', {
   /** The product that an agent shows with the message. */
   productId: t.integer().nullable(),
   readAt: t.date().nullable(),
+  /** When it went to the shopper by mail, too. */
+  mailedAt: t.date().nullable().notPersonal('A time'),
   createdAt: t.date().withDefault(),
 });
 export type LiveChatMessage = t.Row<typeof LiveChatMessage>;
+
+/**
+ * A reply by mail to a mail of the chat, as it arrived. No feature uses it yet: the next one stores it.
+ */
+export const LiveChatMail = t.table('live_chat_mails', {
+  id: t.identity(),
+  sessionId: t.uuid().notPersonal('An id without meaning'),
+  /** A hash of its Message-ID. A mail that arrives twice is stored once. */
+  mailKey: t.string(64).personal('A hash of the id of a mail'),
+  fromAddress: t.string().personal('The address that sent the mail'),
+  /** Whether that is the address of the chat. */
+  isFromCustomer: t.boolean(),
+  /** A program sent it, such as the notice of an absence. */
+  isAutomatic: t.boolean(),
+  text: t.text().personal('Free text'),
+  size: t.integer(),
+  raw: t.bytes().personal('The mail as it arrived'),
+  createdAt: t.date().withDefault(),
+  /** When it became a message, a note or a part of a ticket. */
+  handledAt: t.date().nullable(),
+});
+export type LiveChatMail = t.Row<typeof LiveChatMail>;
 
 /** An internal note of agents about a chat. Shoppers never receive it. */
 export const LiveChatNote = t.table('live_chat_notes', {

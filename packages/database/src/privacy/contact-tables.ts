@@ -31,6 +31,15 @@ export const contactTables = [
     exported: ['createdAt', 'note'],
   }),
   definePersonalTable({
+    model: 'LiveChatMail',
+    title: 'Mails that you sent to a chat',
+    why: 'To put your reply to a mail into its chat, and to read it as it was sent',
+    kept: CHATS_KEPT,
+    rows: `t.session_id IN (${OWN_CHATS})`,
+    erase: 'delete',
+    exported: ['createdAt', 'fromAddress', 'isAutomatic', 'text', 'size'],
+  }),
+  definePersonalTable({
     model: 'ReceivedMail',
     title: 'Mails that you sent to us',
     why: 'To read what was written as it was sent, with its files',
@@ -72,6 +81,7 @@ export const contactTables = [
       'customerEmail',
       'agentName',
       'satisfaction',
+      'satisfactionComment',
       'tags',
       'pagePath',
     ],

@@ -67,8 +67,11 @@ export const chatRoutes = (context: ChatContext) => {
       const session = await changeSession(context, params.sessionId, command);
       return agent ? presentAgentSession(session) : presentSession(session);
     },
-    rateChat: async ({ params, body }) =>
-      presentSession(await rateSession(database, params.sessionId, body.rating)),
+    rateChat: async ({ params, body }) => {
+      const session = await rateSession(database, params.sessionId, body);
+      publish(toSessionEvent(session, { previousAgentId: session.agentId }));
+      return presentSession(session);
+    },
     mailTranscript: async ({ params, caller }) => ({
       to: await sendTranscript(database, params.sessionId, caller.customerId),
     }),

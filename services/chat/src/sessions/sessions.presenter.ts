@@ -33,6 +33,7 @@ export function presentAgentSession(session: SessionRow): AgentChatSession {
     waitTime: session.waitTime,
     chatDuration: session.chatDuration,
     satisfaction: session.satisfaction,
+    satisfactionComment: session.satisfactionComment,
     tags: session.tags,
     queuedAt: session.queuedAt.toISOString(),
     claimedAt: session.claimedAt?.toISOString() ?? null,

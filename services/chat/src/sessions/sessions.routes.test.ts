@@ -235,6 +235,32 @@ describe('POST /api/chat/sessions/{sessionId}/satisfaction', () => {
     expect((await findSession(sessionId)).satisfaction).toBe(4);
   });
 
+  it('keeps the words beside the stars, for staff', async () => {
+    const ended = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const { sessionId } = await startSession(chat.url);
+        await call(chat.url, `/api/chat/sessions/${sessionId}/end`, { method: 'POST' });
+        return sessionId;
+      }),
+    );
+    const [worded = '', empty = '', refused = ''] = ended;
+    const rate = (sessionId: string, comment: unknown) =>
+      call(chat.url, `/api/chat/sessions/${sessionId}/satisfaction`, { body: { rating: 5, comment } });
+    for (const comment of ['a'.repeat(501), 'bell\u0007', 7])
+      expect((await rate(refused, comment)).status).toBe(400);
+    const shown = await rate(worded, ' Kind,\r\nand quick. ');
+    await rate(empty, '  ');
+
+    expect(shown.body).not.toHaveProperty('satisfactionComment');
+    expect((await findSession(worded)).satisfactionComment).toBe('Kind,\nand quick.');
+    expect((await findSession(empty)).satisfactionComment).toBeNull();
+    expect((await findSession(refused)).satisfaction).toBeNull();
+    const { cookie } = await signInAgent(chat.database);
+    expect((await call(chat.url, `/api/chat/sessions?sessionId=${worded}`, { cookie })).body).toMatchObject([
+      { satisfaction: 5, satisfactionComment: 'Kind,\nand quick.' },
+    ]);
+  });
+
   it('answers 404 for an unknown session', async () => {
     expect(
       (await call(chat.url, `/api/chat/sessions/${randomUUID()}/satisfaction`, { body: { rating: 5 } }))

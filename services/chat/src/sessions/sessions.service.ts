@@ -1,4 +1,4 @@
-import { type StartChat, TEXT_LIMITS } from '@ronin/contracts';
+import { type RateChat, type StartChat, TEXT_LIMITS } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { refuseMergedGuest } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
@@ -69,22 +69,22 @@ export async function listHeldSessions(database: Database, agentIds: number[]): 
 }
 
 /**
- * Stores the shopper's rating: once, after the end.
+ * Stores the shopper's rating, with words if there are any: once, after the end.
  * @throws AppError not-found, or conflict before the end and the second time.
  */
 export async function rateSession(
   database: Database,
   sessionId: string,
-  rating: number,
+  { rating, comment }: RateChat,
 ): Promise<SessionRow> {
   const [row] = await database.query<SessionRow>(
     `WITH s AS (
-       UPDATE live_chat_sessions SET satisfaction = $2
+       UPDATE live_chat_sessions SET satisfaction = $2, satisfaction_comment = nullif($3::text, '')
        WHERE session_id = $1 AND status = 'ended' AND satisfaction IS NULL
        RETURNING *
      )
      SELECT ${SESSION_COLUMNS} FROM s`,
-    { bind: [sessionId, rating], type: QueryTypes.SELECT },
+    { bind: [sessionId, rating, comment ?? null], type: QueryTypes.SELECT },
   );
   if (row !== undefined) return row;
 

@@ -1,13 +1,14 @@
 import { SATISFACTION } from '@ronin/contracts/browser-limits';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { TextBox } from '../../../ui/Field.tsx';
 import classes from './Rating.module.css';
 
 interface RatingProps {
   /** Null before the shopper has rated. */
   readonly rating: number | null;
   /** @returns whether it is stored. */
-  readonly onRate: (rating: number) => Promise<boolean>;
+  readonly onRate: (rating: number, comment: string) => Promise<boolean>;
 }
 
 /** What a screen reader says for each number. */
@@ -18,10 +19,11 @@ const CHOICES = Array.from(
   (_none, index) => SATISFACTION.min + index,
 );
 
-/** The shopper's rating from 1 to 5, given once. Five radio buttons, so the arrow keys choose. */
+/** The shopper's rating from 1 to 5, with words if wanted, given once. Five radio buttons, so the arrow keys choose. */
 export function Rating({ rating, onRate }: RatingProps) {
   const name = useId();
   const [chosen, setChosen] = useState<number | null>(null);
+  const [comment, setComment] = useState('');
   const [isSending, setSending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
 
@@ -35,7 +37,7 @@ export function Rating({ rating, onRate }: RatingProps) {
 
   const send = async (value: number) => {
     setSending(true);
-    setFailed(!(await onRate(value)));
+    setFailed(!(await onRate(value, comment.trim())));
     setSending(false);
   };
 
@@ -75,9 +77,20 @@ export function Rating({ rating, onRate }: RatingProps) {
         </p>
       )}
       {chosen !== null && (
-        <Button type="submit" wide aria-disabled={isSending || undefined}>
-          Send rating
-        </Button>
+        <>
+          <TextBox
+            label="In a few words (optional)"
+            rows={2}
+            maxLength={SATISFACTION.comment}
+            value={comment}
+            onChange={(event) => {
+              setComment(event.currentTarget.value);
+            }}
+          />
+          <Button type="submit" wide aria-disabled={isSending || undefined}>
+            Send rating
+          </Button>
+        </>
       )}
     </form>
   );

@@ -241,6 +241,21 @@ describe('the chat panel', () => {
 
     expect(await screen.findByText('Thank you. You gave this chat 4 of 5.')).toBeVisible();
     expect(service.ratings).toEqual([4]);
+    expect(service.ratingComment).toBeUndefined();
+  });
+
+  it('takes words beside the stars', async () => {
+    service.session = { ...service.session, status: 'active', agentName: 'Aiko' };
+    const { user } = await openChat();
+    await user.type(screen.getByLabelText('Name'), 'Mai');
+    await user.type(screen.getByLabelText('Email'), 'mai@example.com{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'End chat' }));
+    await user.click(await screen.findByRole('radio', { name: '5, excellent' }));
+    await user.type(screen.getByLabelText('In a few words (optional)'), ' Kind and quick. ');
+    await user.click(screen.getByRole('button', { name: 'Send rating' }));
+
+    expect(await screen.findByText('Thank you. You gave this chat 5 of 5.')).toBeVisible();
+    expect(service.ratingComment).toBe('Kind and quick.');
   });
 
   it('marks messages that are sent, read and refused', async () => {

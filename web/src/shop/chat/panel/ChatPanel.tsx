@@ -99,7 +99,7 @@ export function ChatPanel() {
           />
           <div className={classes.foot}>
             {hasEnded && session.agentName !== null && (
-              <Rating rating={state.rating} onRate={(rating) => chat.rate(rating)} />
+              <Rating rating={state.rating} onRate={(rating, comment) => chat.rate(rating, comment)} />
             )}
             <ShopperComposer
               session={session}

@@ -40,9 +40,9 @@ export const chatApi = api.injectEndpoints({
       })),
     ),
     rateChat: build.mutation(
-      fromCall(chatCalls.rateChat, ({ sessionId, rating }: OfChat<RateChat>) => ({
+      fromCall(chatCalls.rateChat, ({ sessionId, ...body }: OfChat<RateChat>) => ({
         params: { sessionId },
-        body: { rating },
+        body,
       })),
     ),
     mailTranscript: build.mutation(fromCall(chatCalls.mailTranscript, chatPath)),

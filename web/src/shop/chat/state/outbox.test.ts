@@ -145,7 +145,7 @@ describe('two tabs of one browser', () => {
     notifyTabs();
     expect(other.state.seenId).toBe(chat.state.seenId);
     await chat.end();
-    expect(await chat.rate(4)).toBe(true);
+    expect(await chat.rate(4, '')).toBe(true);
     notifyTabs();
 
     expect(other.state.rating).toBe(4);

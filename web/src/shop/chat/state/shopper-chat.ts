@@ -136,10 +136,10 @@ export class ShopperChat {
   }
 
   /** @returns whether the rating is stored, possibly by another tab. */
-  async rate(rating: number): Promise<boolean> {
+  async rate(rating: number, comment: string): Promise<boolean> {
     const { sessionId } = this.state;
     if (sessionId === null) return false;
-    const call = rateChat.initiate({ sessionId, rating }, UNTRACKED);
+    const call = rateChat.initiate({ sessionId, rating, ...(comment && { comment }) }, UNTRACKED);
     const { error } = await toAnswer(this.#options.store.dispatch(call).unwrap());
     if (error && error.status !== 409) return false;
     this.#options.store.dispatch(rated(rating));

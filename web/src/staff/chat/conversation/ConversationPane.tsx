@@ -4,6 +4,7 @@ import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
 import { Box, Button, Group, Paper } from '../../../ui/mantine.ts';
 import { AgentComposer, type ComposerHandle } from '../composer/AgentComposer.tsx';
+import { RatingWords } from '../rating/RatingWords.tsx';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { useAgentChats } from '../state/AgentChatsProvider.tsx';
 import type { PaneMenu } from './PaneActions.tsx';
@@ -79,6 +80,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         }}
       />
       <Box component="footer" pt={4}>
+        <RatingWords session={session} />
         {session.status === 'waiting' && <Waiting onClaim={onClaim} />}
         <AgentComposer
           ref={composer}

@@ -8,6 +8,7 @@ import { SearchIcon } from '../../../ui/icons.tsx';
 import { Button, Select, Stack, Text, TextInput } from '../../../ui/mantine.ts';
 import { ChatRow } from '../inbox/ChatRow.tsx';
 import { ListSection } from '../inbox/ListSection.tsx';
+import { describeRating } from '../rating/describe-rating.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { MarkedText } from './MarkedText.tsx';
 
@@ -157,16 +158,15 @@ function MatchRow({ match, q }: { readonly match: ChatMatch; readonly q: string 
   );
 }
 
-function describe({ status, agentName, satisfaction, tags }: ChatSearchHit): string {
+function describe(session: ChatSearchHit): string {
+  const { status, agentName, tags } = session;
   const state = {
     waiting: 'Waiting',
     active: `With ${agentName ?? 'an agent'}`,
     ended: agentName ?? 'Not answered',
   };
 
-  return [state[status], ...(satisfaction === null ? [] : [`${String(satisfaction)} of 5`]), ...tags].join(
-    ', ',
-  );
+  return [state[status], ...describeRating(session), ...tags].join(', ');
 }
 
 const parseStatus = (value: string | null): ChatStatus | undefined =>

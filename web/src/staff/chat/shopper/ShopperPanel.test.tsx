@@ -187,6 +187,7 @@ describe("the shopper's panel", () => {
       status: 'ended',
       agentName: 'Ren Ito',
       satisfaction: 5,
+      satisfactionComment: 'Kind,\nand quick.',
       tags: ['size'],
       lastSequence: 9,
     });
@@ -194,10 +195,13 @@ describe("the shopper's panel", () => {
     service.say(earlier, 'Which size did I have?');
     service.context = { ...service.context, earlierChats: [earlier] };
     const { panel, user } = await openPanel();
-    await user.click(await panel.findByRole('button', { name: /Ren Ito, 9 messages, 5 of 5, size/ }));
+    await user.click(
+      await panel.findByRole('button', { name: /Ren Ito, 9 messages, 5 of 5, “Kind, and quick.”, size/ }),
+    );
 
     const log = await screen.findByRole('log', { name: 'Conversation with Hana S.' });
     expect(await within(log).findByText('Which size did I have?')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Rating' })).toHaveTextContent('Kind, and quick.');
   });
 
   it('shows a product in a chat that the agent holds', async () => {

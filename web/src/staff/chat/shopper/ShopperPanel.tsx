@@ -8,6 +8,7 @@ import { formatMoney, formatTotal } from '../../../ui/format/format-money.ts';
 import { Anchor, Box, Flex, Stack, Text, Title, UnstyledButton } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { ProductRow } from '../composer/ProductRow.tsx';
+import { describeRating } from '../rating/describe-rating.ts';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { useAgentChats } from '../state/AgentChatsProvider.tsx';
@@ -226,11 +227,12 @@ function CurrentPage({ page }: { readonly page: ShopperPage }) {
 const formatWait = (seconds: number): string =>
   seconds < 120 ? `${String(seconds)} s` : `${String(Math.round(seconds / 60))} min`;
 
-function describeEarlier({ agentName, satisfaction, lastSequence, tags }: AgentChatSession): string {
+function describeEarlier(session: AgentChatSession): string {
+  const { agentName, lastSequence, tags } = session;
   const parts = [
     agentName ?? 'not answered',
     `${String(lastSequence)} messages`,
-    ...(satisfaction === null ? [] : [`${String(satisfaction)} of 5`]),
+    ...describeRating(session),
     ...tags,
   ];
 
