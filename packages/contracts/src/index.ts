@@ -47,6 +47,7 @@ export * from './operations/operations.ts';
 export * from './orders/checkout.calls.ts';
 export * from './orders/checkout.ts';
 export * from './orders/discounts.ts';
+export * from './orders/order-address.ts';
 export * from './orders/orders.ts';
 export * from './orders/ship-orders.ts';
 export * from './orders/staff-orders.calls.ts';

@@ -145,14 +145,21 @@ export const mailKinds = {
       changedAt: Timestamp,
     }),
   }),
-  /** To the address that an account had before a change, which its link undoes. */
+  /**
+   * An address was changed: the one of an account, told to the old one with a link that undoes it, or where an order goes, with
+   * the link of the order. It names no address.
+   */
   'address-changed': define({
     text: 'fixed',
     delivery: 'at-least-once',
     payload: z.object({
-      link: pageLink(/^\/account\/undo#[\da-f]{32}$/),
+      link: pageLink(/^(\/account\/undo#[\da-f]{32}|\/order\/R[0-9A-Z]{8}[\w-]{22}\?mail=[\w-]{22})$/),
       changedAt: Timestamp,
-      expiresAt: Timestamp,
+      /** Of the link that undoes a change. */
+      expiresAt: Timestamp.optional(),
+      /** Only about an order. */
+      orderNumber: OrderNumber.optional(),
+      isTest: z.boolean().optional(),
     }),
   }),
   'newsletter-confirm': define({

@@ -1,4 +1,5 @@
 import { defineCall } from '../call.ts';
+import { ChangeOrderAddress } from './order-address.ts';
 import { InvoiceQuery, OrderPath } from './orders.ts';
 import { ShipOrders, ShippedOrders } from './ship-orders.ts';
 import {
@@ -140,6 +141,23 @@ export const staffOrdersCalls = {
     description:
       'After a refund at the provider, a dispute, a warning or a refund that failed: the order can go on. Another amount than was asked for is accepted or refunded instead.',
     body: EndOrderReview,
+    errors: [400, 404, 409],
+  }),
+  changeOrderAddress: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/change-address',
+    summary: 'Change where an order goes, before anything of it was sent',
+    description:
+      'The old address stays stored, and so does the invoice. 409 once something was sent, and when the new place has other costs of shipping or another tax. The customer gets a mail.',
+    body: ChangeOrderAddress,
+    errors: [400, 404, 409],
+  }),
+  resendOrderMail: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/resend',
+    summary: 'Send the last mail about an order again',
+    description:
+      'To the address of the order. 409 when it is not sent yet, is no longer kept, or was sent again within the last minute.',
     errors: [400, 404, 409],
   }),
   addOrderNote: defineCall({

@@ -87,6 +87,7 @@ export const StaffOrderCommand = z.enum([
   'refund',
   'release-hold',
   'end-review',
+  'change-address',
 ]);
 export type StaffOrderCommand = z.infer<typeof StaffOrderCommand>;
 

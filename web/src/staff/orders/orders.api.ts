@@ -12,6 +12,7 @@ const PLAIN_COMMANDS = {
   deliver: staffOrdersCalls.deliverOrder,
   cancel: staffOrdersCalls.cancelStaffOrder,
   'release-hold': staffOrdersCalls.releaseOrderHold,
+  resend: staffOrdersCalls.resendOrderMail,
 };
 
 export type PlainCommand = keyof typeof PLAIN_COMMANDS;
@@ -51,6 +52,7 @@ export const ordersApi = consoleApi(staffOrdersCalls, 'StaffOrders')
       endOrderReview: SHOWS_ANSWER,
       shipOrder: SHOWS_ANSWER,
       refundOrder: SHOWS_ANSWER,
+      changeOrderAddress: SHOWS_ANSWER,
       addOrderNote: SHOWS_ANSWER,
     },
   });

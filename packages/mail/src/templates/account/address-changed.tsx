@@ -1,38 +1,61 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
 import { Action, Note, Paragraph } from '../../layout/parts.tsx';
+import { describeTestOrder } from '../../layout/test-order.ts';
 import { defineTemplate } from '../template.tsx';
 import { formatMoment } from './format-moment.ts';
 
 type Payload = MailPayload<'address-changed'>;
 
-const WHAT =
-  'Your account has a new e-mail address. Codes and letters go there from now on, and no longer here.';
-const ACTION = 'Undo the change';
-const describeTime = ({ changedAt }: Payload): string => `It happened on ${formatMoment(changedAt)}.`;
-const describeUndo = ({ expiresAt }: Payload): string =>
-  `It was not you? Undo it until ${formatMoment(expiresAt)}: this address becomes the account's again, every browser is signed out, and a password is removed.`;
-const ASKED = 'It was you? Then do nothing, and give this mail to nobody.';
+/** The texts of the two cases: the address of an account, and where an order goes. */
+const textsOf = ({ orderNumber, changedAt, expiresAt }: Payload) =>
+  orderNumber === undefined
+    ? {
+        title: 'Your e-mail address was changed',
+        what: 'Your account has a new e-mail address. Codes and letters go there from now on, and no longer here.',
+        notes: [
+          `It happened on ${formatMoment(changedAt)}.`,
+          `It was not you? Undo it until ${formatMoment(expiresAt ?? changedAt)}: this address becomes the account's again, every browser is signed out, and a password is removed.`,
+        ],
+        action: 'Undo the change',
+        last: 'It was you? Then do nothing, and give this mail to nobody.',
+      }
+    : {
+        title: `Order ${orderNumber}`,
+        what: 'We have changed where your order goes, as asked. The page of your order shows the new address.',
+        notes: [`It happened on ${formatMoment(changedAt)}.`],
+        action: 'See my order',
+        last: 'You did not ask for it? Answer this mail soon: we can change the address until the order is sent.',
+      };
 
 export const addressChangedTemplate = defineTemplate(mailKinds['address-changed'].payload, {
   subject: ({ name }) => `The e-mail address of your account at ${name} was changed`,
-  title: () => 'Your e-mail address was changed',
-  preview: () => WHAT,
-  reason: ({ name }) => `This address belonged to an account at ${name}.`,
-  Body: ({ payload, toUrl }) => (
-    <>
-      <Paragraph>{WHAT}</Paragraph>
-      <Note>{describeTime(payload)}</Note>
-      <Note>{describeUndo(payload)}</Note>
-      <Action href={toUrl(payload.link)}>{ACTION}</Action>
-      <Note>{ASKED}</Note>
-    </>
-  ),
-  text: (payload, toUrl) => [
-    WHAT,
-    describeTime(payload),
-    `${describeUndo(payload)}\n${ACTION}: ${toUrl(payload.link)}`,
-    ASKED,
-  ],
+  fullSubject: ({ orderNumber }, { name }) =>
+    orderNumber === undefined
+      ? `The e-mail address of your account at ${name} was changed`
+      : `Your order ${orderNumber} has a new address | ${name}`,
+  title: (payload) => textsOf(payload).title,
+  preview: (payload) => textsOf(payload).what,
+  notice: ({ isTest = false }) => describeTestOrder({ isTest }),
+  reason: ({ name }) => `This address belongs to an order or belonged to an account at ${name}.`,
+  Body: ({ payload, toUrl }) => {
+    const { what, notes, action, last } = textsOf(payload);
+
+    return (
+      <>
+        <Paragraph>{what}</Paragraph>
+        {notes.map((note) => (
+          <Note key={note}>{note}</Note>
+        ))}
+        <Action href={toUrl(payload.link)}>{action}</Action>
+        <Note>{last}</Note>
+      </>
+    );
+  },
+  text: (payload, toUrl) => {
+    const { what, notes, action, last } = textsOf(payload);
+
+    return [what, ...notes.slice(0, -1), `${notes.at(-1) ?? ''}\n${action}: ${toUrl(payload.link)}`, last];
+  },
   example: {
     link: '/account/undo#48acea49c8c9f5dd864decb4a061ecb5',
     changedAt: '2026-11-22T10:00:00.000Z',

@@ -35,6 +35,14 @@ const endReview: Prepare = async (test, cookie) => {
   return { ...prepared, body: { version: found.version } };
 };
 
+/** The mailer has sent the mail of an order. */
+const resend: Prepare = async (test, cookie) => {
+  const prepared = await order('resend')(test, cookie);
+  await test.api.test.sequelize.models.OutboxMail.update({ sentAt: new Date() }, { where: {} });
+
+  return prepared;
+};
+
 interface OrderOptions {
   isPaid?: boolean;
   earlier?: [string, object?][];
@@ -201,6 +209,13 @@ export const auditedCalls: Readonly<Record<string, Prepare>> = {
   }),
   'post /api/staff/orders/{n}/release-hold': order('release-hold', { isPaid: false }),
   'post /api/staff/orders/{n}/end-review': endReview,
+  'post /api/staff/orders/{n}/change-address': order('change-address', {
+    body: {
+      firstName: 'Hana',
+      address: { street: '9 Pine Street', city: 'Salem', state: 'OR', zipCode: '97301' },
+    },
+  }),
+  'post /api/staff/orders/{n}/resend': resend,
   'post /api/staff/orders/{n}/notes': order('notes', {
     body: { note: 'Hana Sato calls back.' },
     isRepeatable: true,

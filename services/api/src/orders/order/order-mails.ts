@@ -95,6 +95,27 @@ export async function enqueueConfirmedMail(
   );
 }
 
+/** Tells the customer that the order goes elsewhere. It names no address: the page of the order does. */
+export async function enqueueAddressChangedMail(
+  database: Database,
+  order: Attributes<Order>,
+  { now, keys }: { now: Date; keys: OrderKeys },
+  transaction: Transaction,
+): Promise<void> {
+  if (order.email === null) return;
+  const { isTest, orderNumber } = order;
+  await enqueueMail(
+    database,
+    {
+      kind: 'address-changed',
+      to: order.email,
+      payload: { orderNumber, isTest, link: linkOf(order, keys), changedAt: now.toISOString() },
+      dedupeKey: `address-changed:order:${String(order.id)}:${String(order.version)}`,
+    },
+    transaction,
+  );
+}
+
 /** How a paid order is sent, and where. A method that the settings do not have any more is named by its id. */
 async function findHowSent(database: Database, order: Attributes<Order>, transaction: Transaction) {
   const { Address, ShippingRate, ShippingZone } = database.models;

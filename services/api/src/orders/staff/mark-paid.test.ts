@@ -117,7 +117,7 @@ describe('a payment of another amount', () => {
       status: 'pending',
       needsReview: true,
       reviewReason: '111.99 USD was paid instead of 112.00 USD.',
-      commands: ['mark-paid', 'cancel', 'refund'],
+      commands: ['mark-paid', 'cancel', 'refund', 'change-address'],
     });
     const accepted = await orders.run(n, 'mark-paid');
 

@@ -19,11 +19,20 @@ export function listCommands(order: Attributes<Order>, records: OrderRecords): S
     cancel: isPossible(order, 'cancel') && records.shipments.length === 0,
     refund: canRefund(order, records),
     'end-review': order.needsReview && !isUndecided(records),
+    'change-address': canChangeAddress(order, records),
     'release-hold': order.status === 'pending' && !order.needsReview && records.holds.some(isHeld),
   };
 
   return StaffOrderCommand.options.filter((command) => checks[command]);
 }
+
+const UNSENT: ReadonlySet<string> = new Set(['pending', 'confirmed', 'in-work', 'ready']);
+
+/** Until something of it was sent. */
+export const canChangeAddress = (
+  { status, shippingAddressId }: Pick<Attributes<Order>, 'shippingAddressId' | 'status'>,
+  { shipments }: Pick<OrderRecords, 'shipments'>,
+): boolean => shippingAddressId !== null && UNSENT.has(status) && shipments.length === 0;
 
 const isHeld = ({ state, quantity }: OrderRecords['holds'][number]): boolean =>
   state === 'held' && quantity > 0;

@@ -260,7 +260,7 @@ describe('one order', () => {
       customer: { address: 'yuki@example.com', proven: false, otherOrders: 1 },
       refundable: '0.00',
       reviewReason: null,
-      commands: ['mark-paid', 'cancel', 'release-hold'],
+      commands: ['mark-paid', 'cancel', 'release-hold', 'change-address'],
       items: [{ productId, quantity: 1, shipped: 0, refunded: 0, toShip: 1 }],
       payments: [{ provider: 'test', ref, state: 'open', amount: '112.00', paid: '0.00' }],
       holds: [{ productId, quantity: 1, state: 'held' }],
@@ -274,7 +274,7 @@ describe('one order', () => {
       status: 'confirmed',
       paid: '112.00',
       refundable: '112.00',
-      commands: ['start', 'ready', 'ship', 'cancel', 'refund'],
+      commands: ['start', 'ready', 'ship', 'cancel', 'refund', 'change-address'],
       holds: [{ state: 'consumed' }],
       events: [{ kind: 'placed' }, { kind: 'confirmed' }],
     });

@@ -4,10 +4,12 @@ import { sendDocument } from '../checkout/invoice.routes.ts';
 import type { OrdersContext } from '../order/orders-context.ts';
 import { cancelOrder } from '../settlement/cancel-order.service.ts';
 import { settleOpenedOrder } from '../settlement/settle-opened-order.service.ts';
+import { changeOrderAddress } from './change-address.service.ts';
 import { addNote, changeStatus, endOrderReview } from './change-order.service.ts';
 import { markPaid } from './mark-paid.service.ts';
 import { refundOrder } from './refund-order.service.ts';
 import { releaseHold } from './release-hold.service.ts';
+import { resendOrderMail } from './resend-order-mail.service.ts';
 import { shipOrder } from './ship-order.service.ts';
 import { shipOrders } from './ship-orders.service.ts';
 import { getStaffOrderDetails } from './staff-order-details.service.ts';
@@ -54,6 +56,8 @@ export const staffOrdersRoutes = (context: OrdersContext) => {
     endOrderReview: change((orderId, staff, body) =>
       endOrderReview(database, { orderId, seen: body.version }, staff),
     ),
+    changeOrderAddress: change((id, staff, body) => changeOrderAddress(context, id, body, staff)),
+    resendOrderMail: command((id, staff) => resendOrderMail(context, id, staff)),
     addOrderNote: change((id, staff, body) => addNote(database, id, body.note, staff)),
   });
 };

@@ -9,7 +9,7 @@ import type { CommandDialogOptions } from './dialog-options.ts';
 import { describeMoneyBack } from './order-commands.ts';
 
 /** The commands that ask before they are taken, and have nothing to fill in. */
-export type ConfirmedCommand = 'end-review' | 'mark-paid' | 'release-hold' | 'cancel' | 'deliver';
+export type ConfirmedCommand = 'end-review' | 'mark-paid' | 'release-hold' | 'cancel' | 'deliver' | 'resend';
 
 interface ConfirmCommandDialogProps extends CommandDialogOptions {
   readonly command: ConfirmedCommand;
@@ -74,6 +74,11 @@ const WORDS: Record<ConfirmedCommand, (order: StaffOrder) => Words> = {
     title: 'Has the shipment arrived?',
     text: 'The order is marked as delivered. This cannot be undone, and the customer may be asked for a review.',
     button: 'It has arrived',
+  }),
+  resend: ({ email }) => ({
+    title: 'Send the last mail again?',
+    text: `${email ?? 'The customer'} gets the newest mail about this order once more.`,
+    button: 'Send again',
   }),
   'release-hold': () => ({
     title: 'Release the hold?',

@@ -6,18 +6,11 @@ import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { Button, Group, Menu, Stack } from '../../../ui/mantine.ts';
 import { ordersApi } from '../orders.api.ts';
 import { describeFailure } from './command-failure.ts';
-import { ConfirmCommandDialog } from './ConfirmCommandDialog.tsx';
+import { type AskedCommand, CommandQuestion } from './CommandQuestion.tsx';
 import { NextOrder } from './NextOrder.tsx';
-import { COMMAND_LABELS, COMMAND_RESULTS, sortCommands } from './order-commands.ts';
-import { RefundDialog } from './RefundDialog.tsx';
-import { ShipDialog } from './ShipDialog.tsx';
+import { COMMAND_LABELS, COMMAND_RESULTS, type OrderAction, sortCommands } from './order-commands.ts';
 
-/** Commands that send no mail, move no money and end nothing are taken at once. */
-type PlainCommand = 'start' | 'ready';
-type AskedCommand = Exclude<StaffOrderCommand, PlainCommand>;
-
-const isPlain = (command: StaffOrderCommand): command is PlainCommand =>
-  command === 'start' || command === 'ready';
+const isAsked = (command: OrderAction): command is AskedCommand => command !== 'start' && command !== 'ready';
 
 /** The second click of a double click comes at most so long after the first one. */
 const DOUBLE_CLICK_MS = 700;
@@ -38,14 +31,14 @@ export function OrderCommands({ order }: { readonly order: StaffOrder }) {
     setAsked(null);
     group.current?.focus();
   };
-  const finish = (command: StaffOrderCommand) => {
+  const finish = (command: OrderAction) => {
     finishedAt.current = readClock();
     if (command === 'ship') setShipped(true);
     dispatch(showToast({ title: `Order ${order.orderNumber}`, description: COMMAND_RESULTS[command] }));
     close();
   };
-  const start = async (command: StaffOrderCommand) => {
-    if (!isPlain(command)) {
+  const start = async (command: OrderAction) => {
+    if (isAsked(command)) {
       reset();
       setAsked(command);
       return;
@@ -76,7 +69,7 @@ export function OrderCommands({ order }: { readonly order: StaffOrder }) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {others.map((command) => (
+            {[...others, 'resend' as const].map((command) => (
               <Menu.Item key={command} onClick={() => void start(command)}>
                 {COMMAND_LABELS[command]}
               </Menu.Item>
@@ -93,33 +86,15 @@ export function OrderCommands({ order }: { readonly order: StaffOrder }) {
         {isShipped && <NextOrder after={order.orderNumber} />}
       </Group>
       {failure !== null && <ConsoleNotice role="alert" text={failure} />}
-      {asked === 'ship' ? (
-        <ShipDialog
+      {asked !== null && (
+        <CommandQuestion
+          command={asked}
           order={order}
           onClose={close}
           onDone={() => {
-            finish('ship');
+            finish(asked);
           }}
         />
-      ) : asked === 'refund' ? (
-        <RefundDialog
-          order={order}
-          onClose={close}
-          onDone={() => {
-            finish('refund');
-          }}
-        />
-      ) : (
-        asked !== null && (
-          <ConfirmCommandDialog
-            command={asked}
-            order={order}
-            onClose={close}
-            onDone={() => {
-              finish(asked);
-            }}
-          />
-        )
       )}
     </Stack>
   );

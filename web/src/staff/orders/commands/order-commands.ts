@@ -18,7 +18,7 @@ const FORWARD: readonly StaffOrderCommand[] = [
   'ship',
   'deliver',
 ];
-const OTHERS: readonly StaffOrderCommand[] = ['refund', 'release-hold', 'cancel'];
+const OTHERS: readonly StaffOrderCommand[] = ['change-address', 'refund', 'release-hold', 'cancel'];
 
 /**
  * Sorts what the service allows now. A half sent order is sent first. While its payment needs review, once it is cancelled, and
@@ -37,8 +37,11 @@ export function sortCommands({ commands, sent, needsReview, status }: StaffOrder
   };
 }
 
+/** Sending the last mail again is possible in every state. */
+export type OrderAction = StaffOrderCommand | 'resend';
+
 /** The label of each command's button. Three dots: a question follows. */
-export const COMMAND_LABELS: Record<StaffOrderCommand, string> = {
+export const COMMAND_LABELS: Record<OrderAction, string> = {
   'end-review': 'End the review…',
   'mark-paid': 'Mark as paid…',
   start: 'Start work',
@@ -48,10 +51,12 @@ export const COMMAND_LABELS: Record<StaffOrderCommand, string> = {
   refund: 'Refund…',
   'release-hold': 'Release the hold…',
   cancel: 'Cancel the order…',
+  'change-address': 'Change the address…',
+  resend: 'Send the last mail again…',
 };
 
 /** What the page says when a command was taken. */
-export const COMMAND_RESULTS: Record<StaffOrderCommand, string> = {
+export const COMMAND_RESULTS: Record<OrderAction, string> = {
   'end-review': 'The order can go on.',
   'mark-paid': 'The payment is recorded. The customer gets a mail.',
   start: 'The order is in work.',
@@ -61,6 +66,8 @@ export const COMMAND_RESULTS: Record<StaffOrderCommand, string> = {
   refund: 'The refund is recorded.',
   'release-hold': 'The order has expired, and its pieces are free for other customers.',
   cancel: 'The order is cancelled. The customer gets a mail.',
+  'change-address': 'The order goes to the new address. The customer gets a mail.',
+  resend: 'The mail is on its way again.',
 };
 
 const MONEY_BACK: Record<PaymentProviderName, string> = {

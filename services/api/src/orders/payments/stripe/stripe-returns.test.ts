@@ -64,7 +64,7 @@ describe('a refund in the dashboard of the provider', () => {
       reviewReason:
         '20.00 USD was paid back at the payment provider, not in the shop. Check what is still to be sent.',
       refunds: [{ amount: '20.00', state: 'done', cause: 'provider', by: null }],
-      commands: ['cancel', 'refund', 'end-review'],
+      commands: ['cancel', 'refund', 'end-review', 'change-address'],
     });
     expect(order.refunds[0]?.creditNoteNumber).toMatch(/^INV-/);
     expect((await orders.listMailKinds(n)).at(-1)).toBe('order-refunded');

@@ -1,0 +1,87 @@
+import { listAddressLines } from '@ronin/contracts';
+import { columnsOf, type Database, type Order, type OutboxMail } from '@ronin/database';
+import { wakeMailers } from '@ronin/mail';
+import { AppError } from '@ronin/server-kit';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { OrdersContext } from '../order/orders-context.ts';
+import { recordOrderChange } from '../order/record-order-change.ts';
+import { addOrderEvent, type OrderActor, raiseVersion } from '../order/transitions.service.ts';
+import { lockForStaff } from './change-order.service.ts';
+
+/**
+ * Sends the last mail about an order again, as a new one, to the address of the order (behaviour: checkout 13). A confirmation
+ * says where the order goes now.
+ * @throws AppError conflict when there is none, it is still on its way, or it was sent again within the last minute.
+ */
+export async function resendOrderMail(
+  { database, config, now }: Pick<OrdersContext, 'config' | 'database' | 'now'>,
+  orderId: number,
+  actor: OrderActor,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const order = await lockForStaff(database, { orderId }, transaction);
+    const mail = await findLastMail(database, order, transaction);
+    if (mail === null || order.email === null) {
+      throw new AppError('conflict', 'No mail about this order is kept any more.');
+    }
+    const isWaiting = mail.sentAt === null && mail.failedAt === null && mail.keptAt === null;
+    if (isWaiting && config.sendsMail) {
+      throw new AppError('conflict', 'This mail is not sent yet: it goes out by itself.');
+    }
+    const minute = Math.floor(now().getTime() / 60_000);
+    const payload = await refreshPayload(database, { order, mail }, transaction);
+    const copied = await database.query(COPY_MAIL, {
+      bind: [mail.id, order.email, `resend:${String(mail.id)}:${String(minute)}`, JSON.stringify(payload)],
+      type: QueryTypes.SELECT,
+      transaction,
+    });
+    if (copied.length === 0) throw new AppError('conflict', 'This mail was sent again a moment ago.');
+    wakeMailers(database, transaction);
+
+    const event = { kind: 'mail-resent', text: 'The last mail was sent again.', isPublic: false, actor };
+    await addOrderEvent(database, orderId, event, transaction);
+    await raiseVersion(database, orderId, transaction);
+    const added = { mail: mail.kind };
+    await recordOrderChange(database, { order, action: 'resend', actor, added }, transaction);
+  });
+}
+
+const COPY_MAIL = `
+  INSERT INTO outbox (kind, to_address, dedupe_key, payload)
+  SELECT kind, $2, $3, $4::jsonb FROM outbox WHERE id = $1 ON CONFLICT (dedupe_key) DO NOTHING RETURNING id
+`;
+
+/** The newest one that says how the order stands. Cost: the rows of its keys. */
+async function findLastMail(
+  database: Database,
+  { id }: Attributes<Order>,
+  transaction: Transaction,
+): Promise<Attributes<OutboxMail> | null> {
+  const [mail] = await database.query<Attributes<OutboxMail>>(
+    `SELECT ${columnsOf('OutboxMail', 'o')} FROM outbox o
+     WHERE o.payload IS NOT NULL AND o.dedupe_key = ANY (
+       ARRAY['order-placed:' || $1::int, 'order-confirmed:' || $1::int, 'order-cancelled:' || $1::int]
+       || ARRAY(SELECT 'order-shipped:' || s.id FROM shipments s WHERE s.order_id = $1::int)
+       || ARRAY(SELECT 'order-refunded:' || r.id FROM refunds r WHERE r.order_id = $1::int))
+     ORDER BY o.id DESC LIMIT 1`,
+    { bind: [id], type: QueryTypes.SELECT, transaction },
+  );
+
+  return mail ?? null;
+}
+
+interface Resent {
+  order: Attributes<Order>;
+  mail: Attributes<OutboxMail>;
+}
+
+async function refreshPayload(
+  database: Database,
+  { order, mail }: Resent,
+  transaction: Transaction,
+): Promise<unknown> {
+  if (mail.kind !== 'order-confirmed') return mail.payload;
+  const address = await database.models.Address.findByPk(order.shippingAddressId ?? 0, { transaction });
+
+  return { ...mail.payload, ...(address && { shipTo: listAddressLines(address) }) };
+}

@@ -1,0 +1,105 @@
+import { listAddressFields } from '@ronin/contracts/addresses';
+import { COUNTRIES, HOME_COUNTRY } from '@ronin/contracts/countries';
+import { useState } from 'react';
+import { ADDRESS_INPUTS, findAddressErrors } from '../../../components/address/address-form.ts';
+import { Select, SimpleGrid, TextInput } from '../../../ui/mantine.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { ordersApi } from '../orders.api.ts';
+import { describeFailure } from './command-failure.ts';
+import { CommandDialog } from './CommandDialog.tsx';
+import type { CommandDialogOptions } from './dialog-options.ts';
+import { useSeenVersion } from './use-seen-version.ts';
+
+/** The fields that are the same in every country. */
+const FIELDS = [
+  { name: 'firstName', label: 'First name', maxLength: 100 },
+  { name: 'lastName', label: 'Last name', maxLength: 100 },
+  { name: 'company', label: 'Company (optional)', maxLength: 100 },
+  { name: 'street2', label: 'Apartment, floor (optional)', maxLength: 255 },
+] as const;
+
+/** Where an order goes, until something of it is sent. */
+export function AddressDialog({ order, onClose, onDone }: CommandDialogOptions) {
+  const { shippingAddress } = order;
+  const [change, { error }] = ordersApi.useChangeOrderAddressMutation();
+  const seenVersion = useSeenVersion(order.version);
+  const [country, setCountry] = useState(shippingAddress?.country ?? HOME_COUNTRY);
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => ({
+      firstName: fields('firstName').trim() === '' ? 'First name is required' : undefined,
+      ...findAddressErrors((name) => (name === 'country' ? country : fields(name).trim())),
+    }),
+    onSubmit: async (fields) => {
+      const valueOf = (name: string) => fields(name).trim();
+      const { error: refused } = await change({
+        n: order.orderNumber,
+        firstName: valueOf('firstName'),
+        lastName: valueOf('lastName'),
+        address: {
+          company: valueOf('company') || null,
+          street: valueOf('street'),
+          street2: valueOf('street2') || null,
+          city: valueOf('city'),
+          state: valueOf('state'),
+          zipCode: valueOf('zipCode'),
+          country,
+        },
+        version: seenVersion.take(),
+      });
+      if (refused) seenVersion.refuse(refused);
+      else onDone();
+    },
+  });
+
+  return (
+    <CommandDialog
+      title="Change the address"
+      text={
+        <p>
+          The order goes there instead, and the customer gets a mail. What was paid and the invoice stay as
+          they are.
+        </p>
+      }
+      button="Change the address"
+      isBusy={isSubmitting}
+      failure={describeFailure(error)}
+      formProps={formProps}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        {FIELDS.map(({ name, label, maxLength }, index) => (
+          <TextInput
+            key={name}
+            label={label}
+            maxLength={maxLength}
+            autoComplete="off"
+            defaultValue={shippingAddress?.[name] ?? ''}
+            data-autofocus={index === 0 || undefined}
+            {...fieldProps(name)}
+          />
+        ))}
+        {listAddressFields(country).map(({ name, label, isRequired }) => (
+          <TextInput
+            key={name}
+            label={isRequired ? label : `${label} (optional)`}
+            maxLength={ADDRESS_INPUTS[name].maxLength}
+            autoComplete="off"
+            defaultValue={shippingAddress?.[name] ?? ''}
+            {...fieldProps(name)}
+          />
+        ))}
+        <Select
+          label="Country"
+          description="Only where shipping and tax cost the same."
+          data={COUNTRIES}
+          searchable
+          allowDeselect={false}
+          value={country}
+          onChange={(value) => {
+            setCountry(value ?? country);
+          }}
+        />
+      </SimpleGrid>
+    </CommandDialog>
+  );
+}
