@@ -19,7 +19,7 @@ import { makeRefunds } from '../settlement/make-refunds.service.ts';
 import { endReview } from '../settlement/review.service.ts';
 import { type SettleContext, settlePaid } from '../settlement/settle-payment.service.ts';
 import { lockForStaff } from './change-order.service.ts';
-import { getOrderItem } from './ship-order.service.ts';
+import { getOrderItem } from './shipping/ship-order.service.ts';
 import { isAnythingToShip, isUndecided } from './staff-order-commands.ts';
 import {
   getItemProgress,

@@ -1,7 +1,7 @@
 import { ShippedOrders, StaffOrderList } from '@ronin/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signInStaff } from '../../testing/sign-in.ts';
-import { type StaffOrders, startStaffOrders } from '../../testing/start-staff-orders.ts';
+import { signInStaff } from '../../../testing/sign-in.ts';
+import { type StaffOrders, startStaffOrders } from '../../../testing/start-staff-orders.ts';
 
 let orders: StaffOrders;
 beforeAll(async () => {

@@ -2,16 +2,16 @@ import { type ChangeOrderAddress, listAddressLines } from '@ronin/contracts';
 import type { Address, Database, Order } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
-import { HIDDEN } from '../../audit/audit-values.ts';
-import { staffVisitor } from '../../context/gates.ts';
-import { getPdf } from '../invoices/issued-documents.service.ts';
-import { enqueueAddressChangedMail } from '../order/order-mails.ts';
-import type { OrdersContext } from '../order/orders-context.ts';
-import { recordOrderChange } from '../order/record-order-change.ts';
-import { addOrderEvent, type OrderActor, raiseVersion } from '../order/transitions.service.ts';
-import { lockForStaff } from './change-order.service.ts';
-import { canChangeAddress } from './staff-order-commands.ts';
-import { loadRecords } from './staff-order-details.service.ts';
+import { HIDDEN } from '../../../audit/audit-values.ts';
+import { staffVisitor } from '../../../context/gates.ts';
+import { getPdf } from '../../invoices/issued-documents.service.ts';
+import { enqueueAddressChangedMail } from '../../order/order-mails.ts';
+import type { OrdersContext } from '../../order/orders-context.ts';
+import { recordOrderChange } from '../../order/record-order-change.ts';
+import { addOrderEvent, type OrderActor, raiseVersion } from '../../order/transitions.service.ts';
+import { lockForStaff } from '../change-order.service.ts';
+import { canChangeAddress } from '../staff-order-commands.ts';
+import { loadRecords } from '../staff-order-details.service.ts';
 
 /**
  * Sends an order elsewhere (behaviour: checkout 13). The address becomes a new row; the old one stays, and who pays does not

@@ -1,9 +1,9 @@
 import type { ShipOrders, ShippedOrders } from '@ronin/contracts';
 import { AppError } from '@ronin/server-kit';
-import type { OrderActor } from '../order/transitions.service.ts';
-import type { SettleContext } from '../settlement/settle-payment.service.ts';
+import type { OrderActor } from '../../order/transitions.service.ts';
+import type { SettleContext } from '../../settlement/settle-payment.service.ts';
+import { getStaffOrder } from '../staff-orders.service.ts';
 import { shipOrder } from './ship-order.service.ts';
-import { getStaffOrder } from './staff-orders.service.ts';
 
 type ShipContext = Pick<SettleContext, 'database' | 'orderKeys'>;
 type Chosen = ShipOrders['orders'][number];

@@ -1,6 +1,6 @@
 import { StaffOrder } from '@ronin/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StaffOrders, startStaffOrders, statusesOf } from '../../testing/start-staff-orders.ts';
+import { type StaffOrders, startStaffOrders, statusesOf } from '../../../testing/start-staff-orders.ts';
 
 let orders: StaffOrders;
 beforeAll(async () => {

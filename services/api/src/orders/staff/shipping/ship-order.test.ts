@@ -1,7 +1,7 @@
 import { Order } from '@ronin/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeTestOrder } from '../../testing/buy.ts';
-import { type StaffOrders, startStaffOrders, statusesOf } from '../../testing/start-staff-orders.ts';
+import { placeTestOrder } from '../../../testing/buy.ts';
+import { type StaffOrders, startStaffOrders, statusesOf } from '../../../testing/start-staff-orders.ts';
 
 let orders: StaffOrders;
 beforeAll(async () => {
