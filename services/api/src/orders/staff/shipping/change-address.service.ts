@@ -1,8 +1,7 @@
 import { type ChangeOrderAddress, listAddressLines } from '@ronin/contracts';
-import type { Address, Database, Order } from '@ronin/database';
+import { type Address, type Database, HIDDEN, type Order } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
-import { HIDDEN } from '../../../audit/audit-values.ts';
 import { staffVisitor } from '../../../context/gates.ts';
 import { getPdf } from '../../invoices/issued-documents.service.ts';
 import { enqueueAddressChangedMail } from '../../order/order-mails.ts';

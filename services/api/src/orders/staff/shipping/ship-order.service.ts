@@ -6,7 +6,12 @@ import type { Attributes } from 'sequelize';
 import { enqueueShippedMail } from '../../order/order-mails.ts';
 import { decide } from '../../order/order-transitions.ts';
 import { recordOrderChange } from '../../order/record-order-change.ts';
-import { addOrderEvent, applyCommand, type OrderActor, raiseVersion } from '../../order/transitions.service.ts';
+import {
+  addOrderEvent,
+  applyCommand,
+  type OrderActor,
+  raiseVersion,
+} from '../../order/transitions.service.ts';
 import type { SettleContext } from '../../settlement/settle-payment.service.ts';
 import { lockForStaff } from '../change-order.service.ts';
 import { getItemProgress, loadRecords, type OrderRecords } from '../staff-order-details.service.ts';
