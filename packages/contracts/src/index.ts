@@ -18,6 +18,7 @@ export * from './catalogue/reviews.ts';
 export * from './catalogue/search.ts';
 export * from './catalogue/synonyms.ts';
 export * from './chat/agents.ts';
+export * from './chat/by-mail.ts';
 export * from './chat/chat.calls.ts';
 export * from './chat/chat-events.ts';
 export * from './chat/chat-tickets.ts';

@@ -19,6 +19,7 @@ export const MailKind = z.enum([
   'newsletter-confirm',
   'contact-received',
   'ticket-reply',
+  'chat-answer',
   'chat-transcript',
   'order-placed',
   'order-confirmed',
@@ -42,9 +43,10 @@ export type MailKind = z.infer<typeof MailKind>;
  * - `catalogue`: names and options of products and ways to ship, which only staff write, and otherwise nothing. It may go to an unproven address, too.
  * - `paid`: besides, the address that the customer typed for an order. Such a mail is sent once the order is paid.
  * - `staff`: what staff wrote.
+ * - `staff-account`: what staff wrote; in a mail to the address of an account, `account` has what its owner typed.
  * - `anything`: it goes to the address of an account only, which its owner proved by a code.
  */
-export type MailText = 'fixed' | 'catalogue' | 'paid' | 'staff' | 'anything';
+export type MailText = 'fixed' | 'catalogue' | 'paid' | 'staff' | 'staff-account' | 'anything';
 
 /**
  * - `at-least-once`: tried until the SMTP server accepts it. After a crash it may arrive twice, with the same Message-ID.
@@ -55,6 +57,14 @@ export type MailDelivery = 'at-least-once' | 'at-most-once';
 
 const OrderNumber = z.string().regex(/^R-[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'must be an order number');
 const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency');
+
+/** The address that takes a reply by mail. */
+const ReplyTo = z.string().regex(/^reply\+[cts]\d{1,10}\.[0-9a-f]{32}@[a-z0-9.-]{1,253}$/);
+
+const ChatLine = z.object({
+  name: z.string().max(TEXT_LIMITS.name),
+  text: z.string().max(TEXT_LIMITS.chatMessage),
+});
 
 /** The page of the order, with its secret. */
 const aboutOrder = {
@@ -179,11 +189,20 @@ export const mailKinds = {
       ticketNumber: z.string().regex(/^[A-Z0-9-]{1,20}$/),
       agentName: requiredText(TEXT_LIMITS.name),
       message: chatText(TEXT_LIMITS.contactMessage),
-      /** The address that takes a reply by mail. */
-      replyTo: z
-        .string()
-        .regex(/^reply\+[ct]\d{1,10}\.[0-9a-f]{32}@[a-z0-9.-]{1,253}$/)
-        .optional(),
+      replyTo: ReplyTo.optional(),
+    }),
+  }),
+  /** What agents wrote in the chat after the shopper had left. */
+  'chat-answer': define({
+    text: 'staff-account',
+    delivery: 'at-least-once',
+    payload: z.object({
+      messages: z.array(ChatLine).min(1).max(100),
+      link: pageLink(/^\/contact#chat=[\da-z]{1,7}\.[\da-z]{1,8}\.[\w-]{43}$/),
+      replyTo: ReplyTo.optional(),
+      account: z
+        .object({ name: z.string().max(TEXT_LIMITS.name), lines: z.array(ChatLine).max(10) })
+        .nullable(),
     }),
   }),
   'chat-transcript': define({
@@ -293,10 +312,18 @@ export const mailKinds = {
 /** The values of a kind's template. */
 export type MailPayload<Kind extends MailKind> = z.infer<(typeof mailKinds)[Kind]['payload']>;
 
-/** The kinds that go to the address of an account alone. */
-export type AccountMailKind = Exclude<MailKind, OpenMailKind>;
+type TextOf<Kind extends MailKind> = (typeof mailKinds)[Kind]['text'];
+
+/** The kinds that may contain what a customer typed. Such a mail goes to the address of an account. */
+export type AccountMailKind = {
+  [Kind in MailKind]: TextOf<Kind> extends 'anything' | 'staff-account' ? Kind : never;
+}[MailKind];
 
 /** The kinds that may be sent to an address that is not an account's. */
 export type OpenMailKind = {
-  [Kind in MailKind]: (typeof mailKinds)[Kind]['text'] extends 'anything' ? never : Kind;
+  [Kind in MailKind]: TextOf<Kind> extends 'anything' ? never : Kind;
 }[MailKind];
+
+/** The values of a mail to an address that is not an account's. */
+export type OpenMailPayload<Kind extends OpenMailKind> = MailPayload<Kind> &
+  (TextOf<Kind> extends 'staff-account' ? { account: null } : unknown);

@@ -4,6 +4,7 @@ import {
   mailKinds,
   type MailPayload,
   type OpenMailKind,
+  type OpenMailPayload,
   StoredEmail,
 } from '@ronin/contracts';
 import { type Database, insertRows, type PreparedStatement, runPrepared } from '@ronin/database';
@@ -13,7 +14,7 @@ import { wakeMailers } from './wake-mailers.ts';
 export interface NewMail<Kind extends OpenMailKind> {
   kind: Kind;
   to: string;
-  payload: MailPayload<Kind>;
+  payload: OpenMailPayload<Kind>;
   /** Of two mails with the same key the second is not enqueued: `contact-received:hana@example.com:2026-11-22`. */
   dedupeKey: string;
 }

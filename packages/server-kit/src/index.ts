@@ -21,6 +21,7 @@ export * from './process/logger.ts';
 export * from './process/notifications.ts';
 export * from './process/redis.ts';
 export * from './process/repeat.ts';
+export * from './process/replies-by-mail.ts';
 export * from './process/shutdown.ts';
 export * from './process/trust-proxy.ts';
 export * from './process/unavailable.ts';

@@ -71,6 +71,12 @@ function findBrokenRules(
   // An order is paid with its own address; only such a mail may have it.
   if (text === 'paid') return isPaid ? [] : [`${where}: its order is not paid`];
   if (text === 'staff') return [];
+  if (text === 'staff-account') {
+    const { account } = z.object({ account: z.unknown() }).parse(payload);
+    return account === null || isProven
+      ? []
+      : [`${where}: has typed text, and is not to an account's address`];
+  }
   const words = listWords(schema);
 
   return listTexts(payload)

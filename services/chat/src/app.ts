@@ -1,5 +1,6 @@
 import { createHttpApp, healthRoutes, refuseCrossSiteWrites } from '@ronin/server-kit';
 import type { Express, RequestHandler } from 'express';
+import { byMailRoutes } from './by-mail/by-mail.routes.ts';
 import type { ChatContext } from './context.ts';
 import { serveAgents } from './namespaces/agent.namespace.ts';
 import { serveShoppers } from './namespaces/shopper.namespace.ts';
@@ -25,6 +26,7 @@ export function createApp(context: ChatContext): Express {
       preventCaching,
       refuseCrossSiteWrites(config.publicUrl),
       chatRoutes(context),
+      byMailRoutes(context),
       agentRoutes(context),
       chatStaffRoutes(context),
       healthRoutes(readinessChecks(context), metrics),

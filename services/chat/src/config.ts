@@ -1,5 +1,11 @@
 import type { IdentitySettings } from '@ronin/identity';
-import { loadConfig, settings } from '@ronin/server-kit';
+import {
+  loadConfig,
+  loadRepliesByMail,
+  type RepliesByMailSettings,
+  RepliesByMailVariables,
+  settings,
+} from '@ronin/server-kit';
 import { z } from 'zod';
 
 const seconds = (fallback: number) =>
@@ -29,6 +35,7 @@ const Variables = z.object({
   CHAT_AGENT_GONE_SECONDS: seconds(60),
   CHAT_AGENT_SILENT_SECONDS: seconds(300),
   CHAT_SHOPPER_GONE_SECONDS: seconds(300),
+  ...RepliesByMailVariables,
   LOG_LEVEL: settings.logLevel,
 });
 
@@ -51,6 +58,8 @@ export interface ChatConfig {
   agentSilentMs: number;
   /** How long a waiting shopper may be unseen. */
   shopperGoneMs: number;
+  /** How shoppers can answer a mail of the chat; null: they cannot. */
+  repliesByMail: RepliesByMailSettings | null;
   logLevel: string;
 }
 
@@ -75,6 +84,7 @@ export function loadChatConfig(env: Record<string, string | undefined> = process
     agentGoneMs: variables.CHAT_AGENT_GONE_SECONDS * 1_000,
     agentSilentMs: variables.CHAT_AGENT_SILENT_SECONDS * 1_000,
     shopperGoneMs: variables.CHAT_SHOPPER_GONE_SECONDS * 1_000,
+    repliesByMail: loadRepliesByMail(variables),
     logLevel: variables.LOG_LEVEL,
   };
 }

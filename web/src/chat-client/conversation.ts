@@ -38,6 +38,8 @@ interface ConversationOptions {
   /** Null while the socket is not connected. */
   readonly getSocket: () => ConversationSocket | null;
   readonly postMessage: (message: UnsentMessage) => Promise<Answer<ChatMessage>>;
+  /** Reports what was read while there is no socket, for the side that can. */
+  readonly postRead?: (messageId: number) => Promise<void>;
   /** Null while it is not known whose messages are kept. */
   readonly getStorage: () => OutboxStorage | null;
   /** A lock that lets one tab send at a time. */
@@ -175,7 +177,10 @@ export class Conversation {
   }
 
   reportRead(messageId: number): void {
-    this.#options.getSocket()?.sendRead(this.#options.sessionId, messageId);
+    const { sessionId, getSocket, postRead } = this.#options;
+    const socket = getSocket();
+    if (socket) socket.sendRead(sessionId, messageId);
+    else void postRead?.(messageId);
   }
 
   /** Reports what was seen while there was no connection, or while another agent held the chat. */

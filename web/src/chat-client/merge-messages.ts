@@ -7,8 +7,10 @@ import type { ChatMessage } from '@ronin/contracts';
 export function mergeMessages(known: readonly ChatMessage[], arrived: readonly ChatMessage[]): ChatMessage[] {
   const byId = new Map(known.map((message) => [message.id, message]));
   for (const message of arrived) {
-    const readAt = message.readAt ?? byId.get(message.id)?.readAt ?? null;
-    byId.set(message.id, { ...message, readAt });
+    const before = byId.get(message.id);
+    const readAt = message.readAt ?? before?.readAt ?? null;
+    const mailedAt = message.mailedAt ?? before?.mailedAt ?? null;
+    byId.set(message.id, { ...message, readAt, mailedAt });
   }
 
   return [...byId.values()].sort((left, right) => left.id - right.id);

@@ -52,6 +52,7 @@ export function buildMessage(overrides: Partial<ChatMessage> = {}): ChatMessage 
     productId: null,
     clientMessageId: null,
     readAt: null,
+    mailedAt: null,
     createdAt: AT,
     ...overrides,
   };

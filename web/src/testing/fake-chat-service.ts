@@ -1,4 +1,10 @@
-import { chatCalls, type ChatMessage, type ChatSession, type SendMessageAck } from '@ronin/contracts';
+import {
+  chatByMailCalls,
+  chatCalls,
+  type ChatMessage,
+  type ChatSession,
+  type SendMessageAck,
+} from '@ronin/contracts';
 import type { ShopperSocket, ShopperSocketListeners } from '../shop/chat/state/shopper-socket.ts';
 import { handleCall } from './handle-call.ts';
 import { problem } from './msw-server.ts';
@@ -22,6 +28,8 @@ export class FakeChatService {
   readonly reads: (string | null)[] = [];
   readonly posted: unknown[] = [];
   readonly ratings: number[] = [];
+  /** What was reported as read without a socket. */
+  readonly reportedByRest: number[] = [];
   ratingComment: string | null | undefined = null;
   /** Messages that were left instead of waiting. */
   readonly left: string[] = [];
@@ -59,6 +67,7 @@ export class FakeChatService {
       clientMessageId,
       productId: null,
       readAt: null,
+      mailedAt: null,
       createdAt: '2026-01-01T00:00:00.000Z',
     };
     this.messages.push(message);
@@ -93,6 +102,10 @@ export class FakeChatService {
       return this.#unlessUnreachable(() =>
         this.store(body.message, 'customer', body.clientMessageId ?? null),
       );
+    }),
+    handleCall(chatByMailCalls.readChat, async ({ request }) => {
+      this.reportedByRest.push((await request.json()).messageId);
+      return new Response(null, { status: 204 });
     }),
     handleCall(chatCalls.rateChat, async ({ request }) => {
       const { rating, comment } = await request.json();

@@ -98,4 +98,6 @@ export interface ServerToAgentEvents extends ServerToSharedEvents {
   presence: (agents: AgentPresence[]) => void;
   note: (note: ChatNote) => void;
   page: (page: PageEvent) => void;
+  /** Messages that went to the shopper by mail. */
+  mailed: (messages: ChatMessage[]) => void;
 }

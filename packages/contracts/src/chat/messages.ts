@@ -23,6 +23,9 @@ export const ChatMessage = z
     }),
     clientMessageId: Uuid.nullable(),
     readAt: Timestamp.nullable(),
+    mailedAt: Timestamp.nullable()
+      .default(null)
+      .meta({ description: 'When it went by mail to a shopper who had left.' }),
     createdAt: Timestamp,
   })
   .meta({ id: 'ChatMessage' });

@@ -68,9 +68,7 @@ export const LiveChatMessage = t.table('live_chat_messages', {
 });
 export type LiveChatMessage = t.Row<typeof LiveChatMessage>;
 
-/**
- * A reply by mail to a mail of the chat, as it arrived. No feature uses it yet: the next one stores it.
- */
+/** A reply by mail to a mail of the chat, as it arrived. */
 export const LiveChatMail = t.table('live_chat_mails', {
   id: t.identity(),
   sessionId: t.uuid().notPersonal('An id without meaning'),

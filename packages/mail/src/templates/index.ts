@@ -5,6 +5,7 @@ import { signInCodeTemplate } from './account/sign-in-code.tsx';
 import { alarmTemplate } from './alarm.tsx';
 import { backInStockTemplate } from './back-in-stock.tsx';
 import { backInStockConfirmTemplate } from './back-in-stock-confirm.tsx';
+import { chatAnswerTemplate } from './chat-answer.tsx';
 import { chatTranscriptTemplate } from './chat-transcript.tsx';
 import { contactReceivedTemplate } from './contact-received.tsx';
 import { lowStockTemplate } from './low-stock.tsx';
@@ -27,6 +28,7 @@ export const templates: Record<MailKind, MailTemplate> = {
   'newsletter-confirm': newsletterConfirmTemplate,
   'contact-received': contactReceivedTemplate,
   'ticket-reply': ticketReplyTemplate,
+  'chat-answer': chatAnswerTemplate,
   'chat-transcript': chatTranscriptTemplate,
   'order-placed': orderPlacedTemplate,
   'order-confirmed': orderConfirmedTemplate,

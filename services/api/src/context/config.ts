@@ -1,14 +1,15 @@
 import { ANALYTICS_BATCH_MAX, ANALYTICS_JOB_MAX } from '@ronin/contracts';
 import type { IdentitySettings } from '@ronin/identity';
-import { loadConfig, settings } from '@ronin/server-kit';
-import { z } from 'zod';
-import { type AlarmSettings, AlarmVariables } from './alarm-settings.ts';
-import { loadPaymentSettings, type PaymentSettings, PaymentVariables } from './payment-settings.ts';
 import {
+  loadConfig,
   loadRepliesByMail,
   type RepliesByMailSettings,
   RepliesByMailVariables,
-} from './replies-by-mail-settings.ts';
+  settings,
+} from '@ronin/server-kit';
+import { z } from 'zod';
+import { type AlarmSettings, AlarmVariables } from './alarm-settings.ts';
+import { loadPaymentSettings, type PaymentSettings, PaymentVariables } from './payment-settings.ts';
 
 const Variables = z.object({
   API_PORT: settings.port.default(8081),

@@ -24,6 +24,8 @@ const VALID_BODIES: Record<string, Record<string, unknown>> = {
   'post /api/chat/sessions/{sessionId}/messages': { message: 'Hello' },
   'post /api/chat/sessions/{sessionId}/end': {},
   'post /api/chat/sessions/{sessionId}/satisfaction': { rating: 5 },
+  'post /api/chat/sessions/{sessionId}/read': { messageId: 1 },
+  'post /api/chat/links': { token: 'x' },
   'post /api/chat/sessions/{sessionId}/ticket': { message: 'Hello' },
   'post /api/chat/sessions/{sessionId}/transfer': { agentId: 1 },
   'post /api/chat/sessions/{sessionId}/notes': { note: 'Hello' },
@@ -50,7 +52,16 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 /** What is wrong in every field that any of the calls reads. */
 const NONSENSE = {
   ...{ customerName: [], customerEmail: 1, senderType: 'root', message: {}, rating: 6, agentId: 'x' },
-  ...{ tags: 'x', note: {}, status: 'gone', shortcut: 7, text: [], sessionId: { $gt: '' } },
+  ...{
+    token: {},
+    messageId: 'x',
+    tags: 'x',
+    note: {},
+    status: 'gone',
+    shortcut: 7,
+    text: [],
+    sessionId: { $gt: '' },
+  },
 };
 
 const BODIES: [string, { body: string; headers: Record<string, string> }][] = [

@@ -1,5 +1,7 @@
 import { CHAT_TIMERS_QUEUE } from '@ronin/contracts';
 import { createQueue, createWorker, startLoop } from '@ronin/server-kit';
+import { mailUnreadAnswers } from '../by-mail/mail-answers.service.ts';
+import { handleReceivedMails } from '../by-mail/received-mails.service.ts';
 import type { ChatContext } from '../context.ts';
 import type { PresenceHeartbeat } from '../presence/presence-heartbeat.ts';
 import { applyTimeLimits } from './apply-time-limits.ts';
@@ -10,6 +12,9 @@ const EVERY_MS = 2_000;
 
 /** How often each queue's schedule is checked. A missing one (Redis lost it, or was unreachable at the start) is created again. */
 const ENSURE_SCHEDULE_MS = 5_000;
+
+/** After a start or an interruption, nobody counts as away before they could have come back. */
+const STABLE_MS = 30_000;
 
 export interface Timers {
   /** Takes no more jobs, and resolves when the current one is finished. */
@@ -27,7 +32,7 @@ export async function startTimers(
   const { config, logger } = context;
   const connection = { databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, logger };
   const queue = createQueue(CHAT_TIMERS_QUEUE, connection);
-  const worker = createWorker(CHAT_TIMERS_QUEUE, () => applyTimeLimits({ ...context, presenceHeartbeat }), {
+  const worker = createWorker(CHAT_TIMERS_QUEUE, () => runJobs(context, presenceHeartbeat), {
     ...connection,
     concurrency: 1,
     poolSize: 2,
@@ -52,4 +57,18 @@ export async function startTimers(
       await queue.close();
     },
   };
+}
+
+/** One that fails does not hold up the others. */
+async function runJobs(
+  context: ChatContext,
+  presenceHeartbeat: Pick<PresenceHeartbeat, 'uninterruptedMs'>,
+): Promise<void> {
+  const isStable = presenceHeartbeat.uninterruptedMs() >= STABLE_MS;
+  const results = await Promise.allSettled([
+    applyTimeLimits({ ...context, presenceHeartbeat }),
+    isStable && mailUnreadAnswers(context),
+    handleReceivedMails(context),
+  ]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

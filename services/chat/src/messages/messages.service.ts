@@ -1,7 +1,7 @@
 import { CHAT_BYTES_MAX, CHAT_MESSAGES_MAX } from '@ronin/contracts';
 import { type Database, type PreparedStatement, runPrepared, SQL_STATE, sqlStateOf } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
+import { QueryTypes, type Transaction } from 'sequelize';
 import type { ChatMetrics } from '../chat-metrics.ts';
 import type { Publish } from '../cluster/cluster-event.ts';
 import type { LastSeenBuffer } from '../presence/last-seen.ts';
@@ -93,7 +93,8 @@ const INSERT_MESSAGE: PreparedStatement = {
           customer_seen_at = CASE WHEN $2::int IS NULL THEN clock_timestamp() ELSE customer_seen_at END,
           unanswered_since = CASE
             WHEN $2::int IS NULL AND status = 'active' THEN coalesce(unanswered_since, clock_timestamp())
-          END
+          END,
+          unread_since = CASE WHEN $2::int IS NULL THEN unread_since ELSE coalesce(unread_since, clock_timestamp()) END
       WHERE session_id = $1 AND status <> 'ended' AND last_sequence < $5 AND text_bytes + octet_length($3) <= $7
         AND ($2::int IS NULL OR (status = 'active' AND agent_id = $2::int))
       RETURNING session_id, last_sequence, customer_name, customer_email, agent_name
@@ -108,9 +109,11 @@ const INSERT_MESSAGE: PreparedStatement = {
     RETURNING ${MESSAGE_COLUMNS}`,
 };
 
-async function insertMessage(
+/** @returns undefined when the session does not accept it. */
+export async function insertMessage(
   database: Database,
   { sessionId, sender, message, clientMessageId, productId }: NewMessage,
+  transaction?: Transaction,
 ): Promise<MessageRow | undefined> {
   const values = [
     sessionId,
@@ -121,7 +124,7 @@ async function insertMessage(
     productId,
     CHAT_BYTES_MAX,
   ];
-  const [row] = await runPrepared<MessageRow>(database, INSERT_MESSAGE, values);
+  const [row] = await runPrepared<MessageRow>(database, INSERT_MESSAGE, values, transaction);
 
   return row;
 }

@@ -15,6 +15,7 @@ export function presentMessage(message: MessageRow): ChatMessage {
     clientMessageId: message.clientMessageId,
     productId: message.productId,
     readAt: message.readAt?.toISOString() ?? null,
+    mailedAt: message.mailedAt?.toISOString() ?? null,
     createdAt: message.createdAt.toISOString(),
   };
 }

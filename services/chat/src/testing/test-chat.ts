@@ -29,6 +29,7 @@ export const testConfig = (databaseUrl: string): ChatConfig => ({
   agentGoneMs: 60_000,
   agentSilentMs: 300_000,
   shopperGoneMs: 300_000,
+  repliesByMail: null,
   logLevel: 'error',
 });
 

@@ -11,7 +11,8 @@ const DESCRIPTION_LENGTH = 5_000;
 const QUOTED_MAX = 50;
 
 /**
- * Creates a ticket for a session that its shopper left, if the shopper wrote something and no agent replied.
+ * Creates a ticket for a session that its shopper left, if the shopper wrote something and no agent replied, or wrote last
+ * by mail.
  * @param session its row is locked, in the transaction that ends it.
  * @returns the ticket's number, or null when no ticket is needed.
  */
@@ -23,7 +24,9 @@ export async function createMissedChatTicket(
   const written = await database.query<{ message: string }>(
     `SELECT message FROM live_chat_messages
      WHERE session_id = $1 AND sender_type = 'customer'
-       AND NOT EXISTS (SELECT FROM live_chat_messages WHERE session_id = $1 AND sender_type = 'agent')
+       AND (NOT EXISTS (SELECT FROM live_chat_messages WHERE session_id = $1 AND sender_type = 'agent')
+            OR 'mail' = (SELECT message_type FROM live_chat_messages
+                         WHERE session_id = $1 AND sender_type <> 'system' ORDER BY sequence DESC LIMIT 1))
        AND NOT EXISTS (SELECT FROM support_tickets WHERE chat_session_id = $1)
      ORDER BY sequence LIMIT ${String(QUOTED_MAX)}`,
     { bind: [session.sessionId], type: QueryTypes.SELECT, transaction },

@@ -5,6 +5,7 @@ import { useShop } from '../../app/hooks.ts';
 import { PageHeading } from '../../components/layout/PageHeading.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { ABOUT_PARTNER, ABOUT_SIZING, paths } from '../../paths.ts';
+import { MailedChat } from '../chat/link/MailedChat.tsx';
 import { NewsletterForm } from '../content/newsletter/NewsletterForm.tsx';
 import { ContactForm } from '../support/ContactForm.tsx';
 import { partnerPoints } from './content/brand-content.ts';
@@ -32,6 +33,7 @@ export function ContactPage() {
       />
       <Section tight className="gap-6 below-section" label="Write to us">
         <div className="left-5">
+          <MailedChat />
           <p>
             <a className={`display size-xl break ${classes.email ?? ''}`} href={writeMailto(contactEmail)}>
               {contactEmail}

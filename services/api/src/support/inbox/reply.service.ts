@@ -2,13 +2,13 @@ import type { InboxSource, ReplyToInboxItem } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { enqueueMail } from '@ronin/mail';
+import { createReplyAddress } from '@ronin/mail/reply-address';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { ApiContext } from '../../context/context.ts';
 import { type ItemPath, type ItemRow, lockItem } from './inbox.service.ts';
 import { COUNT_REPLIES, FIND_REPLY, INSERT_REPLY, replyKey, TABLES } from './inbox.sql.ts';
 import { recordItemChange } from './record-item-change.ts';
-import { createReplyAddress } from './reply-address.ts';
 
 type Context = Pick<ApiContext, 'config' | 'database'>;
 

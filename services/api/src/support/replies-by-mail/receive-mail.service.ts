@@ -1,10 +1,12 @@
 import type { InboundMailResult } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
+import { type AnswerableItem, parseReplyAddress } from '@ronin/mail/reply-address';
 import { AppError } from '@ronin/server-kit';
 import type { ApiContext } from '../../context/context.ts';
-import { findItem, type ItemPath } from '../inbox/inbox.service.ts';
-import { parseReplyAddress } from '../inbox/reply-address.ts';
+import { findItem } from '../inbox/inbox.service.ts';
 import { parseInProcess } from './mail-parser/parse-in-process.ts';
 import type { ParsedMail } from './mail-parser/parser-messages.ts';
+import { hasChat, storeChatMail } from './store-chat-mail.service.ts';
 import { storeMail } from './store-mail.service.ts';
 
 type Context = Pick<ApiContext, 'config' | 'database' | 'limits' | 'logger'>;
@@ -21,7 +23,7 @@ const unknownAddress = () => new AppError('not-found', 'This address takes no ma
 
 /**
  * Stores a mail as a message in the history of its item, once, with its original, and opens the item again
- * (behaviour: inbox 5). Nothing is sent to its sender.
+ * (behaviour: inbox 5), or for its chat (behaviour: chat 14). Nothing is sent to its sender.
  * @throws AppError not-found when it is for no address that the shop made, invalid-input when it is no mail.
  */
 export async function receiveMail(
@@ -42,7 +44,7 @@ export async function receiveMail(
     context.logger.info({ source: item.source, itemId: item.id }, 'empty or own mail ignored');
     return 'ignored';
   }
-  const isNew = await storeMail(context.database, item, { mail, raw });
+  const isNew = await store(context.database, item, { mail, raw });
   const { isAutomatic } = mail;
   context.logger.info({ source: item.source, itemId: item.id, isNew, isAutomatic }, 'reply by mail received');
 
@@ -53,24 +55,37 @@ export async function receiveMail(
  * The item of a mail, which is counted.
  * @throws AppError not-found, too-many-requests
  */
-async function admitMail(context: Context, recipients: string[]): Promise<ItemPath> {
+async function admitMail(context: Context, recipients: string[]): Promise<AnswerableItem> {
   const item = requireItem(context, recipients);
-  if ((await findItem(context.database, item)) === null) throw unknownAddress();
+  if (!(await exists(context.database, item))) throw unknownAddress();
   await context.limits.inboundMail.consume(`${item.source}-${String(item.id)}`);
 
   return item;
 }
 
 /** @throws AppError not-found */
-function requireItem(context: Context, recipients: string[]): ItemPath {
+function requireItem(context: Context, recipients: string[]): AnswerableItem {
   const item = findAddressedItem(context, recipients);
   if (item === null) throw unknownAddress();
 
   return item;
 }
 
+const exists = async (database: Database, { source, id }: AnswerableItem): Promise<boolean> =>
+  source === 'chats' ? await hasChat(database, id) : (await findItem(database, { source, id })) !== null;
+
+const store = (
+  database: Database,
+  { source, id }: AnswerableItem,
+  mail: { mail: ParsedMail; raw: Uint8Array },
+): Promise<boolean> =>
+  source === 'chats' ? storeChatMail(database, id, mail) : storeMail(database, { source, id }, mail);
+
 /** The item of the first address that the shop made. */
-export function findAddressedItem({ config }: Pick<Context, 'config'>, addresses: string[]): ItemPath | null {
+export function findAddressedItem(
+  { config }: Pick<Context, 'config'>,
+  addresses: string[],
+): AnswerableItem | null {
   for (const address of addresses) {
     const item = parseReplyAddress(address, config);
     if (item !== null) return item;

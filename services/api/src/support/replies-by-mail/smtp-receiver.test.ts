@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { createReplyAddress } from '@ronin/mail/reply-address';
 import { waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildMail } from '../../testing/build-mail.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
-import { createReplyAddress } from '../inbox/reply-address.ts';
 import { startSmtpReceiver } from './smtp-receiver.ts';
 
 let api: TestApi;

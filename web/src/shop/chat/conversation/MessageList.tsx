@@ -102,6 +102,7 @@ function Message({ message, mark }: MessageProps) {
     <div className={`spoken ${classes.message ?? ''}`} data-sender={senderType}>
       <p className={`quiet number ${classes.sender ?? ''}`}>
         {senderType === 'customer' ? 'You' : senderName} <Time value={createdAt} />
+        {message.messageType === 'mail' && <span className={classes.mark}>By mail</span>}
         {mark && <span className={classes.mark}>{mark}</span>}
       </p>
       {productId === null ? (

@@ -1,5 +1,5 @@
-import type { ChatSession, RateChat, SendChatMessage } from '@ronin/contracts';
-import { catalogueCalls, chatCalls } from '@ronin/contracts/calls';
+import type { ChatSession, RateChat, ReadChat, SendChatMessage } from '@ronin/contracts';
+import { catalogueCalls, chatByMailCalls, chatCalls } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
 
@@ -41,6 +41,12 @@ export const chatApi = api.injectEndpoints({
     ),
     rateChat: build.mutation(
       fromCall(chatCalls.rateChat, ({ sessionId, ...body }: OfChat<RateChat>) => ({
+        params: { sessionId },
+        body,
+      })),
+    ),
+    readChat: build.mutation(
+      fromCall(chatByMailCalls.readChat, ({ sessionId, ...body }: OfChat<ReadChat>) => ({
         params: { sessionId },
         body,
       })),

@@ -22,6 +22,24 @@ afterEach(() => {
   closeShopperChat(chat);
 });
 
+describe('what was seen', () => {
+  it('is reported by REST once while there is no socket, and by the socket otherwise', async () => {
+    await startSession(chat, service);
+    const { id } = service.store('Yes.', 'agent');
+    await vi.advanceTimersByTimeAsync(3_000);
+    await waitUntil(() => {
+      expect(chat.state.messages).toHaveLength(1);
+    });
+    chat.markSeen();
+    await waitUntil(() => {
+      expect(chat.state.messages[0]?.readAt).not.toBeNull();
+    });
+    await vi.advanceTimersByTimeAsync(9_000);
+
+    expect(service.reportedByRest).toEqual([id]);
+  });
+});
+
 describe('the connection state', () => {
   it('is polling at first, live while the socket is up, and offline when nothing answers', async () => {
     await startSession(chat, service);

@@ -22,8 +22,16 @@ import type { openShopperSocket, ShopperSocket } from './shopper-socket.ts';
 const UNSENT_PREFIX = 'ronin.chat.unsent.';
 const SEND_LOCK = 'ronin.chat-sending';
 
-const { startChat, getChatSession, getChatAvailability, sendChatMessage, endChat, rateChat, leaveMessage } =
-  chatApi.endpoints;
+const {
+  startChat,
+  getChatSession,
+  getChatAvailability,
+  sendChatMessage,
+  endChat,
+  rateChat,
+  readChat,
+  leaveMessage,
+} = chatApi.endpoints;
 
 interface ShopperChatOptions {
   readonly store: AppStore;
@@ -204,6 +212,11 @@ export class ShopperChat {
       sendLock: SEND_LOCK,
       getSocket: () => transport.socket,
       postMessage: (message) => this.#postMessage(message),
+      postRead: async (messageId) => {
+        const call = readChat.initiate({ sessionId, messageId }, UNTRACKED);
+        const { error } = await toAnswer(store.dispatch(call).unwrap());
+        if (!error) conversation.receiveReceipt({ messageId, by: 'customer' });
+      },
       getStorage: () => this.#outboxStorage,
       onArrival: (messages) => {
         // Messages that are read again after a reload are not announced.

@@ -53,6 +53,24 @@ describe('a conversation', () => {
     expect(screen.queryByText(/unread/)).not.toBeInTheDocument();
   });
 
+  it('marks what went by mail, when it was seen there, and what came by mail', async () => {
+    const hana = service.addHeld('Hana Sato');
+    service.say(hana, 'Yes, please.', { messageType: 'mail' });
+    const agent = { senderType: 'agent', senderName: 'Aiko' } as const;
+    const answers = ['It is ready.', 'Come by.'].map((text) => service.say(hana, text, agent));
+    await openChat('Hana Sato');
+    const log = logOf('Hana Sato');
+    expect(await within(log).findByText('By mail')).toBeVisible();
+    expect(within(log).queryByText(/^Sent by mail/)).not.toBeInTheDocument();
+    const mailedAt = new Date().toISOString();
+    service.push.onMailed(answers.map((message) => ({ ...message, mailedAt })));
+    expect(await within(log).findByText(/^Sent by mail \d+:\d+( [AP]M)?$/)).toBeVisible();
+    service.push.onRead({ sessionId: hana.sessionId, messageId: answers[1]?.id ?? 0, by: 'customer' });
+
+    expect(await within(log).findByText(/^Sent by mail .*, seen .*$/)).toBeVisible();
+    expect(within(log).queryByText('Seen')).not.toBeInTheDocument();
+  });
+
   it('sends with Enter, starts a line with Shift and Enter, and shows it once', async () => {
     const hana = service.addHeld('Hana Sato');
     const { user } = await openChat('Hana Sato');

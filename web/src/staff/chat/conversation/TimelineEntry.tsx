@@ -66,7 +66,7 @@ interface MessageProps {
 }
 
 function Message({ message, isFirst, isFound, isLastRead, chat }: MessageProps) {
-  const { senderType, senderName, createdAt, productId } = message;
+  const { senderType, senderName, createdAt, productId, messageType } = message;
   const isCard = productId !== null && isProductDescription(message.message, productId);
   const asked = chat.messages.find((each) => each.senderType === 'customer');
   const isAnswer =
@@ -93,11 +93,20 @@ function Message({ message, isFirst, isFound, isLastRead, chat }: MessageProps) 
         <ProductCard productId={productId} text={message.message} />
       )}
       {isFound && <Mark>Found by your search</Mark>}
-      {isLastRead && <Mark>Seen</Mark>}
+      {senderType === 'customer' && messageType === 'mail' && <Mark>By mail</Mark>}
+      {isLastMailed(message, chat.messages) && <Mark>{describeMailed(message)}</Mark>}
+      {isLastRead && message.mailedAt === null && <Mark>Seen</Mark>}
       {isAnswer && <FaqDraftButton chat={chat} answer={message} />}
     </div>
   );
 }
+
+/** One mail has the messages of an absence; its mark is at the last of them. */
+const isLastMailed = ({ id, mailedAt }: ChatMessage, messages: readonly ChatMessage[]): boolean =>
+  mailedAt !== null && messages.findLast((other) => other.mailedAt === mailedAt)?.id === id;
+
+const describeMailed = ({ mailedAt, readAt }: ChatMessage): string =>
+  `Sent by mail ${formatTime(mailedAt ?? '')}${readAt === null ? '' : `, seen ${formatTime(readAt)}`}`;
 
 const Mark = ({ children }: { readonly children: string }) => (
   <Text ta="end" c="dimmed" fz="xs" mt={2}>

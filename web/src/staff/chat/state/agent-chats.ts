@@ -224,6 +224,9 @@ export class AgentChats {
     onRead: (receipt) => {
       this.#open.get(receipt.sessionId)?.receiveReceipt(receipt);
     },
+    onMailed: (messages) => {
+      this.#open.get(messages[0]?.sessionId ?? '')?.receive(messages);
+    },
     onNote: (note) => {
       this.#options.store.dispatch(notesReceived({ sessionId: note.sessionId, notes: [note] }));
     },

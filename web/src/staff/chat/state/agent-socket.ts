@@ -25,6 +25,8 @@ export interface AgentSocketListeners extends SocketStatus {
   readonly onTyping: (typing: TypingEvent) => void;
   readonly onRead: (read: ReadEvent) => void;
   readonly onNote: (note: ChatNote) => void;
+  /** Messages that went to the shopper by mail. */
+  readonly onMailed: (messages: ChatMessage[]) => void;
   readonly onPage: (page: PageEvent) => void;
 }
 
@@ -55,6 +57,7 @@ export function openAgentSocket(listeners: AgentSocketListeners): AgentSocket {
   socket.on('typing', listeners.onTyping);
   socket.on('read', listeners.onRead);
   socket.on('note', listeners.onNote);
+  socket.on('mailed', listeners.onMailed);
   socket.on('page', listeners.onPage);
 
   return {

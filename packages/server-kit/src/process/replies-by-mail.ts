@@ -1,4 +1,4 @@
-import { settings } from '@ronin/server-kit';
+import { settings } from './config.ts';
 
 export const RepliesByMailVariables = {
   MAIL_REPLY_DOMAIN: settings.mailReplyDomain,

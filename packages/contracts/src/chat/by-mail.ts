@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { Id, requiredText } from '../fields.ts';
+import { ChatSession, ChatSessionPath } from './sessions.ts';
+
+/** The fragment of a link in a mail: #chat= and the token. */
+export const CHAT_LINK_TOKEN = /^[\da-z]{1,7}\.[\da-z]{1,8}\.[\w-]{43}$/;
+
+/** POST /api/chat/links. The token is in the body, so that no log or referrer shows it. */
+export const OpenChatLink = z.object({ token: requiredText(100) }).meta({ id: 'OpenChatLink' });
+export type OpenChatLink = z.infer<typeof OpenChatLink>;
+
+/** POST …/read */
+export const ReadChat = z.object({ messageId: Id }).meta({ id: 'ReadChat' });
+export type ReadChat = z.infer<typeof ReadChat>;
+
+const CHAT = 'Chat';
+
+/** How a shopper comes back to a chat (behaviour: chat 14). */
+export const chatByMailCalls = {
+  openChatLink: defineCall({
+    method: 'post',
+    path: '/api/chat/links',
+    tag: CHAT,
+    summary: 'Open a chat with the token of a mailed link',
+    description: 'Everything in the chat counts as read. 404 for a token that is wrong or too old.',
+    limit: 'chatStart',
+    body: OpenChatLink,
+    answers: { 200: { description: 'The session', schema: ChatSession } },
+    errors: [400, 404],
+  }),
+  readChat: defineCall({
+    method: 'post',
+    path: '/api/chat/sessions/{sessionId}/read',
+    tag: CHAT,
+    summary: 'Report, without a socket, what the shopper has read',
+    limit: 'chatReadAddress',
+    params: ChatSessionPath,
+    notFound: 'There is no such chat.',
+    body: ReadChat,
+    answers: { 204: { description: 'Stored' } },
+    errors: [400, 404],
+  }),
+};

@@ -1,0 +1,218 @@
+import type { MailPayload } from '@ronin/contracts';
+import { type Database, isDemonstration } from '@ronin/database';
+import { enqueueAccountMail, enqueueMail } from '@ronin/mail/enqueue';
+import { createReplyAddress } from '@ronin/mail/reply-address';
+import type { Logger } from '@ronin/server-kit';
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { ChatConfig } from '../config.ts';
+import { presentMessage } from '../sessions/messages.presenter.ts';
+import { MESSAGE_COLUMNS, type MessageRow } from '../sessions/rows.ts';
+import { chatRoom } from '../sockets/rooms.ts';
+import type { SocketServer } from '../sockets/socket-server.ts';
+import { createChatLink } from './chat-link.ts';
+
+interface MailContext {
+  config: Pick<ChatConfig, 'identity' | 'repliesByMail'>;
+  database: Database;
+  logger: Logger;
+  sockets: Pick<SocketServer, 'agents'>;
+}
+
+/** How long a message stays unread, and its shopper is away, before it goes by mail. */
+const UNREAD_MS = 180_000;
+/** What nobody read for longer, because the shop was switched off, is not sent any more. */
+const OLDEST_MS = 3 * 86_400_000;
+/** Sessions of one run. The next run is two seconds later. */
+const SESSIONS_PER_RUN = 100;
+const MESSAGES_MAX = 100;
+/** Of the conversation before the answer, in a mail to an account. */
+const LINES_MAX = 6;
+const LINE_LENGTH = 500;
+
+type Line = MailPayload<'chat-answer'>['messages'][number];
+
+interface DueSession {
+  id: number;
+  sessionId: string;
+  customerId: number | null;
+  customerEmail: string;
+  customerName: string;
+}
+
+/**
+ * Sends unread answers to shoppers who left (behaviour: chat 14): one mail for each absence. The session's row is locked
+ * while it is decided; the mail, the marks and the absence are written in one transaction, so that it is sent once however
+ * many processes run this, and wherever they are killed.
+ * @param now the moment up to which it is decided
+ * @returns how many mails were enqueued.
+ */
+export async function mailUnreadAnswers(context: MailContext, now = new Date()): Promise<number> {
+  const { database, logger, sockets } = context;
+  const doneIds: number[] = [];
+  let mails = 0;
+  while (doneIds.length < SESSIONS_PER_RUN) {
+    let session: DueSession | undefined;
+    try {
+      const mailed = await database.transaction(async (transaction) => {
+        session = await lockDueSession(database, doneIds, now, transaction);
+
+        return session === undefined ? [] : await mailSession(context, session, now, transaction);
+      });
+      if (session === undefined) break;
+      if (mailed.length > 0) {
+        mails += 1;
+        sockets.agents.to(chatRoom(session.sessionId)).emit('mailed', mailed.map(presentMessage));
+      }
+    } catch (error) {
+      if (session === undefined) throw error;
+      logger.error({ err: error }, 'answer of a chat not mailed');
+    }
+    doneIds.push(session.id);
+  }
+
+  return mails;
+}
+
+/** A session whose shopper is away and may have something to read. Without one, a run is one look into an index. */
+async function lockDueSession(
+  database: Database,
+  doneIds: number[],
+  now: Date,
+  transaction: Transaction,
+): Promise<DueSession | undefined> {
+  const [session] = await database.query<DueSession>(
+    `SELECT s.id, s.session_id AS "sessionId", s.customer_id AS "customerId", s.customer_email AS "customerEmail",
+            s.customer_name AS "customerName"
+     FROM live_chat_sessions s
+     WHERE s.unread_since > $1::timestamptz AND s.unread_since <= $2::timestamptz
+       AND s.customer_seen_at <= $2::timestamptz
+       AND s.mailed_absence IS DISTINCT FROM s.customer_seen_at AND s.id <> ALL ($3::int[])
+     ORDER BY s.unread_since LIMIT 1
+     FOR NO KEY UPDATE OF s SKIP LOCKED`,
+    {
+      bind: [new Date(now.getTime() - OLDEST_MS), new Date(now.getTime() - UNREAD_MS), doneIds],
+      type: QueryTypes.SELECT,
+      transaction,
+    },
+  );
+  if (session !== undefined && (await isDemonstration(database))) return undefined;
+
+  return session;
+}
+
+/**
+ * Its row is locked, so no message is added meanwhile.
+ * @returns the messages that were mailed; none when all were read, or the first unread one is too young.
+ */
+async function mailSession(
+  context: MailContext,
+  session: DueSession,
+  now: Date,
+  transaction: Transaction,
+): Promise<MessageRow[]> {
+  const { database } = context;
+  const unreadSince = await findUnreadSince(database, session.sessionId, transaction);
+  const isDue = unreadSince !== null && unreadSince.getTime() <= now.getTime() - UNREAD_MS;
+  const mailed = isDue ? await markMailed(database, session.sessionId, transaction) : [];
+  if (mailed.length > 0) await enqueue(context, session, { mailed, now }, transaction);
+  await database.query(
+    `UPDATE live_chat_sessions
+     SET unread_since = $2::timestamptz, mailed_absence = CASE WHEN $3 THEN customer_seen_at ELSE mailed_absence END
+     WHERE id = $1`,
+    { bind: [session.id, isDue ? null : unreadSince, mailed.length > 0], transaction },
+  );
+
+  return mailed;
+}
+
+async function findUnreadSince(
+  database: Database,
+  sessionId: string,
+  transaction: Transaction,
+): Promise<Date | null> {
+  const [first] = await database.query<{ createdAt: Date }>(
+    `SELECT created_at AS "createdAt" FROM live_chat_messages
+     WHERE session_id = $1 AND sender_type = 'agent' AND read_at IS NULL AND mailed_at IS NULL
+     ORDER BY sequence LIMIT 1`,
+    { bind: [sessionId], type: QueryTypes.SELECT, transaction },
+  );
+
+  return first?.createdAt ?? null;
+}
+
+/** What the shopper reads in the same moment is not in the mail. */
+async function markMailed(
+  database: Database,
+  sessionId: string,
+  transaction: Transaction,
+): Promise<MessageRow[]> {
+  const mailed = await database.query<MessageRow>(
+    `UPDATE live_chat_messages SET mailed_at = now()
+     WHERE id IN (
+         SELECT id FROM live_chat_messages
+         WHERE session_id = $1 AND sender_type = 'agent' AND read_at IS NULL AND mailed_at IS NULL
+         ORDER BY sequence LIMIT ${String(MESSAGES_MAX)})
+       AND read_at IS NULL
+     RETURNING ${MESSAGE_COLUMNS}`,
+    { bind: [sessionId], type: QueryTypes.SELECT, transaction },
+  );
+
+  return mailed.toSorted((left, right) => left.sequence - right.sequence);
+}
+
+async function enqueue(
+  { config, database }: MailContext,
+  session: DueSession,
+  { mailed, now }: { mailed: MessageRow[]; now: Date },
+  transaction: Transaction,
+): Promise<void> {
+  const { id, customerId, customerEmail, customerName } = session;
+  const replyTo = createReplyAddress({ source: 'chats', id }, config);
+  const payload = {
+    messages: mailed.map(toLine),
+    link: createChatLink(id, config.identity.sessionSecret, now),
+    ...(replyTo !== undefined && { replyTo }),
+  };
+  const dedupeKey = `chat-answer:${String(id)}:${String(mailed[0]?.id)}`;
+  const account = {
+    name: customerName,
+    lines: await listLinesBefore(database, session.sessionId, mailed[0]?.sequence ?? 0, transaction),
+  };
+  const mail = { kind: 'chat-answer', dedupeKey } as const;
+  const proven =
+    customerId === null
+      ? null
+      : await enqueueAccountMail(
+          database,
+          { ...mail, customerId, payload: { ...payload, account } },
+          transaction,
+        );
+  if (proven !== null) return;
+  await enqueueMail(
+    database,
+    { ...mail, to: customerEmail, payload: { ...payload, account: null } },
+    transaction,
+  );
+}
+
+/** A message without text is a file. */
+const toLine = ({ senderName, message }: Pick<MessageRow, 'senderName' | 'message'>): Line => ({
+  name: senderName,
+  text: message === '' ? '(a file, see the chat)' : message,
+});
+
+async function listLinesBefore(
+  database: Database,
+  sessionId: string,
+  sequence: number,
+  transaction: Transaction,
+): Promise<Line[]> {
+  const rows = await database.query<Pick<MessageRow, 'senderName' | 'message'>>(
+    `SELECT sender_name AS "senderName", left(message, ${String(LINE_LENGTH)}) AS message FROM live_chat_messages
+     WHERE session_id = $1 AND sequence < $2 AND sender_type <> 'system'
+     ORDER BY sequence DESC LIMIT ${String(LINES_MAX)}`,
+    { bind: [sessionId, sequence], type: QueryTypes.SELECT, transaction },
+  );
+
+  return rows.toReversed().map(toLine);
+}
