@@ -23,6 +23,7 @@ export * from './chat/chat.calls.ts';
 export * from './chat/chat-events.ts';
 export * from './chat/chat-tickets.ts';
 export * from './chat/messages.ts';
+export * from './chat/proposals.ts';
 export * from './chat/sessions.ts';
 export * from './content/content.ts';
 export * from './content/faqs.ts';

@@ -23,6 +23,16 @@ export type { AnyPersonalTable } from './privacy/personal-table.ts';
 export { privacyRegistry } from './privacy/registry.ts';
 export { eraseStatements, exportStatement } from './privacy/statements.ts';
 export {
+  ADD_IN_STOCK,
+  ADD_TO_CART,
+  type AddedItemRow,
+  type AddedRow,
+  type CartItemRow,
+  COUNT_CART,
+  type ItemRow,
+  LIST_CART,
+} from './queries/cart.sql.ts';
+export {
   type DemonstrationState,
   getDemonstrationState,
   isDemonstration,

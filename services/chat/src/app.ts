@@ -8,6 +8,7 @@ import { readinessChecks } from './readiness.service.ts';
 import { agentRoutes } from './routes/agent.routes.ts';
 import { chatRoutes } from './routes/chat.routes.ts';
 import { chatStaffRoutes } from './routes/chat-staff.routes.ts';
+import { proposalRoutes } from './routes/proposal.routes.ts';
 
 /**
  * The chat's REST calls and Socket.IO namespaces. Socket.IO serves as soon as `context.sockets.io` is attached to this app's
@@ -29,6 +30,7 @@ export function createApp(context: ChatContext): Express {
       byMailRoutes(context),
       agentRoutes(context),
       chatStaffRoutes(context),
+      proposalRoutes(context),
       healthRoutes(readinessChecks(context), metrics),
     ],
   });

@@ -137,6 +137,9 @@ function createRealtime({
       const room = chatRoom(message.sessionId);
       sockets.shoppers.local.to(room).emit('message', message);
       sockets.agents.local.to(room).emit('message', message);
+      if (message.proposal === null) return;
+      sockets.shoppers.local.to(room).emit('proposal', message.proposal);
+      sockets.agents.local.to(room).emit('proposal', message.proposal);
     },
     countCaughtUp: (count) => {
       chatMetrics.caughtUp.inc(count);

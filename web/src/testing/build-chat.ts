@@ -50,6 +50,7 @@ export function buildMessage(overrides: Partial<ChatMessage> = {}): ChatMessage 
     message: 'Is it heavy?',
     messageType: 'text',
     productId: null,
+    proposal: null,
     clientMessageId: null,
     readAt: null,
     mailedAt: null,

@@ -66,6 +66,7 @@ export class FakeChatService {
       messageType: 'text',
       clientMessageId,
       productId: null,
+      proposal: null,
       readAt: null,
       mailedAt: null,
       createdAt: '2026-01-01T00:00:00.000Z',

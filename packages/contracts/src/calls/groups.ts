@@ -16,6 +16,7 @@ export { agentCalls } from '../chat/agents.ts';
 export { chatByMailCalls } from '../chat/by-mail.ts';
 export { chatCalls } from '../chat/chat.calls.ts';
 export { chatStaffCalls } from '../chat/chat-tickets.ts';
+export { proposalCalls } from '../chat/proposals.ts';
 export { helpCalls } from '../content/content.ts';
 export { contentCalls } from '../content/content.ts';
 export { newsletterCalls } from '../content/newsletter.ts';

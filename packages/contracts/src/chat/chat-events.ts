@@ -4,6 +4,7 @@ import { TEXT_LIMITS } from '../limits.ts';
 import { Problem } from '../problem.ts';
 import { AgentPresence, ChatAvailability, ChatNote } from './agents.ts';
 import { ChatMessage } from './messages.ts';
+import type { ChatProposal } from './proposals.ts';
 import { AgentChatSession, ChatSession, ShopperPage } from './sessions.ts';
 
 /** The queue of the job that applies the chat's time limits. It runs every two seconds in one of the chat processes. */
@@ -79,6 +80,8 @@ export interface AgentToServerEvents extends SharedToServerEvents {
 /** What both sides of a chat receive. `refused` answers events that have no acknowledgement. */
 interface ServerToSharedEvents {
   message: (message: ChatMessage) => void;
+  /** After the message that makes or answers it, with its new state. */
+  proposal: (proposal: ChatProposal) => void;
   typing: (typing: TypingEvent) => void;
   read: (read: ReadEvent) => void;
   refused: (refusal: { event: string; error: Problem }) => void;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chatText, Id, optionalText, PathId, StoredId, Timestamp, Uuid } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
+import { ChatProposal } from './proposals.ts';
 
 export const ChatSenderType = z.enum(['customer', 'agent', 'system']);
 export type ChatSenderType = z.infer<typeof ChatSenderType>;
@@ -16,10 +17,13 @@ export const ChatMessage = z
     message: z.string(),
     messageType: z.string().meta({
       description:
-        "text, or product; a system message's is what happened: joined, transferred, returned, ended.",
+        "text, product, or proposal; a system message's is what happened: joined, transferred, returned, accepted, declined, ended.",
     }),
     productId: Id.nullable().meta({
       description: 'The product that an agent shows. The text names it for clients without product cards.',
+    }),
+    proposal: ChatProposal.nullable().default(null).meta({
+      description: 'What is proposed, or was answered, with its state at the time of reading.',
     }),
     clientMessageId: Uuid.nullable(),
     readAt: Timestamp.nullable(),

@@ -28,6 +28,7 @@ import { delivery } from './2026-11-28-27-delivery.ts';
 import { shopping } from './2026-11-28-28-shopping.ts';
 import { orderSearch } from './2026-11-28-29-order-search.ts';
 import { chatByMail } from './2026-11-28-32-chat-by-mail.ts';
+import { chatProposals } from './2026-11-28-36-chat-proposals.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -66,6 +67,7 @@ const release020: Migration[] = [
   shopping,
   orderSearch,
   chatByMail,
+  chatProposals,
 ];
 
 /**

@@ -1,4 +1,4 @@
-import type { AgentStatus, ChatSenderType, ChatStatus } from '@ronin/contracts';
+import type { AgentStatus, ChatSenderType, ChatStatus, ChosenOptions, ProposalKind } from '@ronin/contracts';
 import * as t from './table.ts';
 
 /**
@@ -61,6 +61,8 @@ export const LiveChatMessage = t.table('live_chat_messages', {
   clientMessageId: t.uuid().nullable().notPersonal('An id without meaning'),
   /** The product that an agent shows with the message. */
   productId: t.integer().nullable(),
+  /** The proposal that it makes, or whose answer it tells. */
+  proposalId: t.bigint().nullable(),
   readAt: t.date().nullable(),
   /** When it went to the shopper by mail, too. */
   mailedAt: t.date().nullable().notPersonal('A time'),
@@ -87,6 +89,22 @@ export const LiveChatMail = t.table('live_chat_mails', {
   handledAt: t.date().nullable(),
 });
 export type LiveChatMail = t.Row<typeof LiveChatMail>;
+
+/** What an agent proposes to the shopper. Until it is answered it may end without a change of the row: see its state. */
+export const LiveChatProposal = t.table('live_chat_proposals', {
+  id: t.bigIdentity(),
+  sessionId: t.uuid().notPersonal('An id without meaning'),
+  agentId: t.integer().nullable(),
+  kind: t.string<ProposalKind>(20),
+  productId: t.integer().nullable(),
+  options: t.json<ChosenOptions>().withDefault().personal('The options of a product that were proposed'),
+  code: t.string(50).nullable().notPersonal('A discount code'),
+  state: t.string<'open' | 'accepted' | 'declined'>(20).withDefault(),
+  createdAt: t.date().withDefault(),
+  expiresAt: t.date(),
+  answeredAt: t.date().nullable(),
+});
+export type LiveChatProposal = t.Row<typeof LiveChatProposal>;
 
 /** An internal note of agents about a chat. Shoppers never receive it. */
 export const LiveChatNote = t.table('live_chat_notes', {

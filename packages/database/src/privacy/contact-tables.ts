@@ -40,6 +40,15 @@ export const contactTables = [
     exported: ['createdAt', 'fromAddress', 'isAutomatic', 'text', 'size'],
   }),
   definePersonalTable({
+    model: 'LiveChatProposal',
+    title: 'What agents proposed in your chats',
+    why: 'An agent proposes a product or a discount, and you decide',
+    kept: CHATS_KEPT,
+    rows: `t.session_id IN (${OWN_CHATS})`,
+    erase: 'delete',
+    exported: ['createdAt', 'kind', 'productId', 'options', 'code', 'state'],
+  }),
+  definePersonalTable({
     model: 'ReceivedMail',
     title: 'Mails that you sent to us',
     why: 'To read what was written as it was sent, with its files',

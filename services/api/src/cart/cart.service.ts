@@ -1,7 +1,15 @@
 import { CART_QUANTITY, type ChosenOptions, isSameChoice } from '@ronin/contracts';
 import {
+  ADD_IN_STOCK,
+  ADD_TO_CART,
+  type AddedItemRow,
+  type AddedRow,
   type CartItem,
+  type CartItemRow,
+  COUNT_CART,
   type Database,
+  type ItemRow,
+  LIST_CART,
   type PreparedStatement,
   type Product,
   runPrepared,
@@ -12,16 +20,6 @@ import { refuseMergedGuest, signInRequired } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
 import type { CatalogueContext } from '../catalogue/catalogue.cache.ts';
-import {
-  ADD_IN_STOCK,
-  ADD_TO_CART,
-  type AddedItemRow,
-  type AddedRow,
-  type CartItemRow,
-  COUNT_CART,
-  type ItemRow,
-  LIST_CART,
-} from './cart.sql.ts';
 
 export interface CartItemWithProduct {
   item: Attributes<CartItem>;

@@ -32,6 +32,8 @@ interface NewMessage {
   clientMessageId: string | null;
   /** A product that an agent shows; null for a shopper. */
   productId: number | null;
+  /** The proposal that it makes. */
+  proposalId?: number | null;
 }
 
 interface PostedMessage {
@@ -100,19 +102,20 @@ const INSERT_MESSAGE: PreparedStatement = {
       RETURNING session_id, last_sequence, customer_name, customer_email, agent_name
     )
     INSERT INTO live_chat_messages
-      (session_id, sequence, sender_id, sender_name, sender_type, message, client_message_id, product_id, message_type)
+      (session_id, sequence, sender_id, sender_name, sender_type, message, client_message_id, product_id, proposal_id,
+       message_type)
     SELECT session_id, last_sequence, coalesce($2::int::text, customer_email),
            CASE WHEN $2::int IS NULL THEN customer_name ELSE coalesce(agent_name, 'Support Agent') END,
-           CASE WHEN $2::int IS NULL THEN 'customer' ELSE 'agent' END, $3, $4::uuid, $6::int,
-           CASE WHEN $6::int IS NULL THEN 'text' ELSE 'product' END
+           CASE WHEN $2::int IS NULL THEN 'customer' ELSE 'agent' END, $3, $4::uuid, $6::int, $8::bigint,
+           CASE WHEN $8::bigint IS NOT NULL THEN 'proposal' WHEN $6::int IS NULL THEN 'text' ELSE 'product' END
     FROM session
     RETURNING ${MESSAGE_COLUMNS}`,
 };
 
-/** @returns undefined when the session does not accept it. */
+/** @returns undefined when the session does not take it. */
 export async function insertMessage(
   database: Database,
-  { sessionId, sender, message, clientMessageId, productId }: NewMessage,
+  { sessionId, sender, message, clientMessageId, productId, proposalId = null }: NewMessage,
   transaction?: Transaction,
 ): Promise<MessageRow | undefined> {
   const values = [
@@ -123,6 +126,7 @@ export async function insertMessage(
     CHAT_MESSAGES_MAX,
     productId,
     CHAT_BYTES_MAX,
+    proposalId,
   ];
   const [row] = await runPrepared<MessageRow>(database, INSERT_MESSAGE, values, transaction);
 
@@ -132,9 +136,9 @@ export async function insertMessage(
 const noSuchProduct = () => new AppError('not-found', 'There is no such product.');
 
 /** @throws AppError conflict when the clientMessageId is another sender's. */
-async function findRepeated(
+export async function findRepeated(
   database: Database,
-  { sessionId, sender, clientMessageId }: NewMessage,
+  { sessionId, sender, clientMessageId }: Pick<NewMessage, 'clientMessageId' | 'sender' | 'sessionId'>,
 ): Promise<MessageRow | undefined> {
   if (clientMessageId === null) return undefined;
   const [row] = await database.query<MessageRow>(

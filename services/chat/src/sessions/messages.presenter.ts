@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@ronin/contracts';
+import { presentProposal } from '../proposals/proposals.presenter.ts';
 import type { MessageRow } from './rows.ts';
 
 /** A message for REST answers and sockets. */
@@ -14,6 +15,7 @@ export function presentMessage(message: MessageRow): ChatMessage {
     messageType: message.messageType,
     clientMessageId: message.clientMessageId,
     productId: message.productId,
+    proposal: message.proposal && presentProposal(message.proposal),
     readAt: message.readAt?.toISOString() ?? null,
     mailedAt: message.mailedAt?.toISOString() ?? null,
     createdAt: message.createdAt.toISOString(),

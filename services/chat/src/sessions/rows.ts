@@ -1,5 +1,6 @@
 import { columnsOf, type LiveChatMessage, type LiveChatSession, staffNameOf } from '@ronin/database';
 import type { Attributes } from 'sequelize';
+import { PROPOSAL_OF_MESSAGE, type ProposalRow } from '../proposals/proposals.sql.ts';
 
 /** A session, with its agent's name for colleagues, its queue position and a preview of its newest message while it waits. */
 export interface SessionRow extends Attributes<LiveChatSession> {
@@ -35,7 +36,10 @@ export const WAITING_LIST_CTE = `waiting_list AS (
 /** Columns for alias s joined with the waiting list: for many rows. */
 export const SESSION_COLUMNS_WITH_POSITION = columnsWith('waiting_list.queue_position');
 
-export type MessageRow = Attributes<LiveChatMessage>;
+/** A message, with the proposal that it makes or answers. */
+export interface MessageRow extends Attributes<LiveChatMessage> {
+  proposal: ProposalRow | null;
+}
 
 /** Columns of the table without an alias, also for RETURNING. */
-export const MESSAGE_COLUMNS = columnsOf('LiveChatMessage', 'live_chat_messages');
+export const MESSAGE_COLUMNS = `${columnsOf('LiveChatMessage', 'live_chat_messages')}, ${PROPOSAL_OF_MESSAGE}`;

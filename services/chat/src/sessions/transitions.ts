@@ -146,7 +146,8 @@ const describeAbandoned = (ticketNumber: string | null): string =>
     ? 'The chat ended because you were away for too long.'
     : `We are sorry that nobody could answer in time. The shop will answer by e-mail. Your request has the number ${ticketNumber}.`;
 
-function requireHolder(session: SessionRow, agent: Agent): void {
+/** @throws AppError conflict when the agent does not hold the session. */
+export function requireHolder(session: SessionRow, agent: Agent): void {
   if (session.status !== 'active' || session.agentId !== agent.userId)
     throw refuse(session, session.holderName);
 }

@@ -82,6 +82,10 @@ async function buildPerson(): Promise<Person & { id: number; cookie: string }> {
     chat.sessionId,
     text,
   ]);
+  await run(
+    `INSERT INTO live_chat_proposals (session_id, kind, product_id, options, expires_at) VALUES ($1, 'show', $2, $3, now())`,
+    [chat.sessionId, product.id, JSON.stringify({ engraving: text })],
+  );
   const [[ticket]] = (await run(
     `INSERT INTO support_tickets (ticket_number, customer_id, customer_email, customer_name, subject, description, chat_session_id)
      VALUES ($1, $2, $3, $4, $5::text, $5::text, $6) RETURNING id`,

@@ -49,6 +49,8 @@ export function useOptionChoice({ options }: Product): OptionChoice {
 
 export interface OptionPickerProps {
   readonly product: Product;
+  /** Chosen before, such as by a link. */
+  readonly initial?: ChosenOptions;
   readonly formRef: RefObject<HTMLFormElement | null>;
   /** The first option that was asked for and has no choice yet. */
   readonly missing: string | null;
@@ -57,8 +59,9 @@ export interface OptionPickerProps {
 }
 
 /** Every value of each option as a radio button, what the chosen one is called elsewhere, and the size guide. */
-export function OptionPicker({ product, formRef, missing, onChoice, onOpenGuide }: OptionPickerProps) {
-  const [chosen, setChosen] = useState<ChosenOptions>({});
+export function OptionPicker(props: OptionPickerProps) {
+  const { product, initial = {}, formRef, missing, onChoice, onOpenGuide } = props;
+  const [chosen, setChosen] = useState(initial);
 
   return (
     <form
@@ -87,7 +90,13 @@ export function OptionPicker({ product, formRef, missing, onChoice, onOpenGuide 
             <div className="row half">
               {values.map((value) => (
                 <label key={value} className={classes.value}>
-                  <input type="radio" name={name} value={value} className={classes.radio} />
+                  <input
+                    type="radio"
+                    name={name}
+                    value={value}
+                    defaultChecked={initial[name] === value}
+                    className={classes.radio}
+                  />
                   <span className={`small soft number ${classes.chip ?? ''}`}>{value}</span>
                 </label>
               ))}

@@ -11,12 +11,14 @@ interface ChatProductCardProps {
   readonly productId: number;
   /** The text that came with it. When it only describes the product, the card replaces it. */
   readonly text: string;
+  /** The card says it all, even while it is loading. */
+  readonly isTextHidden?: boolean;
 }
 
 /** A product that the agent shows. The whole card links to its page. */
-export function ChatProductCard({ productId, text }: ChatProductCardProps) {
+export function ChatProductCard({ productId, text, isTextHidden = false }: ChatProductCardProps) {
   const { data: product, isError } = useGetChatProductQuery(productId);
-  const isTextShown = isError || !isProductDescription(text, productId);
+  const isTextShown = isError || !(isTextHidden || isProductDescription(text, productId));
 
   return (
     <>

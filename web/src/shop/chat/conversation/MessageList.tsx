@@ -1,9 +1,11 @@
-import type { ChatMessage } from '@ronin/contracts';
+import type { ChatMessage, ProposalState } from '@ronin/contracts';
 import { useEffect, useRef } from 'react';
+import { findProposalStates } from '../../../chat-client/find-proposal-states.ts';
 import { formatTime } from '../../../chat-client/format-time.ts';
 import type { UnsentMessage } from '../../../chat-client/outbox-storage.ts';
 import type { ShopperChatState } from '../state/shopper-chat.slice.ts';
 import { ChatProductCard } from './ChatProductCard.tsx';
+import { ProposalCard } from '../proposals/ProposalCard.tsx';
 import { type DeliveryMark, findDeliveryMarks } from './delivery-marks.ts';
 import { MessageText } from './MessageText.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -27,6 +29,11 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
   const isAtEnd = useRef(true);
   const marks = findDeliveryMarks(messages);
   const hasEnded = session?.status === 'ended';
+  const proposals = findProposalStates(messages);
+  const proposalState = ({ proposal }: ChatMessage): ProposalState => {
+    const state = proposal ? proposals.get(proposal.id) : undefined;
+    return state === undefined || (state === 'open' && hasEnded) ? 'ended' : state;
+  };
 
   useEffect(() => {
     const { current } = list;
@@ -60,7 +67,12 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
       }}
     >
       {messages.map((message) => (
-        <Message key={message.clientMessageId ?? message.id} message={message} mark={marks.get(message.id)} />
+        <Message
+          key={message.clientMessageId ?? message.id}
+          message={message}
+          mark={marks.get(message.id)}
+          proposalState={proposalState(message)}
+        />
       ))}
       {unsent.map((message) => (
         <UnsentEntry
@@ -92,10 +104,11 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
 interface MessageProps {
   readonly message: ChatMessage;
   readonly mark: DeliveryMark | undefined;
+  readonly proposalState: ProposalState;
 }
 
-function Message({ message, mark }: MessageProps) {
-  const { senderType, senderName, createdAt, productId } = message;
+function Message({ message, mark, proposalState }: MessageProps) {
+  const { senderType, senderName, createdAt, productId, proposal } = message;
   if (senderType === 'system') return <p className="note">{message.message}</p>;
 
   return (
@@ -105,7 +118,9 @@ function Message({ message, mark }: MessageProps) {
         {message.messageType === 'mail' && <span className={classes.mark}>By mail</span>}
         {mark && <span className={classes.mark}>{mark}</span>}
       </p>
-      {productId === null ? (
+      {proposal ? (
+        <ProposalCard proposal={proposal} text={message.message} state={proposalState} />
+      ) : productId === null ? (
         <MessageText text={message.message} />
       ) : (
         <ChatProductCard productId={productId} text={message.message} />

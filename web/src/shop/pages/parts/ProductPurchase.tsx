@@ -1,6 +1,6 @@
 import type { Product } from '@ronin/contracts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useIsHydrating } from '../../../app/hooks.ts';
 import { useShop } from '../../../app/hooks.ts';
 import { LazyPart } from '../../../app/LazyPart.tsx';
@@ -23,11 +23,19 @@ import classes from './ProductPurchase.module.css';
 export function ProductPurchase({ product }: { readonly product: Product }) {
   const navigate = useNavigate();
   const { choose, ...picker } = useOptionChoice(product);
+  const { search } = useLocation();
   const { contactEmail } = useShop();
 
   return (
     <div className={classes.buy}>
-      {product.inStock && product.options.length > 0 && <Options product={product} {...picker} />}
+      {product.inStock && product.options.length > 0 && (
+        <Options
+          key={search}
+          product={product}
+          initial={Object.fromEntries(new URLSearchParams(search))}
+          {...picker}
+        />
+      )}
       {product.inStock && <SizeHelp product={product} />}
       <div className={classes.bar} data-buy-bar>
         {product.inStock ? (

@@ -3,6 +3,7 @@ import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useDraft } from '../../../chat-client/use-draft.ts';
 import { Button, Group, Text, Textarea, VisuallyHidden } from '../../../ui/mantine.ts';
+import { ProposePopover } from '../proposals/ProposePopover.tsx';
 import { insertReply } from './canned-replies.ts';
 import { type ComposerMode, ComposerTabs } from './ComposerTabs.tsx';
 import { ProductPicker } from './ProductPicker.tsx';
@@ -38,6 +39,7 @@ export function AgentComposer({ ref, session, canReply, onSend, onNote, onTyping
   const [note, setNote] = useDraft(`ronin.desk.draft.note.${sessionId}`);
   const [isSaving, setSaving] = useState(false);
   const [isPickerOpen, setPickerOpen] = useState(false);
+  const [isProposeOpen, setProposeOpen] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const [text, setText] = mode === 'reply' ? [reply, setReply] : [note, setNote];
@@ -153,6 +155,9 @@ export function AgentComposer({ ref, session, canReply, onSend, onNote, onTyping
                 window.requestAnimationFrame(() => field.current?.focus());
               }}
             />
+          )}
+          {mode === 'reply' && (
+            <ProposePopover sessionId={sessionId} opened={isProposeOpen} onChange={setProposeOpen} />
           )}
           <Text span flex={1} ta="end" c="dimmed" fz="xs" role="status">
             {left < NEARLY_FULL && `${String(left)} characters left`}

@@ -1,9 +1,11 @@
 import type { ChatMessage, ChatNote } from '@ronin/contracts';
+import { findProposalStates } from '../../../chat-client/find-proposal-states.ts';
 import { formatTime } from '../../../chat-client/format-time.ts';
 import { isProductDescription } from '../../../components/product/describe-product.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { Divider, Group, Text } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { ProposalMark } from '../proposals/ProposalMark.tsx';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { formatDay } from '../time/format-time.ts';
 import { FaqDraftButton } from './FaqDraftButton.tsx';
@@ -91,6 +93,9 @@ function Message({ message, isFirst, isFound, isLastRead, chat }: MessageProps) 
         </p>
       ) : (
         <ProductCard productId={productId} text={message.message} />
+      )}
+      {message.proposal && (
+        <ProposalMark state={findProposalStates(chat.messages).get(message.proposal.id) ?? 'ended'} />
       )}
       {isFound && <Mark>Found by your search</Mark>}
       {senderType === 'customer' && messageType === 'mail' && <Mark>By mail</Mark>}

@@ -1,10 +1,12 @@
 /**
- * Statements of the cart that stay SQL. Listing and counting run with every page of the shop, so they are prepared:
+ * Statements of the cart that stay SQL; the chat adds to a cart, too. Listing and counting run with every page of the shop, so they are prepared:
  * otherwise most of their cost is parsing and planning. Adding has to be one statement to be safe against simultaneous adds.
  * Cost: one customer's rows by index, at most a few dozen, and products by primary key.
  */
-import { columnsOf, type PreparedStatement, type Product } from '@ronin/database';
 import type { Attributes } from 'sequelize';
+import type { Product } from '../models/index.ts';
+import { columnsOf } from '../sql/columns.ts';
+import type { PreparedStatement } from '../sql/prepared.ts';
 
 /** The columns of an item. */
 export interface ItemRow {

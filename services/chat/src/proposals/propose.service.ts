@@ -1,0 +1,85 @@
+import type { ProposeToShopper } from '@ronin/contracts';
+import { type Database, SQL_STATE, sqlStateOf } from '@ronin/database';
+import { AppError } from '@ronin/server-kit';
+import { QueryTypes, type Transaction } from 'sequelize';
+import { findRepeated, insertMessage, type MessageContext } from '../messages/messages.service.ts';
+import { presentMessage } from '../sessions/messages.presenter.ts';
+import type { MessageRow } from '../sessions/rows.ts';
+import { requireHolder } from '../sessions/transitions.ts';
+import { lockSession } from '../sessions/transitions.service.ts';
+import type { Agent } from '../sessions/transitions.ts';
+import { checkSubject, type ProposalSubject, textsOf } from './describe-proposal.ts';
+import { INSERT_PROPOSAL, type ProposalRow } from './proposals.sql.ts';
+
+/** How long a shopper may take to answer. */
+const OPEN_SECONDS = 3_600;
+
+interface NewProposal {
+  sessionId: string;
+  agent: Agent;
+  proposed: ProposeToShopper;
+}
+
+/**
+ * Proposes something to the shopper, as a message of the chat.
+ * @throws AppError not-found (the chat, the product, the code), invalid-input (the options), conflict (the chat is not held by
+ * the agent, or full; the product is sold out; the code cannot be used).
+ */
+export async function propose(
+  { chatMetrics, database, publish, sessionQueue }: MessageContext,
+  command: NewProposal,
+): Promise<{ proposal: ProposalRow; repeated: boolean }> {
+  const subject = await checkSubject(database, command.proposed);
+  const stored = await sessionQueue.run(command.sessionId, () => store(database, command, subject));
+  const { message, repeated } = stored;
+  if (message.proposal === null) throw new AppError('conflict', 'This clientMessageId is a message’s.');
+  chatMetrics.messages.inc({ sender: 'agent', repeated: String(repeated) });
+  publish({ kind: 'message', message: presentMessage(message) });
+
+  return { proposal: message.proposal, repeated };
+}
+
+async function store(
+  database: Database,
+  { sessionId, agent, proposed }: NewProposal,
+  subject: ProposalSubject,
+): Promise<{ message: MessageRow; repeated: boolean }> {
+  const { kind, clientMessageId = null } = proposed;
+  const newMessage = {
+    sessionId,
+    sender: { type: 'agent', userId: agent.userId },
+    message: textsOf(kind, subject.subject).proposed,
+    clientMessageId,
+    productId: subject.productId,
+  } as const;
+  try {
+    const message = await database.transaction(async (transaction) => {
+      requireHolder(await lockSession({ database }, sessionId, transaction), agent);
+      const proposalId = await insertProposal(database, { sessionId, agent, proposed }, subject, transaction);
+      return await insertMessage(database, { ...newMessage, proposalId }, transaction);
+    });
+    if (message === undefined) throw new AppError('conflict', 'This chat is full. Please start another.');
+    return { message, repeated: false };
+  } catch (error) {
+    if (sqlStateOf(error) !== SQL_STATE.uniqueViolation) throw error;
+    const first = await findRepeated(database, newMessage);
+    if (first === undefined) throw error;
+    return { message: first, repeated: true };
+  }
+}
+
+async function insertProposal(
+  database: Database,
+  { sessionId, agent, proposed }: NewProposal,
+  { productId, options, code }: ProposalSubject,
+  transaction: Transaction,
+): Promise<number> {
+  const [row] = await database.query<{ id: number }>(INSERT_PROPOSAL, {
+    bind: [sessionId, agent.userId, proposed.kind, productId, JSON.stringify(options), code, OPEN_SECONDS],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+  if (row === undefined) throw new Error('The insert returned no row.');
+
+  return row.id;
+}

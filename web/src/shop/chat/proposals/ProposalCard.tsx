@@ -1,0 +1,133 @@
+import type { ChatProposal, Product, ProposalState } from '@ronin/contracts';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { getErrorDetail } from '../../../app/error-detail.ts';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { setCartOpen } from '../../../app/panels.ts';
+import { productPath } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { reportCommerceEvent } from '../../analytics/commerce-events.ts';
+import { readDraft, writeDraft } from '../../orders/checkout-draft.ts';
+import { ChatProductCard } from '../conversation/ChatProductCard.tsx';
+import { useGetChatProductQuery } from '../state/chat.api.ts';
+import { useAcceptProposalMutation, useDeclineProposalMutation } from './proposals.api.ts';
+
+interface ProposalCardProps {
+  readonly proposal: ChatProposal;
+  /** The agent's text, for a product that cannot be read. */
+  readonly text: string;
+  /** The newest one that is known; `ended` in an ended chat. */
+  readonly state: ProposalState;
+}
+
+const YES: Record<ChatProposal['kind'], string> = {
+  show: 'Open this piece',
+  cart: 'Put it in my cart',
+  discount: 'Use this code',
+};
+
+/** What the agent proposes, with one button for yes and one for no. Nothing changes before (behaviour: chat 15). */
+export function ProposalCard({ proposal, text, state }: ProposalCardProps) {
+  const { id: proposalId, sessionId, kind, productId, code } = proposal;
+  const [accept, accepting] = useAcceptProposalMutation();
+  const [decline, declining] = useDeclineProposalMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const follow = useFollow();
+  const isOver = useNow(60_000) >= Date.parse(proposal.expiresAt);
+  const current = state === 'open' && isOver ? 'ended' : state;
+  const answer = async (send: typeof accept | typeof decline, isYes: boolean) => {
+    setFailure(null);
+    const { data, error } = await send({ sessionId, proposalId });
+    if (error) setFailure(getErrorDetail(error));
+    if (data && isYes) follow(data);
+  };
+
+  return (
+    <>
+      {productId === null ? (
+        <p>
+          A discount code for you: <strong className="number">{code}</strong>
+        </p>
+      ) : (
+        <ProposedProduct productId={productId} text={text} proposal={proposal} />
+      )}
+      {current === 'open' ? (
+        <p className="row above-1">
+          <Button variant="primary" disabled={accepting.isLoading} onClick={() => void answer(accept, true)}>
+            {YES[kind]}
+          </Button>
+          <button
+            type="button"
+            className="text-button"
+            disabled={declining.isLoading}
+            onClick={() => void answer(decline, false)}
+          >
+            No, thank you
+          </button>
+        </p>
+      ) : (
+        <Answered state={current} kind={kind} />
+      )}
+      <p role="alert" className="failure">
+        {failure}
+      </p>
+    </>
+  );
+}
+
+/** What happens in this browser after a yes. */
+function useFollow() {
+  const navigate = useNavigate();
+
+  return ({ kind, productId, options, code }: ChatProposal) => {
+    if (kind === 'show' && productId !== null) {
+      void navigate({ pathname: productPath(productId), search: new URLSearchParams(options).toString() });
+    } else if (kind === 'cart' && productId !== null) {
+      reportCommerceEvent('add_to_cart', { productId });
+    } else if (code !== null) {
+      const draft = readDraft();
+      writeDraft({ ...draft, values: { ...draft.values, discountCode: code } });
+    }
+  };
+}
+
+function ProposedProduct({
+  productId,
+  text,
+  proposal,
+}: {
+  productId: number;
+  text: string;
+  proposal: ChatProposal;
+}) {
+  const { data: product } = useGetChatProductQuery(productId);
+  const choice = product ? describeChoice(product, proposal.options) : '';
+
+  return (
+    <>
+      <ChatProductCard productId={productId} text={text} isTextHidden />
+      {choice && <p className="small soft number above-1">{choice}</p>}
+    </>
+  );
+}
+
+const describeChoice = ({ options }: Product, chosen: ChatProposal['options']): string =>
+  options.flatMap(({ name, label }) => (chosen[name] ? [`${label} ${chosen[name]}`] : [])).join(', ');
+
+function Answered({ state, kind }: { state: ProposalState; kind: ChatProposal['kind'] }): ReactNode {
+  const dispatch = useAppDispatch();
+  if (state === 'declined') return <p className="note above-1">You said no.</p>;
+  if (state === 'ended') return <p className="note above-1">This is no longer offered.</p>;
+  if (kind === 'discount') return <p className="note above-1">The checkout uses this code.</p>;
+  if (kind === 'show') return <p className="note above-1">You opened it.</p>;
+
+  return (
+    <p className="row spread small soft above-1">
+      In your cart{' '}
+      <button type="button" className="text-button" onClick={() => dispatch(setCartOpen(true))}>
+        View cart
+      </button>
+    </p>
+  );
+}
