@@ -17,7 +17,7 @@ test('an agent proposes a piece and a code, and the shopper says yes with one bu
   await expect(panel.getByRole('heading', { name: 'Connecting you with an agent...' })).toBeVisible();
 
   const { page: staff } = await openConsole(browser, 'admin');
-  await staff.getByRole('button', { name: 'Take Proposed Mai' }).click();
+  await staff.getByLabel('Take Proposed Mai').click();
   const chat = staff.getByRole('region', { name: 'Chat with Proposed Mai' });
   await chat.getByRole('button', { name: 'Propose' }).click();
   const form = staff.getByRole('dialog', { name: 'Propose to the shopper' });
