@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { takeLock } from '../machine/lock.mjs';
@@ -50,7 +50,7 @@ export async function makeLogsFolder(dataDir) {
  */
 export async function loadSessionSecret(dataDir) {
   const file = path.join(dataDir, 'session-secret');
-  const kept = await readSecret(file);
+  const kept = await readText(file);
   if (kept !== '' && (kept.length < SECRET_MIN || new Set(kept).size === 1)) {
     throw new StartError(
       `${file} holds a secret that can be guessed: it needs ${SECRET_MIN} characters or more.` +
@@ -58,14 +58,46 @@ export async function loadSessionSecret(dataDir) {
     );
   }
   if (kept !== '') return kept;
-  const secret = randomBytes(32).toString('base64url');
-  await writeFile(file, secret, { mode: 0o600 });
-  await chmod(file, 0o600);
 
-  return secret;
+  return await keep(file, randomBytes(32).toString('base64url'));
 }
 
-async function readSecret(file) {
+/** As VAPID_KEYS. */
+const VAPID_KEYS_FORM = /^[\w-]{87}\.[\w-]{43}$/;
+
+/**
+ * The keys that sign notifications to the devices of agents (RFC 8292), created once and kept like the secret: other keys would
+ * end every subscription.
+ * @param {string} dataDir
+ * @throws {StartError} when the file cannot be read, or holds something else
+ */
+export async function loadVapidKeys(dataDir) {
+  const file = path.join(dataDir, 'vapid-keys');
+  const kept = await readText(file);
+  if (kept !== '' && !VAPID_KEYS_FORM.test(kept)) {
+    throw new StartError(`${file} holds no keys. Delete the file, and the next start makes new ones.`);
+  }
+  if (kept !== '') return kept;
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
+
+  return await keep(file, `${pair.getPublicKey('base64url')}.${privateKey.toString('base64url')}`);
+}
+
+/**
+ * @param {string} file
+ * @param {string} text
+ * @returns {Promise<string>}
+ */
+async function keep(file, text) {
+  await writeFile(file, text, { mode: 0o600 });
+  await chmod(file, 0o600);
+
+  return text;
+}
+
+async function readText(file) {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {

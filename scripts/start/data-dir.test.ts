@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadSessionSecret, makeLogsFolder } from './data-dir.mjs';
+import { loadSessionSecret, loadVapidKeys, makeLogsFolder } from './data-dir.mjs';
 import { describeFailure, StartError } from './start-error.mjs';
 
 let dataDir: string;
@@ -21,6 +21,17 @@ test('creates a secret once, in a file that only its owner can read', async () =
   expect(secret).toHaveLength(43);
   expect(await loadSessionSecret(dataDir)).toBe(secret);
   expect((await stat(secretFile)).mode & 0o777).toBe(0o600);
+});
+
+test('creates keys for notifications once, in a file that only its owner can read', async () => {
+  const keys = await loadVapidKeys(dataDir);
+  const file = path.join(dataDir, 'vapid-keys');
+
+  expect(keys).toMatch(/^[\w-]{87}\.[\w-]{43}$/);
+  expect(await loadVapidKeys(dataDir)).toBe(keys);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await writeFile(file, 'x');
+  await expect(loadVapidKeys(dataDir)).rejects.toThrow(`${file} holds no keys.`);
 });
 
 test.each([['x'], ['thirty-one characters and no mo'], ['a'.repeat(64)]])(

@@ -12,11 +12,11 @@ export const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '13107
  * @param {object} options
  * @param {Awaited<ReturnType<typeof import('./settings.mjs').readSettings>>} options.settings
  * @param {string} options.databaseUrl
- * @param {string} options.sessionSecret
+ * @param {{sessionSecret: string, vapidKeys: string}} options.secrets
  * @param {'production' | 'development'} options.mode
  * @returns {Promise<Record<string, string | undefined>>}
  */
-export async function shopEnvironment({ settings, databaseUrl, sessionSecret, mode }) {
+export async function shopEnvironment({ settings, databaseUrl, secrets, mode }) {
   const taken = new Set([settings.port, ...Object.values(settings.internalPorts)]);
   const host = reachableHost(process.env.INTERNAL_HOST);
   const ports = {};
@@ -34,7 +34,8 @@ export async function shopEnvironment({ settings, databaseUrl, sessionSecret, mo
     PUBLIC_URL: settings.publicUrl,
     DATABASE_URL: databaseUrl,
     REDIS_URL: settings.redisUrl ?? '',
-    SESSION_SECRET: sessionSecret,
+    SESSION_SECRET: secrets.sessionSecret,
+    VAPID_KEYS: secrets.vapidKeys,
     DATA_DIR: settings.dataDir,
     API_URL: `http://${host}:${ports.API_PORT}`,
     CHAT_URL: `http://${host}:${ports.CHAT_PORT}`,

@@ -35,7 +35,7 @@ const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
  * The settings of `npm start` (behaviour: configuration 1). Plain JavaScript without packages: it runs before
  * the install. The services parse their own settings again, with the same meaning. An empty variable counts as absent.
  * @param {Record<string, string | undefined>} env
- * @returns {Promise<{port: number, internalPorts: Record<string, number>, publicUrl: string, databaseUrl: string | null, redisUrl: string | null, sessionSecret: string | null, dataDir: string}>}
+ * @returns {Promise<{port: number, internalPorts: Record<string, number>, publicUrl: string, databaseUrl: string | null, redisUrl: string | null, sessionSecret: string | null, vapidKeys: string | null, dataDir: string}>}
  * @throws {StartError} that names every invalid variable.
  */
 export async function readSettings(env) {
@@ -59,6 +59,7 @@ export async function readSettings(env) {
     databaseUrl: given.DATABASE_URL ?? null,
     redisUrl: given.REDIS_URL ?? null,
     sessionSecret: given.SESSION_SECRET ?? null,
+    vapidKeys: given.VAPID_KEYS ?? null,
     dataDir,
   };
 }
@@ -101,6 +102,9 @@ function findValueProblems(given) {
       (value, [min, max]) => value.length >= min && value.length <= max,
       ([min, max]) => `${min} to ${max} characters long`,
     ),
+    ...('VAPID_KEYS' in given && !/^[\w-]{87}\.[\w-]{43}$/.test(given.VAPID_KEYS)
+      ? ['VAPID_KEYS must be a public and a private key as base64url, with a dot between them.']
+      : []),
     ...SECRETS.filter((name) => isOneCharacter(given[name])).map(
       (name) => `${name} must be more than one repeated character.`,
     ),

@@ -29,6 +29,7 @@ describe('readSettings', () => {
       databaseUrl: null,
       redisUrl: null,
       sessionSecret: null,
+      vapidKeys: null,
       dataDir,
     });
   });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runToEnd } from '../machine/run-to-end.mjs';
-import { loadSessionSecret, makeLogsFolder, takeDataDir } from './data-dir.mjs';
+import { loadSessionSecret, loadVapidKeys, makeLogsFolder, takeDataDir } from './data-dir.mjs';
 import { reachableHost, shopEnvironment } from './environment.mjs';
 import { supervise } from './processes/supervise.mjs';
 import { step } from './progress.mjs';
@@ -46,8 +46,10 @@ export class Supervisor {
     this.#closers.push(await takeDataDir(settings.dataDir, signal));
     const logs = await makeLogsFolder(settings.dataDir);
     const sessionSecret = settings.sessionSecret ?? (await loadSessionSecret(settings.dataDir));
+    const vapidKeys = settings.vapidKeys ?? (await loadVapidKeys(settings.dataDir));
     const database = await this.#openServers(settings);
-    const env = await shopEnvironment({ settings, databaseUrl: database.url, sessionSecret, mode });
+    const secrets = { sessionSecret, vapidKeys };
+    const env = await shopEnvironment({ settings, databaseUrl: database.url, secrets, mode });
     const run = async (args, output) => {
       const stdio = ['ignore', output, 'pipe'];
       const ended = await runToEnd(process.execPath, args, { cwd: root, env, signal, stdio });

@@ -130,6 +130,12 @@ export const CHAT_TAGS = { count: 20, length: 50 } as const;
 /** Canned replies: how many there may be, and the length of a shortcut. */
 export const CANNED_REPLY = { count: 500, shortcutLength: 30 } as const;
 
+/** Devices of one agent that take notifications. */
+export const PUSH_DEVICES_MAX = 10;
+
+/** Addresses that get the mail about a long wait. */
+export const CHAT_MAIL_TO_MAX = 10;
+
 /** Messages in one chat, and bytes of all texts that people write in it. */
 export const CHAT_MESSAGES_MAX = 2_000;
 export const CHAT_BYTES_MAX = 1024 * 1024;

@@ -21,6 +21,7 @@ export const MailKind = z.enum([
   'ticket-reply',
   'chat-answer',
   'chat-transcript',
+  'chat-waiting',
   'order-placed',
   'order-confirmed',
   'order-shipped',
@@ -221,6 +222,12 @@ export const mailKinds = {
         )
         .max(2_000),
     }),
+  }),
+  /** To the shop itself: somebody waits in the chat. It says nothing of whom. */
+  'chat-waiting': define({
+    text: 'fixed',
+    delivery: 'at-least-once',
+    payload: z.object({ waitingSince: Timestamp, minutes: z.int().positive() }),
   }),
   'order-placed': define({ text: 'catalogue', delivery: 'at-least-once', payload: orderSummary }),
   'order-confirmed': define({

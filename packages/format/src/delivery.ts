@@ -48,7 +48,8 @@ export function expectArrival(
 /** The day of a moment in a time zone. */
 export const dayOf = (moment: Date, timeZone: string): string => readClock(moment, timeZone).day;
 
-function readClock(moment: Date, timeZone: string): { day: string; time: string } {
+/** What clocks of a zone show at a moment: the day, and the time as 09:05. */
+export function readClock(moment: Date, timeZone: string): { day: string; time: string } {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
     year: 'numeric',

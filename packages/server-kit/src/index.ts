@@ -15,6 +15,7 @@ export * from './http/prepared-response.ts';
 export { findUrlProblem, parsePath, routePath } from './http/url.ts';
 export * from './limits/gate.ts';
 export * from './limits/rate-limit.ts';
+export { isPublicUrl, lookupPublic } from './outbound/public-address.ts';
 export * from './process/config.ts';
 export * from './process/guard-listener.ts';
 export * from './process/logger.ts';

@@ -38,9 +38,11 @@ import { settingsRoutes } from './settings/settings.routes.ts';
 import { csvFilesRoutes } from './staff/csv-files/csv-files.routes.ts';
 import { overviewRoutes } from './staff/overview/overview.routes.ts';
 import { passkeysRoutes } from './staff/passkeys.routes.ts';
+import { pushRoutes } from './staff/push/push.routes.ts';
 import { staffAccountsRoutes } from './staff/staff-accounts.routes.ts';
 import { backInStockLinksRoutes, backInStockRoutes } from './stock/back-in-stock/back-in-stock.routes.ts';
 import { staffStockRoutes } from './stock/staff/staff-stock.routes.ts';
+import { chatSettingsRoutes } from './support/chat-settings/chat-settings.routes.ts';
 import { contactRoutes } from './support/contact/contact.routes.ts';
 import { feedbackRoutes } from './support/feedback/feedback.routes.ts';
 import { inboxRoutes } from './support/inbox/inbox.routes.ts';
@@ -85,7 +87,9 @@ export function createApp(context: AppContext): Express {
       identityRoutes(context),
       staffAccountsRoutes(context),
       passkeysRoutes(context),
+      pushRoutes(context),
       settingsRoutes(context),
+      chatSettingsRoutes(context),
       customersRoutes(context),
       overviewRoutes(context),
       auditRoutes(context),

@@ -9,6 +9,7 @@ import { agentRoutes } from './routes/agent.routes.ts';
 import { chatRoutes } from './routes/chat.routes.ts';
 import { chatStaffRoutes } from './routes/chat-staff.routes.ts';
 import { proposalRoutes } from './routes/proposal.routes.ts';
+import { waitingRoutes } from './routes/waiting.routes.ts';
 
 /**
  * The chat's REST calls and Socket.IO namespaces. Socket.IO serves as soon as `context.sockets.io` is attached to this app's
@@ -31,6 +32,7 @@ export function createApp(context: ChatContext): Express {
       agentRoutes(context),
       chatStaffRoutes(context),
       proposalRoutes(context),
+      waitingRoutes(context),
       healthRoutes(readinessChecks(context), metrics),
     ],
   });

@@ -5,6 +5,7 @@ import {
   type RepliesByMailSettings,
   RepliesByMailVariables,
   settings,
+  type VapidKeys,
 } from '@ronin/server-kit';
 import { z } from 'zod';
 
@@ -23,6 +24,7 @@ const Variables = z.object({
   PUBLIC_URL: settings.publicUrl.default('http://localhost:8080'),
   INTERNAL_TRUST_PROXY: settings.trustProxy,
   SESSION_SECRET: settings.sessionSecret,
+  VAPID_KEYS: settings.vapidKeys,
   GUEST_IDENTITY: settings.onOff('on'),
   WALK_IN_CUSTOMER: settings.onOff('on'),
   RATE_LIMITS: settings.onOff('on'),
@@ -50,6 +52,10 @@ export interface ChatConfig {
   trustProxy: string;
   identity: IdentitySettings;
   rateLimits: boolean;
+  /** What notifications are signed with; null: none are sent. */
+  vapidKeys: VapidKeys | null;
+  /** For tests: notifications also go to this machine. */
+  allowsLoopback: boolean;
   /** Active sessions that one agent may hold. */
   agentCapacity: number;
   /** A session returns to the waiting list within this time after its agent disconnected. */
@@ -80,6 +86,8 @@ export function loadChatConfig(env: Record<string, string | undefined> = process
       defaultCustomer: variables.WALK_IN_CUSTOMER,
     },
     rateLimits: variables.RATE_LIMITS,
+    vapidKeys: variables.VAPID_KEYS,
+    allowsLoopback: false,
     agentCapacity: variables.CHAT_AGENT_CAPACITY,
     agentGoneMs: variables.CHAT_AGENT_GONE_SECONDS * 1_000,
     agentSilentMs: variables.CHAT_AGENT_SILENT_SECONDS * 1_000,

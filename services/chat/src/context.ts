@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { connectDatabase, type Database } from '@ronin/database';
+import { connectDatabase, type Database, isDemonstration } from '@ronin/database';
 import { createIdentity, type FindStaffSession, findStaffSession, type Identity } from '@ronin/identity';
 import {
   clientAddress,
@@ -20,6 +20,7 @@ import type { ChatConfig } from './config.ts';
 import { type ChatLimits, createLimits } from './limits.ts';
 import { listMessagesFrom } from './messages/messages.service.ts';
 import { createShopperUpdates, type ShopperUpdates } from './namespaces/shopper-updates.ts';
+import { type Availability, createAvailability } from './presence/availability.service.ts';
 import { type ConnectedAgents, createConnectedAgents } from './presence/connected-agents.ts';
 import { type ConnectedShoppers, createConnectedShoppers } from './presence/connected-shoppers.ts';
 import { createLastSeenBuffer, type LastSeenBuffer } from './presence/last-seen.ts';
@@ -53,6 +54,8 @@ export interface ChatContext extends Realtime {
   clientKeyOf: (req: IncomingMessage) => string;
   /** Closes what the context opened, the database last. */
   close(): Promise<void>;
+  /** Whether the database is that of a demonstration, from which nothing is sent. */
+  isDemonstration: boolean;
 }
 
 /** What connects the sockets of this process with the database and the other processes. */
@@ -61,6 +64,7 @@ interface Realtime {
   chatMetrics: ChatMetrics;
   subscribers: Subscribers;
   sessionBroadcaster: SessionBroadcaster;
+  availability: Availability;
   lobby: Lobby;
   publish: Publish;
   lastSeen: LastSeenBuffer;
@@ -112,6 +116,7 @@ export async function openContext(config: ChatConfig, logger: Logger): Promise<C
     socketSlots: createSocketSlots(config.rateLimits),
     clientKeyOf: (req) => clientKey(clientAddress(req, trust)),
     metrics,
+    isDemonstration: await isDemonstration(database),
     ...createRealtime({ config, logger, metrics, database, clusterLink }),
     async close() {
       await clusterLink.close();
@@ -149,7 +154,8 @@ function createRealtime({
   const subscribers = createSubscribers(sockets, streams);
   const sessionBroadcaster = createSessionBroadcaster({ database, sockets, subscribers, streams, logger });
   const { agentCapacity } = config;
-  const lobby = createLobby({ database, sockets, sessionBroadcaster, agentCapacity, logger });
+  const availability = createAvailability(database, logger);
+  const lobby = createLobby({ availability, database, sockets, sessionBroadcaster, agentCapacity, logger });
   const lastSeen = createLastSeenBuffer(database);
   const connectedAgents = createConnectedAgents(database, subscribers);
   const dispatcher = createDispatcher({
@@ -171,6 +177,7 @@ function createRealtime({
   });
 
   return {
+    availability,
     sockets,
     chatMetrics,
     subscribers,

@@ -15,6 +15,7 @@ import type { ChatConfig } from './config.ts';
 import { type ChatContext, openContext } from './context.ts';
 import { startTimers } from './jobs/timers.ts';
 import { startPresenceHeartbeat } from './presence/presence-heartbeat.ts';
+import { startPushJobs } from './push/push-jobs.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { watchStaffSessions } from './realtime/staff-session-watcher.ts';
 import { watchSlowReaders } from './sockets/slow-readers.ts';
@@ -51,6 +52,7 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
     });
   });
   const timers = await startTimers(context, presenceHeartbeat);
+  const pushJobs = startPushJobs(context);
   const server = await listen(app, config.port, config.host, 'CHAT_PORT', { logger });
   const connections = trackConnections(server.server);
   sockets.io.attach(server.server);
@@ -75,6 +77,7 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
         shoppers.stop(),
         presenceHeartbeat.stop(),
         staffSessions.stop(),
+        pushJobs?.stop(),
       ]);
       await stopServing(context, server, connections);
       await context.close();

@@ -20,6 +20,7 @@ export const AgentPresence = z
     agentId: Id,
     displayName: z.string(),
     status: AgentStatus,
+    idle: z.boolean().meta({ description: 'Away because the console was not used, not by choice.' }),
     connected: z.boolean(),
     chats: z.int().nonnegative().meta({ description: 'Open chats held.' }),
     capacity: z.int().positive(),
@@ -33,7 +34,17 @@ export const SetAgentStatus = z.object({ status: AgentStatus }).meta({ id: 'SetA
 export type SetAgentStatus = z.infer<typeof SetAgentStatus>;
 
 /** GET /api/chat/availability: whether an agent is connected and takes new chats. */
-export const ChatAvailability = z.object({ available: z.boolean() }).meta({ id: 'ChatAvailability' });
+export const ChatAvailability = z
+  .object({
+    available: z.boolean(),
+    opensAt: Timestamp.nullable().meta({
+      description: 'When somebody is there again by the chat hours; null within them, or without any.',
+    }),
+    usualAnswerSeconds: z.int().nonnegative().nullable().meta({
+      description: 'The median time to the first answer in the last 28 days; null for too few chats.',
+    }),
+  })
+  .meta({ id: 'ChatAvailability' });
 export type ChatAvailability = z.infer<typeof ChatAvailability>;
 
 /** POST …/notes: what agents write to each other. Shoppers never see them. */

@@ -75,6 +75,8 @@ export interface ShopperToServerEvents extends SharedToServerEvents {
 /** What an agent's browser sends. */
 export interface AgentToServerEvents extends SharedToServerEvents {
   watch: (watch: Watch, acknowledge: (answer: WatchAck) => void) => void;
+  /** The agent uses the console. It ends an absence that began by not using it. */
+  active: () => void;
 }
 
 /** What both sides of a chat receive. `refused` answers events that have no acknowledgement. */

@@ -38,6 +38,12 @@ export const ChatSession = z
     startedAt: Timestamp,
     endedAt: Timestamp.nullable(),
     queuePosition: z.int().positive().nullable().meta({ description: 'From 1, while waiting; else null.' }),
+    promisedAt: Timestamp.exactOptional().meta({
+      description: 'Only while it waits, when the wait was so long that an answer by mail was promised.',
+    }),
+    answerEmail: z.string().exactOptional().meta({
+      description: 'Where the promised answer goes, as the shopper typed it; absent: to customerEmail.',
+    }),
   })
   .meta({ id: 'ChatSession' });
 export type ChatSession = z.infer<typeof ChatSession>;
@@ -77,6 +83,10 @@ export const AgentChatSession = ChatSession.extend({
     .string()
     .nullable()
     .meta({ description: 'Who transferred the chat to its current agent; else null.' }),
+  waitingSince: Timestamp.meta({ description: 'Since when it waits, or waited last.' }),
+  rungAt: Timestamp.nullable().meta({
+    description: 'When this wait was so long that all agents were called again; else null.',
+  }),
   lastSequence: z.int().nonnegative().meta({ description: 'Messages so far.' }),
   preview: z
     .string()

@@ -33,7 +33,8 @@ export const SETTINGS_SECTIONS = [
   {
     name: 'chat',
     title: 'Chat hours',
-    about: 'When somebody answers the chat, shown on the contact page. Leave a day empty when nobody does.',
+    about:
+      'When somebody answers the chat. The contact page shows it, and the chat says when somebody is there again. Leave a day empty when nobody is; the days off, below, are closed too.',
   },
   {
     name: 'orders',
@@ -122,7 +123,7 @@ export const SETTINGS = [
     max: SETTINGS_LIMITS.summary,
     help: 'One sentence on the pages of all products. Empty: nothing is promised.',
   }),
-  define('daysOff', 'list', 'delivery', 'Days off'),
+  define('daysOff', 'list', 'delivery', 'Days off, also of the chat'),
   define('taxRates', 'list', 'taxes', 'Tax rates'),
 ];
 

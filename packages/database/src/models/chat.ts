@@ -42,6 +42,14 @@ export const LiveChatSession = t.table('live_chat_sessions', {
   unreadSince: t.date().nullable(),
   /** The `customerSeenAt` of the absence in which an answer went by mail. */
   mailedAbsence: t.date().nullable().notPersonal('A time'),
+  /** Since when it waits for an agent this time. */
+  waitingSince: t.date().withDefault(),
+  /** When the agents were called a second time, in this wait; null before. */
+  rungAt: t.date().nullable(),
+  /** When the shopper was promised an answer by mail, in this wait; null before. */
+  promisedAt: t.date().nullable(),
+  /** Where that answer goes, as the shopper typed it then. Nobody proved it. */
+  answerEmail: t.string().nullable().personal('The address that was typed for an answer by mail'),
 });
 export type LiveChatSession = t.Row<typeof LiveChatSession>;
 
@@ -135,5 +143,26 @@ export const LiveChatAgent = t.table('live_chat_agents', {
   connectedUntil: t.date().nullable(),
   /** The session id of the chat that the agent has open. */
   lookingAt: t.uuid().nullable().personal('The chat that the agent has open'),
+  /** When the agent last used the console. */
+  activeAt: t.date().nullable(),
+  /** Away because the console was not used, not by choice. */
+  isIdle: t.boolean().withDefault(),
 });
 export type LiveChatAgent = t.Row<typeof LiveChatAgent>;
+
+/** The one row of the chat's own settings. */
+export const ChatSettings = t.table('chat_settings', {
+  id: t.integer().primaryKey().withDefault(),
+  /** Whether a new waiting chat makes a tone at once. */
+  firstTone: t.boolean().withDefault(),
+  /** A wait this long calls all agents again. */
+  ringSeconds: t.integer().withDefault(),
+  /** A wait this long is told by mail, and the shopper is promised an answer. */
+  promiseSeconds: t.integer().withDefault(),
+  /** Agents who do not use the console for this long go away. */
+  idleMinutes: t.integer().withDefault(),
+  /** Who gets that mail; empty: the contact address of the shop. */
+  mailTo: t.array(t.text()).withDefault().notPersonal('Addresses of the shop'),
+  version: t.integer().withDefault(),
+});
+export type ChatSettings = t.Row<typeof ChatSettings>;

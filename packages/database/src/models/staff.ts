@@ -54,6 +54,31 @@ export const StaffPasskeyChallenge = t.table('staff_passkey_challenges', {
 });
 export type StaffPasskeyChallenge = t.Row<typeof StaffPasskeyChallenge>;
 
+/** A device of an agent that takes notifications. It ends with the staff session that asked for it. */
+export const StaffPushSubscription = t.table('staff_push_subscriptions', {
+  id: t.identity(),
+  userId: t.integer(),
+  tokenHash: t.string(64).personal('A hash of the secret in the cookie'),
+  /** The push service's address of the device. */
+  endpoint: t.string(2048).personal('The address of the device at its push service'),
+  /** The device's keys, which notifications are encrypted with (RFC 8291), as base64url. */
+  p256dh: t.string(100).notPersonal('A public key of a device'),
+  auth: t.string(50),
+  createdAt: t.date().withDefault(),
+});
+export type StaffPushSubscription = t.Row<typeof StaffPushSubscription>;
+
+/** A notification that waits to be sent to a device. Its words are read when it is sent. */
+export const StaffPushMessage = t.table('staff_push_messages', {
+  id: t.bigIdentity(),
+  subscriptionId: t.integer(),
+  sessionId: t.uuid().notPersonal('An id without meaning'),
+  attempts: t.integer().withDefault(),
+  dueAt: t.date().withDefault(),
+  createdAt: t.date().withDefault(),
+});
+export type StaffPushMessage = t.Row<typeof StaffPushMessage>;
+
 /** One change by staff. It is written in the transaction of the change, and never changed. */
 export const AuditEntry = t.table('audit_log', {
   id: t.bigIdentity(),

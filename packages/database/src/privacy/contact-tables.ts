@@ -88,6 +88,7 @@ export const contactTables = [
       'endedAt',
       'customerName',
       'customerEmail',
+      'answerEmail',
       'agentName',
       'satisfaction',
       'satisfactionComment',

@@ -96,6 +96,13 @@ export const visitorTables = [
     erase: staff,
   }),
   definePersonalTable({
+    model: 'StaffPushSubscription',
+    title: 'Devices of agents that take notifications',
+    why: 'Agents hear of a waiting shopper when the console is closed',
+    kept: 'until it is switched off or its staff session ends',
+    erase: staff,
+  }),
+  definePersonalTable({
     model: 'StockMovement',
     title: 'Changes of the stock by staff',
     why: 'To see who changed the stock',

@@ -7,6 +7,7 @@ import { backInStockTemplate } from './back-in-stock.tsx';
 import { backInStockConfirmTemplate } from './back-in-stock-confirm.tsx';
 import { chatAnswerTemplate } from './chat-answer.tsx';
 import { chatTranscriptTemplate } from './chat-transcript.tsx';
+import { chatWaitingTemplate } from './chat-waiting.tsx';
 import { contactReceivedTemplate } from './contact-received.tsx';
 import { lowStockTemplate } from './low-stock.tsx';
 import { newsletterConfirmTemplate } from './newsletter-confirm.tsx';
@@ -30,6 +31,7 @@ export const templates: Record<MailKind, MailTemplate> = {
   'ticket-reply': ticketReplyTemplate,
   'chat-answer': chatAnswerTemplate,
   'chat-transcript': chatTranscriptTemplate,
+  'chat-waiting': chatWaitingTemplate,
   'order-placed': orderPlacedTemplate,
   'order-confirmed': orderConfirmedTemplate,
   'order-shipped': orderShippedTemplate,

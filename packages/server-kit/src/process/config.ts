@@ -7,6 +7,15 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/** A public and a private key of the curve P-256, as base64url. */
+const VAPID_KEYS_FORM = /^[\w-]{87}\.[\w-]{43}$/;
+
+/** The keys of VAPID_KEYS. */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
 const portNumber = z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535);
 
 const urlOf = (protocols: string[]) =>
@@ -87,6 +96,16 @@ export const settings = {
     .default('loopback'),
   sessionSecret: secretOf(32),
   staffPassword: secretOf(8),
+  /** VAPID_KEYS: what notifications are signed with (RFC 8292). Absent: none are sent. */
+  vapidKeys: z
+    .string()
+    .regex(VAPID_KEYS_FORM, 'must be a public and a private key as base64url, with a dot between them')
+    .transform((value): VapidKeys => {
+      const [publicKey = '', privateKey = ''] = value.split('.');
+      return { publicKey, privateKey };
+    })
+    .nullable()
+    .default(null),
   count,
   /** ANALYTICS_RETENTION_MONTHS and CHAT_RETENTION_MONTHS: whole months before the current one. */
   analyticsRetentionMonths: count({ min: 1, max: 1_200 }).default(14),

@@ -19,6 +19,7 @@ const Variables = z.object({
   PUBLIC_URL: settings.publicUrl.default('http://localhost:8080'),
   INTERNAL_TRUST_PROXY: settings.trustProxy,
   SESSION_SECRET: settings.sessionSecret,
+  VAPID_KEYS: settings.vapidKeys,
   GUEST_IDENTITY: settings.onOff('on'),
   WALK_IN_CUSTOMER: settings.onOff('on'),
   RATE_LIMITS: settings.onOff('on'),
@@ -39,6 +40,12 @@ const Variables = z.object({
   LOG_LEVEL: settings.logLevel,
 });
 
+export interface PushSettings {
+  publicKey: string;
+  /** For tests: devices whose push service is on this machine. */
+  allowsLoopback: boolean;
+}
+
 /** The api's settings (behaviour: configuration 1, configuration 4). */
 export interface ApiConfig {
   port: number;
@@ -51,6 +58,8 @@ export interface ApiConfig {
   /** The proxies whose X-Forwarded-For is trusted: web, which replaces it in each request. */
   trustProxy: string;
   identity: IdentitySettings;
+  /** Notifications to the devices of agents; null: there are none. */
+  push: PushSettings | null;
   rateLimits: boolean;
   analyticsIp: 'full' | 'truncated' | 'none';
   /** How long the worker and the mailer keep rows; the texts of the shop say it. */
@@ -87,6 +96,7 @@ export function loadApiConfig(env: Record<string, string | undefined> = process.
       guestIdentity: variables.GUEST_IDENTITY,
       defaultCustomer: variables.WALK_IN_CUSTOMER,
     },
+    push: variables.VAPID_KEYS && { publicKey: variables.VAPID_KEYS.publicKey, allowsLoopback: false },
     rateLimits: variables.RATE_LIMITS,
     analyticsIp: variables.ANALYTICS_IP,
     kept: {

@@ -4,27 +4,24 @@ import { QueryTypes, type Transaction } from 'sequelize';
 import type { Publish } from '../cluster/cluster-event.ts';
 import type { ChatConfig } from '../config.ts';
 import type { PresenceHeartbeat } from '../presence/presence-heartbeat.ts';
+import { sendIdleAgentsAway } from '../presence/agents.service.ts';
 import { saveSilentShoppersOffline } from '../presence/shoppers.service.ts';
 import { SESSION_COLUMNS, type SessionRow } from '../sessions/rows.ts';
 import { applyStep, presentSessionChange } from '../sessions/transitions.service.ts';
-import { decide, type Step } from '../sessions/transitions.ts';
+import { decide, type Transition } from '../sessions/transitions.ts';
 import { createMissedChatTicket } from '../tickets/missed-chats.service.ts';
+import { NOW, type TimeLimit } from './time-limit.ts';
+import { readWaitSettings, waitLimits } from './wait-limits.ts';
 
 interface TimeLimitContext {
-  config: Pick<ChatConfig, 'agentGoneMs' | 'agentSilentMs' | 'shopperGoneMs'>;
+  config: Pick<ChatConfig, 'agentGoneMs' | 'agentSilentMs' | 'shopperGoneMs' | 'vapidKeys'>;
   database: Database;
+  isDemonstration: boolean;
   logger: Logger;
   presenceHeartbeat: Pick<PresenceHeartbeat, 'uninterruptedMs'>;
   publish: Publish;
-}
-
-/** A time limit, and what happens to a session that exceeds it. */
-interface TimeLimit {
-  /** Decides about a session whose row is locked. */
-  decideFor: (session: SessionRow, transaction: Transaction) => Promise<Step | null>;
-  /** An SQL condition for session `s`, with the presence `p` of its agent, after $1 seconds. */
-  condition: string;
-  afterMs: number;
+  /** The time, for tests; absent: the database's. */
+  now?: Date;
 }
 
 /** Sessions that one time limit changes in one run. The next run is two seconds later. */
@@ -37,15 +34,19 @@ const STABLE_MS = 30_000;
 const EARLY_FACTOR = 0.95;
 
 /**
- * Applies the time limits: the session of a gone or silent agent returns to the front of the waiting list, and a waiting
- * session without its shopper ends. It runs as a job in one of the processes. Sessions whose row is locked are skipped until
+ * Applies the time limits: the session of a gone or silent agent returns to the front of the waiting list, a waiting
+ * session without its shopper ends, nobody waits long without a word, and agents who do not use the console go away. It runs as a job in one of the processes. Sessions whose row is locked are skipped until
  * the next run.
  */
 export async function applyTimeLimits(context: TimeLimitContext): Promise<void> {
   const uninterruptedMs = context.presenceHeartbeat.uninterruptedMs();
-  for (const timeLimit of timeLimitsOf(context)) {
-    if (uninterruptedMs < Math.min(timeLimit.afterMs, STABLE_MS)) continue;
+  const settings = await readWaitSettings(context.database);
+  for (const timeLimit of [...timeLimitsOf(context), ...waitLimits(context, settings)]) {
+    if (timeLimit.needsPresence && uninterruptedMs < Math.min(timeLimit.afterMs, STABLE_MS)) continue;
     await applyToSessions(context, timeLimit);
+  }
+  if (await sendIdleAgentsAway(context.database, settings.idleMinutes, context.now)) {
+    context.publish({ kind: 'presence' });
   }
   if (uninterruptedMs < STABLE_MS) return;
 
@@ -54,49 +55,55 @@ export async function applyTimeLimits(context: TimeLimitContext): Promise<void> 
 }
 
 function timeLimitsOf({ config, database }: TimeLimitContext): TimeLimit[] {
+  const step = async (session: SessionRow, transition: Transition, transaction: Transaction) => {
+    const decided = decide(session, transition);
+    return decided && presentSessionChange(await applyStep({ database }, session, decided, transaction));
+  };
+
   return [
     {
       // Agents who only use REST calls have no presence. They are not gone: only one who had a socket around or after the
       // claim can be.
-      decideFor: (session) => Promise.resolve(decide(session, { kind: 'return', reason: 'gone' })),
+      change: (session, transaction) => step(session, { kind: 'return', reason: 'gone' }, transaction),
       condition: `s.status = 'active' AND (s.agent_id IS NULL OR (
-        p.connected_until < now() AND p.seen_at < now() - make_interval(secs => $1)
+        p.connected_until < ${NOW} AND p.seen_at < ${NOW} - make_interval(secs => $1)
         AND p.seen_at > s.claimed_at - make_interval(secs => $1)))`,
       afterMs: config.agentGoneMs * EARLY_FACTOR,
+      needsPresence: true,
     },
     {
-      decideFor: (session) => Promise.resolve(decide(session, { kind: 'return', reason: 'silent' })),
-      condition: `s.status = 'active' AND s.unanswered_since < now() - make_interval(secs => $1)`,
+      change: (session, transaction) => step(session, { kind: 'return', reason: 'silent' }, transaction),
+      condition: `s.status = 'active' AND s.unanswered_since < ${NOW} - make_interval(secs => $1)`,
       afterMs: config.agentSilentMs,
+      needsPresence: true,
     },
     {
-      async decideFor(session, transaction) {
+      async change(session, transaction) {
         const ticketNumber = await createMissedChatTicket(database, session, transaction);
-        return decide(session, { kind: 'abandon', ticketNumber });
+        return await step(session, { kind: 'abandon', ticketNumber }, transaction);
       },
-      condition: `s.status = 'waiting' AND s.customer_seen_at < now() - make_interval(secs => $1)`,
+      condition: `s.status = 'waiting' AND s.customer_seen_at < ${NOW} - make_interval(secs => $1)`,
       afterMs: config.shopperGoneMs,
+      needsPresence: true,
     },
   ];
 }
 
 /** A session that fails is logged and skipped until the next run, so that it does not block the others. */
 async function applyToSessions(context: TimeLimitContext, timeLimit: TimeLimit): Promise<void> {
-  const { database, logger, publish } = context;
+  const { database, logger, now, publish } = context;
   const skippedIds: number[] = [];
   let changed = 0;
   while (changed < SESSIONS_PER_RUN) {
     let session: SessionRow | undefined;
     try {
-      const change = await database.transaction(async (transaction) => {
-        session = await lockNextSession(database, timeLimit, skippedIds, transaction);
-        if (session === undefined) return null;
-        const step = await timeLimit.decideFor(session, transaction);
+      const event = await database.transaction(async (transaction) => {
+        session = await lockNextSession(database, timeLimit, { skippedIds, now }, transaction);
 
-        return step === null ? null : await applyStep(context, session, step, transaction);
+        return session === undefined ? null : await timeLimit.change(session, transaction);
       });
-      if (change === null) return;
-      publish(presentSessionChange(change));
+      if (event === null) return;
+      publish(event);
       changed += 1;
     } catch (error) {
       if (session === undefined) throw error;
@@ -109,7 +116,7 @@ async function applyToSessions(context: TimeLimitContext, timeLimit: TimeLimit):
 async function lockNextSession(
   database: Database,
   { condition, afterMs }: TimeLimit,
-  skippedIds: number[],
+  { skippedIds, now }: { skippedIds: number[]; now: Date | undefined },
   transaction: Transaction,
 ): Promise<SessionRow | undefined> {
   const [session] = await database.query<SessionRow>(
@@ -118,7 +125,7 @@ async function lockNextSession(
      WHERE ${condition} AND s.id <> ALL ($2::bigint[])
      ORDER BY s.id LIMIT 1
      FOR NO KEY UPDATE OF s SKIP LOCKED`,
-    { bind: [afterMs / 1_000, skippedIds], type: QueryTypes.SELECT, transaction },
+    { bind: [afterMs / 1_000, skippedIds, now ?? null], type: QueryTypes.SELECT, transaction },
   );
 
   return session;

@@ -3,7 +3,7 @@ import { getStaffTokenHash, hasRole, resolveStaff } from '@ronin/identity';
 import { AppError, guardListener, parse, withTimeout } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { markRead } from '../messages/read-receipts.service.ts';
-import { setViewedSession } from '../presence/agents.service.ts';
+import { saveAgentActive, setViewedSession } from '../presence/agents.service.ts';
 import { positionOf } from '../realtime/message-streams.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { listHeldSessions, requireSession } from '../sessions/sessions.service.ts';
@@ -114,6 +114,7 @@ function handleAgentCommands(context: ChatContext, socket: AgentSocket): void {
       typing: (payload) => Promise.resolve(handleTyping(context, socket, payload)),
       read: (payload) => handleRead(context, socket, payload),
       watch: (payload) => handleWatchInOrder(context, socket, payload),
+      active: () => handleActive(context, socket),
     },
     refuse: (refusal) => socket.emit('refused', refusal),
     onFlood: config.rateLimits ? () => socket.disconnect(true) : null,
@@ -129,6 +130,13 @@ function handleTyping({ sockets }: ChatContext, socket: AgentSocket, payload: un
   if (!isHolder) throw new AppError('conflict', 'You do not hold this chat.');
 
   sockets.shoppers.to(room).emit('typing', { ...typing, by: 'agent' });
+  return {};
+}
+
+/** The agent uses the console (behaviour: chat 7). */
+async function handleActive({ database, publish }: ChatContext, socket: AgentSocket): Promise<object> {
+  if (await saveAgentActive(database, socket.data.staff.userId)) publish({ kind: 'presence' });
+
   return {};
 }
 

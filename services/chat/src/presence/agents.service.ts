@@ -12,7 +12,7 @@ const AGENTS_MAX = 500;
 export async function listAgents(database: Database, capacity: number): Promise<AgentPresence[]> {
   return await database.query<AgentPresence>(
     `SELECT u.id AS "agentId", coalesce(u.display_name, u.username) AS "displayName",
-            coalesce(p.status, 'available') AS status,
+            coalesce(p.status, 'available') AS status, coalesce(p.is_idle, false) AS idle,
             coalesce(p.connected_until > now(), false) AS connected,
             (SELECT count(*) FROM live_chat_sessions s WHERE s.agent_id = u.id AND s.status = 'active') AS chats,
             $1::int AS capacity,
@@ -39,7 +39,48 @@ export async function isAnyAgentAvailable(database: Database): Promise<boolean> 
 
 /** Sets whether an agent accepts new chats. */
 export async function setAgentStatus(database: Database, userId: number, status: AgentStatus): Promise<void> {
-  await database.models.LiveChatAgent.upsert({ userId, status }, { returning: false });
+  await database.models.LiveChatAgent.upsert(
+    { userId, status, isIdle: false, activeAt: new Date() },
+    { returning: false },
+  );
+}
+
+/**
+ * Writes that an agent uses the console.
+ * @returns whether they were away because they did not, and are back.
+ */
+export async function saveAgentActive(database: Database, userId: number): Promise<boolean> {
+  const rows = await database.query(
+    `WITH before AS (SELECT is_idle FROM live_chat_agents WHERE user_id = $1 FOR UPDATE), saved AS (
+       INSERT INTO live_chat_agents (user_id, active_at) VALUES ($1, now())
+       ON CONFLICT (user_id) DO UPDATE SET active_at = now(), is_idle = false,
+         status = CASE WHEN live_chat_agents.is_idle THEN 'available' ELSE live_chat_agents.status END
+     )
+     SELECT FROM before WHERE is_idle`,
+    { bind: [userId], type: QueryTypes.SELECT },
+  );
+
+  return rows.length > 0;
+}
+
+/**
+ * Connected agents who have not used the console for so long go away. One whose console never says so stays.
+ * @returns whether there were any.
+ */
+export async function sendIdleAgentsAway(
+  database: Database,
+  idleMinutes: number,
+  now: Date | undefined,
+): Promise<boolean> {
+  const rows = await database.query(
+    `UPDATE live_chat_agents SET status = 'away', is_idle = true
+     WHERE status = 'available' AND connected_until > now()
+       AND active_at < coalesce($2::timestamptz, now()) - make_interval(mins => $1)
+     RETURNING user_id`,
+    { bind: [idleMinutes, now ?? null], type: QueryTypes.SELECT },
+  );
+
+  return rows.length > 0;
 }
 
 /** Stores which session an agent views; null for none. */

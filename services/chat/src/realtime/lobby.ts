@@ -1,7 +1,8 @@
 import type { AgentChatSession, AgentPresence, ChatAvailability } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { coalesce, type Logger } from '@ronin/server-kit';
-import { isAnyAgentAvailable, listAgents } from '../presence/agents.service.ts';
+import { listAgents } from '../presence/agents.service.ts';
+import type { Availability } from '../presence/availability.service.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import type { AgentSocket, ShopperSocket, SocketServer } from '../sockets/socket-server.ts';
 import {
@@ -18,6 +19,7 @@ const COALESCE_MS = 50;
 const REMAINING_POSITIONS_MS = 5_000;
 
 interface LobbyOptions {
+  availability: Availability;
   database: Database;
   sockets: SocketServer;
   sessionBroadcaster: SessionBroadcaster;
@@ -38,6 +40,7 @@ export interface Lobby {
 }
 
 export function createLobby({
+  availability: currentAvailability,
   database,
   sockets,
   sessionBroadcaster,
@@ -76,7 +79,7 @@ export function createLobby({
   });
   const availability = createSnapshotBroadcast<ChatAvailability, ShopperSocket>({
     isNeeded: () => shoppers.sockets.size > 0,
-    getSnapshot: async () => ({ available: await isAnyAgentAvailable(database) }),
+    getSnapshot: () => currentAvailability.read(),
     sendToAll: (answer) => shoppers.local.emit('availability', answer),
     sendToOne: (socket, answer) => socket.emit('availability', answer),
     logger,

@@ -16,7 +16,6 @@ import type { ChatContext } from '../context.ts';
 import { sendJsonArray } from '../messages/json-array.ts';
 import { iterateMessages, postMessage } from '../messages/messages.service.ts';
 import { consumeMessageLimits, requireSameSession, resolveSender } from '../messages/senders.ts';
-import { isAnyAgentAvailable } from '../presence/agents.service.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
 import type { MessageRow } from '../sessions/rows.ts';
 import { listSessions } from '../sessions/search.service.ts';
@@ -29,7 +28,7 @@ import { sendTranscript } from '../transcripts/transcripts.service.ts';
 
 /** The documented calls, to which the session id gives access (behaviour: chat 2, chat 13). */
 export const chatRoutes = (context: ChatContext) => {
-  const { database, identity, limits, publish } = context;
+  const { availability, database, identity, limits, publish } = context;
 
   return serveCalls(context, chatCalls, {
     searchChats: async ({ query }) => (await listSessions(database, query)).map(presentSearchHit),
@@ -79,7 +78,7 @@ export const chatRoutes = (context: ChatContext) => {
       const { ticket, repeated } = await leaveMessage(context, params.sessionId, body.message);
       return new Answered(repeated ? 200 : 201, presentTicket(ticket));
     },
-    getAvailability: async () => ({ available: await isAnyAgentAvailable(database) }),
+    getAvailability: () => availability.read(),
   });
 };
 

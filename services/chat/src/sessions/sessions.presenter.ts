@@ -13,6 +13,9 @@ export function presentSession(session: SessionRow): ChatSession {
     startedAt: session.startedAt.toISOString(),
     endedAt: session.endedAt?.toISOString() ?? null,
     queuePosition: session.queuePosition,
+    ...(session.status === 'waiting' &&
+      session.promisedAt !== null && { promisedAt: session.promisedAt.toISOString() }),
+    ...(session.answerEmail !== null && { answerEmail: session.answerEmail }),
   };
 }
 
@@ -42,6 +45,8 @@ export function presentAgentSession(session: SessionRow): AgentChatSession {
     customerSeenAt: session.customerSeenAt.toISOString(),
     customerPage: presentPage(session),
     transferredFrom: session.transferredFrom,
+    waitingSince: session.waitingSince.toISOString(),
+    rungAt: session.rungAt?.toISOString() ?? null,
     lastSequence: session.lastSequence,
     preview: session.preview,
   };

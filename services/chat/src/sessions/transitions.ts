@@ -38,7 +38,7 @@ export interface Step {
 
 /**
  * The columns that each step sets in addition to the holder's. Durations are whole seconds. A returned session goes to the
- * front of the waiting list, and its wait time stays that of the first claim.
+ * front of the waiting list and begins a new wait; its wait time stays that of the first claim.
  */
 export const STEP_UPDATES = {
   claimed: `
@@ -47,6 +47,7 @@ export const STEP_UPDATES = {
   handedOver: `claimed_at = clock_timestamp(), unanswered_since = clock_timestamp()`,
   waiting: `
     status = 'waiting', claimed_at = NULL, unanswered_since = NULL,
+    waiting_since = clock_timestamp(), rung_at = NULL, promised_at = NULL,
     queued_at = (SELECT least(min(w.queued_at) - interval '1 millisecond', live_chat_sessions.queued_at)
                  FROM live_chat_sessions w WHERE w.status = 'waiting')`,
   ended: `

@@ -25,6 +25,8 @@ export const testConfig = (databaseUrl: string): ChatConfig => ({
   trustProxy: 'loopback',
   identity: { sessionSecret: TEST_SECRET, guestIdentity: true, defaultCustomer: true },
   rateLimits: false,
+  vapidKeys: null,
+  allowsLoopback: false,
   agentCapacity: 6,
   agentGoneMs: 60_000,
   agentSilentMs: 300_000,

@@ -46,7 +46,7 @@ export async function createTicket(
     {
       bind: [
         session.customerId,
-        session.customerEmail,
+        session.answerEmail ?? session.customerEmail,
         session.customerName,
         subject,
         description,

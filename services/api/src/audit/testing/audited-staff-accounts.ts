@@ -95,14 +95,10 @@ const removeStaffAccountPasskeys: Prepare = async ({ api }) => {
   };
 };
 
-const settings: Prepare = () =>
-  Promise.resolve({
-    path: '/api/staff/settings',
-    body: { name: 'Tsuba' },
-    headers: { 'If-Match': '1' },
-    subject: 'settings',
-    action: 'change',
-  });
+const settingsOf =
+  (path: string, subject: string, body: object): Prepare =>
+  () =>
+    Promise.resolve({ path, body, headers: { 'If-Match': '1' }, subject, action: 'change' });
 
 /** The calls of staff accounts and of the settings. */
 export const auditedStaffAccounts: Readonly<Record<string, Prepare>> = {
@@ -114,5 +110,8 @@ export const auditedStaffAccounts: Readonly<Record<string, Prepare>> = {
   'post /api/staff/passkeys': addPasskey,
   'post /api/staff/passkeys/{id}/remove': removePasskey,
   'delete /api/staff/people/{id}/passkeys': removeStaffAccountPasskeys,
-  'patch /api/staff/settings': settings,
+  'patch /api/staff/settings': settingsOf('/api/staff/settings', 'settings', { name: 'Tsuba' }),
+  'patch /api/staff/chat-settings': settingsOf('/api/staff/chat-settings', 'chat settings', {
+    idleMinutes: 5,
+  }),
 };

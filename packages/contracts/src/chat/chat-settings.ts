@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { Email, Id } from '../fields.ts';
+import { CHAT_MAIL_TO_MAX } from '../limits.ts';
+import { ChatSession, ChatSessionPath } from './sessions.ts';
+
+const fields = {
+  firstTone: z.boolean().meta({ description: 'Whether a new waiting chat makes a tone at once.' }),
+  ringSeconds: z
+    .int()
+    .min(10)
+    .max(3_600)
+    .meta({ description: 'A chat that waits this long calls all agents again: a tone, and a push.' }),
+  promiseSeconds: z.int().min(30).max(86_400).meta({
+    description: 'A chat that waits this long is told by mail, and its shopper is promised an answer.',
+  }),
+  idleMinutes: z
+    .int()
+    .min(1)
+    .max(480)
+    .meta({ description: 'Agents who do not use the console for this long go away.' }),
+  mailTo: z.array(Email).max(CHAT_MAIL_TO_MAX).meta({
+    description: 'Who gets the mail about a long wait; empty: the contact address of the shop.',
+  }),
+};
+
+/** GET /api/staff/chat-settings */
+export const ChatSettings = z
+  .object({ ...fields, mailTo: z.array(z.string()), version: Id })
+  .meta({ id: 'ChatSettings' });
+export type ChatSettings = z.infer<typeof ChatSettings>;
+
+/** PATCH /api/staff/chat-settings. What is absent stays. */
+export const ChangeChatSettings = z.object(fields).partial().meta({ id: 'ChangeChatSettings' });
+export type ChangeChatSettings = z.infer<typeof ChangeChatSettings>;
+
+/** GET /api/chat/rules: the settings that every agent's console follows. */
+export const ChatRules = ChatSettings.pick({ firstTone: true, ringSeconds: true, idleMinutes: true }).meta({
+  id: 'ChatRules',
+});
+export type ChatRules = z.infer<typeof ChatRules>;
+
+/** POST …/answer-address */
+export const LeaveAddress = z.object({ email: Email }).meta({ id: 'LeaveAddress' });
+export type LeaveAddress = z.infer<typeof LeaveAddress>;
+
+const SETTINGS = { tag: 'Back office', role: 'admin', path: '/api/staff/chat-settings' } as const;
+
+/** The settings of the chat (behaviour: chat 14). */
+export const chatSettingsCalls = {
+  getChatSettings: defineCall({
+    ...SETTINGS,
+    method: 'get',
+    summary: 'The settings of the chat',
+    version: 'answered',
+    answers: { 200: { description: 'The settings; ETag has the version', schema: ChatSettings } },
+    errors: [],
+  }),
+  changeChatSettings: defineCall({
+    ...SETTINGS,
+    method: 'patch',
+    summary: 'Change settings of the chat',
+    description: 'If-Match is required. Absent fields stay.',
+    version: 'required',
+    body: ChangeChatSettings,
+    answers: { 200: { description: 'The settings', schema: ChatSettings } },
+    errors: [400, 412, 428],
+  }),
+};
+
+/** What the chat service does about long waits (behaviour: chat 14). */
+export const waitingCalls = {
+  getChatRules: defineCall({
+    method: 'get',
+    path: '/api/chat/rules',
+    tag: 'Agents',
+    summary: "The settings that an agent's console follows",
+    role: 'agent',
+    answers: { 200: { description: 'The settings', schema: ChatRules } },
+    errors: [],
+  }),
+  leaveAddress: defineCall({
+    method: 'post',
+    path: '/api/chat/sessions/{sessionId}/answer-address',
+    tag: 'Chat',
+    summary: 'Say where an answer by mail goes, after a long wait; the address is not proven',
+    limit: 'chatStart',
+    params: ChatSessionPath,
+    notFound: 'There is no such chat.',
+    body: LeaveAddress,
+    answers: { 200: { description: 'The session', schema: ChatSession } },
+    errors: [400, 404, 409],
+  }),
+};

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { StoredEmail } from '@ronin/contracts';
+import { type ChatSettings, columnsOf, type Database } from '@ronin/database';
+import { enqueueMail } from '@ronin/mail';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import { toSessionEvent } from '../cluster/cluster-event.ts';
+import type { ChatConfig } from '../config.ts';
+import { enqueuePush } from '../push/push-outbox.service.ts';
+import type { SessionRow } from '../sessions/rows.ts';
+import { NOW, type TimeLimit } from './time-limit.ts';
+
+interface WaitContext {
+  config: Pick<ChatConfig, 'vapidKeys'>;
+  database: Database;
+  isDemonstration: boolean;
+  now?: Date;
+}
+
+export type WaitSettings = Attributes<ChatSettings> & { contactEmail: string };
+
+/** Mails about long waits that one address gets in an hour, so that nobody can fill a mailbox by starting chats. */
+const MAILS_PER_HOUR = 30;
+
+/**
+ * What happens in a long wait (behaviour: chat 14), once in each: the row says so, in the transaction that does it. First all
+ * agents are called again; later the shopper is promised an answer by mail, and those who are set are told by mail.
+ */
+export function waitLimits(context: WaitContext, settings: WaitSettings): TimeLimit[] {
+  const { config, database, now } = context;
+  const sendsPush = config.vapidKeys !== null && !context.isDemonstration;
+  const mark = (column: 'rung_at' | 'promised_at', { id }: SessionRow, transaction: Transaction) =>
+    database.query(
+      `UPDATE live_chat_sessions SET ${column} = coalesce($2::timestamptz, clock_timestamp()) WHERE id = $1`,
+      { bind: [id, now ?? null], transaction },
+    );
+
+  return [
+    {
+      condition: `s.status = 'waiting' AND s.rung_at IS NULL AND s.waiting_since <= ${NOW} - make_interval(secs => $1)`,
+      afterMs: settings.ringSeconds * 1_000,
+      needsPresence: false,
+      async change(session, transaction) {
+        await mark('rung_at', session, transaction);
+        if (sendsPush) await enqueuePush(database, session.sessionId, transaction);
+
+        return { kind: 'queue' };
+      },
+    },
+    {
+      condition: `s.status = 'waiting' AND s.promised_at IS NULL AND s.waiting_since <= ${NOW} - make_interval(secs => $1)`,
+      afterMs: settings.promiseSeconds * 1_000,
+      needsPresence: false,
+      async change(session, transaction) {
+        await mark('promised_at', session, transaction);
+        if (!context.isDemonstration) await mailLongWait(database, session, settings, transaction);
+
+        return toSessionEvent(session);
+      },
+    },
+  ];
+}
+
+export async function readWaitSettings(database: Database): Promise<WaitSettings> {
+  const [settings] = await database.query<WaitSettings>(
+    `SELECT ${columnsOf('ChatSettings', 'c')}, s.contact_email AS "contactEmail"
+     FROM chat_settings c CROSS JOIN commerce_settings s`,
+    { type: QueryTypes.SELECT },
+  );
+  if (settings === undefined) throw new Error('The settings have no row.');
+
+  return settings;
+}
+
+async function mailLongWait(
+  database: Database,
+  { waitingSince }: SessionRow,
+  { contactEmail, mailTo, promiseSeconds }: WaitSettings,
+  transaction: Transaction,
+): Promise<void> {
+  const minutes = Math.max(1, Math.round(promiseSeconds / 60));
+  for (const address of mailTo.length > 0 ? mailTo : [contactEmail]) {
+    const to = StoredEmail.safeParse(address);
+    if (!to.success || (await countRecentMails(database, to.data, transaction)) >= MAILS_PER_HOUR) continue;
+    await enqueueMail(
+      database,
+      {
+        kind: 'chat-waiting',
+        to: to.data,
+        payload: { waitingSince: waitingSince.toISOString(), minutes },
+        dedupeKey: `chat-waiting:${randomUUID()}`,
+      },
+      transaction,
+    );
+  }
+}
+
+async function countRecentMails(database: Database, to: string, transaction: Transaction): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `SELECT count(*) AS count FROM outbox
+     WHERE kind = 'chat-waiting' AND lower(to_address) = lower($1) AND created_at > now() - interval '1 hour'`,
+    { bind: [to], type: QueryTypes.SELECT, transaction },
+  );
+
+  return row?.count ?? 0;
+}
