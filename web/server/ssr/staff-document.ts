@@ -53,7 +53,8 @@ const documentWith = (nonce: string, shop: Pick<Shop, 'currency' | 'testPayments
   `<meta name="theme-color" content="${INK_950}"><meta name="style-nonce" content="${nonce}">` +
   (/^[A-Z]{3}$/.test(shop.currency) ? `<meta name="currency" content="${shop.currency}">` : '') +
   `<title>Staff | ${brand.name}</title>` +
-  '<link rel="icon" href="/seal.svg" type="image/svg+xml"></head>' +
+  '<link rel="icon" href="/seal.svg" type="image/svg+xml">' +
+  '<link rel="manifest" href="/staff.webmanifest"><link rel="apple-touch-icon" href="/staff-icon-192.png"></head>' +
   '<body>' +
   testShopBanner(shop) +
   '<div id="staff"></div></body></html>';

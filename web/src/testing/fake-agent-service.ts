@@ -11,8 +11,10 @@ import {
   type ChatSearchHit,
   chatStaffCalls,
   contentCalls,
+  pushCalls,
   type SendMessageCommand,
   type ShopperContext,
+  waitingCalls,
 } from '@ronin/contracts';
 import type { AgentSocketListeners, openAgentSocket } from '../staff/chat/state/agent-socket.ts';
 import { buildAgentSession, buildMessage, buildNote, buildPresence } from './build-chat.ts';
@@ -59,6 +61,8 @@ export class FakeAgentService {
   readonly searches: (string | null)[] = [];
   /** The number of tickets without an answer. */
   openTickets = 0;
+  /** How often the console said that it is used. */
+  activeCount = 0;
   /** The chats that the agent reported to be on the screen, in order. */
   readonly watched: string[] = [];
   /** The chats that the agent reported to be no longer on the screen. */
@@ -138,6 +142,9 @@ export class FakeAgentService {
       sendRead: (_sessionId, messageId) => {
         this.reportedReads.push(messageId);
       },
+      reportActive: () => {
+        this.activeCount += 1;
+      },
       watch: (sessionId, watching) => {
         (watching ? this.watched : this.unwatched).push(sessionId);
       },
@@ -149,6 +156,8 @@ export class FakeAgentService {
 
   readonly handlers = [
     handleCall(agentCalls.getOwnPresence, () => this.me),
+    handleCall(waitingCalls.getChatRules, () => ({ firstTone: true, ringSeconds: 60, idleMinutes: 10 })),
+    handleCall(pushCalls.getPushKey, () => ({ publicKey: null })),
     handleCall(agentCalls.setOwnStatus, () => {
       this.me = { ...this.me, status: this.me.status === 'away' ? 'available' : 'away' };
       return this.me;

@@ -88,7 +88,11 @@ export class FakeChatService {
 
   readonly handlers = [
     handleCall(chatCalls.startChat, () => this.#unlessUnreachable(() => ({ session: this.session }))),
-    handleCall(chatCalls.getAvailability, () => ({ available: this.isAgentAvailable })),
+    handleCall(chatCalls.getAvailability, () => ({
+      available: this.isAgentAvailable,
+      opensAt: null,
+      usualAnswerSeconds: null,
+    })),
     handleCall(chatCalls.getChat, () => this.#unlessUnreachable(() => this.session)),
     handleCall(chatCalls.listMessages, ({ query }) =>
       this.#unlessUnreachable(() => {

@@ -177,3 +177,18 @@ describe('the history', () => {
     expect(scrolled.mock.contexts[0]).toBe(mark.parentElement);
   });
 });
+
+it('tells an agent who was sent away, and a key brings them back', async () => {
+  service.addWaiting('Hana Sato');
+  const { user } = await openConsole();
+  service.push.onUp();
+  await waitFor(() => {
+    expect(service.activeCount).toBe(1);
+  });
+  expect(screen.queryByText(/You are away/)).not.toBeInTheDocument();
+  service.push.onPresence([{ ...service.me, status: 'away', idle: true }]);
+  expect(await screen.findByText(/You are away: the console was not used for 10 min/)).toBeVisible();
+  await user.keyboard('{Shift}');
+
+  expect(service.activeCount).toBe(2);
+});

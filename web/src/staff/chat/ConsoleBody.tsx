@@ -9,6 +9,8 @@ import { ConsoleList } from './ConsoleList.tsx';
 import { ConversationPane, type PaneHandle } from './conversation/ConversationPane.tsx';
 import type { DialogName } from './dialog-name.ts';
 import { useClaimChat } from './inbox/use-claim-chat.ts';
+import { usePushDevice } from './push/use-push-device.ts';
+import { ChatSettingsDialog } from './settings/ChatSettingsDialog.tsx';
 import { HelpDialog } from './settings/HelpDialog.tsx';
 import { ShopperPanel } from './shopper/ShopperPanel.tsx';
 import { countNew, heldChats, isDisconnected, presentInQueue } from './state/agent-chats.slice.ts';
@@ -55,6 +57,10 @@ export function ConsoleBody() {
   };
   const announcement = useNotifications({ active, onOpen: open });
 
+  usePushDevice((sessionId) => {
+    void agentChats.openById(sessionId);
+    dispatch({ type: 'show', sessionId });
+  });
   useReportViewedSession(shown, active);
   useCommands({ layout, dispatch, pane, search, open, claim, toggleDetails, onDialog: setDialog });
 
@@ -153,6 +159,12 @@ export function ConsoleBody() {
       />
       <RepliesDialog
         opened={dialog === 'replies'}
+        onClose={() => {
+          setDialog(null);
+        }}
+      />
+      <ChatSettingsDialog
+        opened={dialog === 'waits'}
         onClose={() => {
           setDialog(null);
         }}

@@ -6,6 +6,7 @@ import { ActionIcon, Divider, Group, SegmentedControl, Text } from '../../ui/man
 import type { ConsoleLayout, ConsoleView, LayoutAction } from './console-layout.ts';
 import type { DialogName } from './dialog-name.ts';
 import { History } from './history/History.tsx';
+import { IdleNotice } from './idle/IdleNotice.tsx';
 import { Inbox } from './inbox/Inbox.tsx';
 import { SettingsMenu } from './settings/SettingsMenu.tsx';
 import { StatusSwitch } from './settings/StatusSwitch.tsx';
@@ -68,6 +69,7 @@ export function ConsoleList(props: ConsoleListProps) {
         )}
         {layout.view === 'history' && <History searchRef={searchRef} active={active} onOpen={onOpenMatch} />}
       </div>
+      <IdleNotice />
       <Divider />
       <Group justify="space-between" p={6}>
         <StatusSwitch />
@@ -78,6 +80,9 @@ export function ConsoleList(props: ConsoleListProps) {
             }}
             onReplies={() => {
               onDialog('replies');
+            }}
+            onWaits={() => {
+              onDialog('waits');
             }}
           />
           <ActionIcon

@@ -1,4 +1,5 @@
 import type { ChatSession } from '@ronin/contracts';
+import { AnswerPromise } from './AnswerPromise.tsx';
 import classes from './Waiting.module.css';
 
 interface WaitingProps {
@@ -13,7 +14,7 @@ interface WaitingProps {
 
 /**
  * The documented words, the position in the waiting list and, when no agent is available, the offer to leave a message
- * (behaviour: chat 8). It is short, so that the messages keep their room.
+ * (behaviour: chat 8); after a long wait the promise of an answer by mail. It is short, so that the messages keep their room.
  */
 export function Waiting({ session, isAgentAvailable, isQuiet, isLeaving, onLeaving }: WaitingProps) {
   return (
@@ -30,7 +31,7 @@ export function Waiting({ session, isAgentAvailable, isQuiet, isLeaving, onLeavi
       {isAgentAvailable === false && (
         <p className="break">
           {isLeaving
-            ? `${isQuiet ? 'Your messages are included; add to them below.' : 'Write it below.'} The answer goes to ${session.customerEmail}, and the chat ends here. `
+            ? `${isQuiet ? 'Your messages are included; add to them below.' : 'Write it below.'} The answer goes to ${session.answerEmail ?? session.customerEmail}, and the chat ends here. `
             : 'Our agents are away just now, and you keep your place. '}
           <button
             type="button"
@@ -44,6 +45,7 @@ export function Waiting({ session, isAgentAvailable, isQuiet, isLeaving, onLeavi
           {!isLeaving && ' and we answer by e-mail.'}
         </p>
       )}
+      {session.promisedAt !== undefined && !isLeaving && <AnswerPromise session={session} />}
     </div>
   );
 }

@@ -180,6 +180,34 @@ describe('the chat panel', () => {
     expect(await screen.findByText('You are number 3 in line.')).toBeVisible();
   });
 
+  it('promises an answer by mail after a long wait, to the address that the shopper types', async () => {
+    const sent: unknown[] = [];
+    network.use(
+      http.post('*/api/chat/sessions/:id/answer-address', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ ...promised(), answerEmail: 'other@example.com' });
+      }),
+    );
+    const promised = () => ({ ...service.session, promisedAt: '2026-11-21T09:03:00.000Z' });
+    const { user } = await startChat();
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
+    expect(screen.queryByLabelText('Where to answer')).not.toBeInTheDocument();
+    service.listeners?.onSession(promised());
+    const field = await screen.findByLabelText('Where to answer');
+    await user.clear(field);
+    await user.type(field, 'other');
+    await user.click(screen.getByRole('button', { name: 'Answer me there' }));
+    expect(await screen.findByText('Enter an address like name@example.com.')).toBeVisible();
+    await user.type(field, '@example.com');
+    await user.click(screen.getByRole('button', { name: 'Answer me there' }));
+
+    expect(await screen.findByText(/We answer to other@example.com/)).toBeVisible();
+    expect(sent).toEqual([{ email: 'other@example.com' }]);
+    expect(screen.getByText('Please wait while we connect you with an available agent...')).toBeVisible();
+  });
+
   it('offers to leave a message only when no agent is available', async () => {
     const { user } = await startChat();
     expect(screen.queryByRole('button', { name: 'Leave a message' })).not.toBeInTheDocument();

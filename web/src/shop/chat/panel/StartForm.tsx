@@ -8,6 +8,7 @@ import { useDraft } from '../../../chat-client/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { useGetChatAvailabilityQuery } from '../state/chat.api.ts';
+import { describeAvailability } from './describe-availability.ts';
 import classes from './StartForm.module.css';
 
 interface StartFormProps {
@@ -22,6 +23,7 @@ export function StartForm({ onStart }: StartFormProps) {
   const [email, setEmail] = useDraft('ronin.chat-draft.email');
   const [isEmailWrong, setEmailWrong] = useState(false);
   const { data: availability } = useGetChatAvailabilityQuery(undefined, { refetchOnMountOrArgChange: true });
+  const hint = availability ? describeAvailability(availability, new Date()) : null;
   const emailInput = useRef<HTMLInputElement>(null);
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -64,6 +66,7 @@ export function StartForm({ onStart }: StartFormProps) {
           Nobody is at the bench right now. Leave a message in the chat, and we answer by e-mail.
         </p>
       )}
+      {hint !== null && <p className="spoken small soft">{hint}</p>}
       {customer ? (
         <p className="small soft break">
           Signed in as <span>{customer.email}</span>

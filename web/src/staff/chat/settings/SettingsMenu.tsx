@@ -1,17 +1,22 @@
 import { useState } from 'react';
+import { hasRole, useStaffSession } from '../../../app/staff-session.ts';
 import { SettingsIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Button, Group, Popover, Stack, Switch } from '../../../ui/mantine.ts';
+import { PushSwitch } from '../push/PushSwitch.tsx';
 import { playTones } from '../state/notifier.ts';
 import { setPreferences, usePreferences } from '../state/preferences.ts';
 
 interface SettingsMenuProps {
   readonly onHelp: () => void;
   readonly onReplies: () => void;
+  readonly onWaits: () => void;
 }
 
 /** Sound and notifications, and links to the saved replies and the shortcuts. */
-export function SettingsMenu({ onHelp, onReplies }: SettingsMenuProps) {
+export function SettingsMenu({ onHelp, onReplies, onWaits }: SettingsMenuProps) {
   const { sound, desktop } = usePreferences();
+  const { staff } = useStaffSession();
+  const isAdmin = staff !== null && hasRole(staff, 'admin');
   const [opened, setOpened] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const setSound = (isOn: boolean) => {
@@ -70,10 +75,16 @@ export function SettingsMenu({ onHelp, onReplies }: SettingsMenuProps) {
             checked={desktop}
             onChange={({ currentTarget }) => void setDesktop(currentTarget.checked)}
           />
+          <PushSwitch />
           <Group gap={6}>
             <Button variant="default" size="compact-sm" onClick={closeAnd(onReplies)}>
               Saved replies
             </Button>
+            {isAdmin && (
+              <Button variant="default" size="compact-sm" onClick={closeAnd(onWaits)}>
+                Waiting shoppers
+              </Button>
+            )}
             <Button variant="default" size="compact-sm" onClick={closeAnd(onHelp)}>
               Shortcuts
             </Button>

@@ -22,6 +22,7 @@ import {
 import { agentConsoleApi } from './agent-console.api.ts';
 import type { AgentNotification } from './agent-notification.ts';
 import type { AgentSocket, AgentSocketListeners, openAgentSocket } from './agent-socket.ts';
+import { listNewWaits } from './new-waits.ts';
 import { OpenChats } from './open-chats.ts';
 import { WatchedSessions } from './watched-sessions.ts';
 
@@ -193,6 +194,9 @@ export class AgentChats {
     return error ?? null;
   }
 
+  /** The agent uses the console. */
+  readonly reportActive = (): void => this.#socket?.reportActive();
+
   isHeld(session: AgentChatSession): boolean {
     return isHeldBy(this.state.me, session);
   }
@@ -284,12 +288,10 @@ export class AgentChats {
   }
 
   #receiveQueue(queue: AgentChatSession[]): void {
-    const known = new Set(this.state.queue.map(({ sessionId }) => sessionId));
+    const before = this.state.queue;
     this.#options.store.dispatch(queueReceived(queue));
     if (this.#isFirstRead) return;
-    for (const session of queue) {
-      if (!known.has(session.sessionId)) this.#notify({ kind: 'waiting', session });
-    }
+    for (const notification of listNewWaits(before, queue)) this.#notify(notification);
   }
 
   /** Takes the session that a call answered. @returns null, or why the call failed. */

@@ -6,7 +6,7 @@ import type {
   SaveCannedReply,
   SendChatMessage,
 } from '@ronin/contracts';
-import { agentCalls, chatCalls, chatStaffCalls, contentCalls } from '@ronin/contracts/calls';
+import { agentCalls, chatCalls, chatStaffCalls, contentCalls, waitingCalls } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
 import { request } from '../../../app/calls/requests.ts';
@@ -29,6 +29,7 @@ const chatPath = (sessionId: string) => ({ params: { sessionId } });
 export const agentConsoleApi = api.enhanceEndpoints({ addTagTypes: ['Replies', 'Tickets'] }).injectEndpoints({
   endpoints: (build) => ({
     getOwnPresence: build.query({ ...fromCall(agentCalls.getOwnPresence), keepUnusedDataFor: 0 }),
+    getChatRules: build.query(fromCall(waitingCalls.getChatRules)),
     setStatus: build.mutation(
       fromCall(agentCalls.setOwnStatus, (status: AgentStatus) => ({ body: { status } })),
     ),

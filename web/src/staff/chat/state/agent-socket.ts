@@ -33,6 +33,8 @@ export interface AgentSocketListeners extends SocketStatus {
 export interface AgentSocket extends ConversationSocket, TransportSocket {
   /** Says that a chat is on the screen, or no longer. Only then are chats of others pushed. */
   readonly watch: (sessionId: string, watching: boolean) => void;
+  /** Says that the agent uses the console. */
+  readonly reportActive: () => void;
 }
 
 /** The one socket of the console: it pushes the rows that REST would answer (behaviour: chat 4). */
@@ -64,6 +66,9 @@ export function openAgentSocket(listeners: AgentSocketListeners): AgentSocket {
     ...createSocketCommands(socket),
     watch: (sessionId, watching) => {
       if (socket.connected) socket.emit('watch', { sessionId, watching }, () => undefined);
+    },
+    reportActive: () => {
+      if (socket.connected) socket.emit('active');
     },
   };
 }

@@ -7,6 +7,7 @@ let shown: { body: string }[];
 
 /** The parts of Web Audio that a tone needs. */
 class FakeAudio {
+  state = 'running';
   currentTime = 0;
   destination = {};
   createOscillator() {
@@ -98,10 +99,15 @@ describe("the console's notifications", () => {
     const session = buildAgentSession();
     notify({ kind: 'waiting', session });
     notify({ kind: 'assigned', session });
+    notify({ kind: 'still-waiting', session });
     await vi.advanceTimersByTimeAsync(100);
 
-    expect(tones).toEqual([523, 784, 784, 523]);
-    expect(shown.map(({ body }) => body)).toEqual(['Hana Sato is waiting', 'Hana Sato is with you now']);
+    expect(tones).toEqual([523, 784, 784, 523, 523, 784, 523, 784]);
+    expect(shown.map(({ body }) => body)).toEqual([
+      'Hana Sato is waiting',
+      'Hana Sato is with you now',
+      'Hana Sato is still waiting',
+    ]);
   });
 
   it('are not made for visible chats, nor when they are turned off', async () => {

@@ -6,19 +6,36 @@ import { readPreferences } from './preferences.ts';
 const LOCK_MS = 2_000;
 const VOLUME = 0.08;
 
-/** Frequencies in hertz: two tones for a waiting shopper or a chat that was passed on, one for a message. */
+/** Frequencies in hertz: one tone for a message, two for a waiting shopper or a chat that was passed on, four for a long wait. */
 const TONES: Readonly<Record<AgentNotification['kind'], readonly number[]>> = {
   message: [660],
   waiting: [523, 784],
+  'still-waiting': [523, 784, 523, 784],
   assigned: [784, 523],
 };
 
 let audio: AudioContext | null = null;
 
-/** Browsers allow sound only after a click on the page. */
+/** Browsers allow sound only after a click or a key on the page: the first one allows it. @returns how to stop listening. */
+export function allowSound(): () => void {
+  const allow = () => {
+    if (typeof AudioContext === 'undefined') return;
+    audio ??= new AudioContext();
+    if (audio.state === 'suspended') void audio.resume();
+  };
+  const events = ['pointerdown', 'keydown'] as const;
+  for (const name of events) window.addEventListener(name, allow);
+
+  return () => {
+    for (const name of events) window.removeEventListener(name, allow);
+  };
+}
+
+/** Nothing before the first click: the browser would keep the tones and play them all at it. */
 export function playTones(kind: AgentNotification['kind']): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
+  if (audio.state === 'suspended') return;
   const { currentTime, destination } = audio;
   for (const [index, frequency] of TONES[kind].entries()) {
     const [oscillator, gain] = [audio.createOscillator(), audio.createGain()];
@@ -39,6 +56,7 @@ export function describeNotification(notification: AgentNotification): string {
   if (notification.kind === 'message') return `${customerName}: ${notification.message.message}`;
 
   if (notification.kind === 'waiting') return `${customerName} is waiting`;
+  if (notification.kind === 'still-waiting') return `${customerName} is still waiting`;
 
   return transferredFrom === null
     ? `${customerName} is with you now`
@@ -48,12 +66,12 @@ export function describeNotification(notification: AgentNotification): string {
 /** Notifies by sound and by the system's notifications, as the agent has chosen, unless they have seen it. */
 export function notify(
   notification: AgentNotification,
-  options: { isSeen: boolean; onOpen: () => void },
+  options: { isSeen: boolean; isSilent?: boolean; onOpen: () => void },
 ): void {
   if (options.isSeen) return;
   void runInFirstTab(notificationId(notification), () => {
     const { sound, desktop } = readPreferences();
-    if (sound) playTones(notification.kind);
+    if (sound && options.isSilent !== true) playTones(notification.kind);
     if (desktop && document.hidden) showSystemNotification(notification, options.onOpen);
   });
 }

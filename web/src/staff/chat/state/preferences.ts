@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** An agent's settings in this browser. */
 export interface Preferences {
-  /** A quiet tone for notifications. */
+  /** A quiet tone for notifications: on, and heard from the first click in the console on. */
   readonly sound: boolean;
   /** The system's notification while the console is not in front. */
   readonly desktop: boolean;
@@ -14,7 +14,7 @@ export interface Preferences {
 
 /** Stored by browsers of staff. All keys that begin with ronin.desk keep their names, so that drafts and settings are found. */
 const KEY = 'ronin.desk.preferences';
-const DEFAULTS: Preferences = { sound: false, desktop: false, singleKeys: true, details: true };
+const DEFAULTS: Preferences = { sound: true, desktop: false, singleKeys: true, details: true };
 
 const listeners = new Set<() => void>();
 let known: Preferences | null = null;

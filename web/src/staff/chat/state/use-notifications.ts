@@ -2,9 +2,13 @@ import type { AgentChatSession } from '@ronin/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showToast } from '../../../app/toasts.ts';
+import { agentConsoleApi } from './agent-console.api.ts';
 import { useAgentChats } from './AgentChatsProvider.tsx';
-import { describeNotification, notify } from './notifier.ts';
+import { allowSound, describeNotification, notify } from './notifier.ts';
 import { hasFocus } from './window-focus.ts';
+
+/** Between two readings of the chat's settings. */
+const RULES_POLL_MS = 300_000;
 
 interface NotificationsOptions {
   readonly active: string | null;
@@ -15,20 +19,27 @@ interface NotificationsOptions {
 export function useNotifications(options: NotificationsOptions): string {
   const agentChats = useAgentChats();
   const dispatch = useAppDispatch();
-  const latest = useRef(options);
+  const { data: rules } = agentConsoleApi.endpoints.getChatRules.useQuery(undefined, {
+    pollingInterval: RULES_POLL_MS,
+  });
+  const hasFirstTone = rules?.firstTone !== false;
+  const latest = useRef({ ...options, hasFirstTone });
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
-    latest.current = options;
+    latest.current = { ...options, hasFirstTone };
   });
+
+  useEffect(allowSound, []);
 
   useEffect(
     () =>
       agentChats.onNotification((notification) => {
-        const { active, onOpen } = latest.current;
+        const { active, hasFirstTone: isHeard, onOpen } = latest.current;
         const isActive = notification.session.sessionId === active;
         notify(notification, {
           isSeen: isActive && hasFocus(),
+          isSilent: notification.kind === 'waiting' && !isHeard,
           onOpen: () => {
             onOpen(notification.session);
           },
