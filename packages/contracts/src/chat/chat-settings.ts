@@ -46,7 +46,7 @@ export type LeaveAddress = z.infer<typeof LeaveAddress>;
 
 const SETTINGS = { tag: 'Back office', role: 'admin', path: '/api/staff/chat-settings' } as const;
 
-/** The settings of the chat (behaviour: chat 14). */
+/** The settings of the chat (behaviour: chat 16). */
 export const chatSettingsCalls = {
   getChatSettings: defineCall({
     ...SETTINGS,
@@ -68,7 +68,7 @@ export const chatSettingsCalls = {
   }),
 };
 
-/** What the chat service does about long waits (behaviour: chat 14). */
+/** What the chat service does about long waits (behaviour: chat 16). */
 export const waitingCalls = {
   getChatRules: defineCall({
     method: 'get',

@@ -41,7 +41,7 @@ export type PushPayload = z.infer<typeof PushPayload>;
 
 const AGENT = { tag: 'Agents', role: 'agent' } as const;
 
-/** The devices of agents that take notifications (behaviour: chat 15). */
+/** The devices of agents that take notifications (behaviour: chat 16). */
 export const pushCalls = {
   getPushKey: defineCall({
     ...AGENT,

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Nobody is left waiting (behaviour: chat 14). `rung_at` and `promised_at` say what a wait has had already; a chat that returns to
+ * Nobody is left waiting (behaviour: chat 16). `rung_at` and `promised_at` say what a wait has had already; a chat that returns to
  * the waiting list starts a new wait. A push subscription ends with the staff session that made it.
  */
 export const waiting: Migration = {

@@ -81,8 +81,9 @@ async function lockDueSession(
   transaction: Transaction,
 ): Promise<DueSession | undefined> {
   const [session] = await database.query<DueSession>(
-    `SELECT s.id, s.session_id AS "sessionId", s.customer_id AS "customerId", s.customer_email AS "customerEmail",
-            s.customer_name AS "customerName"
+    // An address that was typed for the answer goes before that of the account, and is not proven.
+    `SELECT s.id, s.session_id AS "sessionId", CASE WHEN s.answer_email IS NULL THEN s.customer_id END AS "customerId",
+            coalesce(s.answer_email, s.customer_email) AS "customerEmail", s.customer_name AS "customerName"
      FROM live_chat_sessions s
      WHERE s.unread_since > $1::timestamptz AND s.unread_since <= $2::timestamptz
        AND s.customer_seen_at <= $2::timestamptz

@@ -5,7 +5,7 @@ import type { ChatContext } from '../context.ts';
 import { presentSession } from '../sessions/sessions.presenter.ts';
 import { getChatRules, leaveAddress } from '../waiting-list/long-waits.service.ts';
 
-/** What a long wait needs of shoppers and consoles (behaviour: chat 14). */
+/** What a long wait needs of shoppers and consoles (behaviour: chat 16). */
 export const waitingRoutes = (context: ChatContext) => {
   const { database, publish } = context;
 

@@ -3,7 +3,7 @@ import { getStaffTokenHash, serveCalls } from '@ronin/identity';
 import type { ApiContext } from '../../context/context.ts';
 import { addPushSubscription, removePushSubscription } from './push.service.ts';
 
-/** The devices of agents that take notifications (behaviour: chat 15). */
+/** The devices of agents that take notifications (behaviour: chat 16). */
 export const pushRoutes = (context: ApiContext) => {
   const { config, database } = context;
 

@@ -12,7 +12,7 @@ import classes from './Waiting.module.css';
 const WRONG = 'Enter an address like name@example.com.';
 const FAILED = 'The address could not be saved. Please try again.';
 
-/** After a long wait: the shop answers by mail, and where that answer goes (behaviour: chat 14). */
+/** After a long wait: the shop answers by mail, and where that answer goes (behaviour: chat 16). */
 export function AnswerPromise({ session }: { readonly session: ChatSession }) {
   const { sessionId, customerEmail, answerEmail } = session;
   const dispatch = useAppDispatch();

@@ -9,7 +9,7 @@ const NOT_HERE = 'This browser takes none. On an iPhone, add the console to the 
 const REFUSED = 'The browser does not allow notifications for this page.';
 const FAILED = 'The browser could not reach its push service. Please try again.';
 
-/** Whether this device gets notifications about waiting shoppers (behaviour: chat 15). Nothing where the shop sends none. */
+/** Whether this device gets notifications about waiting shoppers (behaviour: chat 16). Nothing where the shop sends none. */
 export function PushSwitch() {
   const publicKey = pushApi.useGetPushKeyQuery().data?.publicKey ?? null;
   const [add] = pushApi.useAddPushSubscriptionMutation();

@@ -40,7 +40,7 @@ interface ChatSettingsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What happens while shoppers wait (behaviour: chat 14). */
+/** What happens while shoppers wait (behaviour: chat 16). */
 export function ChatSettingsDialog({ opened, onClose }: ChatSettingsDialogProps) {
   return (
     <ConsoleDialog isOpen={opened} onClose={onClose} title="Waiting shoppers">
