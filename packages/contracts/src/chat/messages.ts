@@ -17,7 +17,7 @@ export const ChatMessage = z
     message: z.string(),
     messageType: z.string().meta({
       description:
-        "text, product, or proposal; a system message's is what happened: joined, transferred, returned, accepted, declined, ended.",
+        "text, product, proposal, or mail (a reply by mail); a system message's is what happened: joined, transferred, returned, accepted, declined, ended.",
     }),
     productId: Id.nullable().meta({
       description: 'The product that an agent shows. The text names it for clients without product cards.',

@@ -130,15 +130,19 @@ async function addMessages(
   return messages;
 }
 
+/** What the parser says at the end about the files of a mail. */
+const FILES = /\n\n\[Files: [^\n]*\]$/;
+
 /** Without what the mail quotes. */
 function ownWordsOf(text: string): string {
-  const own = divideText(text)
+  const files = FILES.exec(text)?.[0] ?? '';
+  const own = divideText(text.slice(0, text.length - files.length))
     .filter(({ kind }) => kind === 'own')
     .map((section) => section.text)
     .join('\n')
     .trim();
 
-  return own === '' ? text.trim() : own;
+  return `${own}${files}`.trim() || text.trim();
 }
 
 /** In pieces that a message can hold, without splitting a surrogate pair. */

@@ -89,6 +89,16 @@ it('a reply is the message of the shopper, once, without what it quotes, and pus
   console.socket.disconnect();
 });
 
+it('a reply keeps the names of its files, also below a quotation', async () => {
+  const { sessionId } = await startHeldChat(chat);
+  const head = '\n\nFrom: Ronin <mail@ronin.example>\nSent: Monday, 23 Nov 2026 10:00\nTo: Hana\n\nShall we?';
+  await receive(sessionId, `Like this one.${head}\n\n[Files: ring.jpg]`);
+
+  expect((await fetchMessages(chat.url, sessionId)).at(-1)?.message).toBe(
+    'Like this one.\n\n[Files: ring.jpg]',
+  );
+});
+
 it('a long reply is several messages, in order', async () => {
   const { sessionId } = await startHeldChat(chat);
   const text = Array.from({ length: 2_500 }, (_none, index) => `${String(index)}😀`).join('');

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { setChatView } from '../../../app/panels.ts';
 import { paths } from '../../../paths.ts';
-import { storeOpenedChat } from '../state/chat-storage.ts';
 import { useOpenChatLinkMutation } from './chat-link.api.ts';
+import { storeOpenedChat } from './store-opened-chat.ts';
 
 const LINK = /^#chat=([\w.-]+)$/;
 

@@ -26,24 +26,6 @@ export function writeStoredChat(storage: Storage, chat: StoredChat | null): void
   }
 }
 
-/**
- * Makes another chat the one of this browser, in all tabs. A browser tells a change to the other tabs alone, so this tab is
- * told here.
- * @returns whether the browser keeps it.
- */
-export function storeOpenedChat(tab: Window, sessionId: string): boolean {
-  try {
-    const before = readStoredChat(tab.localStorage);
-    if (before?.sessionId !== sessionId)
-      writeStoredChat(tab.localStorage, { sessionId, seenId: 0, rating: null });
-    tab.dispatchEvent(new StorageEvent('storage', { key: CHAT_KEY }));
-
-    return readStoredChat(tab.localStorage)?.sessionId === sessionId;
-  } catch {
-    return false;
-  }
-}
-
 /** Calls back when another tab writes a key with this prefix; without one, any key of the chat. */
 export function watchOtherTabs(callback: () => void, prefix = CHAT_KEY): () => void {
   const listen = ({ key }: StorageEvent) => {
