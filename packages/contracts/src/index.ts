@@ -76,6 +76,7 @@ export * from './staff/passkeys.ts';
 export * from './stock/back-in-stock.ts';
 export * from './stock/stock.ts';
 export * from './support/contact.ts';
+export * from './support/conversations.ts';
 export * from './support/feedback.ts';
 export * from './support/inbox.ts';
 export * from './support/tickets.ts';

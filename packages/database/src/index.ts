@@ -61,4 +61,5 @@ export { ADVISORY_LOCK } from './sql/advisory-locks.ts';
 export { columnsOf, type ColumnType, columnTypesOf, insertRows } from './sql/columns.ts';
 export { type PreparedStatement, runPrepared } from './sql/prepared.ts';
 export { deleteInSteps, repeatStatement } from './sql/repeat-statement.ts';
+export { cutExcerpt, splitWords, toPartPattern, toPrefixQuery } from './sql/search-words.ts';
 export { SQL_STATE, sqlStateOf } from './sql/sql-state.ts';

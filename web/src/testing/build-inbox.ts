@@ -9,6 +9,7 @@ export const buildInboxItem = (overrides: Partial<InboxItem> = {}): InboxItem =>
   state: 'open',
   name: 'Hana Sato',
   email: 'hana@example.com',
+  subject: null,
   preview: 'Do you engrave?',
   assignedTo: null,
   snoozedUntil: null,

@@ -40,6 +40,7 @@ export { passkeysCalls } from '../staff/passkeys.ts';
 export { backInStockCalls, backInStockLinksCalls } from '../stock/back-in-stock.ts';
 export { staffStockCalls } from '../stock/stock.ts';
 export { contactCalls } from '../support/contact.ts';
+export { conversationsCalls } from '../support/conversations.ts';
 export { feedbackCalls } from '../support/feedback.ts';
 export { inboxCalls } from '../support/inbox.ts';
 export { ticketsCalls } from '../support/tickets.ts';

@@ -38,6 +38,7 @@ export const InboxItem = z
       .string()
       .nullable()
       .meta({ description: 'null for feedback of a guest, which cannot be answered.' }),
+    subject: z.string().nullable().meta({ description: 'null for a contact message, which has none.' }),
     preview: z.string().meta({ description: 'The beginning of the text, on one line.' }),
     assignedTo: InboxAgent.nullable(),
     snoozedUntil: Timestamp.nullable().meta({ description: 'null unless it is snoozed.' }),

@@ -3,8 +3,8 @@ import { defineCall } from '../call.ts';
 import { chatText, Email, Timestamp, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
-/** Categories that the chat gives to its own tickets. */
-const CHAT_CATEGORIES: readonly string[] = ['chat', 'missed chat'];
+/** Categories of the tickets that a chat became: a message left in it, a missed one, and one that an agent answers later. */
+export const CHAT_CATEGORIES = ['chat', 'missed chat', 'answer later'] as const;
 
 /** POST /api/tickets */
 export const SendTicket = z
@@ -14,7 +14,7 @@ export const SendTicket = z
     subject: writtenText(TEXT_LIMITS.label),
     description: chatText(TEXT_LIMITS.contactMessage),
     category: writtenText(TEXT_LIMITS.name)
-      .refine((word) => !CHAT_CATEGORIES.includes(word.toLowerCase()), 'is for chats')
+      .refine((word) => !CHAT_CATEGORIES.some((category) => category === word.toLowerCase()), 'is for chats')
       .nullish(),
     orderNumber: writtenText(TEXT_LIMITS.name).nullish(),
   })

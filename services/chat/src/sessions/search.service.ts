@@ -1,5 +1,5 @@
 import { CHAT_EXCERPT_MAX, type ChatMatch, type ChatSessionsQuery } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
+import { cutExcerpt, type Database, splitWords, toPartPattern, toPrefixQuery } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
 import { SESSION_COLUMNS, type SessionRow } from './rows.ts';
 
@@ -25,7 +25,7 @@ export async function listSessions(
   database: Database,
   { sessionId, status, agentId, q, before }: ChatSessionsQuery,
 ): Promise<FoundSession[]> {
-  const part = q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const part = q ? toPartPattern(q) : null;
   const words = q ? splitWords(q) : [];
   const rows = await database.query<FoundRow>(
     `WITH s AS MATERIALIZED (
@@ -49,7 +49,14 @@ export async function listSessions(
      ) match ON $4::text IS NOT NULL
      ORDER BY s.started_at DESC, s.id DESC`,
     {
-      bind: [status ?? null, agentId ?? null, before ?? null, part, toTsQuery(words), sessionId ?? null],
+      bind: [
+        status ?? null,
+        agentId ?? null,
+        before ?? null,
+        part,
+        toPrefixQuery(q ?? ''),
+        sessionId ?? null,
+      ],
       type: QueryTypes.SELECT,
     },
   );
@@ -59,25 +66,10 @@ export async function listSessions(
     match:
       matchId === null || matchSender === null || matchText === null
         ? null
-        : { messageId: matchId, senderName: matchSender, excerpt: cutExcerpt(matchText, words) },
+        : {
+            messageId: matchId,
+            senderName: matchSender,
+            excerpt: cutExcerpt(matchText, words, CHAT_EXCERPT_MAX),
+          },
   }));
-}
-
-const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** For to_tsquery: all words, as prefixes. Without a word it matches nothing. */
-const toTsQuery = (words: string[]): string => words.map((word) => `'${word}':*`).join(' & ');
-
-/** At most CHAT_EXCERPT_MAX characters of a text, around the first match. */
-export function cutExcerpt(text: string, words: string[]): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= CHAT_EXCERPT_MAX) return line;
-
-  const found =
-    words.length === 0 ? -1 : line.search(new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})`, 'iu'));
-  const room = CHAT_EXCERPT_MAX - 2;
-  const start = Math.max(0, Math.min(found - Math.floor(room / 2), line.length - room));
-  const cut = line.slice(start, start + room).replaceAll(/^\p{Surrogate}|\p{Surrogate}$/gu, '');
-
-  return `${start > 0 ? '…' : ''}${cut}${start + room < line.length ? '…' : ''}`;
 }

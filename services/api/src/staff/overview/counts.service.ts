@@ -3,7 +3,7 @@ import type { Database } from '@ronin/database';
 import { FAILED_LATELY } from '@ronin/mail';
 import { QueryTypes } from 'sequelize';
 import { SHOWABLE, statusCondition } from '../../orders/staff/staff-orders.service.ts';
-import { stateCondition } from '../../support/inbox/inbox.sql.ts';
+import { waitsForAnswer } from '../../support/inbox/inbox.sql.ts';
 
 const MAX = String(OVERVIEW_COUNT_MAX);
 
@@ -34,7 +34,7 @@ export async function getChats(database: Database) {
 
 export async function getInbox(database: Database) {
   const select = (table: string, source: 'contacts' | 'feedback' | 'tickets') =>
-    `(SELECT i.created_at AS at FROM ${table} i WHERE ${stateCondition(source, 'open')} ORDER BY i.id LIMIT ${MAX})`;
+    `(SELECT i.created_at AS at FROM ${table} i WHERE ${waitsForAnswer(source)} ORDER BY i.id LIMIT ${MAX})`;
   const { count, oldestAt } = await countWaiting(
     database,
     [

@@ -1,4 +1,4 @@
-import type { InboxDetails, InboxEntry, InboxItem, InboxList } from '@ronin/contracts';
+import type { InboxAgent, InboxDetails, InboxEntry, InboxItem, InboxList } from '@ronin/contracts';
 import type { Page } from '../../context/staff-page.ts';
 import { presentMailState } from '../../mail/mail.presenter.ts';
 import { formatCursor, type HistoryRow, type ItemRow } from './inbox.service.ts';
@@ -10,18 +10,25 @@ export function presentItems({ rows, hasMore }: Page<ItemRow>): InboxList {
 }
 
 function presentItem(row: ItemRow): InboxItem {
-  const { agentId, agentUsername, agentName, sessionId: _sessionId, ...item } = row;
+  const { agentId: _id, agentUsername: _username, agentName: _name, sessionId: _sessionId, ...item } = row;
 
   return {
     ...item,
-    assignedTo:
-      agentId === null || agentUsername === null || agentName === null
-        ? null
-        : { agentId, username: agentUsername, displayName: agentName },
+    assignedTo: presentAgent(row),
     snoozedUntil: item.state === 'snoozed' ? (item.snoozedUntil?.toISOString() ?? null) : null,
     createdAt: item.createdAt.toISOString(),
   };
 }
+
+/** Who takes care of it. */
+export const presentAgent = ({
+  agentId,
+  agentUsername,
+  agentName,
+}: Pick<ItemRow, 'agentId' | 'agentName' | 'agentUsername'>): InboxAgent | null =>
+  agentId === null || agentUsername === null || agentName === null
+    ? null
+    : { agentId, username: agentUsername, displayName: agentName };
 
 /** @param sendsMail whether mails leave the machine. */
 export function presentDetails(

@@ -81,6 +81,7 @@ describe('the list', () => {
       state: 'open',
       name: 'Mio Abe',
       email: 'mio@example.com',
+      subject: 'A clasp',
       preview: 'My clasp is broken.',
       assignedTo: null,
       snoozedUntil: null,

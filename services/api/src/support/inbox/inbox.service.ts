@@ -6,7 +6,7 @@ import type {
   InboxSource,
   InboxState,
 } from '@ronin/contracts';
-import type { Database, OutboxMail, ReceivedMail } from '@ronin/database';
+import { type Database, type OutboxMail, type ReceivedMail, toPrefixQuery } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
@@ -33,6 +33,8 @@ export interface ItemRow extends ItemPath {
   name: string;
   /** null for feedback of a guest. */
   email: string | null;
+  /** null for a contact message, and for feedback without one. */
+  subject: string | null;
   preview: string;
   sessionId: string | null;
   snoozedUntil: Date | null;
@@ -60,7 +62,7 @@ export interface HistoryRow extends Pick<Attributes<OutboxMail>, 'sentAt' | 'fai
 
 const AGENTS_MAX = 500;
 
-const SOURCES: readonly InboxSource[] = ['contacts', 'tickets', 'feedback'];
+export const SOURCES: readonly InboxSource[] = ['contacts', 'tickets', 'feedback'];
 
 /**
  * One page of the items, newest first. Cost: an index scan of each table that ends after a page, or of the words that are
@@ -87,7 +89,7 @@ export async function listItems(
      ORDER BY "createdAt" DESC, source DESC, id DESC LIMIT ${String(PAGE_LIMIT)}`,
     {
       bind: [
-        toTsQuery(search),
+        toPrefixQuery(search),
         parseNumber('c', search),
         search.toUpperCase(),
         ...parseCursor(after),
@@ -111,12 +113,8 @@ function parseCursor(cursor = ''): [Date | null, string | null, string | null] {
   return time && source && id ? [new Date(Number(time)), source, id] : [null, null, null];
 }
 
-/** All words, as prefixes. Without a word it matches nothing. */
-const toTsQuery = (text: string): string =>
-  (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}':*`).join(' & ');
-
 /** The id in `C-000012` or `F-000012`, or null. */
-function parseNumber(letter: 'c' | 'f', text: string): string | null {
+export function parseNumber(letter: 'c' | 'f', text: string): string | null {
   const number = /^[cf]-(\d{1,10})$/i.exec(text)?.[1];
 
   return number !== undefined && text.toLowerCase().startsWith(letter) ? number : null;

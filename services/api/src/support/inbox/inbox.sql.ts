@@ -1,4 +1,4 @@
-import type { InboxKind, InboxSource, InboxState } from '@ronin/contracts';
+import { CHAT_CATEGORIES, type InboxKind, type InboxSource, type InboxState } from '@ronin/contracts';
 import { columnsOf } from '@ronin/database';
 
 /** Characters of an item's text in the list. */
@@ -25,6 +25,13 @@ export const stateCondition = (source: InboxSource, state: InboxState): string =
     snoozed: SNOOZED,
     closed: `i.status = 'closed'`,
   })[state];
+
+/** The condition of what waits for an answer: open items, without feedback of guests, which cannot be answered. */
+export const waitsForAnswer = (source: InboxSource): string =>
+  source === 'feedback'
+    ? `${stateCondition(source, 'open')} AND EXISTS (
+         SELECT FROM customers who WHERE who.id = i.customer_id AND who.email IS NOT NULL)`
+    : stateCondition(source, 'open');
 
 /** The condition of a kind; `false` in the table that has no such items. */
 export const kindCondition = (source: InboxSource, kind: InboxKind): string =>
@@ -81,18 +88,20 @@ export const SELECT_ITEMS: Record<InboxSource, string> = {
   contacts: `
     SELECT 'contacts' AS source, ${number('C')} AS number,
            CASE i.topic WHEN 'message' THEN 'contact' ELSE i.topic END AS kind,
-           i.first_name || ' ' || i.last_name AS name, i.email, ${preview('i.message')} AS preview,
+           i.first_name || ' ' || i.last_name AS name, i.email,
+           NULL::text AS subject, ${preview('i.message')} AS preview,
            NULL::uuid AS "sessionId", ${COMMON}
     FROM contacts i LEFT JOIN users u ON u.id = i.assigned_to`,
   tickets: `
     SELECT 'tickets' AS source, i.ticket_number AS number,
            CASE i.category WHEN 'missed chat' THEN 'missed-chat' ELSE 'ticket' END AS kind,
-           i.customer_name AS name, i.customer_email AS email, ${preview('i.description')} AS preview,
+           i.customer_name AS name, i.customer_email AS email,
+           i.subject::text AS subject, ${preview('i.description')} AS preview,
            i.chat_session_id AS "sessionId", ${COMMON}
     FROM support_tickets i LEFT JOIN users u ON u.id = i.assigned_to`,
   feedback: `
     SELECT 'feedback' AS source, ${number('F')} AS number, 'feedback' AS kind,
-           ${SENDER} AS name, c.email, ${preview('i.message')} AS preview,
+           ${SENDER} AS name, c.email, i.subject::text AS subject, ${preview('i.message')} AS preview,
            NULL::uuid AS "sessionId", ${COMMON}
     FROM customer_feedback i LEFT JOIN customers c ON c.id = i.customer_id LEFT JOIN users u ON u.id = i.assigned_to`,
 };
@@ -123,7 +132,7 @@ export const replyKey = (source: InboxSource, replyId: number | string): string 
   `ticket-reply:${source}:${String(replyId)}`;
 
 /** Whether a chat became the ticket. Its subject was made from the chat. */
-const FROM_CHAT = `coalesce(i.category IN ('chat', 'missed chat'), false)`;
+const FROM_CHAT = `coalesce(i.category IN (${CHAT_CATEGORIES.map((category) => `'${category}'`).join(', ')}), false)`;
 
 /** The texts of item $1, oldest first. A ticket whose conversation is elsewhere has its description. */
 export const SELECT_HISTORY: Record<InboxSource, string> = {

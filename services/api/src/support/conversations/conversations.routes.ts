@@ -1,0 +1,12 @@
+import { conversationsCalls } from '@ronin/contracts';
+import { serveCalls } from '@ronin/identity';
+import type { ApiContext } from '../../context/context.ts';
+import { presentConversations } from './conversations.presenter.ts';
+import { listConversations } from './conversations.service.ts';
+
+/** GET /api/staff/conversations (behaviour: inbox 4). */
+export const conversationsRoutes = (context: ApiContext) =>
+  serveCalls(context, conversationsCalls, {
+    listConversations: async ({ query, staff }) =>
+      presentConversations(await listConversations(context.database, query, staff.userId), query.q ?? ''),
+  });

@@ -1,0 +1,107 @@
+import type { ChatSenderType, Conversation, ConversationsQuery } from '@ronin/contracts';
+import { type Database, toPartPattern, toPrefixQuery } from '@ronin/database';
+import { QueryTypes } from 'sequelize';
+import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
+import { parseNumber } from '../inbox/inbox.service.ts';
+import {
+  isNewestFirst,
+  PARAMETERS,
+  type Part,
+  partsOf,
+  searchCondition,
+  selectPart,
+} from './conversations.sql.ts';
+
+export interface ConversationRow extends Pick<
+  Conversation,
+  | 'email'
+  | 'id'
+  | 'isOnline'
+  | 'kind'
+  | 'name'
+  | 'number'
+  | 'preview'
+  | 'satisfaction'
+  | 'source'
+  | 'state'
+  | 'subject'
+  | 'tags'
+> {
+  rowId: number;
+  senderType: ChatSenderType | null;
+  senderName: string | null;
+  messageId: number | null;
+  agentId: number | null;
+  agentUsername: string | null;
+  agentName: string | null;
+  waitingSince: Date | null;
+  snoozedUntil: Date | null;
+  createdAt: Date;
+  rank: Part['rank'];
+  time: Date;
+}
+
+/** Where a page ends. */
+interface Cursor {
+  rank: number;
+  time: Date;
+  source: string;
+  rowId: string;
+}
+
+/** One page of a view. Cost: for each table an index scan that ends after a page, or of the words that are searched for. */
+export async function listConversations(
+  database: Database,
+  { view = 'waiting', kind, state, q, after }: ConversationsQuery,
+  callerId: number,
+): Promise<Page<ConversationRow>> {
+  const search = q?.trim() ?? '';
+  const cursor = parseCursor(after);
+  const direction = isNewestFirst(view) ? 'DESC' : 'ASC';
+  const selects = partsOf(view, { kind, state })
+    .filter(({ rank }) => rank >= (cursor?.rank ?? 0))
+    .map((part) => {
+      const alias = part.source === 'chats' ? 's' : 'i';
+      const isAfter = `(${part.time}, '${part.source}'::text, ${alias}.id) ${direction === 'ASC' ? '>' : '<'} ($4, $5, $6)`;
+      const where = [
+        part.condition,
+        ...(part.rank === cursor?.rank ? [isAfter] : []),
+        ...(search === '' ? [] : [searchCondition(part.source)]),
+      ].join(' AND ');
+      const order = `ORDER BY ${part.time} ${direction}, ${alias}.id ${direction} LIMIT ${String(PAGE_LIMIT)}`;
+
+      return selectPart(part, where, order, search !== '');
+    });
+  const rows = await database.query<ConversationRow>(
+    `WITH ${PARAMETERS} SELECT * FROM (${selects.join(' UNION ALL ')}) conversation
+     ORDER BY rank, time ${direction}, source ${direction}, "rowId" ${direction} LIMIT ${String(PAGE_LIMIT)}`,
+    {
+      bind: [
+        toPrefixQuery(search),
+        parseNumber('c', search),
+        search.toUpperCase(),
+        cursor?.time ?? null,
+        cursor?.source ?? null,
+        cursor?.rowId ?? null,
+        callerId,
+        parseNumber('f', search),
+        toPartPattern(search),
+      ],
+      type: QueryTypes.SELECT,
+    },
+  );
+
+  return toPage(rows);
+}
+
+/** The `next` of a page that ends with this row. */
+export const formatCursor = ({ rank, time, source, rowId }: ConversationRow): string =>
+  [rank, time.getTime(), source, rowId].join('-');
+
+function parseCursor(cursor = ''): Cursor | null {
+  const [rank, time, source, rowId] = cursor.split('-');
+
+  return rank && time && source && rowId
+    ? { rank: Number(rank), time: new Date(Number(time)), source, rowId }
+    : null;
+}
