@@ -10,6 +10,7 @@ import { chatRoutes } from './routes/chat.routes.ts';
 import { chatStaffRoutes } from './routes/chat-staff.routes.ts';
 import { proposalRoutes } from './routes/proposal.routes.ts';
 import { waitingRoutes } from './routes/waiting.routes.ts';
+import { answerLaterRoutes } from './tickets/answer-later.routes.ts';
 
 /**
  * The chat's REST calls and Socket.IO namespaces. Socket.IO serves as soon as `context.sockets.io` is attached to this app's
@@ -33,6 +34,7 @@ export function createApp(context: ChatContext): Express {
       chatStaffRoutes(context),
       proposalRoutes(context),
       waitingRoutes(context),
+      answerLaterRoutes(context),
       healthRoutes(readinessChecks(context), metrics),
     ],
   });

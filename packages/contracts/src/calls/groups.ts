@@ -13,6 +13,7 @@ export { reviewsCalls } from '../catalogue/reviews.ts';
 export { searchCalls } from '../catalogue/search.ts';
 export { synonymsCalls } from '../catalogue/synonyms.ts';
 export { agentCalls } from '../chat/agents.ts';
+export { answerLaterCalls } from '../chat/answer-later.ts';
 export { chatByMailCalls } from '../chat/by-mail.ts';
 export { chatCalls } from '../chat/chat.calls.ts';
 export { chatSettingsCalls, waitingCalls } from '../chat/chat-settings.ts';

@@ -96,11 +96,18 @@ export interface ServerToShopperEvents extends ServerToSharedEvents {
   availability: (availability: ChatAvailability) => void;
 }
 
+/** How many items of the inbox wait for an answer, and a word that differs after each change of the open ones. */
+export interface InboxChange {
+  open: number;
+  stamp: string;
+}
+
 /** What an agent's browser receives. */
 export interface ServerToAgentEvents extends ServerToSharedEvents {
   session: (session: AgentChatSession) => void;
   queue: (waiting: AgentChatSession[]) => void;
   presence: (agents: AgentPresence[]) => void;
+  inbox: (change: InboxChange) => void;
   note: (note: ChatNote) => void;
   page: (page: PageEvent) => void;
   /** Messages that went to the shopper by mail. */

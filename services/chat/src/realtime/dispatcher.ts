@@ -94,4 +94,6 @@ function applySessionEvent(
   }
   lobby.waitingListChanged();
   lobby.presenceChanged();
+  // A chat that ends may have become a ticket.
+  if (event.status === 'ended') lobby.inboxChanged();
 }

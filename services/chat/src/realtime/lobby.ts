@@ -1,10 +1,11 @@
-import type { AgentChatSession, AgentPresence, ChatAvailability } from '@ronin/contracts';
+import type { AgentChatSession, AgentPresence, ChatAvailability, InboxChange } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { coalesce, type Logger } from '@ronin/server-kit';
 import { listAgents } from '../presence/agents.service.ts';
 import type { Availability } from '../presence/availability.service.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import type { AgentSocket, ShopperSocket, SocketServer } from '../sockets/socket-server.ts';
+import { readInboxChange } from '../tickets/inbox-change.service.ts';
 import {
   listRemainingPositions,
   listWaitingSessions,
@@ -33,7 +34,9 @@ export interface Lobby {
   waitingListChanged(): void;
   /** Sends presence to agents and availability to shoppers, if they differ from what was last sent. */
   presenceChanged(): void;
-  /** Sends waiting list and presence to a new socket. */
+  /** Sends agents what waits in the inbox, if it differs from what was last sent. */
+  inboxChanged(): void;
+  /** Sends waiting list, presence and inbox to a new socket. */
   sendToAgent(socket: AgentSocket): void;
   /** Sends the availability to a new socket. */
   sendToShopper(socket: ShopperSocket): void;
@@ -77,6 +80,13 @@ export function createLobby({
     sendToOne: (socket, present) => socket.emit('presence', present),
     logger,
   });
+  const inbox = createSnapshotBroadcast<InboxChange, AgentSocket>({
+    isNeeded: () => agents.sockets.size > 0,
+    getSnapshot: () => readInboxChange(database),
+    sendToAll: (change) => agents.local.emit('inbox', change),
+    sendToOne: (socket, change) => socket.emit('inbox', change),
+    logger,
+  });
   const availability = createSnapshotBroadcast<ChatAvailability, ShopperSocket>({
     isNeeded: () => shoppers.sockets.size > 0,
     getSnapshot: () => currentAvailability.read(),
@@ -91,7 +101,9 @@ export function createLobby({
       presence.refresh();
       availability.refresh();
     },
+    inboxChanged: inbox.refresh,
     sendToAgent(socket) {
+      inbox.addSocket(socket);
       waitingList.addSocket(socket);
       presence.addSocket(socket);
     },

@@ -56,6 +56,7 @@ export function createReconciler({
       await reconcileHolders(subscribers.agentIds());
       lobby.waitingListChanged();
       lobby.presenceChanged();
+      lobby.inboxChanged();
     },
     reconcileSessions,
     reconcileHolders,

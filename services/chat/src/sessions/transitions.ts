@@ -16,6 +16,8 @@ export type Transition =
   | { kind: 'release'; agent: Agent }
   | { kind: 'transfer'; agent: Agent; to: Agent }
   | { kind: 'end'; agent: Agent }
+  /** The agent ends the chat, to answer by mail. */
+  | { kind: 'later'; agent: Agent; ticketNumber: string }
   /** The shopper ends the chat. */
   | { kind: 'leave' }
   /** The shopper leaves a message instead of waiting. */
@@ -76,6 +78,11 @@ export function decide(session: SessionRow, transition: Transition): Step | null
       if (session.status === 'ended' && session.agentId === transition.agent.userId) return null;
       requireHolder(session, transition.agent);
       return end(`${transition.agent.publicName} has ended the chat.`);
+    case 'later':
+      requireHolder(session, transition.agent);
+      return end(
+        `${transition.agent.publicName} will answer you by e-mail. Your request has the number ${transition.ticketNumber}.`,
+      );
     case 'leave':
       return session.status === 'ended' ? null : end(`${session.customerName} has ended the chat.`);
     case 'leave-message':

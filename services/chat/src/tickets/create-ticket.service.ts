@@ -1,3 +1,4 @@
+import type { CHAT_CATEGORIES } from '@ronin/contracts';
 import { columnsOf, type Database, type SupportTicket } from '@ronin/database';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import type { SessionRow } from '../sessions/rows.ts';
@@ -8,9 +9,13 @@ export type TicketRow = Pick<Attributes<SupportTicket>, 'createdAt' | 'ticketNum
 interface TicketContent {
   subject: string;
   description: string;
-  category: 'chat' | 'missed chat';
+  category: (typeof CHAT_CATEGORIES)[number];
   /** A last message of the shopper after the transcript; null for none. */
   closing: string | null;
+  /** The agent who answers it; absent: nobody yet. */
+  assignedTo?: number;
+  /** Until when it is hidden; absent or null: it is not. */
+  snoozedUntil?: string | null;
 }
 
 /**
@@ -20,14 +25,15 @@ interface TicketContent {
 export async function createTicket(
   database: Database,
   session: SessionRow,
-  { subject, description, category, closing }: TicketContent,
+  { subject, description, category, closing, assignedTo, snoozedUntil }: TicketContent,
   transaction: Transaction,
 ): Promise<TicketRow> {
   const [ticket] = await database.query<TicketRow>(
     `WITH ticket AS (
        INSERT INTO support_tickets
-         (id, ticket_number, customer_id, customer_email, customer_name, subject, description, category, chat_session_id)
-       SELECT next, 'RN-' || lpad(next::text, greatest(6, length(next::text)), '0'), $1::int, $2, $3, $4, $5, $7, $6::uuid
+         (id, ticket_number, customer_id, customer_email, customer_name, subject, description, category, chat_session_id,
+          assigned_to, snoozed_until)
+       SELECT next, 'RN-' || lpad(next::text, greatest(6, length(next::text)), '0'), $1::int, $2, $3, $4, $5, $7, $6::uuid, $9::int, $10::timestamptz
        FROM (SELECT nextval(pg_get_serial_sequence('support_tickets', 'id')) AS next) number
        RETURNING id, ticket_number, created_at
      ), transcript AS (
@@ -53,6 +59,8 @@ export async function createTicket(
         session.sessionId,
         category,
         closing,
+        assignedTo ?? null,
+        snoozedUntil ?? null,
       ],
       type: QueryTypes.SELECT,
       transaction,

@@ -1,3 +1,4 @@
+import { isSnoozeTime, SNOOZE_MAX_DAYS } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
@@ -5,10 +6,6 @@ import { QueryTypes } from 'sequelize';
 import { type ItemPath, type ItemRow, lockItem } from './inbox.service.ts';
 import { TABLES } from './inbox.sql.ts';
 import { recordItemChange } from './record-item-change.ts';
-
-/** The longest snooze. */
-const SNOOZE_MAX_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** The caller. */
 interface By {
@@ -48,8 +45,7 @@ export async function snoozeItem(
   path: ItemPath,
   { until, now, agent }: By & { until: string | null; now: Date },
 ): Promise<void> {
-  const away = until === null ? 0 : Date.parse(until) - now.getTime();
-  if (until !== null && (away <= 0 || away > SNOOZE_MAX_DAYS * DAY_MS)) {
+  if (until !== null && !isSnoozeTime(until, now)) {
     const message = `must be in the future, at most ${String(SNOOZE_MAX_DAYS)} days from now`;
     throw new AppError('invalid-input', `until: ${message}`, { errors: [{ path: 'until', message }] });
   }
