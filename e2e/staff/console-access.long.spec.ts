@@ -64,7 +64,7 @@ test('no state of the console has an accessibility violation', async ({ browser 
   await expectAccessible(page);
 });
 
-test('dialogs and history have no accessibility violation, on a phone and in the light colour scheme', async ({
+test('dialogs and all views have no accessibility violation, on a phone and in the light colour scheme', async ({
   browser,
 }) => {
   const hana = await startChat(browser, 'Hana', 'A question about camellia oil');
@@ -83,8 +83,11 @@ test('dialogs and history have no accessibility violation, on a phone and in the
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  await page.getByText('History', { exact: true }).click();
-  await page.getByLabel('Search the history').fill('camellia');
+  for (const view of [/^Mine/, 'Answered later', /^Tickets/, 'All']) {
+    await page.getByRole('link', { name: view, exact: true }).click();
+    await expectAccessible(page);
+  }
+  await page.getByLabel('Search conversations').fill('camellia');
   await expect(page.getByRole('button', { name: /^Hana/ }).first()).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -98,10 +101,8 @@ test('dialogs and history have no accessibility violation, on a phone and in the
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Light scheme' }).click();
-  await page
-    .getByRole('region', { name: 'Chats' })
-    .getByText(/^Chats/)
-    .click();
+  await page.getByLabel('Search conversations').fill('');
+  await page.getByRole('link', { name: /^Waiting/ }).click();
   await page.getByRole('button', { name: /^Hana/ }).first().click();
   await hana.panel.getByRole('button', { name: 'End chat' }).click();
   await expect(page.getByText(/^Ended/)).toBeVisible();

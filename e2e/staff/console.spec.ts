@@ -219,9 +219,9 @@ test(
     await shopper.panel.getByRole('button', { name: 'Send rating' }).click();
     await expect(shopper.panel.getByText('You gave this chat 5 of 5.')).toBeVisible();
 
-    await page.getByText('History', { exact: true }).click();
-    await page.getByLabel('Search the history').fill('camellia');
-    await page.getByRole('button', { name: /^Quirin .*5 of 5, care.*camellia/ }).click();
+    await page.getByRole('link', { name: 'All', exact: true }).click();
+    await page.getByLabel('Search conversations').fill('camellia');
+    await page.getByRole('button', { name: /^Quirin .*camellia.*5 of 5, care/ }).click();
     await expect(logOf(page, 'Quirin').getByText('Only a question about camellia oil')).toBeVisible();
     await expect(logOf(page, 'Quirin').getByText('Found by your search')).toBeVisible();
   },

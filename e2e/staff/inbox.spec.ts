@@ -50,11 +50,11 @@ test(
     expect(sent.ok()).toBe(true);
     await page.setViewportSize({ width: 360, height: 740 });
     await signIn(page, 'inbox-agent', '/staff/inbox?q=mio-inbox');
-    await expect(page.getByRole('cell', { name: 'Do you engrave?', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Mio Abe.*Do you engrave\?/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Mio Abe/ }).click();
     await expect(page.getByRole('heading', { name: 'Mio Abe' })).toBeFocused();
-    await expect(page.getByRole('table', { name: 'Items' })).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Chats' })).toBeHidden();
     await page.getByLabel('Reply').fill('We do.');
     await request.post('/api/staff/login', { data: { username: 'admin', password: 'e2e-only-password' } });
     const list = await request.get('/api/staff/inbox?q=mio-inbox');
@@ -73,10 +73,12 @@ test(
   },
 );
 
-test('the chat console links to the inbox', { tag: '@long' }, async ({ page }) => {
+test('chat and inbox are one list', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'inbox-agent', '/staff/chat');
   await page.getByRole('link', { name: /^Tickets/ }).click();
+  await expect(page).toHaveURL('/staff/chat?view=tickets');
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Open');
+  await page.getByRole('link', { name: 'Inbox' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
-  await expect(page).toHaveURL('/staff/inbox');
+  await expect(page.getByRole('link', { name: /^Tickets/ })).toHaveAttribute('aria-current', 'true');
 });

@@ -49,7 +49,7 @@ export function serveStaffDocument({ addAssets, getShop }: StaffDocumentOptions)
 
 const documentWith = (nonce: string, shop: Pick<Shop, 'currency' | 'testPayments'>): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
-  '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
+  '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">' +
   `<meta name="theme-color" content="${INK_950}"><meta name="style-nonce" content="${nonce}">` +
   (/^[A-Z]{3}$/.test(shop.currency) ? `<meta name="currency" content="${shop.currency}">` : '') +
   `<title>Staff | ${brand.name}</title>` +

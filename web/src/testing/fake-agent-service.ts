@@ -2,6 +2,7 @@ import {
   agentCalls,
   type AgentChatSession,
   type AgentPresence,
+  answerLaterCalls,
   type BodyOf,
   type CannedReply,
   chatCalls,
@@ -11,6 +12,8 @@ import {
   type ChatSearchHit,
   chatStaffCalls,
   contentCalls,
+  type Conversation,
+  conversationsCalls,
   pushCalls,
   type SendMessageCommand,
   type ShopperContext,
@@ -57,10 +60,12 @@ export class FakeAgentService {
   context = EMPTY_CONTEXT;
   /** Why changes of a session are refused; null while they are not. */
   conflict: string | null = null;
-  /** The searches of the history. */
-  readonly searches: (string | null)[] = [];
-  /** The number of tickets without an answer. */
-  openTickets = 0;
+  /** What the list's call answers. */
+  conversations: Conversation[] = [];
+  /** The queries of the list. */
+  readonly searches: string[] = [];
+  /** Until when chats were put off. */
+  readonly putOff: (string | null | undefined)[] = [];
   /** How often the console said that it is used. */
   activeCount = 0;
   /** The chats that the agent reported to be on the screen, in order. */
@@ -188,7 +193,15 @@ export class FakeAgentService {
       return note;
     }),
     handleCall(agentCalls.getShopperContext, () => this.context),
-    handleCall(chatStaffCalls.countTickets, () => ({ open: this.openTickets })),
+    handleCall(conversationsCalls.listConversations, ({ query }) => {
+      this.searches.push(query.toString());
+      return { items: this.conversations, next: null };
+    }),
+    handleCall(answerLaterCalls.answerChatLater, async ({ params, request }) => {
+      const { until } = await request.json();
+      this.putOff.push(until);
+      return this.#change(params.sessionId, { status: 'ended', endedAt: new Date().toISOString() });
+    }),
     handleCall(chatStaffCalls.listCannedReplies, () => this.replies),
     handleCall(contentCalls.addFaq, async ({ request }) => {
       const draft = await request.json();
@@ -239,7 +252,6 @@ export class FakeAgentService {
   #find(searchParams: URLSearchParams): ChatSearchHit[] {
     const wanted = (name: string) => searchParams.get(name);
     const q = wanted('q');
-    if (wanted('status') !== 'active' && wanted('sessionId') === null) this.searches.push(q);
     const said = (id: string) =>
       this.messages.findLast(({ sessionId, message }) => sessionId === id && message.includes(q ?? ''));
 

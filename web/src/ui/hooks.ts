@@ -1,1 +1,6 @@
-export { useDebouncedValue, useDocumentVisibility, useMediaQuery } from '@mantine/hooks';
+export {
+  useDebouncedCallback,
+  useDebouncedValue,
+  useDocumentVisibility,
+  useMediaQuery,
+} from '@mantine/hooks';

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setPreferences } from '../../app/desk/preferences.ts';
+import { buildConversation } from '../../testing/build-inbox.ts';
 import { FakeAgentService } from '../../testing/fake-agent-service.ts';
 import { fakeSockets } from '../../testing/fake-sockets.ts';
 import { network } from '../../testing/msw-server.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 import { AgentConsole } from './AgentConsole.tsx';
 import { SHORTCUTS, WRITING_KEYS } from './settings/shortcuts.ts';
-import { setPreferences } from './state/preferences.ts';
 
 let service: FakeAgentService;
 
@@ -136,46 +137,37 @@ describe('a waiting chat on the screen', () => {
   });
 });
 
-describe('the history', () => {
-  it('is searched by name and words, and opens a chat', async () => {
-    const hana = service.addWaiting('Hana Sato', { status: 'ended', agentName: 'Ren Ito', tags: ['care'] });
-    service.addWaiting('Mateo Ruiz', { status: 'ended', agentName: null });
-    service.say(hana, 'Which oil for the camellia box?');
-    const { user } = await openConsole();
-    await user.keyboard('/');
-    await waitFor(() => {
-      expect(screen.getByLabelText('Search the history')).toHaveFocus();
-    });
-    expect(await screen.findByRole('button', { name: /^Mateo Ruiz.*Not answered/ })).toBeVisible();
-    await user.keyboard('camellia');
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: /^Mateo Ruiz/ })).not.toBeInTheDocument();
-    });
-    await user.click(await screen.findByRole('button', { name: /^Hana Sato.*Ren Ito, care/ }));
-
-    const log = await screen.findByRole('log', { name: 'Conversation with Hana Sato' });
-    expect(await within(log).findByText('Which oil for the camellia box?')).toBeVisible();
-    expect(service.searches).toEqual([null, 'camellia']);
+it('searches all that was written, and opens a chat at the message that was found', async () => {
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  const hana = service.addWaiting('Hana Sato', { status: 'ended', agentName: 'Ren Ito' });
+  const found = service.say(hana, 'Which oil for the camellia box?');
+  service.say(hana, 'Thank you.');
+  service.conversations = [
+    buildConversation({
+      id: hana.sessionId,
+      name: 'Hana Sato',
+      state: 'ended',
+      preview: found.message,
+      messageId: found.id,
+      satisfaction: 5,
+      tags: ['care'],
+    }),
+  ];
+  const { user } = await openConsole();
+  await user.keyboard('/');
+  expect(screen.getByLabelText('Search conversations')).toHaveFocus();
+  await user.keyboard('camellia');
+  const row = await screen.findByRole('button', {
+    name: /^Hana Sato.*Which oil for the camellia box.*5 of 5, care/,
   });
+  expect(within(row).getByText('camellia').tagName).toBe('MARK');
+  await user.click(row);
 
-  it('shows the message that was found, with the words marked, and opens the chat at it', async () => {
-    const scrolled = vi.fn();
-    Element.prototype.scrollIntoView = scrolled;
-    const hana = service.addWaiting('Hana Sato', { status: 'ended', agentName: 'Ren Ito' });
-    const found = service.say(hana, 'Which oil for the camellia box?');
-    service.say(hana, 'Thank you.');
-    const { user } = await openConsole();
-    await user.keyboard('/');
-    await user.type(await screen.findByLabelText('Search the history'), 'camellia');
-    const row = await screen.findByRole('button', { name: /Hana Sato: Which oil for the camellia box/ });
-    expect(within(row).getByText('camellia').tagName).toBe('MARK');
-    await user.click(row);
-
-    const log = within(await screen.findByRole('log', { name: 'Conversation with Hana Sato' }));
-    const mark = await log.findByText('Found by your search');
-    expect(mark.parentElement).toHaveTextContent(found.message);
-    expect(scrolled.mock.contexts[0]).toBe(mark.parentElement);
-  });
+  const log = within(await screen.findByRole('log', { name: 'Conversation with Hana Sato' }));
+  const mark = await log.findByText('Found by your search');
+  expect(mark.parentElement).toHaveTextContent(found.message);
+  expect(scrolled.mock.contexts[0]).toBe(mark.parentElement);
 });
 
 it('tells an agent who was sent away, and a key brings them back', async () => {

@@ -1,5 +1,6 @@
 import type { AgentChatSession } from '@ronin/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { setPreferences, usePreferences } from '../../app/desk/preferences.ts';
 import { consoleTitle } from '../../ui/console/console-title.ts';
 import { Drawer, Text, VisuallyHidden } from '../../ui/mantine.ts';
 import { RepliesDialog } from './composer/RepliesDialog.tsx';
@@ -8,18 +9,25 @@ import { ConsoleEmptyState } from './ConsoleEmptyState.tsx';
 import { ConsoleList } from './ConsoleList.tsx';
 import { ConversationPane, type PaneHandle } from './conversation/ConversationPane.tsx';
 import type { DialogName } from './dialog-name.ts';
-import { useClaimChat } from './inbox/use-claim-chat.ts';
+import { useConsoleView } from './list/console-view.ts';
+import { keyOf } from './list/ConversationList.tsx';
+import { useClaimChat } from './list/use-claim-chat.ts';
 import { usePushDevice } from './push/use-push-device.ts';
 import { ChatSettingsDialog } from './settings/ChatSettingsDialog.tsx';
 import { HelpDialog } from './settings/HelpDialog.tsx';
 import { ShopperPanel } from './shopper/ShopperPanel.tsx';
 import { countNew, heldChats, isDisconnected, presentInQueue } from './state/agent-chats.slice.ts';
 import { useAgentChats, useAgentState } from './state/AgentChatsProvider.tsx';
-import { setPreferences, usePreferences } from './state/preferences.ts';
 import { useNotifications } from './state/use-notifications.ts';
 import { useReportViewedSession } from './state/use-report-viewed-session.ts';
+import { parseItemKey } from './tickets/ticket-labels.ts';
+import { TicketPane } from './tickets/TicketPane.tsx';
+import { TicketPanel } from './tickets/TicketPanel.tsx';
 import { useCommands } from './use-commands.ts';
+import { useIsPhone } from './use-is-phone.ts';
+import { useKeyboardHeight } from './use-keyboard-height.ts';
 import { useLayout } from './use-layout.ts';
+import { useLinkedConversation } from './use-linked-conversation.ts';
 import { usePaneCapacity } from './use-pane-capacity.ts';
 import classes from './ConsoleBody.module.css';
 
@@ -33,15 +41,18 @@ interface FoundMessage {
 export function ConsoleBody() {
   const agentChats = useAgentChats();
   const state = useAgentState();
+  const filters = useConsoleView();
   const [layout, dispatch] = useLayout();
+  const root = useKeyboardHeight();
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const capacity = usePaneCapacity(layout.panes.length);
   const { details } = usePreferences();
   const [found, setFound] = useState<FoundMessage | null>(null);
-  const pane = useRef<PaneHandle>(null);
+  const activePane = useRef<PaneHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const active = layout.panes[layout.active] ?? null;
   const chat = active === null ? undefined : state.chats.get(active);
+  const item = active === null ? null : parseItemKey(active);
   const shown = visiblePanes(layout, capacity.chats);
   const hasContent = shown.length > 0;
   const newCount = heldChats(state).reduce((sum, each) => sum + countNew(each), 0);
@@ -50,19 +61,58 @@ export function ConsoleBody() {
     setFound(null);
     dispatch({ type: isBeside ? 'beside' : 'show', sessionId: session.sessionId });
   };
-  const claim = useClaimChat({ pane, active, open });
+  /** A chat by its sessionId, or an item of the inbox by its key. */
+  const openByKey = (key: string) => {
+    setFound(null);
+    dispatch({ type: 'show', sessionId: key });
+    if (parseItemKey(key) === null && !state.chats.has(key)) void agentChats.openById(key);
+  };
+  const claim = useClaimChat({ pane: activePane, active, open });
+  const closeDialog = () => {
+    setDialog(null);
+  };
   const toggleDetails = () => {
     if (capacity.hasShopper) setPreferences({ details: !details });
     else setDialog(dialog === 'details' ? null : 'details');
   };
+  const isPhone = useIsPhone();
+  const panel: ReactNode = chat ? (
+    <ShopperPanel
+      chat={chat}
+      onOpen={(session) => {
+        closeDialog();
+        open(session);
+      }}
+    />
+  ) : (
+    item && (
+      <TicketPanel
+        path={item}
+        onOpenChat={(sessionId) => {
+          closeDialog();
+          openByKey(sessionId);
+        }}
+      />
+    )
+  );
   const announcement = useNotifications({ active, onOpen: open });
 
-  usePushDevice((sessionId) => {
-    void agentChats.openById(sessionId);
-    dispatch({ type: 'show', sessionId });
+  usePushDevice(openByKey);
+  useReportViewedSession(
+    shown.filter((key) => parseItemKey(key) === null),
+    active,
+  );
+  useLinkedConversation(filters, openByKey);
+  useCommands({
+    layout,
+    dispatch,
+    pane: activePane,
+    search,
+    open,
+    claim,
+    toggleDetails,
+    onDialog: setDialog,
   });
-  useReportViewedSession(shown, active);
-  useCommands({ layout, dispatch, pane, search, open, claim, toggleDetails, onDialog: setDialog });
 
   useEffect(() => {
     for (const { session, unsent } of agentChats.state.chats.values()) {
@@ -72,19 +122,21 @@ export function ConsoleBody() {
   }, [agentChats, layout.panes]);
 
   return (
-    <div className={classes.console} data-content={hasContent || undefined}>
+    <div ref={root} className={classes.console} data-content={hasContent || undefined}>
       <title>{describeTitle(newCount, presentInQueue(state).length)}</title>
       <VisuallyHidden component="h1">Chat</VisuallyHidden>
       <ConsoleList
-        layout={layout}
-        dispatch={dispatch}
+        filters={filters}
+        shown={layout.panes}
         searchRef={search}
         active={active}
         canSplit={capacity.chats > 1}
         onOpen={open}
-        onOpenMatch={(hit) => {
-          open(hit);
-          setFound(hit.match && { sessionId: hit.sessionId, messageId: hit.match.messageId });
+        onOpenListed={(conversation) => {
+          const key = keyOf(conversation);
+          const { messageId } = conversation;
+          openByKey(key);
+          setFound(messageId === null ? null : { sessionId: key, messageId });
         }}
         onClaim={claim}
         onDialog={setDialog}
@@ -96,79 +148,61 @@ export function ConsoleBody() {
           </Text>
         )}
         <div className={classes.panes}>
-          {shown.map((sessionId) => {
-            const each = state.chats.get(sessionId);
+          {shown.map((key) => {
+            const each = state.chats.get(key);
+            const path = parseItemKey(key);
+            const pane = {
+              isActive: key === active,
+              isOneOfMany: shown.length > 1,
+              onActivate: () => {
+                if (key !== active) dispatch({ type: 'activate', sessionId: key });
+              },
+              onClose: () => {
+                dispatch({ type: 'close', sessionId: key });
+              },
+              onDetails: toggleDetails,
+            };
+            if (path) return <TicketPane key={key} path={path} {...pane} />;
 
             return (
               each && (
                 <ConversationPane
-                  key={sessionId}
-                  ref={sessionId === active ? pane : undefined}
+                  key={key}
+                  ref={key === active ? activePane : undefined}
                   chat={each}
-                  foundId={found?.sessionId === sessionId ? found.messageId : null}
-                  isActive={sessionId === active}
-                  isOneOfMany={shown.length > 1}
-                  onActivate={() => {
-                    if (sessionId !== active) dispatch({ type: 'activate', sessionId });
-                  }}
-                  onClaim={() => claim(sessionId)}
-                  onClose={() => {
-                    dispatch({ type: 'close', sessionId });
-                  }}
-                  onDetails={toggleDetails}
+                  foundId={found?.sessionId === key ? found.messageId : null}
+                  onClaim={() => claim(key)}
+                  {...pane}
                 />
               )
             );
           })}
-          {!hasContent && <ConsoleEmptyState view={layout.view} onClaim={claim} />}
+          {!hasContent && <ConsoleEmptyState view={filters.values.view} onClaim={claim} />}
         </div>
       </div>
-      {capacity.hasShopper && details && chat && (
+      {capacity.hasShopper && details && panel && (
         <aside className={classes.details} aria-label="Shopper">
-          <ShopperPanel chat={chat} onOpen={open} />
+          {panel}
         </aside>
       )}
-      {!capacity.hasShopper && chat && (
+      {!capacity.hasShopper && panel && (
         <Drawer
           opened={dialog === 'details'}
-          onClose={() => {
-            setDialog(null);
-          }}
+          onClose={closeDialog}
           position="right"
-          size="sm"
+          size={isPhone ? '100%' : 'sm'}
           title="Shopper"
-          closeButtonProps={{ 'aria-label': 'Close' }}
+          closeButtonProps={{ 'aria-label': isPhone ? 'Back to the conversation' : 'Close' }}
           attributes={{ header: { role: 'presentation' } }}
           padding="md"
           styles={{ body: { padding: 0 } }}
         >
-          <ShopperPanel
-            chat={chat}
-            onOpen={(session) => {
-              setDialog(null);
-              open(session);
-            }}
-          />
+          {panel}
         </Drawer>
       )}
-      <HelpDialog
-        opened={dialog === 'help'}
-        onClose={() => {
-          setDialog(null);
-        }}
-      />
-      <RepliesDialog
-        opened={dialog === 'replies'}
-        onClose={() => {
-          setDialog(null);
-        }}
-      />
-      <ChatSettingsDialog
-        opened={dialog === 'waits'}
-        onClose={() => {
-          setDialog(null);
-        }}
-      />
+      <HelpDialog opened={dialog === 'help'} onClose={closeDialog} />
+      <RepliesDialog opened={dialog === 'replies'} onClose={closeDialog} />
+      <ChatSettingsDialog opened={dialog === 'waits'} onClose={closeDialog} />
       <VisuallyHidden component="p" role="status">
         {announcement}
       </VisuallyHidden>

@@ -1,17 +1,17 @@
+import type { ConversationView } from '@ronin/contracts';
 import { Button, Group, Kbd, Stack, Text } from '../../ui/mantine.ts';
-import type { ConsoleView } from './console-layout.ts';
 import { nextInQueue, presentInQueue } from './state/agent-chats.slice.ts';
 import { useAgentState } from './state/AgentChatsProvider.tsx';
 
 interface ConsoleEmptyStateProps {
-  readonly view: ConsoleView;
+  readonly view: ConversationView;
   readonly onClaim: (sessionId: string) => Promise<void>;
 }
 
 /** Shown in the middle while no chat is open. */
 export function ConsoleEmptyState({ view, onClaim }: ConsoleEmptyStateProps) {
   const state = useAgentState();
-  const first = view === 'inbox' ? nextInQueue(state) : undefined;
+  const first = view === 'waiting' ? nextInQueue(state) : undefined;
 
   return (
     <Stack align="flex-start" justify="center" gap="md" maw="22rem" mx="auto" p="lg">
@@ -30,9 +30,9 @@ export function ConsoleEmptyState({ view, onClaim }: ConsoleEmptyStateProps) {
   );
 }
 
-function describe(view: ConsoleView, waiting: number, isStarting: boolean): string {
+function describe(view: ConversationView, waiting: number, isStarting: boolean): string {
   if (isStarting) return 'Loading…';
-  if (view === 'history') return 'Choose a chat to read it.';
+  if (view !== 'waiting') return 'Choose a conversation to read it.';
   if (waiting === 0) return 'No one is waiting.';
 
   return waiting === 1 ? 'One shopper is waiting.' : `${String(waiting)} shoppers are waiting.`;

@@ -1,73 +1,53 @@
-import type { AgentChatSession, ChatSearchHit } from '@ronin/contracts';
-import type { Dispatch, Ref } from 'react';
-import { Link } from 'react-router-dom';
-import { staffPaths } from '../../staff-paths.ts';
-import { ActionIcon, Divider, Group, SegmentedControl, Text } from '../../ui/mantine.ts';
-import type { ConsoleLayout, ConsoleView, LayoutAction } from './console-layout.ts';
+import type { AgentChatSession, Conversation } from '@ronin/contracts';
+import type { Ref } from 'react';
+import { usePreferences } from '../../app/desk/preferences.ts';
+import { ActionIcon, Divider, Group } from '../../ui/mantine.ts';
 import type { DialogName } from './dialog-name.ts';
-import { History } from './history/History.tsx';
 import { IdleNotice } from './idle/IdleNotice.tsx';
-import { Inbox } from './inbox/Inbox.tsx';
+import { type ConsoleFilters, toQuery } from './list/console-view.ts';
+import { ConversationList } from './list/ConversationList.tsx';
+import { conversationsApi } from './list/conversations.api.ts';
+import { ListFilters } from './list/ListFilters.tsx';
+import { useReloadedLists } from './list/use-reloaded-lists.ts';
 import { SettingsMenu } from './settings/SettingsMenu.tsx';
 import { StatusSwitch } from './settings/StatusSwitch.tsx';
-import { presentInQueue } from './state/agent-chats.slice.ts';
-import { agentConsoleApi } from './state/agent-console.api.ts';
+import { countNew, heldChats, presentInQueue } from './state/agent-chats.slice.ts';
 import { useAgentState } from './state/AgentChatsProvider.tsx';
 import classes from './ConsoleList.module.css';
 
-/** Between two counts of the open tickets. */
-const COUNT_POLL_MS = 30_000;
-
-const withCount = (label: string, count: number): string => (count > 0 ? `${label} ${String(count)}` : label);
-
 interface ConsoleListProps {
-  readonly layout: ConsoleLayout;
-  readonly dispatch: Dispatch<LayoutAction>;
+  readonly filters: ConsoleFilters;
+  /** What is on the screen. */
+  readonly shown: readonly string[];
   readonly searchRef: Ref<HTMLInputElement>;
   readonly active: string | null;
   /** There is room for two chats side by side. */
   readonly canSplit: boolean;
   readonly onOpen: (session: AgentChatSession, isBeside?: boolean) => void;
-  /** Opens a chat at the message that a search found. */
-  readonly onOpenMatch: (hit: ChatSearchHit) => void;
+  /** Opens what the list's call answered; a chat at the message that a search found. */
+  readonly onOpenListed: (conversation: Conversation) => void;
   readonly onClaim: (sessionId: string) => Promise<void>;
   readonly onDialog: (dialog: DialogName) => void;
 }
 
-/** The left column: the lists, the agent's status and the settings. */
-export function ConsoleList(props: ConsoleListProps) {
-  const { layout, dispatch, searchRef, active, canSplit, onOpen, onOpenMatch, onClaim, onDialog } = props;
-  const waiting = presentInQueue(useAgentState()).length;
-  const { data: tickets } = agentConsoleApi.endpoints.getTicketCount.useQuery(undefined, {
-    pollingInterval: COUNT_POLL_MS,
-  });
-  const views: { value: ConsoleView; label: string }[] = [
-    { value: 'inbox', label: withCount('Chats', waiting) },
-    { value: 'history', label: 'History' },
-  ];
+/** The left column: search, views and list, the agent's status and the settings. */
+export function ConsoleList({ filters, searchRef, onDialog, ...list }: ConsoleListProps) {
+  const state = useAgentState();
+  const { compact } = usePreferences();
+  const { values } = filters;
+  useReloadedLists();
+  const query = conversationsApi.useListConversationsInfiniteQuery(toQuery(values));
+  const counts = {
+    waiting: some(presentInQueue(state).length),
+    mine: some(heldChats(state).reduce((sum, chat) => sum + countNew(chat), 0)),
+    tickets: some(state.inbox.open),
+  };
 
   return (
     <div className={classes.list} role="region" aria-label="Chats" data-list>
-      <Group wrap="nowrap" gap="sm" px={14} pt="sm" pb={4}>
-        <SegmentedControl
-          aria-label="View"
-          flex={1}
-          size="xs"
-          data={views}
-          value={layout.view}
-          onChange={(view) => {
-            dispatch({ type: 'view', view });
-          }}
-        />
-        <Text component={Link} to={staffPaths.inbox} c="var(--text-soft)" fz="sm" td="underline">
-          {withCount('Tickets', tickets?.open ?? 0)}
-        </Text>
-      </Group>
-      <div className={classes.body}>
-        {layout.view === 'inbox' && (
-          <Inbox shown={layout.panes} active={active} canSplit={canSplit} onOpen={onOpen} onClaim={onClaim} />
-        )}
-        {layout.view === 'history' && <History searchRef={searchRef} active={active} onOpen={onOpenMatch} />}
+      <ListFilters {...filters} searchRef={searchRef} counts={counts} />
+      <div className={classes.body} data-density={compact ? 'compact' : 'comfortable'}>
+        <ConversationList view={values.view} q={values.q} query={query} {...list} />
       </div>
       <IdleNotice />
       <Divider />
@@ -100,3 +80,5 @@ export function ConsoleList(props: ConsoleListProps) {
     </div>
   );
 }
+
+const some = (count: number): number | undefined => (count > 0 ? count : undefined);

@@ -43,8 +43,4 @@ describe('the layout of the console', () => {
     expect(after(show('a'), close('a'))).toMatchObject({ panes: [], active: 0 });
     expect(after(show('a'), close('unknown'))).toMatchObject({ panes: ['a'] });
   });
-
-  it('stays in the history to show a chat', () => {
-    expect(after({ type: 'view', view: 'history' }, show('a')).view).toBe('history');
-  });
 });

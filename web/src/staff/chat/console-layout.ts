@@ -1,16 +1,12 @@
-export type ConsoleView = 'inbox' | 'history';
-
 /** What the console shows, and where. */
 export interface ConsoleLayout {
-  readonly view: ConsoleView;
-  /** The chats side by side, by session id. */
+  /** What stands side by side: chats by session id, items of the inbox by their key. */
   readonly panes: readonly string[];
-  /** The index of the chat that shortcuts and the shopper's panel refer to. */
+  /** The index of the pane that shortcuts and the shopper's panel refer to. */
   readonly active: number;
 }
 
 export type LayoutAction =
-  | { readonly type: 'view'; readonly view: ConsoleView }
   | { readonly type: 'show'; readonly sessionId: string }
   | { readonly type: 'beside'; readonly sessionId: string }
   | { readonly type: 'activate'; readonly sessionId: string }
@@ -18,12 +14,10 @@ export type LayoutAction =
 
 const MAX_PANES = 3;
 
-export const EMPTY_LAYOUT: ConsoleLayout = { view: 'inbox', panes: [], active: 0 };
+export const EMPTY_LAYOUT: ConsoleLayout = { panes: [], active: 0 };
 
 export function changeLayout(layout: ConsoleLayout, action: LayoutAction): ConsoleLayout {
   switch (action.type) {
-    case 'view':
-      return { ...layout, view: action.view };
     case 'show':
       return showIn(layout, action.sessionId);
     case 'beside':

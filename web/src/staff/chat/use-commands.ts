@@ -27,21 +27,19 @@ export function useCommands(options: CommandsOptions): void {
   const toggleStatus = useToggleStatus();
   const active = layout.panes[layout.active] ?? null;
   const held = heldChats(state).map(({ session }) => session);
+  /** Through the rows as they are on the screen. */
   const go = (step: number) => {
-    const all = [...held, ...state.queue];
-    const at = all.findIndex(({ sessionId }) => sessionId === active);
-    const next = at === -1 ? all.at(step > 0 ? 0 : -1) : all[at + step];
-    if (next) open(next);
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-list] [data-row]')];
+    const at = rows.findIndex((row) => row.getAttribute('aria-current') === 'true');
+    const next = at === -1 ? rows.at(step > 0 ? 0 : -1) : rows[at + step];
+    // The focus also brings it into view.
+    next?.focus();
+    next?.click();
   };
   const claimNext = () => {
     const before = active === null ? undefined : state.chats.get(active)?.session;
     const next = before?.status === 'waiting' ? before : nextInQueue(state);
     if (next) void claim(next.sessionId);
-  };
-  const searchHistory = () => {
-    dispatch({ type: 'view', view: 'history' });
-    // After the field is rendered.
-    window.requestAnimationFrame(() => search.current?.focus());
   };
   const close = () => {
     if (active !== null) dispatch({ type: 'close', sessionId: active });
@@ -76,10 +74,16 @@ export function useCommands(options: CommandsOptions): void {
     end: onPane((handle) => {
       handle.openMenu('end');
     }),
+    later: onPane((handle) => {
+      handle.openMenu('later');
+    }),
     close,
     details: toggleDetails,
     status: () => void toggleStatus(),
-    search: searchHistory,
+    search: () => {
+      search.current?.focus();
+      search.current?.select();
+    },
     help: () => {
       onDialog('help');
     },

@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useReducer } from 'react';
 import { changeLayout, type ConsoleLayout, EMPTY_LAYOUT, type LayoutAction } from './console-layout.ts';
 import { useAgentChats } from './state/AgentChatsProvider.tsx';
+import { parseItemKey } from './tickets/ticket-labels.ts';
 
 const KEY = 'ronin.desk.panes';
 
@@ -11,7 +12,8 @@ export function useLayout(): [ConsoleLayout, Dispatch<LayoutAction>] {
   const { panes } = layout;
 
   useEffect(() => {
-    for (const sessionId of readStoredLayout(EMPTY_LAYOUT).panes) void agentChats.openById(sessionId);
+    for (const key of readStoredLayout(EMPTY_LAYOUT).panes)
+      if (parseItemKey(key) === null) void agentChats.openById(key);
   }, [agentChats]);
 
   useEffect(() => {

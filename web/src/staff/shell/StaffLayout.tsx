@@ -17,6 +17,7 @@ import {
 import { Toaster } from '../../ui/toasts/Toaster.tsx';
 import { OwnPasswordDialog } from '../accounts/OwnPasswordDialog.tsx';
 import { PasskeysDialog } from '../accounts/passkeys/PasskeysDialog.tsx';
+import { CommandButton } from './command/CommandButton.tsx';
 import { StaffMenu } from './StaffMenu.tsx';
 import classes from './StaffLayout.module.css';
 
@@ -36,6 +37,7 @@ export function StaffLayout() {
         </Link>
         <StaffMenu />
         {isDemonstration && <Badge className={classes.demonstration ?? ''}>Demonstration data</Badge>}
+        <CommandButton />
         <SchemeSwitch />
         <Account name={staff.displayName} />
       </header>

@@ -23,7 +23,7 @@ export const staffPages: readonly StaffPage[] = [
     path: staffPaths.inbox,
     label: 'Inbox',
     role: 'agent',
-    importComponent: async () => (await import('../support/InboxConsole.tsx')).InboxConsole,
+    importComponent: async () => (await import('../pages/Chat.page.tsx')).ChatPage,
   },
   {
     path: staffPaths.orders,

@@ -4,6 +4,8 @@ import classes from './FilterTabs.module.css';
 interface FilterTab {
   readonly value: string;
   readonly label: string;
+  /** What screen readers say, where the label is short; it contains the label. */
+  readonly name?: string | undefined;
   /** How many entries it shows; absent: not known. */
   readonly count?: number | undefined;
   /** The query of the page with this filter. */
@@ -14,18 +16,21 @@ interface FilterTabsProps {
   readonly label: string;
   readonly tabs: readonly FilterTab[];
   readonly value: string;
+  /** In a narrow column: smaller, over its whole width. */
+  readonly isNarrow?: boolean;
 }
 
 /** The values of one filter as a row of links. A narrow screen scrolls it sideways. */
-export function FilterTabs({ label, tabs, value }: FilterTabsProps) {
+export function FilterTabs({ label, tabs, value, isNarrow = false }: FilterTabsProps) {
   return (
-    <nav aria-label={label} className={classes.tabs}>
+    <nav aria-label={label} className={classes.tabs} data-narrow={isNarrow || undefined}>
       <ul className={classes.list}>
         {tabs.map((tab) => (
           <li key={tab.value}>
             <Link
               to={{ search: tab.search }}
               className={classes.tab ?? ''}
+              aria-label={tab.name}
               aria-current={tab.value === value || undefined}
               preventScrollReset
             >

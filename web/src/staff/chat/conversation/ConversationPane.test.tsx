@@ -38,7 +38,7 @@ describe('a conversation', () => {
     const { user } = await openChat('Hana Sato');
     for (const text of ['Hello?', 'Anybody?']) service.push.onMessage(service.say(mateo, text));
 
-    expect(await screen.findByText('2', { selector: 'span' })).toHaveTextContent('2 unread');
+    expect(await screen.findByText('2', { selector: '[data-row] span' })).toHaveTextContent('2 unread');
     expect(rowOf('Mateo Ruiz')).toHaveTextContent('Anybody?');
     expect(screen.getByRole('button', { name: '2 unread in other chats' })).toBeInTheDocument();
     await waitFor(() => {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { MoreIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Button, FocusTrap, Group, Popover, Stack, Text } from '../../../ui/mantine.ts';
+import { LaterChoices } from './LaterChoices.tsx';
 import { TransferList, TransferMenu } from './TransferMenu.tsx';
 
 /** The open action of a chat; 'all' is the menu of a narrow pane. */
-export type PaneMenu = 'all' | 'transfer' | 'release' | 'end';
+export type PaneMenu = 'all' | 'transfer' | 'release' | 'later' | 'end';
 
 interface PaneActionsProps {
   readonly customerName: string;
@@ -12,12 +13,13 @@ interface PaneActionsProps {
   readonly onMenu: (menu: PaneMenu | null) => void;
   readonly onTransfer: (agentId: number) => void;
   readonly onRelease: () => void;
+  readonly onLater: (until: string | null) => void;
   readonly onEnd: () => void;
 }
 
 /** The actions of the agent who holds the chat, as buttons. */
 export function PaneActions(props: PaneActionsProps) {
-  const { customerName, menu, onMenu, onTransfer, onRelease, onEnd } = props;
+  const { customerName, menu, onMenu, onTransfer, onRelease, onLater, onEnd } = props;
   const toggle = (wanted: PaneMenu) => (opened: boolean) => {
     onMenu(opened ? wanted : null);
   };
@@ -28,6 +30,9 @@ export function PaneActions(props: PaneActionsProps) {
       <Confirmed label={RELEASE} opened={menu === 'release'} onChange={toggle('release')}>
         <ReleaseQuestion customerName={customerName} onMenu={onMenu} onRelease={onRelease} />
       </Confirmed>
+      <Confirmed label={LATER} opened={menu === 'later'} onChange={toggle('later')}>
+        <LaterChoices onLater={onLater} />
+      </Confirmed>
       <Confirmed label={END} opened={menu === 'end'} onChange={toggle('end')}>
         <EndQuestion customerName={customerName} onMenu={onMenu} onEnd={onEnd} />
       </Confirmed>
@@ -37,7 +42,7 @@ export function PaneActions(props: PaneActionsProps) {
 
 /** The same actions in one menu, for a narrow pane. The question of an action replaces the list. */
 export function PaneActionsMenu(props: PaneActionsProps) {
-  const { customerName, menu, onMenu, onTransfer, onRelease, onEnd } = props;
+  const { customerName, menu, onMenu, onTransfer, onRelease, onLater, onEnd } = props;
   const toggle = (opened: boolean) => {
     onMenu(opened ? 'all' : null);
   };
@@ -71,6 +76,7 @@ export function PaneActionsMenu(props: PaneActionsProps) {
                 [
                   ['transfer', 'Pass on'],
                   ['release', RELEASE],
+                  ['later', LATER],
                   ['end', END],
                 ] as const
               ).map(([wanted, label]) => (
@@ -91,6 +97,7 @@ export function PaneActionsMenu(props: PaneActionsProps) {
             {menu === 'release' && (
               <ReleaseQuestion customerName={customerName} onMenu={onMenu} onRelease={onRelease} />
             )}
+            {menu === 'later' && <LaterChoices onLater={onLater} />}
             {menu === 'end' && <EndQuestion customerName={customerName} onMenu={onMenu} onEnd={onEnd} />}
           </Stack>
         </FocusTrap>
@@ -100,6 +107,7 @@ export function PaneActionsMenu(props: PaneActionsProps) {
 }
 
 const RELEASE = 'Return to waiting list';
+const LATER = 'Answer later';
 const END = 'End';
 
 interface ConfirmedProps {

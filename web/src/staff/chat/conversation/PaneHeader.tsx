@@ -4,7 +4,7 @@ import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
-import { ShopperIcon, SmallCloseIcon } from '../../../ui/icons.tsx';
+import { ShopperIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Box, Button, Group, Title } from '../../../ui/mantine.ts';
 import { ShopperStatus } from '../shopper/ShopperStatus.tsx';
 import { heldChats } from '../state/agent-chats.slice.ts';
@@ -13,11 +13,13 @@ import { useAgentChats, useAgentState } from '../state/AgentChatsProvider.tsx';
 import { describeViewers, viewersOf } from '../state/viewers.ts';
 import { Elapsed } from '../time/Elapsed.tsx';
 import { useIsNarrower } from '../use-is-narrower.ts';
+import { useIsPhone } from '../use-is-phone.ts';
+import { HideButton } from './HideButton.tsx';
 import { PaneActions, PaneActionsMenu, type PaneMenu } from './PaneActions.tsx';
 import classes from './PaneHeader.module.css';
 
 /** The width in rem below which the actions are one menu. */
-const NARROW = 36;
+const NARROW = 40;
 
 interface PaneHeaderProps {
   readonly session: AgentChatSession;
@@ -35,6 +37,7 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
   const state = useAgentState();
   const header = useRef<HTMLElement>(null);
   const isNarrow = useIsNarrower(header, NARROW);
+  const isPhone = useIsPhone();
   const { agents, me } = state;
   const { sessionId, customerName } = session;
   const newElsewhere = heldChats(state)
@@ -53,12 +56,14 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
     onMenu,
     onTransfer: (agentId: number) => void attempt(agentChats.transfer(sessionId, agentId)),
     onRelease: () => void attempt(agentChats.release(sessionId)),
+    onLater: (until: string | null) => void attempt(agentChats.answerLater(sessionId, until)),
     onEnd: () => void attempt(agentChats.end(sessionId)),
   };
 
   return (
     <header ref={header} className={classes.header}>
-      <Box miw={0}>
+      {isPhone && <HideButton label="Hide chat" onClick={onClose} />}
+      <Box miw={0} flex={1}>
         <Title order={2} fz="0.9375rem" lh={1.3} className={classes.name ?? ''}>
           {customerName}
         </Title>
@@ -90,9 +95,7 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
         <ActionIcon variant="subtle" color="gray" aria-label="Shopper" onClick={onDetails}>
           <ShopperIcon />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label="Hide chat" onClick={onClose}>
-          <SmallCloseIcon />
-        </ActionIcon>
+        {!isPhone && <HideButton label="Hide chat" onClick={onClose} />}
       </Group>
     </header>
   );

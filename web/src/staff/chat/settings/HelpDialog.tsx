@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
+import { setPreferences, usePreferences } from '../../../app/desk/preferences.ts';
 import { Flex, Kbd, Modal, Switch, Title } from '../../../ui/mantine.ts';
-import { setPreferences, usePreferences } from '../state/preferences.ts';
 import { SHORTCUTS, WRITING_KEYS } from './shortcuts.ts';
 import classes from './HelpDialog.module.css';
 
@@ -12,7 +12,11 @@ interface HelpDialogProps {
 /** Every shortcut of the console. */
 export function HelpDialog({ opened, onClose }: HelpDialogProps) {
   const { singleKeys } = usePreferences();
-  const groups = [...SHORTCUTS, { title: 'While writing', shortcuts: WRITING_KEYS }];
+  const groups = [
+    ...SHORTCUTS,
+    { title: 'While writing', shortcuts: WRITING_KEYS },
+    { title: 'In all consoles', shortcuts: [{ keys: ['Ctrl or ⌘', 'K'], text: 'Find anything' }] },
+  ];
 
   return (
     <Modal

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { setPreferences, usePreferences } from '../../../app/desk/preferences.ts';
 import { hasRole, useStaffSession } from '../../../app/staff-session.ts';
 import { SettingsIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Button, Group, Popover, Stack, Switch } from '../../../ui/mantine.ts';
 import { PushSwitch } from '../push/PushSwitch.tsx';
 import { playTones } from '../state/notifier.ts';
-import { setPreferences, usePreferences } from '../state/preferences.ts';
 
 interface SettingsMenuProps {
   readonly onHelp: () => void;
@@ -14,7 +14,7 @@ interface SettingsMenuProps {
 
 /** Sound and notifications, and links to the saved replies and the shortcuts. */
 export function SettingsMenu({ onHelp, onReplies, onWaits }: SettingsMenuProps) {
-  const { sound, desktop } = usePreferences();
+  const { sound, desktop, compact } = usePreferences();
   const { staff } = useStaffSession();
   const isAdmin = staff !== null && hasRole(staff, 'admin');
   const [opened, setOpened] = useState(false);
@@ -76,6 +76,14 @@ export function SettingsMenu({ onHelp, onReplies, onWaits }: SettingsMenuProps) 
             onChange={({ currentTarget }) => void setDesktop(currentTarget.checked)}
           />
           <PushSwitch />
+          <Switch
+            label="Compact list"
+            description="Two lines for each conversation"
+            checked={compact}
+            onChange={({ currentTarget }) => {
+              setPreferences({ compact: currentTarget.checked });
+            }}
+          />
           <Group gap={6}>
             <Button variant="default" size="compact-sm" onClick={closeAnd(onReplies)}>
               Saved replies

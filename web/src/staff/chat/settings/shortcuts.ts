@@ -9,6 +9,7 @@ export type Command =
   | 'transfer'
   | 'release'
   | 'end'
+  | 'later'
   | 'close'
   | 'details'
   | 'status'
@@ -29,17 +30,6 @@ interface ShortcutGroup {
 /** Keys that work outside fields, menus and dialogs. The help dialog lists this table. */
 export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
-    title: 'Navigate',
-    shortcuts: [
-      { command: 'next', keys: ['j'], text: 'Next chat' },
-      { command: 'previous', keys: ['k'], text: 'Previous chat' },
-      { command: 'search', keys: ['/'], text: 'Search the history' },
-      { command: 'details', keys: ['i'], text: 'Show or hide the shopper' },
-      { command: 'close', keys: ['x'], text: 'Hide the chat' },
-      { command: 'help', keys: ['?'], text: 'Show shortcuts' },
-    ],
-  },
-  {
     title: 'Chats',
     shortcuts: [
       { command: 'claim', keys: ['c'], text: 'Take the chat, or the one that waits longest' },
@@ -48,8 +38,20 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { command: 'product', keys: ['p'], text: 'Show a product' },
       { command: 'transfer', keys: ['t'], text: 'Pass the chat on' },
       { command: 'release', keys: ['q'], text: 'Return the chat to the waiting list' },
+      { command: 'later', keys: ['l'], text: 'End the chat and answer later by mail' },
       { command: 'end', keys: ['e'], text: 'End the chat' },
       { command: 'status', keys: ['a'], text: 'Available or away' },
+    ],
+  },
+  {
+    title: 'Navigate',
+    shortcuts: [
+      { command: 'next', keys: ['j'], text: 'Next conversation' },
+      { command: 'previous', keys: ['k'], text: 'Previous conversation' },
+      { command: 'search', keys: ['/'], text: 'Search' },
+      { command: 'details', keys: ['i'], text: 'Show or hide the shopper' },
+      { command: 'close', keys: ['x'], text: 'Hide the conversation' },
+      { command: 'help', keys: ['?'], text: 'Show shortcuts' },
     ],
   },
 ];

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { usePreferences } from '../state/preferences.ts';
+import { usePreferences } from '../../../app/desk/preferences.ts';
+import { isTakenKey } from '../../../app/desk/taken-keys.ts';
 import { type Command, parseKeyPress } from './shortcuts.ts';
-
-/** Elements that handle keys themselves. */
-const KEY_HANDLERS =
-  'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
 
 /** Runs shortcuts. @param onCommand returns whether there was anything to do. */
 export function useShortcuts(onCommand: (command: Command | number) => boolean): void {
@@ -18,8 +15,8 @@ export function useShortcuts(onCommand: (command: Command | number) => boolean):
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      const { key, altKey, ctrlKey, metaKey, target } = event;
-      const isTaken = target instanceof Element && target.closest(KEY_HANDLERS) !== null;
+      const { key, altKey, ctrlKey, metaKey } = event;
+      const isTaken = isTakenKey(event);
       const command = parseKeyPress({ key, altKey, ctrlKey, metaKey, isTaken }, singleKeys);
       if (command !== null && latest.current(command)) event.preventDefault();
     };

@@ -2,6 +2,7 @@ import { agentCalls } from '@ronin/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAgentSession } from '../../../testing/build-chat.ts';
+import { buildConversation } from '../../../testing/build-inbox.ts';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { FakeAgentService } from '../../../testing/fake-agent-service.ts';
 import { fakeSockets } from '../../../testing/fake-sockets.ts';
@@ -126,7 +127,8 @@ describe("the shopper's panel", () => {
     );
     const { user } = renderConsole(<AgentConsole products={[]} />);
     await screen.findByText('Available', { exact: true });
-    await user.click(screen.getByText('History', { exact: true }));
+    service.conversations = [buildConversation({ id: ended.sessionId, name: 'Hana Sato', state: 'ended' })];
+    await user.click(screen.getByRole('link', { name: 'All' }));
     await user.click(await screen.findByRole('button', { name: /^Hana Sato/ }));
     await user.click(await screen.findByRole('button', { name: 'Send transcript' }));
 

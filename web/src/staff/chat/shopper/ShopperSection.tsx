@@ -9,30 +9,39 @@ interface ShopperSectionProps {
   readonly children: ReactNode;
 }
 
-/** One section of the shopper's panel. */
+/** One section of the shopper's panel. An empty one is a single line. */
 export function ShopperSection({ title, aside, empty, isEmpty, children }: ShopperSectionProps) {
   const titleId = useId();
 
   return (
     <Box component="section" pb="xs" aria-labelledby={titleId}>
-      <Divider mb="sm" />
-      <Title order={4} id={titleId} fz="xs" fw={500} c="dimmed" mb={4}>
-        <Flex wrap="wrap" align="center" gap="md" component="span" justify="space-between">
-          {title}{' '}
-          {aside && (
-            <Text span c="var(--text)" fz="sm">
-              {aside}
-            </Text>
-          )}
-        </Flex>
-      </Title>
-      {isEmpty ? (
-        <Text c="dimmed" fz="xs">
-          {empty}
-        </Text>
-      ) : (
-        <ul>{children}</ul>
-      )}
+      <Divider mb={isEmpty ? 6 : 'sm'} />
+      <Flex gap="md" justify="space-between" align="baseline">
+        <Title
+          order={4}
+          id={titleId}
+          fz="xs"
+          fw={500}
+          c="dimmed"
+          mb={isEmpty ? 0 : 4}
+          flex={isEmpty ? undefined : 1}
+        >
+          <Flex wrap="wrap" align="center" gap="md" component="span" justify="space-between">
+            {title}{' '}
+            {aside && (
+              <Text span c="var(--text)" fz="sm">
+                {aside}
+              </Text>
+            )}
+          </Flex>
+        </Title>
+        {isEmpty && (
+          <Text c="dimmed" fz="xs" ta="end">
+            {empty}
+          </Text>
+        )}
+      </Flex>
+      {!isEmpty && <ul>{children}</ul>}
     </Box>
   );
 }

@@ -12,19 +12,24 @@ interface ShopperStatusProps {
 /** Whether the shopper still has the shop open. The dot is filled while they do. */
 export function ShopperStatus({ session, page }: ShopperStatusProps) {
   const now = useNow();
-  const { customerOnline, customerSeenAt } = session;
-  const words = customerOnline
-    ? page
-      ? `On ${titleOf(page)}`
-      : 'In the shop'
-    : `Left ${describeSince(secondsSince(customerSeenAt, now))}`;
 
   return (
     <span>
-      <StatusDot status={customerOnline ? 'online' : 'offline'} />
-      {words}
+      <StatusDot status={session.customerOnline ? 'online' : 'offline'} />
+      {describeShopper(session, page ?? null, now)}
     </span>
   );
+}
+
+/** Where in the shop the shopper is, or since when they are gone. */
+export function describeShopper(
+  { customerOnline, customerSeenAt }: AgentChatSession,
+  page: ShopperPage | null,
+  now: number,
+): string {
+  if (!customerOnline) return `Left ${describeSince(secondsSince(customerSeenAt, now))}`;
+
+  return page ? `On ${titleOf(page)}` : 'In the shop';
 }
 
 /** A page's title without the shop's name, or its path. */

@@ -1,5 +1,12 @@
 import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { AgentChatSession, AgentPresence, ChatMessage, ChatNote, ShopperPage } from '@ronin/contracts';
+import type {
+  AgentChatSession,
+  AgentPresence,
+  ChatMessage,
+  ChatNote,
+  InboxChange,
+  ShopperPage,
+} from '@ronin/contracts';
 import { rootReducer, type RootState } from '../../../app/store.ts';
 import type { ConnectionState } from '../../../chat-client/chat-transport.ts';
 import { type ConversationState, selectConversations } from '../../../chat-client/conversations.slice.ts';
@@ -23,11 +30,20 @@ interface AgentChats {
   /** Waiting sessions, oldest first. */
   queue: AgentChatSession[];
   agents: AgentPresence[];
+  /** What waits in the inbox. */
+  inbox: InboxChange;
   /** The chats that are open here, by session id. */
   open: Record<string, OpenChat>;
 }
 
-const initialState: AgentChats = { connection: 'starting', me: null, queue: [], agents: [], open: {} };
+const initialState: AgentChats = {
+  connection: 'starting',
+  me: null,
+  queue: [],
+  agents: [],
+  inbox: { open: 0, stamp: '' },
+  open: {},
+};
 
 /** An agent's waiting list, team and open chats. The messages are in the conversations slice. */
 const agentChatsSlice = createSlice({
@@ -48,6 +64,9 @@ const agentChatsSlice = createSlice({
     queueReceived: (state, { payload }: PayloadAction<AgentChatSession[]>) => {
       state.queue = payload;
       for (const session of payload) replaceSession(state, session);
+    },
+    inboxChanged: (state, { payload }: PayloadAction<InboxChange>) => {
+      state.inbox = payload;
     },
     chatOpened: (state, { payload: session }: PayloadAction<AgentChatSession>) => {
       state.open[session.sessionId] = { session, notes: [], page: null, isNew: false };
@@ -91,6 +110,7 @@ export const {
   ownPresenceReceived,
   presenceReceived,
   queueReceived,
+  inboxChanged,
   chatOpened,
   chatClosed,
   sessionReceived,

@@ -8,6 +8,7 @@ import {
   agentChatsReset,
   type AgentChatsState,
   connectionChanged,
+  inboxChanged,
   isHeldBy,
   isUnread,
   newMarkChanged,
@@ -42,6 +43,7 @@ export class AgentChats {
   readonly #options: AgentChatsOptions;
   readonly #listeners = new Set<(notification: AgentNotification) => void>();
   readonly #open: OpenChats;
+  readonly #dispatch: AppStore['dispatch'];
   readonly #watched = new WatchedSessions(() => this.#socket);
   #transport: ChatTransport<AgentSocket> | null = null;
   /** Chats that this agent is claiming: their arrival is not announced. */
@@ -53,6 +55,7 @@ export class AgentChats {
 
   constructor(options: AgentChatsOptions) {
     this.#options = options;
+    this.#dispatch = options.store.dispatch;
     this.#open = new OpenChats({
       ...options,
       getSocket: () => this.#socket,
@@ -77,9 +80,7 @@ export class AgentChats {
     this.#transport = new ChatTransport<AgentSocket>({
       connect: (status) => Promise.resolve(connect({ ...status, ...this.#socketListeners })),
       refresh: () => this.#refresh(),
-      onConnection: (connection) => {
-        store.dispatch(connectionChanged(connection));
-      },
+      onConnection: (connection) => void store.dispatch(connectionChanged(connection)),
       onConnected: () => {
         this.#watched.report();
       },
@@ -102,7 +103,7 @@ export class AgentChats {
   stop(): void {
     this.#transport?.stop();
     this.#open.closeAll();
-    this.#options.store.dispatch(agentChatsReset());
+    this.#dispatch(agentChatsReset());
   }
 
   /** Opens a chat, held or not, and reads its messages. */
@@ -116,7 +117,7 @@ export class AgentChats {
     const session = await this.#open.fetchSession(sessionId);
     if (!session) return;
     this.open(session);
-    this.#options.store.dispatch(sessionReceived(session));
+    this.#dispatch(sessionReceived(session));
   }
 
   /** Closes a chat that this agent does not hold. */
@@ -138,15 +139,15 @@ export class AgentChats {
   markSeen(sessionId: string): void {
     const [chat, conversation] = [this.state.chats.get(sessionId), this.#open.get(sessionId)];
     if (!chat || !conversation) return;
-    if (chat.isNew) this.#options.store.dispatch(newMarkChanged({ sessionId, isNew: false }));
+    if (chat.isNew) this.#dispatch(newMarkChanged({ sessionId, isNew: false }));
     conversation.markSeen();
     if (this.isHeld(chat.session)) conversation.reportMissedRead();
   }
 
   async addNote(sessionId: string, text: string): Promise<ApiError | null> {
     const call = calls.addNote.initiate({ sessionId, note: text.trim() }, UNTRACKED);
-    const { data, error } = await toAnswer(this.#options.store.dispatch(call).unwrap());
-    if (data) this.#options.store.dispatch(notesReceived({ sessionId, notes: [data] }));
+    const { data, error } = await toAnswer(this.#dispatch(call).unwrap());
+    if (data) this.#dispatch(notesReceived({ sessionId, notes: [data] }));
 
     return error ?? null;
   }
@@ -155,7 +156,7 @@ export class AgentChats {
   async claim(sessionId: string): Promise<ApiError | null> {
     this.#claiming.add(sessionId);
     const call = calls.claimChat.initiate(sessionId, UNTRACKED);
-    const error = await this.#changeSession(this.#options.store.dispatch(call).unwrap());
+    const error = await this.#changeSession(this.#dispatch(call).unwrap());
     this.#claiming.delete(sessionId);
     if (error && this.#open.get(sessionId)) await this.openById(sessionId);
 
@@ -163,33 +164,36 @@ export class AgentChats {
   }
 
   release(sessionId: string): Promise<ApiError | null> {
-    const call = calls.releaseChat.initiate(sessionId, UNTRACKED);
-
-    return this.#changeSession(this.#options.store.dispatch(call).unwrap());
+    return this.#changeSession(this.#dispatch(calls.releaseChat.initiate(sessionId, UNTRACKED)).unwrap());
   }
 
   end(sessionId: string): Promise<ApiError | null> {
-    const call = calls.endAgentChat.initiate(sessionId, UNTRACKED);
-
-    return this.#changeSession(this.#options.store.dispatch(call).unwrap());
+    return this.#changeSession(this.#dispatch(calls.endAgentChat.initiate(sessionId, UNTRACKED)).unwrap());
   }
 
   transfer(sessionId: string, agentId: number): Promise<ApiError | null> {
     const call = calls.transferChat.initiate({ sessionId, agentId }, UNTRACKED);
 
-    return this.#changeSession(this.#options.store.dispatch(call).unwrap());
+    return this.#changeSession(this.#dispatch(call).unwrap());
+  }
+
+  /** Ends the chat as a ticket, hidden until a time or open at once. */
+  answerLater(sessionId: string, until: string | null): Promise<ApiError | null> {
+    const call = calls.answerLater.initiate({ sessionId, until }, UNTRACKED);
+
+    return this.#changeSession(this.#dispatch(call).unwrap());
   }
 
   setTags(sessionId: string, tags: string[]): Promise<ApiError | null> {
     const call = calls.setChatTags.initiate({ sessionId, tags }, UNTRACKED);
 
-    return this.#changeSession(this.#options.store.dispatch(call).unwrap());
+    return this.#changeSession(this.#dispatch(call).unwrap());
   }
 
   async setStatus(status: AgentStatus): Promise<ApiError | null> {
     const call = calls.setStatus.initiate(status, UNTRACKED);
-    const { data: me, error } = await toAnswer(this.#options.store.dispatch(call).unwrap());
-    if (me) this.#options.store.dispatch(ownPresenceReceived(me));
+    const { data: me, error } = await toAnswer(this.#dispatch(call).unwrap());
+    if (me) this.#dispatch(ownPresenceReceived(me));
 
     return error ?? null;
   }
@@ -206,9 +210,7 @@ export class AgentChats {
   }
 
   readonly #socketListeners: Omit<AgentSocketListeners, 'onUp' | 'onDown'> = {
-    onMessage: (message) => {
-      this.#open.get(message.sessionId)?.receivePushed(message);
-    },
+    onMessage: (message) => this.#open.get(message.sessionId)?.receivePushed(message),
     onSession: (session) => {
       const isOpen = this.#open.get(session.sessionId) !== undefined;
       this.#newer.sessionIds.add(session.sessionId);
@@ -219,24 +221,15 @@ export class AgentChats {
       this.#newer.isQueue = true;
       this.#receiveQueue(queue);
     },
-    onPresence: (agents) => {
-      this.#options.store.dispatch(presenceReceived(agents));
-    },
-    onTyping: ({ sessionId, typing }) => {
-      this.#open.get(sessionId)?.receiveTyping(typing);
-    },
-    onRead: (receipt) => {
-      this.#open.get(receipt.sessionId)?.receiveReceipt(receipt);
-    },
-    onMailed: (messages) => {
-      this.#open.get(messages[0]?.sessionId ?? '')?.receive(messages);
-    },
+    onPresence: (agents) => void this.#dispatch(presenceReceived(agents)),
+    onInbox: (change) => void this.#dispatch(inboxChanged(change)),
+    onMailed: (messages) => this.#open.get(messages[0]?.sessionId ?? '')?.receive(messages),
+    onTyping: ({ sessionId, typing }) => this.#open.get(sessionId)?.receiveTyping(typing),
+    onRead: (receipt) => this.#open.get(receipt.sessionId)?.receiveReceipt(receipt),
     onNote: (note) => {
-      this.#options.store.dispatch(notesReceived({ sessionId: note.sessionId, notes: [note] }));
+      this.#dispatch(notesReceived({ sessionId: note.sessionId, notes: [note] }));
     },
-    onPage: ({ sessionId, ...page }) => {
-      this.#options.store.dispatch(pageReceived({ sessionId, page }));
-    },
+    onPage: ({ sessionId, ...page }) => void this.#dispatch(pageReceived({ sessionId, page })),
   };
 
   /** Everything by REST: who the agent is, who waits, and the open chats. @returns whether the service answered. */
@@ -289,7 +282,7 @@ export class AgentChats {
 
   #receiveQueue(queue: AgentChatSession[]): void {
     const before = this.state.queue;
-    this.#options.store.dispatch(queueReceived(queue));
+    this.#dispatch(queueReceived(queue));
     if (this.#isFirstRead) return;
     for (const notification of listNewWaits(before, queue)) this.#notify(notification);
   }

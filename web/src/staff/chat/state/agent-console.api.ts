@@ -6,7 +6,14 @@ import type {
   SaveCannedReply,
   SendChatMessage,
 } from '@ronin/contracts';
-import { agentCalls, chatCalls, chatStaffCalls, contentCalls, waitingCalls } from '@ronin/contracts/calls';
+import {
+  agentCalls,
+  answerLaterCalls,
+  chatCalls,
+  chatStaffCalls,
+  contentCalls,
+  waitingCalls,
+} from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
 import { request } from '../../../app/calls/requests.ts';
@@ -25,8 +32,10 @@ type OfChat<Body> = Body & { readonly sessionId: string };
 
 const chatPath = (sessionId: string) => ({ params: { sessionId } });
 
+const TAGS = ['Replies', 'Conversations', 'Inbox'] as const;
+
 /** The agents' calls (behaviour: chat 10). */
-export const agentConsoleApi = api.enhanceEndpoints({ addTagTypes: ['Replies', 'Tickets'] }).injectEndpoints({
+export const agentConsoleApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
     getOwnPresence: build.query({ ...fromCall(agentCalls.getOwnPresence), keepUnusedDataFor: 0 }),
     getChatRules: build.query(fromCall(waitingCalls.getChatRules)),
@@ -56,6 +65,16 @@ export const agentConsoleApi = api.enhanceEndpoints({ addTagTypes: ['Replies', '
     endAgentChat: build.mutation<AgentChatSession, string>({
       query: (sessionId) =>
         request(chatCalls.endChat, { params: { sessionId }, body: { senderType: 'agent' } }),
+    }),
+    answerLater: build.mutation({
+      ...fromCall(
+        answerLaterCalls.answerChatLater,
+        ({ sessionId, until }: OfChat<{ until: string | null }>) => ({
+          params: { sessionId },
+          body: { until },
+        }),
+      ),
+      invalidatesTags: ['Conversations'],
     }),
     setChatTags: build.mutation(
       fromCall(chatCalls.tagChat, ({ sessionId, tags }: OfChat<{ tags: string[] }>) => ({
@@ -96,7 +115,6 @@ export const agentConsoleApi = api.enhanceEndpoints({ addTagTypes: ['Replies', '
         body: { ...draft, isActive: false },
       })),
     ),
-    getTicketCount: build.query({ ...fromCall(chatStaffCalls.countTickets), providesTags: ['Tickets'] }),
   }),
 });
 

@@ -4,6 +4,7 @@ import type {
   AgentToServerEvents,
   ChatMessage,
   ChatNote,
+  InboxChange,
   PageEvent,
   ReadEvent,
   ServerToAgentEvents,
@@ -22,6 +23,7 @@ export interface AgentSocketListeners extends SocketStatus {
   readonly onSession: (session: AgentChatSession) => void;
   readonly onQueue: (waiting: AgentChatSession[]) => void;
   readonly onPresence: (agents: AgentPresence[]) => void;
+  readonly onInbox: (change: InboxChange) => void;
   readonly onTyping: (typing: TypingEvent) => void;
   readonly onRead: (read: ReadEvent) => void;
   readonly onNote: (note: ChatNote) => void;
@@ -56,6 +58,7 @@ export function openAgentSocket(listeners: AgentSocketListeners): AgentSocket {
   socket.on('session', listeners.onSession);
   socket.on('queue', listeners.onQueue);
   socket.on('presence', listeners.onPresence);
+  socket.on('inbox', listeners.onInbox);
   socket.on('typing', listeners.onTyping);
   socket.on('read', listeners.onRead);
   socket.on('note', listeners.onNote);

@@ -55,7 +55,10 @@ function fakeLocks() {
 /** Another tab of this browser: the same storage and locks, a page of its own. */
 async function openTab() {
   vi.resetModules();
-  const [{ notify }, { setPreferences }] = [await import('./notifier.ts'), await import('./preferences.ts')];
+  const [{ notify }, { setPreferences }] = [
+    await import('./notifier.ts'),
+    await import('../../../app/desk/preferences.ts'),
+  ];
   setPreferences({ sound: true, desktop: true });
 
   return (news: AgentNotification, isSeen = false) => {
@@ -113,7 +116,7 @@ describe("the console's notifications", () => {
   it('are not made for visible chats, nor when they are turned off', async () => {
     const notify = await openTab();
     notify(notificationOf(3), true);
-    const { setPreferences } = await import('./preferences.ts');
+    const { setPreferences } = await import('../../../app/desk/preferences.ts');
     setPreferences({ sound: false, desktop: false });
     notify(notificationOf(4));
     await vi.advanceTimersByTimeAsync(100);

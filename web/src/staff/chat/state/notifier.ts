@@ -1,6 +1,6 @@
 import { brand } from '@ronin/contracts/brand';
+import { readPreferences } from '../../../app/desk/preferences.ts';
 import type { AgentNotification } from './agent-notification.ts';
-import { readPreferences } from './preferences.ts';
 
 /** For this long one tab holds the lock of a notification, so that no other tab sounds for it. */
 const LOCK_MS = 2_000;

@@ -98,6 +98,7 @@ function Row<Item>({ item, ...props }: ListTableProps<Item> & { readonly item: I
           ) : (
             <UnstyledButton
               className={classes.open ?? ''}
+              data-row
               aria-labelledby={id}
               aria-current={isOpen?.(item) === true ? true : undefined}
               onClick={() => {

@@ -1,11 +1,11 @@
 import type { InboxDetails } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { type KeyboardEvent, useState } from 'react';
-import { createUuid } from '../../app/create-uuid.ts';
-import { getErrorDetail } from '../../app/error-detail.ts';
-import { useDraft } from '../../chat-client/use-draft.ts';
-import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
-import { Button, Group, Stack, Text, Textarea } from '../../ui/mantine.ts';
+import { createUuid } from '../../../app/create-uuid.ts';
+import { getErrorDetail } from '../../../app/error-detail.ts';
+import { useDraft } from '../../../chat-client/use-draft.ts';
+import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
+import { Button, Group, Stack, Text, Textarea } from '../../../ui/mantine.ts';
 import { inboxApi } from './inbox.api.ts';
 
 interface ReplyFormProps {
@@ -47,7 +47,7 @@ export function ReplyForm({ item: { source, id, version }, email }: ReplyFormPro
         void submit();
       }}
     >
-      <Stack gap="xs" maw="46rem">
+      <Stack gap="xs">
         <Textarea
           label="Reply"
           placeholder={`Write to ${email}`}

@@ -1,5 +1,5 @@
 import type { InboxKind, InboxSource, InboxState } from '@ronin/contracts';
-import { defineView, oneOf, type Parameter, words } from '../../ui/console/list/view.ts';
+import { oneOf } from '../../../ui/console/list/view.ts';
 import type { ItemPath } from './inbox.api.ts';
 
 export const KIND_LABELS: Record<InboxKind, string> = {
@@ -20,16 +20,21 @@ export const STATE_LABELS: Record<InboxState, string> = {
 
 const SOURCES: readonly InboxSource[] = ['contacts', 'tickets', 'feedback'];
 
-const openItem: Parameter<ItemPath | null> = {
-  name: 'item',
-  parse: (text) => {
-    const [, name, id] = /^(\w+)-([1-9]\d{0,9})$/.exec(text ?? '') ?? [];
-    const source = SOURCES.find((known) => known === name);
+export const formatItemKey = ({
+  source,
+  id,
+}: {
+  readonly source: string;
+  readonly id: number | string;
+}): string => `${source}-${String(id)}`;
 
-    return source === undefined ? null : { source, id: Number(id) };
-  },
-  format: (item) => item && `${item.source}-${String(item.id)}`,
-};
+/** An item by its key, such as `tickets-12`; null for a chat's sessionId. */
+export function parseItemKey(key: string): ItemPath | null {
+  const [, name, id] = /^(\w+)-([1-9]\d{0,9})$/.exec(key) ?? [];
+  const source = SOURCES.find((known) => known === name);
+
+  return source === undefined ? null : { source, id: Number(id) };
+}
 
 export const inboxKind = oneOf<InboxKind>([
   'contact',
@@ -41,5 +46,3 @@ export const inboxKind = oneOf<InboxKind>([
 ]);
 /** Open items are what there is to do. */
 export const inboxState = oneOf<InboxState>(['open', 'answered', 'snoozed', 'closed'], 'open');
-
-export const INBOX_VIEW = defineView({ q: words, kind: inboxKind, state: inboxState, open: openItem });

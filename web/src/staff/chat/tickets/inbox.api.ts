@@ -1,7 +1,7 @@
 import type { InboxSource } from '@ronin/contracts';
 import { type AnswerOf, inboxCalls } from '@ronin/contracts/calls';
-import { consoleApi } from '../../app/calls/console-api.ts';
-import { request } from '../../app/calls/requests.ts';
+import { consoleApi } from '../../../app/calls/console-api.ts';
+import { request } from '../../../app/calls/requests.ts';
 
 /** An item of the inbox: its table, and its id there. */
 export interface ItemPath {
@@ -14,12 +14,12 @@ const CHANGES = { close: inboxCalls.closeInboxItem, reopen: inboxCalls.reopenInb
 
 type Details = AnswerOf<typeof inboxCalls.getInboxItem>;
 
-/** The menu of the chat counts tickets. */
-export const inboxApi = consoleApi(inboxCalls, 'Inbox', 'Tickets').injectEndpoints({
+/** The one list shows the items too. */
+export const inboxApi = consoleApi(inboxCalls, 'Inbox', 'Conversations').injectEndpoints({
   endpoints: (build) => ({
     changeInboxItem: build.mutation<Details, ItemPath & { readonly change: keyof typeof CHANGES }>({
       query: ({ change, ...params }) => request(CHANGES[change], { params }),
-      invalidatesTags: ['Inbox', 'Tickets'],
+      invalidatesTags: ['Inbox', 'Conversations'],
     }),
   }),
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** An agent's settings in this browser. */
+/** The settings of somebody who works in the consoles, in this browser. */
 export interface Preferences {
   /** A quiet tone for notifications: on, and heard from the first click in the console on. */
   readonly sound: boolean;
@@ -10,11 +10,19 @@ export interface Preferences {
   readonly singleKeys: boolean;
   /** The shopper's panel is shown beside the chat. */
   readonly details: boolean;
+  /** Rows of the list have two lines in place of three. */
+  readonly compact: boolean;
 }
 
 /** Stored by browsers of staff. All keys that begin with ronin.desk keep their names, so that drafts and settings are found. */
 const KEY = 'ronin.desk.preferences';
-const DEFAULTS: Preferences = { sound: true, desktop: false, singleKeys: true, details: true };
+const DEFAULTS: Preferences = {
+  sound: true,
+  desktop: false,
+  singleKeys: true,
+  details: true,
+  compact: false,
+};
 
 const listeners = new Set<() => void>();
 let known: Preferences | null = null;
@@ -59,6 +67,7 @@ function load(): Preferences {
       desktop: pick('desktop'),
       singleKeys: pick('singleKeys'),
       details: pick('details'),
+      compact: pick('compact'),
     };
   } catch {
     return DEFAULTS;

@@ -1,10 +1,10 @@
 import type { InboxDetails } from '@ronin/contracts';
-import { getErrorDetail } from '../../app/error-detail.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { useStaffSession } from '../../app/staff-session.ts';
-import { showFailure } from '../../app/toasts.ts';
-import { formatMoment } from '../../ui/format/format-moment.ts';
-import { Button, Group, Menu, Select, Text } from '../../ui/mantine.ts';
+import { getErrorDetail } from '../../../app/error-detail.ts';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { useStaffSession } from '../../../app/staff-session.ts';
+import { showFailure } from '../../../app/toasts.ts';
+import { formatMoment } from '../../../ui/format/format-moment.ts';
+import { Button, Group, Menu, Select, Text } from '../../../ui/mantine.ts';
 import { inboxApi } from './inbox.api.ts';
 import { listSnoozeTimes } from './snooze-times.ts';
 
@@ -29,6 +29,7 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
     <Group gap="xs" role="group" aria-label="Actions">
       <Select
         aria-label="Assigned to"
+        size="xs"
         w={{ base: '100%', xs: '12rem' }}
         data={[
           { value: NOBODY, label: 'Assigned to nobody' },
@@ -42,13 +43,21 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
         }}
       />
       {!isMine && (
-        <Button variant="default" disabled={isAssigning} onClick={() => void report(assign({ source, id }))}>
+        <Button
+          variant="default"
+          size="compact-md"
+          fw={500}
+          disabled={isAssigning}
+          onClick={() => void report(assign({ source, id }))}
+        >
           Assign to me
         </Button>
       )}
       {state === 'snoozed' && (
         <Button
           variant="default"
+          size="compact-md"
+          fw={500}
           disabled={isSnoozing}
           onClick={() => void report(snooze({ source, id, until: null }))}
         >
@@ -58,7 +67,7 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
       {(state === 'open' || state === 'answered') && (
         <Menu position="bottom-start" withinPortal={false}>
           <Menu.Target>
-            <Button variant="default" disabled={isSnoozing}>
+            <Button variant="default" size="compact-md" fw={500} disabled={isSnoozing}>
               Snooze
             </Button>
           </Menu.Target>
@@ -81,6 +90,8 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
       )}
       <Button
         variant="default"
+        size="compact-md"
+        fw={500}
         disabled={isChanging}
         onClick={() => void report(change({ source, id, change: state === 'closed' ? 'reopen' : 'close' }))}
       >

@@ -1,8 +1,12 @@
+import { inboxCalls } from '@ronin/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildPresence } from '../../../testing/build-chat.ts';
+import { setPreferences } from '../../../app/desk/preferences.ts';
+import { buildAgentSession, buildPresence } from '../../../testing/build-chat.ts';
+import { buildConversation, buildInboxDetails } from '../../../testing/build-inbox.ts';
 import { FakeAgentService } from '../../../testing/fake-agent-service.ts';
 import { fakeSockets } from '../../../testing/fake-sockets.ts';
+import { handleCall } from '../../../testing/handle-call.ts';
 import { network } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { AgentConsole } from '../AgentConsole.tsx';
@@ -28,7 +32,7 @@ async function openConsole() {
 
 const section = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
 
-describe('the inbox', () => {
+describe('the list', () => {
   it('lists waiting shoppers in the order of the waiting list, with their message and a wait time that is updated', async () => {
     service.addWaiting('Hana Sato', { startedAt: secondsAgo(150), preview: 'Is it heavy?' });
     service.addWaiting('Mateo Ruiz', { startedAt: secondsAgo(30) });
@@ -138,13 +142,15 @@ describe('the inbox', () => {
     expect(rowOf(/^Mateo Ruiz/)).toHaveTextContent('You: Good morning.');
   });
 
-  it('counts waiting shoppers on the tab, and open tickets on the link to the staff inbox', async () => {
+  it('counts waiting shoppers, unread messages and open tickets in the views', async () => {
     service.addWaiting('Hana Sato');
-    service.openTickets = 4;
     await openConsole();
+    service.push.onInbox({ open: 4, stamp: 'a' });
 
-    expect(await screen.findByRole('link', { name: 'Tickets 4' })).toHaveAttribute('href', '/staff/inbox');
-    expect(await screen.findByRole('radio', { name: 'Chats 1' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Tickets 4' })).toHaveAttribute('href', '/?view=tickets');
+    expect(screen.getByRole('link', { name: 'Waiting 1' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('link', { name: 'Mine' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Answered later' })).toBeVisible();
   });
 
   it('takes a chat and opens it with the reply field', async () => {
@@ -231,4 +237,89 @@ describe('the inbox', () => {
       expect(status).toBeChecked();
     });
   });
+});
+
+describe('what the call of the list answers', () => {
+  const TICKET = buildConversation({ source: 'tickets', id: '7', kind: 'ticket', number: 'RN-000007' });
+
+  it('has the subject and the last words of a ticket below the shoppers who wait, and opens it', async () => {
+    service.conversations = [buildConversation({ name: 'Not twice' }), { ...TICKET, subject: 'A clasp' }];
+    const { user } = await openConsole();
+
+    const row = await section('Messages and tickets').findByRole('button', { name: /^Mio Abe/ });
+    expect(row).toHaveTextContent('A clasp My clasp is broken.Ticket, RN-000007');
+    expect(screen.queryByText('Not twice')).toBeNull();
+    network.use(
+      handleCall(inboxCalls.listInboxAgents, () => []),
+      handleCall(inboxCalls.getInboxItem, () =>
+        buildInboxDetails({ source: 'tickets', id: 7, name: 'Mio Abe' }),
+      ),
+    );
+    await user.click(row);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Mio Abe' })).toHaveFocus();
+    expect(row).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('is asked for by view, words and filters, which are in the address', async () => {
+    const { user, router } = renderConsole(<AgentConsole products={[]} />, '/staff/inbox');
+    await screen.findByText('Available', { exact: true });
+    await user.click(screen.getByRole('combobox', { name: 'Kind' }));
+    await user.click(await screen.findByRole('option', { name: 'Partner request' }));
+    await user.click(screen.getByRole('combobox', { name: 'State' }));
+    await user.click(await screen.findByRole('option', { name: 'All states' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search conversations' }), ' ring ');
+
+    await waitFor(() => {
+      expect(service.searches.at(-1)).toBe('view=tickets&q=ring&kind=partner');
+    });
+    expect(service.searches[0]).toBe('view=tickets&state=open');
+    expect(router.state.location.search).toBe('?q=ring&kind=partner&state=all');
+    expect(await screen.findByText('Nothing matches these words.')).toBeVisible();
+  });
+
+  it('opens a chat at the message that a search found', async () => {
+    const ended = buildAgentSession({ customerName: 'Quirin', status: 'ended' });
+    service.sessions.push(ended);
+    const said = service.say(ended, 'About camellia oil');
+    service.conversations = [
+      buildConversation({ id: ended.sessionId, name: 'Quirin', state: 'ended', messageId: said.id }),
+    ];
+    const { user } = renderConsole(<AgentConsole products={[]} />, '/staff/chat?view=all&q=camellia');
+    await user.click(await screen.findByRole('button', { name: /^Quirin/ }));
+
+    expect(await screen.findByText('Found by your search')).toBeVisible();
+  });
+
+  it('is asked for again when the inbox or the waiting list changes', async () => {
+    await openConsole();
+    await waitFor(() => {
+      expect(service.searches.length).toBeGreaterThan(0);
+    });
+    const before = service.searches.length;
+    service.conversations = [TICKET];
+    service.push.onInbox({ open: 1, stamp: 'c' });
+
+    expect(await screen.findByRole('button', { name: /^Mio Abe/ })).toBeVisible();
+    expect(service.searches.length).toBeGreaterThan(before);
+  });
+
+  it('has two lines for each row when the agent wants it compact', async () => {
+    const { user, container } = await openConsole();
+    await user.click(screen.getByRole('button', { name: 'Settings' }));
+    await user.click(await screen.findByRole('switch', { name: /^Compact list/ }));
+
+    expect(container.querySelector('[data-density="compact"]')).not.toBeNull();
+    setPreferences({ compact: false });
+  });
+});
+
+it('puts a chat off until a time, by keyboard', async () => {
+  service.addHeld('Hana Sato');
+  const { user } = await openConsole();
+  await user.keyboard('jl');
+  expect(await screen.findByRole('button', { name: 'Open at once' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: /^Until tomorrow/ }));
+
+  expect(await screen.findByText(/^Ended/)).toBeVisible();
+  expect(service.putOff).toEqual([expect.stringMatching(/Z$/)]);
 });

@@ -4,16 +4,16 @@ import { SideBySideIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Button } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useProduct } from '../composer/products.ts';
-import { ShopperStatus } from '../shopper/ShopperStatus.tsx';
+import { describeShopper } from '../shopper/ShopperStatus.tsx';
 import { type AgentChat, countNew, countUnread, unansweredSince } from '../state/agent-chats.slice.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';
 import { describeViewers, viewersOf } from '../state/viewers.ts';
 import { Elapsed } from '../time/Elapsed.tsx';
 import { formatAgo } from '../time/format-time.ts';
-import { ChatRow } from './ChatRow.tsx';
+import { ConversationRow } from './ConversationRow.tsx';
 
 /** Seconds of waiting after which the time is highlighted. */
-const WAIT = { warnAfter: 60, lateAfter: 180 };
+export const WAIT = { warnAfter: 60, lateAfter: 180 };
 
 interface RowProps {
   /** Another row has the same name, so this one also shows the e-mail address. */
@@ -45,17 +45,16 @@ export function OwnRow({ chat, hasSharedName, isActive, isShown, canSplit, onOpe
   const failed = unsent.some(({ hasFailed }) => hasFailed);
 
   return (
-    <ChatRow
+    <ConversationRow
+      presence={session.customerOnline ? 'online' : 'offline'}
       name={session.customerName}
-      preview={failed ? 'A message was not sent' : isOtherSideTyping ? 'is typing' : (fromWhom ?? said)}
+      words={failed ? 'A message was not sent' : isOtherSideTyping ? 'is typing' : (fromWhom ?? said)}
       meta={since ? <Elapsed since={since} {...WAIT} /> : last && formatAgo(last.createdAt, now)}
       isActive={isActive}
       isShown={isShown}
       unread={countNew(chat)}
       {...(countUnread(chat) === 0 && { unreadWord: 'new chat' })}
-      detail={
-        <ShopperDetail session={session} page={page ?? session.customerPage} hasSharedName={hasSharedName} />
-      }
+      detail={detailOf(session, page ?? session.customerPage, hasSharedName, now)}
       onOpen={() => {
         onOpen(session);
       }}
@@ -65,8 +64,7 @@ export function OwnRow({ chat, hasSharedName, isActive, isShown, canSplit, onOpe
           <ActionIcon
             variant="subtle"
             color="gray"
-            my="auto"
-            me="0.5rem"
+            size="sm"
             aria-label="Open beside"
             aria-description={session.customerName}
             onClick={() => {
@@ -88,6 +86,7 @@ interface WaitingRowProps extends RowProps {
 
 /** A waiting shopper, with a button to claim the chat. */
 export function WaitingRow({ session, hasSharedName, isActive, isShown, onOpen, onClaim }: WaitingRowProps) {
+  const now = useNow();
   const [isClaiming, setClaiming] = useState(false);
   const { agents, me } = useAgentState();
   const viewers = viewersOf(session.sessionId, agents, me);
@@ -98,10 +97,11 @@ export function WaitingRow({ session, hasSharedName, isActive, isShown, onOpen, 
   };
 
   return (
-    <ChatRow
+    <ConversationRow
+      presence={session.customerOnline ? 'online' : 'offline'}
       name={session.customerName}
-      preview={viewers.length > 0 ? describeViewers(viewers) : describeWaiting(session)}
-      detail={<ShopperDetail session={session} page={session.customerPage} hasSharedName={hasSharedName} />}
+      words={viewers.length > 0 ? describeViewers(viewers) : describeWaiting(session)}
+      detail={detailOf(session, session.customerPage, hasSharedName, now)}
       meta={<Elapsed since={session.startedAt} {...WAIT} />}
       isActive={isActive}
       isShown={isShown}
@@ -111,10 +111,8 @@ export function WaitingRow({ session, hasSharedName, isActive, isShown, onOpen, 
       action={
         <Button
           variant="default"
-          size="compact-sm"
+          size="compact-xs"
           fw={500}
-          my="auto"
-          me="0.875rem"
           loading={isClaiming}
           aria-label={`Take ${session.customerName}`}
           onClick={() => void claim()}
@@ -132,19 +130,15 @@ function describeWaiting({ preview, claimedAt, waitTime }: AgentChatSession): st
   return claimedAt === null && waitTime !== null ? `Returned: ${said}` : said;
 }
 
-interface ShopperDetailProps {
-  readonly session: AgentChatSession;
-  readonly page: ShopperPage | null;
-  readonly hasSharedName: boolean;
-}
+function detailOf(
+  session: AgentChatSession,
+  page: ShopperPage | null,
+  hasSharedName: boolean,
+  now: number,
+): string {
+  const where = describeShopper(session, page, now);
 
-function ShopperDetail({ session, page, hasSharedName }: ShopperDetailProps) {
-  return (
-    <>
-      <ShopperStatus session={session} page={page} />
-      {hasSharedName && `, ${session.customerEmail}`}
-    </>
-  );
+  return hasSharedName ? `${where}, ${session.customerEmail}` : where;
 }
 
 /** 'You' only for this agent's messages: the chat may have had another agent before. */

@@ -1,8 +1,8 @@
 import type { InboxItem, InboxState } from '@ronin/contracts';
-import { StatusLabel } from '../../ui/console/StatusLabel.tsx';
-import { formatMoment } from '../../ui/format/format-moment.ts';
-import type { Level } from '../../ui/StatusIcon.tsx';
-import { STATE_LABELS } from './inbox-view.ts';
+import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
+import { formatMoment } from '../../../ui/format/format-moment.ts';
+import type { Level } from '../../../ui/StatusIcon.tsx';
+import { STATE_LABELS } from './ticket-labels.ts';
 
 const LEVELS: Record<InboxState, Level | 'quiet'> = {
   open: 'warning',

@@ -1,95 +1,41 @@
-import { inboxCalls, type InboxDetails, type InboxEntry, type InboxItem } from '@ronin/contracts';
+import { inboxCalls, type InboxDetails, type InboxEntry } from '@ronin/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildInboxDetails, buildInboxItem } from '../../testing/build-inbox.ts';
-import { handleCall } from '../../testing/handle-call.ts';
-import { network, problem } from '../../testing/msw-server.ts';
-import { renderConsole } from '../../testing/render-console.tsx';
-import { InboxConsole } from './InboxConsole.tsx';
+import { buildInboxDetails } from '../../../testing/build-inbox.ts';
+import { FakeAgentService } from '../../../testing/fake-agent-service.ts';
+import { fakeSockets } from '../../../testing/fake-sockets.ts';
+import { handleCall } from '../../../testing/handle-call.ts';
+import { network, problem } from '../../../testing/msw-server.ts';
+import { renderConsole } from '../../../testing/render-console.tsx';
+import { AgentConsole } from '../AgentConsole.tsx';
 
 const MIKA = { agentId: 3, username: 'mika', displayName: 'Mika Abe' };
 
+let agents: FakeAgentService;
+
 beforeEach(() => {
   window.sessionStorage.clear();
-  network.use(handleCall(inboxCalls.listInboxAgents, () => [MIKA]));
-});
-
-/** Answers every page of the list, and records the queries. */
-function serveList(items: InboxItem[], next: string | null = null): string[] {
-  const queries: string[] = [];
+  agents = new FakeAgentService();
+  fakeSockets.openAgent = agents.connect;
   network.use(
-    handleCall(inboxCalls.listInbox, ({ query }) => {
-      queries.push(query.toString());
-      return { items: query.has('after') ? [] : items, next: query.has('after') ? null : next };
-    }),
+    ...agents.handlers,
+    handleCall(inboxCalls.listInboxAgents, () => [MIKA]),
   );
-
-  return queries;
-}
+});
 
 /** Opens an item. `current` is what the service has; a test may replace it. */
 async function open(details: InboxDetails) {
   const service = { current: details };
-  serveList([details]);
   network.use(handleCall(inboxCalls.getInboxItem, () => service.current));
-  const view = renderConsole(<InboxConsole />, `/?item=${details.source}-${String(details.id)}`);
+  const path = `/staff/inbox?item=${details.source}-${String(details.id)}`;
+  const view = renderConsole(<AgentConsole products={[]} />, path);
   const article = await screen.findByRole('article');
 
   return { ...view, service, detail: within(article) };
 }
 
 const replyField = () => screen.getByRole('textbox', { name: 'Reply' });
-
-describe('the list', () => {
-  it('shows that it is loading', async () => {
-    network.use(
-      handleCall(inboxCalls.listInbox, async () => {
-        await delay('infinite');
-        return { items: [], next: null };
-      }),
-    );
-    renderConsole(<InboxConsole />);
-
-    expect(await screen.findByRole('status', { name: 'Loading items' })).toBeVisible();
-  });
-
-  it('says that nothing waits for an answer, and that nothing matches', async () => {
-    serveList([]);
-    const { user } = renderConsole(<InboxConsole />);
-    expect(await screen.findByText('Nothing is waiting for an answer.')).toBeVisible();
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'ring{Enter}');
-
-    expect(await screen.findByText('Nothing matches these filters.')).toBeVisible();
-  });
-
-  it('says why it could not be loaded, and loads again on request', async () => {
-    network.use(handleCall(inboxCalls.listInbox, () => problem(503, 'The database is unreachable.')));
-    const { user } = renderConsole(<InboxConsole />);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The database is unreachable.');
-    serveList([buildInboxItem()]);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-
-    expect(await screen.findByRole('button', { name: /^Hana Sato.*Do you engrave/ })).toBeVisible();
-  });
-
-  it('begins with the open items, and keeps the filters in the address', async () => {
-    const queries = serveList([buildInboxItem()], '1-contacts-12');
-    const { user, router } = renderConsole(<InboxConsole />);
-    await user.click(await screen.findByRole('button', { name: 'Load more' }));
-    await user.click(screen.getByRole('combobox', { name: 'Kind' }));
-    await user.click(await screen.findByRole('option', { name: 'Partner request' }));
-    await user.click(screen.getByRole('combobox', { name: 'State' }));
-    await user.click(await screen.findByRole('option', { name: 'All states' }));
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), ' ring {Enter}');
-
-    await waitFor(() => {
-      expect(queries.at(-1)).toBe('q=ring&kind=partner');
-    });
-    expect(queries.slice(0, 2)).toEqual(['state=open', 'state=open&after=1-contacts-12']);
-    expect(router.state.location.search).toBe('?q=ring&kind=partner&state=all');
-  });
-});
 
 describe('an open item', () => {
   it('shows what the sender wrote as text, takes the focus, and shows each reply with its mail', async () => {
@@ -118,13 +64,31 @@ describe('an open item', () => {
   });
 
   it('says why it could not be loaded', async () => {
-    serveList([]);
     network.use(
       handleCall(inboxCalls.getInboxItem, () => problem(404, 'There is no such item in the inbox.')),
     );
-    renderConsole(<InboxConsole />, '/?item=tickets-99');
+    renderConsole(<AgentConsole products={[]} />, '/staff/inbox?item=tickets-99');
 
     expect(await screen.findByText('There is no such item in the inbox.')).toBeVisible();
+  });
+
+  it('leaves the address, shows its subject, and is hidden again', async () => {
+    const { detail, router, user } = await open(buildInboxDetails({ subject: 'An engraving' }));
+
+    expect(detail.getByText('An engraving')).toBeVisible();
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('');
+    });
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  it('is loaded again when the socket says that the inbox changed', async () => {
+    const { detail, service } = await open(buildInboxDetails());
+    service.current = buildInboxDetails({ version: 2, state: 'answered' });
+    agents.push.onInbox({ open: 0, stamp: 'b' });
+
+    expect(await detail.findByText('Answered')).toBeVisible();
   });
 
   it('is assigned, snoozed and closed', async () => {

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { UnstyledButton, VisuallyHidden } from '../../../ui/mantine.ts';
+import { type Presence, PresenceMark } from './PresenceMark.tsx';
+import classes from './ConversationRow.module.css';
+
+interface ConversationRowProps {
+  readonly presence: Presence;
+  readonly name: string;
+  /** What was said last, over the whole width. */
+  readonly words: ReactNode;
+  /** A third line, which the compact list leaves out. */
+  readonly detail?: ReactNode;
+  /** At the right: a time. */
+  readonly meta: ReactNode;
+  readonly isActive: boolean;
+  /** On the screen, but not the active one. */
+  readonly isShown?: boolean;
+  readonly unread?: number;
+  /** The word after the number, for screen readers. */
+  readonly unreadWord?: string;
+  readonly onOpen: () => void;
+  /** A button at the right end of the first line. */
+  readonly action?: ReactNode;
+}
+
+/** A chat or an item of the inbox in the list. The whole row opens it. */
+export function ConversationRow(props: ConversationRowProps) {
+  const { presence, name, words, detail, meta, isActive, isShown = false, onOpen, action } = props;
+  const { unread = 0, unreadWord = 'unread' } = props;
+
+  return (
+    <li className={classes.row} data-active={isActive || undefined} data-shown={isShown || undefined}>
+      <UnstyledButton
+        className={classes.open ?? ''}
+        data-row
+        aria-current={isActive ? 'true' : undefined}
+        data-unread={unread > 0 || undefined}
+        onClick={onOpen}
+      >
+        <span className={classes.first}>
+          <PresenceMark presence={presence} />
+          <span className={classes.name}>{name}</span>
+          <span className="note">{meta}</span>
+        </span>
+        <span className={classes.words}>{words}</span>
+        {detail && <span className={classes.detail}>{detail}</span>}
+        {unread > 0 && (
+          <span className={`badge ${classes.badge ?? ''}`}>
+            {unread}
+            <VisuallyHidden> {unreadWord}</VisuallyHidden>
+          </span>
+        )}
+      </UnstyledButton>
+      {action && <span className={classes.action}>{action}</span>}
+    </li>
+  );
+}

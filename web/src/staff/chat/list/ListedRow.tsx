@@ -1,0 +1,92 @@
+import type { Conversation } from '@ronin/contracts';
+import { formatMoment } from '../../../ui/format/format-moment.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { KIND_LABELS } from '../tickets/ticket-labels.ts';
+import { Elapsed } from '../time/Elapsed.tsx';
+import { formatAgo } from '../time/format-time.ts';
+import { ConversationRow } from './ConversationRow.tsx';
+import { WAIT } from './LiveRows.tsx';
+import { MarkedText } from './MarkedText.tsx';
+import type { Presence } from './PresenceMark.tsx';
+
+interface ListedRowProps {
+  readonly conversation: Conversation;
+  /** The words that were searched for. */
+  readonly q: string;
+  readonly isActive: boolean;
+  readonly isShown: boolean;
+  readonly onOpen: (conversation: Conversation) => void;
+}
+
+/** A chat or an item of the inbox, as the list's call answers it. */
+export function ListedRow({ conversation, q, isActive, isShown, onOpen }: ListedRowProps) {
+  const { name, subject, sender, preview } = conversation;
+  const author = sender?.type === 'agent' ? `${sender.name}: ` : '';
+
+  return (
+    <ConversationRow
+      presence={presenceOf(conversation)}
+      name={name}
+      words={
+        <>
+          {author}
+          {subject !== null && <Subject text={subject} q={q} />}
+          <MarkedText text={preview} q={q} />
+        </>
+      }
+      detail={describe(conversation)}
+      meta={<Time conversation={conversation} />}
+      isActive={isActive}
+      isShown={isShown}
+      onOpen={() => {
+        onOpen(conversation);
+      }}
+    />
+  );
+}
+
+const Subject = ({ text, q }: { readonly text: string; readonly q: string }) => (
+  <>
+    <strong>
+      <MarkedText text={text} q={q} />
+    </strong>{' '}
+  </>
+);
+
+/** How long somebody has waited, until when it is hidden, or when it began. */
+function Time({
+  conversation: { source, waitingSince, snoozedUntil, createdAt },
+}: Pick<ListedRowProps, 'conversation'>) {
+  const now = useNow();
+  if (snoozedUntil !== null) return `until ${formatMoment(snoozedUntil)}`;
+  if (waitingSince === null) return formatMoment(createdAt);
+
+  return source === 'chats' ? <Elapsed since={waitingSince} {...WAIT} /> : formatAgo(waitingSince, now);
+}
+
+function presenceOf({ state, isOnline }: Conversation): Presence {
+  if (state !== 'waiting' && state !== 'active') return state;
+
+  return isOnline === true ? 'online' : 'offline';
+}
+
+const CHAT_STATES: Partial<Record<Conversation['state'], string>> = { waiting: 'Waiting', ended: 'Ended' };
+const ITEM_STATES: Partial<Record<Conversation['state'], string>> = {
+  answered: 'answered',
+  snoozed: 'snoozed',
+  closed: 'closed',
+};
+
+function describe({ source, state, kind, number, assignedTo, satisfaction, tags }: Conversation): string {
+  const isChat = source === 'chats';
+  const parts = [
+    isChat ? CHAT_STATES[state] : KIND_LABELS[kind === 'chat' ? 'ticket' : kind],
+    number,
+    ITEM_STATES[state],
+    assignedTo && (state === 'active' ? `With ${assignedTo.displayName}` : assignedTo.displayName),
+    satisfaction === null ? null : `${String(satisfaction)} of 5`,
+    ...tags,
+  ];
+
+  return parts.filter((part) => part).join(', ');
+}

@@ -1,0 +1,91 @@
+import type { InboxDetails, InboxEntry, ReceivedMail } from '@ronin/contracts';
+import { inboxCalls } from '@ronin/contracts/calls';
+import { formatBytes } from '@ronin/format';
+import { request, urlOf } from '../../../app/calls/requests.ts';
+import { LinkedText } from '../../../components/text/LinkedText.tsx';
+import { Folded, MailText } from '../../../components/text/MailText.tsx';
+import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
+import { formatMoment } from '../../../ui/format/format-moment.ts';
+import type { ItemPath } from './inbox.api.ts';
+import classes from './TicketHistory.module.css';
+
+/** The texts of an item, oldest first. */
+export const TicketHistory = ({ item }: { readonly item: InboxDetails }) => (
+  <ol className={classes.history} aria-label="History">
+    {item.history.map((entry) => (
+      <Entry key={entry.id} entry={entry} path={item} />
+    ))}
+  </ol>
+);
+
+const MAIL_WORDS = {
+  waiting: 'mail waiting to be sent',
+  sent: 'mail sent',
+  failed: 'mail failed',
+  kept: 'mail kept here, because no SMTP server is set',
+};
+
+interface EntryProps {
+  readonly entry: InboxEntry;
+  readonly path: ItemPath;
+}
+
+function Entry({ entry, path }: EntryProps) {
+  const { id, senderName, senderType, text, createdAt, mail, received } = entry;
+  const originalBytes = received?.originalBytes ?? null;
+
+  return (
+    <li className={classes.entry} data-sender={senderType}>
+      <p className={classes.sender}>
+        <span>{senderName}</span>
+        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        {mail && <span data-mail={mail}>{MAIL_WORDS[mail]}</span>}
+        {originalBytes !== null && (
+          <a
+            href={urlOf(
+              request(inboxCalls.getInboxMail, { params: { source: path.source, id: path.id, entryId: id } }),
+            )}
+            download
+          >
+            Original mail, {formatBytes(originalBytes)}
+          </a>
+        )}
+      </p>
+      {received && <SenderNote received={received} />}
+      <EntryText text={text} received={received} />
+    </li>
+  );
+}
+
+/** Who wrote it, where that is not the customer. */
+function SenderNote({
+  received: { from, isFromCustomer, isAutomatic },
+}: {
+  readonly received: ReceivedMail;
+}) {
+  const sender = from === '' ? 'an unknown sender' : from;
+  if (isFromCustomer) return isAutomatic && <p className={classes.mark}>Automatic reply</p>;
+
+  return (
+    <p className={classes.mark} data-level="warning">
+      {isAutomatic ? 'Automatic, from' : 'From'} {sender}, not the customer’s address
+    </p>
+  );
+}
+
+function EntryText({ text, received }: Pick<InboxEntry, 'text' | 'received'>) {
+  if (received?.isAutomatic) {
+    return (
+      <Folded name="automatic reply">
+        <LinkedText text={text} />
+      </Folded>
+    );
+  }
+  if (received) return <MailText text={text} renderWords={(words) => <LinkedText text={words} />} />;
+
+  return (
+    <WrittenText>
+      <LinkedText text={text} />
+    </WrittenText>
+  );
+}

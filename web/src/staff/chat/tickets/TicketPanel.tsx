@@ -1,0 +1,98 @@
+import { staffOrdersCalls } from '@ronin/contracts/calls';
+import { writeMailto } from '@ronin/format/mailto';
+import { Link } from 'react-router-dom';
+import { api } from '../../../app/api.ts';
+import { fromCall } from '../../../app/calls/from-call.ts';
+import { hasRole, useStaffSession } from '../../../app/staff-session.ts';
+import { ORDER_STATUS_LABELS } from '../../../components/order/order-status-labels.ts';
+import { staffPaths } from '../../../staff-paths.ts';
+import { formatMoment } from '../../../ui/format/format-moment.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { Anchor, Box, Button, Flex, Text, Title } from '../../../ui/mantine.ts';
+import { ShopperSection } from '../shopper/ShopperSection.tsx';
+import { inboxApi, type ItemPath } from './inbox.api.ts';
+import { KIND_LABELS } from './ticket-labels.ts';
+
+const ordersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listOrdersOfSender: build.query({
+      ...fromCall(staffOrdersCalls.listStaffOrders, (email: string) => ({ query: { q: email } })),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+interface TicketPanelProps {
+  readonly path: ItemPath;
+  readonly onOpenChat: (sessionId: string) => void;
+}
+
+/** Who wrote an item, what about, and the orders of that address for those who may see orders. */
+export function TicketPanel({ path, onOpenChat }: TicketPanelProps) {
+  const { staff } = useStaffSession();
+  const { data: item } = inboxApi.useGetInboxItemQuery(path);
+  if (!item) return null;
+  const { name, email, subject, kind, number, createdAt, sessionId } = item;
+
+  return (
+    <Box px="md" pt="sm" pb="lg">
+      <Title order={3} fz="0.9375rem" className="break">
+        {name}
+      </Title>
+      {email !== null && (
+        <Box mb="sm">
+          <Anchor href={writeMailto(email)} className="break">
+            {email}
+          </Anchor>
+          <Text c="dimmed" fz="xs">
+            As typed, not proven
+          </Text>
+        </Box>
+      )}
+      <ShopperSection title="About" empty="" isEmpty={false}>
+        <li className="break">{subject ?? KIND_LABELS[kind]}</li>
+        <li className="note">
+          {number}, {formatMoment(createdAt)}
+        </li>
+        {sessionId !== null && (
+          <li>
+            <Button
+              variant="default"
+              size="compact-sm"
+              mt={6}
+              onClick={() => {
+                onOpenChat(sessionId);
+              }}
+            >
+              Open its chat
+            </Button>
+          </li>
+        )}
+      </ShopperSection>
+      {email !== null && staff && hasRole(staff, 'clerk') && <Orders email={email} />}
+    </Box>
+  );
+}
+
+function Orders({ email }: { readonly email: string }) {
+  const { data } = ordersApi.useListOrdersOfSenderQuery(email);
+  if (!data) return null;
+
+  return (
+    <ShopperSection title="Orders of this address" empty="None known" isEmpty={data.items.length === 0}>
+      {data.items.map(({ orderNumber, status, total, createdAt }) => (
+        <Box component="li" key={orderNumber} py={3}>
+          <Flex wrap="wrap" gap="md" justify="space-between">
+            <Anchor component={Link} to={`${staffPaths.orders}?order=${orderNumber}`}>
+              {orderNumber}
+            </Anchor>
+            <span>{formatMoney(total)}</span>
+          </Flex>
+          <Text span c="dimmed" fz="xs">
+            {ORDER_STATUS_LABELS[status]}, {formatMoment(createdAt)}
+          </Text>
+        </Box>
+      ))}
+    </ShopperSection>
+  );
+}

@@ -1,0 +1,101 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { StaffIdentity } from '@ronin/contracts';
+import { hasRole } from '../../../app/staff-session.ts';
+import { staffPaths } from '../../../staff-paths.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { overviewPage, staffPages } from '../staff-pages.ts';
+import { commandSearchApi } from './command-search.api.ts';
+
+/** What the command bar can open. */
+interface CommandResult {
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly to: string;
+}
+
+export interface CommandGroup {
+  readonly label: string;
+  readonly results: readonly CommandResult[];
+}
+
+/** Results of each list. */
+const SHOWN_MAX = 5;
+/** Fewer letters find consoles alone. */
+const WORDS_MIN = 2;
+
+const { endpoints } = commandSearchApi;
+const linkTo = (path: string, name: string, value: string | number) =>
+  `${path}?${name}=${encodeURIComponent(String(value))}`;
+
+/** What the words find in the consoles that this person may open. */
+export function useCommandResults(
+  staff: StaffIdentity,
+  words: string,
+): { groups: readonly CommandGroup[]; isSearching: boolean } {
+  const may = (role: Parameters<typeof hasRole>[1]) =>
+    hasRole(staff, role) && words.length >= WORDS_MIN ? words : skipToken;
+  const orders = endpoints.findOrders.useQuery(may('clerk'));
+  const customers = endpoints.findCustomers.useQuery(may('clerk'));
+  const products = endpoints.findProducts.useQuery(may('merchant'));
+  const conversations = endpoints.findConversations.useQuery(may('agent'));
+  const groups: CommandGroup[] = [
+    { label: 'Consoles', results: findConsoles(staff, words) },
+    {
+      label: 'Orders',
+      results: (orders.currentData?.items ?? []).map(({ orderNumber, name, total }) => ({
+        id: `order-${orderNumber}`,
+        label: orderNumber,
+        description: `${name}, ${formatMoney(total)}`,
+        to: linkTo(staffPaths.orders, 'order', orderNumber),
+      })),
+    },
+    {
+      label: 'Customers',
+      results: (customers.currentData?.items ?? []).map(({ address, firstName, lastName, email }) => ({
+        id: `customer-${address}`,
+        label: [firstName, lastName].filter((name) => name).join(' ') || email,
+        description: email,
+        to: linkTo(staffPaths.customers, 'customer', address),
+      })),
+    },
+    {
+      label: 'Products',
+      results: (products.currentData?.items ?? []).map(({ id, name, price }) => ({
+        id: `product-${String(id)}`,
+        label: name,
+        description: formatMoney(price),
+        to: linkTo(staffPaths.products, 'product', id),
+      })),
+    },
+    {
+      label: 'Conversations',
+      results: (conversations.currentData?.items ?? []).map(({ source, id, name, subject, preview }) => ({
+        id: `${source}-${id}`,
+        label: name,
+        description: subject ?? preview,
+        to: linkTo(source === 'chats' ? staffPaths.chat : staffPaths.inbox, 'item', `${source}-${id}`),
+      })),
+    },
+  ];
+
+  return {
+    groups: groups
+      .filter(({ results }) => results.length > 0)
+      .map(({ label, results }) => ({
+        label,
+        results: label === 'Consoles' ? results : results.slice(0, SHOWN_MAX),
+      })),
+    isSearching: [orders, customers, products, conversations].some(({ isFetching }) => isFetching),
+  };
+}
+
+function findConsoles(staff: StaffIdentity, words: string): CommandResult[] {
+  const wanted = words.toLowerCase();
+
+  return [{ ...overviewPage, label: 'Overview', path: staffPaths.home, role: null }, ...staffPages]
+    .filter(
+      ({ role, label }) => (role === null || hasRole(staff, role)) && label.toLowerCase().includes(wanted),
+    )
+    .map(({ path, label }) => ({ id: `console-${path}`, label, to: path }));
+}
