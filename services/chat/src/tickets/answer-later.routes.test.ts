@@ -131,6 +131,26 @@ describe('a chat that is answered later', () => {
     expect(await ticketsOf(sessionId)).toHaveLength(1);
   });
 
+  it('keeps its ticket when it goes on and is put off again, with what was said since', async () => {
+    const { agent, sessionId } = await startHeldChat(chat);
+    await postAsShopper(chat.url, sessionId, 'Hello?');
+    await answerLater(sessionId, agent, { until: inHours(1) });
+    await chat.database.query(
+      `UPDATE live_chat_sessions SET status = 'active', ended_at = NULL WHERE session_id = $1`,
+      { bind: [sessionId] },
+    );
+    await postAsShopper(chat.url, sessionId, 'One more thing');
+
+    expect((await answerLater(sessionId, agent)).status).toBe(200);
+
+    const [ticket, ...others] = await ticketsOf(sessionId);
+    expect(others).toEqual([]);
+    expect(ticket).toMatchObject({ status: 'open', snoozedUntil: null, version: 2 });
+    const texts = await chat.database.models.SupportMessage.findAll({ where: { ticketId: ticket?.id ?? 0 } });
+    expect(texts.filter(({ message }) => message === 'Hello?')).toHaveLength(1);
+    expect(texts.filter(({ message }) => message === 'One more thing')).toHaveLength(1);
+  });
+
   it('is refused for a chat that the caller does not hold, for an ended one and for an unknown one', async () => {
     const { agent, sessionId } = await startHeldChat(chat);
     const other = await signInAgent(chat.database);

@@ -1,7 +1,7 @@
 import { isSnoozeTime, SNOOZE_MAX_DAYS } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import type { Transaction } from 'sequelize';
+import { QueryTypes, type Transaction } from 'sequelize';
 import type { Publish } from '../cluster/cluster-event.ts';
 import type { SessionRow } from '../sessions/rows.ts';
 import type { SessionQueue } from '../sessions/session-queue.ts';
@@ -40,14 +40,10 @@ export async function answerLater(
         return { session: held, change: null };
       requireHolder(held, agent);
 
-      const summary = await summarizeChat(database, sessionId, transaction);
-      const ticket = await createTicket(
-        database,
-        held,
-        { ...summary, category: CATEGORY, closing: null, assignedTo: agent.userId, snoozedUntil: until },
-        transaction,
-      );
-      const step = decide(held, { kind: 'later', agent, ticketNumber: ticket.ticketNumber });
+      const ticketNumber =
+        (await continueTicket(database, sessionId, { agent, until }, transaction)) ??
+        (await startTicket(database, held, { agent, until }, transaction));
+      const step = decide(held, { kind: 'later', agent, ticketNumber });
       if (step === null) throw new Error('A chat with a holder can be put off.');
       const applied = await applyStep({ database }, held, step, transaction);
       return { session: applied.session, change: applied };
@@ -56,6 +52,57 @@ export async function answerLater(
   if (change !== null) publish(presentSessionChange(change));
 
   return session;
+}
+
+/** When and by whom it is answered. */
+interface Later {
+  agent: Agent;
+  until: string | null;
+}
+
+async function startTicket(
+  database: Database,
+  session: SessionRow,
+  { agent, until }: Later,
+  transaction: Transaction,
+): Promise<string> {
+  const { subject, description } = await summarizeChat(database, session.sessionId, transaction);
+  const content = { subject, description, category: CATEGORY, closing: null } as const;
+  const { ticketNumber } = await createTicket(
+    database,
+    session,
+    { ...content, assignedTo: agent.userId, snoozedUntil: until },
+    transaction,
+  );
+
+  return ticketNumber;
+}
+
+/** A chat that goes on after it became a ticket, by a mail of the shopper, has that ticket. What was said since is added. */
+async function continueTicket(
+  database: Database,
+  sessionId: string,
+  { agent, until }: Later,
+  transaction: Transaction,
+): Promise<string | null> {
+  const [ticket] = await database.query<{ ticketNumber: string }>(
+    `WITH ticket AS (
+       UPDATE support_tickets SET status = 'open', category = $4, assigned_to = $2::int, snoozed_until = $3::timestamptz,
+         resolved_at = NULL, version = version + 1
+       WHERE chat_session_id = $1::uuid RETURNING id, ticket_number, customer_email
+     ), added AS (
+       INSERT INTO support_messages (ticket_id, sender_id, sender_name, sender_email, sender_type, message, created_at)
+       SELECT ticket.id, m.sender_id, m.sender_name, CASE WHEN m.sender_type = 'customer' THEN ticket.customer_email END,
+              m.sender_type, m.message, m.created_at
+       FROM ticket JOIN live_chat_messages m ON m.session_id = $1::uuid
+       WHERE m.created_at > coalesce((SELECT max(created_at) FROM support_messages WHERE ticket_id = ticket.id), '-infinity')
+       ORDER BY m.sequence
+     )
+     SELECT ticket_number AS "ticketNumber" FROM ticket`,
+    { bind: [sessionId, agent.userId, until, CATEGORY], type: QueryTypes.SELECT, transaction },
+  );
+
+  return ticket?.ticketNumber ?? null;
 }
 
 const isPutOff = async (database: Database, sessionId: string, transaction: Transaction): Promise<boolean> =>
