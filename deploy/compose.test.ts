@@ -83,9 +83,10 @@ test('every target that a service is built from is a stage whose command is a bu
   // Backup and restore are run by hand in the image that has all packages.
   expect(stage('migrate')).toContain('/app/packages packages');
   bundles.push('packages/backup/dist/cli.js');
-  // The api starts its encoder of pictures and its parser of mails itself, so all are in its image.
-  expect(stage('api')).toContain('/app/services/api services/api');
+  // The api and chat start their encoders of pictures and the parser of mails themselves, so all are in their images.
+  for (const name of ['api', 'chat']) expect(stage(name)).toContain(`/app/services/${name} services/${name}`);
   bundles.push('services/api/dist/picture-encoder.js', 'services/api/dist/mail-parser.js');
+  bundles.push('services/chat/dist/picture-encoder.js');
   expect(new Set(bundles.map((bundle) => bundle.replaceAll('"', '')))).toEqual(
     new Set(Object.values(PROGRAMS)),
   );

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listImportedPackages } from '../scripts/start/build/bundle-program.mjs';
 import { PROGRAMS } from '../scripts/start/build/bundles.mjs';
@@ -22,7 +23,10 @@ const images = stages.filter(({ text }) => /^CMD /m.test(text));
 test.each(images)(
   'the image of $name has the installed packages if its programs import one',
   async (image) => {
-    const sources = Object.entries(PROGRAMS).filter(([, bundle]) => image.text.includes(bundle));
+    // Also the programs that those of its command start.
+    const sources = Object.entries(PROGRAMS).filter(([, bundle]) =>
+      image.text.includes(path.dirname(bundle)),
+    );
     const imported = await Promise.all(sources.map(([source]) => listImportedPackages(source)));
     const needed = imported.flat().filter((name) => !NOT_NEEDED.has(name));
 

@@ -13,7 +13,7 @@ import { createWebsockets, refuse } from './proxy/websockets.ts';
 /** How long a call waits for a service that is restarting. */
 const PATIENCE_MS = 5_000;
 const STALL_LIMIT_MS = 30_000;
-/** Time to the first byte of reports, exports and the lists of the consoles. */
+/** Time to the first byte of reports, exports, the lists of the consoles, and after a file of a chat. */
 const LONG_ANSWER_LIMIT_MS = 25_000;
 const LONG_ANSWERS = ['/api/analytics/reports', '/api/operations', '/api/staff'];
 
@@ -63,7 +63,9 @@ export function createShopProxy(options: ProxyOptions): ShopProxy {
     handle: (req, res, next) => {
       const path = pathOf(req);
       if (isBelow(path, '/api/chat') || isBelow(path, '/socket.io')) {
-        forward(chat, req, res, { trust, logger });
+        // A picture is encoded before the answer.
+        const isFile = path.endsWith('/files');
+        forward(chat, req, res, { trust, logger, ...(isFile && { answerLimitMs: LONG_ANSWER_LIMIT_MS }) });
       } else if (catalogue.isCatalogue(req)) {
         catalogue
           .answer(req, res)

@@ -24,6 +24,7 @@ export * from './chat/chat.calls.ts';
 export * from './chat/chat-events.ts';
 export * from './chat/chat-settings.ts';
 export * from './chat/chat-tickets.ts';
+export * from './chat/files.ts';
 export * from './chat/messages.ts';
 export * from './chat/proposals.ts';
 export * from './chat/push.ts';

@@ -140,6 +140,9 @@ export const CHAT_MAIL_TO_MAX = 10;
 export const CHAT_MESSAGES_MAX = 2_000;
 export const CHAT_BYTES_MAX = 1024 * 1024;
 
+/** Files of a chat: bytes of one, and how many one chat may have. */
+export const CHAT_FILES = { bytes: 10 * 1024 * 1024, count: 20 } as const;
+
 /** Characters of the excerpt that a search of the chats shows. */
 export const CHAT_EXCERPT_MAX = 200;
 

@@ -1,4 +1,5 @@
 export { buildMailSettings } from './builders/mail-settings.ts';
+export { buildPicture, buildPictureForm } from './builders/picture.ts';
 export { bundleForTests } from './bundle-for-tests.ts';
 export { type HostileRequest, hostileRequests } from './calls/hostile-requests.ts';
 export { listRoutes } from './calls/list-routes.ts';

@@ -4,10 +4,11 @@ export const PROGRAMS = {
   'packages/database/src/cli.ts': 'packages/database/dist/cli.js',
   'services/analytics-worker/src/main.ts': 'services/analytics-worker/dist/main.js',
   'services/api/src/main.ts': 'services/api/dist/main.js',
-  'services/api/src/catalogue/pictures/encoder/main.ts': 'services/api/dist/picture-encoder.js',
+  'services/api/src/catalogue/pictures/picture-encoder.ts': 'services/api/dist/picture-encoder.js',
   'services/api/src/support/replies-by-mail/mail-parser/main.ts': 'services/api/dist/mail-parser.js',
   'services/api/src/staff/command-line/cli.ts': 'services/api/dist/staff-cli.js',
   'services/chat/src/main.ts': 'services/chat/dist/main.js',
+  'services/chat/src/files/picture-encoder.ts': 'services/chat/dist/picture-encoder.js',
   'services/mailer/src/main.ts': 'services/mailer/dist/main.js',
   'web/server/main.ts': 'web/dist/server/main.js',
 };

@@ -1,10 +1,10 @@
 import type { QueueFigures } from '@ronin/contracts';
 import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
 import { listen, runService, startHeartbeat } from '@ronin/server-kit';
+import { deleteLeftoverUploads } from '@ronin/server-kit/uploads';
 import { startRevenueQueue } from './analytics/intake/queue-revenue.service.ts';
 import { createApp } from './app.ts';
 import { openAppContext } from './app-context.ts';
-import { deleteLeftoverUploads } from './catalogue/pictures/delete-leftover-uploads.ts';
 import { startReviewJobs } from './catalogue/reviews/invite-reviewers.service.ts';
 import { startNewsletterJobs } from './content/newsletter/send-issue.service.ts';
 import { indexTexts } from './content/shop-texts/shop-texts.service.ts';

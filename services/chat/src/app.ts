@@ -2,6 +2,7 @@ import { createHttpApp, healthRoutes, refuseCrossSiteWrites } from '@ronin/serve
 import type { Express, RequestHandler } from 'express';
 import { byMailRoutes } from './by-mail/by-mail.routes.ts';
 import type { ChatContext } from './context.ts';
+import { fileRoutes } from './files/files.routes.ts';
 import { serveAgents } from './namespaces/agent.namespace.ts';
 import { serveShoppers } from './namespaces/shopper.namespace.ts';
 import { readinessChecks } from './readiness.service.ts';
@@ -30,6 +31,7 @@ export function createApp(context: ChatContext): Express {
       refuseCrossSiteWrites(config.publicUrl),
       chatRoutes(context),
       byMailRoutes(context),
+      fileRoutes(context),
       agentRoutes(context),
       chatStaffRoutes(context),
       proposalRoutes(context),

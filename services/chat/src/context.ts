@@ -6,7 +6,9 @@ import {
   clientKey,
   compileTrust,
   connectRedis,
+  createGate,
   createMetrics,
+  type Gate,
   type Logger,
   type ServiceMetrics,
   waitForServers,
@@ -46,6 +48,8 @@ export interface ChatContext extends Realtime {
   clusterLink: ClusterLink;
   limits: ChatLimits;
   sessionQueue: SessionQueue;
+  /** Files on their way: one that is sent slowly must not keep the others from being received. */
+  uploadGate: Gate;
   identity: Identity;
   findStaffSession: FindStaffSession;
   eventBudgets: EventBudgets;
@@ -83,6 +87,15 @@ const STATEMENT_LIMIT_MS = 7_500;
 /** Connections of one process. A busy session occupies one of them; the timers have their own. */
 const POOL_SIZE = 10;
 
+/** Files that are received and encoded at once, of all senders and of one. */
+const UPLOADS = {
+  atOnce: 20,
+  waitingMax: 60,
+  each: { atOnce: 4, waitingMax: 8 },
+  waitLimitMs: 20_000,
+  busy: 'Many files are being sent. Please try again in a moment.',
+} as const;
+
 /**
  * Opens what the chat needs, and waits for servers that are still starting.
  * @throws ConfigError that names the variable of an unreachable server.
@@ -110,6 +123,7 @@ export async function openContext(config: ChatConfig, logger: Logger): Promise<C
     clusterLink,
     limits: createLimits({ enabled: config.rateLimits, redis }),
     sessionQueue: createSessionQueue(),
+    uploadGate: createGate({ ...UPLOADS, each: config.rateLimits ? UPLOADS.each : null }),
     identity: createIdentity(config.identity, database),
     findStaffSession: (tokenHash) => findStaffSession(database, tokenHash),
     eventBudgets: createEventBudgets(),

@@ -10,6 +10,8 @@ const RATE_LIMITS = {
   chatAvailability: { points: 100, durationSeconds: 5 },
   chatMessageAddress: { points: 600, durationSeconds: 60 },
   chatMessageSession: { points: 40, durationSeconds: 10 },
+  chatFileAddress: { points: 30, durationSeconds: 60 },
+  chatFileSession: { points: 5, durationSeconds: 60 },
   chatMessageAgent: { points: 120, durationSeconds: 10 },
 } as const;
 

@@ -53,6 +53,7 @@ export function buildMessage(overrides: Partial<ChatMessage> = {}): ChatMessage 
     messageType: 'text',
     productId: null,
     proposal: null,
+    attachment: null,
     clientMessageId: null,
     readAt: null,
     mailedAt: null,

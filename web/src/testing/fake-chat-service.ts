@@ -67,6 +67,7 @@ export class FakeChatService {
       clientMessageId,
       productId: null,
       proposal: null,
+      attachment: null,
       readAt: null,
       mailedAt: null,
       createdAt: '2026-01-01T00:00:00.000Z',

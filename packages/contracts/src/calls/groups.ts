@@ -18,6 +18,7 @@ export { chatByMailCalls } from '../chat/by-mail.ts';
 export { chatCalls } from '../chat/chat.calls.ts';
 export { chatSettingsCalls, waitingCalls } from '../chat/chat-settings.ts';
 export { chatStaffCalls } from '../chat/chat-tickets.ts';
+export { chatFilesCalls } from '../chat/files.ts';
 export { proposalCalls } from '../chat/proposals.ts';
 export { pushCalls } from '../chat/push.ts';
 export { helpCalls } from '../content/content.ts';

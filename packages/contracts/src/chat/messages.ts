@@ -6,6 +6,24 @@ import { ChatProposal } from './proposals.ts';
 export const ChatSenderType = z.enum(['customer', 'agent', 'system']);
 export type ChatSenderType = z.infer<typeof ChatSenderType>;
 
+/** What a file of a chat is: a picture that pages show, or one that is only downloaded. */
+export const ChatFileKind = z.enum(['picture', 'file']);
+export type ChatFileKind = z.infer<typeof ChatFileKind>;
+
+export const ChatAttachment = z
+  .object({
+    id: Id,
+    kind: ChatFileKind,
+    name: z.string(),
+    bytes: z.int().positive(),
+    width: z.int().positive().nullable(),
+    height: z.int().positive().nullable(),
+    url: z.string(),
+    thumbnailUrl: z.string().nullable(),
+  })
+  .meta({ id: 'ChatAttachment' });
+export type ChatAttachment = z.infer<typeof ChatAttachment>;
+
 export const ChatMessage = z
   .object({
     id: Id.meta({ description: 'Within a session ids grow in the order of commit.' }),
@@ -17,13 +35,17 @@ export const ChatMessage = z
     message: z.string(),
     messageType: z.string().meta({
       description:
-        "text, product, proposal, or mail (a reply by mail); a system message's is what happened: joined, transferred, returned, accepted, declined, ended.",
+        "text, product, file, proposal, or mail (a reply by mail); a system message's is what happened: joined, transferred, returned, accepted, declined, ended.",
     }),
     productId: Id.nullable().meta({
       description: 'The product that an agent shows. The text names it for clients without product cards.',
     }),
     proposal: ChatProposal.nullable().default(null).meta({
       description: 'What is proposed, or was answered, with its state at the time of reading.',
+    }),
+    // Releases before it send none.
+    attachment: ChatAttachment.nullable().default(null).meta({
+      description: 'A file. The text is its name, for clients without files.',
     }),
     clientMessageId: Uuid.nullable(),
     readAt: Timestamp.nullable(),

@@ -1,4 +1,11 @@
-import type { AgentStatus, ChatSenderType, ChatStatus, ChosenOptions, ProposalKind } from '@ronin/contracts';
+import type {
+  AgentStatus,
+  ChatFileKind,
+  ChatSenderType,
+  ChatStatus,
+  ChosenOptions,
+  ProposalKind,
+} from '@ronin/contracts';
 import * as t from './table.ts';
 
 /**
@@ -35,6 +42,7 @@ export const LiveChatSession = t.table('live_chat_sessions', {
   transferredFrom: t.string(100).nullable().personal('The name of an agent'),
   /** Bytes of all texts that people wrote in it. */
   textBytes: t.bigint().withDefault(),
+  fileCount: t.integer().withDefault(),
   /** The page of the shop that the shopper had open last. */
   pagePath: t.string(2048).nullable().personal('The last page of the shop that was open'),
   pageTitle: t.string().nullable().personal('The title of that page'),
@@ -52,6 +60,15 @@ export const LiveChatSession = t.table('live_chat_sessions', {
   answerEmail: t.string().nullable().personal('The address that was typed for an answer by mail'),
 });
 export type LiveChatSession = t.Row<typeof LiveChatSession>;
+
+/** What a message says about its file. */
+export interface StoredAttachment {
+  hash: string;
+  kind: ChatFileKind;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+}
 
 /**
  * A message of a chat. Insert it with the session's row locked and with the next `sequence`, which that row counts: then
@@ -71,12 +88,24 @@ export const LiveChatMessage = t.table('live_chat_messages', {
   productId: t.integer().nullable(),
   /** The proposal that it makes, or whose answer it tells. */
   proposalId: t.bigint().nullable(),
+  /** The file that it is about. Its name is the text. */
+  attachment: t.json<StoredAttachment>().nullable().notPersonal('Kind, size and hash of a file'),
   readAt: t.date().nullable(),
   /** When it went to the shopper by mail, too. */
   mailedAt: t.date().nullable().notPersonal('A time'),
   createdAt: t.date().withDefault(),
 });
 export type LiveChatMessage = t.Row<typeof LiveChatMessage>;
+
+/** The bytes of a message's file: a JPEG file with a small one, or a PDF file. */
+export const LiveChatFile = t.table('live_chat_files', {
+  messageId: t.bigint().primaryKey().notPersonal('An id without meaning'),
+  sessionId: t.uuid().notPersonal('An id without meaning'),
+  hash: t.char(32).notPersonal('A hash of the bytes'),
+  content: t.bytes().personal('A picture or a document that was sent'),
+  thumbnail: t.bytes().nullable().personal('The picture, small'),
+});
+export type LiveChatFile = t.Row<typeof LiveChatFile>;
 
 /** A reply by mail to a mail of the chat, as it arrived. */
 export const LiveChatMail = t.table('live_chat_mails', {

@@ -22,6 +22,15 @@ export const contactTables = [
     exported: ['createdAt', 'senderType', 'senderName', 'message'],
   }),
   definePersonalTable({
+    model: 'LiveChatFile',
+    title: 'Files of your chats',
+    why: 'To look at what was sent in the chat',
+    kept: CHATS_KEPT,
+    rows: `t.session_id IN (${OWN_CHATS})`,
+    erase: 'delete',
+    exported: ['messageId'],
+  }),
+  definePersonalTable({
     model: 'LiveChatNote',
     title: 'Notes about your chats',
     why: 'Agents inform each other about a chat',

@@ -9,7 +9,7 @@ export interface PreparedStatement {
   text: string;
 }
 
-type Value = string | number | boolean | Date | null | readonly (number | string)[];
+type Value = string | number | boolean | Date | Buffer | null | readonly (number | string)[];
 
 /**
  * Runs one statement in the given transaction; without one, on a connection of the pool. With Sequelize, PostgreSQL parses

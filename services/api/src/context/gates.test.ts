@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { openConnection, waitFor } from '@ronin/testing';
+import { UPLOAD_PREFIX } from '@ronin/server-kit/uploads';
+import { buildPictureForm, openConnection, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { UPLOAD_PREFIX } from '../catalogue/pictures/upload-files.ts';
-import { buildPictureForm } from '../testing/build-picture.ts';
 import { signInStaff } from '../testing/sign-in.ts';
 import { type Merchant, startMerchant } from '../testing/start-merchant.ts';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';

@@ -52,4 +52,10 @@ export async function fillSmallTables(
      VALUES ($1, $2, gen_random_uuid()::text, now() - interval '1 s')`,
     [id, email],
   );
+  await run(
+    `INSERT INTO live_chat_files (message_id, session_id, hash, content)
+     SELECT m.id, m.session_id, repeat('0', 32), convert_to($2, 'UTF8')
+     FROM live_chat_messages m JOIN live_chat_sessions s USING (session_id) WHERE s.customer_id = $1`,
+    [id, text],
+  );
 }

@@ -1,7 +1,6 @@
 import { StaffPicture, StaffProduct } from '@ronin/contracts';
-import { buildProduct, waitFor } from '@ronin/testing';
+import { buildPictureForm, buildProduct, waitFor } from '@ronin/testing';
 import { expect } from 'vitest';
-import { buildPictureForm } from './build-picture.ts';
 import { signInStaff } from './sign-in.ts';
 import { startTestApi } from './start-test-api.ts';
 

@@ -3,7 +3,7 @@ import { columnsOf, type Database, type LiveChatNote } from '@ronin/database';
 import { divideText } from '@ronin/format/quoted-text';
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { ChatContext } from '../context.ts';
-import { insertMessage } from '../messages/messages.service.ts';
+import { insertMessage } from '../messages/insert-message.ts';
 import { presentNote } from '../notes/notes.presenter.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
 import type { MessageRow, SessionRow } from '../sessions/rows.ts';

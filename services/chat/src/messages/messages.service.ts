@@ -1,7 +1,7 @@
-import { CHAT_BYTES_MAX, CHAT_MESSAGES_MAX } from '@ronin/contracts';
-import { type Database, type PreparedStatement, runPrepared, SQL_STATE, sqlStateOf } from '@ronin/database';
+import { CHAT_BYTES_MAX, CHAT_FILES, CHAT_MESSAGES_MAX } from '@ronin/contracts';
+import { type Database, SQL_STATE, sqlStateOf } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes, type Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
 import type { ChatMetrics } from '../chat-metrics.ts';
 import type { Publish } from '../cluster/cluster-event.ts';
 import type { LastSeenBuffer } from '../presence/last-seen.ts';
@@ -9,12 +9,10 @@ import { presentMessage } from '../sessions/messages.presenter.ts';
 import { MESSAGE_COLUMNS, type MessageRow } from '../sessions/rows.ts';
 import type { SessionQueue } from '../sessions/session-queue.ts';
 import { noSuchChat, requireSession } from '../sessions/sessions.service.ts';
+import { insertMessage, type NewMessage } from './insert-message.ts';
 
 /** Messages of one query. */
 const PAGE_SIZE = 200;
-
-/** The sender of a message. A shopper is identified by the session id. */
-export type Sender = { type: 'customer' } | { type: 'agent'; userId: number };
 
 export interface MessageContext {
   chatMetrics: ChatMetrics;
@@ -24,19 +22,7 @@ export interface MessageContext {
   sessionQueue: SessionQueue;
 }
 
-interface NewMessage {
-  sessionId: string;
-  sender: Sender;
-  message: string;
-  /** A message with the same id is a repeat. */
-  clientMessageId: string | null;
-  /** A product that an agent shows; null for a shopper. */
-  productId: number | null;
-  /** The proposal that it makes. */
-  proposalId?: number | null;
-}
-
-interface PostedMessage {
+export interface PostedMessage {
   message: MessageRow;
   /** Whether it was stored before. */
   repeated: boolean;
@@ -77,60 +63,11 @@ async function storeMessage(database: Database, command: NewMessage): Promise<Po
   const first = await findRepeated(database, command);
   if (first !== undefined) return { message: first, repeated: true };
 
-  throw await explainRefusal(database, command);
-}
-
-/**
- * One statement. Its UPDATE locks the session's row before the sequence number and the id are assigned, so the ids of a
- * session grow in the order of commit, and `?after=` skips no message. It returns no row when the session does not accept
- * the message, and fails without a change when the clientMessageId exists.
- */
-const INSERT_MESSAGE: PreparedStatement = {
-  name: 'insert-chat-message',
-  text: `
-    WITH session AS (
-      UPDATE live_chat_sessions
-      SET last_sequence = last_sequence + 1,
-          text_bytes = text_bytes + octet_length($3),
-          customer_seen_at = CASE WHEN $2::int IS NULL THEN clock_timestamp() ELSE customer_seen_at END,
-          unanswered_since = CASE
-            WHEN $2::int IS NULL AND status = 'active' THEN coalesce(unanswered_since, clock_timestamp())
-          END,
-          unread_since = CASE WHEN $2::int IS NULL THEN unread_since ELSE coalesce(unread_since, clock_timestamp()) END
-      WHERE session_id = $1 AND status <> 'ended' AND last_sequence < $5 AND text_bytes + octet_length($3) <= $7
-        AND ($2::int IS NULL OR (status = 'active' AND agent_id = $2::int))
-      RETURNING session_id, last_sequence, customer_name, customer_email, agent_name
-    )
-    INSERT INTO live_chat_messages
-      (session_id, sequence, sender_id, sender_name, sender_type, message, client_message_id, product_id, proposal_id,
-       message_type)
-    SELECT session_id, last_sequence, coalesce($2::int::text, customer_email),
-           CASE WHEN $2::int IS NULL THEN customer_name ELSE coalesce(agent_name, 'Support Agent') END,
-           CASE WHEN $2::int IS NULL THEN 'customer' ELSE 'agent' END, $3, $4::uuid, $6::int, $8::bigint,
-           CASE WHEN $8::bigint IS NOT NULL THEN 'proposal' WHEN $6::int IS NULL THEN 'text' ELSE 'product' END
-    FROM session
-    RETURNING ${MESSAGE_COLUMNS}`,
-};
-
-/** @returns undefined when the session does not take it. */
-export async function insertMessage(
-  database: Database,
-  { sessionId, sender, message, clientMessageId, productId, proposalId = null }: NewMessage,
-  transaction?: Transaction,
-): Promise<MessageRow | undefined> {
-  const values = [
-    sessionId,
-    sender.type === 'agent' ? sender.userId : null,
-    message,
-    clientMessageId,
-    CHAT_MESSAGES_MAX,
-    productId,
-    CHAT_BYTES_MAX,
-    proposalId,
-  ];
-  const [row] = await runPrepared<MessageRow>(database, INSERT_MESSAGE, values, transaction);
-
-  return row;
+  // Without a reason the agent became the holder in the meantime, so a retry can succeed.
+  throw (
+    (await findRefusal(database, command)) ??
+    new AppError('unavailable', 'Please try again.', { retryAfterSeconds: 1 })
+  );
 }
 
 const noSuchProduct = () => new AppError('not-found', 'There is no such product.');
@@ -138,7 +75,7 @@ const noSuchProduct = () => new AppError('not-found', 'There is no such product.
 /** @throws AppError conflict when the clientMessageId is another sender's. */
 export async function findRepeated(
   database: Database,
-  { sessionId, sender, clientMessageId }: Pick<NewMessage, 'clientMessageId' | 'sender' | 'sessionId'>,
+  { sessionId, sender, clientMessageId }: Pick<NewMessage, 'sessionId' | 'sender' | 'clientMessageId'>,
 ): Promise<MessageRow | undefined> {
   if (clientMessageId === null) return undefined;
   const [row] = await database.query<MessageRow>(
@@ -154,14 +91,26 @@ export async function findRepeated(
   return row;
 }
 
-async function explainRefusal(
+/**
+ * Why a session does not accept a message now; null when it does.
+ * @param command its `file` is true for a file that has not been read yet.
+ */
+export async function findRefusal(
   database: Database,
-  { sessionId, sender, message }: NewMessage,
-): Promise<AppError> {
+  {
+    sessionId,
+    sender,
+    message,
+    file = null,
+  }: Pick<NewMessage, 'sessionId' | 'sender' | 'message'> & { file?: NewMessage['file'] | true },
+): Promise<AppError | null> {
   const session = await requireSession(database, sessionId);
   if (session.status === 'ended') return new AppError('conflict', 'This chat has ended.');
   if (session.lastSequence >= CHAT_MESSAGES_MAX || (await isTooLong(database, sessionId, message))) {
     return new AppError('conflict', 'This chat is full. Please start another.');
+  }
+  if (file !== null && session.fileCount >= CHAT_FILES.count) {
+    return new AppError('conflict', `A chat has at most ${String(CHAT_FILES.count)} files.`);
   }
   if (sender.type === 'agent' && session.agentId !== sender.userId) {
     return new AppError(
@@ -170,8 +119,7 @@ async function explainRefusal(
     );
   }
 
-  // The agent became the holder in the meantime, so a retry can succeed.
-  return new AppError('unavailable', 'Please try again.', { retryAfterSeconds: 1 });
+  return null;
 }
 
 async function isTooLong(database: Database, sessionId: string, message: string): Promise<boolean> {

@@ -1,8 +1,14 @@
 import type { ChatSenderType } from '@ronin/contracts';
-import { type CookieHolder, type FindStaffSession, hasRole, resolveStaff } from '@ronin/identity';
+import {
+  type CookieHolder,
+  type FindStaffSession,
+  hasRole,
+  resolveStaff,
+  type StaffMember,
+} from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { ChatLimits } from '../limits.ts';
-import type { Sender } from './messages.service.ts';
+import type { Sender } from './insert-message.ts';
 
 /**
  * The sender of a REST request. Everyone who knows the session id can send as its shopper; agents need the staff cookie.
@@ -20,6 +26,23 @@ export async function resolveSender(
     throw new AppError('forbidden', `You cannot send as ${senderType}.`);
   }
   return { type: 'agent', userId: staff.userId };
+}
+
+/**
+ * The agent who sent the request, or null for a shopper.
+ * @throws AppError forbidden when the caller claims to be an agent and is not.
+ */
+export async function findAgentCaller(
+  findStaffSession: FindStaffSession,
+  req: CookieHolder,
+  senderType: 'customer' | 'agent' | undefined,
+): Promise<StaffMember | null> {
+  if (senderType === 'customer') return null;
+  const staff = await resolveStaff(req, findStaffSession);
+  if (staff !== null && hasRole(staff, 'agent')) return staff;
+  if (senderType === 'agent') throw new AppError('forbidden', 'You are not an agent.');
+
+  return null;
 }
 
 /** @throws AppError invalid-input when the body names another session than the path. */

@@ -1,7 +1,8 @@
 import { type ChatMessage, SendMessageCommand } from '@ronin/contracts';
 import { AppError, parse } from '@ronin/server-kit';
 import type { ChatLimits } from '../limits.ts';
-import { type MessageContext, postMessage, type Sender } from '../messages/messages.service.ts';
+import type { Sender } from '../messages/insert-message.ts';
+import { type MessageContext, postMessage } from '../messages/messages.service.ts';
 import { consumeMessageLimits } from '../messages/senders.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
 

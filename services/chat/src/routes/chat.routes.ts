@@ -2,20 +2,22 @@ import { chatCalls, type ChatMessage } from '@ronin/contracts';
 import {
   Answered,
   getStaffTokenHash,
-  hasRole,
   identifyCaller,
-  resolveStaff,
   SENT,
   serveCalls,
   signInRequired,
 } from '@ronin/identity';
-import { AppError, clientKey } from '@ronin/server-kit';
-import type { Request } from 'express';
+import { clientKey } from '@ronin/server-kit';
 import { toSessionEvent } from '../cluster/cluster-event.ts';
 import type { ChatContext } from '../context.ts';
 import { sendJsonArray } from '../messages/json-array.ts';
 import { iterateMessages, postMessage } from '../messages/messages.service.ts';
-import { consumeMessageLimits, requireSameSession, resolveSender } from '../messages/senders.ts';
+import {
+  consumeMessageLimits,
+  findAgentCaller,
+  requireSameSession,
+  resolveSender,
+} from '../messages/senders.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
 import type { MessageRow } from '../sessions/rows.ts';
 import { listSessions } from '../sessions/search.service.ts';
@@ -57,11 +59,12 @@ export const chatRoutes = (context: ChatContext) => {
       requireSameSession(sessionId, body.sessionId);
       const sender = await resolveSender(context.findStaffSession, req, senderType);
       await consumeMessageLimits(limits, { sessionId, sender, address: clientKey(req.ip) });
-      const posted = await postMessage(context, { sessionId, sender, message, clientMessageId, productId });
+      const command = { sessionId, sender, message, clientMessageId, productId };
+      const posted = await postMessage(context, command);
       return new Answered(posted.repeated ? 200 : 201, presentMessage(posted.message));
     },
     endChat: async ({ req, params, body }) => {
-      const agent = await findAgentCaller(context, req, body.senderType);
+      const agent = await findAgentCaller(context.findStaffSession, req, body.senderType);
       const command = agent ? ({ kind: 'end', agent } as const) : ({ kind: 'leave' } as const);
       const session = await changeSession(context, params.sessionId, command);
       return agent ? presentAgentSession(session) : presentSession(session);
@@ -86,21 +89,4 @@ async function* presentPages(
   pages: AsyncIterable<MessageRow[]>,
 ): AsyncGenerator<ChatMessage[], void, undefined> {
   for await (const page of pages) yield page.map(presentMessage);
-}
-
-/**
- * The agent who sent the request, or null for a shopper.
- * @throws AppError forbidden when the caller claims to be an agent and is not.
- */
-async function findAgentCaller(
-  context: ChatContext,
-  req: Request,
-  senderType: 'customer' | 'agent' | undefined,
-) {
-  if (senderType === 'customer') return null;
-  const staff = await resolveStaff(req, context.findStaffSession);
-  if (staff !== null && hasRole(staff, 'agent')) return staff;
-  if (senderType === 'agent') throw new AppError('forbidden', 'You are not an agent.');
-
-  return null;
 }

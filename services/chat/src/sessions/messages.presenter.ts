@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@ronin/contracts';
+import type { ChatAttachment, ChatMessage } from '@ronin/contracts';
 import { presentProposal } from '../proposals/proposals.presenter.ts';
 import type { MessageRow } from './rows.ts';
 
@@ -16,8 +16,26 @@ export function presentMessage(message: MessageRow): ChatMessage {
     clientMessageId: message.clientMessageId,
     productId: message.productId,
     proposal: message.proposal && presentProposal(message.proposal),
+    attachment: presentAttachment(message),
     readAt: message.readAt?.toISOString() ?? null,
     mailedAt: message.mailedAt?.toISOString() ?? null,
     createdAt: message.createdAt.toISOString(),
+  };
+}
+
+function presentAttachment({ id, sessionId, message, attachment }: MessageRow): ChatAttachment | null {
+  if (attachment === null) return null;
+  const { hash, kind, bytes, width, height } = attachment;
+  const url = (name: string) => `/api/chat/sessions/${sessionId}/files/${hash}${name}`;
+
+  return {
+    id,
+    kind,
+    name: message,
+    bytes,
+    width,
+    height,
+    url: url(kind === 'picture' ? '.jpg' : '.pdf'),
+    thumbnailUrl: kind === 'picture' ? url('-small.jpg') : null,
   };
 }

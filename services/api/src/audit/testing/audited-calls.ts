@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enqueueMail } from '@ronin/mail';
-import { buildProduct } from '@ronin/testing';
-import { buildPictureForm } from '../../testing/build-picture.ts';
+import { buildPictureForm, buildProduct } from '@ronin/testing';
 import { buildStocked, payTestOrder, placeTestOrder } from '../../testing/buy.ts';
 import type { TestOperations } from '../../testing/start-operations.ts';
 import type { Prepare } from './audited-case.ts';

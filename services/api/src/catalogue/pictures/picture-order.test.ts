@@ -1,6 +1,6 @@
 import { StaffPicture } from '@ronin/contracts';
+import { buildPicture } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPicture } from '../../testing/build-picture.ts';
 import { type Merchant, startMerchant } from '../../testing/start-merchant.ts';
 
 let merchant: Merchant;

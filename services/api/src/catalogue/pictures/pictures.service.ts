@@ -2,8 +2,8 @@ import { type ChangePicture, INT4_MAX, PICTURES_MAX } from '@ronin/contracts';
 import { type Database, type ProductPicture, recordChange, type Values } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
+import type { EncodedPicture } from '@ronin/server-kit/uploads';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
-import type { EncodedPicture } from './encoder/encoder-messages.ts';
 import { pictureUrl } from './pictures.presenter.ts';
 import { REMOVE_UNUSED_FILES, SHOW_PICTURES } from './pictures.sql.ts';
 

@@ -1,8 +1,7 @@
 import { Product, StaffRole } from '@ronin/contracts';
-import { waitFor } from '@ronin/testing';
+import { buildPicture, buildPictureForm, waitFor } from '@ronin/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPicture, buildPictureForm } from '../../testing/build-picture.ts';
 import { signInStaff } from '../../testing/sign-in.ts';
 import { type Merchant, startMerchant } from '../../testing/start-merchant.ts';
 

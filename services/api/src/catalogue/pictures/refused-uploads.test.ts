@@ -1,12 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { crc32 } from 'node:zlib';
-import { waitFor } from '@ronin/testing';
+import { UPLOAD_PREFIX } from '@ronin/server-kit/uploads';
+import { buildPicture, buildPictureForm, waitFor } from '@ronin/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPicture, buildPictureForm } from '../../testing/build-picture.ts';
 import { type Merchant, startMerchant } from '../../testing/start-merchant.ts';
-import { UPLOAD_PREFIX } from './upload-files.ts';
 
 let merchant: Merchant;
 

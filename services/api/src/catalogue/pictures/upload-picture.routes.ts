@@ -1,11 +1,11 @@
 import { UploadPicture } from '@ronin/contracts';
 import type { StaffMember } from '@ronin/identity';
 import { parse } from '@ronin/server-kit';
+import { encodePictureInProcess } from '@ronin/server-kit/uploads';
 import type { Request, Response } from 'express';
 import type { ApiContext } from '../../context/context.ts';
 import { staffVisitor } from '../../context/gates.ts';
-import { encodePictureInProcess } from './encoder/encode-in-process.ts';
-import { receivePicture, refuseUnfitForm } from './picture-form.routes.ts';
+import { pictureForm } from './picture-form.ts';
 import { addPicture, refuseMissingProduct } from './pictures.service.ts';
 
 interface Upload {
@@ -23,13 +23,13 @@ export async function uploadPicture(
   { database, gates }: Pick<ApiContext, 'database' | 'gates'>,
   { req, res, productId, staff }: Upload,
 ) {
-  refuseUnfitForm(req);
+  pictureForm.refuseUnfit(req);
   await refuseMissingProduct(database, productId);
   const visitor = staffVisitor(staff);
   const receive = () =>
-    receivePicture(req, res, async ({ fields, picture }) => {
+    pictureForm.receive(req, res, async ({ fields, path }) => {
       const { alt } = parse(UploadPicture, fields ?? {});
-      const encoded = await encodePictureInProcess(picture, visitor);
+      const encoded = await encodePictureInProcess(path, visitor);
 
       return await addPicture(database, { productId, alt, staff }, encoded);
     });

@@ -1,9 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { ReviewPhoto } from '@ronin/contracts';
-import { buildCustomer } from '@ronin/testing';
+import { buildCustomer, buildPicture, buildPictureForm } from '@ronin/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPicture, buildPictureForm } from '../../testing/build-picture.ts';
 import { buildReview } from '../../testing/build-review.ts';
 import { signInStaff } from '../../testing/sign-in.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';

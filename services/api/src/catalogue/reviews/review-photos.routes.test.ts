@@ -1,8 +1,7 @@
 import { ProductReviews, ReviewPhoto, StaffReviewList } from '@ronin/contracts';
-import { buildCustomer, waitFor } from '@ronin/testing';
+import { buildCustomer, buildPicture, buildPictureForm, waitFor } from '@ronin/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPicture, buildPictureForm } from '../../testing/build-picture.ts';
 import { buildDelivered, buildReview } from '../../testing/build-review.ts';
 import { countLockWaits } from '../../testing/lock-waits.ts';
 import { signInStaff } from '../../testing/sign-in.ts';

@@ -1,11 +1,11 @@
 import { UploadReviewPhoto } from '@ronin/contracts';
 import { hasRole, resolveStaff, SENT } from '@ronin/identity';
 import { clientKey, parse, prepareResponse, sendPrepared } from '@ronin/server-kit';
+import { encodePhotoInProcess } from '@ronin/server-kit/uploads';
 import type { Request, Response } from 'express';
 import type { ApiContext } from '../../context/context.ts';
 import { customerVisitor } from '../../context/gates.ts';
-import { encodePhotoInProcess } from '../pictures/encoder/encode-in-process.ts';
-import { receivePicture, refuseUnfitForm } from '../pictures/picture-form.routes.ts';
+import { pictureForm } from '../pictures/picture-form.ts';
 import {
   addReviewPhoto,
   noSuchPhoto,
@@ -30,18 +30,18 @@ export async function uploadReviewPhoto(
   { database, gates, limits }: ApiContext,
   { req, res, reviewId, customerId }: Upload,
 ) {
-  refuseUnfitForm(req);
+  pictureForm.refuseUnfit(req);
   await limits.review.consume(clientKey(req.ip));
   await refuseReadReview(database, reviewId);
   const visitor = customerVisitor(customerId);
   const receive = () =>
-    receivePicture(req, res, async ({ fields, picture }) => {
+    pictureForm.receive(req, res, async ({ fields, path }) => {
       const { invite } = parse(UploadReviewPhoto, fields ?? {});
       const author = { reviewId, customerId, invite };
       // Before the picture is decoded, which takes seconds.
       await refuseUnfitReview(database, author);
 
-      return await addReviewPhoto(database, author, await encodePhotoInProcess(picture, visitor));
+      return await addReviewPhoto(database, author, await encodePhotoInProcess(path, visitor));
     });
 
   return await gates.uploads(receive, visitor);

@@ -8,8 +8,8 @@ import {
   runPrepared,
 } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
+import type { EncodedPhoto } from '@ronin/server-kit/uploads';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
-import type { EncodedPhoto } from '../pictures/encoder/encoder-messages.ts';
 
 /** A photo without its bytes. */
 export type PhotoRow = Omit<Attributes<ReviewPhoto>, 'bytes'>;

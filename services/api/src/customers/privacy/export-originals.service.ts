@@ -13,14 +13,25 @@ const SELECT_ORIGINALS = `
   ) listed ON listed.id = m.id AND listed.bytes <= $3
   ORDER BY m.id`;
 
-function rowsOf(model: 'ReceivedMail'): string {
+/** Pictures and documents, within the same bound. The newest first. */
+const SELECT_CHAT_FILES = `
+  SELECT f.message_id AS id, f.content, f.name FROM (
+    SELECT t.message_id, t.content, m.message AS name,
+           sum(octet_length(t.content)) OVER (ORDER BY t.message_id DESC) AS bytes
+    FROM live_chat_files t JOIN live_chat_messages m ON m.id = t.message_id
+    WHERE $1::int IS NOT NULL AND $2::text IS NOT NULL AND (${rowsOf('LiveChatFile')})
+  ) f
+  WHERE f.bytes <= $3
+  ORDER BY f.message_id`;
+
+function rowsOf(model: 'LiveChatFile' | 'ReceivedMail'): string {
   const rows = privacyRegistry.find((table) => table.model === model)?.rows;
   if (!rows) throw new Error(`The registry does not say whose the rows of ${model} are.`);
 
   return rows;
 }
 
-/** The mails that a person sent, by the names of their files in the export. */
+/** The mails and the files of chats that a person sent or got, by the names of their files in the export. */
 export async function exportOriginals(
   database: Database,
   { customerId, address }: { customerId: number; address: string },
@@ -32,5 +43,14 @@ export async function exportOriginals(
     transaction,
   });
 
-  return Object.fromEntries(mails.map(({ id, raw }) => [`mails/${String(id)}.eml`, raw ?? Buffer.alloc(0)]));
+  const files = await database.query<{ id: number; content: Buffer; name: string }>(SELECT_CHAT_FILES, {
+    bind: [customerId, address, BYTES_MAX],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+
+  return Object.fromEntries([
+    ...mails.map(({ id, raw }) => [`mails/${String(id)}.eml`, raw ?? Buffer.alloc(0)] as const),
+    ...files.map(({ id, content, name }) => [`chat-files/${String(id)}-${name}`, content] as const),
+  ]);
 }

@@ -19,15 +19,27 @@ export type EncodedPicture = z.infer<typeof EncodedPicture>;
 export const EncodedPhoto = z.object({ ...size, bytes: Bytes });
 export type EncodedPhoto = z.infer<typeof EncodedPhoto>;
 
-/** What the api sends to its encoder: which files to make of the uploaded one at a path. */
-export const EncoderTask = z.object({ kind: z.enum(['picture', 'photo']), path: z.string() });
+/** A picture of a chat as one JPEG file and a small one, without any metadata. */
+export const EncodedAttachment = z.object({
+  /** Of the file's bytes. */
+  hash: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  bytes: Bytes,
+  thumbnail: Bytes,
+});
+export type EncodedAttachment = z.infer<typeof EncodedAttachment>;
+
+/** What a service sends to its encoder: which files to make of the uploaded one at a path. */
+export const EncoderTask = z.object({ kind: z.enum(['picture', 'photo', 'attachment']), path: z.string() });
 export type EncoderTask = z.infer<typeof EncoderTask>;
 
 /** What the encoder answers: the files, why the upload is refused, or an error of the encoder itself. */
 export const EncoderAnswer = z.union([
   z.object({ picture: EncodedPicture }),
   z.object({ photo: EncodedPhoto }),
-  z.object({ refused: z.string() }),
+  z.object({ attachment: EncodedAttachment }),
+  z.object({ refused: z.string(), isOtherType: z.boolean() }),
   z.object({ failed: z.string() }),
 ]);
 export type EncoderAnswer = z.input<typeof EncoderAnswer>;

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { waitFor } from '@ronin/testing';
+import { buildPicture, waitFor } from '@ronin/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildPicture } from '../../../testing/build-picture.ts';
 import { encodePhotoInProcess, encodePictureInProcess } from './encode-in-process.ts';
 
 let folder: string;

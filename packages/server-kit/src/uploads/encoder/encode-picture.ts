@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PICTURE_LIMITS } from '@ronin/contracts';
-import type { Metadata, SharpConstructor as Sharp } from 'sharp';
-import type { EncodedPhoto, EncodedPicture } from './encoder-messages.ts';
+import type { Metadata, ResizeOptions, SharpConstructor as Sharp } from 'sharp';
+import type { EncodedAttachment, EncodedPhoto, EncodedPicture } from './encoder-messages.ts';
 
 let loading: Promise<Sharp> | undefined;
 
@@ -29,6 +29,11 @@ const MAX_WIDTH = 2_000;
 const MAX_RATIO = 4;
 /** The only file of a customer's photo. */
 const PHOTO_WIDTH = 1_200;
+/** A picture of a chat fits into a square of so many pixels, and its small one into the second. */
+const ATTACHMENT_SIDE = 2_000;
+const THUMBNAIL_SIDE = 480;
+/** A picture of a chat may be a long screenshot. */
+const ATTACHMENT_RATIO = 40;
 const PLACEHOLDER_WIDTH = 12;
 /** Pictures with transparent parts get this ground in the JPEG file. */
 const GROUND = '#ffffff';
@@ -36,7 +41,15 @@ const GROUND = '#ffffff';
 const ENCODING = 'v2';
 
 /** Why an upload is refused. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  /** It is no picture of a known type. */
+  readonly isOtherType: boolean;
+
+  constructor(message: string, { cause, isOtherType = false }: { cause?: unknown; isOtherType?: boolean }) {
+    super(message, { cause });
+    this.isOtherType = isOtherType;
+  }
+}
 
 interface Pixels {
   data: Buffer;
@@ -48,7 +61,7 @@ interface Pixels {
  * @throws Refused
  */
 export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
-  const { pixels, open } = await openUpload(upload, MAX_WIDTH);
+  const { pixels, open } = await openUpload(upload, { width: MAX_WIDTH });
   const { width, height } = pixels.raw;
   const hash = createHash('sha256').update(ENCODING).update(pixels.data).digest('hex').slice(0, 32);
   const name = `${hash}-${String(width)}x${String(height)}`;
@@ -75,18 +88,42 @@ export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
  * @throws Refused
  */
 export async function encodePhoto(upload: Buffer): Promise<EncodedPhoto> {
-  const { pixels, open } = await openUpload(upload, PHOTO_WIDTH);
+  const { pixels, open } = await openUpload(upload, { width: PHOTO_WIDTH });
   const { width, height } = pixels.raw;
   const bytes = await open().flatten({ background: GROUND }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 
   return { width, height, bytes, placeholder: await encodePlaceholder(open()) };
 }
 
+/**
+ * Decodes a picture of a chat and encodes it as a JPEG file and a small one (behaviour: chat 17).
+ * @throws Refused
+ */
+export async function encodeAttachment(upload: Buffer): Promise<EncodedAttachment> {
+  const { pixels, open } = await openUpload(
+    upload,
+    { width: ATTACHMENT_SIDE, height: ATTACHMENT_SIDE, fit: 'inside' },
+    ATTACHMENT_RATIO,
+  );
+  const plain = () => open().flatten({ background: GROUND });
+  const bytes = await plain().jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+  const small = plain().resize({
+    width: THUMBNAIL_SIDE,
+    height: THUMBNAIL_SIDE,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const thumbnail = await small.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+
+  return { hash, width: pixels.raw.width, height: pixels.raw.height, bytes, thumbnail };
+}
+
 /** Decodes a file once. `open` gives its pixels to one output each. */
-async function openUpload(upload: Buffer, maxWidth: number) {
+async function openUpload(upload: Buffer, size: ResizeOptions, maxRatio = MAX_RATIO) {
   const sharp = await loadSharp();
-  refuseUnfit(await readMetadata(sharp, upload));
-  const pixels = await decode(sharp, upload, maxWidth);
+  refuseUnfit(await readMetadata(sharp, upload), maxRatio);
+  const pixels = await decode(sharp, upload, size);
 
   return { pixels, open: () => sharp(pixels.data, { raw: pixels.raw }) };
 }
@@ -103,34 +140,35 @@ async function encodePlaceholder(picture: ReturnType<Sharp>): Promise<string> {
 
 async function readMetadata(sharp: Sharp, upload: Buffer): Promise<Metadata> {
   try {
-    return await sharp(upload).metadata();
+    // The header alone: its size is looked at next.
+    return await sharp(upload, { limitInputPixels: false }).metadata();
   } catch (error) {
-    throw refuse('must be a JPEG, PNG, WebP or AVIF file', error);
+    throw refuseType(error);
   }
 }
 
 /** Looks at the file's header alone, before any pixel is decoded. */
-function refuseUnfit({ format, compression, width, height }: Metadata): void {
+function refuseUnfit({ format, compression, width, height }: Metadata, maxRatio: number): void {
   const isAvif = format === 'heif' && compression === 'av1';
   if (!isAvif && format !== 'jpeg' && format !== 'png' && format !== 'webp') {
-    throw refuse('must be a JPEG, PNG, WebP or AVIF file');
+    throw refuseType();
   }
   const isDecodedWhole = isAvif || format === 'webp';
   const most = isDecodedWhole ? PICTURE_LIMITS.wholePixels : PICTURE_LIMITS.pixels;
   if (width * height > most) {
     throw refuse(`must have at most ${String(most / 1_000_000)} million pixels`);
   }
-  if (Math.max(width / height, height / width) > MAX_RATIO) {
-    throw refuse(`must be at most ${String(MAX_RATIO)} times as wide as high, or as high as wide`);
+  if (Math.max(width / height, height / width) > maxRatio) {
+    throw refuse(`must be at most ${String(maxRatio)} times as wide as high, or as high as wide`);
   }
 }
 
 /** The pixels at the largest size, upright and in the colours of the web. A file that ends too early is refused. */
-async function decode(sharp: Sharp, upload: Buffer, maxWidth: number): Promise<Pixels> {
+async function decode(sharp: Sharp, upload: Buffer, size: ResizeOptions): Promise<Pixels> {
   try {
     const { data, info } = await sharp(upload, { failOn: 'error', limitInputPixels: PICTURE_LIMITS.pixels })
       .autoOrient()
-      .resize({ width: maxWidth, withoutEnlargement: true })
+      .resize({ ...size, withoutEnlargement: true })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
@@ -142,3 +180,5 @@ async function decode(sharp: Sharp, upload: Buffer, maxWidth: number): Promise<P
 }
 
 const refuse = (message: string, cause?: unknown) => new Refused(message, { cause });
+const refuseType = (cause?: unknown) =>
+  new Refused('must be a JPEG, PNG, WebP or AVIF file', { cause, isOtherType: true });

@@ -1,5 +1,8 @@
-import { AppError, createGate, createTaskProcess } from '@ronin/server-kit';
+import { AppError } from '../../http/errors.ts';
+import { createGate } from '../../limits/gate.ts';
+import { createTaskProcess } from '../../tasks/task-process.ts';
 import {
+  type EncodedAttachment,
   type EncodedPhoto,
   type EncodedPicture,
   EncoderAnswer,
@@ -43,16 +46,32 @@ export async function encodePhotoInProcess(path: string, visitor?: string): Prom
   return answer.photo;
 }
 
+/**
+ * Encodes the uploaded file at `path` as a picture of a chat.
+ * @throws AppError unsupported-media-type; invalid-input; unavailable when too many wait
+ */
+export async function encodeAttachmentInProcess(path: string, visitor?: string): Promise<EncodedAttachment> {
+  const answer = await encodeInTurn(() => run({ kind: 'attachment', path }, 'file'), visitor);
+  if (!('attachment' in answer)) throw new Error('The encoder answered another task.');
+
+  return answer.attachment;
+}
+
 /** @throws AppError invalid-input when the file cannot be decoded, ended the encoder, or took too long. */
-async function run(task: EncoderTask) {
+async function run(task: EncoderTask, field = 'picture') {
   const given = await runTask(task);
-  if (given === null) throw refuse('cannot be decoded: the file is damaged or incomplete');
+  if (given === null) throw refuse(field, 'cannot be decoded: the file is damaged or incomplete');
   const answer = EncoderAnswer.parse(given);
   if ('failed' in answer) throw new Error(`The encoder failed: ${answer.failed}`);
-  if ('refused' in answer) throw refuse(answer.refused);
+  if ('refused' in answer) {
+    if (task.kind === 'attachment' && answer.isOtherType) {
+      throw new AppError('unsupported-media-type', `The file ${answer.refused}.`);
+    }
+    throw refuse(field, answer.refused);
+  }
 
   return answer;
 }
 
-const refuse = (message: string) =>
-  new AppError('invalid-input', `picture: ${message}`, { errors: [{ path: 'picture', message }] });
+const refuse = (path: string, message: string) =>
+  new AppError('invalid-input', `${path}: ${message}`, { errors: [{ path, message }] });

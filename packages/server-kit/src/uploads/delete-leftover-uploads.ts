@@ -1,14 +1,14 @@
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Logger } from '@ronin/server-kit';
+import type { Logger } from '../process/logger.ts';
 import { parseUploadPid } from './upload-files.ts';
 
 /** So many are deleted at one start; the next one deletes more. */
 const FILES_MAX = 1_000;
 
 /**
- * Deletes the uploads of api processes that were killed while they received them. It never deletes those of a living
+ * Deletes the uploads of processes that were killed while they received them. It never deletes those of a living
  * process or of another user. What fails is logged, and does not stop the start.
  */
 export async function deleteLeftoverUploads(

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { Uuid } from '../fields.ts';
+import { ChatMessage, ChatSenderType } from './messages.ts';
+import { ChatSessionPath } from './sessions.ts';
+
+/** The fields beside the file. Staff who chat as shoppers in the same browser name themselves `customer`. */
+export const SendChatFile = z
+  .object({ clientMessageId: Uuid, senderType: ChatSenderType.extract(['customer', 'agent']).optional() })
+  .meta({ id: 'SendChatFile' });
+export type SendChatFile = z.infer<typeof SendChatFile>;
+
+/** A file is named by the hash of its bytes, and the small picture of it has the same hash. */
+export const ChatFilePath = ChatSessionPath.extend({
+  file: z.string().regex(/^[0-9a-f]{32}(?:(?:-small)?\.jpg|\.pdf)$/, 'must be the name of a file'),
+});
+
+const CHAT = 'Chat';
+
+/** Pictures and files of a chat (behaviour: chat 17). */
+export const chatFilesCalls = {
+  sendFile: defineCall({
+    method: 'post',
+    path: '/api/chat/sessions/{sessionId}/files',
+    tag: CHAT,
+    summary: 'Send a picture or a PDF file',
+    description:
+      'JPEG, PNG, WebP, AVIF or PDF, at most 10 MB, 20 in a chat and 5 a minute. A picture is encoded anew without its metadata.',
+    params: ChatSessionPath,
+    notFound: 'There is no such chat.',
+    form: { file: 'file', fields: SendChatFile },
+    answers: {
+      200: { description: 'This clientMessageId was sent before: that message', schema: ChatMessage },
+      201: { description: 'The message', schema: ChatMessage },
+    },
+    errors: [400, 403, 404, 409],
+  }),
+  getFile: defineCall({
+    method: 'get',
+    path: '/api/chat/sessions/{sessionId}/files/{file}',
+    tag: CHAT,
+    summary: 'A file of a chat',
+    description: 'A picture is image/jpeg. A PDF file is application/pdf, and only downloaded.',
+    limit: 'chatReadAddress',
+    params: ChatFilePath,
+    notFound: 'There is no such file.',
+    answers: { 200: { description: 'The file', fileType: 'image/*' } },
+    errors: [404],
+  }),
+};

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { encodeAttachment, encodePhoto, encodePicture, Refused } from './encode-picture.ts';
+import { type EncoderAnswer, EncoderTask } from './encoder-messages.ts';
+
+/**
+ * The encoder: a process of its own, so that a file that breaks a decoder ends neither the service nor its memory. It takes one
+ * task at a time from the service that started it, and ends with the connection to it.
+ */
+process.on('message', (message) => {
+  void answer(message).then((result) => process.send?.(result));
+});
+process.on('disconnect', () => process.exit());
+process.send?.('ready');
+
+async function answer(message: unknown): Promise<EncoderAnswer> {
+  try {
+    const { kind, path } = EncoderTask.parse(message);
+    const upload = await readFile(path);
+
+    switch (kind) {
+      case 'picture':
+        return { picture: await encodePicture(upload) };
+      case 'photo':
+        return { photo: await encodePhoto(upload) };
+      case 'attachment':
+        return { attachment: await encodeAttachment(upload) };
+    }
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.message, isOtherType: error.isOtherType };
+
+    return { failed: error instanceof Error ? error.message : String(error) };
+  }
+}

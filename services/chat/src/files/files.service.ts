@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { ChatFileKind } from '@ronin/contracts';
+import { type Database, type PreparedStatement, runPrepared } from '@ronin/database';
+import { AppError } from '@ronin/server-kit';
+import { encodeAttachmentInProcess } from '@ronin/server-kit/uploads';
+import type { NewFile, Sender } from '../messages/insert-message.ts';
+import {
+  findRefusal,
+  findRepeated,
+  type MessageContext,
+  type PostedMessage,
+  postMessage,
+} from '../messages/messages.service.ts';
+import { presentMessage } from '../sessions/messages.presenter.ts';
+import { toFileName } from './file-name.ts';
+import { readFileKind } from './file-type.ts';
+
+interface ReceivedFile {
+  sessionId: string;
+  sender: Sender;
+  clientMessageId: string;
+  path: string;
+  originalName: string;
+  /** Whose turns of the encoder it takes. */
+  visitor: string;
+}
+
+/**
+ * Encodes a received file and posts it as a message; one statement stores both (behaviour: chat 17).
+ * @throws AppError unsupported-media-type, invalid-input; those of postMessage
+ */
+export async function postFile(
+  context: MessageContext,
+  { path, originalName, visitor, ...sent }: ReceivedFile,
+): Promise<PostedMessage> {
+  const { database, publish } = context;
+  const repeated = await findRepeated(database, sent);
+  if (repeated !== undefined) {
+    publish({ kind: 'message', message: presentMessage(repeated) });
+    return { message: repeated, repeated: true };
+  }
+  // Before the picture is decoded, which takes seconds.
+  const refusal = await findRefusal(database, { ...sent, message: originalName, file: true });
+  if (refusal !== null) throw refusal;
+  const kind = await readFileKind(path);
+  if (kind === null) {
+    throw new AppError(
+      'unsupported-media-type',
+      'A file must be a JPEG, PNG or WebP picture, or a PDF file.',
+    );
+  }
+  const file = kind === 'picture' ? await encodePicture(path, visitor) : await readDocument(path);
+
+  return await postMessage(context, {
+    ...sent,
+    message: toFileName(originalName, kind),
+    productId: null,
+    file,
+  });
+}
+
+async function encodePicture(path: string, visitor: string): Promise<NewFile> {
+  const { hash, width, height, bytes, thumbnail } = await encodeAttachmentInProcess(path, visitor);
+
+  return { kind: 'picture', hash, width, height, bytes: bytes.length, content: bytes, thumbnail };
+}
+
+async function readDocument(path: string): Promise<NewFile> {
+  const content = await readFile(path);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
+
+  return {
+    kind: 'file',
+    hash,
+    width: null,
+    height: null,
+    bytes: content.length,
+    content,
+    thumbnail: null,
+  };
+}
+
+/** $1 session, $2 hash, $3 whether the small picture is wanted. The same file may have been sent twice. */
+const READ_FILE: PreparedStatement = {
+  name: 'read-chat-file',
+  text: `
+    SELECT CASE WHEN $3::boolean THEN file.thumbnail ELSE file.content END AS bytes, message.message AS name,
+           message.attachment->>'kind' AS kind
+    FROM live_chat_files file JOIN live_chat_messages message ON message.id = file.message_id
+    WHERE file.session_id = $1::uuid AND file.hash = $2
+    ORDER BY file.message_id LIMIT 1`,
+};
+
+interface FileRow {
+  bytes: Buffer | null;
+  name: string;
+  kind: ChatFileKind;
+}
+
+/** The bytes of a file by its name in the session. @throws AppError not-found */
+export async function readChatFile(
+  database: Database,
+  sessionId: string,
+  fileName: string,
+): Promise<FileRow & { bytes: Buffer }> {
+  const [hash = ''] = /^[0-9a-f]+/.exec(fileName) ?? [];
+  const [row] = await runPrepared<FileRow>(database, READ_FILE, [
+    sessionId,
+    hash,
+    fileName.endsWith('-small.jpg'),
+  ]);
+  const isNamedSo = row?.kind === (fileName.endsWith('.pdf') ? 'file' : 'picture');
+  if (row === undefined || row.bytes === null || !isNamedSo) {
+    throw new AppError('not-found', 'There is no such file.');
+  }
+
+  return { ...row, bytes: row.bytes };
+}
