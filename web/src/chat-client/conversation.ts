@@ -12,9 +12,11 @@ import {
   receiptReceived,
   selectConversation,
 } from './conversations.slice.ts';
+import { fileStorage } from './files/file-storage.ts';
+import { postFile } from './files/post-file.ts';
 import { hasGap, lastUnbrokenId } from './merge-messages.ts';
 import { Outbox } from './outbox.ts';
-import type { OutboxStorage, UnsentMessage } from './outbox-storage.ts';
+import type { OutboxStorage, UnsentFile, UnsentMessage } from './outbox-storage.ts';
 import { type ChatSide, firstIdToReread, hasUnreportedRead } from './read-receipts.ts';
 import { withTabLock } from './tab-lock.ts';
 
@@ -126,7 +128,12 @@ export class Conversation {
 
   send(text: string, productId?: number): void {
     const trimmed = text.trim();
-    if (trimmed !== '') this.#outbox.add(trimmed, productId);
+    if (trimmed !== '') this.#outbox.add({ text: trimmed, ...(productId !== undefined && { productId }) });
+  }
+
+  /** Sends a file whose bytes are stored. */
+  sendFile(clientMessageId: string, name: string, file: UnsentFile): void {
+    this.#outbox.add({ text: name, file }, clientMessageId);
   }
 
   /** Sends again what was not delivered. */
@@ -221,6 +228,7 @@ export class Conversation {
     const stored = this.state.messages.find((each) => each.clientMessageId === clientMessageId);
     // Another tab has sent it.
     if (stored) return { data: stored };
+    if (unsent.file) return await this.#postFile(unsent);
     try {
       const command = { sessionId, clientMessageId, message, ...(productId !== undefined && { productId }) };
       const ack = await getSocket()?.send(command);
@@ -232,11 +240,25 @@ export class Conversation {
     return postMessage(unsent);
   }
 
+  #postFile(message: UnsentMessage): Promise<Answer<ChatMessage>> {
+    const { sessionId, side } = this.#options;
+    this.#change({ progress: 0 });
+    const onProgress = (progress: number) => {
+      this.#change({ progress });
+    };
+
+    return postFile({ sessionId, side, message, onProgress });
+  }
+
   #setUnsent(unsent: UnsentMessage[]): void {
     const { sessionId, getStorage } = this.#options;
     const before = this.state.unsent;
     this.#change({ unsent });
     getStorage()?.write(sessionId, before, unsent);
+    const left = new Set(unsent.map(({ clientMessageId }) => clientMessageId));
+    for (const { clientMessageId, file } of before) {
+      if (file && !left.has(clientMessageId)) void fileStorage.remove(clientMessageId);
+    }
   }
 
   #change(change: Partial<ConversationState>): void {

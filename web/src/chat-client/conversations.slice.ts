@@ -12,6 +12,8 @@ export interface ConversationState {
   /** The messages were read at least once. */
   isLoaded: boolean;
   isOtherSideTyping: boolean;
+  /** Of the file that is being sent: the part that has left, from 0 to 1. */
+  progress: number;
   /** The service refuses more messages for the moment. */
   isTooFast: boolean;
   /** The last message that was on this side's screen; 0 for none. */
@@ -23,6 +25,7 @@ const EMPTY_CONVERSATION: ConversationState = {
   unsent: [],
   isLoaded: false,
   isOtherSideTyping: false,
+  progress: 0,
   isTooFast: false,
   seenId: 0,
 };

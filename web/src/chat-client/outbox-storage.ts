@@ -1,5 +1,11 @@
 import { listKeys, readStored } from '../app/local-storage.ts';
 
+/** A file that a message sends. Its bytes are in the storage of files. */
+export interface UnsentFile {
+  readonly size: number;
+  readonly isPicture: boolean;
+}
+
 /** A message that the service has not acknowledged. */
 export interface UnsentMessage {
   /** Made in the browser. The service stores a repeated id once. */
@@ -7,9 +13,13 @@ export interface UnsentMessage {
   readonly text: string;
   /** A product that the message shows. */
   readonly productId?: number;
+  /** The text is its name. */
+  readonly file?: UnsentFile;
   readonly hasFailed: boolean;
   /** The service refused it. It is sent again only when its author asks for that. */
   readonly wasRefused: boolean;
+  /** What the service said when it refused it. */
+  readonly reason?: string;
 }
 
 /** The stored form. Releases before 0.1.0 wrote neither the flags nor, for agents, the id. */
@@ -20,6 +30,7 @@ interface StoredMessage {
   readonly at: number;
   readonly agentId?: number;
   readonly productId?: number;
+  readonly file?: UnsentFile;
   readonly hasFailed?: boolean;
   readonly wasRefused?: boolean;
 }
@@ -53,10 +64,11 @@ export class OutboxStorage {
     const stored = this.#list()
       .filter(([, message]) => message.sessionId === sessionId)
       .sort(([, left], [, right]) => left.at - right.at)
-      .map(([clientMessageId, { text, productId, hasFailed = false, wasRefused = false }]) => ({
+      .map(([clientMessageId, { text, productId, file, hasFailed = false, wasRefused = false }]) => ({
         clientMessageId,
         text,
         ...(productId !== undefined && { productId }),
+        ...(file !== undefined && { file }),
         hasFailed,
         wasRefused,
       }));
@@ -116,6 +128,16 @@ function isStoredMessage(value: unknown): value is StoredMessage {
     is('agentId', 'number', 'undefined') &&
     is('productId', 'number', 'undefined') &&
     is('hasFailed', 'boolean', 'undefined') &&
-    is('wasRefused', 'boolean', 'undefined')
+    is('wasRefused', 'boolean', 'undefined') &&
+    isFile(fields.get('file'))
   );
 }
+
+const isFile = (file: unknown): boolean =>
+  file === undefined ||
+  (typeof file === 'object' &&
+    file !== null &&
+    'size' in file &&
+    typeof file.size === 'number' &&
+    'isPicture' in file &&
+    typeof file.isPicture === 'boolean');

@@ -20,16 +20,9 @@ export class Outbox {
     this.#options = options;
   }
 
-  add(text: string, productId?: number): void {
+  add(message: Pick<UnsentMessage, 'text' | 'productId' | 'file'>, clientMessageId = createUuid()): void {
     const { getUnsent, setUnsent } = this.#options;
-    const message = {
-      clientMessageId: createUuid(),
-      text,
-      ...(productId !== undefined && { productId }),
-      hasFailed: false,
-      wasRefused: false,
-    };
-    setUnsent([...getUnsent(), message]);
+    setUnsent([...getUnsent(), { clientMessageId, ...message, hasFailed: false, wasRefused: false }]);
     void this.deliver();
   }
 
@@ -57,13 +50,22 @@ export class Outbox {
     for (let next = getUnsent()[0]; next; next = getUnsent()[0]) {
       const { data, error } = await post(next);
       if (error) {
-        this.#mark({ hasFailed: true, wasRefused: isRefusal(error) });
+        const wasRefused = isRefusal(error);
+        this.#mark({ hasFailed: true, wasRefused });
+        if (wasRefused && next.file) this.#explain(next.clientMessageId, error.message);
         break;
       }
       this.remove(new Set([next.clientMessageId]));
       onStored(data);
     }
     this.#isDelivering = false;
+  }
+
+  #explain(id: string, reason: string): void {
+    const { getUnsent, setUnsent } = this.#options;
+    setUnsent(
+      getUnsent().map((message) => (message.clientMessageId === id ? { ...message, reason } : message)),
+    );
   }
 
   #mark(change: Pick<UnsentMessage, 'hasFailed' | 'wasRefused'>): void {

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { findProposalStates } from '../../../chat-client/find-proposal-states.ts';
 import { formatTime } from '../../../chat-client/format-time.ts';
 import type { UnsentMessage } from '../../../chat-client/outbox-storage.ts';
+import { SentFile } from '../files/SentFile.tsx';
+import { UnsentFileView } from '../files/UnsentFileView.tsx';
 import type { ShopperChatState } from '../state/shopper-chat.slice.ts';
 import { ChatProductCard } from './ChatProductCard.tsx';
 import { ProposalCard } from '../proposals/ProposalCard.tsx';
@@ -74,10 +76,11 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
           proposalState={proposalState(message)}
         />
       ))}
-      {unsent.map((message) => (
+      {unsent.map((message, index) => (
         <UnsentEntry
           key={message.clientMessageId}
           message={message}
+          progress={index === 0 ? state.progress : null}
           isOffline={state.connection === 'offline'}
           onRetry={onRetry}
           onDiscard={() => {
@@ -108,7 +111,7 @@ interface MessageProps {
 }
 
 function Message({ message, mark, proposalState }: MessageProps) {
-  const { senderType, senderName, createdAt, productId, proposal } = message;
+  const { senderType, senderName, createdAt, productId, proposal, attachment } = message;
   if (senderType === 'system') return <p className="note">{message.message}</p>;
 
   return (
@@ -120,6 +123,8 @@ function Message({ message, mark, proposalState }: MessageProps) {
       </p>
       {proposal ? (
         <ProposalCard proposal={proposal} text={message.message} state={proposalState} />
+      ) : attachment !== null ? (
+        <SentFile file={attachment} />
       ) : productId === null ? (
         <MessageText text={message.message} />
       ) : (
@@ -135,14 +140,16 @@ function Time({ value }: { readonly value: string }) {
 
 interface UnsentEntryProps {
   readonly message: UnsentMessage;
+  /** Of the file that is sent now: the part that has left. */
+  readonly progress: number | null;
   /** It is sent automatically once there is a connection. */
   readonly isOffline: boolean;
   readonly onRetry: () => void;
   readonly onDiscard: () => void;
 }
 
-function UnsentEntry({ message, isOffline, onRetry, onDiscard }: UnsentEntryProps) {
-  const { text, wasRefused } = message;
+function UnsentEntry({ message, progress, isOffline, onRetry, onDiscard }: UnsentEntryProps) {
+  const { clientMessageId, text, file, wasRefused, reason } = message;
   const isWaiting = message.hasFailed && isOffline && !wasRefused;
   const hasFailed = message.hasFailed && !isWaiting;
 
@@ -154,13 +161,23 @@ function UnsentEntry({ message, isOffline, onRetry, onDiscard }: UnsentEntryProp
           {hasFailed ? 'Not sent' : isWaiting ? 'Waiting for the connection' : 'Sending'}
         </span>
       </p>
-      <MessageText text={text} />
+      {file ? (
+        <UnsentFileView
+          clientMessageId={clientMessageId}
+          name={text}
+          file={file}
+          progress={message.hasFailed ? null : progress}
+        />
+      ) : (
+        <MessageText text={text} />
+      )}
+      {hasFailed && reason !== undefined && <p className="failure">{reason}</p>}
       {hasFailed && (
         <p className="row">
           <button type="button" className="text-button" onClick={onRetry}>
             Retry
           </button>
-          {wasRefused && (
+          {(wasRefused || file) && (
             <button type="button" className="text-button" onClick={onDiscard}>
               Remove
             </button>

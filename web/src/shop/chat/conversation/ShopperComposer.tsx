@@ -2,9 +2,12 @@ import type { ChatSession } from '@ronin/contracts';
 import { CHAT_MESSAGE_LENGTH } from '@ronin/contracts/browser-limits';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../app/api.ts';
+import type { SendFiles } from '../../../chat-client/files/use-send-files.ts';
 import { useDraft } from '../../../chat-client/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ArrowIcon } from '../../../ui/icons.tsx';
+import { AttachButtons } from '../files/AttachButtons.tsx';
+import fileClasses from '../files/Files.module.css';
 import classes from './ShopperComposer.module.css';
 
 interface ShopperComposerProps {
@@ -14,6 +17,7 @@ interface ShopperComposerProps {
   readonly isLeaving: boolean;
   /** What the shopper wrote in the chat before: it is left when the field is empty. */
   readonly written: string;
+  readonly files: SendFiles;
   readonly onSend: (text: string) => void;
   readonly onTyping: (isTyping: boolean) => void;
   /** @returns null, or why the message could not be left. */
@@ -28,6 +32,7 @@ export function ShopperComposer({
   session,
   isLeaving,
   written,
+  files,
   onSend,
   onTyping,
   onLeave,
@@ -80,6 +85,19 @@ export function ShopperComposer({
         submit();
       }}
     >
+      {files.problems.length > 0 && (
+        <div role="alert" className={`failure ${fileClasses.problems ?? ''}`}>
+          {files.problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
+      )}
+      {!isLeaving && (
+        <AttachButtons
+          disabled={session === null || hasEnded}
+          onFiles={(chosen) => void files.send(chosen)}
+        />
+      )}
       <textarea
         ref={input}
         className={classes.input}
@@ -96,6 +114,7 @@ export function ShopperComposer({
         onBlur={() => {
           onTyping(false);
         }}
+        onPaste={files.onPaste}
         onKeyDown={sendOnEnter}
       />
       {isLeaving ? (

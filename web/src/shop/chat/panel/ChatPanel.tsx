@@ -2,6 +2,7 @@ import { CHAT_MESSAGE_LENGTH } from '@ronin/contracts/browser-limits';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { setChatLabel, setChatView, setUnreadMessages } from '../../../app/panels.ts';
+import { useSendFiles } from '../../../chat-client/files/use-send-files.ts';
 import { MessageList } from '../conversation/MessageList.tsx';
 import { Rating } from '../conversation/Rating.tsx';
 import { ShopperComposer } from '../conversation/ShopperComposer.tsx';
@@ -15,6 +16,7 @@ import { StartForm } from './StartForm.tsx';
 import { TranscriptButton } from './TranscriptButton.tsx';
 import { useIsPageVisible } from './use-is-page-visible.ts';
 import { useReportPage } from './use-report-page.ts';
+import fileClasses from '../files/Files.module.css';
 import classes from './ChatPanel.module.css';
 
 /** The chat (behaviour: chat 9): closed, open or minimised; the connection stays open in all three. */
@@ -32,6 +34,13 @@ export function ChatPanel() {
   const isLeaving = wantsToLeave && session?.status === 'waiting' && state.isAgentAvailable === false;
   const isAgentAvailable = session?.status === 'waiting' ? state.isAgentAvailable : true;
   const label = launcherLabel(session);
+  const files = useSendFiles(
+    session === null || session.status === 'ended' || isLeaving
+      ? null
+      : (...file) => {
+          chat.sendFile(...file);
+        },
+  );
   useReportPage(chat);
 
   useEffect(() => {
@@ -83,7 +92,9 @@ export function ChatPanel() {
       }
       onMinimise={() => dispatch(setChatView('minimised'))}
       onClose={close}
+      dropProps={files.dropProps}
     >
+      {files.isOver && <div className={fileClasses.over}>Drop pictures or PDF files here</div>}
       {hasChat ? (
         <>
           <MessageList
@@ -105,6 +116,7 @@ export function ChatPanel() {
               session={session}
               isLeaving={isLeaving}
               written={writtenSoFar(state)}
+              files={files}
               onSend={(text) => {
                 chat.send(text);
               }}
@@ -151,8 +163,10 @@ export function ChatPanel() {
 /** What the shopper wrote while waiting. It becomes part of a message that is left. */
 const writtenSoFar = ({ messages, unsent }: ShopperChatState): string =>
   [
-    ...messages.filter(({ senderType }) => senderType === 'customer').map(({ message }) => message),
-    ...unsent.map(({ text }) => text),
+    ...messages
+      .filter(({ senderType, attachment }) => senderType === 'customer' && attachment === null)
+      .map(({ message }) => message),
+    ...unsent.filter(({ file }) => !file).map(({ text }) => text),
   ]
     .join('\n')
     .slice(0, CHAT_MESSAGE_LENGTH);

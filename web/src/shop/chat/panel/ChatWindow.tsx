@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { SendFiles } from '../../../chat-client/files/use-send-files.ts';
 import { CloseIcon, MinusIcon } from '../../../ui/icons.tsx';
 import classes from './ChatWindow.module.css';
 
@@ -10,6 +11,8 @@ interface ChatWindowProps {
   readonly isRestored: boolean;
   readonly onMinimise: () => void;
   readonly onClose: () => void;
+  /** Takes files that are dropped on it. */
+  readonly dropProps: SendFiles['dropProps'];
   readonly children: ReactNode;
 }
 
@@ -17,13 +20,22 @@ interface ChatWindowProps {
  * The open panel, 24 by 32 rem. It is a dialog beside the page, not a modal one, so the page stays usable. It takes the
  * focus when it opens and gives it back when it closes.
  */
-export function ChatWindow({ title, status, isRestored, onMinimise, onClose, children }: ChatWindowProps) {
+export function ChatWindow({
+  title,
+  status,
+  isRestored,
+  onMinimise,
+  onClose,
+  dropProps,
+  children,
+}: ChatWindowProps) {
   const panel = useRef<HTMLElement>(null);
   const takesFocus = useRef(!isRestored);
   const titleId = useId();
 
   useEffect(() => {
-    if (takesFocus.current) panel.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    if (takesFocus.current)
+      panel.current?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus();
 
     return () => {
       // After the launcher is back in the page.
@@ -39,8 +51,11 @@ export function ChatWindow({ title, status, isRestored, onMinimise, onClose, chi
       role="dialog"
       aria-labelledby={titleId}
       className={classes.panel}
+      {...dropProps}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        // A picture that is enlarged is elsewhere in the page.
+        const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
+        if (event.key === 'Escape' && isHere) onClose();
       }}
     >
       <div className={classes.top}>

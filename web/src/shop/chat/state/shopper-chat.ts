@@ -99,6 +99,10 @@ export class ShopperChat {
     this.#open?.conversation.send(text);
   }
 
+  sendFile(...file: Parameters<Conversation['sendFile']>): void {
+    this.#open?.conversation.sendFile(...file);
+  }
+
   retry(): void {
     void this.#open?.conversation.retry();
   }

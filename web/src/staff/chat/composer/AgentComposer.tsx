@@ -1,8 +1,10 @@
 import type { AgentChatSession } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { SendFiles } from '../../../chat-client/files/use-send-files.ts';
 import { useDraft } from '../../../chat-client/use-draft.ts';
 import { Button, Group, Text, Textarea, VisuallyHidden } from '../../../ui/mantine.ts';
+import { AttachButton } from '../files/AttachButton.tsx';
 import { ProposePopover } from '../proposals/ProposePopover.tsx';
 import { insertReply } from './canned-replies.ts';
 import { type ComposerMode, ComposerTabs } from './ComposerTabs.tsx';
@@ -26,12 +28,21 @@ interface AgentComposerProps {
   /** Only the agent who holds the chat may reply; every agent may add a note. */
   readonly canReply: boolean;
   readonly onSend: (text: string, productId?: number) => void;
+  readonly files: SendFiles;
   readonly onNote: (text: string) => Promise<boolean>;
   readonly onTyping: (isTyping: boolean) => void;
 }
 
 /** The field for replies and notes. Enter sends, Shift with Enter starts a line, a slash offers the saved replies. */
-export function AgentComposer({ ref, session, canReply, onSend, onNote, onTyping }: AgentComposerProps) {
+export function AgentComposer({
+  ref,
+  session,
+  canReply,
+  files,
+  onSend,
+  onNote,
+  onTyping,
+}: AgentComposerProps) {
   const { sessionId, customerName } = session;
   const [wanted, setWanted] = useState<ComposerMode>('reply');
   const mode = canReply ? wanted : 'note';
@@ -142,10 +153,12 @@ export function AgentComposer({ ref, session, canReply, onSend, onNote, onTyping
             if (mode === 'reply') onTyping(false);
             suggestions.close();
           }}
+          {...(mode === 'reply' && { onPaste: files.onPaste })}
           onKeyDown={onKeyDown}
         />
         <Group gap="4px 8px" px="xs" pt={4} pb="xs">
           <ComposerTabs mode={mode} canReply={canReply} onChange={setWanted} />
+          {mode === 'reply' && <AttachButton onFiles={(chosen) => void files.send(chosen)} />}
           {mode === 'reply' && (
             <ProductPicker
               opened={isPickerOpen}
@@ -159,6 +172,12 @@ export function AgentComposer({ ref, session, canReply, onSend, onNote, onTyping
           {mode === 'reply' && (
             <ProposePopover sessionId={sessionId} opened={isProposeOpen} onChange={setProposeOpen} />
           )}
+          {mode === 'reply' &&
+            files.problems.map((problem) => (
+              <Text key={problem} role="alert" w="100%" c="var(--bad)" fz="xs">
+                {problem}
+              </Text>
+            ))}
           <Text span flex={1} ta="end" c="dimmed" fz="xs" role="status">
             {left < NEARLY_FULL && `${String(left)} characters left`}
             {suggestions.isOpen && (

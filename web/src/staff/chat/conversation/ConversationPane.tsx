@@ -2,6 +2,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
+import { useSendFiles } from '../../../chat-client/files/use-send-files.ts';
 import { Box, Button, Group, Paper } from '../../../ui/mantine.ts';
 import { AgentComposer, type ComposerHandle } from '../composer/AgentComposer.tsx';
 import { RatingWords } from '../rating/RatingWords.tsx';
@@ -10,6 +11,7 @@ import { useAgentChats } from '../state/AgentChatsProvider.tsx';
 import type { PaneMenu } from './PaneActions.tsx';
 import { PaneHeader } from './PaneHeader.tsx';
 import { Timeline } from './Timeline.tsx';
+import fileClasses from '../files/Files.module.css';
 import classes from './ConversationPane.module.css';
 
 /** What shortcuts can do in the active pane. */
@@ -41,6 +43,11 @@ export function ConversationPane(props: ConversationPaneProps) {
   const [menu, setMenu] = useState<PaneMenu | null>(null);
   const composer = useRef<ComposerHandle>(null);
   const isHeld = agentChats.isHeld(session);
+  const files = useSendFiles(
+    isHeld && session.status === 'active'
+      ? (...file) => agentChats.conversation(sessionId)?.sendFile(...file)
+      : null,
+  );
 
   useImperativeHandle(ref, () => ({
     write: (mode) => composer.current?.write(mode),
@@ -59,7 +66,9 @@ export function ConversationPane(props: ConversationPaneProps) {
       tabIndex={-1}
       onFocusCapture={onActivate}
       onPointerDownCapture={onActivate}
+      {...files.dropProps}
     >
+      {files.isOver && <div className={fileClasses.over}>Drop pictures or PDF files here</div>}
       <PaneHeader
         session={session}
         isHeld={isHeld}
@@ -86,6 +95,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           ref={composer}
           session={session}
           canReply={isHeld}
+          files={files}
           onSend={(text, productId) => {
             agentChats.conversation(sessionId)?.send(text, productId);
           }}

@@ -112,10 +112,11 @@ export function Timeline({ chat, foundId, onRetry, onDiscard }: TimelineProps) {
               chat={chat}
             />
           ))}
-          {unsent.map((message) => (
+          {unsent.map((message, index) => (
             <UnsentEntry
               key={message.clientMessageId}
               message={message}
+              progress={index === 0 ? chat.progress : null}
               isOffline={isOffline}
               onRetry={onRetry}
               onDiscard={onDiscard}

@@ -5,6 +5,7 @@ import { isProductDescription } from '../../../components/product/describe-produ
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { Divider, Group, Text } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { SentFile } from '../files/SentFile.tsx';
 import { ProposalMark } from '../proposals/ProposalMark.tsx';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { formatDay } from '../time/format-time.ts';
@@ -68,11 +69,15 @@ interface MessageProps {
 }
 
 function Message({ message, isFirst, isFound, isLastRead, chat }: MessageProps) {
-  const { senderType, senderName, createdAt, productId, messageType } = message;
+  const { senderType, senderName, createdAt, productId, attachment, messageType } = message;
   const isCard = productId !== null && isProductDescription(message.message, productId);
   const asked = chat.messages.find((each) => each.senderType === 'customer');
   const isAnswer =
-    senderType === 'agent' && productId === null && asked !== undefined && asked.id < message.id;
+    senderType === 'agent' &&
+    productId === null &&
+    attachment === null &&
+    asked !== undefined &&
+    asked.id < message.id;
 
   return (
     <div
@@ -87,7 +92,9 @@ function Message({ message, isFirst, isFound, isLastRead, chat }: MessageProps) 
           {senderName} <Time value={createdAt} />
         </Group>
       )}
-      {productId === null ? (
+      {attachment !== null ? (
+        <SentFile file={attachment} />
+      ) : productId === null ? (
         <p className="typed">
           <LinkedText text={message.message} />
         </p>
