@@ -66,10 +66,10 @@ test(
     const opener = page.getByRole('button', { name: /^Look closer/ }).first();
     await opener.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Pictures of Damascus Ring' });
-    await expect(dialog.getByText('1 / 4')).toBeVisible();
+    await expect(dialog.getByText('1 / 5')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('ArrowRight');
-    await expect(dialog.getByText('2 / 4')).toBeVisible();
+    await expect(dialog.getByText('2 / 5')).toBeVisible();
     await dialog.getByRole('button', { name: 'Zoom in' }).click();
     await expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
     await page.keyboard.press('Escape');

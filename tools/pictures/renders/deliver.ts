@@ -156,7 +156,7 @@ async function placeholderOf(master: string): Promise<string> {
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
-/** All products on one sheet, as the shop serves them: the whole product, the close-up and the picture with dimensions. */
+/** All products on one sheet, with all their pictures as the shop serves them. */
 async function contactSheet(): Promise<void> {
   const [width, height, columns] = [300, 375, 7];
   const tiles = await Promise.all(

@@ -5,7 +5,7 @@ import { sheets } from './pieces.ts';
 
 const products = join(import.meta.dirname, '../../../web/public/images/products');
 /** The views that show the product on the ground. The close-up is filled by the product. */
-const VIEWS = ['hero', 'scale', 'turned'] as const;
+const VIEWS = ['hero', 'worn', 'scale', 'turned'] as const;
 const SQUARE = 24;
 const MAX_DIFFERENCE = 6;
 

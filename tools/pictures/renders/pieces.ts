@@ -1,17 +1,21 @@
 // The products and their pictures. An alt text describes only what is visible. Both must agree with the
 // catalogue (packages/database/src/seed) and to the scene in studio/pieces.
 
-/** The whole product, the close-up, the picture with dimensions, and the product from its other side. */
-export type View = 'hero' | 'macro' | 'scale' | 'turned';
+/** The views in the order in which the shop shows them: the product, close up, worn, with dimensions, from its other side. */
+export const viewNames = ['hero', 'macro', 'worn', 'scale', 'turned'] as const;
+export type View = (typeof viewNames)[number];
 
 export interface PictureSheet {
   readonly slug: string;
-  readonly alt: Readonly<Record<Exclude<View, 'turned'>, string>> & { readonly turned?: string };
+  readonly alt: Readonly<Record<Exclude<View, 'worn'>, string>> & { readonly worn?: string };
 }
 
-const sheet = (slug: string, hero: string, macro: string, scale: string, turned?: string): PictureSheet => ({
+const sheet = (
+  slug: string,
+  ...[hero, macro, worn, scale, turned]: readonly [string, string, string | undefined, string, string]
+): PictureSheet => ({
   slug,
-  alt: { hero, macro, scale, ...(turned !== undefined && { turned }) },
+  alt: { hero, macro, ...(worn !== undefined && { worn }), scale, turned },
 });
 
 export const sheets: readonly PictureSheet[] = [
@@ -19,6 +23,7 @@ export const sheets: readonly PictureSheet[] = [
     'clan-bracelet',
     'Bracelet of broad links in brushed titanium; one of patterned steel bears a cut ring',
     'The middle link close up: layered steel and an empty ring cut into it',
+    'The bracelet on a wrist of dark stone, the patterned link on top',
     'The bracelet with its dimensions: 190 mm long, 12 mm wide, 4 mm thick',
     'The bracelet from its other side: brushed links, and the smooth inside',
   ),
@@ -26,18 +31,23 @@ export const sheets: readonly PictureSheet[] = [
     'damascus-pendant',
     'Narrow tablet of twisted steel on a silver loop and a dark cord',
     'The tablet close up: waves and stars of twisted layers from edge to edge',
+    'The pendant on a bust of dark stone, its cord around the neck',
     'The tablet with its dimensions: 42 by 12 mm, 3 mm thick',
+    'The tablet from its lower end: the hollow face, and layers that run over the edge',
   ),
   sheet(
     'damascus-cufflinks',
     'Two domed cufflinks of patterned steel, one turned to its silver post and toggle',
     'The dome close up: drops and rings of layered steel',
+    'One cufflink in the double cuff of a pale shirt, on an arm of dark stone',
     'The cufflinks with their dimensions: 16 mm across, 22 mm from face to toggle',
+    'The cufflinks from their other side: a dome, a silver post and toggle, a patterned back',
   ),
   sheet(
     'damascus-cuff',
     'Open cuff of patterned steel, its lines straight at the ends and slow across the back',
     'The back of the cuff close up: long eyes in the layers',
+    undefined,
     'The cuff with its dimensions: 160 mm around, opening 28 mm, 12 mm wide, 2.2 mm thick',
     'The cuff from its other side: the opening, and the pattern that goes on within',
   ),
@@ -45,6 +55,7 @@ export const sheets: readonly PictureSheet[] = [
     'damascus-ring',
     'Flat ring of patterned steel; the layers run through its edge',
     'The outside of the ring close up: etched layers flowing round it',
+    'The ring on the ring finger of a hand of dark stone',
     'The ring with its dimensions: 8 mm wide, 2 mm thick',
     'The ring from its other side: the layers run on along the inside',
   ),
@@ -52,12 +63,15 @@ export const sheets: readonly PictureSheet[] = [
     'discipline-bangle',
     'Closed titanium bangle with flats filed into it',
     'Where two flats meet the round: strokes of the file in one direction',
+    'The bangle on a wrist of dark stone; one flat is bright',
     'The bangle with its dimensions: 65 mm inside, 5 mm wide, 2.5 mm thick',
+    'The bangle from its other side: flats outside, and the round inside',
   ),
   sheet(
     'enso-bangle',
     'Open circle of silver rod, one end square, the other a point',
     'The square end of the silver rod close up',
+    'The bangle on a wrist of dark stone, its square end in front',
     'The bangle with its dimensions: 62 mm inside, opening 24 mm, 4 mm round',
     'The bangle from its other side: the silver rod thins out to its point',
   ),
@@ -65,6 +79,7 @@ export const sheets: readonly PictureSheet[] = [
     'ronin-band',
     'Dark grey ring with one ridge running round it, off the middle',
     'The ridge close up: two ground planes of tungsten carbide',
+    'The ring on the ring finger of a hand of dark stone, its ridge in the light',
     'The ring with its dimensions: 6 mm wide, 2.2 mm thick',
     'The ring from its other side: the ridge nearer to one edge, and the ground inside',
   ),
@@ -72,6 +87,7 @@ export const sheets: readonly PictureSheet[] = [
     'ronin-cuff',
     'Open cuff, plain silver outside, patterned steel within',
     'The inside of the cuff close up: rungs and eyes of layered steel',
+    undefined,
     'The cuff with its dimensions: 155 mm around, opening 30 mm, 10 mm wide, 2.4 mm thick',
     'The cuff from its other side: a rivet in the silver, and the patterned steel within',
   ),
@@ -79,25 +95,33 @@ export const sheets: readonly PictureSheet[] = [
     'hamon-automatic',
     'Watch with a dial half straw, half violet, a temper line between; two hands',
     'The dial close up: layered steel, straw above the temper line and violet below',
+    'The watch on a wrist of dark stone, its brown strap closed',
     'The watch with its dimensions: 39 mm across, 10.8 mm high, 20 mm between the lugs',
+    'The watch from the side of its crown: a brushed case under a polished edge',
   ),
   sheet(
     'tsuba-hand-wound',
     'Watch with a bezel of patterned steel, pierced by four openings; small seconds at six',
     'The bezel close up: an opening in the steel, the dark dial behind it',
+    'The watch on a wrist of dark stone, the pierced bezel in the light',
     'The watch with its dimensions: 38 mm across, 9.6 mm high, 20 mm between the lugs',
+    'The watch from the side of its crown: the pierced bezel on a brushed case',
   ),
   sheet(
     'wayfarer-field-watch',
     'Field watch in matt titanium with twelve numerals and broad hands on a canvas strap',
     'The crown of patterned steel close up',
+    'The watch on a wrist of dark stone, its canvas strap closed',
     'The watch with its dimensions: 38 mm across, 11.2 mm high, 20 mm between the lugs',
+    'The watch from the side of its crown, which is of patterned steel',
   ),
   sheet(
     'night-watch',
     'Blackened watch, case and dial of one patterned steel, with a single hand',
     'The edge of the dial close up: the lines run on into the case',
+    'The watch on a wrist of dark stone; its lines cross dial, case and lugs',
     'The watch with its dimensions: 40 mm across, 11.5 mm high, 20 mm between the lugs',
+    'The watch from the side of its crown: lines that run from the dial over case and lugs',
   ),
 ];
 
@@ -111,8 +135,6 @@ export const picture = {
   /** The width of the file for the lightbox and for wide windows. */
   large: 1600,
 } as const;
-
-export const viewNames = ['hero', 'macro', 'scale', 'turned'] as const satisfies readonly View[];
 
 /** Decorative pictures of steel for the pages. The text beside them says the same. */
 export const backdrops = [

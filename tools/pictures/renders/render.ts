@@ -40,7 +40,7 @@ export async function renderAll(slugs: readonly string[]): Promise<void> {
 }
 
 /** All hero pictures first, because the shop needs them most; then the others whose ground has the same tone. */
-const order: readonly View[] = ['hero', 'scale', 'turned', 'macro'];
+const order: readonly View[] = ['hero', 'worn', 'scale', 'turned', 'macro'];
 
 function shotsOf(slugs: readonly string[]): Shot[] {
   const pieces = sheets.filter(({ slug }) => slugs.includes(slug));
@@ -74,10 +74,16 @@ const moduleOf = (slug: string): string => slug.replaceAll('-', '_');
 /** Comments and docstrings on lines of their own, which change no picture. */
 const COMMENT = /^\s*(?:#.*|"""[^]*?""")\n/gm;
 
-/** A hash of the inputs of a picture: the code of the shared modules and of its script, its camera and size. */
+/**
+ * A hash of the inputs of a picture: the code of the shared modules and of its script, its camera and size. The forms that
+ * wear a product are only in pictures of worn products.
+ */
 function stampOf({ slug, view, width, height, samples }: Shot): string {
   const others = new Set([...backdrops, ...sheets].map((sheet) => `${moduleOf(sheet.slug)}.py`));
-  const shared = [studio, join(studio, 'pieces')].flatMap((folder) =>
+  const folders = ['', 'pieces', ...(view === 'worn' ? ['display'] : [])].map((folder) =>
+    join(studio, folder),
+  );
+  const shared = folders.flatMap((folder) =>
     readdirSync(folder)
       .filter((file) => file.endsWith('.py') && !others.has(file))
       .sort()

@@ -57,10 +57,11 @@ def tone(height, width):
     return np.exp(fall)[..., None] * TINT
 
 
-def level(picture, share, empty):
+def level(picture, share, empty, depth=1.0):
     """
     Takes the picture, the share of the ground in each pixel, and a small picture of the ground alone, in linear light.
     The ground is smoothed, because it has no details; a pixel at the edge of the product has that of its neighbours.
+    A `depth` below one makes shadow and reflection lighter.
     """
     height, width = picture.shape[:2]
     base = _enlarged(_blur(empty, max(1, empty.shape[1] // 40)), height, width)
@@ -71,4 +72,4 @@ def level(picture, share, empty):
     ratio = (near + GRAIN * (ground - near)) / np.maximum(base, 1e-5)
     x, y = _places(height, width)
     corner = _smoothstep(np.minimum(np.abs(x), np.abs(y)), 0.5, 0.92)[..., None]
-    return picture + share * (tone(height, width) * ratio ** (1 - corner) - ground)
+    return picture + share * (tone(height, width) * ratio ** (depth * (1 - corner)) - ground)

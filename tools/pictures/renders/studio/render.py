@@ -15,6 +15,7 @@ import numpy as np  # noqa: E402
 import measures  # noqa: E402
 import room  # noqa: E402
 from backdrop import level  # noqa: E402
+from display import worn  # noqa: E402
 from quiet import quiet  # noqa: E402
 
 # The picture, its guides for the denoiser and the share of the ground in each pixel, which metals.Shader.guide writes.
@@ -24,7 +25,7 @@ BARE_PERCENTAGE, BARE_SAMPLES = 10, 64
 # How far the camera of the fourth picture has gone round, and risen, since the hero.
 TURN, RISE = 100, 22
 # The views whose ground has the common tone. The others are filled by the product.
-LEVELLED = ('hero', 'scale', 'turned')
+LEVELLED = ('hero', 'scale', 'turned', 'worn')
 
 
 def camera_of(built, view):
@@ -108,7 +109,7 @@ def develop(values, file):
 def main(piece, view, width, height, samples, file):
     room.clear()
     room.world()
-    built = importlib.import_module(f'pieces.{piece}').build()
+    built = worn.build(piece) if view == 'worn' else importlib.import_module(f'pieces.{piece}').build()
     ground = room.ground(built['size']) if built.get('ground', True) else None
     room.light(built['size'], middle=built['middle'])
     shot = camera_of(built, view)
@@ -123,7 +124,7 @@ def main(piece, view, width, height, samples, file):
     picture, tone, facing, share = taken(PASSES)
     made = quiet(picture, tone, facing)
     if ground and view in LEVELLED:
-        made = level(made, share[..., :1], bare(ground))
+        made = level(made, share[..., :1], bare(ground), built.get('depth', 1.0))
     develop(made + mirrored(glasses) if glasses else made, file)
 
 

@@ -26,15 +26,13 @@ export interface LargeFile {
 export interface ProductPictures extends PictureSource {
   /** A close view of the steel. */
   readonly macro?: PictureSource;
-  /** The product with its dimensions. */
-  readonly scale?: PictureSource;
   /** One file for shared links and search engines. */
   readonly share: string;
   /** Only of pictures of the seed catalogue: the key of their texts and of the preview in product-previews.css. */
   readonly slug?: string;
 }
 
-export type View = 'hero' | 'macro' | 'scale' | 'turned';
+export type View = 'hero' | 'macro' | 'worn' | 'scale' | 'turned';
 
 /** The widths that pages choose from, as tools/pictures/renders/pieces.ts makes them. */
 const WIDTHS = [320, 640, 800];
@@ -65,7 +63,6 @@ function renderedPictures(slug: string | undefined, name: string): ProductPictur
   return {
     ...sourceOf(slug, 'hero', name),
     macro: sourceOf(slug, 'macro', name),
-    scale: sourceOf(slug, 'scale', name),
     share: `${folder}/${slug}.webp`,
     slug,
   };

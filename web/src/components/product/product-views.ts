@@ -12,28 +12,26 @@ import {
 
 // Apart from product-pictures.ts: the texts are only for pages that show the pictures large.
 
-type Texts = Readonly<Record<Exclude<View, 'turned'>, string>> & { readonly turned?: string };
+type Texts = Readonly<Record<Exclude<View, 'worn'>, string>> & { readonly worn?: string };
 
 const textsBySlug: ReadonlyMap<string, Texts> = new Map(Object.entries(texts));
+/** The order in which pages show the pictures of the seed catalogue. */
+const VIEWS: readonly View[] = ['hero', 'macro', 'worn', 'scale', 'turned'];
 
 /** What the first picture of a product shows, in words. */
 export const describePicture = (product: PicturedProduct): string => viewsOf(product)[0]?.alt ?? product.name;
 
-/** All pictures of a product with their texts: the uploaded ones, or the product, its steel, its dimensions and its other side. */
+/** All pictures of a product with their texts: the uploaded ones, or those of the seed catalogue. */
 export function viewsOf(product: PicturedProduct): PictureSource[] {
-  const { macro, scale, slug, ...whole } = pictureOf(product);
+  const { macro, slug, ...whole } = pictureOf(product);
   const uploaded = uploadedPicturesOf(product).slice(1);
   const own = slug === undefined ? undefined : textsBySlug.get(slug);
   if (slug === undefined || !own) return [whole, ...(uploaded.length > 0 || !macro ? uploaded : [macro])];
 
-  return [
-    { ...whole, alt: own.hero, large: largeOf(slug, 'hero') },
-    ...(macro ? [{ ...macro, alt: own.macro, large: largeOf(slug, 'macro') }] : []),
-    ...(scale ? [{ ...scale, alt: own.scale, large: largeOf(slug, 'scale') }] : []),
-    ...(own.turned === undefined
-      ? []
-      : [{ ...sourceOf(slug, 'turned', own.turned), large: largeOf(slug, 'turned') }]),
-  ];
+  return VIEWS.flatMap((view) => {
+    const text = own[view];
+    return text === undefined ? [] : [{ ...sourceOf(slug, view, text), large: largeOf(slug, view) }];
+  });
 }
 
 /** The width of the file for details, as tools/pictures/renders/pieces.ts makes it. */

@@ -26,15 +26,15 @@ def evenly():
     return lambda share: np.interp(np.mod(share, 1) * far[-1], far, turn) + np.floor(share), far[-1]
 
 
-def link(index, shade, at, total, crest=False):
+def link(index, shade, at, total, turned, crest=False):
     """One link, gently bent; with the crest, its face sinks by a millimetre between two circles."""
     n = 200 if crest else 48
     gap = 0.34 / total
     # The crest a little before the top, towards lamp and camera.
-    share = (index - TURNED - 0.5) / LINKS + gap + (1 / LINKS - 2 * gap) * np.linspace(0, 1, n)
+    share = (index - turned - 0.5) / LINKS + gap + (1 / LINKS - 2 * gap) * np.linspace(0, 1, n)
     path = oval(at(share))
     across, deep = rounded(HALF, 0, THICK, 0.45, flat=150 if crest else 26)
-    along = (share - (index - TURNED) / LINKS) * total
+    along = (share - (index - turned) / LINKS) * total
     half_long = total / LINKS / 2 - 0.34
     # The ends are broken like the edges.
     near = np.clip(1 - (half_long - np.abs(along)) / 0.4, 0, 1)
@@ -56,11 +56,11 @@ def link(index, shade, at, total, crest=False):
     return mesh('link', points, shade, closed=(False, True), caps=(True, True), **fields)
 
 
-def build():
+def build(turned=TURNED):
     at, total = evenly()
     titanium = brushed('titanium', TITANIUM, roughness=0.3, stroke=(11.0, 0.25, 1.0), depth=0.004, attribute='over')
     steel = damascus()
-    bodies = [link(i, steel if i == 0 else titanium, at, total, crest=i == 0) for i in range(LINKS)]
+    bodies = [link(i, steel if i == 0 else titanium, at, total, turned, crest=i == 0) for i in range(LINKS)]
     pins = plain('pins', (0.02, 0.02, 0.022, 1), roughness=0.5)
     core_path = oval(np.linspace(0, 1, 240, endpoint=False))
     across, deep = rounded(HALF - 1.2, 1.2, 2.8, 0.3, flat=6)

@@ -60,6 +60,7 @@ def build():
         'hero': {'aim': (1.5, 0, 9.0), 'distance': 240, 'azimuth': 0, 'elevation': 20, 'width': 44, 'stop': 0.9},
         'macro': {'aim': (-9.5, -13, 10), 'distance': 150, 'azimuth': -22, 'elevation': 22, 'width': 17.5, 'stop': 0.8, 'exposure': -0.4},
         'scale': {'aim': (2, 0, 11), 'distance': 240, 'azimuth': 0, 'elevation': 24, 'width': 47, 'drafted': True},
+        'turned': {'aim': (1, 0, 6.5), 'distance': 240, 'azimuth': 150, 'elevation': 26, 'width': 44, 'stop': 0.9},
         'measures': [
             span(one[0], (-RADIUS, 0, THICK), (RADIUS, 0, THICK), (0, 11, 0), '16 mm'),
             span(other[0], (0, 0, top), (0, 0, end), (0, 12, 0), '22 mm', stand=[(0, 0, top), (0, 0, end)]),

@@ -80,6 +80,7 @@ def build():
         'hero': {'aim': (1.5, 5.5, 1), 'distance': 330, 'azimuth': 0, 'elevation': 58, 'width': 44, 'stop': 1.6},
         'macro': {'aim': (-1, -6, 1.5), 'distance': 200, 'azimuth': -16, 'elevation': 48, 'width': 15, 'stop': 1.2, 'exposure': -0.5},
         'scale': {'aim': (0.5, 2.0, 1), 'distance': 330, 'azimuth': 0, 'elevation': 58, 'width': 52, 'drafted': True},
+        'turned': {'aim': (-2, 5, 1), 'distance': 330, 'azimuth': -30, 'elevation': 35, 'width': 54, 'stop': 1.4},
         'measures': [
             span(body, (-HALF, -top, 1.5), (-HALF, top, 1.5), (-5, 0, 0), '42 mm'),
             span(body, (-HALF, -top, 1.5), (HALF, -top, 1.5), (0, -5, 0), '12 mm'),

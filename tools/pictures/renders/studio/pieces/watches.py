@@ -207,6 +207,7 @@ def views(body, *, across, high, **changed):
         'hero': {'aim': (1.2, -0.5, 5), 'distance': 420, 'azimuth': 16, 'elevation': 56, 'width': 56, 'stop': 1.5, 'roll': -9},
         'macro': {'aim': (4.5, -5, 8), 'distance': 260, 'azimuth': 22, 'elevation': 42, 'width': 23, 'stop': 1.2},
         'scale': {'aim': (-2.6, 0.5, 5), 'distance': 420, 'azimuth': 14, 'elevation': 50, 'width': 72, 'drafted': True},
+        'turned': {'aim': (0, 0, 4.5), 'distance': 420, 'azimuth': 28, 'elevation': 40, 'width': 61, 'stop': 1.5, 'roll': -17},
     }
     return {
         'size': 52,
