@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { installIfMissing } from './start/build/install.mjs';
+import { inspectServices } from './start/processes/inspect.mjs';
 import { listSources, sourcePrograms } from './start/processes/processes.mjs';
 import { watchSources } from './start/processes/watch-sources.mjs';
 import { readyLines } from './start/ready-lines.mjs';
@@ -12,15 +13,17 @@ import { readSettings } from './start/settings.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
-const { values } = parseArgs({ options: { inspect: { type: 'string' } } });
+const args = process.argv.slice(2).map((arg) => (arg === '--inspect' ? '--inspect=all' : arg));
+const { values } = parseArgs({ args, options: { inspect: { type: 'string' } } });
 
 // `npm run dev`: the same shop from its sources. The browser shows a change at once, a service after its
-// restart. A debugger can attach to the service that `--inspect=` names.
+// restart. A debugger can attach to all services with `--inspect`, to one with `--inspect=api` (docs/debugging.md).
 await runShop(async (shop) => {
   const settings = await readSettings(process.env);
   await installIfMissing(root, shop.signal);
   const programs = sourcePrograms();
-  for (const { name, args } of programs.services) if (name === values.inspect) args.unshift('--inspect');
+  const inspected = values.inspect === undefined ? null : inspectServices(programs.services, values.inspect);
+  if (inspected) programs.services = inspected.services;
   await shop.start({ root, mode: 'development', settings, programs });
 
   const sources = new Map(shop.services.map((service) => [service, listSources(service.name)]));
@@ -34,5 +37,5 @@ await runShop(async (shop) => {
     });
   }
 
-  return readyLines(settings);
+  return [...(inspected?.lines ?? []), readyLines(settings)].join('\n');
 });
