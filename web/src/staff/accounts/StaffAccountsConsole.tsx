@@ -48,6 +48,9 @@ export function StaffAccountsConsole() {
       name="Staff accounts"
       query={query}
       empty="There is no staff account."
+      beginning={{
+        text: 'Everybody who works here has an account with the roles of their work. Add one with the button above.',
+      }}
       keyOf={({ id }) => id}
       titleLabel="Name"
       titleOf={({ username, displayName }) => displayName ?? username}

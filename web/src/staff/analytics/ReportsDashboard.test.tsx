@@ -263,13 +263,13 @@ describe('the dashboard', () => {
     });
     open();
 
-    expect(await screen.findByText('No page views in this range.')).toBeVisible();
-    expect(await screen.findByText('No product views in this range.')).toBeVisible();
-    expect(await screen.findByText('No bots in this range.')).toBeVisible();
+    expect(await screen.findByText(/^No page views in this range/)).toBeVisible();
+    expect(await screen.findByText(/^No product views in this range/)).toBeVisible();
+    expect(await screen.findByText(/^No bots in this range/)).toBeVisible();
     expect(await screen.findByText('No new visitors in this range.')).toBeVisible();
-    expect(await screen.findByText('No visits in this range.')).toBeVisible();
+    expect(await screen.findByText(/^No visits in this range/)).toBeVisible();
     expect(await screen.findByText(/^No revenue in this range/)).toBeVisible();
-    expect(await screen.findAllByText('No orders in this range.')).toHaveLength(2);
+    expect(await screen.findAllByText(/^No orders in this range/)).toHaveLength(2);
   });
 
   it('shows a failed report alone and loads it again on request', async () => {

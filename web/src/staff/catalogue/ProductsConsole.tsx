@@ -121,6 +121,13 @@ export function ProductsConsole() {
       name="Products"
       query={query}
       empty={isFiltered ? 'No product matches these filters.' : 'There is no product yet.'}
+      beginning={
+        isFiltered
+          ? undefined
+          : {
+              text: 'What the shop sells stands here. Add a product, or import a file, with the buttons above.',
+            }
+      }
       keyOf={({ id }) => id}
       titleLabel="Product"
       titleOf={({ name }) => name}

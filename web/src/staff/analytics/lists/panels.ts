@@ -40,7 +40,8 @@ const breakdown = (name: string, call: RowsCall<BreakdownRow>, dimension: Dimens
     nameOf: ({ value }) => format(value ?? ''),
     filterOf: ({ value }) => [filter, value ?? ''],
     columns: BREAKDOWN_COLUMNS,
-    empty: 'No visits in this range.',
+    empty:
+      'No visits in this range. They are counted as soon as shoppers open pages; visits of staff are not.',
     shape: 'breakdown',
   });
 };
@@ -84,7 +85,7 @@ const revenueBySource = ({ name, by, heading, filter, format }: Source): PanelLi
     isShown: ({ orders, refunds }) => orders > 0 || Number(refunds) > 0,
     columns: [...MONEY_COLUMNS, { heading: 'Conversion', value: 'conversion', format: formatShare }],
     ranking: 'sales',
-    empty: 'No orders in this range.',
+    empty: 'No orders in this range. An order counts when it is paid; test payments never do.',
   });
 
 const SEARCH_COLUMNS: readonly Column<SearchRow>[] = [
@@ -114,7 +115,7 @@ export const LIST_PANELS: readonly Panel[] = [
           { heading: 'Per view', value: 'conversion', format: formatShare },
         ],
         ranking: 'sales',
-        empty: 'No orders in this range.',
+        empty: 'No orders in this range. An order counts when it is paid; test payments never do.',
       }),
     ],
   },
@@ -133,7 +134,7 @@ export const LIST_PANELS: readonly Panel[] = [
           { heading: 'p90', value: 'p90Time', format: formatSeconds },
           { heading: 'Scroll', value: 'medianScroll', format: formatPercent },
         ],
-        empty: 'No page views in this range.',
+        empty: 'No page views in this range. They are counted as soon as shoppers open pages.',
       }),
       breakdown('Entry', reportsCalls.getEntryPages, {
         heading: 'Entry page',
@@ -170,7 +171,7 @@ export const LIST_PANELS: readonly Panel[] = [
           { heading: 'Wishlist', value: 'addsToWishlist', format: formatCount },
           { heading: 'Conversion', value: 'conversion', format: formatShare },
         ],
-        empty: 'No product views in this range.',
+        empty: 'No product views in this range. They are counted when shoppers open a product.',
       }),
     ],
   },
@@ -204,7 +205,7 @@ export const LIST_PANELS: readonly Panel[] = [
         heading: 'Words',
         nameOf: ({ query }) => query,
         columns: SEARCH_COLUMNS,
-        empty: 'No searches in this range.',
+        empty: 'No searches in this range. They are counted when shoppers use the search of the shop.',
       }),
       // Words that found nothing, or only the nearest: what the shop could add or explain.
       list('Missed', reportsCalls.getSearches, {
@@ -234,7 +235,8 @@ export const LIST_PANELS: readonly Panel[] = [
           { heading: 'Events', value: 'events', format: formatCount },
           { heading: 'Mean value', value: 'meanValue', format: formatMean },
         ],
-        empty: 'No events in this range.',
+        empty:
+          'No events in this range. They tell what shoppers do on a page: scroll, add to the cart, order.',
       }),
     ],
   },
@@ -254,7 +256,7 @@ export const LIST_PANELS: readonly Panel[] = [
           { heading: 'Products', value: 'productViews', format: formatCount },
           { heading: 'Events', value: 'events', format: formatCount },
         ],
-        empty: 'No bots in this range.',
+        empty: 'No bots in this range. Visits of programs are listed here and counted nowhere else.',
         isWhole: true,
       }),
     ],

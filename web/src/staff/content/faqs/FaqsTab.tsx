@@ -84,6 +84,11 @@ export function FaqsTab() {
       name="Questions"
       query={query}
       empty={isFiltered ? 'No question matches these filters.' : 'There is no question yet.'}
+      beginning={
+        isFiltered
+          ? undefined
+          : { text: 'Answers of the help page stand here, in sections. Add one with New question above.' }
+      }
       keyOf={({ id }) => id}
       titleLabel="Question"
       titleOf={({ question }) => question}
