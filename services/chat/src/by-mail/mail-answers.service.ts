@@ -28,6 +28,7 @@ const MESSAGES_MAX = 100;
 /** Of the conversation before the answer, in a mail to an account. */
 const LINES_MAX = 6;
 const LINE_LENGTH = 500;
+const FILE_NAME_LENGTH = 255;
 
 type Line = MailPayload<'chat-answer'>['messages'][number];
 
@@ -196,10 +197,12 @@ async function enqueue(
   );
 }
 
-/** A message without text is a file. */
-const toLine = ({ senderName, message }: Pick<MessageRow, 'senderName' | 'message'>): Line => ({
+type LineRow = Pick<MessageRow, 'senderName' | 'message' | 'messageType'>;
+
+/** Of a file the message is its name. */
+const toLine = ({ senderName, message, messageType }: LineRow): Line => ({
   name: senderName,
-  text: message === '' ? '(a file, see the chat)' : message,
+  text: messageType === 'file' ? `${message.slice(0, FILE_NAME_LENGTH)} (a file in the chat)` : message,
 });
 
 async function listLinesBefore(
@@ -208,8 +211,10 @@ async function listLinesBefore(
   sequence: number,
   transaction: Transaction,
 ): Promise<Line[]> {
-  const rows = await database.query<Pick<MessageRow, 'senderName' | 'message'>>(
-    `SELECT sender_name AS "senderName", left(message, ${String(LINE_LENGTH)}) AS message FROM live_chat_messages
+  const rows = await database.query<LineRow>(
+    `SELECT sender_name AS "senderName", left(message, ${String(LINE_LENGTH)}) AS message,
+            message_type AS "messageType"
+     FROM live_chat_messages
      WHERE session_id = $1 AND sequence < $2 AND sender_type <> 'system'
      ORDER BY sequence DESC LIMIT ${String(LINES_MAX)}`,
     { bind: [sessionId, sequence], type: QueryTypes.SELECT, transaction },

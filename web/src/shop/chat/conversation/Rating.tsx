@@ -1,7 +1,6 @@
 import { SATISFACTION } from '@ronin/contracts/browser-limits';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { TextBox } from '../../../ui/Field.tsx';
 import classes from './Rating.module.css';
 
 interface RatingProps {
@@ -78,15 +77,18 @@ export function Rating({ rating, onRate }: RatingProps) {
       )}
       {chosen !== null && (
         <>
-          <TextBox
-            label="In a few words (optional)"
-            rows={2}
-            maxLength={SATISFACTION.comment}
-            value={comment}
-            onChange={(event) => {
-              setComment(event.currentTarget.value);
-            }}
-          />
+          <label className="stack gap-1 small soft">
+            In a few words (optional)
+            <textarea
+              className={classes.comment}
+              rows={2}
+              maxLength={SATISFACTION.comment}
+              value={comment}
+              onChange={(event) => {
+                setComment(event.currentTarget.value);
+              }}
+            />
+          </label>
           <Button type="submit" wide aria-disabled={isSending || undefined}>
             Send rating
           </Button>
