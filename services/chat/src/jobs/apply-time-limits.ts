@@ -3,8 +3,8 @@ import type { Logger } from '@ronin/server-kit';
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Publish } from '../cluster/cluster-event.ts';
 import type { ChatConfig } from '../config.ts';
-import type { PresenceHeartbeat } from '../presence/presence-heartbeat.ts';
 import { sendIdleAgentsAway } from '../presence/agents.service.ts';
+import type { PresenceHeartbeat } from '../presence/presence-heartbeat.ts';
 import { saveSilentShoppersOffline } from '../presence/shoppers.service.ts';
 import { SESSION_COLUMNS, type SessionRow } from '../sessions/rows.ts';
 import { applyStep, presentSessionChange } from '../sessions/transitions.service.ts';
@@ -35,8 +35,8 @@ const EARLY_FACTOR = 0.95;
 
 /**
  * Applies the time limits: the session of a gone or silent agent returns to the front of the waiting list, a waiting
- * session without its shopper ends, nobody waits long without a word, and agents who do not use the console go away. It runs as a job in one of the processes. Sessions whose row is locked are skipped until
- * the next run.
+ * session without its shopper ends, nobody waits long without a word, and agents who do not use the console go away. It
+ * runs as a job in one of the processes. Sessions whose row is locked are skipped until the next run.
  */
 export async function applyTimeLimits(context: TimeLimitContext): Promise<void> {
   const uninterruptedMs = context.presenceHeartbeat.uninterruptedMs();

@@ -6,8 +6,8 @@ import { call, claim, type SignedInAgent, signInAgent, startTestChat } from '../
 import { applyTimeLimits } from './apply-time-limits.ts';
 
 const SHOPPERS = 200;
-const HOURS = 8;
-const STEP_S = 20;
+const HOURS = 6;
+const STEP_S = 30;
 const PROMISED_AFTER_S = 180;
 
 interface Waiting {
@@ -51,7 +51,7 @@ it('lets no shopper of a day wait three minutes without a person or a promise', 
   };
   const work = async (second: number, waiting: string[]) => {
     for (const [index, agent] of agents.entries()) {
-      const isAtLunch = second > (3 + index) * 3_600 && second < (4 + index) * 3_600;
+      const isAtLunch = second > (2 + index) * 3_600 && second < (3 + index) * 3_600;
       const next = waiting.shift();
       if (isAtLunch || next === undefined || random() < 0.75) continue;
       if ((await claim(chat.url, next, agent)).status !== 200) continue;

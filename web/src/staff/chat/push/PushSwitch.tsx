@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { Switch } from '../../../ui/mantine.ts';
-import { canTakePushes, findDevice, makeDevice } from './push-device.ts';
 import { pushApi } from './push.api.ts';
+import { canTakePushes, findDevice, makeDevice } from './push-device.ts';
 
 const ABOUT = 'When somebody waits long, also while the console is closed';
 const NOT_HERE = 'This browser takes none. On an iPhone, add the console to the home screen first.';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { findDevice, makeDevice } from './push-device.ts';
 import { pushApi } from './push.api.ts';
+import { findDevice, makeDevice } from './push-device.ts';
 
 const PARAMETER = 'open';
 

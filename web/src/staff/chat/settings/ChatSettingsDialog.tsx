@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { toApiError } from '../../../app/api.ts';
 import { consoleApi } from '../../../app/calls/console-api.ts';
 import { getErrorDetail, getFieldErrors } from '../../../app/error-detail.ts';
+import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
-import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { Switch, Textarea, TextInput } from '../../../ui/mantine.ts';
 

@@ -127,9 +127,7 @@ export class AgentChats {
   }
 
   /** A chat's outbox and typing, while it is open here. */
-  conversation(sessionId: string): Conversation | undefined {
-    return this.#open.get(sessionId);
-  }
+  readonly conversation = (sessionId: string): Conversation | undefined => this.#open.get(sessionId);
 
   /** Reports which chats are on the screen, and which of them the agent reads. */
   watch(sessionIds: readonly string[], active: string | null): void {
@@ -201,9 +199,7 @@ export class AgentChats {
   /** The agent uses the console. */
   readonly reportActive = (): void => this.#socket?.reportActive();
 
-  isHeld(session: AgentChatSession): boolean {
-    return isHeldBy(this.state.me, session);
-  }
+  readonly isHeld = (session: AgentChatSession): boolean => isHeldBy(this.state.me, session);
 
   get #socket(): AgentSocket | null {
     return this.#transport?.socket ?? null;
