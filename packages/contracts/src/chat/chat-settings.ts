@@ -4,21 +4,24 @@ import { Email, Id } from '../fields.ts';
 import { CHAT_MAIL_TO_MAX } from '../limits.ts';
 import { ChatSession, ChatSessionPath } from './sessions.ts';
 
+/** The messages are for the form. */
+const countBetween = (min: number, max: number) => {
+  const message = `must be a whole number from ${String(min)} to ${String(max)}`;
+
+  return z.int(message).min(min, message).max(max, message);
+};
+
 const fields = {
   firstTone: z.boolean().meta({ description: 'Whether a new waiting chat makes a tone at once.' }),
-  ringSeconds: z
-    .int()
-    .min(10)
-    .max(3_600)
-    .meta({ description: 'A chat that waits this long calls all agents again: a tone, and a push.' }),
-  promiseSeconds: z.int().min(30).max(86_400).meta({
+  ringSeconds: countBetween(10, 3_600).meta({
+    description: 'A chat that waits this long calls all agents again: a tone, and a push.',
+  }),
+  promiseSeconds: countBetween(30, 86_400).meta({
     description: 'A chat that waits this long is told by mail, and its shopper is promised an answer.',
   }),
-  idleMinutes: z
-    .int()
-    .min(1)
-    .max(480)
-    .meta({ description: 'Agents who do not use the console for this long go away.' }),
+  idleMinutes: countBetween(1, 480).meta({
+    description: 'Agents who do not use the console for this long go away.',
+  }),
   mailTo: z.array(Email).max(CHAT_MAIL_TO_MAX).meta({
     description: 'Who gets the mail about a long wait; empty: the contact address of the shop.',
   }),

@@ -31,6 +31,7 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
   const isAtEnd = useRef(true);
   const marks = findDeliveryMarks(messages);
   const hasEnded = session?.status === 'ended';
+  const isPromised = session?.promisedAt !== undefined;
   const proposals = findProposalStates(messages);
   const proposalState = ({ proposal }: ChatMessage): ProposalState => {
     const state = proposal ? proposals.get(proposal.id) : undefined;
@@ -40,7 +41,7 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
   useEffect(() => {
     const { current } = list;
     if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
-  }, [messages, unsent, isOtherSideTyping, hasEnded, isAgentAvailable, isLeaving]);
+  }, [messages, unsent, isOtherSideTyping, hasEnded, isAgentAvailable, isLeaving, isPromised]);
 
   // The list changes its height with the field below it and with a phone's keyboard.
   useEffect(() => {

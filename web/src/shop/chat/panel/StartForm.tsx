@@ -63,10 +63,10 @@ export function StartForm({ onStart }: StartFormProps) {
       </p>
       {availability?.available === false && (
         <p className="spoken small soft" role="status">
-          Nobody is at the bench right now. Leave a message in the chat, and we answer by e-mail.
+          Nobody is at the bench right now. {hint} Leave a message in the chat, and we answer by e-mail.
         </p>
       )}
-      {hint !== null && <p className="spoken small soft">{hint}</p>}
+      {availability?.available === true && hint !== null && <p className="spoken small soft">{hint}</p>}
       {customer ? (
         <p className="small soft break">
           Signed in as <span>{customer.email}</span>

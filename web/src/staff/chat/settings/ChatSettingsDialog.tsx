@@ -80,10 +80,17 @@ function SettingsForm({ settings }: { readonly settings: ChatSettings }) {
     const { error } = await change({ version: settings.version, firstTone, ...numbers, mailTo });
     if (error === undefined) return;
     const isStale = toApiError(error).status === 412;
-    setErrors(getFieldErrors(error));
-    setFailure(
-      isStale ? 'Somebody else has changed these settings. They are shown now.' : getErrorDetail(error),
-    );
+    const wrong = getFieldErrors(error);
+    setErrors(wrong);
+    if (isStale) setFailure('Somebody else has changed these settings. They are shown now.');
+    else
+      setFailure(
+        Object.keys(wrong).length > 0 ? 'Nothing was saved. See the marked fields.' : getErrorDetail(error),
+      );
+  };
+  const clearErrors = () => {
+    setErrors({});
+    setFailure(null);
   };
   const errorOf = (name: string) =>
     Object.entries(errors).find(([path]) => path.split('.', 1)[0] === name)?.[1];
@@ -119,6 +126,7 @@ function SettingsForm({ settings }: { readonly settings: ChatSettings }) {
           inputMode="numeric"
           defaultValue={settings[name]}
           error={errorOf(name)}
+          onChange={clearErrors}
         />
       ))}
       <Textarea
@@ -129,6 +137,7 @@ function SettingsForm({ settings }: { readonly settings: ChatSettings }) {
         minRows={2}
         defaultValue={settings.mailTo.join('\n')}
         error={errorOf('mailTo')}
+        onChange={clearErrors}
       />
     </ConsoleForm>
   );

@@ -59,7 +59,7 @@ export function SettingsMenu({ onHelp, onReplies, onWaits }: SettingsMenuProps) 
         <Stack gap={14}>
           <Switch
             label="Sound"
-            description="For a new message, a new shopper and a chat passed on to you"
+            description="For a message, a waiting shopper and a chat passed on to you"
             checked={sound}
             onChange={({ currentTarget }) => {
               setSound(currentTarget.checked);
