@@ -73,7 +73,7 @@ export async function claimDuePushes(database: Database, limit: number): Promise
             (SELECT left(first.message, 160) FROM live_chat_messages first
              WHERE first.session_id = s.session_id AND first.sender_type = 'customer'
              ORDER BY first.sequence LIMIT 1) AS "firstWords",
-            (SELECT p.image_url FROM products p
+            (SELECT nullif(p.image_url, '') FROM products p
              WHERE p.id = substring(s.page_path FROM '^/product/([0-9]{1,9})')::int) AS "image"
      FROM claimed m JOIN staff_push_subscriptions d ON d.id = m.subscription_id
      JOIN live_chat_sessions s ON s.session_id = m.session_id`,
