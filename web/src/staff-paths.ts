@@ -3,6 +3,7 @@ export const staffPaths = {
   home: '/staff',
   login: '/staff/login',
   chat: '/staff/chat',
+  visitors: '/staff/visitors',
   inbox: '/staff/inbox',
   orders: '/staff/orders',
   customers: '/staff/customers',

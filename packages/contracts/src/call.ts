@@ -21,6 +21,8 @@ export interface Call {
   role?: StaffRole | 'any';
   /** Staff with this role may make the call too. */
   orRole?: StaffRole;
+  /** Of staff with the role, only leads and admins. */
+  isForLeads?: true;
   /**
    * The customer it needs. `customer`: it acts for the caller's customer, customer 1 without a cookie. `guest`: 401 without
    * a guest or account cookie. `account`: 401 without an account cookie. Absent: none.

@@ -127,6 +127,9 @@ export const REVIEW_STARS = { min: 1, max: 5 } as const;
 /** Labels that agents put on a chat. */
 export const CHAT_TAGS = { count: 20, length: 50 } as const;
 
+/** Bans from the chat: for how many hours (an hour, a day, a week, 30 and 90 days), and the length of the reason. */
+export const BAN = { hours: [1, 24, 168, 720, 2_160], reasonLength: 200 } as const;
+
 /** Canned replies: how many there may be, and the length of a shortcut. */
 export const CANNED_REPLY = { count: 500, shortcutLength: 30 } as const;
 

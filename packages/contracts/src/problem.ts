@@ -24,7 +24,7 @@ export const CheckoutProblemCode = z.enum([
 export type CheckoutProblemCode = z.infer<typeof CheckoutProblemCode>;
 
 /** Why a call is refused, where its status alone does not say it. */
-export const ProblemCode = z.enum([...CheckoutProblemCode.options, 'own-review', 'sign-in-again']);
+export const ProblemCode = z.enum([...CheckoutProblemCode.options, 'own-review', 'sign-in-again', 'banned']);
 export type ProblemCode = z.infer<typeof ProblemCode>;
 
 /** A cart item that is the reason of a problem. */

@@ -14,6 +14,10 @@ export const StaffIdentity = z
       .optional()
       .meta({ description: "The account has no display name: shoppers see the shop's name." }),
     roles: z.array(StaffRole),
+    isLead: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'May assign chats and take them over; admins always.' }),
   })
   .meta({ id: 'StaffIdentity' });
 export type StaffIdentity = z.infer<typeof StaffIdentity>;

@@ -44,6 +44,7 @@ export {
   pruneAccountSecrets,
   pruneBackInStockRequests,
   pruneChats,
+  pruneChatVisits,
   pruneNewsletters,
   pruneOriginalMails,
 } from './queries/prune.ts';

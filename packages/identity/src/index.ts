@@ -45,7 +45,14 @@ export { refusesTracking } from './refuses-tracking.ts';
 export { Answered, type CallRequest, SENT, serveCalls } from './serve-calls.ts';
 export { createSessionToken, hashSessionToken } from './session-token.ts';
 export { isSignature, sign } from './signature.ts';
-export { type FindStaffSession, getStaff, hasRole, requireStaff, resolveStaff } from './staff-guard.ts';
+export {
+  type FindStaffSession,
+  getStaff,
+  hasRole,
+  isLead,
+  requireStaff,
+  resolveStaff,
+} from './staff-guard.ts';
 export {
   findStaffSession,
   getStaffTokenHash,

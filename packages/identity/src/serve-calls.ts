@@ -19,7 +19,7 @@ import {
   type GuestCaller,
   requireCaller,
 } from './customer-guard.ts';
-import { type FindStaffSession, getStaff, requireStaff } from './staff-guard.ts';
+import { type FindStaffSession, getStaff, requireLead, requireStaff } from './staff-guard.ts';
 import type { StaffMember } from './staff-session.ts';
 
 /** What a handler gets: the request, and what the call declares of it. */
@@ -118,6 +118,7 @@ function listGuards(context: CallContext, call: Call): RequestHandler[] {
 
   return [
     ...(role ? [requireStaff(context.findStaffSession, role, orRole)] : []),
+    ...(call.isForLeads ? [requireLead] : []),
     ...(caller === 'guest' || caller === 'account' ? [requireCaller(context.identity, caller)] : []),
     ...(body ? [parseJsonBody({ limit: bodyLimit, types })] : []),
   ];

@@ -50,5 +50,14 @@ export async function resolveStaff(
   return tokenHash === null ? null : await findSession(tokenHash);
 }
 
+/** Guards a call for leads, behind `requireStaff`. @throws AppError forbidden */
+export const requireLead: RequestHandler = (req, _res, next) => {
+  if (!isLead(getStaff(req))) throw new AppError('forbidden', 'This is for leads.');
+  next();
+};
+
+export const isLead = (staff: Pick<StaffMember, 'lead' | 'roles'>): boolean =>
+  staff.lead || staff.roles.includes('admin');
+
 export const hasRole = (staff: StaffMember, role: StaffRole): boolean =>
   staff.roles.includes(role) || staff.roles.includes('admin');

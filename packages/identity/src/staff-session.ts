@@ -19,6 +19,8 @@ export interface StaffMember {
   publicName: string;
   isUnnamed: boolean;
   roles: StaffRole[];
+  /** Marked as lead; admins are without it. */
+  lead: boolean;
 }
 
 interface SessionRow extends StaffMember {
@@ -49,7 +51,7 @@ const FIND_SESSION: PreparedStatement = {
   name: 'find-staff-session',
   text: `
     SELECT u.id AS "userId", u.username, ${staffNameOf('u')} AS "displayName", ${publicNameOf('u')} AS "publicName",
-           u.display_name IS NULL AS "isUnnamed", u.roles,
+           u.display_name IS NULL AS "isUnnamed", u.roles, u.lead,
            s.last_seen_at < now() - interval '5 minutes' AS "isStale"
     FROM staff_sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token_hash = $1 AND s.expires_at > now()

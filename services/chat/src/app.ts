@@ -1,8 +1,10 @@
 import { createHttpApp, healthRoutes, refuseCrossSiteWrites } from '@ronin/server-kit';
 import type { Express, RequestHandler } from 'express';
+import { banRoutes } from './bans/bans.routes.ts';
 import { byMailRoutes } from './by-mail/by-mail.routes.ts';
 import type { ChatContext } from './context.ts';
 import { fileRoutes } from './files/files.routes.ts';
+import { leadRoutes } from './leads/leads.routes.ts';
 import { serveAgents } from './namespaces/agent.namespace.ts';
 import { serveShoppers } from './namespaces/shopper.namespace.ts';
 import { readinessChecks } from './readiness.service.ts';
@@ -12,6 +14,7 @@ import { chatStaffRoutes } from './routes/chat-staff.routes.ts';
 import { proposalRoutes } from './routes/proposal.routes.ts';
 import { waitingRoutes } from './routes/waiting.routes.ts';
 import { answerLaterRoutes } from './tickets/answer-later.routes.ts';
+import { visitorRoutes } from './visitors/visitors.routes.ts';
 
 /**
  * The chat's REST calls and Socket.IO namespaces. Socket.IO serves as soon as `context.sockets.io` is attached to this app's
@@ -37,6 +40,9 @@ export function createApp(context: ChatContext): Express {
       proposalRoutes(context),
       waitingRoutes(context),
       answerLaterRoutes(context),
+      leadRoutes(context),
+      banRoutes(context),
+      visitorRoutes(context),
       healthRoutes(readinessChecks(context), metrics),
     ],
   });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { ChatAvailability } from './agents.ts';
 import { ChatTicket, LeaveMessage } from './chat-tickets.ts';
 import { ChatMessage, ChatMessagesQuery, SendChatMessage } from './messages.ts';
 import {
@@ -16,6 +15,7 @@ import {
   StartChatAnswer,
   TagChat,
 } from './sessions.ts';
+import { AvailabilityAnswer, AvailabilityQuery } from './visitors.ts';
 
 /** Nobody learns what an id looks like. */
 const NO_CHAT = 'There is no such chat.';
@@ -41,9 +41,10 @@ export const chatCalls = {
     tag: CHAT,
     summary: 'Start a chat',
     limit: 'chatStart',
+    description: '403 with the code banned: the contact form is still open.',
     body: StartChat,
     answers: { 201: { description: 'The session, waiting', schema: StartChatAnswer } },
-    errors: [400, 401],
+    errors: [400, 401, 403],
   }),
   getChat: defineCall({
     method: 'get',
@@ -151,7 +152,8 @@ export const chatCalls = {
     tag: CHAT,
     summary: 'Whether an agent is there and takes new chats',
     limit: 'chatAvailability',
-    answers: { 200: { description: 'Whether agents are available', schema: ChatAvailability } },
-    errors: [],
+    query: AvailabilityQuery,
+    answers: { 200: { description: 'Whether agents are available', schema: AvailabilityAnswer } },
+    errors: [400],
   }),
 };

@@ -24,6 +24,7 @@ export const StaffAccount = z
     username: z.string(),
     displayName: z.string().nullable(),
     roles: z.array(StaffRole),
+    lead: z.boolean().meta({ description: 'May assign chats and take them over. Admins may without it.' }),
     version: Id,
   })
   .meta({ id: 'StaffAccount' });
@@ -48,6 +49,7 @@ export const AddStaffAccount = z
     username: writtenText(TEXT_LIMITS.name),
     displayName: DisplayName,
     roles: Roles,
+    lead: z.boolean().default(false),
     password: NewPassword,
   })
   .meta({ id: 'AddStaffAccount' });
@@ -55,7 +57,12 @@ export type AddStaffAccount = z.infer<typeof AddStaffAccount>;
 
 /** PATCH /api/staff/people/{id}. What is absent stays. */
 export const ChangeStaffAccount = z
-  .object({ displayName: DisplayName, roles: Roles.optional(), password: NewPassword.optional() })
+  .object({
+    displayName: DisplayName,
+    roles: Roles.optional(),
+    lead: z.boolean().optional(),
+    password: NewPassword.optional(),
+  })
   .meta({ id: 'ChangeStaffAccount' });
 export type ChangeStaffAccount = z.infer<typeof ChangeStaffAccount>;
 
@@ -99,7 +106,7 @@ export const staffAccountsCalls = {
     ...ADMIN,
     method: 'patch',
     path: '/api/staff/people/{id}',
-    summary: 'Change the name, the roles or the password of a staff account',
+    summary: 'Change the name, the roles, the lead or the password of a staff account',
     description:
       'If-Match is required. The person is signed out everywhere. 409: the last admin keeps the role admin.',
     version: 'required',

@@ -30,6 +30,7 @@ import { orderSearch } from './2026-11-28-29-order-search.ts';
 import { chatFiles } from './2026-11-28-30-chat-files.ts';
 import { waiting } from './2026-11-28-31-waiting.ts';
 import { chatByMail } from './2026-11-28-32-chat-by-mail.ts';
+import { chatVisitors } from './2026-11-28-35-chat-visitors.ts';
 import { chatProposals } from './2026-11-28-36-chat-proposals.ts';
 import type { Migration } from './migration.ts';
 
@@ -71,6 +72,7 @@ const release020: Migration[] = [
   chatFiles,
   waiting,
   chatByMail,
+  chatVisitors,
   chatProposals,
 ];
 

@@ -1,6 +1,7 @@
 import type {
   AgentStatus,
   ChatFileKind,
+  BanKind,
   ChatSenderType,
   ChatStatus,
   ChosenOptions,
@@ -58,6 +59,8 @@ export const LiveChatSession = t.table('live_chat_sessions', {
   promisedAt: t.date().nullable(),
   /** Where that answer goes, as the shopper typed it then. Nobody proved it. */
   answerEmail: t.string().nullable().personal('The address that was typed for an answer by mail'),
+  /** Of the network from which it was started, for a ban. */
+  networkHash: t.string(64).nullable().personal('A hash of the network'),
 });
 export type LiveChatSession = t.Row<typeof LiveChatSession>;
 
@@ -195,3 +198,46 @@ export const ChatSettings = t.table('chat_settings', {
   version: t.integer().withDefault(),
 });
 export type ChatSettings = t.Row<typeof ChatSettings>;
+
+/** Who may start no chat for a time: a visitor (the customer), or the hash of an address or a network. */
+export const LiveChatBan = t.table('live_chat_bans', {
+  id: t.identity(),
+  kind: t.string<BanKind>(20),
+  customerId: t.integer().nullable().personal('The account or guest'),
+  valueHash: t.string(64).nullable().personal('A hash of the address or the network'),
+  /** The chat from which it was made. */
+  sessionId: t.uuid().nullable().notPersonal('An id without meaning'),
+  reason: t.string(200).personal('Words of an agent about the shopper'),
+  bannedById: t.integer().nullable(),
+  bannedByName: t.string(100).personal('The name of the agent'),
+  createdAt: t.date().withDefault(),
+  expiresAt: t.date(),
+});
+export type LiveChatBan = t.Row<typeof LiveChatBan>;
+
+/** A page of the shop that is open now. It is written again while it is visible. */
+export const LiveChatVisitor = t.table('live_chat_visitors', {
+  visitId: t.string(100).primaryKey().personal('The visit'),
+  customerId: t.integer().nullable().personal('The account or guest'),
+  pagePath: t.string(2048).personal('The page that is open'),
+  pageTitle: t.string().personal('The title of that page'),
+  source: t.string(100).nullable().personal('The site or campaign before the visit'),
+  visitNumber: t.integer(),
+  since: t.date().withDefault(),
+  seenAt: t.date().withDefault(),
+});
+export type LiveChatVisitor = t.Row<typeof LiveChatVisitor>;
+
+/** An agent's invitation to a visitor, at most one a visit. */
+export const LiveChatInvitation = t.table('live_chat_invitations', {
+  id: t.uuid().primaryKey().withDefault(),
+  visitId: t.string(100).personal('The visit'),
+  agentId: t.integer(),
+  agentName: t.string(100).personal('The name of the agent that the shopper sees'),
+  state: t.string<'open' | 'accepted' | 'declined'>(20).withDefault(),
+  /** The chat that began with it. */
+  sessionId: t.uuid().nullable().notPersonal('An id without meaning'),
+  createdAt: t.date().withDefault(),
+  expiresAt: t.date(),
+});
+export type LiveChatInvitation = t.Row<typeof LiveChatInvitation>;

@@ -8,6 +8,8 @@ export const User = t.table('users', {
   password: t.string().personal('A hash of the password'),
   displayName: t.string(100).nullable().personal('The name that customers see'),
   roles: t.array(t.text<StaffRole>()).withDefault().notPersonal('Words of the program'),
+  /** May assign chats and take them over. Admins may without it. */
+  lead: t.boolean().withDefault(),
   /** Raised by every change. */
   version: t.integer().withDefault(),
 });

@@ -13,6 +13,16 @@ const UNTIL_ERASED = 'until the account is erased';
 /** What people wrote to the shop, and what the shop wrote to them. */
 export const contactTables = [
   definePersonalTable({
+    model: 'LiveChatBan',
+    title: 'Bans from the chat',
+    why: 'To keep people who disturb out of the chat for a time',
+    kept: 'until the ban ends, at most 90 days',
+    rows: `t.customer_id = $1 OR t.session_id IN (${OWN_CHATS})`,
+    erasedRows: 't.customer_id = $1',
+    erase: 'delete',
+    exported: ['createdAt', 'expiresAt', 'kind', 'reason'],
+  }),
+  definePersonalTable({
     model: 'LiveChatMessage',
     title: 'Chat messages',
     why: 'To answer questions in the chat',

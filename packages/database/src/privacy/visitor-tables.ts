@@ -24,6 +24,20 @@ export const visitorTables = [
     erase: { keep: 'Nothing connects the hash with an account, and it is deleted within a day.' },
   }),
   definePersonalTable({
+    model: 'LiveChatVisitor',
+    title: 'Who is in the shop now',
+    why: 'An agent can offer help',
+    kept: 'until the page is closed; a row is deleted within an hour',
+    erase: { keep: 'It is deleted within an hour.' },
+  }),
+  definePersonalTable({
+    model: 'LiveChatInvitation',
+    title: 'Invitations to a chat',
+    why: 'A visit is invited once',
+    kept: '7 days',
+    erase: { keep: 'It holds a visit and no account, and is deleted within 7 days.' },
+  }),
+  definePersonalTable({
     model: 'PageView',
     title: 'Page views',
     why: WHY,

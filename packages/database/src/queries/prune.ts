@@ -18,6 +18,26 @@ export const pruneChats = pruneRows(
   200,
 );
 
+const pruneBans = pruneRows('live_chat_bans', 'expires_at < $1');
+const pruneVisitors: Prune = (database, instant, stopping) =>
+  deleteInSteps(
+    database,
+    {
+      table: 'live_chat_visitors',
+      key: 'visit_id',
+      where: "seen_at < $1::timestamptz - interval '30 minutes'",
+    },
+    { bind: [instant], rowsPerStep: 1_000, stopping },
+  );
+const pruneInvitations = pruneRows(
+  'live_chat_invitations',
+  "created_at < $1::timestamptz - interval '7 days'",
+);
+
+/** Bans that ended, visitors who left, and old invitations to a chat. */
+export const pruneChatVisits: Prune = async (...args) =>
+  (await pruneBans(...args)) + (await pruneVisitors(...args)) + (await pruneInvitations(...args));
+
 /** Newsletter addresses that nobody confirmed within 30 days. */
 export const pruneNewsletters = pruneRows(
   'newsletters',

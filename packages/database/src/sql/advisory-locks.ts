@@ -21,6 +21,8 @@ export const ADVISORY_LOCK = {
   openOrders: 726_966_085,
   /** One transaction at a time writes to those who wait for a product. The second key is the product's id. */
   backInStock: 726_966_130,
+  /** Starts of chats share it; a new ban takes it alone. */
+  chatBans: 726_966_140,
   /** One process at a time raises and ends alarms. */
   alarms: 726_966_232,
   /** One file of products is imported at a time. */

@@ -8,6 +8,7 @@ import {
   pruneAccountSecrets,
   pruneBackInStockRequests,
   pruneChats,
+  pruneChatVisits,
   pruneNewsletters,
   pruneOriginalMails,
 } from '@ronin/database';
@@ -45,6 +46,7 @@ const STEPS: readonly Step[] = [
     const chats = await pruneChats(database, monthsBefore(now(), config.retentionMonths.chats), stopping);
     if (chats > 0) logger.info({ count: chats }, 'chats deleted');
   },
+  ({ database, now }, stopping) => pruneChatVisits(database, now(), stopping),
   async ({ config, database, logger, now }, stopping) => {
     const mails = await pruneOriginalMails(
       database,

@@ -22,13 +22,16 @@ interface NewStaff {
   username: string;
   displayName: string | null;
   roles: StaffRole[];
+  lead?: boolean;
   password: string;
 }
 
 /** All accounts, by username. */
-export function listStaff(database: Database): Promise<Pick<User, 'username' | 'displayName' | 'roles'>[]> {
+export function listStaff(
+  database: Database,
+): Promise<Pick<User, 'username' | 'displayName' | 'roles' | 'lead'>[]> {
   return database.models.User.findAll({
-    attributes: ['username', 'displayName', 'roles'],
+    attributes: ['username', 'displayName', 'roles', 'lead'],
     order: ['username'],
   });
 }
@@ -83,6 +86,11 @@ export async function changeRoles(database: Database, username: string, roles: S
   await changeByName(database, username, { roles });
 }
 
+/** Also ends the account's sessions. @throws AccountError when there is no such account. */
+export async function changeLead(database: Database, username: string, lead: boolean): Promise<void> {
+  await changeByName(database, username, { lead });
+}
+
 /**
  * Also ends the account's sessions.
  * @returns how many passkeys it had.
@@ -134,7 +142,7 @@ const changeByName = async (
 };
 
 /** What can be changed of an account, with a hashed password. */
-export type AccountFields = Partial<Pick<NewStaff, 'displayName' | 'password' | 'roles'>>;
+export type AccountFields = Partial<Pick<NewStaff, 'displayName' | 'lead' | 'password' | 'roles'>>;
 
 interface AccountEdit {
   where: { id: number } | { username: string };
@@ -230,6 +238,6 @@ const lockAccounts = (database: Database, transaction: Transaction): Promise<unk
 
 const subjectOf = ({ username }: User): string => `staff ${username}`;
 
-const pickFields = ({ displayName, roles }: User) => ({ displayName, roles });
+const pickFields = ({ displayName, roles, lead }: User) => ({ displayName, roles, lead });
 
 const noSuchAccount = (username: string) => new AccountError(`There is no account named ${username}.`);

@@ -84,12 +84,13 @@ export async function endSessions(
 
 const wrongLogin = () => new AppError('sign-in-required', 'The username or the password is wrong.');
 
-export function describeStaff({ id, username, displayName, roles }: User): SignedIn['staff'] {
+export function describeStaff({ id, username, displayName, roles, lead }: User): SignedIn['staff'] {
   return {
     userId: id,
     username,
     displayName: displayName ?? username,
     isUnnamed: displayName === null,
     roles: [...roles],
+    lead,
   };
 }

@@ -66,6 +66,23 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
+  it('marks a lead, and takes it back', async () => {
+    const { id } = await buildStaff(api.test.sequelize);
+    const path = `/${String(id)}`;
+
+    expect((await send('PATCH', path, { lead: true }, { 'If-Match': '1' })).body).toMatchObject({
+      lead: true,
+      roles: ['agent'],
+    });
+    expect((await send('PATCH', path, { displayName: 'Bo' }, { 'If-Match': '2' })).body).toMatchObject({
+      lead: true,
+    });
+    expect((await send('PATCH', path, { lead: false }, { 'If-Match': '3' })).body).toMatchObject({
+      lead: false,
+    });
+    expect((await send('PATCH', path, { lead: 'yes' }, { 'If-Match': '4' })).status).toBe(400);
+  });
+
   it('gives roles, raises the version and signs the person out', async () => {
     const { id, username } = await buildStaff(api.test.sequelize, { roles: ['agent'] });
     const session = await signIn(username);

@@ -33,11 +33,11 @@ export async function listStaffAccounts(
 /** @throws AppError conflict when the username is taken. */
 export async function addStaffAccount(
   database: Database,
-  { username, displayName = null, roles, password }: AddStaffAccount,
+  { username, displayName = null, roles, lead, password }: AddStaffAccount,
   admin: StaffMember,
 ): Promise<User> {
   try {
-    return await addStaff(database, { username, displayName, roles, password }, admin);
+    return await addStaff(database, { username, displayName, roles, lead, password }, admin);
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
     throw new AppError('conflict', error.message);
@@ -51,11 +51,12 @@ export async function addStaffAccount(
 export async function changeStaffAccount(
   database: Database,
   { id, version, admin }: StaffAccountEdit,
-  { displayName, roles, password }: ChangeStaffAccount,
+  { displayName, roles, lead, password }: ChangeStaffAccount,
 ): Promise<User> {
   const fields = {
     ...(displayName !== undefined && { displayName }),
     ...(roles && { roles }),
+    ...(lead !== undefined && { lead }),
     ...(password !== undefined && { password: await hashPassword(password) }),
   };
   const changed = await changeAccount(database, {

@@ -1,6 +1,6 @@
 import type { StaffAccount, StaffAccountList, StaffIdentity } from '@ronin/contracts';
 import type { User } from '@ronin/database';
-import type { StaffMember } from '@ronin/identity';
+import { isLead, type StaffMember } from '@ronin/identity';
 
 /** A member of staff as the pages need it, without the id. */
 export const presentStaff = ({
@@ -8,19 +8,29 @@ export const presentStaff = ({
   displayName,
   isUnnamed,
   roles,
+  lead,
 }: Omit<StaffMember, 'publicName'>): StaffIdentity => ({
   username,
   displayName,
   ...(isUnnamed && { isUnnamed }),
   roles,
+  ...(isLead({ roles, lead }) && { isLead: true as const }),
 });
 
 /** An account as admins see it. */
-export const presentStaffAccount = ({ id, username, displayName, roles, version }: User): StaffAccount => ({
+export const presentStaffAccount = ({
   id,
   username,
   displayName,
   roles,
+  lead,
+  version,
+}: User): StaffAccount => ({
+  id,
+  username,
+  displayName,
+  roles,
+  lead,
   version,
 });
 

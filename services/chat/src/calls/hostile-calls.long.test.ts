@@ -29,6 +29,10 @@ const VALID_BODIES: Record<string, Record<string, unknown>> = {
   'post /api/chat/sessions/{sessionId}/ticket': { message: 'Hello' },
   'post /api/chat/sessions/{sessionId}/transfer': { agentId: 1 },
   'post /api/chat/sessions/{sessionId}/notes': { note: 'Hello' },
+  'post /api/chat/sessions/{sessionId}/assign': { agentId: 1 },
+  'post /api/chat/invitations': { visitId: 'session_1_a' },
+  'post /api/chat/invitations/{id}/accept': { customerName: 'Hana', customerEmail: 'hana@example.com' },
+  'post /api/chat/bans': { kind: 'address', email: 'hana@example.com', hours: 24, reason: 'Insults' },
   'put /api/chat/agents/me': { status: 'away' },
   'post /api/chat/replies': { shortcut: 'hello', text: 'Hello' },
   'put /api/chat/replies/{id}': { shortcut: 'hello', text: 'Hello' },
@@ -161,6 +165,7 @@ describe('every call of the chat', () => {
     '%s refuses hostile input with the documented problem and writes nothing',
     async (key, hostile) => {
       const { agent, sessionId } = await startHeldChat(chat);
+      await agent.user.update({ lead: true });
       const analyst = await signInAgent(chat.database, { roles: ['analyst'] });
       const customer = await signInCustomer(chat.database);
       const before = await countRows(chat.database);

@@ -1,11 +1,10 @@
 import { agentCalls } from '@ronin/contracts';
 import { serveCalls, signInRequired } from '@ronin/identity';
-import { AppError } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { presentNote } from '../notes/notes.presenter.ts';
 import { addNote, listNotes } from '../notes/notes.service.ts';
 import { listAgents, setAgentStatus } from '../presence/agents.service.ts';
-import { findAgent } from '../sessions/agents.service.ts';
+import { requireAgent } from '../sessions/agents.service.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { changeSession } from '../sessions/transitions.service.ts';
 import { presentShopperContext } from '../shopper/shopper.presenter.ts';
@@ -32,7 +31,7 @@ export const agentRoutes = (context: ChatContext) => {
     releaseChat: async ({ params, staff: agent }) =>
       presentAgentSession(await changeSession(context, params.sessionId, { kind: 'release', agent })),
     transferChat: async ({ params, body, staff: agent }) => {
-      const to = await requireAgent(context, body.agentId);
+      const to = await requireAgent(database, body.agentId);
       return presentAgentSession(
         await changeSession(context, params.sessionId, { kind: 'transfer', agent, to }),
       );
@@ -58,11 +57,3 @@ export const agentRoutes = (context: ChatContext) => {
     },
   });
 };
-
-/** @throws AppError not-found */
-async function requireAgent({ database }: ChatContext, agentId: number) {
-  const agent = await findAgent(database, agentId);
-  if (agent === null) throw new AppError('not-found', 'There is no such agent.');
-
-  return agent;
-}

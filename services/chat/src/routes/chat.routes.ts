@@ -3,11 +3,13 @@ import {
   Answered,
   getStaffTokenHash,
   identifyCaller,
+  refusesTracking,
   SENT,
   serveCalls,
   signInRequired,
 } from '@ronin/identity';
 import { clientKey } from '@ronin/server-kit';
+import { startChat } from '../bans/start-chat.service.ts';
 import { toSessionEvent } from '../cluster/cluster-event.ts';
 import type { ChatContext } from '../context.ts';
 import { sendJsonArray } from '../messages/json-array.ts';
@@ -22,11 +24,13 @@ import { presentMessage } from '../sessions/messages.presenter.ts';
 import type { MessageRow } from '../sessions/rows.ts';
 import { listSessions } from '../sessions/search.service.ts';
 import { presentAgentSession, presentSearchHit, presentSession } from '../sessions/sessions.presenter.ts';
-import { rateSession, requireSession, startSession, tagSession } from '../sessions/sessions.service.ts';
+import { rateSession, requireSession, tagSession } from '../sessions/sessions.service.ts';
 import { changeSession } from '../sessions/transitions.service.ts';
 import { presentTicket } from '../tickets/tickets.presenter.ts';
 import { leaveMessage } from '../tickets/tickets.service.ts';
 import { sendTranscript } from '../transcripts/transcripts.service.ts';
+import { reportVisit } from '../visitors/report-visit.service.ts';
+import { isVisitReport } from '../visitors/visitors.service.ts';
 
 /** The documented calls, to which the session id gives access (behaviour: chat 2, chat 13). */
 export const chatRoutes = (context: ChatContext) => {
@@ -38,7 +42,7 @@ export const chatRoutes = (context: ChatContext) => {
       const caller = await identifyCaller(req, identity);
       if (caller.kind === 'ended') throw signInRequired();
       const customerId = caller.kind === 'anonymous' ? null : caller.customerId;
-      const session = await startSession(database, customerId, body);
+      const session = await startChat(context, { customerId, network: clientKey(req.ip) }, body);
       publish({ kind: 'queue' });
       return { session: presentSession(session) };
     },
@@ -81,7 +85,11 @@ export const chatRoutes = (context: ChatContext) => {
       const { ticket, repeated } = await leaveMessage(context, params.sessionId, body.message);
       return new Answered(repeated ? 200 : 201, presentTicket(ticket));
     },
-    getAvailability: () => availability.read(),
+    getAvailability: async ({ req, query }) => ({
+      ...(await availability.read()),
+      ...(isVisitReport(query) &&
+        !refusesTracking(req.headers) && { invitation: await reportVisit(context, req, query) }),
+    }),
   });
 };
 

@@ -24,6 +24,26 @@ const search = async (query: string) =>
   (await call<ChatSearchHit[]>(chat.url, `/api/chat/sessions?${query}`, agent)).body;
 
 describe('a search of the chats', () => {
+  it('finds a tag, or a part of one, and no chat that lost it', async () => {
+    const { sessionId } = await startSession(chat.url, 'Tao');
+    const tag = (tags: string[]) =>
+      call(chat.url, `/api/chat/sessions/${sessionId}`, {
+        method: 'PATCH',
+        cookie: agent.cookie,
+        body: { tags },
+      });
+    await tag(['Size exchange', 'ring']);
+
+    for (const q of ['Size%20exchange', 'exchan', 'size']) {
+      expect(
+        (await search(`q=${q}`)).map((hit) => hit.sessionId),
+        q,
+      ).toEqual([sessionId]);
+    }
+    await tag([]);
+    expect(await search('q=exchan')).toEqual([]);
+  });
+
   it('returns the newest matching message and its sender', async () => {
     const { sessionId } = await startSession(chat.url, 'Mika Ito');
     await postAsShopper(chat.url, sessionId, 'Is the katana clasp safe?');

@@ -19,7 +19,7 @@ interface FoundRow extends SessionRow {
 
 /**
  * The matching sessions, newest first, at most 100. For the next page pass the last sessionId as `before`. `q` matches any
- * part of the name or the e-mail, or a message in which every word of `q` begins some word.
+ * part of the name, the e-mail or a tag, or a message in which every word of `q` begins some word.
  */
 export async function listSessions(
   database: Database,
@@ -35,6 +35,7 @@ export async function listSessions(
          AND ($3::uuid IS NULL OR (s.started_at, s.id) < (
            SELECT last.started_at, last.id FROM live_chat_sessions last WHERE last.session_id = $3::uuid))
          AND ($4::text IS NULL OR s.customer_name ILIKE $4::text OR s.customer_email ILIKE $4::text
+           OR EXISTS (SELECT FROM unnest(s.tags) tag WHERE tag ILIKE $4::text)
            OR s.session_id IN (SELECT m.session_id FROM live_chat_messages m
                                WHERE to_tsvector('simple', m.message) @@ to_tsquery('simple', $5::text)))
          AND ($6::uuid IS NULL OR s.session_id = $6::uuid)

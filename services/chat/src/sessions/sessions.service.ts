@@ -2,18 +2,24 @@ import { type RateChat, type StartChat, TEXT_LIMITS } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { refuseMergedGuest } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
+import { QueryTypes, type Transaction } from 'sequelize';
 import { SESSION_COLUMNS, SESSION_COLUMNS_WITH_POSITION, type SessionRow, WAITING_LIST_CTE } from './rows.ts';
+
+interface NewSession extends StartChat {
+  /** Null for an anonymous caller. */
+  customerId: number | null;
+  networkHash: string;
+}
 
 /**
  * Starts a session at the end of the waiting list. The customer's row is created by the customer's first write. An account's
  * own address and name are used instead of the given ones, so nobody signed in can chat under another address.
- * @param customerId null for an anonymous caller.
+ * Only `startChat` calls it, because somebody may be banned.
  */
 export async function startSession(
   database: Database,
-  customerId: number | null,
-  { customerName, customerEmail }: StartChat,
+  { customerId, customerName, customerEmail, networkHash }: NewSession,
+  transaction: Transaction,
 ): Promise<SessionRow> {
   const [row] = await database
     .query<SessionRow>(
@@ -23,12 +29,16 @@ export async function startSession(
        SELECT email, nullif(trim(left(concat_ws(' ', first_name, last_name), ${String(TEXT_LIMITS.name)})), '') AS name
        FROM customers WHERE id = $1::int AND email IS NOT NULL
      ), s AS (
-       INSERT INTO live_chat_sessions (customer_id, customer_name, customer_email)
-       VALUES ($1::int, coalesce((SELECT name FROM account), $2), coalesce((SELECT email FROM account), $3))
+       INSERT INTO live_chat_sessions (customer_id, customer_name, customer_email, network_hash)
+       VALUES ($1::int, coalesce((SELECT name FROM account), $2), coalesce((SELECT email FROM account), $3), $4)
        RETURNING *
      )
      SELECT ${SESSION_COLUMNS} FROM s`,
-      { bind: [customerId, customerName, customerEmail], type: QueryTypes.SELECT },
+      {
+        bind: [customerId, customerName, customerEmail, networkHash],
+        type: QueryTypes.SELECT,
+        transaction,
+      },
     )
     .catch(refuseMergedGuest);
   if (row === undefined) throw new Error('The insert returned no row.');

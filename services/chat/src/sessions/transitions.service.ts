@@ -26,6 +26,7 @@ export interface SessionChange {
 /**
  * Applies a transition in one transaction, under the lock of the session's row, and publishes the change. Of several claims
  * at the same time one wins; the others are decided after it and name the winner.
+ * @param record writes more about the change in its transaction.
  * @returns the session afterwards; it is unchanged if there was nothing to change.
  * @throws AppError not-found, conflict
  */
@@ -33,6 +34,7 @@ export async function changeSession(
   context: TransitionContext,
   sessionId: string,
   transition: Transition,
+  record?: (change: SessionChange, before: SessionRow, transaction: Transaction) => Promise<void>,
 ): Promise<SessionRow> {
   const { database, sessionQueue, publish } = context;
   const change = await sessionQueue.run(sessionId, () =>
@@ -42,7 +44,9 @@ export async function changeSession(
       const step = decide(session, transition);
       if (step === null) return null;
       if (step.holder) await requireCapacity(context, step.holder, transaction);
-      return await applyStep(context, session, step, transaction);
+      const applied = await applyStep(context, session, step, transaction);
+      await record?.(applied, session, transaction);
+      return applied;
     }),
   );
   if (change === null) return await requireSession(database, sessionId);
@@ -102,17 +106,25 @@ async function lockNewHolder(
   const newHolder = newHolderOf(transition);
   if (newHolder === null) return;
 
-  await database.query('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', {
-    bind: [newHolder.userId],
+  await lockAgent(database, newHolder, transaction);
+}
+
+/** Comes before the lock of a session: the chats of an agent are counted one after the other. */
+export const lockAgent = (
+  database: Database,
+  { userId }: Agent,
+  transaction: Transaction,
+): Promise<unknown> =>
+  database.query('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', {
+    bind: [userId],
     type: QueryTypes.SELECT,
     transaction,
   });
-}
 
 function newHolderOf(transition: Transition): Agent | null {
-  if (transition.kind === 'claim') return transition.agent;
+  if (transition.kind === 'claim' || transition.kind === 'take-over') return transition.agent;
 
-  return transition.kind === 'transfer' ? transition.to : null;
+  return transition.kind === 'transfer' || transition.kind === 'assign' ? transition.to : null;
 }
 
 /** @throws AppError not-found */
@@ -130,17 +142,27 @@ export async function lockSession(
   return session;
 }
 
+/** How many chats an agent holds. */
+export async function findHeldCount(
+  database: Database,
+  userId: number,
+  transaction: Transaction | null = null,
+): Promise<number> {
+  const [row] = await database.query<{ held: number }>(
+    `SELECT count(*) AS held FROM live_chat_sessions WHERE agent_id = $1 AND status = 'active'`,
+    { bind: [userId], type: QueryTypes.SELECT, transaction },
+  );
+
+  return row?.held ?? 0;
+}
+
 /** @throws AppError conflict when the agent already holds the maximum number of sessions. */
 async function requireCapacity(
   { database, config }: TransitionContext,
   agent: Agent,
   transaction: Transaction,
 ): Promise<void> {
-  const [row] = await database.query<{ held: number }>(
-    `SELECT count(*) AS held FROM live_chat_sessions WHERE agent_id = $1 AND status = 'active'`,
-    { bind: [agent.userId], type: QueryTypes.SELECT, transaction },
-  );
-  if ((row?.held ?? 0) < config.agentCapacity) return;
+  if ((await findHeldCount(database, agent.userId, transaction)) < config.agentCapacity) return;
 
   throw new AppError(
     'conflict',

@@ -15,6 +15,12 @@ export type Transition =
   | { kind: 'claim'; agent: Agent }
   | { kind: 'release'; agent: Agent }
   | { kind: 'transfer'; agent: Agent; to: Agent }
+  /** A lead gives a waiting chat to an agent. */
+  | { kind: 'assign'; agent: Agent; to: Agent }
+  /** A lead takes a chat that another agent holds. */
+  | { kind: 'take-over'; agent: Agent }
+  /** The shopper was banned. */
+  | { kind: 'ban' }
   | { kind: 'end'; agent: Agent }
   /** The agent ends the chat, to answer by mail. */
   | { kind: 'later'; agent: Agent; ticketNumber: string }
@@ -74,6 +80,12 @@ export function decide(session: SessionRow, transition: Transition): Step | null
     case 'transfer':
       requireHolder(session, transition.agent);
       return decideTransfer(transition.agent, transition.to);
+    case 'assign':
+      return decideAssignment(session, transition.agent, transition.to);
+    case 'take-over':
+      return decideTakeOver(session, transition.agent);
+    case 'ban':
+      return session.status === 'ended' ? null : end('The shop has ended this chat.');
     case 'end':
       if (session.status === 'ended' && session.agentId === transition.agent.userId) return null;
       requireHolder(session, transition.agent);
@@ -113,6 +125,27 @@ function decideTransfer(from: Agent, to: Agent): Step | null {
     messageType: 'transferred',
     text,
     transferredFrom: from.displayName,
+  };
+}
+
+/** The agent finds the chat marked as new, with the lead's name. */
+function decideAssignment(session: SessionRow, lead: Agent, to: Agent): Step | null {
+  const step = decideClaim(session, to);
+  if (step === null || to.userId === lead.userId) return step;
+
+  return { ...step, transferredFrom: lead.displayName };
+}
+
+function decideTakeOver(session: SessionRow, lead: Agent): Step | null {
+  if (session.status !== 'active') throw refuse(session, session.holderName);
+  if (session.agentId === lead.userId) return null;
+
+  return {
+    update: 'handedOver',
+    holder: lead,
+    messageType: 'transferred',
+    text: `${lead.publicName} has taken over this chat.`,
+    transferredFrom: null,
   };
 }
 

@@ -26,7 +26,7 @@ const importMenu = async () => (await import('./Menu.tsx')).Menu;
 
 const NO_PROPS = {};
 
-const Toaster = lazy(async () => ({ default: (await import('../../ui/toasts/Toaster.tsx')).Toaster }));
+const LaterParts = lazy(async () => ({ default: (await import('./LaterParts.tsx')).LaterParts }));
 
 /** What a visitor may open or scroll to next: the panels, the end of the footer and the pages. */
 const LATER_PARTS = [
@@ -70,8 +70,7 @@ export function App() {
         <ChatDock />
       </ErrorBoundary>
       <ErrorBoundary>
-        {/* There are no toasts before hydration, so their code is loaded after the page's. */}
-        <Suspense>{isHydrating || <Toaster />}</Suspense>
+        <Suspense>{isHydrating || <LaterParts />}</Suspense>
       </ErrorBoundary>
       <ScrollRestoration />
     </>

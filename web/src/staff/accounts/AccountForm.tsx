@@ -10,6 +10,7 @@ export interface AccountFields {
   readonly username: string;
   readonly displayName: string | null;
   readonly roles: StaffRole[];
+  readonly lead: boolean;
   /** Empty: it stays. */
   readonly password: string;
 }
@@ -43,6 +44,7 @@ export function AccountForm({ account, onSave, tools }: AccountFormProps) {
         username: fields('username').trim(),
         displayName: fields('displayName').trim() || null,
         roles: ROLES.filter((role) => fields(roleField(role)) !== ''),
+        lead: fields('lead') !== '',
         password: fields('password'),
       });
       setFailure(refused);
@@ -97,6 +99,13 @@ export function AccountForm({ account, onSave, tools }: AccountFormProps) {
           />
         ))}
       </Flex>
+      <Checkbox
+        label="Lead"
+        description="May assign chats to agents and take them over. Admins may too."
+        value="yes"
+        defaultChecked={account?.lead ?? false}
+        {...fieldProps('lead')}
+      />
       <PasswordInput
         label={isNew ? 'Password' : 'New password'}
         description={isNew ? 'At least 8 characters.' : 'Leave it empty to keep the present one.'}

@@ -41,6 +41,7 @@ export function StaffAccountDetail({ account, onRemoved }: AccountDetailProps) {
             version: isStale ? version : seenVersion,
             displayName: fields.displayName,
             roles: fields.roles,
+            lead: fields.lead,
             ...(password !== '' && { password }),
           });
           if (data) setSeenVersion(data.version);

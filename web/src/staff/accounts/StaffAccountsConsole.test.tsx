@@ -6,7 +6,10 @@ import { network, problem } from '../../testing/msw-server.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 import { StaffAccountsConsole } from './StaffAccountsConsole.tsx';
 
-const NOBU: StaffAccount = { id: 4, username: 'nobu', displayName: 'Nobu Abe', roles: ['agent'], version: 3 };
+const NOBU: StaffAccount = {
+  ...{ id: 4, username: 'nobu', displayName: 'Nobu Abe' },
+  ...{ roles: ['agent'], lead: false, version: 3 },
+};
 
 function serveAccounts(people: () => StaffAccount[]) {
   network.use(
@@ -38,7 +41,7 @@ it('adds a person with a name, roles and a password', async () => {
 
   expect(await screen.findByRole('heading', { name: 'nobu' })).toBeVisible();
   expect(bodies).toEqual([
-    { username: 'nobu', displayName: 'Nobu Abe', roles: ['agent'], password: 'folded steel' },
+    { username: 'nobu', displayName: 'Nobu Abe', roles: ['agent'], lead: false, password: 'folded steel' },
   ]);
 });
 

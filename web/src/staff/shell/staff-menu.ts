@@ -10,7 +10,7 @@ export interface MenuGroup {
 
 /** The groups in the order of the menu. A console that is in none of them is in the last one. */
 const GROUPS: readonly { readonly label: string; readonly paths: readonly string[] }[] = [
-  { label: 'Support', paths: ['/staff/chat', '/staff/inbox'] },
+  { label: 'Support', paths: ['/staff/chat', '/staff/visitors', '/staff/inbox'] },
   { label: 'Sales', paths: ['/staff/orders', '/staff/customers', '/staff/discounts'] },
   { label: 'Catalogue', paths: ['/staff/products', '/staff/stock', '/staff/content', '/staff/newsletter'] },
   { label: 'Reports', paths: ['/staff/analytics', '/staff/operations', '/staff/mail', '/staff/audit'] },

@@ -20,6 +20,12 @@ export const staffPages: readonly StaffPage[] = [
     importComponent: async () => (await import('../pages/Chat.page.tsx')).ChatPage,
   },
   {
+    path: staffPaths.visitors,
+    label: 'Visitors',
+    role: 'agent',
+    importComponent: async () => (await import('../visitors/VisitorsConsole.tsx')).VisitorsConsole,
+  },
+  {
     path: staffPaths.inbox,
     label: 'Inbox',
     role: 'agent',

@@ -14,7 +14,7 @@ export function describeCall(call: Call): ZodOpenApiOperationObject {
     role &&
       (role === 'any'
         ? 'For all staff.'
-        : `For staff with the role ${orRole ? `${role} or ${orRole}` : role}.`),
+        : `For staff with the role ${orRole ? `${role} or ${orRole}` : role}${call.isForLeads ? ' who are leads' : ''}.`),
     call.description,
   ].filter(Boolean);
 

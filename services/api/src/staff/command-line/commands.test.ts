@@ -103,6 +103,20 @@ describe('npm run staff', () => {
     await expect(run('remove-passkeys nobody')).rejects.toThrow('There is no account named nobody.');
   });
 
+  it('marks a lead, shows it in the list, and takes it back', async () => {
+    await run('add hana agent');
+    await run('lead hana yes');
+    expect(await find('hana')).toMatchObject({ lead: true });
+    printed = [];
+    await run('list');
+    expect(printed.at(-1)).toBe('hana      –     agent, lead');
+
+    await run('lead hana no');
+    expect(await find('hana')).toMatchObject({ lead: false });
+    await expect(run('lead hana')).rejects.toThrow('Say whether the account is a lead');
+    await expect(run('lead nobody yes')).rejects.toThrow('There is no account named nobody.');
+  });
+
   it('changes roles, and removes an account', async () => {
     await run('add hana agent');
     await run('roles hana admin');

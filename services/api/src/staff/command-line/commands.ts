@@ -5,6 +5,7 @@ import type { Logger } from '@ronin/server-kit';
 import {
   AccountError,
   addStaff,
+  changeLead,
   changePassword,
   changeRoles,
   listStaff,
@@ -20,10 +21,12 @@ export const USAGE = `Staff accounts:
   npm run staff -- add <username> <role>… [--name "Display Name"]
   npm run staff -- passwd <username>
   npm run staff -- roles <username> <role>…
+  npm run staff -- lead <username> yes|no
   npm run staff -- remove-passkeys <username>
   npm run staff -- remove <username>
 
-Roles: ${StaffRole.options.join(', ')} (admin includes the others). A password is asked for, or read from
+Roles: ${StaffRole.options.join(', ')} (admin includes the others). A lead may assign chats
+and take them over. A password is asked for, or read from
 standard input when that is piped.`;
 
 export interface CommandContext {
@@ -75,6 +78,14 @@ export async function runCommand(args: string[], context: CommandContext): Promi
       await changeRoles(database, changed.username, changed.roles);
       note('roles changed', changed);
       print('Changed the roles, and signed the account out everywhere.');
+      return;
+    }
+    case 'lead': {
+      const changed = account();
+      const isLead = readYesNo(roles[0]);
+      await changeLead(database, changed, isLead);
+      note(isLead ? 'made a lead' : 'no lead any more', { username: changed });
+      print('Changed the account, and signed it out everywhere.');
       return;
     }
     case 'remove-passkeys': {
@@ -134,6 +145,12 @@ function readUsername(command: string, username: string | undefined): string {
   return readLabel('username', username);
 }
 
+function readYesNo(answer: string | undefined): boolean {
+  if (answer === 'yes' || answer === 'no') return answer === 'yes';
+
+  throw new AccountError('Say whether the account is a lead: npm run staff -- lead <username> yes|no');
+}
+
 function readName(name: unknown): string | null {
   if (name === undefined) return null;
   if (typeof name !== 'string') throw new AccountError('Give the name after --name: --name "Display Name"');
@@ -169,7 +186,11 @@ function presentAccounts(accounts: Awaited<ReturnType<typeof listStaff>>): strin
   if (accounts.length === 0) return ['There is no staff account yet.'];
   const rows = [
     ['username', 'name', 'roles'],
-    ...accounts.map(({ username, displayName, roles }) => [username, displayName ?? '–', roles.join(', ')]),
+    ...accounts.map(({ username, displayName, roles, lead }) => [
+      username,
+      displayName ?? '–',
+      [...roles, ...(lead ? ['lead'] : [])].join(', '),
+    ]),
   ];
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   const widths = [width(0), width(1)];

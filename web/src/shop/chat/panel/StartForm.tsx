@@ -2,12 +2,15 @@ import type { CustomerIdentity } from '@ronin/contracts';
 import { EMAIL_LENGTH, NAME_LENGTH } from '@ronin/contracts/browser-limits';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../app/api.ts';
+import { getProblemCode } from '../../../app/error-detail.ts';
 import { isEmail } from '../../../app/is-email.ts';
 import { sessionEndpoints } from '../../../app/session.ts';
 import { useDraft } from '../../../chat-client/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { useGetChatAvailabilityQuery } from '../state/chat.api.ts';
+import { usePendingInvitation } from '../state/pending-invitation.ts';
+import { Banned } from './Banned.tsx';
 import { describeAvailability } from './describe-availability.ts';
 import classes from './StartForm.module.css';
 
@@ -19,6 +22,7 @@ interface StartFormProps {
 /** Asks for name and e-mail address before the chat, unless the shopper is signed in (behaviour: chat 9). */
 export function StartForm({ onStart }: StartFormProps) {
   const customer = sessionEndpoints.getSession.useQuery(undefined).data?.customer ?? null;
+  const invitation = usePendingInvitation();
   const [name, setName] = useDraft('ronin.chat-draft.name');
   const [email, setEmail] = useDraft('ronin.chat-draft.email');
   const [isEmailWrong, setEmailWrong] = useState(false);
@@ -49,6 +53,8 @@ export function StartForm({ onStart }: StartFormProps) {
     setStarting(false);
   };
 
+  if (failure && getProblemCode(failure) === 'banned') return <Banned />;
+
   return (
     <form
       className={`stack top ${classes.form ?? ''}`}
@@ -59,7 +65,8 @@ export function StartForm({ onStart }: StartFormProps) {
       }}
     >
       <p className={`display large ${classes.words ?? ''}`}>
-        A person from the workshop answers.{customer ? '' : ' Tell us who you are.'}
+        {invitation ? `${invitation.agentName} is here.` : 'A person from the workshop answers.'}
+        {customer ? '' : ' Tell us who you are.'}
       </p>
       {availability?.available === false && (
         <p className="spoken small soft" role="status">

@@ -38,6 +38,11 @@ export function watchOtherTabs(callback: () => void, prefix = CHAT_KEY): () => v
   };
 }
 
+/** Tells this tab too that its chat was written: browsers tell only the others. */
+export const announceStoredChat = (): void => {
+  window.dispatchEvent(new StorageEvent('storage', { key: CHAT_KEY }));
+};
+
 /** How this tab showed the chat before a reload. */
 export function readStoredView(): ChatView {
   const view = readTabValue(VIEW_KEY);

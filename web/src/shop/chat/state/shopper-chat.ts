@@ -5,6 +5,7 @@ import { type Answer, FRESH, runQuery, toAnswer, UNTRACKED } from '../../../chat
 import { ChatTransport } from '../../../chat-client/chat-transport.ts';
 import { Conversation } from '../../../chat-client/conversation.ts';
 import { OutboxStorage, type UnsentMessage } from '../../../chat-client/outbox-storage.ts';
+import { beginChat } from './begin-chat.ts';
 import { chatApi } from './chat.api.ts';
 import { readStoredChat, watchOtherTabs, writeStoredChat } from './chat-storage.ts';
 import {
@@ -22,16 +23,8 @@ import type { openShopperSocket, ShopperSocket } from './shopper-socket.ts';
 const UNSENT_PREFIX = 'ronin.chat.unsent.';
 const SEND_LOCK = 'ronin.chat-sending';
 
-const {
-  startChat,
-  getChatSession,
-  getChatAvailability,
-  sendChatMessage,
-  endChat,
-  rateChat,
-  readChat,
-  leaveMessage,
-} = chatApi.endpoints;
+const { getChatSession, getChatAvailability, sendChatMessage, endChat, rateChat, readChat, leaveMessage } =
+  chatApi.endpoints;
 
 interface ShopperChatOptions {
   readonly store: AppStore;
@@ -82,8 +75,7 @@ export class ShopperChat {
   /** Opens a session. @returns null, or why there is none. */
   async start(customerName: string, customerEmail: string): Promise<ApiError | null> {
     const { store } = this.#options;
-    const call = startChat.initiate({ customerName, customerEmail }, UNTRACKED);
-    const { data, error } = await toAnswer(store.dispatch(call).unwrap());
+    const { data, error } = await beginChat(store, { customerName, customerEmail });
     if (error) return error;
     const { session } = data;
     // Another tab may have started a chat in the meantime, which this tab then follows.

@@ -5,6 +5,7 @@ import { showFailure } from '../../../app/toasts.ts';
 import { useSendFiles } from '../../../chat-client/files/use-send-files.ts';
 import { Box, Button, Group, Paper } from '../../../ui/mantine.ts';
 import { AgentComposer, type ComposerHandle } from '../composer/AgentComposer.tsx';
+import { LeadActions } from '../moderation/LeadActions.tsx';
 import { RatingWords } from '../rating/RatingWords.tsx';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { useAgentChats } from '../state/AgentChatsProvider.tsx';
@@ -91,6 +92,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       <Box component="footer" pt={4}>
         <RatingWords session={session} />
         {session.status === 'waiting' && <Waiting onClaim={onClaim} />}
+        <LeadActions session={session} />
         <AgentComposer
           ref={composer}
           session={session}

@@ -3,13 +3,14 @@ import { Button, Flex, Menu, Text } from '../../../ui/mantine.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';
 
 interface TransferMenuProps {
+  readonly label?: string;
   readonly opened: boolean;
   readonly onChange: (opened: boolean) => void;
   readonly onPick: (agentId: number) => void;
 }
 
-/** Passes a chat on to another connected agent. Agents at capacity cannot be chosen. */
-export function TransferMenu({ opened, onChange, onPick }: TransferMenuProps) {
+/** Gives a chat to another connected agent. Agents at capacity cannot be chosen. */
+export function TransferMenu({ label = 'Pass on', opened, onChange, onPick }: TransferMenuProps) {
   const others = useOtherAgents();
 
   return (
@@ -23,7 +24,7 @@ export function TransferMenu({ opened, onChange, onPick }: TransferMenuProps) {
     >
       <Menu.Target>
         <Button variant="default" size="compact-sm" fw={500}>
-          Pass on
+          {label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -8,6 +8,7 @@ import { formatMoney, formatTotal } from '../../../ui/format/format-money.ts';
 import { Anchor, Box, Flex, Stack, Text, Title, UnstyledButton } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { ProductRow } from '../composer/ProductRow.tsx';
+import { BanButton } from '../moderation/BanButton.tsx';
 import { describeRating } from '../rating/describe-rating.ts';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
@@ -41,6 +42,7 @@ export function ShopperPanel({ chat, onOpen }: ShopperPanelProps) {
       <TagsField key={session.sessionId} session={session} />
       {error && !data && <Text c="dimmed">{getErrorDetail(error)}</Text>}
       {data && <Context context={data} page={page ?? data.page} session={session} onOpen={onOpen} />}
+      <BanButton session={session} />
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import type {
+  AddBan,
   AddFaq,
   AgentChatSession,
   AgentStatus,
@@ -9,9 +10,11 @@ import type {
 import {
   agentCalls,
   answerLaterCalls,
+  banCalls,
   chatCalls,
   chatStaffCalls,
   contentCalls,
+  leadCalls,
   waitingCalls,
 } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
@@ -62,6 +65,14 @@ export const agentConsoleApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injec
         body: { agentId },
       })),
     ),
+    assignChat: build.mutation(
+      fromCall(leadCalls.assignChat, ({ sessionId, agentId }: OfChat<{ agentId: number }>) => ({
+        params: { sessionId },
+        body: { agentId },
+      })),
+    ),
+    takeOverChat: build.mutation(fromCall(leadCalls.takeOverChat, chatPath)),
+    banShopper: build.mutation(fromCall(banCalls.addBan, (body: AddBan) => ({ body }))),
     endAgentChat: build.mutation<AgentChatSession, string>({
       query: (sessionId) =>
         request(chatCalls.endChat, { params: { sessionId }, body: { senderType: 'agent' } }),

@@ -1,0 +1,24 @@
+import { banCalls, type ChatBan } from '@ronin/contracts';
+import { serveCalls } from '@ronin/identity';
+import type { ChatContext } from '../context.ts';
+import { addBan, type BanRow, liftBan, listBans } from './bans.service.ts';
+
+/** Who may start no chat (behaviour: chat 20). */
+export const banRoutes = (context: ChatContext) => {
+  const { database } = context;
+
+  return serveCalls(context, banCalls, {
+    listBans: async ({ query }) => (await listBans(database, query)).map(presentBan),
+    addBan: async ({ body, staff }) => presentBan(await addBan(context, body, staff)),
+    liftBan: async ({ params, staff }) => {
+      await liftBan(database, params.id, staff);
+    },
+  });
+};
+
+const presentBan = ({ bannedByName, createdAt, expiresAt, ...ban }: BanRow): ChatBan => ({
+  ...ban,
+  bannedBy: bannedByName,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});

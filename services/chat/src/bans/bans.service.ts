@@ -1,0 +1,193 @@
+import type { AddBan, BansQuery } from '@ronin/contracts';
+import { columnsOf, type Database, type LiveChatBan, recordChange } from '@ronin/database';
+import { DEFAULT_CUSTOMER_ID, isLead, type StaffMember } from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
+import { type Attributes, Op, QueryTypes, type Transaction } from 'sequelize';
+import type { ChatContext } from '../context.ts';
+import { requireSession } from '../sessions/sessions.service.ts';
+import {
+  applyStep,
+  lockSession,
+  presentSessionChange,
+  type SessionChange,
+} from '../sessions/transitions.service.ts';
+import { decide } from '../sessions/transitions.ts';
+import { hashAddress } from './ban-hashes.ts';
+import { lockForBan } from './refuse-banned.service.ts';
+
+/** Bans in one answer. */
+const PAGE = 100;
+
+/** Open chats that one ban ends. */
+const ENDED_MAX = 200;
+
+export interface BanRow extends Pick<
+  Attributes<LiveChatBan>,
+  'bannedByName' | 'createdAt' | 'expiresAt' | 'id' | 'kind' | 'reason' | 'sessionId'
+> {
+  /** The shopper's name in the chat from which it was made. */
+  customerName: string | null;
+}
+
+const BAN_COLUMNS = `${columnsOf('LiveChatBan', 'b', [
+  'id',
+  'kind',
+  'reason',
+  'sessionId',
+  'bannedByName',
+  'createdAt',
+  'expiresAt',
+])}, (SELECT s.customer_name FROM live_chat_sessions s WHERE s.session_id = b.session_id) AS "customerName"`;
+
+/** The bans that have not ended, newest first. */
+export async function listBans(database: Database, { before }: BansQuery): Promise<BanRow[]> {
+  return await database.query<BanRow>(
+    `SELECT ${BAN_COLUMNS} FROM live_chat_bans b
+     WHERE b.expires_at > now() AND ($1::bigint IS NULL OR b.id < $1::bigint)
+     ORDER BY b.id DESC LIMIT ${String(PAGE)}`,
+    { bind: [before ?? null], type: QueryTypes.SELECT },
+  );
+}
+
+type BanContext = Pick<ChatContext, 'config' | 'database' | 'publish'>;
+
+/** Whom a ban concerns: as it is stored, and the chats of today. */
+interface Target {
+  stored: Pick<Attributes<LiveChatBan>, 'customerId' | 'sessionId' | 'valueHash'>;
+  /** An SQL condition for session s, with $1. */
+  chats: string;
+  value: string | number;
+}
+
+/**
+ * Bans somebody, and ends every open chat that the ban concerns, in one transaction with its row of the audit log.
+ * @throws AppError not-found for the chat; conflict when another agent holds it, or it does not say whom to ban
+ */
+export async function addBan(context: BanContext, body: AddBan, agent: StaffMember): Promise<BanRow> {
+  const { database, publish } = context;
+  // Before the lock: the starts that wait for it may have all other connections.
+  const target =
+    'email' in body ? targetAddress(context, body.email, null) : await findTarget(context, body, agent);
+  const { ban, changes } = await database.transaction(async (transaction) => {
+    await lockForBan(database, transaction);
+    const { id } = await database.models.LiveChatBan.create(
+      {
+        ...target.stored,
+        kind: body.kind,
+        reason: body.reason,
+        bannedById: agent.userId,
+        bannedByName: agent.displayName,
+        expiresAt: new Date(Date.now() + body.hours * 3_600_000),
+      },
+      { transaction },
+    );
+    const row = await findBan(database, id, transaction);
+    await recordChange(
+      database,
+      { actor: agent, subject: `ban ${String(id)}`, action: 'add', before: null, after: pickFields(row) },
+      transaction,
+    );
+
+    return { ban: row, changes: await endChats(context, target, transaction) };
+  });
+  for (const change of changes) publish(presentSessionChange(change));
+
+  return ban;
+}
+
+/**
+ * Lifts a ban.
+ * @throws AppError not-found
+ */
+export async function liftBan(database: Database, id: number, agent: StaffMember): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const ban = await database.models.LiveChatBan.findOne({
+      where: { id, expiresAt: { [Op.gt]: new Date() } },
+      lock: true,
+      transaction,
+    });
+    if (ban === null) throw new AppError('not-found', 'There is no such ban.');
+    await ban.destroy({ transaction });
+    await recordChange(
+      database,
+      { actor: agent, subject: `ban ${String(id)}`, action: 'remove', before: pickFields(ban), after: null },
+      transaction,
+    );
+  });
+}
+
+/** Without the reason, which may say something about a person. */
+const pickFields = ({ kind, expiresAt }: Pick<BanRow, 'expiresAt' | 'kind'>) => ({ kind, expiresAt });
+
+async function findBan(database: Database, id: number, transaction: Transaction): Promise<BanRow> {
+  const [row] = await database.query<BanRow>(`SELECT ${BAN_COLUMNS} FROM live_chat_bans b WHERE b.id = $1`, {
+    bind: [id],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+  if (row === undefined) throw new Error('The insert returned no row.');
+
+  return row;
+}
+
+async function findTarget(
+  context: BanContext,
+  { kind, sessionId }: Extract<AddBan, { sessionId: string }>,
+  agent: StaffMember,
+): Promise<Target> {
+  const session = await requireSession(context.database, sessionId);
+  if (session.status === 'active' && session.agentId !== agent.userId && !isLead(agent)) {
+    throw new AppError('conflict', `${session.holderName ?? 'Another agent'} holds this chat.`);
+  }
+  const { customerId, networkHash } = session;
+  if (kind === 'address') return targetAddress(context, session.customerEmail, sessionId);
+  if (kind === 'network') {
+    if (networkHash === null) throw new AppError('conflict', 'The network of this chat is not known.');
+    const stored = { customerId: null, sessionId, valueHash: networkHash };
+    return { stored, chats: 's.network_hash = $1', value: networkHash };
+  }
+  // Everybody without a cookie is the default customer.
+  if (customerId === null || customerId === DEFAULT_CUSTOMER_ID) {
+    throw new AppError(
+      'conflict',
+      'This shopper has no number of their own. Ban the address or the network.',
+    );
+  }
+
+  return {
+    stored: { customerId, sessionId, valueHash: null },
+    chats: 's.customer_id = $1',
+    value: customerId,
+  };
+}
+
+function targetAddress({ config }: BanContext, email: string, sessionId: string | null): Target {
+  const valueHash = hashAddress(email, config.identity.sessionSecret);
+
+  return {
+    stored: { customerId: null, sessionId, valueHash },
+    chats: 'lower(s.customer_email) = $1',
+    value: email.toLowerCase(),
+  };
+}
+
+/** Ends the open chats that a ban concerns, in the order of their ids. */
+async function endChats(
+  context: BanContext,
+  { chats, value }: Target,
+  transaction: Transaction,
+): Promise<SessionChange[]> {
+  const open = await context.database.query<{ sessionId: string }>(
+    `SELECT s.session_id AS "sessionId" FROM live_chat_sessions s
+     WHERE ${chats} AND s.status <> 'ended' ORDER BY s.id LIMIT ${String(ENDED_MAX)}`,
+    { bind: [value], type: QueryTypes.SELECT, transaction },
+  );
+  const changes: SessionChange[] = [];
+  for (const { sessionId } of open) {
+    const session = await lockSession(context, sessionId, transaction);
+    const step = decide(session, { kind: 'ban' });
+    if (step !== null) changes.push(await applyStep(context, session, step, transaction));
+  }
+
+  return changes;
+}

@@ -1,0 +1,49 @@
+import type { StartChat } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
+import type { Transaction } from 'sequelize';
+import type { SessionRow } from '../sessions/rows.ts';
+import { startSession } from '../sessions/sessions.service.ts';
+import { hashAddress, hashNetwork } from './ban-hashes.ts';
+import { lockForStart, refuseBanned } from './refuse-banned.service.ts';
+
+interface StartContext {
+  config: { identity: { sessionSecret: string } };
+  database: Database;
+}
+
+export interface Starter {
+  /** Null for an anonymous caller. */
+  customerId: number | null;
+  /** The key under which limits count the address. */
+  network: string;
+}
+
+/**
+ * Starts a session of somebody who is not banned.
+ * @throws AppError sign-in-required for a merged guest; forbidden, with the code banned
+ */
+export async function startChat(
+  context: StartContext,
+  starter: Starter,
+  body: StartChat,
+): Promise<SessionRow> {
+  return await context.database.transaction((transaction) =>
+    startUnbanned(context, starter, body, transaction),
+  );
+}
+
+/** The same as a part of a transaction. */
+export async function startUnbanned(
+  { config, database }: StartContext,
+  { customerId, network }: Starter,
+  body: StartChat,
+  transaction: Transaction,
+): Promise<SessionRow> {
+  const { sessionSecret } = config.identity;
+  await lockForStart(database, transaction);
+  const networkHash = hashNetwork(network, sessionSecret);
+  const session = await startSession(database, { ...body, customerId, networkHash }, transaction);
+  await refuseBanned(database, session, hashAddress(session.customerEmail, sessionSecret), transaction);
+
+  return session;
+}

@@ -1,0 +1,181 @@
+import { type AcceptInvitation, type ShownInvitation, StartChat } from '@ronin/contracts';
+import { columnsOf, type Database, type LiveChatInvitation } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
+import { AppError, parse } from '@ronin/server-kit';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import { type Starter, startUnbanned } from '../bans/start-chat.service.ts';
+import type { ChatContext } from '../context.ts';
+import { requireAgent } from '../sessions/agents.service.ts';
+import type { SessionRow } from '../sessions/rows.ts';
+import { requireSession } from '../sessions/sessions.service.ts';
+import {
+  applyStep,
+  findHeldCount,
+  lockAgent,
+  presentSessionChange,
+  type SessionChange,
+} from '../sessions/transitions.service.ts';
+import { decide } from '../sessions/transitions.ts';
+import { findVisitor, IN_CHECKOUT, OPEN_CHAT } from './visitors.service.ts';
+
+/** How long a visitor may take to answer. */
+const OPEN_SECONDS = 180;
+
+export type InvitationRow = Pick<
+  Attributes<LiveChatInvitation>,
+  'agentId' | 'agentName' | 'expiresAt' | 'id' | 'sessionId' | 'state' | 'visitId'
+>;
+
+const COLUMNS = columnsOf('LiveChatInvitation', 'i', [
+  'id',
+  'visitId',
+  'agentId',
+  'agentName',
+  'state',
+  'sessionId',
+  'expiresAt',
+]);
+
+type InvitationContext = Pick<ChatContext, 'config' | 'database' | 'publish'>;
+
+/**
+ * Invites a visitor, at most once in a visit: of two agents one wins.
+ * @throws AppError not-found when the visitor left; conflict in the checkout, in a chat, at the agent's capacity, and the
+ * second time
+ */
+export async function inviteVisitor(
+  { config, database }: InvitationContext,
+  visitId: string,
+  agent: StaffMember,
+): Promise<InvitationRow> {
+  const visitor = await findVisitor(database, visitId);
+  if (visitor === undefined) throw new AppError('not-found', 'This visitor is not in the shop any more.');
+  if (visitor.isInCheckout) throw new AppError('conflict', 'This visitor is in the checkout.');
+  if (visitor.sessionId !== null) throw new AppError('conflict', 'This visitor is in a chat already.');
+  if ((await findHeldCount(database, agent.userId)) >= config.agentCapacity) {
+    throw new AppError('conflict', `You hold ${String(config.agentCapacity)} open chats already.`);
+  }
+  const [invited] = await database.query<InvitationRow>(
+    `INSERT INTO live_chat_invitations AS i (visit_id, agent_id, agent_name, expires_at)
+     VALUES ($1, $2, $3, now() + interval '${String(OPEN_SECONDS)} seconds')
+     ON CONFLICT (visit_id) DO NOTHING RETURNING ${COLUMNS}`,
+    { bind: [visitId, agent.userId, agent.publicName], type: QueryTypes.SELECT },
+  );
+  if (invited === undefined) throw new AppError('conflict', 'This visitor was invited before in this visit.');
+
+  return invited;
+}
+
+/** The open invitation of a visit, for its page; undefined in the checkout and during a chat. */
+export async function findInvitation(
+  database: Database,
+  visitId: string,
+): Promise<ShownInvitation | undefined> {
+  const [open] = await database.query<InvitationRow>(
+    `SELECT ${COLUMNS} FROM live_chat_invitations i JOIN live_chat_visitors v ON v.visit_id = i.visit_id
+     WHERE i.visit_id = $1 AND i.state = 'open' AND i.expires_at > now()
+       AND NOT ${IN_CHECKOUT} AND ${OPEN_CHAT} IS NULL`,
+    { bind: [visitId], type: QueryTypes.SELECT },
+  );
+
+  return open && { id: open.id, agentName: open.agentName, expiresAt: open.expiresAt.toISOString() };
+}
+
+interface Accepted {
+  session: SessionRow;
+  /** It was accepted before, in another tab or by a first tap. */
+  repeated: boolean;
+}
+
+/**
+ * Starts the chat of an invitation, held by its agent, once. An agent who cannot take one more leaves it in the waiting list.
+ * @throws AppError not-found; conflict when it was declined or is too old; invalid-input for a guest without name or address;
+ * forbidden when the shopper is banned
+ */
+export async function acceptInvitation(
+  context: InvitationContext,
+  id: string,
+  starter: Starter & { hasAccount: boolean },
+  body: AcceptInvitation,
+): Promise<Accepted> {
+  const { database, publish } = context;
+  const known = await findById(database, id);
+  if (known.state === 'accepted') return { session: await requireAccepted(database, known), repeated: true };
+  const agent = await requireAgent(database, known.agentId);
+  const { before, started, change } = await database.transaction(async (transaction) => {
+    // The order of all locks: bans are asked before, then the agent, then what belongs to the visit.
+    await lockAgent(database, agent, transaction);
+    const invitation = await findById(database, id, transaction);
+    if (invitation.state === 'accepted') return { before: invitation, started: null, change: null };
+    requireOpen(invitation);
+    const fields = starter.hasAccount ? ACCOUNT : parse(StartChat, body);
+    const session = await startUnbanned(context, starter, fields, transaction);
+    const claimed = await claim(context, session, agent, transaction);
+    await database.query(
+      `UPDATE live_chat_invitations SET state = 'accepted', session_id = $2 WHERE id = $1`,
+      { bind: [id, session.sessionId], transaction },
+    );
+
+    return { before: null, started: session, change: claimed };
+  });
+  if (before !== null) return { session: await requireAccepted(database, before), repeated: true };
+  publish(change === null ? { kind: 'queue' } : presentSessionChange(change));
+
+  return { session: change?.session ?? started, repeated: false };
+}
+
+/** Declines an invitation, also one that is too old. @throws AppError not-found; conflict when it was accepted */
+export async function declineInvitation(database: Database, id: string): Promise<void> {
+  const rows = await database.query(
+    `UPDATE live_chat_invitations SET state = 'declined' WHERE id = $1 AND state <> 'accepted' RETURNING id`,
+    { bind: [id], type: QueryTypes.SELECT },
+  );
+  if (rows.length > 0) return;
+  await findById(database, id);
+  throw new AppError('conflict', 'This invitation was accepted.');
+}
+
+/** In a session of an account its own name and address are stored. */
+const ACCOUNT: StartChat = { customerName: 'Customer', customerEmail: 'customer@example.com' };
+
+async function claim(
+  { config, database }: InvitationContext,
+  session: SessionRow,
+  agent: Parameters<typeof lockAgent>[1],
+  transaction: Transaction,
+): Promise<SessionChange | null> {
+  if ((await findHeldCount(database, agent.userId, transaction)) >= config.agentCapacity) return null;
+  const step = decide(session, { kind: 'claim', agent });
+
+  return step && (await applyStep({ database }, session, step, transaction));
+}
+
+function requireOpen({ state, expiresAt }: InvitationRow): void {
+  if (state === 'declined') throw new AppError('conflict', 'This invitation was declined.');
+  if (expiresAt.getTime() <= Date.now()) throw new AppError('conflict', 'This invitation is too old.');
+}
+
+/** @throws AppError conflict when the chat was deleted. */
+async function requireAccepted(database: Database, { sessionId }: InvitationRow): Promise<SessionRow> {
+  if (sessionId === null) throw new AppError('conflict', 'The chat of this invitation is gone.');
+
+  return await requireSession(database, sessionId);
+}
+
+/**
+ * With a transaction the row is locked.
+ * @throws AppError not-found
+ */
+async function findById(
+  database: Database,
+  id: string,
+  transaction: Transaction | null = null,
+): Promise<InvitationRow> {
+  const [invitation] = await database.query<InvitationRow>(
+    `SELECT ${COLUMNS} FROM live_chat_invitations i WHERE i.id = $1 ${transaction ? 'FOR UPDATE' : ''}`,
+    { bind: [id], type: QueryTypes.SELECT, transaction },
+  );
+  if (invitation === undefined) throw new AppError('not-found', 'There is no such invitation.');
+
+  return invitation;
+}

@@ -1,0 +1,17 @@
+import { BAN } from '@ronin/contracts/limits';
+
+export type BanHours = (typeof BAN.hours)[number];
+
+const LABELS: Record<BanHours, string> = {
+  1: 'An hour',
+  24: 'A day',
+  168: 'A week',
+  720: '30 days',
+  2160: '90 days',
+};
+
+/** For how long somebody can be banned, for a select. */
+export const BAN_TIMES = BAN.hours.map((hours) => ({ value: String(hours), label: LABELS[hours] }));
+
+export const parseBanHours = (value: string): BanHours =>
+  BAN.hours.find((hours) => String(hours) === value) ?? 24;

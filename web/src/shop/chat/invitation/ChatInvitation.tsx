@@ -1,0 +1,70 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../../app/hooks.ts';
+import { setChatView } from '../../../app/panels.ts';
+import { sessionEndpoints } from '../../../app/session.ts';
+import { toAnswer, UNTRACKED } from '../../../chat-client/answer.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { openBrowserStorage } from '../state/browser-storage.ts';
+import {
+  announceStoredChat,
+  readStoredChat,
+  watchOtherTabs,
+  writeStoredChat,
+} from '../state/chat-storage.ts';
+import { setPendingInvitation } from '../state/pending-invitation.ts';
+import { invitationApi } from './invitation.api.ts';
+import { useVisitReport } from './use-visit-report.ts';
+import classes from './ChatInvitation.module.css';
+
+const { acceptInvitation, declineInvitation } = invitationApi.endpoints;
+
+interface ChatInvitationProps {
+  /** Null while there is no visit, or when tracking is refused. */
+  readonly findVisitId: () => string | null;
+}
+
+/** One quiet line with which an agent offers a chat (behaviour: chat 21). */
+export function ChatInvitation({ findVisitId }: ChatInvitationProps) {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const invitation = useVisitReport(findVisitId);
+  const isClosed = useAppSelector((state) => state.panels.chat === 'closed');
+  const hasChat = useSyncExternalStore(watchOtherTabs, hasStoredChat, () => true);
+  const customer = sessionEndpoints.getSession.useQuery(undefined).data?.customer ?? null;
+  const [answeredId, setAnsweredId] = useState<string | null>(null);
+  if (!invitation || invitation.id === answeredId || !isClosed || hasChat) return null;
+
+  const { id, agentName } = invitation;
+  const accept = async () => {
+    setAnsweredId(id);
+    if (customer) {
+      const { data } = await toAnswer(store.dispatch(acceptInvitation.initiate({ id }, UNTRACKED)).unwrap());
+      if (data) {
+        const { sessionId } = data.session;
+        writeStoredChat(openBrowserStorage(), { sessionId, seenId: 0, rating: null });
+        announceStoredChat();
+      }
+    } else setPendingInvitation(invitation);
+    dispatch(setChatView('open'));
+  };
+  const decline = () => {
+    setAnsweredId(id);
+    void toAnswer(store.dispatch(declineInvitation.initiate(id, UNTRACKED)).unwrap());
+  };
+
+  return (
+    <section className={classes.line} aria-label="Invitation to chat">
+      <p role="status" className="small">
+        {agentName} is here, if you have a question.
+      </p>
+      <div className={classes.choices}>
+        <Button onClick={() => void accept()}>Accept</Button>
+        <button type="button" className="text-button" onClick={decline}>
+          No
+        </button>
+      </div>
+    </section>
+  );
+}
+
+const hasStoredChat = (): boolean => readStoredChat(openBrowserStorage()) !== null;

@@ -1,0 +1,106 @@
+import type { AgentChatSession, BanKind } from '@ronin/contracts';
+import { BAN } from '@ronin/contracts/limits';
+import { useState } from 'react';
+import { getErrorDetail } from '../../../app/error-detail.ts';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { showToast } from '../../../app/toasts.ts';
+import { BAN_TIMES, parseBanHours } from '../../../components/chat/ban-times.ts';
+import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
+import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { Button, Select, TextInput } from '../../../ui/mantine.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { agentConsoleApi } from '../state/agent-console.api.ts';
+
+const KINDS: readonly { value: BanKind; label: string }[] = [
+  { value: 'visitor', label: 'The visitor, on this browser or account' },
+  { value: 'address', label: 'The e-mail address' },
+  { value: 'network', label: 'The network, with everybody in it' },
+];
+
+/** Keeps the shopper of a chat out of the chat for a time (behaviour: chat 20). */
+export function BanButton({ session }: { readonly session: AgentChatSession }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        fw={500}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Ban
+      </Button>
+      <ConsoleDialog isOpen={isOpen} onClose={close} title={`Ban ${session.customerName}?`}>
+        <BanForm session={session} onDone={close} />
+      </ConsoleDialog>
+    </>
+  );
+}
+
+function BanForm({
+  session: { sessionId, status },
+  onDone,
+}: {
+  readonly session: AgentChatSession;
+  readonly onDone: () => void;
+}) {
+  const dispatch = useAppDispatch();
+  const [ban] = agentConsoleApi.endpoints.banShopper.useMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => ({ reason: fields('reason').trim() === '' ? 'Say why.' : undefined }),
+    onSubmit: async (fields) => {
+      const { error } = await ban({
+        sessionId,
+        kind: parseKind(fields('kind')),
+        hours: parseBanHours(fields('hours')),
+        reason: fields('reason').trim(),
+      });
+      if (error) {
+        setFailure(getErrorDetail(error));
+        return;
+      }
+      onDone();
+      dispatch(showToast({ title: 'Banned', description: 'Bans are listed, and lifted, in Visitors.' }));
+    },
+  });
+
+  return (
+    <ConsoleForm name="Ban" formProps={formProps} button="Ban" isBusy={isSubmitting} failure={failure}>
+      <p>
+        {status === 'ended' ? '' : 'The chat ends. '}
+        Whoever is banned can start no chat, and is shown the contact form instead.
+      </p>
+      <Select
+        label="Whom"
+        allowDeselect={false}
+        defaultValue="visitor"
+        data={[...KINDS]}
+        {...fieldProps('kind')}
+      />
+      <Select
+        label="For how long"
+        allowDeselect={false}
+        data={[...BAN_TIMES]}
+        defaultValue="24"
+        {...fieldProps('hours')}
+      />
+      <TextInput
+        label="Why"
+        description="Colleagues read it in the list of bans."
+        maxLength={BAN.reasonLength}
+        autoComplete="off"
+        data-autofocus
+        {...fieldProps('reason')}
+      />
+    </ConsoleForm>
+  );
+}
+
+const parseKind = (value: string): BanKind => KINDS.find((kind) => kind.value === value)?.value ?? 'visitor';

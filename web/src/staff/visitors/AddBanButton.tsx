@@ -1,0 +1,87 @@
+import { BAN, TEXT_LIMITS } from '@ronin/contracts/limits';
+import { useState } from 'react';
+import { getErrorDetail } from '../../app/error-detail.ts';
+import { BAN_TIMES, parseBanHours } from '../../components/chat/ban-times.ts';
+import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
+import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
+import { Button, Select, TextInput } from '../../ui/mantine.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { bansApi } from './visitors.api.ts';
+
+/** Bans an address without a chat of it. */
+export function AddBanButton() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Ban an address
+      </Button>
+      <ConsoleDialog isOpen={isOpen} onClose={close} title="Ban an address">
+        <AddressForm onDone={close} />
+      </ConsoleDialog>
+    </>
+  );
+}
+
+function AddressForm({ onDone }: { readonly onDone: () => void }) {
+  const [add] = bansApi.useAddBanMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => ({
+      email: fields('email').trim() === '' ? 'Enter the address.' : undefined,
+      reason: fields('reason').trim() === '' ? 'Say why.' : undefined,
+    }),
+    onSubmit: async (fields) => {
+      const { error } = await add({
+        kind: 'address',
+        email: fields('email').trim(),
+        hours: parseBanHours(fields('hours')),
+        reason: fields('reason').trim(),
+      });
+      if (error) setFailure(getErrorDetail(error));
+      else onDone();
+    },
+  });
+
+  return (
+    <ConsoleForm
+      name="Ban an address"
+      formProps={formProps}
+      button="Ban"
+      isBusy={isSubmitting}
+      failure={failure}
+    >
+      <TextInput
+        label="E-mail address"
+        type="email"
+        maxLength={TEXT_LIMITS.email}
+        autoComplete="off"
+        data-autofocus
+        {...fieldProps('email')}
+      />
+      <Select
+        label="For how long"
+        allowDeselect={false}
+        data={[...BAN_TIMES]}
+        defaultValue="24"
+        {...fieldProps('hours')}
+      />
+      <TextInput
+        label="Why"
+        description="Colleagues read it in the list of bans."
+        maxLength={BAN.reasonLength}
+        autoComplete="off"
+        {...fieldProps('reason')}
+      />
+    </ConsoleForm>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ChatVisitor } from '@ronin/contracts';
+import { Link } from 'react-router-dom';
+import { getErrorDetail } from '../../app/error-detail.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { showFailure } from '../../app/toasts.ts';
+import { staffPaths } from '../../staff-paths.ts';
+import { Section } from '../../ui/console/detail/Section.tsx';
+import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
+import { type ListColumn, ListTable } from '../../ui/console/list/ListTable.tsx';
+import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
+import { formatMoney } from '../../ui/format/format-money.ts';
+import { useDocumentVisibility } from '../../ui/hooks.ts';
+import { Button, Text } from '../../ui/mantine.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { visitorsApi } from './visitors.api.ts';
+
+const POLL_MS = 5_000;
+
+/** Who has a page of the shop open now, and the offer of a chat (behaviour: chat 21). */
+export function InTheShop() {
+  const isVisible = useDocumentVisibility() === 'visible';
+  const { data, error, refetch } = visitorsApi.useListVisitorsQuery(undefined, {
+    pollingInterval: isVisible ? POLL_MS : 0,
+  });
+
+  return (
+    <Section
+      order={2}
+      title="In the shop now"
+      note={data && data.length > 0 ? countVisitors(data.length) : undefined}
+    >
+      {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
+      {!data && error === undefined && <LoadingRows name="Loading the visitors" />}
+      {data?.length === 0 && (
+        <Text c="dimmed">
+          Nobody has the shop open. Visitors who asked not to be tracked are never shown here.
+        </Text>
+      )}
+      {data && data.length > 0 && (
+        <ListTable
+          name="Visitors in the shop"
+          items={data}
+          keyOf={({ visitId }) => visitId}
+          titleLabel="Page"
+          titleOf={({ title, path }) => pageOf(title) || path}
+          columns={COLUMNS}
+        />
+      )}
+    </Section>
+  );
+}
+
+const countVisitors = (count: number): string => {
+  if (count === 200) return '200 or more visitors';
+
+  return count === 1 ? 'One visitor' : `${String(count)} visitors`;
+};
+
+/** A page's title without the shop's name. */
+const pageOf = (title: string): string => title.split(' | ').slice(0, -1).join(' | ') || title;
+
+const COLUMNS: readonly ListColumn<ChatVisitor>[] = [
+  { label: 'Who', value: ({ accountName }) => accountName ?? 'Guest' },
+  {
+    label: 'Cart',
+    value: ({ cartItems, cartTotal }) =>
+      cartItems === 0 ? null : `${formatMoney(cartTotal)}, ${String(cartItems)}`,
+    isNumber: true,
+  },
+  { label: 'From', value: ({ source }) => source ?? 'Direct' },
+  { label: 'Visit', value: ({ visitNumber }) => String(visitNumber), isNumber: true, unit: 'visit' },
+  { label: 'Here for', value: ({ since }) => <HereFor since={since} />, isFirst: true },
+  { label: 'Chat', value: (visitor) => <ChatCell visitor={visitor} /> },
+];
+
+function HereFor({ since }: { readonly since: string }) {
+  const minutes = Math.max(0, Math.floor((useNow() - Date.parse(since)) / 60_000));
+
+  return <>{minutes === 0 ? 'under a minute' : `${String(minutes)} min`}</>;
+}
+
+const ANSWERS = { open: 'Invited', accepted: 'Accepted', declined: 'Said no', expired: 'No answer' } as const;
+
+function ChatCell({ visitor }: { readonly visitor: ChatVisitor }) {
+  const dispatch = useAppDispatch();
+  const [invite, { isLoading }] = visitorsApi.useInviteVisitorMutation();
+  const { visitId, title, path, sessionId, isInCheckout, invitation } = visitor;
+  if (sessionId !== null) return <Link to={staffPaths.chat}>In a chat</Link>;
+  if (invitation !== null) return <>{ANSWERS[invitation]}</>;
+  if (isInCheckout) return <>In the checkout</>;
+
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={isLoading}
+      aria-label={`Start a chat with the visitor on ${pageOf(title) || path}`}
+      onClick={() => {
+        void invite({ visitId }).then(({ error }) => {
+          if (error) dispatch(showFailure(getErrorDetail(error)));
+        });
+      }}
+    >
+      Start a chat
+    </Button>
+  );
+}
