@@ -35,9 +35,7 @@ async function cornersOf(name: string): Promise<Corner[]> {
 
 describe('the ground of the product pictures', () => {
   it.each(['avif', 'webp'])('has one grey in the corners of all card pictures in %s', async (type) => {
-    const names = sheets.flatMap(({ slug, alt }) =>
-      VIEWS.filter((view) => alt[view] !== undefined).map((view) => `${slug}/${view}-640.${type}`),
-    );
+    const names = sheets.flatMap(({ slug }) => VIEWS.map((view) => `${slug}/${view}-640.${type}`));
     const corners = (await Promise.all(names.map(cornersOf))).flat();
     const [darkest, ...others] = corners.sort((one, other) => one.grey - other.grey);
     const brightest = others.at(-1);

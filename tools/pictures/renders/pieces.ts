@@ -7,15 +7,15 @@ export type View = (typeof viewNames)[number];
 
 export interface PictureSheet {
   readonly slug: string;
-  readonly alt: Readonly<Record<Exclude<View, 'worn'>, string>> & { readonly worn?: string };
+  readonly alt: Readonly<Record<View, string>>;
 }
 
 const sheet = (
   slug: string,
-  ...[hero, macro, worn, scale, turned]: readonly [string, string, string | undefined, string, string]
+  ...[hero, macro, worn, scale, turned]: readonly [string, string, string, string, string]
 ): PictureSheet => ({
   slug,
-  alt: { hero, macro, ...(worn !== undefined && { worn }), scale, turned },
+  alt: { hero, macro, worn, scale, turned },
 });
 
 export const sheets: readonly PictureSheet[] = [
@@ -47,7 +47,7 @@ export const sheets: readonly PictureSheet[] = [
     'damascus-cuff',
     'Open cuff of patterned steel, its lines straight at the ends and slow across the back',
     'The back of the cuff close up: long eyes in the layers',
-    undefined,
+    'The cuff on a wrist of dark stone, its pattern across the back',
     'The cuff with its dimensions: 160 mm around, opening 28 mm, 12 mm wide, 2.2 mm thick',
     'The cuff from its other side: the opening, and the pattern that goes on within',
   ),
@@ -87,7 +87,7 @@ export const sheets: readonly PictureSheet[] = [
     'ronin-cuff',
     'Open cuff, plain silver outside, patterned steel within',
     'The inside of the cuff close up: rungs and eyes of layered steel',
-    undefined,
+    'The cuff on a wrist of dark stone, the plain silver outside',
     'The cuff with its dimensions: 155 mm around, opening 30 mm, 10 mm wide, 2.4 mm thick',
     'The cuff from its other side: a rivet in the silver, and the patterned steel within',
   ),

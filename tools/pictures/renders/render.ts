@@ -45,11 +45,7 @@ const order: readonly View[] = ['hero', 'worn', 'scale', 'turned', 'macro'];
 function shotsOf(slugs: readonly string[]): Shot[] {
   const pieces = sheets.filter(({ slug }) => slugs.includes(slug));
   return [
-    ...order.flatMap((view) =>
-      pieces
-        .filter(({ alt }) => alt[view] !== undefined)
-        .map(({ slug }): Shot => ({ slug, view, ...picture })),
-    ),
+    ...order.flatMap((view) => pieces.map(({ slug }): Shot => ({ slug, view, ...picture }))),
     ...backdrops
       .filter(({ slug }) => slugs.includes(slug))
       .map((backdrop): Shot => ({ ...backdrop, view: 'wide' })),

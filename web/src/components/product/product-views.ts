@@ -12,9 +12,7 @@ import {
 
 // Apart from product-pictures.ts: the texts are only for pages that show the pictures large.
 
-type Texts = Readonly<Record<Exclude<View, 'worn'>, string>> & { readonly worn?: string };
-
-const textsBySlug: ReadonlyMap<string, Texts> = new Map(Object.entries(texts));
+const textsBySlug: ReadonlyMap<string, Readonly<Record<View, string>>> = new Map(Object.entries(texts));
 /** The order in which pages show the pictures of the seed catalogue. */
 const VIEWS: readonly View[] = ['hero', 'macro', 'worn', 'scale', 'turned'];
 
@@ -28,10 +26,7 @@ export function viewsOf(product: PicturedProduct): PictureSource[] {
   const own = slug === undefined ? undefined : textsBySlug.get(slug);
   if (slug === undefined || !own) return [whole, ...(uploaded.length > 0 || !macro ? uploaded : [macro])];
 
-  return VIEWS.flatMap((view) => {
-    const text = own[view];
-    return text === undefined ? [] : [{ ...sourceOf(slug, view, text), large: largeOf(slug, view) }];
-  });
+  return VIEWS.map((view) => ({ ...sourceOf(slug, view, own[view]), large: largeOf(slug, view) }));
 }
 
 /** The width of the file for details, as tools/pictures/renders/pieces.ts makes it. */
