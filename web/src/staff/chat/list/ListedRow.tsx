@@ -30,7 +30,7 @@ export function ListedRow({ conversation, q, isActive, isShown, onOpen }: Listed
       words={
         <>
           {author}
-          {subject !== null && <Subject text={subject} q={q} />}
+          {subject !== null && !isRepeated(subject, preview) && <Subject text={subject} q={q} />}
           <MarkedText text={preview} q={q} />
         </>
       }
@@ -52,6 +52,10 @@ const Subject = ({ text, q }: { readonly text: string; readonly q: string }) => 
     </strong>{' '}
   </>
 );
+
+/** The subject of a ticket that was made of a chat is the beginning of its words. */
+const isRepeated = (subject: string, preview: string): boolean =>
+  preview.startsWith(subject.replace(/ ?…$/, ''));
 
 /** How long somebody has waited, until when it is hidden, or when it began. */
 function Time({

@@ -46,6 +46,7 @@ export function CommandBar({ openings }: CommandBarProps) {
       maxHeight="60dvh"
       shadow="none"
       overlayProps={{ blur: 0, backgroundOpacity: 0.5 }}
+      attributes={{ content: { 'aria-label': 'Find anything' } }}
     >
       <Spotlight.Search
         classNames={{ input: classes.input ?? '' }}

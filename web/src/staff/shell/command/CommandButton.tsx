@@ -31,7 +31,7 @@ export function CommandButton() {
         onClick={open}
       >
         <SearchIcon />
-        <Kbd size="xs" className={classes.keys ?? ''}>
+        <Kbd size="xs" className={classes.keys ?? ''} aria-hidden>
           {isApple() ? '⌘K' : 'Ctrl K'}
         </Kbd>
       </UnstyledButton>
