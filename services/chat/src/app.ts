@@ -9,11 +9,11 @@ import { serveAgents } from './namespaces/agent.namespace.ts';
 import { serveShoppers } from './namespaces/shopper.namespace.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { agentRoutes } from './routes/agent.routes.ts';
+import { answerLaterRoutes } from './routes/answer-later.routes.ts';
 import { chatRoutes } from './routes/chat.routes.ts';
 import { chatStaffRoutes } from './routes/chat-staff.routes.ts';
 import { proposalRoutes } from './routes/proposal.routes.ts';
 import { waitingRoutes } from './routes/waiting.routes.ts';
-import { answerLaterRoutes } from './tickets/answer-later.routes.ts';
 import { visitorRoutes } from './visitors/visitors.routes.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Button, Stack, Text } from '../../../ui/mantine.ts';
-import { listSnoozeTimes } from '../tickets/snooze-times.ts';
+import { listSnoozeTimes } from '../time/snooze-times.ts';
 
 interface LaterChoicesProps {
   /** null: the ticket is open at once. */

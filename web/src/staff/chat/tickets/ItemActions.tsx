@@ -5,8 +5,8 @@ import { useStaffSession } from '../../../app/staff-session.ts';
 import { showFailure } from '../../../app/toasts.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Button, Group, Menu, Select, Text } from '../../../ui/mantine.ts';
+import { listSnoozeTimes } from '../time/snooze-times.ts';
 import { inboxApi } from './inbox.api.ts';
-import { listSnoozeTimes } from './snooze-times.ts';
 
 const NOBODY = '';
 

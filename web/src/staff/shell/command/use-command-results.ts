@@ -14,7 +14,7 @@ interface CommandResult {
   readonly to: string;
 }
 
-export interface CommandGroup {
+interface CommandGroup {
   readonly label: string;
   readonly results: readonly CommandResult[];
 }

@@ -2,7 +2,7 @@ import { answerLaterCalls } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
 import type { ChatContext } from '../context.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
-import { answerLater } from './answer-later.service.ts';
+import { answerLater } from '../tickets/answer-later.service.ts';
 
 /** POST /api/chat/sessions/{id}/later (behaviour: chat 11). */
 export const answerLaterRoutes = (context: ChatContext) =>
