@@ -28,6 +28,7 @@ const VALID_BODIES: Record<string, Record<string, unknown>> = {
   'post /api/chat/links': { token: 'x' },
   'post /api/chat/sessions/{sessionId}/ticket': { message: 'Hello' },
   'post /api/chat/sessions/{sessionId}/transfer': { agentId: 1 },
+  'post /api/chat/sessions/{sessionId}/later': {},
   'post /api/chat/sessions/{sessionId}/notes': { note: 'Hello' },
   'post /api/chat/sessions/{sessionId}/assign': { agentId: 1 },
   'post /api/chat/invitations': { visitId: 'session_1_a' },
@@ -55,7 +56,15 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 /** What is wrong in every field that any of the calls reads. */
 const NONSENSE = {
-  ...{ customerName: [], customerEmail: 1, senderType: 'root', message: {}, rating: 6, agentId: 'x' },
+  ...{
+    customerName: [],
+    customerEmail: 1,
+    senderType: 'root',
+    message: {},
+    rating: 6,
+    agentId: 'x',
+    until: 7,
+  },
   ...{
     token: {},
     messageId: 'x',
