@@ -28,6 +28,7 @@ export * from './chat/chat-tickets.ts';
 export * from './chat/files.ts';
 export * from './chat/leads.ts';
 export * from './chat/messages.ts';
+export * from './chat/orders-of-chat.ts';
 export * from './chat/proposals.ts';
 export * from './chat/push.ts';
 export * from './chat/sessions.ts';

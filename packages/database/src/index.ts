@@ -1,6 +1,7 @@
 export { HIDDEN, type Values } from './audit/audit-values.ts';
 export { type AuditActor, COMMAND_LINE, CUSTOMER, recordChange } from './audit/record-change.ts';
 export { connectDatabase, type Database, type DatabaseLogger, type DatabaseSettings } from './connect.ts';
+export { CHAT_SHOPPER_CHANGED } from './functions/chat.sql.ts';
 export {
   applyFunctions,
   explainDevelopmentVersion,
@@ -39,6 +40,7 @@ export {
   saveDemonstrationState,
 } from './queries/demonstration.ts';
 export { getShop, type ShopFacts } from './queries/get-shop.ts';
+export { ordersOfAddress } from './queries/orders-of-address.sql.ts';
 export { probeWrites } from './queries/probe-writes.ts';
 export {
   pruneAccountSecrets,

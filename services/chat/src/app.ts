@@ -13,6 +13,7 @@ import { answerLaterRoutes } from './routes/answer-later.routes.ts';
 import { chatRoutes } from './routes/chat.routes.ts';
 import { chatStaffRoutes } from './routes/chat-staff.routes.ts';
 import { proposalRoutes } from './routes/proposal.routes.ts';
+import { shopOfChatRoutes } from './routes/shop-of-chat.routes.ts';
 import { waitingRoutes } from './routes/waiting.routes.ts';
 import { visitorRoutes } from './visitors/visitors.routes.ts';
 
@@ -43,6 +44,7 @@ export function createApp(context: ChatContext): Express {
       leadRoutes(context),
       banRoutes(context),
       visitorRoutes(context),
+      shopOfChatRoutes(context),
       healthRoutes(readinessChecks(context), metrics),
     ],
   });

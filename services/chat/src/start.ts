@@ -17,6 +17,7 @@ import { startTimers } from './jobs/timers.ts';
 import { startPresenceHeartbeat } from './presence/presence-heartbeat.ts';
 import { startPushJobs } from './push/push-jobs.ts';
 import { readinessChecks } from './readiness.service.ts';
+import { watchShop } from './realtime/shop-watcher.ts';
 import { watchStaffSessions } from './realtime/staff-session-watcher.ts';
 import { watchSlowReaders } from './sockets/slow-readers.ts';
 
@@ -44,6 +45,7 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
   const app = createApp(context);
   const presenceHeartbeat = startPresenceHeartbeat(context);
   const staffSessions = watchStaffSessions({ ...context, databaseUrl: config.databaseUrl });
+  const shop = watchShop({ ...context, databaseUrl: config.databaseUrl });
   const reconciling = startLoop('reconciler', RECONCILE_MS, () => reconciler.reconcileAll(), logger);
   const shoppers = startLoop('shoppers', SHOPPERS_MS, () => connectedShoppers.writeHeartbeat(), logger);
   clusterLink.subscribe(() => {
@@ -78,6 +80,7 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
         presenceHeartbeat.stop(),
         staffSessions.stop(),
         pushJobs?.stop(),
+        shop.stop(),
       ]);
       await stopServing(context, server, connections);
       await context.close();
@@ -104,7 +107,12 @@ async function stopServing(
   }, CLOSE_LIMIT_MS);
   await server.close();
   clearTimeout(closeTimer);
-  await Promise.all([sessionQueue.drain(), shopperUpdates.pages.drain(), shopperUpdates.reads.drain()]);
+  await Promise.all([
+    sessionQueue.drain(),
+    shopperUpdates.pages.drain(),
+    shopperUpdates.reads.drain(),
+    shopperUpdates.checkouts.drain(),
+  ]);
 }
 
 /** Open connections. The server does not list those that became websockets, although it waits for them when it closes. */

@@ -10,12 +10,16 @@ import {
   type ChatMessage,
   type ChatNote,
   type ChatSearchHit,
+  type ChatOrder,
   chatStaffCalls,
+  type ChatSuggestion,
   contentCalls,
   type Conversation,
   conversationsCalls,
   pushCalls,
   type SendMessageCommand,
+  type ShopEvent,
+  shopOfChatCalls,
   type ShopperContext,
   waitingCalls,
 } from '@ronin/contracts';
@@ -31,7 +35,6 @@ const EMPTY_CONTEXT: ShopperContext = {
   cart: [],
   wishlist: [],
   recentlyViewed: [],
-  orders: [],
   earlierChats: [],
 };
 
@@ -58,6 +61,11 @@ export class FakeAgentService {
   notes: ChatNote[] = [];
   replies: CannedReply[] = [];
   context = EMPTY_CONTEXT;
+  /** The shopper's orders, and those that any search finds. */
+  orders: ChatOrder[] = [];
+  foundOrders: ChatOrder[] = [];
+  shopEvents: ShopEvent[] = [];
+  suggestions: ChatSuggestion[] = [];
   /** Why changes of a session are refused; null while they are not. */
   conflict: string | null = null;
   /** What the list's call answers. */
@@ -193,6 +201,13 @@ export class FakeAgentService {
       return note;
     }),
     handleCall(agentCalls.getShopperContext, () => this.context),
+    handleCall(shopOfChatCalls.listChatOrders, ({ query }) => ({
+      proven: this.context.account !== null,
+      items: query.has('q') ? this.foundOrders : this.orders,
+    })),
+    handleCall(shopOfChatCalls.listChatHistory, () => []),
+    handleCall(shopOfChatCalls.listShopEvents, () => this.shopEvents),
+    handleCall(shopOfChatCalls.suggestReplies, () => this.suggestions),
     handleCall(conversationsCalls.listConversations, ({ query }) => {
       this.searches.push(query.toString());
       return { items: this.conversations, next: null };

@@ -21,6 +21,7 @@ export { chatSettingsCalls, waitingCalls } from '../chat/chat-settings.ts';
 export { chatStaffCalls } from '../chat/chat-tickets.ts';
 export { chatFilesCalls } from '../chat/files.ts';
 export { leadCalls } from '../chat/leads.ts';
+export { shopOfChatCalls } from '../chat/orders-of-chat.ts';
 export { proposalCalls } from '../chat/proposals.ts';
 export { pushCalls } from '../chat/push.ts';
 export { visitorCalls } from '../chat/visitors.ts';

@@ -4,6 +4,7 @@ import { TEXT_LIMITS } from '../limits.ts';
 import { Problem } from '../problem.ts';
 import { AgentPresence, ChatAvailability, ChatNote } from './agents.ts';
 import { ChatMessage } from './messages.ts';
+import type { ShopChangedEvent } from './orders-of-chat.ts';
 import type { ChatProposal } from './proposals.ts';
 import { AgentChatSession, ChatSession, ShopperPage } from './sessions.ts';
 
@@ -112,4 +113,5 @@ export interface ServerToAgentEvents extends ServerToSharedEvents {
   page: (page: PageEvent) => void;
   /** Messages that went to the shopper by mail. */
   mailed: (messages: ChatMessage[]) => void;
+  shop: (change: ShopChangedEvent) => void;
 }

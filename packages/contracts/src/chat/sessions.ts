@@ -17,7 +17,6 @@ import {
   writtenText,
 } from '../fields.ts';
 import { CHAT_EXCERPT_MAX, CHAT_TAGS, TEXT_LIMITS } from '../limits.ts';
-import { OrderStatus } from '../orders/orders.ts';
 import { CustomerIdentity } from '../session.ts';
 
 export const ChatStatus = z.enum(['waiting', 'active', 'ended']);
@@ -165,14 +164,6 @@ export type ChatSessionsQuery = z.infer<typeof ChatSessionsQuery>;
 /** A product in the agent's view of the shopper. */
 const ContextProduct = z.object({ productId: Id, name: z.string(), price: Money, inStock: z.boolean() });
 
-/** An order in the agent's view of the shopper. */
-const ContextOrder = z.object({
-  orderNumber: z.string(),
-  status: OrderStatus,
-  total: Money,
-  createdAt: Timestamp,
-});
-
 /** GET …/context: what agents see about the shopper. */
 export const ShopperContext = z
   .object({
@@ -184,7 +175,6 @@ export const ShopperContext = z
     cart: z.array(ContextProduct.extend({ quantity: z.int(), options: ChosenOptions })),
     wishlist: z.array(ContextProduct),
     recentlyViewed: z.array(ContextProduct.extend({ viewedAt: Timestamp })),
-    orders: z.array(ContextOrder),
     earlierChats: z.array(AgentChatSession),
   })
   .meta({ id: 'ChatContext' });

@@ -1,6 +1,7 @@
 import { ACCOUNT_FUNCTIONS } from './accounts.sql.ts';
 import { AUDIT_FUNCTIONS } from './audit.sql.ts';
 import { CATALOGUE_FUNCTIONS } from './catalogue.sql.ts';
+import { CHAT_FUNCTIONS } from './chat.sql.ts';
 import { ACTIVITY_FUNCTIONS } from './reports/activity.sql.ts';
 import { PAGE_FUNCTIONS } from './reports/pages.sql.ts';
 import { TOTAL_FUNCTIONS } from './reports/totals.sql.ts';
@@ -23,6 +24,7 @@ export const functions: ReadonlyMap<string, string> = new Map([
   ['stock', STOCK_FUNCTIONS],
   ['reviews', REVIEW_FUNCTIONS],
   ['search', SEARCH_FUNCTIONS],
+  ['chat', CHAT_FUNCTIONS],
   ['reports/activity', ACTIVITY_FUNCTIONS],
   ['reports/visits', VISIT_FUNCTIONS],
   ['reports/totals', TOTAL_FUNCTIONS],

@@ -31,6 +31,7 @@ import { chatFiles } from './2026-11-28-30-chat-files.ts';
 import { waiting } from './2026-11-28-31-waiting.ts';
 import { chatByMail } from './2026-11-28-32-chat-by-mail.ts';
 import { chatVisitors } from './2026-11-28-35-chat-visitors.ts';
+import { chatShopEvents } from './2026-11-28-33-chat-shop-events.ts';
 import { chatProposals } from './2026-11-28-36-chat-proposals.ts';
 import type { Migration } from './migration.ts';
 
@@ -73,6 +74,7 @@ const release020: Migration[] = [
   waiting,
   chatByMail,
   chatVisitors,
+  chatShopEvents,
   chatProposals,
 ];
 

@@ -157,6 +157,17 @@ export const LiveChatNote = t.table('live_chat_notes', {
 });
 export type LiveChatNote = t.Row<typeof LiveChatNote>;
 
+/** What the shopper of an open chat did in the shop. Triggers write it; shoppers never receive it. */
+export const LiveChatShopEvent = t.table('live_chat_shop_events', {
+  id: t.bigIdentity(),
+  sessionId: t.uuid().notPersonal('An id without meaning'),
+  kind: t.string(20),
+  /** The name of the product, or the number of the order. */
+  subject: t.string().withDefault().personal('A product or an order of the shopper'),
+  createdAt: t.date().withDefault(),
+});
+export type LiveChatShopEvent = t.Row<typeof LiveChatShopEvent>;
+
 /** A canned reply: a prepared text with a shortcut. */
 export const LiveChatReply = t.table('live_chat_replies', {
   id: t.identity(),

@@ -50,6 +50,15 @@ export const contactTables = [
     exported: ['createdAt', 'note'],
   }),
   definePersonalTable({
+    model: 'LiveChatShopEvent',
+    title: 'What you did in the shop during a chat',
+    why: 'So that the agent sees which piece a question is about',
+    kept: CHATS_KEPT,
+    rows: `t.session_id IN (${OWN_CHATS})`,
+    erase: 'delete',
+    exported: ['createdAt', 'kind', 'subject'],
+  }),
+  definePersonalTable({
     model: 'LiveChatMail',
     title: 'Mails that you sent to a chat',
     why: 'To put your reply to a mail into its chat, and to read it as it was sent',

@@ -1,9 +1,10 @@
 import { Email, type StaffCustomerQuery } from '@ronin/contracts';
 import { type Database, getShop } from '@ronin/database';
+import { parseTypedNumber } from '@ronin/format/order-number';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
 import { type Page, toPage } from '../context/staff-page.ts';
-import { parseTypedNumber, toTsQuery } from '../orders/staff/search-orders.sql.ts';
+import { toTsQuery } from '../orders/staff/search-orders.sql.ts';
 import {
   FIND_BY_ADDRESS,
   FIND_CUSTOMER,

@@ -1,5 +1,5 @@
+import { ordersOfAddress } from '@ronin/database';
 import { PAGE_LIMIT } from '../context/staff-page.ts';
-import { ordersOfAddress } from '../orders/order/orders-of-address.sql.ts';
 
 /** Of the history, and one more. */
 export const HISTORY_LIMIT = 101;

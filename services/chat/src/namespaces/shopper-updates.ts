@@ -2,6 +2,7 @@ import type { PageEvent, Read } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 import { markRead } from '../messages/read-receipts.service.ts';
+import { recordCheckout } from '../shop/shop-events.service.ts';
 import { saveShopperPage } from '../shopper/page.service.ts';
 import { chatRoom } from '../sockets/rooms.ts';
 import type { ShopperSocket, SocketServer } from '../sockets/socket-server.ts';
@@ -16,6 +17,7 @@ type ReadBySocket = Read & { socket: ShopperSocket };
 export interface ShopperUpdates {
   pages: LatestWrites<PageEvent>;
   reads: LatestWrites<ReadBySocket>;
+  checkouts: LatestWrites<true>;
 }
 
 export function createShopperUpdates({
@@ -49,6 +51,13 @@ export function createShopperUpdates({
         socket.to(room).emit('read', { sessionId, messageId, by: 'customer' });
       },
       merge: (first, second) => (second.messageId >= first.messageId ? second : first),
+      logger,
+    }),
+    checkouts: createLatestWrites<true>({
+      name: 'checkout',
+      everyMs: WRITE_EVERY_MS,
+      write: (sessionId) => recordCheckout(database, sessionId),
+      merge: () => true,
       logger,
     }),
   };

@@ -1,4 +1,5 @@
 import { PageCommand, Read, ShopperAuth, Typing } from '@ronin/contracts';
+import { refusesTracking } from '@ronin/identity';
 import { AppError, guardListener, parse, withTimeout } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { positionOf } from '../realtime/message-streams.ts';
@@ -98,6 +99,9 @@ function handleShopperCommands(context: ChatContext, socket: ShopperSocket): voi
         const { sessionId = session.sessionId, ...page } = parse(PageCommand, payload);
         requireOwnSession(session.sessionId, sessionId);
         shopperUpdates.pages.add(sessionId, { ...page, sessionId });
+        if (/^\/checkout(?:[?#]|$)/.test(page.path) && !refusesTracking(socket.request.headers)) {
+          shopperUpdates.checkouts.add(sessionId, true);
+        }
         return Promise.resolve({});
       },
     },

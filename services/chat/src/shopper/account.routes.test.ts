@@ -81,28 +81,6 @@ describe('a chat of a signed-in customer', () => {
     expect((await getContext((await startSession(forged)).sessionId)).account).toBeNull();
   });
 
-  it("shows the orders of the account, newest first, and nobody else's", async () => {
-    const { account, cookie } = await signInCustomer(chat.database);
-    const stranger = await buildAccount(chat.database);
-    const order = (customerId: number, orderNumber: string, status: string) =>
-      chat.database.models.Order.create({
-        customerId,
-        orderNumber,
-        status,
-        subtotal: '395.00',
-        total: '423.64',
-      });
-    await order(account.id, 'R-0000-0001', 'shipped');
-    await order(stranger.id, 'R-0000-0002', 'confirmed');
-    await order(account.id, 'R-0000-0003', 'confirmed');
-    const { orders } = await getContext((await startSession(cookie)).sessionId);
-
-    expect(orders).toMatchObject([
-      { orderNumber: 'R-0000-0003', status: 'confirmed', total: '423.64' },
-      { orderNumber: 'R-0000-0001', status: 'shipped', total: '423.64' },
-    ]);
-  });
-
   it('is listed among the earlier chats of its account, also under another address', async () => {
     const { account, cookie } = await signInCustomer(chat.database);
     const before = await startSession(cookie);

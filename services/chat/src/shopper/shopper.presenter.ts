@@ -1,9 +1,9 @@
-import { OrderStatus, type ShopperContext } from '@ronin/contracts';
+import type { ShopperContext } from '@ronin/contracts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import type { ShopperContextRows } from './shopper.service.ts';
 
 export function presentShopperContext(context: ShopperContextRows): ShopperContext {
-  const { account, page, cart, wishlist, recentlyViewed, orders, earlierChats } = context;
+  const { account, page, cart, wishlist, recentlyViewed, earlierChats } = context;
 
   return {
     account: presentAccount(account),
@@ -13,12 +13,6 @@ export function presentShopperContext(context: ShopperContextRows): ShopperConte
     recentlyViewed: recentlyViewed.map((product) => ({
       ...product,
       viewedAt: product.viewedAt.toISOString(),
-    })),
-    orders: orders.map(({ orderNumber, status, total, createdAt }) => ({
-      orderNumber,
-      status: OrderStatus.parse(status),
-      total,
-      createdAt: createdAt.toISOString(),
     })),
     earlierChats: earlierChats.map(presentAgentSession),
   };

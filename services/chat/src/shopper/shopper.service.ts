@@ -4,7 +4,6 @@ import {
   columnsOf,
   type Customer,
   type Database,
-  type Order,
   type Product,
   type RecentlyViewed,
 } from '@ronin/database';
@@ -29,29 +28,27 @@ export interface ShopperContextRows {
   cart: (ContextProductRow & Pick<Attributes<CartItem>, 'options' | 'quantity'>)[];
   wishlist: ContextProductRow[];
   recentlyViewed: (ContextProductRow & Pick<Attributes<RecentlyViewed>, 'viewedAt'>)[];
-  orders: Pick<Attributes<Order>, 'createdAt' | 'orderNumber' | 'status' | 'total'>[];
   earlierChats: SessionRow[];
 }
 
 const PRODUCT_COLUMNS = `p.id AS "productId", ${columnsOf('Product', 'p', ['name', 'price', 'inStock'])}`;
 
 /**
- * A shopper's account, current page, cart, wishlist, recently viewed products, orders and earlier sessions.
+ * A shopper's account, current page, cart, wishlist, recently viewed products and earlier sessions.
  * @throws AppError not-found
  */
 export async function getShopperContext(database: Database, sessionId: string): Promise<ShopperContextRows> {
   const session = await requireSession(database, sessionId);
   const account = await findAccount(database, session.customerId);
-  const [page, cart, wishlist, recentlyViewed, orders, earlierChats] = await Promise.all([
+  const [page, cart, wishlist, recentlyViewed, earlierChats] = await Promise.all([
     getShopperPage(database, sessionId),
     listCart(database, session.customerId),
     listWishlist(database, session.customerId),
     listRecentlyViewed(database, session.customerId),
-    listOrders(database, session.customerId),
     listEarlierChats(database, session, account?.id ?? null),
   ]);
 
-  return { account, page, cart, wishlist, recentlyViewed, orders, earlierChats };
+  return { account, page, cart, wishlist, recentlyViewed, earlierChats };
 }
 
 /** The account of the customer; null for a guest. A chat gets the account of its guest with the merge. */
@@ -92,21 +89,6 @@ async function listRecentlyViewed(
      WHERE i.customer_id = $1::int ORDER BY i.viewed_at DESC, i.id DESC LIMIT ${String(ENTRIES_MAX)}`,
     { bind: [customerId], type: QueryTypes.SELECT },
   );
-}
-
-/** The newest orders of the customer. */
-async function listOrders(
-  database: Database,
-  customerId: number | null,
-): Promise<ShopperContextRows['orders']> {
-  if (customerId === null) return [];
-
-  return await database.models.Order.findAll({
-    attributes: ['orderNumber', 'status', 'total', 'createdAt'],
-    where: { customerId },
-    order: [['id', 'DESC']],
-    limit: ENTRIES_MAX,
-  });
 }
 
 /**

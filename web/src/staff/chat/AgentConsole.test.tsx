@@ -71,7 +71,7 @@ describe('the shortcuts of the console', () => {
     await user.keyboard('j');
     await chatWith('Hana Sato');
     await user.keyboard('t');
-    expect(await screen.findByRole('menuitem', { name: 'No other agents online' })).toBeVisible();
+    expect(await screen.findByText('There are no other agents')).toBeVisible();
     await user.keyboard('{Escape}');
     await user.keyboard('e');
     expect(await screen.findByRole('button', { name: 'End chat' })).toHaveFocus();

@@ -46,7 +46,7 @@ export function StaffLayout() {
           <Outlet />
         </LeaveGuard>
       </main>
-      <Toaster />
+      <Toaster place="top" />
     </>
   );
 }

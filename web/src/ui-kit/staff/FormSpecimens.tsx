@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ReplyGaps } from '../../components/replies/ReplyGaps.tsx';
 import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
 import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
 import { FieldGrid } from '../../ui/console/form/FieldGrid.tsx';
@@ -87,6 +88,14 @@ export function FormSpecimens() {
         <Form state="saved" success="Saved." />
         <Form state="two buttons" hasTools />
       </SpecimenGroup>
+      <SpecimenGroup name="ReplyGaps">
+        <Specimen state="a question">
+          <Gaps initial="It takes {{?How many days}} days." />
+        </Specimen>
+        <Specimen state="two values">
+          <Gaps initial="{{order.number}}: {{order.tracking}}" />
+        </Specimen>
+      </SpecimenGroup>
       <SpecimenGroup name="OtherVersion">
         <Specimen state="default">
           <OtherVersion
@@ -99,6 +108,12 @@ export function FormSpecimens() {
       </SpecimenGroup>
     </>
   );
+}
+
+function Gaps({ initial }: { readonly initial: string }) {
+  const [text, setText] = useState(initial);
+
+  return <ReplyGaps text={text} onChange={setText} onDone={() => undefined} />;
 }
 
 function Bar({ name, hasChoice = false }: { readonly name: string; readonly hasChoice?: boolean }) {

@@ -8,7 +8,7 @@ const DISPLAY_MS = 5_000;
 const SWIPE_THRESHOLD_PX = 50;
 
 /** The notification region (behaviour: pages 10): one toast, 5 seconds, swiped away to the right, reached by F8. */
-export function Toaster() {
+export function Toaster({ place }: { readonly place?: 'top' }) {
   const dispatch = useAppDispatch();
   const { latest } = useAppSelector((state) => state.toasts);
   const isCartOpen = useAppSelector((state) => state.panels.cartOpen);
@@ -51,7 +51,12 @@ export function Toaster() {
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      <RadixToast.Viewport className={classes.region} hotkey={['F8']} label="Notifications (F8)" />
+      <RadixToast.Viewport
+        className={classes.region}
+        data-place={place}
+        hotkey={['F8']}
+        label="Notifications (F8)"
+      />
     </RadixToast.Provider>
   );
 }

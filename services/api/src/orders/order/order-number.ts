@@ -31,15 +31,3 @@ function roundValue(half: number, round: number, key: Buffer): number {
 
   return digest.readUInt32BE(0) % HALF;
 }
-
-/**
- * Parses an order number as people type it: upper or lower case, with or without dashes, I or L for 1 and O for 0.
- * @returns the number as it is stored, or null when it cannot be one
- */
-export function parseOrderNumber(text: string): string | null {
-  const [, symbols] = /^R-?([0-9A-Z]{4}-?[0-9A-Z]{4})$/.exec(text.trim().toUpperCase()) ?? [];
-  if (symbols === undefined) return null;
-  const plain = symbols.replace('-', '').replaceAll(/[IL]/g, '1').replaceAll('O', '0');
-
-  return `R-${plain.slice(0, 4)}-${plain.slice(4)}`;
-}

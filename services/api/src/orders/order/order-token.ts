@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parseOrderNumber } from './order-number.ts';
+import { parseOrderNumber } from '@ronin/format/order-number';
 
 interface NumberedOrder {
   id: number;

@@ -1,6 +1,7 @@
 import { OrderStatus } from '@ronin/contracts';
+import { parseOrderNumber } from '@ronin/format/order-number';
 import { describe, expect, it } from 'vitest';
-import { formatOrderNumber, parseOrderNumber } from './order-number.ts';
+import { formatOrderNumber } from './order-number.ts';
 import { decide, type OrderCommand } from './order-transitions.ts';
 
 /** From which status a command leads to which; it is refused from every other. */

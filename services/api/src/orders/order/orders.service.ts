@@ -10,11 +10,11 @@ import type {
   ShipmentItem,
   StockHold,
 } from '@ronin/database';
+import { parseOrderNumber } from '@ronin/format/order-number';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, Op } from 'sequelize';
 import { type Cents, parseCents, sumCents } from '../pricing/money.ts';
 import type { OrderKeys } from './order-keys.ts';
-import { parseOrderNumber } from './order-number.ts';
 import { isMailProof, isOrderToken, parseOrderToken } from './order-token.ts';
 
 /** An order with everything that its page shows. */

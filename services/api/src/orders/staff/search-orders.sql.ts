@@ -1,4 +1,4 @@
-import { parseOrderNumber } from '../order/order-number.ts';
+import { parseTypedNumber } from '@ronin/format/order-number';
 
 /** Further words of a search are left out: each costs its own look-ups. */
 const WORDS_MAX = 8;
@@ -68,10 +68,3 @@ function toNumberPart(word: string): string | null {
 /** All words, as prefixes. Without a word it matches nothing. */
 export const toTsQuery = (text: string): string =>
   (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}':*`).join(' & ');
-
-/** An order number in any form that people type: also with spaces, or without its R. */
-export const parseTypedNumber = (text: string): string | null => {
-  const plain = text.replaceAll(/\s/g, '');
-
-  return parseOrderNumber(plain) ?? parseOrderNumber(`R-${plain}`);
-};

@@ -1,7 +1,15 @@
-import type { Database, Order, OrderEvent, OrderItem, OrderNote, Payment, Refund } from '@ronin/database';
+import {
+  type Database,
+  type Order,
+  type OrderEvent,
+  type OrderItem,
+  type OrderNote,
+  ordersOfAddress,
+  type Payment,
+  type Refund,
+} from '@ronin/database';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { getOrderDetails, type OrderDetails } from '../order/orders.service.ts';
-import { ordersOfAddress } from '../order/orders-of-address.sql.ts';
 import { type Cents, parseCents, sumCents } from '../pricing/money.ts';
 
 /** What was sent and refunded of an order, in rows. */

@@ -6,10 +6,11 @@ import {
   WAITING_ORDER_FILTERS,
 } from '@ronin/contracts';
 import { columnsOf, type Database, type Order } from '@ronin/database';
+import { parseTypedNumber } from '@ronin/format/order-number';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes } from 'sequelize';
 import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
-import { buildSearch, parseTypedNumber } from './search-orders.sql.ts';
+import { buildSearch } from './search-orders.sql.ts';
 
 /** An order of the list, with the sums of its rows. */
 export interface OrderRow extends Attributes<Order> {

@@ -3,6 +3,8 @@ import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { SendFiles } from '../../../chat-client/files/use-send-files.ts';
 import { useDraft } from '../../../chat-client/use-draft.ts';
+import { listGaps } from '../../../components/replies/fill-reply.ts';
+import { ReplyGaps } from '../../../components/replies/ReplyGaps.tsx';
 import { Button, Group, Text, Textarea, VisuallyHidden } from '../../../ui/mantine.ts';
 import { AttachButton } from '../files/AttachButton.tsx';
 import { ProposePopover } from '../proposals/ProposePopover.tsx';
@@ -10,7 +12,10 @@ import { insertReply } from './canned-replies.ts';
 import { type ComposerMode, ComposerTabs } from './ComposerTabs.tsx';
 import { ProductPicker } from './ProductPicker.tsx';
 import { ReplySuggestions } from './ReplySuggestions.tsx';
+import { SuggestedReplies } from './SuggestedReplies.tsx';
 import { useReplySuggestions } from './use-reply-suggestions.ts';
+import { useReplyValues } from './use-reply-values.ts';
+import { useSuggestedReplies } from './use-suggested-replies.ts';
 import classes from './AgentComposer.module.css';
 
 /** When fewer characters are left, their number is shown. */
@@ -27,6 +32,8 @@ interface AgentComposerProps {
   readonly session: AgentChatSession;
   /** Only the agent who holds the chat may reply; every agent may add a note. */
   readonly canReply: boolean;
+  /** The shopper's last message; 0 without one. */
+  readonly lastSaidId: number;
   readonly onSend: (text: string, productId?: number) => void;
   readonly files: SendFiles;
   readonly onNote: (text: string) => Promise<boolean>;
@@ -34,15 +41,8 @@ interface AgentComposerProps {
 }
 
 /** The field for replies and notes. Enter sends, Shift with Enter starts a line, a slash offers the saved replies. */
-export function AgentComposer({
-  ref,
-  session,
-  canReply,
-  files,
-  onSend,
-  onNote,
-  onTyping,
-}: AgentComposerProps) {
+export function AgentComposer(props: AgentComposerProps) {
+  const { ref, session, canReply, lastSaidId, files, onSend, onNote, onTyping } = props;
   const { sessionId, customerName } = session;
   const [wanted, setWanted] = useState<ComposerMode>('reply');
   const mode = canReply ? wanted : 'note';
@@ -54,7 +54,11 @@ export function AgentComposer({
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const [text, setText] = mode === 'reply' ? [reply, setReply] : [note, setNote];
-  const suggestions = useReplySuggestions(mode === 'reply', customerName);
+  const values = useReplyValues(session);
+  const suggestions = useReplySuggestions(mode === 'reply', values);
+  const isUnwritten = mode === 'reply' && text === '';
+  const suggested = useSuggestedReplies({ sessionId, lastSaidId, values, isOn: isUnwritten });
+  const hasGaps = mode === 'reply' && listGaps(text).length > 0;
   const left = TEXT_LIMITS.chatMessage - text.length;
 
   useImperativeHandle(ref, () => ({
@@ -88,8 +92,17 @@ export function AgentComposer({
     });
   };
 
+  const insert = (filled: string) => {
+    change(filled, filled.length);
+    window.requestAnimationFrame(() => field.current?.focus());
+  };
+
   const submit = async () => {
     if (text.trim() === '' || isSaving) return;
+    if (hasGaps) {
+      field.current?.form?.querySelector<HTMLElement>('[data-gap]')?.focus();
+      return;
+    }
     if (mode === 'reply') {
       onSend(text);
       onTyping(false);
@@ -104,7 +117,10 @@ export function AgentComposer({
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (suggestions.handleKey(event, choose)) return;
-    if (event.key === 'Escape') {
+    if (event.key === 'ArrowUp' && !event.altKey && isUnwritten && suggested[0]) {
+      event.preventDefault();
+      insert(suggested[0].text);
+    } else if (event.key === 'Escape') {
       event.currentTarget.closest<HTMLElement>('[data-pane]')?.focus();
       event.preventDefault();
     } else if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
@@ -127,8 +143,18 @@ export function AgentComposer({
           id={listId}
           replies={suggestions.replies}
           selected={suggestions.selected}
-          name={customerName}
+          values={values}
           onChoose={choose}
+        />
+      )}
+      <SuggestedReplies replies={suggested} onChoose={insert} />
+      {mode === 'reply' && (
+        <ReplyGaps
+          text={text}
+          onChange={setText}
+          onDone={() => {
+            window.requestAnimationFrame(() => field.current?.focus());
+          }}
         />
       )}
       <div className={classes.frame}>
@@ -190,7 +216,7 @@ export function AgentComposer({
             miw="5rem"
             {...(mode === 'note' && { color: 'dark', variant: 'default' })}
             loading={isSaving}
-            disabled={text.trim() === ''}
+            disabled={text.trim() === '' || hasGaps}
           >
             {mode === 'reply' ? 'Send' : 'Add note'}
           </Button>

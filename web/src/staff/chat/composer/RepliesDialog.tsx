@@ -2,6 +2,7 @@ import type { CannedReply } from '@ronin/contracts';
 import { CANNED_REPLY, TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
+import { savedRepliesApi } from '../../../app/saved-replies.api.ts';
 import {
   Button,
   Flex,
@@ -15,6 +16,10 @@ import {
 import { agentConsoleApi } from '../state/agent-console.api.ts';
 import classes from './RepliesDialog.module.css';
 
+/** What a reply may name. */
+const MARKS =
+  '{{customer.firstName}}, {{full name}}, {{agent.name}}, {{order.number}}, {{order.state}}, {{order.tracking}}, {{product.name}}, {{shop.hours}}';
+
 interface RepliesDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -22,7 +27,7 @@ interface RepliesDialogProps {
 
 /** The texts that agents insert with a shortcut. All agents share them. */
 export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
-  const { data = [] } = agentConsoleApi.endpoints.listReplies.useQuery(undefined);
+  const { data = [] } = savedRepliesApi.endpoints.listReplies.useQuery(undefined);
   const [edited, setEdited] = useState<CannedReply | 'new' | null>(null);
   const done = () => {
     setEdited(null);
@@ -39,8 +44,8 @@ export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
       attributes={{ header: { role: 'presentation' } }}
     >
       <Text c="dimmed" mb="sm">
-        Type a slash and the shortcut to insert one. {'{{name}}'} becomes the shopper's first name,{' '}
-        {'{{full name}}'} the whole name.
+        Type a slash and the shortcut to insert one. Filled in: {MARKS}. {'{{?any question}}'} asks you. What
+        is not known is asked for before the reply can be sent.
       </Text>
       <ul className={classes.list}>
         {data.map((reply) => (

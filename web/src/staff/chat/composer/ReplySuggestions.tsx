@@ -1,20 +1,19 @@
 import type { CannedReply } from '@ronin/contracts';
 import { useEffect, useRef } from 'react';
+import { fillReply, type ReplyValues } from '../../../components/replies/fill-reply.ts';
 import { Text } from '../../../ui/mantine.ts';
-import { fillReply } from './canned-replies.ts';
 import classes from './ReplySuggestions.module.css';
 
 interface ReplySuggestionsProps {
   readonly id: string;
   readonly replies: readonly CannedReply[];
   readonly selected: number;
-  /** The shopper's name. */
-  readonly name: string;
+  readonly values: ReplyValues;
   readonly onChoose: (index: number) => void;
 }
 
 /** The saved replies that match the text after a slash. The field keeps the focus. */
-export function ReplySuggestions({ id, replies, selected, name, onChoose }: ReplySuggestionsProps) {
+export function ReplySuggestions({ id, replies, selected, values, onChoose }: ReplySuggestionsProps) {
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
@@ -40,7 +39,7 @@ export function ReplySuggestions({ id, replies, selected, name, onChoose }: Repl
             /{reply.shortcut}
           </Text>
           <Text span c="var(--text-soft)" truncate>
-            {fillReply(reply.text, name)}
+            {fillReply(reply.text, values)}
           </Text>
         </li>
       ))}

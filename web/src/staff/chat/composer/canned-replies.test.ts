@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillReply, findShortcut, insertReply, matchReplies } from './canned-replies.ts';
+import { findShortcut, insertReply, matchReplies } from './canned-replies.ts';
 
 const reply = (shortcut: string, text: string) => ({ id: 1, shortcut, text, updatedAt: '' });
 
@@ -26,16 +26,6 @@ describe('canned replies', () => {
     expect(matchReplies([size, bye, hello], 'hel')).toEqual([hello, bye]);
     expect(matchReplies([size, bye, hello], '')).toEqual([size, bye, hello]);
     expect(matchReplies([size], 'zzz')).toEqual([]);
-  });
-
-  it("inserts the shopper's name unchanged, whatever characters it has", () => {
-    expect(fillReply('Dear {{full name}} and {{ Full Name }}.', '$& {{name}}')).toBe(
-      'Dear $& {{name}} and $& {{name}}.',
-    );
-  });
-
-  it('uses the first name', () => {
-    expect(fillReply('Hello {{name}}, dear {{ Name }}.', ' Noor Aziz')).toBe('Hello Noor, dear Noor.');
   });
 
   it('replaces its shortcut', () => {

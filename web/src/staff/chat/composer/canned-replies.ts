@@ -28,15 +28,6 @@ export function matchReplies(replies: readonly CannedReply[], query: string): re
   return [...begins, ...holds];
 }
 
-/** Fills in a shopper's name: {{name}} is the first name, {{full name}} the whole one. */
-export function fillReply(text: string, name: string): string {
-  const firstName = name.trim().split(/\s+/)[0] ?? name;
-
-  return text.replaceAll(/\{\{\s*(full[ _-]?)?name\s*\}\}/gi, (_, isFull?: string) =>
-    isFull === undefined ? firstName : name,
-  );
-}
-
 /** Replaces the shortcut by the reply, and says where the cursor goes. */
 export function insertReply(
   text: string,

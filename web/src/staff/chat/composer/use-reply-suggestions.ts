@@ -1,13 +1,14 @@
 import type { CannedReply } from '@ronin/contracts';
 import { type KeyboardEvent, useState } from 'react';
-import { agentConsoleApi } from '../state/agent-console.api.ts';
-import { fillReply, findShortcut, matchReplies, type ShortcutQuery } from './canned-replies.ts';
+import { savedRepliesApi } from '../../../app/saved-replies.api.ts';
+import { fillReply, type ReplyValues } from '../../../components/replies/fill-reply.ts';
+import { findShortcut, matchReplies, type ShortcutQuery } from './canned-replies.ts';
 
 const NO_REPLIES: readonly CannedReply[] = [];
 
 /** The saved replies that match the shortcut in the field, and which one is selected. */
-export function useReplySuggestions(isOn: boolean, name: string) {
-  const { data = NO_REPLIES } = agentConsoleApi.endpoints.listReplies.useQuery(undefined);
+export function useReplySuggestions(isOn: boolean, values: ReplyValues) {
+  const { data = NO_REPLIES } = savedRepliesApi.endpoints.listReplies.useQuery(undefined);
   const [query, setQuery] = useState<ShortcutQuery | null>(null);
   const [selected, setSelected] = useState(0);
   const replies = query ? matchReplies(data, query.text) : NO_REPLIES;
@@ -30,7 +31,7 @@ export function useReplySuggestions(isOn: boolean, name: string) {
     choose(index: number): { readonly query: ShortcutQuery; readonly text: string } | null {
       const reply = replies[index];
 
-      return query && reply ? { query, text: fillReply(reply.text, name) } : null;
+      return query && reply ? { query, text: fillReply(reply.text, values) } : null;
     },
     /** @returns whether the key was for the list. */
     handleKey(event: KeyboardEvent, onChoose: (index: number) => void): boolean {

@@ -155,18 +155,23 @@ describe('a conversation', () => {
     expect(service.messages).toEqual([]);
   });
 
-  it('transfers a chat to another agent with capacity', async () => {
+  it('passes a chat on with a note, to an agent who is here and has capacity', async () => {
     service.others = [
-      buildPresence({ agentId: 2, displayName: 'Ren Ito', chats: 1 }),
+      buildPresence({ agentId: 4, displayName: 'Sora Ono', connected: false }),
+      buildPresence({ agentId: 2, displayName: 'Ren Ito', chats: 1, status: 'away' }),
       buildPresence({ agentId: 3, displayName: 'Yui Abe', chats: 6 }),
     ];
     service.addHeld('Hana Sato');
     const { user } = await openChat('Hana Sato');
     await user.click(screen.getByRole('button', { name: 'Pass on' }));
-    expect(await screen.findByRole('menuitem', { name: /^Yui Abe/ })).toHaveAttribute('data-disabled');
-    await user.click(screen.getByRole('menuitem', { name: /^Ren Ito/ }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Pass on' }));
+    expect(menu.getByRole('button', { name: /^Yui Abe/ })).toBeDisabled();
+    expect(menu.getByRole('button', { name: 'Sora Ono not here' })).toBeDisabled();
+    await user.type(menu.getByLabelText('Note (optional)'), 'Wants a refund.');
+    await user.click(menu.getByRole('button', { name: /^Ren Ito.*away/ }));
 
     expect(await screen.findByText(/^With Ren Ito/)).toBeVisible();
+    expect(service.notes.map(({ note }) => note)).toEqual(['Wants a refund.']);
     expect(screen.queryByLabelText('Reply to Hana Sato')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Note for agents')).toBeVisible();
   });

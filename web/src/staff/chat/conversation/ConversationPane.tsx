@@ -98,6 +98,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           session={session}
           canReply={isHeld}
           files={files}
+          lastSaidId={chat.messages.findLast(({ senderType }) => senderType === 'customer')?.id ?? 0}
           onSend={(text, productId) => {
             agentChats.conversation(sessionId)?.send(text, productId);
           }}

@@ -11,7 +11,7 @@ interface PaneActionsProps {
   readonly customerName: string;
   readonly menu: PaneMenu | null;
   readonly onMenu: (menu: PaneMenu | null) => void;
-  readonly onTransfer: (agentId: number) => void;
+  readonly onTransfer: (agentId: number, note: string) => void;
   readonly onRelease: () => void;
   readonly onLater: (until: string | null) => void;
   readonly onEnd: () => void;

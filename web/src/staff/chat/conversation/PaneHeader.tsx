@@ -50,11 +50,16 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
     if (error) dispatch(showFailure(getErrorDetail(error)));
   };
 
+  /** The note first, so that the other agent finds it. */
+  const passOn = async (agentId: number, note: string) =>
+    (note === '' ? null : await agentChats.addNote(sessionId, note)) ??
+    (await agentChats.transfer(sessionId, agentId));
+
   const actions = {
     customerName,
     menu,
     onMenu,
-    onTransfer: (agentId: number) => void attempt(agentChats.transfer(sessionId, agentId)),
+    onTransfer: (agentId: number, note: string) => void attempt(passOn(agentId, note)),
     onRelease: () => void attempt(agentChats.release(sessionId)),
     onLater: (until: string | null) => void attempt(agentChats.answerLater(sessionId, until)),
     onEnd: () => void attempt(agentChats.end(sessionId)),

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button, Text } from '../../../ui/mantine.ts';
 import { type AgentChat, isDisconnected } from '../state/agent-chats.slice.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';
+import { shopOfChatApi } from '../state/shop-of-chat.api.ts';
 import { buildTimeline } from './timeline.ts';
 import { TimelineEntry } from './TimelineEntry.tsx';
 import { UnsentEntry } from './UnsentEntry.tsx';
@@ -33,7 +34,8 @@ export function Timeline({ chat, foundId, onRetry, onDiscard }: TimelineProps) {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(foundId === null);
   const lastId = useRef(0);
-  const items = useMemo(() => buildTimeline(messages, notes), [messages, notes]);
+  const { data: events } = shopOfChatApi.endpoints.listShopEvents.useQuery(session.sessionId);
+  const items = useMemo(() => buildTimeline(messages, notes, events), [messages, notes, events]);
   const foundAt = items.findIndex((item) => item.kind === 'message' && item.message.id === foundId);
   const isFoundHere = foundAt !== -1;
   const max = Math.max(wanted, isFoundHere ? items.length - foundAt + CONTEXT : 0);

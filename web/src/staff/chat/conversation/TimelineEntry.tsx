@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatNote } from '@ronin/contracts';
+import type { ChatMessage, ChatNote, ShopEvent, ShopEventKind } from '@ronin/contracts';
 import { findProposalStates } from '../../../chat-client/find-proposal-states.ts';
 import { formatTime } from '../../../chat-client/format-time.ts';
 import { isProductDescription } from '../../../components/product/describe-product.ts';
@@ -6,6 +6,7 @@ import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { Divider, Group, Text } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { SentFile } from '../files/SentFile.tsx';
+import { MessageText } from '../orders/MessageText.tsx';
 import { ProposalMark } from '../proposals/ProposalMark.tsx';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { formatDay } from '../time/format-time.ts';
@@ -35,6 +36,8 @@ export function TimelineEntry({ item, isFound, isLastRead, chat }: TimelineEntry
       );
     case 'note':
       return <Note note={item.note} />;
+    case 'shop':
+      return <ShopLine event={item.event} />;
     case 'message':
       return (
         <Message
@@ -57,6 +60,25 @@ function Time({ value }: { readonly value: string }) {
     <time className="nowrap" dateTime={value}>
       {formatTime(value)}
     </time>
+  );
+}
+
+const SHOP_WORDS: Record<ShopEventKind, (subject: string) => string> = {
+  'cart-added': (product) => `Put ${product} in the cart`,
+  'checkout-opened': () => 'Opened the checkout',
+  ordered: (orderNumber) => `Ordered ${orderNumber}`,
+  paid: (orderNumber) => `Paid ${orderNumber}`,
+};
+
+/** What the shopper did in the shop; the shopper does not see it. */
+function ShopLine({ event }: { readonly event: ShopEvent }) {
+  return (
+    <Group gap="xs" my={2} c="dimmed" fz="xs" className="break" data-shop>
+      <Text span inherit aria-hidden>
+        ·
+      </Text>
+      {SHOP_WORDS[event.kind](event.subject)} <Time value={event.at} />
+    </Group>
   );
 }
 
@@ -95,9 +117,9 @@ function Message({ message, isFirst, isFound, isLastRead, chat }: MessageProps) 
       {attachment !== null ? (
         <SentFile file={attachment} />
       ) : productId === null ? (
-        <p className="typed">
-          <LinkedText text={message.message} />
-        </p>
+        <div className="typed">
+          <MessageText sessionId={chat.session.sessionId} text={message.message} />
+        </div>
       ) : (
         <ProductCard productId={productId} text={message.message} />
       )}

@@ -1,78 +1,104 @@
 import type { AgentPresence } from '@ronin/contracts';
-import { Button, Flex, Menu, Text } from '../../../ui/mantine.ts';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { useState } from 'react';
+import { Button, Flex, Popover, Stack, Text, Textarea } from '../../../ui/mantine.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';
+
+/** Passes the chat on; the note is for that agent, and empty without one. */
+type OnTransfer = (agentId: number, note: string) => void;
 
 interface TransferMenuProps {
   readonly label?: string;
+  /** A note can go with the chat. */
+  readonly hasNote?: boolean;
   readonly opened: boolean;
   readonly onChange: (opened: boolean) => void;
-  readonly onPick: (agentId: number) => void;
+  readonly onPick: OnTransfer;
 }
 
-/** Gives a chat to another connected agent. Agents at capacity cannot be chosen. */
-export function TransferMenu({ label = 'Pass on', opened, onChange, onPick }: TransferMenuProps) {
-  const others = useOtherAgents();
+/** Gives a chat to another agent. */
+export function TransferMenu(props: TransferMenuProps) {
+  const { label = 'Pass on', hasNote = true, opened, onChange, onPick } = props;
 
   return (
-    <Menu
+    <Popover
       opened={opened}
       onChange={onChange}
       position="bottom-end"
-      width={240}
+      trapFocus
+      returnFocus
+      width={280}
       shadow="none"
-      withinPortal={false}
     >
-      <Menu.Target>
-        <Button variant="default" size="compact-sm" fw={500}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="compact-sm"
+          fw={500}
+          onClick={() => {
+            onChange(!opened);
+          }}
+        >
           {label}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {others.length === 0 && <Menu.Item disabled>No other agents online</Menu.Item>}
-        {others.map((agent) => (
-          <Menu.Item
-            key={agent.agentId}
-            disabled={isFull(agent)}
-            onClick={() => {
-              onPick(agent.agentId);
-            }}
-          >
-            <AgentRow agent={agent} />
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} tabIndex={-1}>
+        <TransferList hasNote={hasNote} onPick={onPick} />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
-/** The same choice as a list of buttons, inside another menu. */
-export function TransferList({ onPick }: Pick<TransferMenuProps, 'onPick'>) {
+/** The other agents, and a note for the one who gets the chat. Those who are not here or at capacity cannot be chosen. */
+export function TransferList({ hasNote = true, onPick }: Pick<TransferMenuProps, 'hasNote' | 'onPick'>) {
   const others = useOtherAgents();
+  const [note, setNote] = useState('');
   if (others.length === 0)
     return (
       <Text c="dimmed" px="xs" py={6}>
-        No other agents online
+        There are no other agents
       </Text>
     );
 
-  return others.map((agent) => (
-    <Button
-      key={agent.agentId}
-      variant="subtle"
-      color="gray"
-      fullWidth
-      justify="stretch"
-      disabled={isFull(agent)}
-      onClick={() => {
-        onPick(agent.agentId);
-      }}
-    >
-      <AgentRow agent={agent} />
-    </Button>
-  ));
+  return (
+    <Stack gap={4}>
+      {others.map((agent) => (
+        <Button
+          key={agent.agentId}
+          variant="subtle"
+          color="gray"
+          fullWidth
+          justify="stretch"
+          disabled={!agent.connected || isFull(agent)}
+          onClick={() => {
+            onPick(agent.agentId, note.trim());
+          }}
+        >
+          <AgentRow agent={agent} />
+        </Button>
+      ))}
+      {hasNote && (
+        <Textarea
+          size="xs"
+          label="Note (optional)"
+          placeholder="Only agents see it"
+          autosize
+          minRows={2}
+          maxRows={5}
+          maxLength={TEXT_LIMITS.chatMessage}
+          value={note}
+          onChange={({ currentTarget }) => {
+            setNote(currentTarget.value);
+          }}
+        />
+      )}
+    </Stack>
+  );
 }
 
-function AgentRow({ agent: { displayName, status, chats, capacity } }: { readonly agent: AgentPresence }) {
+function AgentRow({ agent }: { readonly agent: AgentPresence }) {
+  const { displayName, status, connected, chats, capacity } = agent;
+
   return (
     <Flex
       align="center"
@@ -85,17 +111,21 @@ function AgentRow({ agent: { displayName, status, chats, capacity } }: { readonl
     >
       {displayName}
       <span className="quiet nowrap">
-        {status === 'away' && 'away, '}
-        {chats} of {capacity}
+        {!connected && 'not here'}
+        {connected && status === 'away' && 'away, '}
+        {connected && `${String(chats)} of ${String(capacity)}`}
       </span>
     </Flex>
   );
 }
 
+/** Those who are here first. */
 function useOtherAgents(): readonly AgentPresence[] {
   const { agents, me } = useAgentState();
 
-  return agents.filter(({ connected, agentId }) => connected && agentId !== me?.agentId);
+  return agents
+    .filter(({ agentId }) => agentId !== me?.agentId)
+    .toSorted((left, right) => Number(right.connected) - Number(left.connected));
 }
 
 const isFull = ({ chats, capacity }: AgentPresence): boolean => chats >= capacity;

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatNote } from '@ronin/contracts';
+import type { ChatMessage, ChatNote, ShopEvent } from '@ronin/contracts';
 
 /** Messages of one person within this time share one heading. */
 const GROUP_MS = 5 * 60_000;
@@ -7,6 +7,7 @@ export type TimelineItem =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
   | { readonly kind: 'system'; readonly key: string; readonly message: ChatMessage }
   | { readonly kind: 'note'; readonly key: string; readonly note: ChatNote }
+  | { readonly kind: 'shop'; readonly key: string; readonly event: ShopEvent }
   | {
       readonly kind: 'message';
       readonly key: string;
@@ -15,29 +16,50 @@ export type TimelineItem =
       readonly isFirst: boolean;
     };
 
-/** Messages in the service's order, with each note at its time. */
+/** Messages in the service's order, with each note and each thing that happened in the shop at its time. */
 export function buildTimeline(
   messages: readonly ChatMessage[],
   notes: readonly ChatNote[],
+  events: readonly ShopEvent[] = [],
 ): readonly TimelineItem[] {
   const items: TimelineItem[] = [];
-  const left = [...notes];
+  const beside = [...notes.map(presentNote), ...events.map(presentEvent)].sort((left, right) =>
+    left.at.localeCompare(right.at),
+  );
   const push = (item: TimelineItem, at: string) => {
     if (dayOf(at) !== dayOf(lastTime(items))) items.push({ kind: 'day', key: `day-${at}`, at });
     items.push(item);
   };
+  let next = 0;
+  const pushBeside = (until: string | null) => {
+    for (let one = beside[next]; one && (until === null || one.at < until); one = beside[next]) {
+      push(one.item, one.at);
+      next += 1;
+    }
+  };
   for (const message of messages) {
-    while (left[0] && left[0].createdAt < message.createdAt) pushNote(left.shift(), push);
+    pushBeside(message.createdAt);
     push(presentMessage(message, items.at(-1)), message.createdAt);
   }
-  while (left.length > 0) pushNote(left.shift(), push);
+  pushBeside(null);
 
   return items;
 }
 
-function pushNote(note: ChatNote | undefined, push: (item: TimelineItem, at: string) => void): void {
-  if (note) push({ kind: 'note', key: `note-${String(note.id)}`, note }, note.createdAt);
+interface BesideMessages {
+  readonly at: string;
+  readonly item: TimelineItem;
 }
+
+const presentNote = (note: ChatNote): BesideMessages => ({
+  at: note.createdAt,
+  item: { kind: 'note', key: `note-${String(note.id)}`, note },
+});
+
+const presentEvent = (event: ShopEvent): BesideMessages => ({
+  at: event.at,
+  item: { kind: 'shop', key: `shop-${String(event.id)}`, event },
+});
 
 function presentMessage(message: ChatMessage, last: TimelineItem | undefined): TimelineItem {
   const key = message.clientMessageId ?? String(message.id);
@@ -56,6 +78,8 @@ function lastTime(items: readonly TimelineItem[]): string | null {
   const last = items.at(-1);
   if (!last) return null;
   if (last.kind === 'day') return last.at;
+
+  if (last.kind === 'shop') return last.event.at;
 
   return last.kind === 'note' ? last.note.createdAt : last.message.createdAt;
 }

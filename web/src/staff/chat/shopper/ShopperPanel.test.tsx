@@ -55,30 +55,11 @@ describe("the shopper's panel", () => {
       expect.stringContaining('Damascus Ring$395.00, sold out10'),
     ]);
     expect(cart.getByText('$1,630.00')).toBeVisible();
-    expect(panel.getByRole('region', { name: 'Wishlist' })).toHaveTextContent(
+    expect(panel.getByRole('region', { name: /^Wishlist/ })).toHaveTextContent(
       'Damascus Ring$395.00, sold out',
     );
     expect(panel.getByRole('region', { name: 'Recently viewed' })).toHaveTextContent(/Enso Bangle.*5 m/);
     expect(panel.getByText(/waited 42 s/)).toBeVisible();
-  });
-
-  it('shows the orders with number, total and status', async () => {
-    service.addHeld('Hana Sato');
-    service.context = {
-      ...service.context,
-      orders: [
-        {
-          orderNumber: 'R-7K3M-9Q2F',
-          status: 'in-work',
-          total: '423.64',
-          createdAt: '2026-11-20T10:00:00.000Z',
-        },
-      ],
-    };
-    const { panel } = await openPanel();
-
-    expect(await panel.findByText('R-7K3M-9Q2F')).toBeVisible();
-    expect(panel.getByRole('region', { name: 'Orders' })).toHaveTextContent(/R-7K3M-9Q2F\$423\.64In work/);
   });
 
   it('marks the address of an account as proven, and what was typed into the chat as not', async () => {

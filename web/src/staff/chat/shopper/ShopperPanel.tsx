@@ -1,26 +1,27 @@
 import type { AgentChatSession, ShopperContext, ShopperPage } from '@ronin/contracts';
 import { writeMailto } from '@ronin/format/mailto';
 import { getErrorDetail } from '../../../app/error-detail.ts';
-import { ORDER_STATUS_LABELS } from '../../../components/order/order-status-labels.ts';
 import { resolveShopAddress } from '../../../components/text/safe-links.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
-import { formatMoney, formatTotal } from '../../../ui/format/format-money.ts';
-import { Anchor, Box, Flex, Stack, Text, Title, UnstyledButton } from '../../../ui/mantine.ts';
+import { formatTotal } from '../../../ui/format/format-money.ts';
+import { Anchor, Box, Stack, Text, Title, UnstyledButton } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { ProductRow } from '../composer/ProductRow.tsx';
 import { BanButton } from '../moderation/BanButton.tsx';
 import { describeRating } from '../rating/describe-rating.ts';
-import type { AgentChat } from '../state/agent-chats.slice.ts';
+import { type AgentChat, isDisconnected } from '../state/agent-chats.slice.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
-import { useAgentChats } from '../state/AgentChatsProvider.tsx';
+import { useAgentChats, useAgentState } from '../state/AgentChatsProvider.tsx';
 import { formatAgo } from '../time/format-time.ts';
+import { ChatOrders } from './ChatOrders.tsx';
+import { CustomerHistory } from './CustomerHistory.tsx';
 import { ShopperSection } from './ShopperSection.tsx';
 import { ShopperStatus, titleOf } from './ShopperStatus.tsx';
 import { TagsField } from './TagsField.tsx';
 import { TranscriptButton } from './TranscriptButton.tsx';
 import classes from './ShopperPanel.module.css';
 
-/** Between two reads of cart and wishlist while they are on the screen. */
+/** Between two reads of cart and wishlist while nothing is pushed. */
 const POLL_MS = 8_000;
 
 interface ShopperPanelProps {
@@ -32,7 +33,7 @@ interface ShopperPanelProps {
 export function ShopperPanel({ chat, onOpen }: ShopperPanelProps) {
   const { session, page } = chat;
   const { data, error } = agentConsoleApi.endpoints.getShopperContext.useQuery(session.sessionId, {
-    pollingInterval: POLL_MS,
+    pollingInterval: isDisconnected(useAgentState()) ? POLL_MS : 0,
     refetchOnMountOrArgChange: true,
   });
 
@@ -40,8 +41,10 @@ export function ShopperPanel({ chat, onOpen }: ShopperPanelProps) {
     <Box px="md" pt="sm" pb="lg">
       <Person session={session} account={data?.account} />
       <TagsField key={session.sessionId} session={session} />
+      <ChatOrders key={`orders ${session.sessionId}`} session={session} />
       {error && !data && <Text c="dimmed">{getErrorDetail(error)}</Text>}
       {data && <Context context={data} page={page ?? data.page} session={session} onOpen={onOpen} />}
+      <CustomerHistory key={`history ${session.sessionId}`} sessionId={session.sessionId} />
       <BanButton session={session} />
     </Box>
   );
@@ -125,7 +128,7 @@ interface ContextProps extends Pick<ShopperPanelProps, 'onOpen'> {
 function Context({ context, page, session, onOpen }: ContextProps) {
   const agentChats = useAgentChats();
   const now = useNow();
-  const { cart, wishlist, recentlyViewed, orders, earlierChats } = context;
+  const { cart, wishlist, recentlyViewed, earlierChats } = context;
   const show = agentChats.isHeld(session)
     ? (text: string, productId: number) => {
         agentChats.conversation(session.sessionId)?.send(text, productId);
@@ -175,19 +178,6 @@ function Context({ context, page, session, onOpen }: ContextProps) {
             aside={formatAgo(product.viewedAt, now)}
             onShow={show}
           />
-        ))}
-      </ShopperSection>
-      <ShopperSection title="Orders" empty="None yet" isEmpty={orders.length === 0}>
-        {orders.map(({ orderNumber, status, total, createdAt }) => (
-          <Box component="li" key={orderNumber} py={3}>
-            <Flex wrap="wrap" align="center" gap="md" component="span" justify="space-between">
-              <span>{orderNumber}</span>
-              <span>{formatMoney(total)}</span>
-            </Flex>
-            <Text span c="dimmed" fz="xs">
-              {ORDER_STATUS_LABELS[status]}, {formatMoment(createdAt)}
-            </Text>
-          </Box>
         ))}
       </ShopperSection>
       <ShopperSection title="Earlier chats" empty="First chat" isEmpty={earlierChats.length === 0}>

@@ -25,6 +25,7 @@ import type { AgentNotification } from './agent-notification.ts';
 import type { AgentSocket, AgentSocketListeners, openAgentSocket } from './agent-socket.ts';
 import { listNewWaits } from './new-waits.ts';
 import { OpenChats } from './open-chats.ts';
+import { receiveShopChange, refreshShop } from './shop-of-chat.api.ts';
 import { WatchedSessions } from './watched-sessions.ts';
 
 const calls = agentConsoleApi.endpoints;
@@ -83,6 +84,7 @@ export class AgentChats {
       onConnection: (connection) => void store.dispatch(connectionChanged(connection)),
       onConnected: () => {
         this.#watched.report();
+        store.dispatch(refreshShop());
       },
       onCaughtUp: () => {
         for (const { session } of this.state.chats.values()) {
@@ -226,6 +228,9 @@ export class AgentChats {
       this.#dispatch(notesReceived({ sessionId: note.sessionId, notes: [note] }));
     },
     onPage: ({ sessionId, ...page }) => void this.#dispatch(pageReceived({ sessionId, page })),
+    onShop: (change) => {
+      this.#dispatch(receiveShopChange(change));
+    },
   };
 
   /** Everything by REST: who the agent is, who waits, and the open chats. @returns whether the service answered. */

@@ -35,7 +35,7 @@ type OfChat<Body> = Body & { readonly sessionId: string };
 
 const chatPath = (sessionId: string) => ({ params: { sessionId } });
 
-const TAGS = ['Replies', 'Conversations', 'Inbox'] as const;
+const TAGS = ['Replies', 'Conversations', 'Inbox', 'ChatShop'] as const;
 
 /** The agents' calls (behaviour: chat 10). */
 export const agentConsoleApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
@@ -102,11 +102,7 @@ export const agentConsoleApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injec
     ),
     getShopperContext: build.query({
       ...fromCall(agentCalls.getShopperContext, chatPath),
-      keepUnusedDataFor: KEEP_SECONDS,
-    }),
-    listReplies: build.query({
-      ...fromCall(chatStaffCalls.listCannedReplies),
-      providesTags: ['Replies'],
+      providesTags: (_answer, _error, sessionId) => [{ type: 'ChatShop' as const, id: sessionId }],
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     addReply: build.mutation({ ...fromCall(chatStaffCalls.addCannedReply), invalidatesTags: ['Replies'] }),

@@ -8,6 +8,7 @@ import type {
   PageEvent,
   ReadEvent,
   ServerToAgentEvents,
+  ShopChangedEvent,
   TypingEvent,
 } from '@ronin/contracts';
 import { io, type Socket } from 'socket.io-client';
@@ -30,6 +31,7 @@ export interface AgentSocketListeners extends SocketStatus {
   /** Messages that went to the shopper by mail. */
   readonly onMailed: (messages: ChatMessage[]) => void;
   readonly onPage: (page: PageEvent) => void;
+  readonly onShop: (change: ShopChangedEvent) => void;
 }
 
 export interface AgentSocket extends ConversationSocket, TransportSocket {
@@ -64,6 +66,7 @@ export function openAgentSocket(listeners: AgentSocketListeners): AgentSocket {
   socket.on('note', listeners.onNote);
   socket.on('mailed', listeners.onMailed);
   socket.on('page', listeners.onPage);
+  socket.on('shop', listeners.onShop);
 
   return {
     ...createSocketCommands(socket),

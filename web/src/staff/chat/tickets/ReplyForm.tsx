@@ -1,12 +1,16 @@
 import type { InboxDetails } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { createUuid } from '../../../app/create-uuid.ts';
 import { getErrorDetail } from '../../../app/error-detail.ts';
+import { useReplySender } from '../../../app/saved-replies.api.ts';
 import { useDraft } from '../../../chat-client/use-draft.ts';
+import { fillReply, listGaps } from '../../../components/replies/fill-reply.ts';
+import { ReplyGaps } from '../../../components/replies/ReplyGaps.tsx';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { Button, Group, Stack, Text, Textarea } from '../../../ui/mantine.ts';
 import { inboxApi } from './inbox.api.ts';
+import { SavedReplies } from './SavedReplies.tsx';
 
 interface ReplyFormProps {
   readonly item: InboxDetails;
@@ -17,14 +21,26 @@ interface ReplyFormProps {
  * The field for a reply. The text survives a reload of the tab and a lost connection, and so does the reply's id: sending
  * the same text again after an answer was lost sends no second mail.
  */
-export function ReplyForm({ item: { source, id, version }, email }: ReplyFormProps) {
+export function ReplyForm({ item: { source, id, version, name }, email }: ReplyFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const sender = useReplySender();
   const key = `ronin.desk.draft.inbox.${source}.${String(id)}`;
   const [text, setText] = useDraft(key);
   const [replyId, setReplyId] = useDraft(`${key}.id`);
   const [failure, setFailure] = useState<string | null>(null);
   const [reply, { isLoading, isSuccess }] = inboxApi.useReplyToInboxItemMutation();
+  const hasGaps = listGaps(text).length > 0;
+  const write = (next: string) => {
+    setText(next);
+    setReplyId('');
+    setFailure(null);
+  };
   const submit = async () => {
     if (isLoading || text.trim() === '') return;
+    if (hasGaps) {
+      form.current?.querySelector<HTMLElement>('[data-gap]')?.focus();
+      return;
+    }
     const clientReplyId = replyId === '' ? createUuid() : replyId;
     setReplyId(clientReplyId);
     setFailure(null);
@@ -42,6 +58,7 @@ export function ReplyForm({ item: { source, id, version }, email }: ReplyFormPro
 
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -58,22 +75,33 @@ export function ReplyForm({ item: { source, id, version }, email }: ReplyFormPro
           readOnly={isLoading}
           value={text}
           onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
-            setReplyId('');
-            setFailure(null);
+            write(currentTarget.value);
           }}
           onKeyDown={sendByKeyboard}
+        />
+        <ReplyGaps
+          text={text}
+          onChange={write}
+          onDone={() => form.current?.querySelector('textarea')?.focus()}
         />
         {failure !== null && <ConsoleNotice role="alert" text={`${failure} Your text is kept.`} />}
         <Group justify="space-between">
           <Text c="dimmed" role="status">
             {isSuccess && text === ''
               ? 'The reply was stored, and its mail is on its way.'
-              : `It goes as a mail to ${email}.`}
+              : `It goes as a mail to ${email}. Ctrl and Enter sends it.`}
           </Text>
-          <Button type="submit" loading={isLoading} disabled={text.trim() === ''}>
-            Send reply
-          </Button>
+          <Group gap="xs">
+            <SavedReplies
+              onChoose={(reply) => {
+                const filled = fillReply(reply, { name, ...sender });
+                write(text.trim() === '' ? filled : `${text.trimEnd()}\n\n${filled}`);
+              }}
+            />
+            <Button type="submit" loading={isLoading} disabled={text.trim() === '' || hasGaps}>
+              Send reply
+            </Button>
+          </Group>
         </Group>
       </Stack>
     </form>

@@ -151,6 +151,43 @@ describe('feedback', () => {
   });
 });
 
+describe('a saved reply', () => {
+  it('is put below what was written, filled in, and not sent while something is missing', async () => {
+    agents.replies = [
+      {
+        id: 1,
+        shortcut: 'care',
+        text: 'Dear {{name}}, keep it dry. {{?Anything else}}',
+        updatedAt: '2026-11-20T10:00:00.000Z',
+      },
+    ];
+    const details = buildInboxDetails({ name: 'Hana Sato', email: 'hana@example.com' });
+    const { user, service } = await open(details);
+    const sent: string[] = [];
+    network.use(
+      handleCall(inboxCalls.replyToInboxItem, async ({ request }) => {
+        sent.push((await request.json()).message);
+        return service.current;
+      }),
+    );
+    await user.type(replyField(), 'Hello,');
+    await user.click(await screen.findByRole('button', { name: 'Saved replies' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^\/care/ }));
+    expect(replyField()).toHaveValue('Hello,\n\nDear Hana, keep it dry. {{?Anything else}}');
+    expect(screen.getByRole('button', { name: 'Send reply' })).toBeDisabled();
+    await user.click(replyField());
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(sent).toEqual([]);
+    await user.type(screen.getByLabelText('Anything else'), 'Bye.{Enter}');
+    await user.click(replyField());
+    await user.keyboard('{Control>}{Enter}{/Control}');
+
+    await waitFor(() => {
+      expect(sent).toEqual(['Hello,\n\nDear Hana, keep it dry. Bye.']);
+    });
+  });
+});
+
 describe('the reply', () => {
   interface SentReply {
     message: string;

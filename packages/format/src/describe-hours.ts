@@ -1,0 +1,38 @@
+/** One day on which the shop answers. */
+interface OpenDay {
+  readonly day: string;
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** Days that follow each other and have the same hours. */
+interface Span {
+  first: string;
+  last: string;
+  opens: string;
+  closes: string;
+}
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** `Monday to Friday, 09:00 to 17:00; Saturday, 10:00 to 14:00. Times in Europe/Berlin`. Empty without hours. */
+export function describeOpeningHours(openDays: readonly OpenDay[], timeZone: string): string {
+  const hours = new Map(openDays.map((each) => [each.day, each]));
+  const spans: Span[] = [];
+  for (const [index, day] of DAYS.entries()) {
+    const open = hours.get(day);
+    if (open === undefined) continue;
+    const { opens, closes } = open;
+    const span = spans.at(-1);
+    const follows = span?.last === DAYS[index - 1] && span?.opens === opens && span.closes === closes;
+    if (follows) span.last = day;
+    else spans.push({ first: day, last: day, opens, closes });
+  }
+
+  return spans.length === 0 ? '' : `${spans.map(describeSpan).join('; ')}. Times in ${timeZone}`;
+}
+
+const describeSpan = ({ first, last, opens, closes }: Span): string =>
+  `${capital(first)}${first === last ? '' : ` to ${capital(last)}`}, ${opens} to ${closes}`;
+
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -1,0 +1,74 @@
+import { CHAT_SHOPPER_CHANGED, type Database } from '@ronin/database';
+import { listenToNotifications, type Logger } from '@ronin/server-kit';
+import { listShopEvents } from '../shop/shop-events.service.ts';
+import { chatRoom, sessionIdOfRoom } from '../sockets/rooms.ts';
+import type { SocketServer } from '../sockets/socket-server.ts';
+
+/** What happens within this time is sent together. */
+const COLLECT_MS = 300;
+
+/** Events that one push has. A console reads all of them when it connects. */
+const EVENTS_MAX = 20;
+
+interface WatcherOptions {
+  databaseUrl: string;
+  database: Database;
+  sockets: Pick<SocketServer, 'agents'>;
+  logger: Logger;
+}
+
+export interface ShopWatcher {
+  stop(): Promise<void>;
+}
+
+/**
+ * Tells the agents in a chat what its shopper does in the shop (behaviour: chat 22). Every process hears of every change, and
+ * pushes to its own sockets; shoppers' sockets are in another namespace.
+ */
+export function watchShop({
+  databaseUrl,
+  database,
+  sockets: { agents },
+  logger,
+}: WatcherOptions): ShopWatcher {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const push = async (sessionId: string) => {
+    timers.delete(sessionId);
+    const events = await listShopEvents(database, sessionId, EVENTS_MAX);
+    agents.local.to(chatRoom(sessionId)).emit('shop', { sessionId, events });
+  };
+  const schedule = (sessionId: string) => {
+    if (timers.has(sessionId) || !agents.adapter.rooms.has(chatRoom(sessionId))) return;
+    const send = () => {
+      push(sessionId).catch((error: unknown) => {
+        logger.warn({ err: error }, 'shop events not sent');
+      });
+    };
+    timers.set(sessionId, setTimeout(send, COLLECT_MS));
+  };
+  const listener = listenToNotifications({
+    databaseUrl,
+    channels: [CHAT_SHOPPER_CHANGED],
+    onNotification: (_channel, sessionId) => {
+      schedule(sessionId);
+    },
+    // What was announced before, or while the connection was lost.
+    onListening: () => {
+      for (const room of agents.adapter.rooms.keys()) {
+        const sessionId = sessionIdOfRoom(room);
+        if (sessionId !== undefined) schedule(sessionId);
+      }
+    },
+    onDisconnected: () => undefined,
+    applicationName: 'ronin-chat-shop',
+    logger,
+  });
+
+  return {
+    async stop() {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+      await listener.close();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { shopOfChatCalls } from '@ronin/contracts';
+import { serveCalls } from '@ronin/identity';
+import type { ChatContext } from '../context.ts';
+import { requireSession } from '../sessions/sessions.service.ts';
+import { listHistory } from '../shop/history.service.ts';
+import { presentHistoryItem, presentOrder } from '../shop/orders.presenter.ts';
+import { listChatOrders } from '../shop/orders.service.ts';
+import { listShopEvents } from '../shop/shop-events.service.ts';
+import { suggestReplies } from '../shop/suggestions.service.ts';
+
+/** What agents see of the shop beside a chat (behaviour: chat 22). */
+export const shopOfChatRoutes = (context: ChatContext) => {
+  const { database } = context;
+
+  return serveCalls(context, shopOfChatCalls, {
+    listChatOrders: async ({ params, query }) => {
+      const { rows, proven } = await listChatOrders(database, params.sessionId, query.q);
+      return { proven, items: rows.map(presentOrder) };
+    },
+    listChatHistory: async ({ params, staff }) =>
+      (await listHistory(database, params.sessionId, staff)).map(presentHistoryItem),
+    listShopEvents: async ({ params }) => {
+      await requireSession(database, params.sessionId);
+      return await listShopEvents(database, params.sessionId);
+    },
+    suggestReplies: ({ params }) => suggestReplies(database, params.sessionId),
+  });
+};

@@ -1,0 +1,93 @@
+import { type Database, ordersOfAddress } from '@ronin/database';
+import { parseTypedNumber } from '@ronin/format/order-number';
+import { AppError } from '@ronin/server-kit';
+import { QueryTypes } from 'sequelize';
+import { findCustomer } from './customer.service.ts';
+
+const ORDERS_MAX = 20;
+const ITEMS_MAX = 10;
+
+export interface ChatOrderRow {
+  orderNumber: string;
+  status: string;
+  proven: boolean;
+  currency: string;
+  total: string;
+  items: {
+    productId: number;
+    name: string;
+    imageUrl: string;
+    options: Record<string, string>;
+    quantity: number;
+  }[];
+  quantity: number;
+  shipped: number;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+  arrivesFrom: string | null;
+  arrivesUntil: string | null;
+  createdAt: Date;
+  shippedAt: Date | null;
+}
+
+/** Neither where an order goes nor how it was paid: nothing in a chat proves who asks. */
+const selectOrders = (found: string) => `
+  SELECT o.order_number AS "orderNumber", o.status, found.proven, o.currency, o.total,
+    o.tracking_number AS "trackingNumber", o.tracking_url AS "trackingUrl",
+    o.arrives_from::text AS "arrivesFrom", o.arrives_until::text AS "arrivesUntil", o.created_at AS "createdAt",
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'imageUrl', i.image_url,
+        'options', i.options, 'quantity', i.quantity) ORDER BY i.id), '[]')
+     FROM (SELECT * FROM order_items i WHERE i.order_id = o.id ORDER BY i.id LIMIT ${String(ITEMS_MAX)}) i) AS items,
+    (SELECT coalesce(sum(i.quantity), 0)::int FROM order_items i WHERE i.order_id = o.id) AS quantity,
+    (SELECT coalesce(sum(si.quantity), 0)::int FROM shipments s JOIN shipment_items si ON si.shipment_id = s.id
+     WHERE s.order_id = o.id) AS shipped,
+    (SELECT max(s.created_at) FROM shipments s WHERE s.order_id = o.id) AS "shippedAt"
+  FROM (SELECT own.id, bool_or(own.proven) AS proven FROM (${found}) own GROUP BY own.id ORDER BY own.id DESC
+        LIMIT ${String(ORDERS_MAX)}) found
+  JOIN orders o ON o.id = found.id WHERE o.email IS NOT NULL ORDER BY o.id DESC
+`;
+
+/** $1 the account or the browser. */
+const OF_CUSTOMER = selectOrders('SELECT o.id, true AS proven FROM orders o WHERE o.customer_id = $1::int');
+
+/** $1 as above, $2 an order number. */
+const BY_NUMBER = selectOrders(`
+  SELECT o.id, coalesce(o.customer_id = $1::int, false) AS proven FROM orders o WHERE o.order_number = $2
+`);
+
+/** $1 as above, $2 an address in lower case. */
+const BY_ADDRESS = selectOrders(`
+  SELECT own.id, coalesce(o.customer_id = $1::int, false) AS proven
+  FROM (${ordersOfAddress('$2::text')}) own JOIN orders o ON o.id = own.id
+`);
+
+/**
+ * The orders of the shopper of a chat, newest first; with `q` those of a number or an address (behaviour: chat 22).
+ * @throws AppError not-found, and invalid-input for a text that is neither.
+ */
+export async function listChatOrders(
+  database: Database,
+  sessionId: string,
+  q: string | null | undefined,
+): Promise<{ rows: ChatOrderRow[]; proven: boolean }> {
+  const { customerId, accountId } = await findCustomer(database, sessionId);
+  const { statement, words } = chooseStatement(q?.trim() ?? '');
+  const rows = await database.query<ChatOrderRow>(statement, {
+    bind: [customerId, ...words],
+    type: QueryTypes.SELECT,
+  });
+
+  return { rows, proven: accountId !== null };
+}
+
+function chooseStatement(text: string): { statement: string; words: string[] } {
+  if (text === '') return { statement: OF_CUSTOMER, words: [] };
+  if (text.includes('@')) return { statement: BY_ADDRESS, words: [text.toLowerCase()] };
+  const number = parseTypedNumber(text);
+  if (number === null) {
+    const message = 'must be an order number or a mail address';
+    throw new AppError('invalid-input', `q: ${message}`, { errors: [{ path: 'q', message }] });
+  }
+
+  return { statement: BY_NUMBER, words: [number] };
+}

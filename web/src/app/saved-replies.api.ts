@@ -1,0 +1,40 @@
+import { chatStaffCalls, settingsCalls } from '@ronin/contracts/calls';
+import { describeOpeningHours } from '@ronin/format/describe-hours';
+import { api } from './api.ts';
+import { fromCall } from './calls/from-call.ts';
+import { useStaffSession } from './staff-session.ts';
+
+/** Seconds that the replies stay in the cache when nothing shows them any more. */
+const KEEP_SECONDS = 30;
+
+/** The saved replies, for the chat and the inbox. */
+export const savedRepliesApi = api.enhanceEndpoints({ addTagTypes: ['Replies'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listReplies: build.query({
+      ...fromCall(chatStaffCalls.listCannedReplies),
+      providesTags: ['Replies'],
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
+    /** Its hours, which a reply may name. */
+    getOpenShop: build.query(fromCall(settingsCalls.getShop)),
+  }),
+});
+
+interface ReplySender {
+  /** As customers know them. */
+  readonly agent: string | undefined;
+  /** When somebody answers, in words; undefined where the settings do not say it. */
+  readonly shopHours: string | undefined;
+}
+
+/** Who writes the reply, and when. An account without a name writes as the shop. */
+export function useReplySender(): ReplySender {
+  const { staff } = useStaffSession();
+  const { data: shop } = savedRepliesApi.endpoints.getOpenShop.useQuery(undefined);
+  const hours = shop && describeOpeningHours(shop.chatHours, shop.timeZone);
+
+  return {
+    agent: staff?.isUnnamed === true ? shop?.name : staff?.displayName,
+    shopHours: hours === '' ? undefined : hours,
+  };
+}

@@ -1,0 +1,35 @@
+import { Button, Group, Kbd, Text } from '../../../ui/mantine.ts';
+import type { SuggestedReply } from './use-suggested-replies.ts';
+
+interface SuggestedRepliesProps {
+  readonly replies: readonly SuggestedReply[];
+  readonly onChoose: (text: string) => void;
+}
+
+/** Prepared texts that may fit. One is put into the field, and never sent by itself. */
+export function SuggestedReplies({ replies, onChoose }: SuggestedRepliesProps) {
+  if (replies.length === 0) return null;
+
+  return (
+    <Group role="group" aria-label="Suggested replies" gap={6} mb={6} fz="xs">
+      {replies.map(({ key, title, text }, index) => (
+        <Button
+          key={key}
+          variant="default"
+          size="compact-xs"
+          fw={400}
+          maw="16rem"
+          title={text}
+          rightSection={index === 0 ? <Kbd size="xs">↑</Kbd> : undefined}
+          onClick={() => {
+            onChoose(text);
+          }}
+        >
+          <Text span inherit truncate>
+            {title}
+          </Text>
+        </Button>
+      ))}
+    </Group>
+  );
+}

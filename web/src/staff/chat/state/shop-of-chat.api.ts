@@ -1,0 +1,78 @@
+import type { ShopChangedEvent, ShopEvent } from '@ronin/contracts';
+import { helpCalls, shopOfChatCalls } from '@ronin/contracts/calls';
+import { api } from '../../../app/api.ts';
+import { fromCall } from '../../../app/calls/from-call.ts';
+import type { AppThunk } from '../../../app/store.ts';
+
+const KEEP_SECONDS = 30;
+
+interface OrdersArgs {
+  readonly sessionId: string;
+  /** An order number or a mail address; undefined: the shopper's own. */
+  readonly q?: string | undefined;
+}
+
+interface SuggestionsArgs {
+  readonly sessionId: string;
+  /** The shopper's last message: another one asks again. */
+  readonly lastSaidId: number;
+}
+
+const ofChat = (sessionId: string) => ({ params: { sessionId } });
+
+/** What the shop knows beside a chat (behaviour: chat 22). A push loads again what has the tag of its chat. */
+export const shopOfChatApi = api
+  .enhanceEndpoints({ addTagTypes: ['ChatShop', 'ShopEvents'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listChatOrders: build.query({
+        ...fromCall(shopOfChatCalls.listChatOrders, ({ sessionId, q }: OrdersArgs) => ({
+          params: { sessionId },
+          query: { q },
+        })),
+        providesTags: (_answer, _error, { sessionId }) => [{ type: 'ChatShop' as const, id: sessionId }],
+        keepUnusedDataFor: KEEP_SECONDS,
+      }),
+      listChatHistory: build.query({
+        ...fromCall(shopOfChatCalls.listChatHistory, ofChat),
+        keepUnusedDataFor: KEEP_SECONDS,
+      }),
+      listShopEvents: build.query({
+        ...fromCall(shopOfChatCalls.listShopEvents, ofChat),
+        providesTags: ['ShopEvents'],
+        keepUnusedDataFor: KEEP_SECONDS,
+      }),
+      suggestReplies: build.query({
+        ...fromCall(shopOfChatCalls.suggestReplies, ({ sessionId }: SuggestionsArgs) => ofChat(sessionId)),
+        keepUnusedDataFor: KEEP_SECONDS,
+      }),
+      listAnswers: build.query({ ...fromCall(helpCalls.listFaqs), keepUnusedDataFor: 10 * KEEP_SECONDS }),
+    }),
+  });
+
+/** Takes what was pushed of a chat, and loads its cart, lists and orders again where they are shown. */
+export const receiveShopChange =
+  ({ sessionId, events }: ShopChangedEvent): AppThunk<void> =>
+  (dispatch) => {
+    let isKnown = false;
+    dispatch(
+      shopOfChatApi.util.updateQueryData('listShopEvents', sessionId, (known) => {
+        isKnown = true;
+        return mergeEvents(known, events);
+      }),
+    );
+    // A first answer that is still on its way may be older than what was pushed.
+    if (!isKnown) dispatch(shopOfChatApi.util.invalidateTags(['ShopEvents']));
+    dispatch(shopOfChatApi.util.invalidateTags([{ type: 'ChatShop', id: sessionId }]));
+  };
+
+/** After a connection: what was pushed in between is lost. */
+export const refreshShop = (): AppThunk<void> => (dispatch) => {
+  dispatch(shopOfChatApi.util.invalidateTags(['ChatShop', 'ShopEvents']));
+};
+
+function mergeEvents(known: readonly ShopEvent[], pushed: readonly ShopEvent[]): ShopEvent[] {
+  const byId = new Map([...known, ...pushed].map((event) => [event.id, event]));
+
+  return [...byId.values()].sort((left, right) => left.id - right.id);
+}

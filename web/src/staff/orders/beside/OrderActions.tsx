@@ -1,0 +1,88 @@
+import type { StaffOrder } from '@ronin/contracts';
+import { useState } from 'react';
+import { getErrorDetail } from '../../../app/error-detail.ts';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { hasRole, useStaffSession } from '../../../app/staff-session.ts';
+import { showToast } from '../../../app/toasts.ts';
+import { Button, Menu } from '../../../ui/mantine.ts';
+import { type AskedCommand, CommandQuestion } from '../commands/CommandQuestion.tsx';
+import { COMMAND_LABELS, COMMAND_RESULTS } from '../commands/order-commands.ts';
+import { ordersApi } from '../orders.api.ts';
+
+interface OrderActionsProps {
+  readonly orderNumber: string;
+  readonly onChanged: () => void;
+}
+
+/** What a customer asks for; the workshop's own steps stay in the console of orders. */
+const ASKED_FOR = ['change-address', 'refund', 'cancel'] as const;
+
+/** What a clerk can do with an order beside a conversation, with the dialogs of the console of orders. */
+export function OrderActions({ orderNumber, onChanged }: OrderActionsProps) {
+  const { staff } = useStaffSession();
+  if (staff === null || !hasRole(staff, 'clerk')) return null;
+
+  return <Actions orderNumber={orderNumber} onChanged={onChanged} />;
+}
+
+function Actions({ orderNumber, onChanged }: OrderActionsProps) {
+  const dispatch = useAppDispatch();
+  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<AskedCommand | null>(null);
+  const { data: order, error } = ordersApi.useGetStaffOrderQuery(
+    { n: orderNumber },
+    { skip: !isOpen && asked === null },
+  );
+  const finish = (command: AskedCommand) => {
+    setAsked(null);
+    dispatch(showToast({ title: `Order ${orderNumber}`, description: COMMAND_RESULTS[command] }));
+    onChanged();
+  };
+
+  return (
+    <>
+      <Menu opened={isOpen} onChange={setOpen} position="bottom-start" withinPortal={false}>
+        <Menu.Target>
+          <Button variant="default" size="compact-xs" mt={4} aria-label={`Actions for ${orderNumber}`}>
+            Actions
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {order === undefined && (
+            <Menu.Item disabled>
+              {error === undefined ? 'Loading the order' : getErrorDetail(error)}
+            </Menu.Item>
+          )}
+          {order !== undefined &&
+            listActions(order).map((command) => (
+              <Menu.Item
+                key={command}
+                onClick={() => {
+                  setAsked(command);
+                }}
+              >
+                {COMMAND_LABELS[command]}
+              </Menu.Item>
+            ))}
+        </Menu.Dropdown>
+      </Menu>
+      {asked !== null && order !== undefined && (
+        <CommandQuestion
+          command={asked}
+          order={order}
+          onClose={() => {
+            setAsked(null);
+          }}
+          onDone={() => {
+            finish(asked);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const listActions = ({ commands }: StaffOrder): AskedCommand[] => [
+  'resend',
+  ...ASKED_FOR.filter((command) => commands.includes(command)),
+];
