@@ -61,6 +61,7 @@ export const WRITING_KEYS = [
   { keys: ['Enter'], text: 'Send' },
   { keys: ['Shift', 'Enter'], text: 'New line' },
   { keys: ['/'], text: 'Insert a saved reply' },
+  { keys: ['↑'], text: 'Insert the suggested reply into an empty field' },
   { keys: ['Alt', '↑'], text: 'Previous chat' },
   { keys: ['Alt', '↓'], text: 'Next chat' },
   { keys: ['Alt', '1–9'], text: 'Your first to ninth chat' },
