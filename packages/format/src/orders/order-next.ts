@@ -1,4 +1,4 @@
-import { addDays, type Arrival, formatArrival, formatDay } from './delivery.ts';
+import { addDays, type Arrival, formatArrival, formatDay } from '../delivery.ts';
 
 interface Promised {
   readonly status: string;
