@@ -1,4 +1,4 @@
-import { identityCalls, staffOrdersCalls,type StaffRole } from '@ronin/contracts';
+import { identityCalls, staffOrdersCalls, type StaffRole } from '@ronin/contracts';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { buildStaffOrder } from '../../../testing/build-order.ts';
