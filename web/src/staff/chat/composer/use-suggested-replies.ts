@@ -2,7 +2,7 @@ import type { FaqSection } from '@ronin/contracts';
 import { savedRepliesApi } from '../../../app/saved-replies.api.ts';
 import { fillReply, type ReplyValues } from '../../../components/replies/fill-reply.ts';
 import { parseText } from '../../../components/text/parse-text.ts';
-import { shopOfChatApi } from '../state/shop-of-chat.api.ts';
+import { shopOfChatApi } from '../shop/shop-of-chat.api.ts';
 
 /** A prepared text for the shopper's last message. */
 export interface SuggestedReply {

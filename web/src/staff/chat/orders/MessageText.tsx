@@ -2,7 +2,7 @@ import { splitAtOrderNumbers } from '@ronin/format/order-number';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { Anchor, Popover, Text } from '../../../ui/mantine.ts';
-import { shopOfChatApi } from '../state/shop-of-chat.api.ts';
+import { shopOfChatApi } from '../shop/shop-of-chat.api.ts';
 import { OrderCard } from './OrderCard.tsx';
 
 interface MessageTextProps {

@@ -9,7 +9,7 @@ import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Anchor, Box, Flex, Text } from '../../../ui/mantine.ts';
 import { useProduct } from '../composer/products.ts';
 import { ProductThumb } from '../composer/ProductThumb.tsx';
-import { shopOfChatApi } from '../state/shop-of-chat.api.ts';
+import { shopOfChatApi } from '../shop/shop-of-chat.api.ts';
 import { useOrderActions } from './order-actions.ts';
 
 /** An order beside the chat: where it stands, what is in it, and what this person may do with it. */

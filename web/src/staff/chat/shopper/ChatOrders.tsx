@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { Button, Group, Text, TextInput } from '../../../ui/mantine.ts';
 import { OrderCard } from '../orders/OrderCard.tsx';
-import { shopOfChatApi } from '../state/shop-of-chat.api.ts';
+import { shopOfChatApi } from '../shop/shop-of-chat.api.ts';
 import { ShopperSection } from './ShopperSection.tsx';
 
 /** The shopper's orders, and a search by number or address for those that are not known to be theirs. */

@@ -5,7 +5,7 @@ import { productPath } from '../../../paths.ts';
 import { staffPaths } from '../../../staff-paths.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Anchor, Button, Text } from '../../../ui/mantine.ts';
-import { shopOfChatApi } from '../state/shop-of-chat.api.ts';
+import { shopOfChatApi } from '../shop/shop-of-chat.api.ts';
 import { ShopperSection } from './ShopperSection.tsx';
 
 /** Entries that are shown before all are asked for. */

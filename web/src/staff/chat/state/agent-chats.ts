@@ -25,7 +25,7 @@ import type { AgentNotification } from './agent-notification.ts';
 import type { AgentSocket, AgentSocketListeners, openAgentSocket } from './agent-socket.ts';
 import { listNewWaits } from './new-waits.ts';
 import { OpenChats } from './open-chats.ts';
-import { receiveShopChange, refreshShop } from './shop-of-chat.api.ts';
+import { receiveShopChange, refreshShop } from '../shop/shop-of-chat.api.ts';
 import { WatchedSessions } from './watched-sessions.ts';
 
 const calls = agentConsoleApi.endpoints;
