@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button, Text } from '../../../ui/mantine.ts';
+import { shopOfChatApi } from '../shop/shop-of-chat.api.ts';
 import { type AgentChat, isDisconnected } from '../state/agent-chats.slice.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';
-import { shopOfChatApi } from '../shop/shop-of-chat.api.ts';
 import { buildTimeline } from './timeline.ts';
 import { TimelineEntry } from './TimelineEntry.tsx';
 import { UnsentEntry } from './UnsentEntry.tsx';

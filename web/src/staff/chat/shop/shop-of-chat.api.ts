@@ -54,15 +54,15 @@ export const shopOfChatApi = api
 export const receiveShopChange =
   ({ sessionId, events }: ShopChangedEvent): AppThunk<void> =>
   (dispatch) => {
-    let isKnown = false;
+    const answer = { isKnown: false as boolean };
     dispatch(
       shopOfChatApi.util.updateQueryData('listShopEvents', sessionId, (known) => {
-        isKnown = true;
+        answer.isKnown = true;
         return mergeEvents(known, events);
       }),
     );
     // A first answer that is still on its way may be older than what was pushed.
-    if (!isKnown) dispatch(shopOfChatApi.util.invalidateTags(['ShopEvents']));
+    if (!answer.isKnown) dispatch(shopOfChatApi.util.invalidateTags(['ShopEvents']));
     dispatch(shopOfChatApi.util.invalidateTags([{ type: 'ChatShop', id: sessionId }]));
   };
 
