@@ -4,6 +4,7 @@ import type { AppStore } from '../../../app/store.ts';
 import { FRESH, runQuery, toAnswer, UNTRACKED } from '../../../chat-client/answer.ts';
 import { ChatTransport } from '../../../chat-client/chat-transport.ts';
 import type { Conversation } from '../../../chat-client/conversation.ts';
+import { receiveShopChange, refreshShop } from '../shop/shop-of-chat.api.ts';
 import {
   agentChatsReset,
   type AgentChatsState,
@@ -25,7 +26,6 @@ import type { AgentNotification } from './agent-notification.ts';
 import type { AgentSocket, AgentSocketListeners, openAgentSocket } from './agent-socket.ts';
 import { listNewWaits } from './new-waits.ts';
 import { OpenChats } from './open-chats.ts';
-import { receiveShopChange, refreshShop } from '../shop/shop-of-chat.api.ts';
 import { WatchedSessions } from './watched-sessions.ts';
 
 const calls = agentConsoleApi.endpoints;
@@ -228,9 +228,7 @@ export class AgentChats {
       this.#dispatch(notesReceived({ sessionId: note.sessionId, notes: [note] }));
     },
     onPage: ({ sessionId, ...page }) => void this.#dispatch(pageReceived({ sessionId, page })),
-    onShop: (change) => {
-      this.#dispatch(receiveShopChange(change));
-    },
+    onShop: (change) => this.#dispatch(receiveShopChange(change)),
   };
 
   /** Everything by REST: who the agent is, who waits, and the open chats. @returns whether the service answered. */
