@@ -30,6 +30,7 @@ export function LeadActions({ session }: { readonly session: AgentChatSession })
       {status === 'waiting' ? (
         <TransferMenu
           label="Assign"
+          hasNote={false}
           opened={isChoosing}
           onChange={setChoosing}
           onPick={(agentId) => void attempt(assign({ sessionId, agentId }))}
