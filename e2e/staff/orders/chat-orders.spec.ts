@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { endAllChats, logOf, openConsole, startChat, takeChat } from '../fixtures/agent-console-page.ts';
-import { expectAccessible } from '../fixtures/axe.ts';
-import { buyRing, receiveRings } from '../fixtures/paid-orders.ts';
-import { addStaff, signIn } from '../fixtures/staff-accounts.ts';
-import { test } from '../fixtures/test.ts';
+import { endAllChats, logOf, openConsole, startChat, takeChat } from '../../fixtures/agent-console-page.ts';
+import { expectAccessible } from '../../fixtures/axe.ts';
+import { buyRing, receiveRings } from '../../fixtures/paid-orders.ts';
+import { addStaff, signIn } from '../../fixtures/staff-accounts.ts';
+import { test } from '../../fixtures/test.ts';
 
 test.beforeAll(async ({ browser, playwright, baseURL }) => {
   await addStaff('kira', { roles: ['agent', 'clerk'], displayName: 'Kira Ono' });
