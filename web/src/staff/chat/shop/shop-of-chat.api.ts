@@ -50,11 +50,14 @@ export const shopOfChatApi = api
     }),
   });
 
-/** Takes what was pushed of a chat, and loads its cart, lists and orders again where they are shown. */
+/**
+ * Takes what was pushed of a chat, and loads its cart, lists and orders again where they are shown.
+ * @returns whether the events of the chat were known.
+ */
 export const receiveShopChange =
-  ({ sessionId, events }: ShopChangedEvent): AppThunk<void> =>
+  ({ sessionId, events }: ShopChangedEvent): AppThunk<boolean> =>
   (dispatch) => {
-    const answer = { isKnown: false as boolean };
+    const answer: { isKnown: boolean } = { isKnown: false };
     dispatch(
       shopOfChatApi.util.updateQueryData('listShopEvents', sessionId, (known) => {
         answer.isKnown = true;
@@ -64,6 +67,8 @@ export const receiveShopChange =
     // A first answer that is still on its way may be older than what was pushed.
     if (!answer.isKnown) dispatch(shopOfChatApi.util.invalidateTags(['ShopEvents']));
     dispatch(shopOfChatApi.util.invalidateTags([{ type: 'ChatShop', id: sessionId }]));
+
+    return answer.isKnown;
   };
 
 /** After a connection: what was pushed in between is lost. */

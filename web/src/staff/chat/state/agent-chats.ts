@@ -228,7 +228,7 @@ export class AgentChats {
       this.#dispatch(notesReceived({ sessionId: note.sessionId, notes: [note] }));
     },
     onPage: ({ sessionId, ...page }) => void this.#dispatch(pageReceived({ sessionId, page })),
-    onShop: (change) => this.#dispatch(receiveShopChange(change)),
+    onShop: (change) => void this.#dispatch(receiveShopChange(change)),
   };
 
   /** Everything by REST: who the agent is, who waits, and the open chats. @returns whether the service answered. */
