@@ -43,6 +43,9 @@ const sharedModules = {
   minShareCount: 3,
 };
 
+/** One chunk for the words of the brand's pages and what writes them. */
+const brandTexts = { name: 'brand', test: /brand-texts\.json|components\/text\/BrandText/ };
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
@@ -59,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: ['src/entry-client.tsx', BOOT],
           output: {
-            codeSplitting: { groups: [firstLoad, sharedModules] },
+            codeSplitting: { groups: [firstLoad, brandTexts, sharedModules] },
             // The entry names every chunk, so each letter of a hash counts a hundred times. Seven are what this many chunks need.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',

@@ -166,7 +166,7 @@ test(
 
     const download = page.waitForEvent('download');
     await main(page).getByRole('link', { name: 'Download my data' }).click();
-    expect((await download).suggestedFilename()).toBe('ronin-account.zip');
+    expect((await download).suggestedFilename()).toBe('account.zip');
     await main(page).getByRole('button', { name: 'Erase my account' }).click();
     await expect(main(page).getByText('This cannot be undone.')).toBeVisible();
     await expectAccessible(page);

@@ -77,7 +77,7 @@ export function createWebApp(context: WebContext): WebApp {
         proxy.handle,
         publicHealthRoutes(checks),
         serveStaffDocument({ addAssets: addStaffAssets, getShop }),
-        siteFiles({ publicUrl, apiUrl, logger }),
+        siteFiles({ publicUrl, apiUrl, getShop, logger }),
         showPage,
         showBrokenPaths(showPage),
       ],

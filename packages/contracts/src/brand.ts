@@ -1,6 +1,6 @@
 /**
- * The brand's own values. Mails without MAIL_FROM have its name as their sender, and tests and the UI kit show them. Admins change
- * the shop's name and contact in /staff/settings.
+ * The brand's own values: a new shop begins with them (docs/your-own-shop.md), consoles show the name, and mails without MAIL_FROM
+ * are from it. Admins change the shop's name and contact in /staff/settings. The words of the brand's pages: brand-texts.json.
  */
 export const brand = {
   name: 'Ronin',
@@ -11,6 +11,9 @@ export const brand = {
   email: 'studio@ronin.example',
   location: 'Based in San Francisco, CA',
 } as const;
+
+/** The links to /philosophy. The page has its title from brand-texts.json, so that no script has both. */
+export const philosophyTitle = 'The Way of the Ronin';
 
 export interface SocialLink {
   readonly name: string;

@@ -91,7 +91,7 @@ const ORDER = {
 const PAID = {
   ...ORDER,
   awaits: 'payment',
-  items: [{ name: 'Ronin Band', quantity: 1, price: '225.00' }],
+  items: [{ name: 'Damascus Band', quantity: 1, price: '225.00' }],
   subtotal: '225.00',
   discount: '0.00',
   shipping: '0.00',
@@ -272,7 +272,7 @@ describe('a mail about an order', () => {
     'that is %s says the options, the way to ship and its days, in both parts',
     (kind) => {
       for (const part of read(kind)) {
-        expect(part).toContain('2 × Ronin Band, Size 10');
+        expect(part).toContain('2 × Damascus Band, Size 10');
         expect(part).toContain('Shipping: Standard, 3 to 5 working days');
       }
     },
@@ -291,4 +291,18 @@ describe('a mail about an order', () => {
     }
     expect(mailKinds['order-placed'].payload.shape).not.toHaveProperty('shipTo');
   });
+});
+
+it('no mail has our name when the shop has another one', () => {
+  const shop = {
+    ...SETTINGS.shop,
+    name: 'Kumo',
+    tagline: 'Silver, cast in sand.',
+    contactEmail: 'studio@kumo.example',
+  };
+
+  for (const mail of listMailPreviews({ publicUrl: 'https://kumo.example', shop })) {
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/ronin/i);
+    expect(mail.html).toContain('Kumo');
+  }
 });

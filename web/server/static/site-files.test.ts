@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultShop } from '../../src/default-shop.ts';
 import { NOWHERE, startService, startWeb } from '../testing/start-web.ts';
 
 describe('the sitemap', () => {
@@ -34,5 +35,27 @@ describe('the sitemap', () => {
     const { url } = await startWeb({ apiUrl: NOWHERE, chatUrl: NOWHERE });
 
     expect((await fetch(`${url}/sitemap.xml`)).status).toBe(503);
+  });
+});
+
+describe('the web manifest', () => {
+  it('names the shop as its settings do', async () => {
+    const shop = { ...defaultShop, name: 'Kumo', summary: 'Silver, cast in sand.' };
+    const api = await startService('api', undefined, shop);
+    const { url } = await startWeb({ apiUrl: api.url, chatUrl: NOWHERE });
+    const answer = await fetch(`${url}/manifest.webmanifest`);
+
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+    expect(await answer.json()).toMatchObject({
+      name: 'Kumo',
+      short_name: 'Kumo',
+      description: 'Silver, cast in sand.',
+    });
+  });
+
+  it('is 503 before the settings are known', async () => {
+    const { url } = await startWeb({ apiUrl: NOWHERE, chatUrl: NOWHERE });
+
+    expect((await fetch(`${url}/manifest.webmanifest`)).status).toBe(503);
   });
 });

@@ -1,8 +1,9 @@
-import { Product } from '@ronin/contracts';
+import { Product, type Shop } from '@ronin/contracts';
 import { AppError, type Logger } from '@ronin/server-kit';
 import { Router } from 'express';
 import { z } from 'zod';
 import { paths, productPath } from '../../src/paths.ts';
+import { INK_950 } from '../../src/ui/theme/palette.ts';
 
 const API_LIMIT_MS = 4_000;
 const DAY_SECONDS = 86_400;
@@ -10,6 +11,8 @@ const DAY_SECONDS = 86_400;
 interface SiteFileOptions {
   readonly publicUrl: string;
   readonly apiUrl: string;
+  /** What the shop says about itself; null before the first answer of the api. */
+  readonly getShop: () => Promise<Shop | null>;
   readonly logger: Logger;
 }
 
@@ -33,8 +36,8 @@ const PERSONAL: ReadonlySet<string> = new Set([
 /** What pages show from the api: uploaded pictures of products, and photos of reviews. */
 const PUBLIC_PICTURES = ['/api/pictures/', '/api/review-photos/'];
 
-/** GET /robots.txt and /sitemap.xml. */
-export function siteFiles({ publicUrl, apiUrl, logger }: SiteFileOptions): Router {
+/** GET /robots.txt, /sitemap.xml and /manifest.webmanifest. */
+export function siteFiles({ publicUrl, apiUrl, getShop, logger }: SiteFileOptions): Router {
   const router = Router();
 
   router.get('/robots.txt', (_req, res) => {
@@ -67,8 +70,35 @@ export function siteFiles({ publicUrl, apiUrl, logger }: SiteFileOptions): Route
       );
   });
 
+  router.get('/manifest.webmanifest', async (_req, res) => {
+    const shop = await getShop();
+    if (shop === null) throw new AppError('unavailable', 'The shop is starting.', { retryAfterSeconds: 5 });
+    res
+      .type('application/manifest+json')
+      .set('Cache-Control', 'public, max-age=3600')
+      .send(JSON.stringify(presentManifest(shop)));
+  });
+
   return router;
 }
+
+/** What a home screen shows. The icons are made by `npm run pictures:icons`. */
+const presentManifest = ({ name, summary }: Shop) => ({
+  name,
+  short_name: name,
+  description: summary,
+  id: '/',
+  start_url: '/',
+  scope: '/',
+  display: 'browser',
+  background_color: INK_950,
+  theme_color: INK_950,
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+});
 
 const presentEntry = (url: string, changedAt?: string): string =>
   `<url><loc>${escapeXml(url)}</loc>${changedAt === undefined ? '' : `<lastmod>${escapeXml(changedAt)}</lastmod>`}</url>\n`;

@@ -1,4 +1,5 @@
 import { EUROPE } from '@ronin/contracts';
+import { brand, socialLinks } from '@ronin/contracts/brand';
 import { claimUnseeded, type SeedRun } from './seed-once.ts';
 
 const ZONES = [
@@ -11,9 +12,10 @@ const ZONES = [
 /** The tax of the seller's state, without the taxes of its districts (docs/commerce.md). */
 const TAX_RATES = [{ name: 'California', country: 'United States', state: 'CA', rate: '0.07250' }];
 
-/** Where the shop ships to, for how much, and what tax it collects. */
+/** The shop's name and contact, where it ships to, for how much, and what tax it collects. */
 export async function seedCommerce(run: SeedRun): Promise<void> {
   const { database, transaction } = run;
+  await applyBrand(run);
   const { ShippingRate, ShippingZone, TaxRate } = database.models;
 
   for (const { name, countries = [name], price, freeFrom, days, express } of await claimUnseeded(
@@ -33,4 +35,13 @@ export async function seedCommerce(run: SeedRun): Promise<void> {
   for (const { name, ...rate } of await claimUnseeded(run, 'tax', TAX_RATES)) {
     await TaxRate.create({ ...rate, stateName: name }, { transaction });
   }
+}
+
+/** The settings say what the brand says until an admin changes them, which raises their version. */
+async function applyBrand({ database, transaction }: SeedRun): Promise<void> {
+  const { name, tagline, summary, email, location } = brand;
+  await database.models.CommerceSettings.update(
+    { sellerName: name, tagline, summary, contactEmail: email, location, socialLinks: [...socialLinks] },
+    { where: { version: 1 }, transaction },
+  );
 }

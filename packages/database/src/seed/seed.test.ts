@@ -1,3 +1,4 @@
+import { brand } from '@ronin/contracts/brand';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -173,5 +174,24 @@ describe('the seed catalogue', () => {
       });
       expect(stock.quantity > 0, String(id)).toBe(inStock);
     }
+  });
+});
+
+describe('the settings of a new shop', () => {
+  const find = () => database.models.CommerceSettings.findOne({ rejectOnEmpty: true });
+
+  it('are the values of the brand', async () => {
+    await seed(database);
+
+    expect(await find()).toMatchObject({ sellerName: brand.name, contactEmail: brand.email });
+  });
+
+  it('are not taken back when an admin changed them', async () => {
+    const changed = { sellerName: 'Kumo', version: 2 };
+    await database.models.CommerceSettings.update(changed, { where: {} });
+    await seed(database);
+
+    expect(await find()).toMatchObject(changed);
+    await database.models.CommerceSettings.update({ sellerName: brand.name, version: 1 }, { where: {} });
   });
 });

@@ -96,7 +96,7 @@ export const EXAMPLE_ORDER: Summary = {
   awaits: 'payment',
   items: [
     { name: 'Damascus Ring', options: { size: '9' }, quantity: 1, price: '325.00' },
-    { name: 'Ronin Band', options: { size: '10' }, quantity: 2, price: '225.00' },
+    { name: 'Damascus Band', options: { size: '10' }, quantity: 2, price: '225.00' },
   ],
   delivery: { method: 'Standard', days: '3 to 5' },
   arrival: { from: '2026-12-03', until: '2026-12-07' },

@@ -2,7 +2,7 @@ import type { MailPayload } from '@ronin/contracts';
 import { listNextSteps } from '@ronin/format/order-next';
 import { formatOptions } from '@ronin/format/order-texts';
 
-/** `2 × Ronin Band, Size 10` */
+/** `2 × Damascus Band, Size 10` */
 export function formatOrderItem(
   item: Pick<MailPayload<'order-shipped'>['items'][number], 'name' | 'options' | 'quantity'>,
 ): string {

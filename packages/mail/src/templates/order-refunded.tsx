@@ -39,7 +39,7 @@ export const orderRefundedTemplate = defineTemplate(mailKinds['order-refunded'].
     link: '/order/R7K3M9Q2FZm9sZGVkLXN0ZWVsLTEyMw?mail=a25vY2sta25vY2sta25vYw',
     items: [
       { name: 'Damascus Ring', options: { size: '9' }, quantity: 1 },
-      { name: 'Ronin Band', options: { size: '10' }, quantity: 2 },
+      { name: 'Damascus Band', options: { size: '10' }, quantity: 2 },
     ],
     amount: '831.19',
     currency: 'USD',

@@ -64,7 +64,7 @@ export const orderShippedTemplate = defineTemplate(mailKinds['order-shipped'].pa
     trackingNumber: '1Z999AA10123456784',
     items: [
       { name: 'Damascus Ring', options: { size: '9' }, quantity: 1 },
-      { name: 'Ronin Band', options: { size: '10' }, quantity: 2 },
+      { name: 'Damascus Band', options: { size: '10' }, quantity: 2 },
     ],
     rest: 'none',
     delivery: { method: 'Standard', days: '3 to 5' },

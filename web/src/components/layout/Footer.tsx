@@ -1,4 +1,5 @@
 import type { Shop } from '@ronin/contracts';
+import { philosophyTitle } from '@ronin/contracts/brand';
 import { writeMailto } from '@ronin/format/mailto';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,7 +16,7 @@ const shopLinks = [
 ];
 
 const storyLinks = [
-  { name: 'The Way of the Ronin', path: paths.philosophy },
+  { name: philosophyTitle, path: paths.philosophy },
   { name: 'Craftsmanship', path: paths.craftsmanship },
   { name: 'Portfolio', path: paths.portfolio },
   { name: 'Collections', path: paths.collections },

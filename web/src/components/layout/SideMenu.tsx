@@ -1,3 +1,4 @@
+import { philosophyTitle } from '@ronin/contracts/brand';
 import { Link } from 'react-router-dom';
 import { subBrands } from '../../brand.ts';
 import { CATEGORIES, categoryPath, paths } from '../../paths.ts';
@@ -49,7 +50,7 @@ export function SideMenu({ opened, onClose, location }: SideMenuProps) {
         <ul className={classes.small}>
           <li>
             <Link to={paths.philosophy} onClick={onClose}>
-              The Way of the Ronin
+              {philosophyTitle}
             </Link>
           </li>
           <li>

@@ -1,3 +1,4 @@
+import texts from '@ronin/contracts/brand-texts' with { type: 'json' };
 import { writeMailto } from '@ronin/format/mailto';
 import { useSearchParams } from 'react-router-dom';
 import { Head } from '../../app/Head.tsx';
@@ -8,7 +9,6 @@ import { ABOUT_PARTNER, ABOUT_SIZING, paths } from '../../paths.ts';
 import { MailedChat } from '../chat/link/MailedChat.tsx';
 import { NewsletterForm } from '../content/newsletter/NewsletterForm.tsx';
 import { ContactForm } from '../support/ContactForm.tsx';
-import { partnerPoints } from './content/brand-content.ts';
 import { ChatHours } from './parts/ChatHours.tsx';
 import classes from './Contact.module.css';
 
@@ -89,7 +89,7 @@ function PartnerPoints() {
     <div className={`ruled soft narrow ${classes.custom ?? ''}`}>
       <h2 className="size-xl">Wholesale Distribution Partners</h2>
       <ul className="stack gap-3 above-3">
-        {partnerPoints.map(({ title, text }) => (
+        {texts.partnerPoints.map(({ title, text }) => (
           <li key={title}>
             <h3 className="large">{title}</h3>
             <p>{text}</p>

@@ -1,3 +1,4 @@
+import texts from '@ronin/contracts/brand-texts' with { type: 'json' };
 import { Head } from '../../app/Head.tsx';
 import { useAppSelector } from '../../app/hooks.ts';
 import { useShop } from '../../app/hooks.ts';
@@ -7,15 +8,16 @@ import { Kanji } from '../../components/brand/Kanji.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { CategoryTile } from '../../components/product/CategoryTile.tsx';
 import { ProductGrid } from '../../components/product/ProductCard.tsx';
+import { BrandText } from '../../components/text/BrandText.tsx';
 import { ABOUT_PARTNER, categoryPath, contactAboutPath, paths } from '../../paths.ts';
 import { ButtonLink, TextLink } from '../../ui/Button.tsx';
 import { useProducts } from '../catalogue/use-catalogue.ts';
-import { partnerPoints, values } from './content/brand-content.ts';
 import { organization } from './content/json-ld.ts';
 import { ProductListItem } from './parts/ProductListItem.tsx';
 import classes from './Home.module.css';
 
 const SHOWN_PRODUCTS = 3;
+const { home, partnerPoints, philosophy, values } = texts;
 
 /** The home page: brand, products, partnership and story (behaviour: pages 3). */
 export function HomePage() {
@@ -46,8 +48,7 @@ function Hero() {
     <section className={classes.hero} aria-labelledby="brand">
       <HeroImage className={classes.wave} />
       <p className={classes.gloss}>
-        <span lang="ja">浪</span> <i>rō</i>, a wave. With <span lang="ja">人</span>, person: <i>rōnin</i>, a
-        swordsman whom the waves carry, because no master does.
+        <BrandText text={home.gloss} />
       </p>
       <div className={classes.heroWords}>
         <h1 id="brand" className={classes.brand}>
@@ -79,7 +80,7 @@ function OnTheBench() {
     <Section className="gap-4" labelledBy="bench">
       <div className="row spread baseline">
         <h2 id="bench" className="size-3xl">
-          On the bench now
+          {home.benchTitle}
         </h2>
         <TextLink to={paths.shop}>See every piece</TextLink>
       </div>
@@ -97,40 +98,33 @@ function CategoryTiles() {
     <Section className="gap-6" labelledBy="doors">
       <div className="left-5">
         <h2 id="doors" className="size-3xl">
-          What leaves the bench
+          {home.kindsTitle}
         </h2>
-        <p className="above-3 soft narrow">
-          Most of it begins as a stack of two steels, welded in the fire and folded. The pattern is not
-          printed on. It goes all the way through.
-        </p>
+        <p className="above-3 soft narrow">{home.kinds}</p>
       </div>
       <CategoryTile
         className={classes.bracelets}
         to={categoryPath('bracelets')}
         title="Bracelets"
-        product="Damascus Cuff"
-        note="Cuffs, bangles and links"
+        {...home.tiles.bracelets}
       />
       <CategoryTile
         className={classes.rings}
         to={categoryPath('rings')}
         title="Rings"
-        product="Damascus Ring"
-        note="Turned from the bar, or ground from solid"
+        {...home.tiles.rings}
       />
       <CategoryTile
         className={classes.pendants}
         to={categoryPath('pendants')}
         title="Pendants"
-        product="Damascus Pendant"
-        note="Worn under the shirt, or over it"
+        {...home.tiles.pendants}
       />
       <CategoryTile
         className="right-6"
         to={categoryPath('timepieces')}
         title="Timepieces"
-        picture="/images/products/hamon-automatic.webp"
-        note="Watches, and the steel in them"
+        {...home.tiles.timepieces}
       />
     </Section>
   );
@@ -143,10 +137,7 @@ function Partners() {
         <h2 id="partners" className="size-3xl">
           Wholesale Distribution Partners
         </h2>
-        <p className={`soft narrow ${classes.about ?? ''}`}>
-          We sell through people who know their customers by name. If you keep a shop, or supply those who do,
-          we would like to hear about it.
-        </p>
+        <p className={`soft narrow ${classes.about ?? ''}`}>{home.partners}</p>
         <ButtonLink to={contactAboutPath(ABOUT_PARTNER)}>Become a Partner</ButtonLink>
       </div>
       <ol className="right-6">
@@ -169,13 +160,13 @@ function Way() {
     <Section ground="washi" className="gap-6" labelledBy="way">
       <div className={`left-5 narrow ${classes.wayWords ?? ''}`}>
         <h2 id="way" className="size-3xl">
-          The Way of the Ronin
+          {philosophy.title}
         </h2>
-        <p>
-          A ronin was a samurai whose house had fallen. No lord to feed him, none to hide behind. What he had
-          left was what he could do, and what he would not do.
-        </p>
-        <p>We make jewelry for men who know both halves of that.</p>
+        {home.way.map((paragraph) => (
+          <p key={paragraph}>
+            <BrandText text={paragraph} />
+          </p>
+        ))}
         <p>
           <TextLink to={paths.philosophy}>Walk further</TextLink>
         </p>

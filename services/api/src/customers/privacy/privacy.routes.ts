@@ -18,7 +18,7 @@ export const privacyRoutes = (context: ApiContext) => {
         async () => await zipExport(await exportAccount(database, customerId, now())),
         customerVisitor(customerId),
       );
-      res.attachment('ronin-account.zip').type('application/zip').send(zip);
+      res.attachment('account.zip').type('application/zip').send(zip);
       return SENT;
     },
     eraseAccount: async ({ res, caller, body }) => {

@@ -12,6 +12,7 @@ import { pictureOf } from '../../../components/product/product-pictures.ts';
 import { paths, productPath } from '../../../paths.ts';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { useProductView } from '../../analytics/TrackerProvider.tsx';
+import { choiceTitle } from '../content/closing-words.ts';
 import { breadcrumbs, productOffer } from '../content/json-ld.ts';
 import { Measures, ProductFacts } from './ProductFacts.tsx';
 import { ProductGallery } from './ProductGallery.tsx';
@@ -54,7 +55,7 @@ export function ProductDetail({ product }: { readonly product: Product }) {
       <WhenNear key={product.id} load={loadRelated} partProps={{ product }} className={classes.related} />
       <Section ground="washi" className="closing" labelledBy="choice">
         <SteelTexture />
-        <h2 id="choice">The Ronin&apos;s Choice</h2>
+        <h2 id="choice">{choiceTitle}</h2>
         <p>
           Nobody issues this to you. It carries no rank and opens no door. You put it on because you decided
           to, and it keeps the marks.
