@@ -73,8 +73,9 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
     async stop() {
       await serviceHeartbeat.stop();
       slowReaders.stop();
-      await timers.stop();
+      // Together: each may wait for Redis or the database, and the process has six seconds in all.
       await Promise.all([
+        timers.stop(),
         reconciling.stop(),
         shoppers.stop(),
         presenceHeartbeat.stop(),

@@ -12,8 +12,6 @@ import {
   receiptReceived,
   selectConversation,
 } from './conversations.slice.ts';
-import { fileStorage } from './files/file-storage.ts';
-import { postFile } from './files/post-file.ts';
 import { hasGap, lastUnbrokenId } from './merge-messages.ts';
 import { Outbox } from './outbox.ts';
 import type { OutboxStorage, UnsentFile, UnsentMessage } from './outbox-storage.ts';
@@ -240,14 +238,16 @@ export class Conversation {
     return postMessage(unsent);
   }
 
-  #postFile(message: UnsentMessage): Promise<Answer<ChatMessage>> {
+  async #postFile(message: UnsentMessage): Promise<Answer<ChatMessage>> {
     const { sessionId, side } = this.#options;
     this.#change({ progress: 0 });
     const onProgress = (progress: number) => {
       this.#change({ progress });
     };
 
-    return postFile({ sessionId, side, message, onProgress });
+    const { postFile } = await import('./files/post-file.ts');
+
+    return await postFile({ sessionId, side, message, onProgress });
   }
 
   #setUnsent(unsent: UnsentMessage[]): void {
@@ -257,7 +257,7 @@ export class Conversation {
     getStorage()?.write(sessionId, before, unsent);
     const left = new Set(unsent.map(({ clientMessageId }) => clientMessageId));
     for (const { clientMessageId, file } of before) {
-      if (file && !left.has(clientMessageId)) void fileStorage.remove(clientMessageId);
+      if (file && !left.has(clientMessageId)) void forgetFile(clientMessageId);
     }
   }
 
@@ -265,4 +265,10 @@ export class Conversation {
     const { sessionId, store } = this.#options;
     store.dispatch(conversationChanged({ sessionId, change }));
   }
+}
+
+/** Its code is loaded with the first file. */
+async function forgetFile(clientMessageId: string): Promise<void> {
+  const { fileStorage } = await import('./files/file-storage.ts');
+  await fileStorage.remove(clientMessageId);
 }

@@ -15,7 +15,11 @@ const openStorage = (agentId = 1) => new OutboxStorage(window.localStorage, PREF
 describe('stored unsent messages', () => {
   it('are there after a reload, by session and in the order they were written', () => {
     const storage = openStorage();
-    const [one, two] = [message('1', 'One'), { ...message('2', 'Two'), productId: 3 }];
+    const file = { size: 9, isPicture: true };
+    const [one, two] = [
+      { ...message('1', 'ring.jpg'), file },
+      { ...message('2', 'Two'), productId: 3 },
+    ];
     storage.write('a', [], [one]);
     storage.write('a', [one], [one, two]);
     storage.write('b', [], [message('3', 'Three')]);

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
 import { bundleForTests, waitFor } from '@ronin/testing';
 import { freePort } from '../../../../scripts/machine/free-port.mjs';
 import { TEST_SECRET } from '../testing/test-chat.ts';
@@ -18,6 +20,9 @@ export async function startChatProcess(settings: {
   redisUrl: string | null;
 }): Promise<ChatProcess> {
   const program = await bundleForTests('services/chat/src/main.ts');
+  const encoder = await bundleForTests('services/chat/src/files/picture-encoder.ts');
+  // Where the chat's bundle looks for it.
+  await copyFile(encoder, path.join(path.dirname(program), 'picture-encoder.js'));
   const port = await freePort();
   let child: ChildProcess;
 

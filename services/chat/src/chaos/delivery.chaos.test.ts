@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AGENT_NAMESPACE, type AgentPresence, SHOPPER_NAMESPACE } from '@ronin/contracts';
 import {
+  buildPicture,
   createFaultProxy,
   createTestDatabase,
   queueModes,
@@ -18,6 +19,7 @@ import {
   signInAgent,
   startSession,
 } from '../testing/test-chat.ts';
+import { PDF } from '../testing/test-files.ts';
 import { type ChatProcess, startChatProcess } from './chat-process.ts';
 import { chaosConfig } from './config.ts';
 import { injectFaults } from './faults.ts';
@@ -28,6 +30,9 @@ const { messages, seed } = chaosConfig;
 const CHATS = 6;
 const MESSAGES_EACH = Math.ceil(messages / CHATS / 2);
 const FAULTS = Math.round(messages / 50);
+/** A session takes 20. Every second one is a picture, which is encoded. */
+const FILES_EACH = 8;
+const FILE_EVERY = Math.ceil(MESSAGES_EACH / FILES_EACH);
 
 interface Chat {
   sessionId: string;
@@ -113,8 +118,14 @@ async function openChats(database: TestDatabase, url: string): Promise<Chat[]> {
 
 async function sendMessages(participant: Participant, random: SeededRandom): Promise<void> {
   const sent: Promise<void>[] = [];
+  const picture = await buildPicture();
   for (let index = 0; index < MESSAGES_EACH; index += 1) {
-    sent.push(participant.send(String(index)));
+    const file = (index / FILE_EVERY) % 2 === 0 ? picture : PDF;
+    sent.push(
+      index % FILE_EVERY === 0
+        ? participant.send(`${String(index)}.${file === PDF ? 'pdf' : 'png'}`, file)
+        : participant.send(String(index)),
+    );
     await sleep(random.between(0, 40));
   }
   await Promise.all(sent);
@@ -131,6 +142,9 @@ async function expectDelivered(url: string, { sessionId, shopper, agent }: Chat)
   expect(idsFrom('agent')).toEqual(agent.acknowledged());
   expect(shopper.acknowledged()).toHaveLength(MESSAGES_EACH);
   expect(agent.acknowledged()).toHaveLength(MESSAGES_EACH);
+  const files = stored.flatMap(({ attachment }) => (attachment === null ? [] : [attachment.url]));
+  expect(files).toHaveLength(2 * Math.ceil(MESSAGES_EACH / FILE_EVERY));
+  for (const file of files) expect((await fetch(url + file)).status).toBe(200);
   for (const { view } of [shopper, agent]) {
     await waitFor(() => view().length >= stored.length, { what: 'the whole view', timeoutMs: 30_000 });
     expect(view().map(({ id }) => id)).toEqual(stored.map(({ id }) => id));

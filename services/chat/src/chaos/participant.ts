@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   ChatMessage,
+  Problem,
   type SendMessageAck,
   type SendMessageCommand,
   type TypingEvent,
@@ -12,6 +13,10 @@ import { z } from 'zod';
 /** A message without an acknowledgement is sent again after this time. */
 const ACKNOWLEDGE_MS = 3_000;
 const RETRY_MS = 100;
+/** A file without an answer is sent again after this time. */
+const FILE_MS = 10_000;
+
+type Sending = SendMessageCommand & { file?: Buffer };
 
 interface ParticipantOptions {
   url: string;
@@ -27,8 +32,8 @@ interface ParticipantOptions {
  * messages with the same id, a view that merges by id, and a request for missing messages after each connection.
  */
 export interface Participant {
-  /** Sends a message until it is acknowledged. */
-  send(text: string): Promise<void>;
+  /** Sends a message, or a file, until it is acknowledged. */
+  send(text: string, file?: Buffer): Promise<void>;
   /** Simulates a page reload: the view is lost, the outbox is not. */
   reload(): void;
   /** Sends that the participant is typing. */
@@ -44,7 +49,7 @@ export interface Participant {
 
 export function joinChat(options: ParticipantOptions): Participant {
   const { url, namespace, sessionId } = options;
-  const outbox: SendMessageCommand[] = [];
+  const outbox: Sending[] = [];
   const acknowledged: string[] = [];
   let view = new Map<number, ChatMessage>();
   let typingReceived = 0;
@@ -88,9 +93,11 @@ export function joinChat(options: ParticipantOptions): Participant {
   }
 
   /** Called for one message after the other, so that they are stored in this order. */
-  const sendUntilAcknowledged = async (command: SendMessageCommand): Promise<void> => {
+  const sendUntilAcknowledged = async (command: Sending): Promise<void> => {
     for (;;) {
-      const answer = await sendOnce(socket, command);
+      const answer = command.file
+        ? await postOnce(options, command, command.file)
+        : await sendOnce(socket, command);
       if (answer?.ok === true) {
         acknowledged.push(command.clientMessageId);
         view.set(answer.message.id, answer.message);
@@ -104,8 +111,8 @@ export function joinChat(options: ParticipantOptions): Participant {
   let last: Promise<void> = Promise.resolve();
 
   return {
-    send(text) {
-      const command = { sessionId, clientMessageId: randomUUID(), message: text };
+    send(text, file) {
+      const command = { sessionId, clientMessageId: randomUUID(), message: text, ...(file && { file }) };
       outbox.push(command);
       last = last.then(() => sendUntilAcknowledged(command));
       return last;
@@ -123,7 +130,36 @@ export function joinChat(options: ParticipantOptions): Participant {
   };
 }
 
-async function sendOnce(socket: Socket, command: SendMessageCommand): Promise<SendMessageAck | null> {
+/** A file goes by REST, under the same id until it is answered. */
+async function postOnce(
+  { url, sessionId, cookie }: ParticipantOptions,
+  { clientMessageId, message }: Sending,
+  file: Buffer,
+): Promise<SendMessageAck | null> {
+  const form = new FormData();
+  form.set('clientMessageId', clientMessageId);
+  form.set('file', new Blob([new Uint8Array(file)]), message);
+  try {
+    const answer = await fetch(`${url}/api/chat/sessions/${sessionId}/files`, {
+      method: 'POST',
+      body: form,
+      ...(cookie !== null && { headers: { Cookie: cookie } }),
+      signal: AbortSignal.timeout(FILE_MS),
+    });
+    const body: unknown = await answer.json();
+
+    return answer.ok
+      ? { ok: true, message: ChatMessage.parse(body) }
+      : { ok: false, error: Problem.parse(body) };
+  } catch {
+    return null;
+  }
+}
+
+async function sendOnce(
+  socket: Socket,
+  { file: _file, ...command }: Sending,
+): Promise<SendMessageAck | null> {
   if (!socket.connected) return null;
 
   return await new Promise((resolve) => {

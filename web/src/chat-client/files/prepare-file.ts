@@ -1,7 +1,7 @@
 import { CHAT_FILES } from '@ronin/contracts/limits';
-
-/** What the field for files offers. Without HEIC phones convert their photos to JPEG themselves. */
-export const ACCEPTED_FILES = 'image/jpeg,image/png,image/webp,application/pdf';
+import { createUuid } from '../../app/create-uuid.ts';
+import type { UnsentFile } from '../outbox-storage.ts';
+import { fileStorage } from './file-storage.ts';
 
 const PICTURE = /^image\/(?:jpeg|png|webp|avif|hei[cf])$/;
 const HEIC = /^image\/hei[cf]$/;
@@ -71,3 +71,14 @@ async function shrink(file: File): Promise<Blob | null> {
 }
 
 const withEnding = (name: string, ending: string) => `${name.replace(/\.[^.]*$/, '')}.${ending}`;
+
+/** Makes a file ready and stores its bytes. @returns why not, as a text; else its id, name and what the outbox says of it. */
+export async function storeFile(file: File): Promise<string | [id: string, name: string, file: UnsentFile]> {
+  const prepared = await prepareFile(file);
+  if (typeof prepared === 'string') return prepared;
+  const { name, blob, isPicture } = prepared;
+  const id = createUuid();
+  await fileStorage.put(id, blob);
+
+  return [id, name, { size: blob.size, isPicture }];
+}

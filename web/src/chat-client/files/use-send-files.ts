@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
-import { createUuid } from '../../app/create-uuid.ts';
 import type { UnsentFile } from '../outbox-storage.ts';
-import { fileStorage } from './file-storage.ts';
-import { prepareFile } from './prepare-file.ts';
+
+/** What the field for files offers. Without HEIC phones convert their photos to JPEG themselves. */
+export const ACCEPTED_FILES = 'image/jpeg,image/png,image/webp,application/pdf';
 
 /** Files that one choice, paste or drop may have. */
 const AT_ONCE = 10;
@@ -39,16 +39,12 @@ export function useSendFiles(
     const found: string[] = [];
     const chosen = [...files];
     if (chosen.length > AT_ONCE) found.push(`At most ${String(AT_ONCE)} files can be sent at once.`);
+    // Loaded when the first file is chosen.
+    const { storeFile } = await import('./prepare-file.ts');
     for (const file of chosen.slice(0, AT_ONCE)) {
-      const prepared = await prepareFile(file);
-      if (typeof prepared === 'string') {
-        found.push(prepared);
-        continue;
-      }
-      const { name, blob, isPicture } = prepared;
-      const clientMessageId = createUuid();
-      await fileStorage.put(clientMessageId, blob);
-      add(clientMessageId, name, { size: blob.size, isPicture });
+      const stored = await storeFile(file);
+      if (typeof stored === 'string') found.push(stored);
+      else add(...stored);
     }
     setProblems(found);
   };

@@ -1,13 +1,12 @@
 import type { ChatMessage, ProposalState } from '@ronin/contracts';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { findProposalStates } from '../../../chat-client/find-proposal-states.ts';
 import { formatTime } from '../../../chat-client/format-time.ts';
 import type { UnsentMessage } from '../../../chat-client/outbox-storage.ts';
-import { SentFile } from '../files/SentFile.tsx';
-import { UnsentFileView } from '../files/UnsentFileView.tsx';
+import { SentFileView, UnsentFile } from '../files/FileView.tsx';
+import { ProposalCard } from '../proposals/ProposalCard.tsx';
 import type { ShopperChatState } from '../state/shopper-chat.slice.ts';
 import { ChatProductCard } from './ChatProductCard.tsx';
-import { ProposalCard } from '../proposals/ProposalCard.tsx';
 import { type DeliveryMark, findDeliveryMarks } from './delivery-marks.ts';
 import { MessageText } from './MessageText.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -38,24 +37,33 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
     return state === undefined || (state === 'open' && hasEnded) ? 'ended' : state;
   };
 
-  useEffect(() => {
+  const toEnd = useCallback(() => {
     const { current } = list;
     if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
-  }, [messages, unsent, isOtherSideTyping, hasEnded, isAgentAvailable, isLeaving, isPromised]);
+  }, []);
+
+  useEffect(toEnd, [
+    toEnd,
+    messages,
+    unsent,
+    isOtherSideTyping,
+    hasEnded,
+    isAgentAvailable,
+    isLeaving,
+    isPromised,
+  ]);
 
   // The list changes its height with the field below it and with a phone's keyboard.
   useEffect(() => {
     const { current } = list;
     if (!current || !('ResizeObserver' in window)) return;
-    const observer = new ResizeObserver(() => {
-      if (isAtEnd.current) current.scrollTop = current.scrollHeight;
-    });
+    const observer = new ResizeObserver(toEnd);
     observer.observe(current);
 
     return () => {
       observer.disconnect();
     };
-  }, []);
+  }, [toEnd]);
 
   return (
     <div
@@ -75,6 +83,7 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
           message={message}
           mark={marks.get(message.id)}
           proposalState={proposalState(message)}
+          onShown={toEnd}
         />
       ))}
       {unsent.map((message, index) => (
@@ -83,6 +92,7 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
           message={message}
           progress={index === 0 ? state.progress : null}
           isOffline={state.connection === 'offline'}
+          onShown={toEnd}
           onRetry={onRetry}
           onDiscard={() => {
             onDiscard(message.clientMessageId);
@@ -109,9 +119,11 @@ interface MessageProps {
   readonly message: ChatMessage;
   readonly mark: DeliveryMark | undefined;
   readonly proposalState: ProposalState;
+  /** A file of it is in the page. */
+  readonly onShown: () => void;
 }
 
-function Message({ message, mark, proposalState }: MessageProps) {
+function Message({ message, mark, proposalState, onShown }: MessageProps) {
   const { senderType, senderName, createdAt, productId, proposal, attachment } = message;
   if (senderType === 'system') return <p className="note">{message.message}</p>;
 
@@ -125,7 +137,7 @@ function Message({ message, mark, proposalState }: MessageProps) {
       {proposal ? (
         <ProposalCard proposal={proposal} text={message.message} state={proposalState} />
       ) : attachment !== null ? (
-        <SentFile file={attachment} />
+        <SentFileView file={attachment} onShown={onShown} />
       ) : productId === null ? (
         <MessageText text={message.message} />
       ) : (
@@ -145,11 +157,12 @@ interface UnsentEntryProps {
   readonly progress: number | null;
   /** It is sent automatically once there is a connection. */
   readonly isOffline: boolean;
+  readonly onShown: () => void;
   readonly onRetry: () => void;
   readonly onDiscard: () => void;
 }
 
-function UnsentEntry({ message, progress, isOffline, onRetry, onDiscard }: UnsentEntryProps) {
+function UnsentEntry({ message, progress, isOffline, onShown, onRetry, onDiscard }: UnsentEntryProps) {
   const { clientMessageId, text, file, wasRefused, reason } = message;
   const isWaiting = message.hasFailed && isOffline && !wasRefused;
   const hasFailed = message.hasFailed && !isWaiting;
@@ -163,7 +176,8 @@ function UnsentEntry({ message, progress, isOffline, onRetry, onDiscard }: Unsen
         </span>
       </p>
       {file ? (
-        <UnsentFileView
+        <UnsentFile
+          onShown={onShown}
           clientMessageId={clientMessageId}
           name={text}
           file={file}

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { ACCEPTED_FILES } from '../../../chat-client/files/prepare-file.ts';
+import { ACCEPTED_FILES } from '../../../chat-client/files/use-send-files.ts';
 import { CameraIcon, PaperclipIcon } from '../../../ui/files/file-icons.tsx';
 import classes from './Files.module.css';
 

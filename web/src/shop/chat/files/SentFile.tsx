@@ -1,15 +1,22 @@
 import type { ChatAttachment } from '@ronin/contracts';
 import { formatBytes } from '@ronin/format';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { LazyPart } from '../../../app/LazyPart.tsx';
 import { DocumentIcon } from '../../../ui/files/file-icons.tsx';
 import classes from './Files.module.css';
 
 const loadLightbox = async () => (await import('../../../ui/lightbox/Lightbox.tsx')).default;
 
+interface SentFileProps {
+  readonly file: ChatAttachment;
+  /** It is in the page. */
+  readonly onShown: () => void;
+}
+
 /** A file in the thread: a picture opens over the whole window, a PDF file is downloaded. */
-export function SentFile({ file }: { readonly file: ChatAttachment }) {
+export function SentFile({ file, onShown }: SentFileProps) {
   const [isOpen, setOpen] = useState(false);
+  useLayoutEffect(onShown, [onShown]);
   const { name, bytes, url, thumbnailUrl, width, height } = file;
   const close = () => {
     setOpen(false);

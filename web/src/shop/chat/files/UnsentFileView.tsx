@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { useFilePreview } from '../../../chat-client/files/use-file-preview.ts';
 import type { UnsentFile } from '../../../chat-client/outbox-storage.ts';
 import { DocumentIcon } from '../../../ui/files/file-icons.tsx';
@@ -9,11 +10,14 @@ interface UnsentFileViewProps {
   readonly file: UnsentFile;
   /** The part that was sent, from 0 to 1; null while it does not leave. */
   readonly progress: number | null;
+  /** It is in the page. */
+  readonly onShown: () => void;
 }
 
 /** A file on its way, as this browser has it. */
-export function UnsentFileView({ clientMessageId, name, file, progress }: UnsentFileViewProps) {
+export function UnsentFileView({ clientMessageId, name, file, progress, onShown }: UnsentFileViewProps) {
   const preview = useFilePreview(clientMessageId, file.isPicture);
+  useLayoutEffect(onShown, [onShown, preview]);
 
   return (
     <>

@@ -36,7 +36,7 @@ export function ProposalCard({ proposal, text, state }: ProposalCardProps) {
   const follow = useFollow();
   const isOver = useNow(60_000) >= Date.parse(proposal.expiresAt);
   const current = state === 'open' && isOver ? 'ended' : state;
-  const answer = async (send: typeof accept | typeof decline, isYes: boolean) => {
+  const answer = async (send: typeof accept, isYes: boolean) => {
     setFailure(null);
     const { data, error } = await send({ sessionId, proposalId });
     if (error) setFailure(getErrorDetail(error));

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ACCEPTED_FILES } from '../../../chat-client/files/prepare-file.ts';
+import { ACCEPTED_FILES } from '../../../chat-client/files/use-send-files.ts';
 import { SmallPaperclipIcon } from '../../../ui/files/file-icons.tsx';
 import { ActionIcon } from '../../../ui/mantine.ts';
 
