@@ -77,7 +77,7 @@ test('a banned shopper gets the contact form, and the ban can be lifted', async 
   await panel.getByLabel('Name').fill('Ren');
   await panel.getByLabel('Email').fill('ren@example.com');
   await panel.getByLabel('Email').press('Enter');
-  await staff.page.getByRole('button', { name: 'Take Ren' }).click();
+  await staff.page.getByRole('button', { name: 'Take Ren' }).first().click();
   await staff.page.getByRole('button', { name: 'Ban', exact: true }).click();
   const dialog = staff.page.getByRole('dialog', { name: 'Ban Ren?' });
   await dialog.getByLabel('Why').fill('Insults');

@@ -13,8 +13,8 @@ const Reason = writtenText(BAN.reasonLength);
 /** POST /api/chat/bans: the visitor, the address or the network of a chat, which ends the chat; or an address. */
 export const AddBan = z
   .union([
-    z.object({ kind: BanKind, sessionId: Uuid, hours: BanHours, reason: Reason }),
-    z.object({ kind: z.literal('address'), email: Email, hours: BanHours, reason: Reason }),
+    z.strictObject({ kind: BanKind, sessionId: Uuid, hours: BanHours, reason: Reason }),
+    z.strictObject({ kind: z.literal('address'), email: Email, hours: BanHours, reason: Reason }),
   ])
   .meta({ id: 'AddChatBan' });
 export type AddBan = z.infer<typeof AddBan>;

@@ -33,7 +33,7 @@ const VALID_BODIES: Record<string, Record<string, unknown>> = {
   'post /api/chat/sessions/{sessionId}/assign': { agentId: 1 },
   'post /api/chat/invitations': { visitId: 'session_1_a' },
   'post /api/chat/invitations/{id}/accept': { customerName: 'Hana', customerEmail: 'hana@example.com' },
-  'post /api/chat/bans': { kind: 'address', email: 'hana@example.com', hours: 24, reason: 'Insults' },
+  'post /api/chat/bans': { kind: 'address', sessionId: randomUUID(), hours: 24, reason: 'Insults' },
   'put /api/chat/agents/me': { status: 'away' },
   'post /api/chat/replies': { shortcut: 'hello', text: 'Hello' },
   'put /api/chat/replies/{id}': { shortcut: 'hello', text: 'Hello' },
@@ -179,7 +179,7 @@ describe('every call of the chat', () => {
       const customer = await signInCustomer(chat.database);
       const before = await countRows(chat.database);
       const requests = hostileRequests(hostile, {
-        params: { sessionId, ticketNumber: 'T-1' },
+        params: { sessionId, ticketNumber: 'T-1', ...(key.includes('/invitations/') && { id: sessionId }) },
         allowed: { Cookie: hostile.caller === 'account' ? customer.cookie : agent.cookie },
         otherRole: { Cookie: analyst.cookie },
         ...(VALID_BODIES[key] && { body: VALID_BODIES[key] }),
