@@ -3,6 +3,7 @@ import { CAUSES } from '../causes.ts';
 import type { Browser } from '../services/client.ts';
 import { CHATS } from '../words.ts';
 import { after, type AskedChat, HOUR_MS, MINUTE_MS, type Workshop, type World } from '../world.ts';
+import { answer } from './letters.ts';
 import type { Visit } from './visit.ts';
 
 /** A shopper asks in the chat. */
@@ -39,7 +40,12 @@ export function answerChat(world: Workshop, { person, at, params, subject }: Ask
   const isMissed = at.getUTCDay() === CAUSES.chatFreeDay ? choices.chance(0.8) : choices.chance(0.06);
   if (isMissed) {
     // The shopper is gone; the time limit makes a ticket of the chat.
-    timeline.plan(after(at, 12 * MINUTE_MS), () => shop.runJobs());
+    timeline.plan(after(at, 12 * MINUTE_MS), async () => {
+      await shop.runJobs();
+      const { sessionId: chatSessionId } = params;
+      const ticket = await shop.database.models.SupportTicket.findOne({ where: { chatSessionId } });
+      if (ticket !== null) answer(world, 'tickets', ticket.id, after(at, 12 * MINUTE_MS));
+    });
     return;
   }
   const { lines, tag } = subject;

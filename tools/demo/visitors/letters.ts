@@ -15,6 +15,9 @@ import { CONTACTS, FEEDBACK, QUESTIONS, REPLIES, TICKETS } from '../words.ts';
 import { after, atWork, MINUTE_MS, type Workshop } from '../world.ts';
 import { enter } from './browsing.ts';
 
+/** The share of letters that nobody answers. */
+const UNANSWERED = 0.07;
+
 /** What people write to the shop in one day, beside chats. */
 export function planLetters(world: Workshop, day: Date): void {
   const { choices, timeline } = world;
@@ -54,14 +57,25 @@ async function writeTicket(world: Workshop, at: Date): Promise<void> {
   answer(world, 'tickets', ticket.id, at);
 }
 
-async function writeFeedback({ choices, shop, makePerson }: Workshop): Promise<void> {
+/** Guests leave no address, so feedback is read and closed. */
+async function writeFeedback(world: Workshop, at: Date): Promise<void> {
+  const { choices, shop, staff, timeline, makePerson } = world;
   await shop.call(feedbackCalls.sendFeedback, { body: { ...choices.pick(FEEDBACK) } }, makePerson().browser);
+  const { id } = await shop.database.models.CustomerFeedback.findOne({
+    order: [['id', 'DESC']],
+    rejectOnEmpty: true,
+  });
+  if (choices.chance(UNANSWERED)) return;
+  const agent = choices.pick(staff.agents);
+  timeline.plan(atWork(world, at, choices.whole(1, 4)), async () => {
+    await shop.call(inboxCalls.closeInboxItem, { params: { source: 'feedback', id } }, agent);
+  });
 }
 
 /** Most letters are answered the next day or so, and closed. */
-function answer(world: Workshop, source: 'contacts' | 'tickets', id: number, at: Date): void {
+export function answer(world: Workshop, source: 'contacts' | 'tickets', id: number, at: Date): void {
   const { choices, shop, staff, timeline } = world;
-  if (choices.chance(0.07)) return;
+  if (choices.chance(UNANSWERED)) return;
   const agent = choices.pick(staff.agents);
   const answeredAt = atWork(world, at, choices.whole(0, 2));
   timeline.plan(answeredAt, async () => {

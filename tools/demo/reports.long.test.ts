@@ -1,0 +1,260 @@
+import { createLogger } from '@ronin/server-kit';
+import { createTestDatabase, type TestDatabase } from '@ronin/testing';
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DIMENSIONS } from '../../packages/analytics/src/dimensions.ts';
+import { breakdown } from '../../packages/analytics/src/reports/breakdown.ts';
+import { events as eventsReport } from '../../packages/analytics/src/reports/events.ts';
+import { REPORTS } from '../../packages/analytics/src/reports/index.ts';
+import { withSnapshot } from '../../packages/analytics/src/reports/request/snapshot.service.ts';
+import {
+  listRows,
+  type RecountedVisit,
+  recountEngagement,
+  recountVisits,
+  type Row,
+  shareOf,
+} from '../../packages/analytics/src/testing/recount.ts';
+import { listRevenue, recountRevenue } from '../../packages/analytics/src/testing/recount-revenue.ts';
+import { caseOf, countKind } from '../../packages/analytics/src/testing/recounted-store.ts';
+import { ensureFirstStaff } from '../../services/api/src/staff/accounts.service.ts';
+import { prepareDemonstration } from './prepare.ts';
+
+// Every report over the whole year of the demonstration, beside a recount of its rows in TypeScript.
+
+const UNTIL = new Date('2026-11-20T09:00:00.000Z');
+const DAYS = 365;
+const { request } = caseOf(new Date('2025-11-01T00:00:00.000Z'), UNTIL, {});
+const LIMIT = 1_000;
+const WRITTEN_WITHIN_MS = 900_000;
+
+let test: TestDatabase;
+let visits: RecountedVisit[];
+let rows: Row[];
+let revenue: { type: string; amount: string; sessionId: string | null; items: Item[] }[];
+interface Item {
+  productId: number;
+  quantity: number;
+  amount: string;
+}
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await ensureFirstStaff(test.sequelize, 'admin', () => Promise.resolve('a password of the test'));
+  const logger = createLogger('demo', 'silent');
+  await prepareDemonstration({ databaseUrl: test.url, logger, seed: 1, days: DAYS, until: UNTIL });
+  rows = await listRows(test.sequelize);
+  visits = recountVisits(rows);
+  revenue = (await listRevenue(test.sequelize)).filter(({ isTest }) => !isTest);
+}, WRITTEN_WITHIN_MS);
+afterAll(() => test.close());
+
+function groupBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): [Key, Value[]][] {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+
+  return [...groups];
+}
+const viewsOf = (some: readonly Row[]) => some.filter(({ kind }) => kind === 'page-view');
+/** Without the order of the list, and of each row the fields that are recounted. */
+const containing = (expected: readonly object[]) =>
+  expect.arrayContaining(expected.map((row) => expect.objectContaining(row) as object)) as object[];
+
+describe('over the whole year equals a recount', () => {
+  it('the overview', async () => {
+    const views = viewsOf(rows);
+    const bounces = visits.filter(({ pageViews }) => pageViews === 1).length;
+    const { medianTime, p90Time, medianScroll, coverage } = recountEngagement(views);
+
+    expect(visits.length).toBeGreaterThan(10_000);
+    expect(
+      await withSnapshot(test.sequelize, (at) => REPORTS.getOverview.read(at, request, { compare: 'none' })),
+    ).toMatchObject({
+      pageViews: views.length,
+      productViews: countKind(rows, 'product-view'),
+      events: countKind(rows, 'event'),
+      visits: visits.length,
+      visitors: new Set(visits.map(({ visitor }) => visitor)).size,
+      bounces,
+      medianTimeOnPage: medianTime,
+      p90TimeOnPage: p90Time,
+      medianScrollDepth: medianScroll,
+      coverage,
+    });
+  });
+
+  it('the months', async () => {
+    const query = { interval: 'month', compare: 'none' } as const;
+    const { rows: points } = await withSnapshot(test.sequelize, (at) =>
+      REPORTS.getTimeSeries.read(at, request, query),
+    );
+    const monthOf = ({ at }: Row) => `${new Date(at).toISOString().slice(0, 7)}-01T00:00:00.000Z`;
+    const months = groupBy(rows, monthOf).map(([start, own]) => ({
+      start,
+      pageViews: countKind(own, 'page-view'),
+      productViews: countKind(own, 'product-view'),
+      events: countKind(own, 'event'),
+      visits: new Set(own.map(({ sessionId }) => sessionId)).size,
+    }));
+
+    expect(points).toEqual(containing(months));
+    expect(months.length).toBeGreaterThan(11);
+  });
+
+  it('the pages', async () => {
+    const expected = groupBy(viewsOf(rows), ({ path }) => path).map(([path, own]) => ({
+      path,
+      views: own.length,
+      visits: visits.filter((visit) => visit.paths.has(path)).length,
+      ...recountEngagement(own),
+    }));
+    const report = await withSnapshot(test.sequelize, (at) =>
+      REPORTS.getPages.read(at, request, { limit: LIMIT }),
+    );
+
+    expect(report.rowCount).toBe(expected.length);
+    expect(report.rows).toEqual(containing(expected));
+  });
+
+  it.each(DIMENSIONS.map((dimension) => [dimension.report, dimension.name] as const))(
+    'the breakdown %s',
+    async (report, name) => {
+      const field = FIELDS.get(name) ?? name;
+      const valueOf = (visit: RecountedVisit): unknown =>
+        Object.entries(visit).find(([one]) => one === field)?.[1];
+      const expected = groupBy(visits, valueOf).map(([value, own]) => ({
+        value,
+        visits: own.length,
+        pageViews: viewsOf(own.flatMap((visit) => visit.rows)).length,
+      }));
+      const { rows: found, rowCount } = await withSnapshot(test.sequelize, (at) =>
+        breakdown(report).read(at, request, { limit: LIMIT }),
+      );
+
+      expect(rowCount).toBe(expected.length);
+      expect(found).toEqual(containing(expected));
+    },
+  );
+
+  it('the products', async () => {
+    const concerned = rows.filter((row) => row.kind === 'product-view' || row.isCart || row.isWishlist);
+    const expected = groupBy(concerned, ({ productId }) => productId).map(([productId, own]) => ({
+      productId,
+      views: countKind(own, 'product-view'),
+      addsToCart: own.filter(({ isCart }) => isCart).length,
+      addsToWishlist: own.filter(({ isWishlist }) => isWishlist).length,
+    }));
+    const report = await withSnapshot(test.sequelize, (at) =>
+      REPORTS.getProducts.read(at, request, { limit: LIMIT }),
+    );
+
+    expect(report.rows).toHaveLength(expected.length);
+    expect(report.rows).toEqual(containing(expected));
+  });
+
+  it('the events and the funnel', async () => {
+    const events = rows.filter(({ kind }) => kind === 'event');
+    const expected = groupBy(events, ({ label }) => JSON.stringify(label)).map(([, own]) => ({
+      eventType: own[0]?.label?.[1],
+      eventLabel: own[0]?.label?.[2],
+      events: own.length,
+    }));
+    const report = await withSnapshot(test.sequelize, (at) =>
+      eventsReport.read(at, request, { limit: LIMIT }),
+    );
+    const funnel = await withSnapshot(test.sequelize, (at) =>
+      REPORTS.getFunnel.read(at, request, { start: 'home' }),
+    );
+    const reached = (step: number) => visits.filter(({ funnelStep }) => funnelStep >= step).length;
+
+    expect(report.rowCount).toBe(expected.length);
+    expect(report.rows).toEqual(containing(expected));
+    expect(funnel.rows.map((row) => row.visits)).toEqual([1, 2, 3, 4, 5].map(reached));
+    expect(reached(5)).toBeGreaterThan(50);
+  });
+
+  it('the searches', async () => {
+    const searches = await test.sequelize.query<{ query: string; missed: boolean }>(
+      `SELECT lower(trim(query)) AS query, NOT has_results AS missed FROM search_queries
+       WHERE bot_reason IS NULL AND NOT is_staff`,
+      { type: QueryTypes.SELECT },
+    );
+    const expected = groupBy(searches, ({ query }) => query).map(([query, own]) => ({
+      query,
+      searches: own.length,
+      withoutResults: own.filter(({ missed }) => missed).length,
+    }));
+    const report = await withSnapshot(test.sequelize, (at) =>
+      REPORTS.getSearches.read(at, request, { show: 'all', limit: LIMIT }),
+    );
+
+    expect(report.rowCount).toBe(expected.length);
+    expect(report.rows).toEqual(containing(expected));
+  });
+
+  it('the revenue, in all, by source and by product', async () => {
+    const byId = new Map(visits.map((visit) => [visit.sessionId, visit]));
+    const total = recountRevenue(revenue);
+    const sources = groupBy(revenue, ({ sessionId }) => byId.get(sessionId ?? '')?.utmSource).map(
+      ([value, own]) => ({ value: value ?? null, isKnown: value !== undefined, ...recountRevenue(own) }),
+    );
+    const items = revenue.flatMap(({ type, items: own }) => own.map((item) => ({ ...item, type })));
+    const products = groupBy(items, ({ productId }) => productId).map(([productId, own]) => ({
+      productId,
+      quantity: own.reduce((sum, { quantity }) => sum + quantity, 0),
+      ...recountRevenue(own),
+    }));
+    const [all, bySource, byProduct] = await withSnapshot(test.sequelize, async (at) => [
+      await REPORTS.getRevenue.read(at, request, { interval: 'month' }),
+      await REPORTS.getRevenueBySource.read(at, request, { by: 'source', limit: LIMIT }),
+      await REPORTS.getRevenueByProduct.read(at, request, { limit: LIMIT }),
+    ]);
+
+    expect(total.orders).toBeGreaterThan(200);
+    expect(all).toMatchObject(total);
+    expect(bySource.rows).toEqual(containing(sources));
+    expect(byProduct.rows).toHaveLength(products.length);
+    expect(byProduct.rows).toEqual(containing(products));
+  });
+
+  it('who came back, week by week', async () => {
+    const WEEK_MS = 7 * 86_400_000;
+    const MONDAY = Date.parse('2025-10-27T00:00:00.000Z');
+    const weekOf = ({ at }: Row) => Math.floor((at - MONDAY) / WEEK_MS);
+    const present = groupBy(visits, ({ visitor }) => visitor).map(
+      ([, own]) => new Set(own.flatMap((visit) => visit.rows.map(weekOf))),
+    );
+    const report = await withSnapshot(test.sequelize, (at) => REPORTS.getRetention.read(at, request, {}));
+
+    for (const { week, visitors, returned } of report.rows) {
+      const cohort = (Date.parse(week) - MONDAY) / WEEK_MS;
+      const own = present.filter((weeks) => Math.min(...weeks) === cohort);
+      expect([week, visitors]).toEqual([week, own.length]);
+      expect(returned).toEqual(
+        returned.map((_count, later) => own.filter((weeks) => weeks.has(cohort + later)).length),
+      );
+    }
+    expect(report.rows.length).toBeGreaterThan(50);
+    expect(
+      shareOf(
+        report.rows.reduce((sum, { visitors }) => sum + visitors, 0),
+        present.length,
+      ),
+    ).toBe(1);
+  });
+});
+
+/** The fields of a recounted visit have the names of the filters; most are also those of the dimensions. */
+const FIELDS = new Map([
+  ['deviceType', 'device'],
+  ['browserName', 'browser'],
+  ['countryCode', 'country'],
+  ['entryPath', 'entryPage'],
+  ['exitPath', 'exitPage'],
+  ['referrerHost', 'referrer'],
+]);
