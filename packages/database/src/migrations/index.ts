@@ -27,12 +27,7 @@ import { searchWords } from './2026-11-28-26-search-words.ts';
 import { delivery } from './2026-11-28-27-delivery.ts';
 import { shopping } from './2026-11-28-28-shopping.ts';
 import { orderSearch } from './2026-11-28-29-order-search.ts';
-import { chatFiles } from './2026-11-28-30-chat-files.ts';
-import { waiting } from './2026-11-28-31-waiting.ts';
-import { chatByMail } from './2026-11-28-32-chat-by-mail.ts';
-import { chatVisitors } from './2026-11-28-35-chat-visitors.ts';
-import { chatShopEvents } from './2026-11-28-33-chat-shop-events.ts';
-import { chatProposals } from './2026-11-28-36-chat-proposals.ts';
+import { conversation } from './2026-11-28-30-conversation.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -70,12 +65,7 @@ const release020: Migration[] = [
   delivery,
   shopping,
   orderSearch,
-  chatFiles,
-  waiting,
-  chatByMail,
-  chatVisitors,
-  chatShopEvents,
-  chatProposals,
+  conversation,
 ];
 
 /**
