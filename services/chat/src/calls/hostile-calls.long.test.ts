@@ -30,6 +30,8 @@ const VALID_BODIES: Record<string, Record<string, unknown>> = {
   'post /api/chat/sessions/{sessionId}/transfer': { agentId: 1 },
   'post /api/chat/sessions/{sessionId}/later': {},
   'post /api/chat/sessions/{sessionId}/notes': { note: 'Hello' },
+  'post /api/chat/sessions/{sessionId}/answer-address': { email: 'hana@example.com' },
+  'post /api/chat/sessions/{sessionId}/proposals': { kind: 'show', productId: 1 },
   'post /api/chat/sessions/{sessionId}/assign': { agentId: 1 },
   'post /api/chat/invitations': { visitId: 'session_1_a' },
   'post /api/chat/invitations/{id}/accept': { customerName: 'Hana', customerEmail: 'hana@example.com' },

@@ -1,13 +1,14 @@
 import type { ChatMessage, ChatSession, ShopperPage } from '@ronin/contracts';
 import type { ApiError } from '../../../app/api.ts';
 import type { AppStore } from '../../../app/store.ts';
-import { type Answer, FRESH, runQuery, toAnswer, UNTRACKED } from '../../../chat-client/answer.ts';
+import { FRESH, runQuery } from '../../../chat-client/answer.ts';
 import { ChatTransport } from '../../../chat-client/chat-transport.ts';
 import { Conversation } from '../../../chat-client/conversation.ts';
-import { OutboxStorage, type UnsentMessage } from '../../../chat-client/outbox-storage.ts';
+import { OutboxStorage } from '../../../chat-client/outbox-storage.ts';
 import { beginChat } from './begin-chat.ts';
 import { chatApi } from './chat.api.ts';
 import { readStoredChat, watchOtherTabs, writeStoredChat } from './chat-storage.ts';
+import { createShopperCalls } from './shopper-calls.ts';
 import {
   availabilityReceived,
   chatForgotten,
@@ -23,8 +24,7 @@ import type { openShopperSocket, ShopperSocket } from './shopper-socket.ts';
 const UNSENT_PREFIX = 'ronin.chat.unsent.';
 const SEND_LOCK = 'ronin.chat-sending';
 
-const { getChatSession, getChatAvailability, sendChatMessage, endChat, rateChat, readChat, leaveMessage } =
-  chatApi.endpoints;
+const { getChatSession, getChatAvailability } = chatApi.endpoints;
 
 interface ShopperChatOptions {
   readonly store: AppStore;
@@ -49,6 +49,7 @@ interface OpenChat {
 export class ShopperChat {
   readonly #options: ShopperChatOptions;
   readonly #outboxStorage: OutboxStorage;
+  readonly #calls: ReturnType<typeof createShopperCalls>;
   #open: OpenChat | null = null;
   #page: ShopperPage | null = null;
   /** Sessions that were pushed: what REST read before the last of them is older. */
@@ -56,6 +57,7 @@ export class ShopperChat {
 
   constructor(options: ShopperChatOptions) {
     this.#options = options;
+    this.#calls = createShopperCalls(options.store);
     this.#outboxStorage = new OutboxStorage(options.storage, UNSENT_PREFIX);
   }
 
@@ -132,8 +134,7 @@ export class ShopperChat {
   async end(): Promise<boolean> {
     const { sessionId } = this.state;
     if (sessionId === null) return true;
-    const call = endChat.initiate(sessionId, UNTRACKED);
-    const { data: session } = await toAnswer(this.#options.store.dispatch(call).unwrap());
+    const { data: session } = await this.#calls.end(sessionId);
     if (session) this.#receiveSession(session);
 
     return session !== undefined;
@@ -143,8 +144,7 @@ export class ShopperChat {
   async rate(rating: number, comment: string): Promise<boolean> {
     const { sessionId } = this.state;
     if (sessionId === null) return false;
-    const call = rateChat.initiate({ sessionId, rating, ...(comment && { comment }) }, UNTRACKED);
-    const { error } = await toAnswer(this.#options.store.dispatch(call).unwrap());
+    const { error } = await this.#calls.rate(sessionId, rating, comment);
     if (error && error.status !== 409) return false;
     this.#options.store.dispatch(rated(rating));
     this.#save();
@@ -157,8 +157,7 @@ export class ShopperChat {
     const { sessionId } = this.state;
     if (sessionId === null) return null;
     await this.#open?.conversation.retry();
-    const call = leaveMessage.initiate({ sessionId, message: text.trim() }, UNTRACKED);
-    const { error } = await toAnswer(this.#options.store.dispatch(call).unwrap());
+    const { error } = await this.#calls.leaveMessage(sessionId, text);
     await this.#open?.transport.refresh();
 
     return error ?? null;
@@ -207,10 +206,9 @@ export class ShopperChat {
       seenId,
       sendLock: SEND_LOCK,
       getSocket: () => transport.socket,
-      postMessage: (message) => this.#postMessage(message),
+      postMessage: (message) => this.#calls.send(this.state.session, message),
       postRead: async (messageId) => {
-        const call = readChat.initiate({ sessionId, messageId }, UNTRACKED);
-        const { error } = await toAnswer(store.dispatch(call).unwrap());
+        const { error } = await this.#calls.read(sessionId, messageId);
         if (!error) conversation.receiveReceipt({ messageId, by: 'customer' });
       },
       getStorage: () => this.#outboxStorage,
@@ -298,14 +296,6 @@ export class ShopperChat {
 
   #reportPage(): void {
     if (this.#page && this.#open) this.#open.transport.socket?.sendPage(this.#open.sessionId, this.#page);
-  }
-
-  async #postMessage({ clientMessageId, text }: UnsentMessage): Promise<Answer<ChatMessage>> {
-    const { session } = this.state;
-    if (!session) return { error: { status: null, message: 'The session is not read yet.' } };
-    const call = sendChatMessage.initiate({ session, clientMessageId, message: text }, UNTRACKED);
-
-    return toAnswer(this.#options.store.dispatch(call).unwrap());
   }
 
   /** For the other tabs, and for after a reload. */
