@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LazyPart } from '../../../app/LazyPart.tsx';
 import { SearchIcon } from '../../../ui/icons.tsx';
-import { Kbd, UnstyledButton } from '../../../ui/mantine.ts';
+import { Kbd, UnstyledButton, VisuallyHidden } from '../../../ui/mantine.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import classes from './CommandButton.module.css';
@@ -24,14 +24,10 @@ export function CommandButton() {
 
   return (
     <>
-      <UnstyledButton
-        className={classes.button ?? ''}
-        aria-label="Find anything"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={open}
-      >
+      <UnstyledButton className={classes.button ?? ''} aria-keyshortcuts="Control+K Meta+K" onClick={open}>
         <SearchIcon />
-        <Kbd size="xs" className={classes.keys ?? ''} aria-hidden>
+        <VisuallyHidden>Find anything </VisuallyHidden>
+        <Kbd size="xs" className={classes.keys ?? ''}>
           {isApple() ? '⌘K' : 'Ctrl K'}
         </Kbd>
       </UnstyledButton>
