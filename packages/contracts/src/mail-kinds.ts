@@ -2,13 +2,20 @@ import { z } from 'zod';
 import { WriteNewsletterIssue } from './content/newsletter.ts';
 import { chatText, Id, Money, requiredText, Timestamp, Uuid } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
+import {
+  aboutOrder,
+  Currency,
+  howSent,
+  MailedItems,
+  OrderNumber,
+  orderSummary,
+  pageLink,
+  shipTo,
+} from './mail/mailed-orders.ts';
 import { AlarmNotice } from './operations/alarms.ts';
 import { Arrival } from './orders/checkout.ts';
 import { TrackingNumber } from './orders/staff-orders.ts';
 import { ContactTopic } from './support/contact.ts';
-
-/** The path of one page of the shop, with its secret. PUBLIC_URL is put before it. Words of any other kind do not fit in. */
-const pageLink = (form: RegExp) => z.string().regex(form, 'must be the path of its page');
 
 const SixDigits = z.string().regex(/^\d{6}$/, 'must be six digits');
 
@@ -56,71 +63,12 @@ export type MailText = 'fixed' | 'catalogue' | 'paid' | 'staff' | 'staff-account
  */
 export type MailDelivery = 'at-least-once' | 'at-most-once';
 
-const OrderNumber = z.string().regex(/^R-[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'must be an order number');
-const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency');
-
 /** The address that takes a reply by mail. */
 const ReplyTo = z.string().regex(/^reply\+[cts]\d{1,10}\.[0-9a-f]{32}@[a-z0-9.-]{1,253}$/);
 
 const ChatLine = z.object({
   name: z.string().max(TEXT_LIMITS.name),
   text: z.string().max(TEXT_LIMITS.chatMessage),
-});
-
-/** The page of the order, with its secret. */
-const aboutOrder = {
-  orderNumber: OrderNumber,
-  /** Paid by the test payment. Mails of an earlier release do not say it. */
-  isTest: z.boolean().default(false),
-  link: pageLink(/^\/order\/R[0-9A-Z]{8}[\w-]{22}\?mail=[\w-]{22}$/),
-};
-
-/** The chosen options by name, of the product's own. Mails of an earlier release do not say them. */
-const MailedOptions = z.record(z.string().max(255), z.string().max(255)).default({});
-
-/** Pieces of an order, as a mail names them. */
-const MailedItems = z
-  .array(z.object({ name: z.string().max(255), options: MailedOptions, quantity: z.int().positive() }))
-  .max(1_000);
-
-/** How an order is sent. Mails of an earlier release do not say it. */
-const howSent = {
-  delivery: z
-    .object({ method: z.string().max(TEXT_LIMITS.name), days: z.string().max(TEXT_LIMITS.name) })
-    .nullable()
-    .default(null),
-  isGift: z.boolean().default(false),
-  /** What the order was promised. */
-  arrival: Arrival.nullable().default(null),
-  returnDays: z.int().nonnegative().nullable().default(null),
-};
-
-/** The address that the customer typed, in lines. Only for an order that is paid. */
-const shipTo = z.array(z.string().max(600)).max(12).default([]);
-
-/** What was ordered and what it costs. */
-const orderSummary = z.object({
-  ...aboutOrder,
-  awaits: z.enum(['payment', 'transfer']),
-  /** How many of the pieces are held while it is unpaid. Mails of an earlier release do not say it: all are. */
-  held: z.enum(['none', 'part', 'all']).default('all'),
-  items: z
-    .array(
-      z.object({
-        name: z.string().max(255),
-        options: MailedOptions,
-        quantity: z.int().positive(),
-        price: Money,
-      }),
-    )
-    .max(1_000),
-  ...howSent,
-  currency: Currency,
-  subtotal: Money,
-  discount: Money,
-  shipping: Money,
-  tax: Money,
-  total: Money,
 });
 
 /** The product that a mail is about. */

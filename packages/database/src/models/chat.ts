@@ -1,7 +1,7 @@
 import type {
   AgentStatus,
-  ChatFileKind,
   BanKind,
+  ChatFileKind,
   ChatSenderType,
   ChatStatus,
   ChosenOptions,

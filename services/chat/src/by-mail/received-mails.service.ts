@@ -108,7 +108,7 @@ async function handleMail(
 /** @returns none when the chat is full. */
 async function addMessages(
   database: Database,
-  { id, sessionId, text }: ReceivedMail,
+  { sessionId, text }: ReceivedMail,
   transaction: Transaction,
 ): Promise<MessageRow[]> {
   const messages: MessageRow[] = [];

@@ -8,7 +8,7 @@ import { presentMessage } from '../sessions/messages.presenter.ts';
 import { MESSAGE_COLUMNS, type MessageRow } from '../sessions/rows.ts';
 import type { SessionQueue } from '../sessions/session-queue.ts';
 import { lockSession } from '../sessions/transitions.service.ts';
-import { describeChoice, textsOf } from './describe-proposal.ts';
+import { describeChoice, textsOf } from './describe-proposal.service.ts';
 import { ANSWER_PROPOSAL, FIND_PROPOSAL, insertAnswerMessage, type ProposalRow } from './proposals.sql.ts';
 
 interface AnswerContext {

@@ -49,7 +49,7 @@ it('a reply to a mail of the chat waits for the chat, once, as it arrived', asyn
     fromAddress: 'hana@example.com',
     isFromCustomer: true,
     isAutomatic: false,
-    text: expect.stringContaining('Yes, please.'),
+    text: expect.stringContaining('Yes, please.') as string,
     size: mail.length,
     handledAt: null,
   });

@@ -6,13 +6,13 @@ import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { ShopperIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Box, Group, Text } from '../../../ui/mantine.ts';
 import { HideButton } from '../conversation/HideButton.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
 import { inboxApi, type ItemPath } from './inbox.api.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemStateLabel } from './ItemStateLabel.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { KIND_LABELS } from './ticket-labels.ts';
 import { TicketHistory } from './TicketHistory.tsx';
-import { useIsPhone } from '../use-is-phone.ts';
 import paneClasses from '../conversation/ConversationPane.module.css';
 import classes from './TicketPane.module.css';
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStaff } from '../../../app/staff-session.ts';
+import { createSpotlight, Spotlight } from '../../../ui/console/spotlight.ts';
 import { useDebouncedValue } from '../../../ui/hooks.ts';
 import { SearchIcon } from '../../../ui/icons.tsx';
-import { createSpotlight, Spotlight } from '../../../ui/console/spotlight.ts';
 import { useCommandResults } from './use-command-results.ts';
 import classes from './CommandBar.module.css';
 
