@@ -13,7 +13,6 @@ import {
   shipTo,
 } from './mail/mailed-orders.ts';
 import { AlarmNotice } from './operations/alarms.ts';
-import { Arrival } from './orders/checkout.ts';
 import { TrackingNumber } from './orders/staff-orders.ts';
 import { ContactTopic } from './support/contact.ts';
 
