@@ -215,7 +215,7 @@ test('every setting that a container is given is read by a config module', () =>
       'web/server/config.ts',
       'packages/database/src/config.ts',
       'services/api/src/context/payment-settings.ts',
-      'services/api/src/context/replies-by-mail-settings.ts',
+      'packages/server-kit/src/process/replies-by-mail.ts',
       'services/api/src/staff/command-line/config.ts',
     )
     .map((file) => readFileSync(file, 'utf8'))

@@ -1,6 +1,7 @@
 import { AddressFields } from '../../components/address/AddressFields.tsx';
 import { CountrySelect } from '../../components/address/CountrySelect.tsx';
 import { PostalAddress } from '../../components/order/PostalAddress.tsx';
+import { BrandText } from '../../components/text/BrandText.tsx';
 import { FaqAnswer } from '../../components/text/FaqAnswer.tsx';
 import { FoldedText } from '../../components/text/FoldedText.tsx';
 import { LinkedText } from '../../components/text/LinkedText.tsx';
@@ -60,6 +61,11 @@ export function TextSpecimens() {
         <Specimen state="focus" pseudo="focus">
           <FoldedText text={'A ring of folded steel, drawn and filed by hand. '.repeat(20)} />
         </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="BrandText">
+        <p>
+          <BrandText text="Folded steel for the *masterless*, 浪人." />
+        </p>
       </SpecimenGroup>
       <SpecimenGroup name="MailText">
         <Specimen state="a quotation with an answer, and one that is folded">

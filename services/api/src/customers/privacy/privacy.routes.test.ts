@@ -86,6 +86,14 @@ async function buildPerson(): Promise<Person & { id: number; cookie: string }> {
     `INSERT INTO live_chat_proposals (session_id, kind, product_id, options, expires_at) VALUES ($1, 'show', $2, $3, now())`,
     [chat.sessionId, product.id, JSON.stringify({ engraving: text })],
   );
+  await run(
+    `INSERT INTO live_chat_bans (kind, customer_id, session_id, reason, banned_by_name, expires_at) VALUES ('visitor', $1, $2, $3, 'Ren Ito', now() + interval '1 day')`,
+    [id, chat.sessionId, text],
+  );
+  await run(
+    `INSERT INTO live_chat_mails (session_id, mail_key, from_address, is_from_customer, is_automatic, text, size, raw) VALUES ($1, 'key', $2, true, false, $3, 1, convert_to($3, 'UTF8'))`,
+    [chat.sessionId, email, text],
+  );
   const [[ticket]] = (await run(
     `INSERT INTO support_tickets (ticket_number, customer_id, customer_email, customer_name, subject, description, chat_session_id)
      VALUES ($1, $2, $3, $4, $5::text, $5::text, $6) RETURNING id`,
