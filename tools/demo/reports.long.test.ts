@@ -1,6 +1,5 @@
 import { createLogger } from '@ronin/server-kit';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
-import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DIMENSIONS } from '../../packages/analytics/src/dimensions.ts';
 import { breakdown } from '../../packages/analytics/src/reports/breakdown.ts';
@@ -9,6 +8,7 @@ import { REPORTS } from '../../packages/analytics/src/reports/index.ts';
 import { withSnapshot } from '../../packages/analytics/src/reports/request/snapshot.service.ts';
 import {
   listRows,
+  listSearches,
   type RecountedVisit,
   recountEngagement,
   recountVisits,
@@ -179,11 +179,7 @@ describe('over the whole year equals a recount', () => {
   });
 
   it('the searches', async () => {
-    const searches = await test.sequelize.query<{ query: string; missed: boolean }>(
-      `SELECT lower(trim(query)) AS query, NOT has_results AS missed FROM search_queries
-       WHERE bot_reason IS NULL AND NOT is_staff`,
-      { type: QueryTypes.SELECT },
-    );
+    const searches = await listSearches(test.sequelize);
     const expected = groupBy(searches, ({ query }) => query).map(([query, own]) => ({
       query,
       searches: own.length,

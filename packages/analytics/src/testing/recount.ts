@@ -53,6 +53,14 @@ export async function listRows(database: Database): Promise<Row[]> {
   );
 }
 
+/** What people searched for, and whether they found nothing. */
+export const listSearches = (database: Database): Promise<{ query: string; missed: boolean }[]> =>
+  database.query(
+    `SELECT lower(trim(query)) AS query, NOT has_results AS missed FROM search_queries
+     WHERE bot_reason IS NULL AND NOT is_staff`,
+    { type: QueryTypes.SELECT },
+  );
+
 /** A visit as all its rows describe it. The names of its dimensions are those of the filters. */
 export interface RecountedVisit extends Record<UtmName, string | null> {
   sessionId: string;

@@ -1,5 +1,5 @@
+import { createLogger } from '@ronin/server-kit';
 import { buildActiveChat, buildChatMessage, buildStaff } from '@ronin/testing';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { call, startTestChat, type TestChat } from '../testing/test-chat.ts';
 import { createAvailability } from './availability.service.ts';
@@ -14,7 +14,8 @@ beforeEach(async () => {
 afterAll(() => chat.stop());
 
 /** Without what an earlier test has read. */
-const read = (now = new Date()) => createAvailability(chat.database, pino({ level: 'silent' })).read(now);
+const read = (now = new Date()) =>
+  createAvailability(chat.database, createLogger('chat', 'silent')).read(now);
 
 /** Answered chats of `daysAgo`, the n-th after n minutes. */
 async function buildAnswered(count: number, daysAgo = 1): Promise<void> {
