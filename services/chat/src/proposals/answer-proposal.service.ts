@@ -5,11 +5,12 @@ import { AppError } from '@ronin/server-kit';
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Publish } from '../cluster/cluster-event.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
-import { MESSAGE_COLUMNS, type MessageRow } from '../sessions/rows.ts';
+import type { ProposalRow } from '../sessions/proposal-rows.ts';
+import type { MessageRow } from '../sessions/rows.ts';
 import type { SessionQueue } from '../sessions/session-queue.ts';
 import { lockSession } from '../sessions/transitions.service.ts';
 import { describeChoice, textsOf } from './describe-proposal.service.ts';
-import { ANSWER_PROPOSAL, FIND_PROPOSAL, insertAnswerMessage, type ProposalRow } from './proposals.sql.ts';
+import { ANSWER_PROPOSAL, FIND_PROPOSAL, INSERT_ANSWER_MESSAGE } from './proposals.sql.ts';
 
 interface AnswerContext {
   database: Database;
@@ -71,7 +72,7 @@ async function store(
   if (answer === 'accepted') await recordAcceptance(database, proposal, transaction);
   const text =
     answer === 'accepted' ? textsOf(proposal.kind, subject).accepted : `Declined with thanks: ${subject}`;
-  const [message] = await database.query<MessageRow>(insertAnswerMessage(MESSAGE_COLUMNS), {
+  const [message] = await database.query<MessageRow>(INSERT_ANSWER_MESSAGE, {
     bind: [sessionId, text, answer, proposal.id],
     type: QueryTypes.SELECT,
     transaction,

@@ -1,43 +1,8 @@
-import type { ProposalState } from '@ronin/contracts';
-import { columnsOf, type LiveChatProposal } from '@ronin/database';
-import type { Attributes } from 'sequelize';
-
-/** A proposal with its state now: an open one ends with its chat, when its product is sold out, or after an hour. */
-export interface ProposalRow extends Omit<Attributes<LiveChatProposal>, 'answeredAt' | 'state'> {
-  state: ProposalState;
-}
-
-const STATE = `CASE
-  WHEN p.state = 'open' AND (
-    p.expires_at <= clock_timestamp()
-    OR EXISTS (SELECT FROM live_chat_sessions ended WHERE ended.session_id = p.session_id AND ended.status = 'ended')
-    OR p.product_id IS NOT NULL AND NOT EXISTS (
-      SELECT FROM products WHERE products.id = p.product_id AND products.status = 'published' AND products.in_stock
-    )
-  ) THEN 'ended' ELSE p.state
-END AS state`;
-
-const COLUMNS = `${columnsOf('LiveChatProposal', 'p', [
-  'id',
-  'sessionId',
-  'agentId',
-  'kind',
-  'productId',
-  'options',
-  'code',
-  'createdAt',
-  'expiresAt',
-])}, ${STATE}`;
+import { PROPOSAL_COLUMNS } from '../sessions/proposal-rows.ts';
+import { MESSAGE_COLUMNS } from '../sessions/rows.ts';
 
 /** $1 session, $2 proposal. */
-export const FIND_PROPOSAL = `SELECT ${COLUMNS} FROM live_chat_proposals p WHERE p.session_id = $1 AND p.id = $2::bigint`;
-
-/** A select list's column: the proposal of a message as JSON; null for most messages, which then cost no look-up. */
-export const PROPOSAL_OF_MESSAGE = `CASE WHEN live_chat_messages.proposal_id IS NOT NULL THEN (
-  SELECT to_jsonb(found) FROM (
-    SELECT ${COLUMNS} FROM live_chat_proposals p WHERE p.id = live_chat_messages.proposal_id
-  ) found
-) END AS proposal`;
+export const FIND_PROPOSAL = `SELECT ${PROPOSAL_COLUMNS} FROM live_chat_proposals p WHERE p.session_id = $1 AND p.id = $2::bigint`;
 
 /** $1 session, $2 agent, $3 kind, $4 product, $5 options, $6 code, $7 seconds until it ends. */
 export const INSERT_PROPOSAL = `
@@ -52,12 +17,12 @@ export const ANSWER_PROPOSAL = `
 `;
 
 /** A system message that tells an answer. The session's row must be locked. $1 session, $2 text, $3 type, $4 proposal. */
-export const insertAnswerMessage = (messageColumns: string) => `
+export const INSERT_ANSWER_MESSAGE = `
   WITH session AS (
     UPDATE live_chat_sessions SET last_sequence = last_sequence + 1 WHERE session_id = $1
     RETURNING session_id, last_sequence
   )
   INSERT INTO live_chat_messages (session_id, sequence, sender_name, sender_type, message, message_type, proposal_id)
   SELECT session_id, last_sequence, 'System', 'system', $2, $3, $4::bigint FROM session
-  RETURNING ${messageColumns}
+  RETURNING ${MESSAGE_COLUMNS}
 `;

@@ -5,12 +5,13 @@ import { QueryTypes, type Transaction } from 'sequelize';
 import { insertMessage } from '../messages/insert-message.ts';
 import { findRepeated, type MessageContext } from '../messages/messages.service.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
+import type { ProposalRow } from '../sessions/proposal-rows.ts';
 import type { MessageRow } from '../sessions/rows.ts';
 import { lockSession } from '../sessions/transitions.service.ts';
 import type { Agent } from '../sessions/transitions.ts';
 import { requireHolder } from '../sessions/transitions.ts';
 import { checkSubject, type ProposalSubject, textsOf } from './describe-proposal.service.ts';
-import { INSERT_PROPOSAL, type ProposalRow } from './proposals.sql.ts';
+import { INSERT_PROPOSAL } from './proposals.sql.ts';
 
 /** How long a shopper may take to answer. */
 const OPEN_SECONDS = 3_600;

@@ -2,8 +2,8 @@ import { proposalCalls } from '@ronin/contracts';
 import { Answered, serveCalls } from '@ronin/identity';
 import type { ChatContext } from '../context.ts';
 import { answerProposal } from '../proposals/answer-proposal.service.ts';
-import { presentProposal } from '../proposals/proposals.presenter.ts';
 import { propose } from '../proposals/propose.service.ts';
+import { presentProposal } from '../sessions/proposals.presenter.ts';
 
 /** What agents propose, and the shopper's answers (behaviour: chat 15). */
 export const proposalRoutes = (context: ChatContext) =>

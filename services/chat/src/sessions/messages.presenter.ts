@@ -1,5 +1,5 @@
 import type { ChatAttachment, ChatMessage } from '@ronin/contracts';
-import { presentProposal } from '../proposals/proposals.presenter.ts';
+import { presentProposal } from './proposals.presenter.ts';
 import type { MessageRow } from './rows.ts';
 
 /** A message for REST answers and sockets. */

@@ -1,6 +1,6 @@
 import { columnsOf, type LiveChatMessage, type LiveChatSession, staffNameOf } from '@ronin/database';
 import type { Attributes } from 'sequelize';
-import { PROPOSAL_OF_MESSAGE, type ProposalRow } from '../proposals/proposals.sql.ts';
+import { PROPOSAL_OF_MESSAGE, type ProposalRow } from './proposal-rows.ts';
 
 /** A session, with its agent's name for colleagues, its queue position and a preview of its newest message while it waits. */
 export interface SessionRow extends Attributes<LiveChatSession> {

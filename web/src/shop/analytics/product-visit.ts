@@ -1,5 +1,5 @@
+import type { CommerceEvent } from '../../app/commerce/commerce-events.ts';
 import { createUuid } from '../../app/create-uuid.ts';
-import type { CommerceEvent } from './commerce-events.ts';
 import { secondsOn } from './tracked-page.ts';
 
 /** What a visitor did on a product page. Every report of it updates the same product view. */

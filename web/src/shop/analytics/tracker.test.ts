@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reportCommerceEvent } from '../../app/commerce/commerce-events.ts';
 import { deferred } from '../../testing/deferred.ts';
 import { TrackerPage } from '../../testing/tracker-page.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { reportCommerceEvent } from './commerce-events.ts';
 import { openOutbox } from './outbox.ts';
 
 let page: TrackerPage;

@@ -1,9 +1,13 @@
 import type { AnalyticsEvent } from '@ronin/contracts';
 import { URL_LENGTH } from '@ronin/contracts/browser-limits';
+import {
+  type CommerceDetails,
+  type CommerceEvent,
+  onCommerceEvent,
+} from '../../app/commerce/commerce-events.ts';
 import { createUuid } from '../../app/create-uuid.ts';
 import { readPageTitle } from '../../app/page-title.ts';
 import { addressToReport } from '../../paths.ts';
-import { type CommerceDetails, type CommerceEvent, onCommerceEvent } from './commerce-events.ts';
 import { type Kind, openOutbox, type Outbox, type QueuedEvent } from './outbox.ts';
 import { startPageTimer } from './page-timer.ts';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readDraft, renewDraftKey, writeDraft } from './checkout-draft.ts';
+import { readDraft, renewDraftKey, writeDraft } from '../../app/commerce/checkout-draft.ts';
 
 interface Draft {
   /** Of the order that the form makes. */

@@ -2,9 +2,9 @@ import type { Account, Address, DiscountProblem, PaymentProviderName, PlacedOrde
 import { HOME_COUNTRY } from '@ronin/contracts/countries';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toApiError } from '../../app/api.ts';
+import { setDraftOrder } from '../../app/commerce/checkout-draft.ts';
 import { getErrorDetail, getProblemCode } from '../../app/error-detail.ts';
 import { usePlaceOrderMutation } from './checkout.api.ts';
-import { setDraftOrder } from './checkout-draft.ts';
 import { type CheckoutFields, readFields, toAddress, toOrder } from './checkout-fields.ts';
 import { DISCOUNT_PROBLEMS, NO_PAYMENT_PAGE, PROBLEMS, readDiscountProblem } from './checkout-texts.ts';
 import { initialValue } from './initial-value.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { reportCommerceEvent } from '../../app/commerce/commerce-events.ts';
 import { Head } from '../../app/Head.tsx';
 import { EmptyState } from '../../components/layout/EmptyState.tsx';
 import { PageHeading } from '../../components/layout/PageHeading.tsx';
@@ -9,7 +10,6 @@ import { ProductGrid } from '../../components/product/ProductCard.tsx';
 import { CardSkeletons } from '../../components/product/Skeleton.tsx';
 import { FaqAnswer } from '../../components/text/FaqAnswer.tsx';
 import { TextLink } from '../../ui/Button.tsx';
-import { reportCommerceEvent } from '../analytics/commerce-events.ts';
 import { findAnalyticsSessionId } from '../analytics/visitor.ts';
 import { parseProductId } from '../catalogue/product-id.ts';
 import { describeResults } from '../catalogue/search/describe-results.ts';

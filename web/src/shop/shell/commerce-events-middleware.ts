@@ -1,5 +1,5 @@
 import type { Middleware } from '@reduxjs/toolkit';
-import { reportCommerceEvent } from '../analytics/commerce-events.ts';
+import { reportCommerceEvent } from '../../app/commerce/commerce-events.ts';
 import { cartApi } from '../cart/cart.api.ts';
 import { wishlistApi } from '../cart/wishlist/wishlist.api.ts';
 

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reportCommerceEvent } from '../../app/commerce/commerce-events.ts';
 import { buildProduct } from '../../testing/build-product.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { TrackerPage } from '../../testing/tracker-page.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { reportCommerceEvent } from '../analytics/commerce-events.ts';
 import { ProductStory } from '../pages/parts/ProductDetail.tsx';
 
 const product = buildProduct({ id: 3, description: 'Folded and drawn by hand. '.repeat(20) });

@@ -1,7 +1,7 @@
 import type { Product } from '@ronin/contracts';
-import { ProductsContext } from './composer/products.ts';
 import { ConsoleBody } from './ConsoleBody.tsx';
 import { OrderActionsContext, type RenderOrderActions } from './orders/order-actions.ts';
+import { ProductsContext } from './products/products.ts';
 import { AgentChatsProvider } from './state/AgentChatsProvider.tsx';
 
 interface AgentConsoleProps {

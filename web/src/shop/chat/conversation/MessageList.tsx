@@ -4,11 +4,11 @@ import { findProposalStates } from '../../../chat-client/find-proposal-states.ts
 import { formatTime } from '../../../chat-client/format-time.ts';
 import type { UnsentMessage } from '../../../chat-client/outbox-storage.ts';
 import { SentFileView, UnsentFile } from '../files/FileView.tsx';
-import { ProposalCard } from '../proposals/ProposalCard.tsx';
 import type { ShopperChatState } from '../state/shopper-chat.slice.ts';
 import { ChatProductCard } from './ChatProductCard.tsx';
 import { type DeliveryMark, findDeliveryMarks } from './delivery-marks.ts';
 import { MessageText } from './MessageText.tsx';
+import { ProposalCard } from './ProposalCard.tsx';
 import { Waiting } from './Waiting.tsx';
 import classes from './MessageList.module.css';
 

@@ -11,8 +11,8 @@ import {
   watchOtherTabs,
   writeStoredChat,
 } from '../state/chat-storage.ts';
+import { invitationApi } from '../state/invitation.api.ts';
 import { setPendingInvitation } from '../state/pending-invitation.ts';
-import { invitationApi } from './invitation.api.ts';
 import { useVisitReport } from './use-visit-report.ts';
 import classes from './ChatInvitation.module.css';
 

@@ -1,8 +1,8 @@
 import type { StartChat, StartChatAnswer } from '@ronin/contracts';
 import type { AppStore } from '../../../app/store.ts';
 import { type Answer, toAnswer, UNTRACKED } from '../../../chat-client/answer.ts';
-import { invitationApi } from '../invitation/invitation.api.ts';
 import { chatApi } from './chat.api.ts';
+import { invitationApi } from './invitation.api.ts';
 import { getPendingInvitation, setPendingInvitation } from './pending-invitation.ts';
 
 /** Opens a session: that of the invitation which the shopper accepted, or else a new one. */

@@ -2,10 +2,10 @@ import type { Order } from '@ronin/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { readDraft, writeDraft } from '../../../app/commerce/checkout-draft.ts';
 import { buildOrder } from '../../../testing/build-order.ts';
 import { network, problem } from '../../../testing/msw-server.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
-import { readDraft, writeDraft } from '../checkout-draft.ts';
 import { OrderView } from './OrderView.tsx';
 
 const open = (changes: Partial<Order> = {}) =>

@@ -4,8 +4,8 @@ import { describeProduct } from '../../../components/product/describe-product.ts
 import { productPath } from '../../../paths.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Button, Flex, Popover, Text, TextInput, UnstyledButton } from '../../../ui/mantine.ts';
-import { useProducts } from './products.ts';
-import { ProductThumb } from './ProductThumb.tsx';
+import { useProducts } from '../products/products.ts';
+import { ProductThumb } from '../products/ProductThumb.tsx';
 import classes from './ProductPicker.module.css';
 
 interface ProductPickerProps {

@@ -7,11 +7,11 @@ import { Divider, Group, Text } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { SentFile } from '../files/SentFile.tsx';
 import { MessageText } from '../orders/MessageText.tsx';
+import { ProductCard } from '../products/ProductCard.tsx';
 import { ProposalMark } from '../proposals/ProposalMark.tsx';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { formatDay } from '../time/format-time.ts';
 import { FaqDraftButton } from './FaqDraftButton.tsx';
-import { ProductCard } from './ProductCard.tsx';
 import type { TimelineItem } from './timeline.ts';
 import classes from './Timeline.module.css';
 

@@ -1,7 +1,7 @@
 import type { UnsentMessage } from '../../../chat-client/outbox-storage.ts';
 import { Button, Group, Text } from '../../../ui/mantine.ts';
 import { UnsentFileView } from '../files/UnsentFileView.tsx';
-import { ProductCard } from './ProductCard.tsx';
+import { ProductCard } from '../products/ProductCard.tsx';
 import classes from './Timeline.module.css';
 
 interface UnsentEntryProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SideBySideIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Button } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { useProduct } from '../composer/products.ts';
+import { useProduct } from '../products/products.ts';
 import { describeShopper } from '../shopper/ShopperStatus.tsx';
 import { type AgentChat, countNew, countUnread, unansweredSince } from '../state/agent-chats.slice.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';

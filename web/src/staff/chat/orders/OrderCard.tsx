@@ -7,8 +7,8 @@ import { staffPaths } from '../../../staff-paths.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Anchor, Box, Flex, Text } from '../../../ui/mantine.ts';
-import { useProduct } from '../composer/products.ts';
-import { ProductThumb } from '../composer/ProductThumb.tsx';
+import { useProduct } from '../products/products.ts';
+import { ProductThumb } from '../products/ProductThumb.tsx';
 import { shopOfChatApi } from '../shop/shop-of-chat.api.ts';
 import { useOrderActions } from './order-actions.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createUuid } from '../../../app/create-uuid.ts';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { Button, Divider, Group, Popover, Select, Stack, Text, TextInput } from '../../../ui/mantine.ts';
-import { useProducts } from '../composer/products.ts';
+import { useProducts } from '../products/products.ts';
 import { useProposeMutation } from './proposals.api.ts';
 
 interface ProposePopoverProps {

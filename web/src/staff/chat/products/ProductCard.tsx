@@ -4,8 +4,8 @@ import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { productPath } from '../../../paths.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Flex } from '../../../ui/mantine.ts';
-import { useProduct } from '../composer/products.ts';
-import { ProductThumb } from '../composer/ProductThumb.tsx';
+import { useProduct } from './products.ts';
+import { ProductThumb } from './ProductThumb.tsx';
 import classes from './ProductCard.module.css';
 
 /** A product that an agent showed, below the agent's own text. When there is no such product, the text describes it. */

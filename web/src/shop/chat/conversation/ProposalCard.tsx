@@ -1,16 +1,16 @@
 import type { ChatProposal, Product, ProposalState } from '@ronin/contracts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { readDraft, writeDraft } from '../../../app/commerce/checkout-draft.ts';
+import { reportCommerceEvent } from '../../../app/commerce/commerce-events.ts';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { setCartOpen } from '../../../app/panels.ts';
 import { productPath } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { reportCommerceEvent } from '../../analytics/commerce-events.ts';
-import { readDraft, writeDraft } from '../../orders/checkout-draft.ts';
-import { ChatProductCard } from '../conversation/ChatProductCard.tsx';
 import { useGetChatProductQuery } from '../state/chat.api.ts';
+import { ChatProductCard } from './ChatProductCard.tsx';
 import { useAcceptProposalMutation, useDeclineProposalMutation } from './proposals.api.ts';
 
 interface ProposalCardProps {

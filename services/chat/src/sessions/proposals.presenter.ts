@@ -1,5 +1,5 @@
 import type { ChatProposal } from '@ronin/contracts';
-import type { ProposalRow } from './proposals.sql.ts';
+import type { ProposalRow } from './proposal-rows.ts';
 
 /** A proposal for both sides. Within a message its times are text. */
 export const presentProposal = (row: ProposalRow): ChatProposal => ({

@@ -5,9 +5,9 @@ import { useAppDispatch } from '../../../app/hooks.ts';
 import { useStaffSession } from '../../../app/staff-session.ts';
 import { showFailure } from '../../../app/toasts.ts';
 import { Button, Group } from '../../../ui/mantine.ts';
-import { TransferMenu } from '../conversation/TransferMenu.tsx';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { useAgentChats } from '../state/AgentChatsProvider.tsx';
+import { TransferMenu } from './TransferMenu.tsx';
 
 /** What a lead can do with a chat that is not theirs (behaviour: chat 20). */
 export function LeadActions({ session }: { readonly session: AgentChatSession }) {

@@ -1,5 +1,5 @@
-import { createUuid } from '../../app/create-uuid.ts';
-import { readStored } from '../../app/local-storage.ts';
+import { createUuid } from '../create-uuid.ts';
+import { readStored } from '../local-storage.ts';
 
 /**
  * What was typed on the checkout page, in this tab: "back" from the payment, and a reload, keep every field. `key` makes a
