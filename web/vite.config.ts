@@ -33,13 +33,13 @@ const firstLoad = {
 
 /**
  * The modules that many pages share, likewise. Without the UI kit, because its panels and fields bring parts of Mantine, and
- * without what most first pages do not show: the account, the search box, the newsletter, addresses, the choice of a size, the
- * page for unknown addresses, the reasons of failed calls, the texts of the brand's pages and of the pictures, and those
- * that staff write with marks.
+ * without what most first pages do not show: the account, the chat, the search box, the newsletter, addresses, the choice of a
+ * size, the draft of a checkout, the page for unknown addresses, the reasons of failed calls, the texts of the brand's pages and
+ * of the pictures, and those that staff write with marks.
  */
 const sharedModules = {
   name: 'sharedModules',
-  test: /web\/src\/(?!ui\/|app\/(?:error-detail|is-email|calls\/requests)|shop\/(?:account|content\/newsletter|catalogue\/search)\/|shop\/pages\/(?:content\/|NotFound)|components\/address\/|components\/text\/(?:MarkedText|parse-text)|shop\/cart\/options|components\/product\/(?:sizes|product-views|data\/product-picture-texts|StoryPicture))/,
+  test: /web\/src\/(?!ui\/|app\/(?:error-detail|commerce\/checkout-draft|is-email|calls\/requests)|shop\/(?:account|chat|content\/newsletter|catalogue\/search)\/|shop\/pages\/(?:content\/|NotFound)|components\/address\/|components\/text\/(?:MarkedText|parse-text)|chat-client\/files\/|shop\/cart\/options|components\/product\/(?:sizes|product-views|data\/product-picture-texts|StoryPicture))/,
   minShareCount: 3,
 };
 

@@ -269,6 +269,6 @@ export class Conversation {
 
 /** Its code is loaded with the first file. */
 async function forgetFile(clientMessageId: string): Promise<void> {
-  const { fileStorage } = await import('./files/file-storage.ts');
+  const { fileStorage } = await import('./files/post-file.ts');
   await fileStorage.remove(clientMessageId);
 }

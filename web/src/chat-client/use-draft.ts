@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readTabValue, writeTabValue } from '../app/local-storage.ts';
 
 /** A text that is being written. It survives a hidden field and a reload of this tab. */
 export function useDraft(key: string): [string, (text: string) => void] {
@@ -11,22 +12,4 @@ export function useDraft(key: string): [string, (text: string) => void] {
       writeTabValue(key, next);
     },
   ];
-}
-
-/** A value of this tab alone; empty when there is none. */
-export function readTabValue(key: string): string {
-  try {
-    return window.sessionStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-export function writeTabValue(key: string, value: string): void {
-  try {
-    if (value === '') window.sessionStorage.removeItem(key);
-    else window.sessionStorage.setItem(key, value);
-  } catch {
-    // The browser refuses storage: the value lasts as long as the page.
-  }
 }

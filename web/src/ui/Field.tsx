@@ -1,4 +1,4 @@
-import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import { InputBase, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { ShopTheme } from './theme/ShopTheme.tsx';
 import classes from './Field.module.css';
@@ -22,11 +22,13 @@ export function TextField(props: TextInputProps) {
   );
 }
 
-/** A labelled input with several lines. */
-export function TextBox(props: TextareaProps) {
+type TextBoxProps = Omit<TextareaProps, 'autosize' | 'minRows' | 'maxRows' | 'resize'>;
+
+/** A labelled input with several lines. Not Mantine's Textarea, which brings the code of one that grows. */
+export function TextBox(props: TextBoxProps) {
   return (
     <ShopTheme>
-      <Textarea unstyled withAsterisk={false} classNames={parts} {...props} />
+      <InputBase component="textarea" multiline unstyled withAsterisk={false} classNames={parts} {...props} />
     </ShopTheme>
   );
 }

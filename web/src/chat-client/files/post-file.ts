@@ -7,6 +7,8 @@ import type { UnsentMessage } from '../outbox-storage.ts';
 import type { ChatSide } from '../read-receipts.ts';
 import { fileStorage } from './file-storage.ts';
 
+export { fileStorage };
+
 const TIME_LIMIT_MS = 120_000;
 /** No call of the service: what is gone from this browser cannot be sent. */
 const GONE = 410;

@@ -1,7 +1,10 @@
 import { CHAT_FILES } from '@ronin/contracts/limits';
 import { createUuid } from '../../app/create-uuid.ts';
-import type { UnsentFile } from '../outbox-storage.ts';
 import { fileStorage } from './file-storage.ts';
+import type { AddFile } from './use-send-files.ts';
+
+/** Files that one choice, paste or drop may have. */
+const AT_ONCE = 10;
 
 const PICTURE = /^image\/(?:jpeg|png|webp|avif|hei[cf])$/;
 const HEIC = /^image\/hei[cf]$/;
@@ -72,13 +75,19 @@ async function shrink(file: File): Promise<Blob | null> {
 
 const withEnding = (name: string, ending: string) => `${name.replace(/\.[^.]*$/, '')}.${ending}`;
 
-/** Makes a file ready and stores its bytes. @returns why not, as a text; else its id, name and what the outbox says of it. */
-export async function storeFile(file: File): Promise<string | [id: string, name: string, file: UnsentFile]> {
-  const prepared = await prepareFile(file);
-  if (typeof prepared === 'string') return prepared;
-  const { name, blob, isPicture } = prepared;
-  const id = createUuid();
-  await fileStorage.put(id, blob);
+/** Makes files ready and stores their bytes; then the outbox gets each. @returns why some were not taken. */
+export async function storeFiles(files: readonly File[], add: AddFile): Promise<string[]> {
+  const problems = files.length > AT_ONCE ? [`At most ${String(AT_ONCE)} files can be sent at once.`] : [];
+  for (const file of files.slice(0, AT_ONCE)) {
+    const prepared = await prepareFile(file);
+    if (typeof prepared === 'string') problems.push(prepared);
+    else {
+      const { name, blob, isPicture } = prepared;
+      const id = createUuid();
+      await fileStorage.put(id, blob);
+      add(id, name, { size: blob.size, isPicture });
+    }
+  }
 
-  return [id, name, { size: blob.size, isPicture }];
+  return problems;
 }

@@ -4,9 +4,6 @@ import type { UnsentFile } from '../outbox-storage.ts';
 /** What the field for files offers. Without HEIC phones convert their photos to JPEG themselves. */
 export const ACCEPTED_FILES = 'image/jpeg,image/png,image/webp,application/pdf';
 
-/** Files that one choice, paste or drop may have. */
-const AT_ONCE = 10;
-
 export interface SendFiles {
   /** Why files were not taken. */
   readonly problems: readonly string[];
@@ -24,29 +21,22 @@ export interface SendFiles {
   };
 }
 
+export type AddFile = (clientMessageId: string, name: string, file: UnsentFile) => void;
+
 /**
  * Chosen, pasted and dropped files. The bytes are stored before the message is in the outbox, so that a reload finds both.
  * @param add adds the message of a stored file to the outbox; null while files cannot be sent.
  */
-export function useSendFiles(
-  add: ((clientMessageId: string, name: string, file: UnsentFile) => void) | null,
-): SendFiles {
+export function useSendFiles(add: AddFile | null): SendFiles {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
 
   const send = async (files: Iterable<File>) => {
     if (!add) return;
-    const found: string[] = [];
     const chosen = [...files];
-    if (chosen.length > AT_ONCE) found.push(`At most ${String(AT_ONCE)} files can be sent at once.`);
     // Loaded when the first file is chosen.
-    const { storeFile } = await import('./prepare-file.ts');
-    for (const file of chosen.slice(0, AT_ONCE)) {
-      const stored = await storeFile(file);
-      if (typeof stored === 'string') found.push(stored);
-      else add(...stored);
-    }
-    setProblems(found);
+    const { storeFiles } = await import('./prepare-file.ts');
+    setProblems(await storeFiles(chosen, add));
   };
   const take = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { redirect, type RouteObject } from 'react-router-dom';
-import { loadWhenVisited } from '../../app/load-when-visited.tsx';
+import { loadWhenVisited } from '../../app/lazy/load-when-visited.tsx';
 import { App } from './App.tsx';
 import { PageFailure } from './PageFailure.tsx';
 import { type Page, pages, resolveAddress } from './pages.ts';

@@ -1,5 +1,5 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
-import { loadWhenVisited } from '../../app/load-when-visited.tsx';
+import { loadWhenVisited } from '../../app/lazy/load-when-visited.tsx';
 import { staffPaths } from '../../staff-paths.ts';
 import { LoginPage } from '../sign-in/Login.page.tsx';
 import { overviewPage, staffPages } from './staff-pages.ts';

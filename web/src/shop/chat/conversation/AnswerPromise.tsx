@@ -1,22 +1,29 @@
 import type { ChatSession } from '@ronin/contracts';
 import { EMAIL_LENGTH } from '@ronin/contracts/browser-limits';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { isEmail } from '../../../app/is-email.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
-import { chatApi } from '../state/chat.api.ts';
 import { sessionReceived } from '../state/shopper-chat.slice.ts';
+import { useLeaveAddressMutation } from './later-parts.api.ts';
 import classes from './Waiting.module.css';
 
 const WRONG = 'Enter an address like name@example.com.';
 const FAILED = 'The address could not be saved. Please try again.';
 
+interface AnswerPromiseProps {
+  readonly session: ChatSession;
+  /** It is in the page. */
+  readonly onShown: () => void;
+}
+
 /** After a long wait: the shop answers by mail, and where that answer goes (behaviour: chat 16). */
-export function AnswerPromise({ session }: { readonly session: ChatSession }) {
+export function AnswerPromise({ session, onShown }: AnswerPromiseProps) {
+  useLayoutEffect(onShown, [onShown]);
   const { sessionId, customerEmail, answerEmail } = session;
   const dispatch = useAppDispatch();
-  const [leaveAddress, { isLoading }] = chatApi.endpoints.leaveAddress.useMutation();
+  const [leaveAddress, { isLoading }] = useLeaveAddressMutation();
   const [isOpen, setOpen] = useState(answerEmail === undefined);
   const [email, setEmail] = useState(answerEmail ?? customerEmail);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,14 +1,11 @@
-import type { ChatMessage, ProposalState } from '@ronin/contracts';
+import type { ChatMessage } from '@ronin/contracts';
 import { useCallback, useEffect, useRef } from 'react';
-import { findProposalStates } from '../../../chat-client/find-proposal-states.ts';
 import { formatTime } from '../../../chat-client/format-time.ts';
 import type { UnsentMessage } from '../../../chat-client/outbox-storage.ts';
-import { SentFileView, UnsentFile } from '../files/FileView.tsx';
 import type { ShopperChatState } from '../state/shopper-chat.slice.ts';
-import { ChatProductCard } from './ChatProductCard.tsx';
 import { type DeliveryMark, findDeliveryMarks } from './delivery-marks.ts';
 import { MessageText } from './MessageText.tsx';
-import { ProposalCard } from './ProposalCard.tsx';
+import { ChatProductCard, ProposalCard, SentFile, UnsentFileView } from './parts.ts';
 import { Waiting } from './Waiting.tsx';
 import classes from './MessageList.module.css';
 
@@ -31,11 +28,6 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
   const marks = findDeliveryMarks(messages);
   const hasEnded = session?.status === 'ended';
   const isPromised = session?.promisedAt !== undefined;
-  const proposals = findProposalStates(messages);
-  const proposalState = ({ proposal }: ChatMessage): ProposalState => {
-    const state = proposal ? proposals.get(proposal.id) : undefined;
-    return state === undefined || (state === 'open' && hasEnded) ? 'ended' : state;
-  };
 
   const toEnd = useCallback(() => {
     const { current } = list;
@@ -82,7 +74,6 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
           key={message.clientMessageId ?? message.id}
           message={message}
           mark={marks.get(message.id)}
-          proposalState={proposalState(message)}
           onShown={toEnd}
         />
       ))}
@@ -107,6 +98,7 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
           isQuiet={messages.length + unsent.length > 0}
           isLeaving={isLeaving}
           onLeaving={onLeaving}
+          onShown={toEnd}
         />
       )}
       {isOtherSideTyping && <p className="note">{session?.agentName ?? 'Support Agent'} is typing</p>}
@@ -118,12 +110,11 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
 interface MessageProps {
   readonly message: ChatMessage;
   readonly mark: DeliveryMark | undefined;
-  readonly proposalState: ProposalState;
-  /** A file of it is in the page. */
+  /** A part of it that was loaded later is in the page. */
   readonly onShown: () => void;
 }
 
-function Message({ message, mark, proposalState, onShown }: MessageProps) {
+function Message({ message, mark, onShown }: MessageProps) {
   const { senderType, senderName, createdAt, productId, proposal, attachment } = message;
   if (senderType === 'system') return <p className="note">{message.message}</p>;
 
@@ -135,13 +126,17 @@ function Message({ message, mark, proposalState, onShown }: MessageProps) {
         {mark && <span className={classes.mark}>{mark}</span>}
       </p>
       {proposal ? (
-        <ProposalCard proposal={proposal} text={message.message} state={proposalState} />
+        <div className={proposal.productId === null ? undefined : classes.card}>
+          <ProposalCard proposal={proposal} text={message.message} onShown={onShown} />
+        </div>
       ) : attachment !== null ? (
-        <SentFileView file={attachment} onShown={onShown} />
+        <SentFile file={attachment} onShown={onShown} />
       ) : productId === null ? (
         <MessageText text={message.message} />
       ) : (
-        <ChatProductCard productId={productId} text={message.message} />
+        <div className={classes.card}>
+          <ChatProductCard productId={productId} text={message.message} />
+        </div>
       )}
     </div>
   );
@@ -176,7 +171,7 @@ function UnsentEntry({ message, progress, isOffline, onShown, onRetry, onDiscard
         </span>
       </p>
       {file ? (
-        <UnsentFile
+        <UnsentFileView
           onShown={onShown}
           clientMessageId={clientMessageId}
           name={text}

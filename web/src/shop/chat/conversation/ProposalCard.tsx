@@ -1,24 +1,26 @@
 import type { ChatProposal, Product, ProposalState } from '@ronin/contracts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readDraft, writeDraft } from '../../../app/commerce/checkout-draft.ts';
 import { reportCommerceEvent } from '../../../app/commerce/commerce-events.ts';
 import { getErrorDetail } from '../../../app/error-detail.ts';
-import { useAppDispatch } from '../../../app/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { setCartOpen } from '../../../app/panels.ts';
+import { findProposalStates } from '../../../chat-client/find-proposal-states.ts';
 import { productPath } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { useGetChatProductQuery } from '../state/chat.api.ts';
+import { selectShopperChat } from '../state/shopper-chat.slice.ts';
 import { ChatProductCard } from './ChatProductCard.tsx';
+import { useGetChatProductQuery } from './later-parts.api.ts';
 import { useAcceptProposalMutation, useDeclineProposalMutation } from './proposals.api.ts';
 
 interface ProposalCardProps {
   readonly proposal: ChatProposal;
   /** The agent's text, for a product that cannot be read. */
   readonly text: string;
-  /** The newest one that is known; `ended` in an ended chat. */
-  readonly state: ProposalState;
+  /** It is in the page. */
+  readonly onShown: () => void;
 }
 
 const YES: Record<ChatProposal['kind'], string> = {
@@ -28,14 +30,14 @@ const YES: Record<ChatProposal['kind'], string> = {
 };
 
 /** What the agent proposes, with one button for yes and one for no. Nothing changes before (behaviour: chat 15). */
-export function ProposalCard({ proposal, text, state }: ProposalCardProps) {
+export function ProposalCard({ proposal, text, onShown }: ProposalCardProps) {
+  useLayoutEffect(onShown, [onShown]);
   const { id: proposalId, sessionId, kind, productId, code } = proposal;
   const [accept, accepting] = useAcceptProposalMutation();
   const [decline, declining] = useDeclineProposalMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const follow = useFollow();
-  const isOver = useNow(60_000) >= Date.parse(proposal.expiresAt);
-  const current = state === 'open' && isOver ? 'ended' : state;
+  const current = useProposalState(proposal);
   const answer = async (send: typeof accept, isYes: boolean) => {
     setFailure(null);
     const { data, error } = await send({ sessionId, proposalId });
@@ -74,6 +76,15 @@ export function ProposalCard({ proposal, text, state }: ProposalCardProps) {
       </p>
     </>
   );
+}
+
+/** The newest state that is known; `ended` too in an ended chat, and when it is too late. */
+function useProposalState({ id, expiresAt }: ChatProposal): ProposalState {
+  const { messages, session } = useAppSelector(selectShopperChat);
+  const isOver = useNow(60_000) >= Date.parse(expiresAt) || session?.status === 'ended';
+  const state = findProposalStates(messages).get(id) ?? 'ended';
+
+  return state === 'open' && isOver ? 'ended' : state;
 }
 
 /** What happens in this browser after a yes. */

@@ -6,7 +6,7 @@ import type { SendFiles } from '../../../chat-client/files/use-send-files.ts';
 import { useDraft } from '../../../chat-client/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ArrowIcon } from '../../../ui/icons.tsx';
-import { AttachButtons } from '../files/AttachButtons.tsx';
+import { AttachButtons } from './parts.ts';
 import fileClasses from '../files/Files.module.css';
 import classes from './ShopperComposer.module.css';
 
@@ -93,10 +93,12 @@ export function ShopperComposer({
         </div>
       )}
       {!isLeaving && (
-        <AttachButtons
-          disabled={session === null || hasEnded}
-          onFiles={(chosen) => void files.send(chosen)}
-        />
+        <div className={fileClasses.buttons}>
+          <AttachButtons
+            disabled={session === null || hasEnded}
+            onFiles={(chosen) => void files.send(chosen)}
+          />
+        </div>
       )}
       <textarea
         ref={input}

@@ -1,5 +1,5 @@
 import type { ChatSession } from '@ronin/contracts';
-import { AnswerPromise } from './AnswerPromise.tsx';
+import { AnswerPromise } from './parts.ts';
 import classes from './Waiting.module.css';
 
 interface WaitingProps {
@@ -10,13 +10,15 @@ interface WaitingProps {
   /** The field below is for a message that is left. */
   readonly isLeaving: boolean;
   readonly onLeaving: (isLeaving: boolean) => void;
+  /** What was loaded later is in the page. */
+  readonly onShown: () => void;
 }
 
 /**
  * The documented words, the position in the waiting list and, when no agent is available, the offer to leave a message
  * (behaviour: chat 8); after a long wait the promise of an answer by mail. It is short, so that the messages keep their room.
  */
-export function Waiting({ session, isAgentAvailable, isQuiet, isLeaving, onLeaving }: WaitingProps) {
+export function Waiting({ session, isAgentAvailable, isQuiet, isLeaving, onLeaving, onShown }: WaitingProps) {
   return (
     <div
       className={`spoken stack gap-1 small soft ${classes.waiting ?? ''}`}
@@ -45,7 +47,9 @@ export function Waiting({ session, isAgentAvailable, isQuiet, isLeaving, onLeavi
           {!isLeaving && ' and we answer by e-mail.'}
         </p>
       )}
-      {session.promisedAt !== undefined && !isLeaving && <AnswerPromise session={session} />}
+      {session.promisedAt !== undefined && !isLeaving && (
+        <AnswerPromise session={session} onShown={onShown} />
+      )}
     </div>
   );
 }

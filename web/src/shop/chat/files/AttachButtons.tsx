@@ -13,14 +13,14 @@ export function AttachButtons({ disabled, onFiles }: AttachButtonsProps) {
   const shared = { disabled, onFiles };
 
   return (
-    <div className={classes.buttons}>
+    <>
       <Chooser {...shared} label="Attach a picture or PDF" accept={ACCEPTED_FILES} multiple>
         <PaperclipIcon />
       </Chooser>
       <Chooser {...shared} label="Take a photo" accept="image/*" capture="environment" isForTouch>
         <CameraIcon />
       </Chooser>
-    </div>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { StartChat } from '@ronin/contracts';
 import { useState, useSyncExternalStore } from 'react';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../app/hooks.ts';
 import { setChatView } from '../../../app/panels.ts';
@@ -5,14 +6,9 @@ import { sessionEndpoints } from '../../../app/session.ts';
 import { toAnswer, UNTRACKED } from '../../../chat-client/answer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { openBrowserStorage } from '../state/browser-storage.ts';
-import {
-  announceStoredChat,
-  readStoredChat,
-  watchOtherTabs,
-  writeStoredChat,
-} from '../state/chat-storage.ts';
-import { invitationApi } from '../state/invitation.api.ts';
+import { readStoredChat, watchOtherTabs, writeStoredChat } from '../state/chat-storage.ts';
 import { setPendingInvitation } from '../state/pending-invitation.ts';
+import { invitationApi } from './invitation.api.ts';
 import { useVisitReport } from './use-visit-report.ts';
 import classes from './ChatInvitation.module.css';
 
@@ -37,14 +33,17 @@ export function ChatInvitation({ findVisitId }: ChatInvitationProps) {
   const { id, agentName } = invitation;
   const accept = async () => {
     setAnsweredId(id);
+    const open = (shopper?: StartChat) =>
+      store.dispatch(acceptInvitation.initiate({ id, ...shopper }, UNTRACKED)).unwrap();
     if (customer) {
-      const { data } = await toAnswer(store.dispatch(acceptInvitation.initiate({ id }, UNTRACKED)).unwrap());
+      const { data } = await toAnswer(open());
       if (data) {
         const { sessionId } = data.session;
         writeStoredChat(openBrowserStorage(), { sessionId, seenId: 0, rating: null });
-        announceStoredChat();
+        // Browsers tell only the other tabs.
+        window.dispatchEvent(new StorageEvent('storage'));
       }
-    } else setPendingInvitation(invitation);
+    } else setPendingInvitation({ agentName, accept: open });
     dispatch(setChatView('open'));
   };
   const decline = () => {

@@ -7,7 +7,7 @@ import { readPageTitle } from '../../../app/page-title.ts';
 import { FRESH, runQuery } from '../../../chat-client/answer.ts';
 import { addressToReport, isPreview } from '../../../paths.ts';
 import { useIsPageVisible } from '../panel/use-is-page-visible.ts';
-import { invitationApi } from '../state/invitation.api.ts';
+import { invitationApi } from './invitation.api.ts';
 import { readVisitFacts } from './visit-facts.ts';
 
 /** After a change of the page: it has its title then, and shoppers who only pass through are not reported. */

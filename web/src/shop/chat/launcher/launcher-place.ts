@@ -24,8 +24,24 @@ export function findRise(launcher: Extent, obstacles: readonly Extent[], highest
   return null;
 }
 
+/** How far the launcher has to rise on the page as it is; null when there is no place. */
+export function measureRise(launcher: HTMLElement | null): number | null {
+  const page = document.querySelector('#main');
+  const footer = document.querySelector('footer');
+  if (!launcher || !page) return 0;
+  // The offsets do not include the current rise.
+  const { offsetTop: top, offsetLeft: left, offsetHeight, offsetWidth } = launcher;
+  const box = { top, bottom: top + offsetHeight, left, right: left + offsetWidth };
+  const found = [page, ...(footer ? [footer] : [])].map((part) => findObstacles(part, box));
+  const controls = found.flatMap((part) => part.controls);
+  const lines = found.flatMap((part) => part.lines);
+  const highest = window.innerHeight / 3;
+
+  return findRise(box, [...controls, ...lines], highest) ?? findRise(box, controls, highest);
+}
+
 /** The page's controls and lines of text in the launcher's column. */
-export function findObstacles(page: Element, { left, right }: { left: number; right: number }) {
+function findObstacles(page: Element, { left, right }: { left: number; right: number }) {
   const inColumn = (box: DOMRect) =>
     box.right > left && box.left < right && box.width > 1 && box.bottom > 0 && box.top < window.innerHeight;
   const controls = Array.from(page.querySelectorAll('a, button, input, textarea, select'), (control) =>

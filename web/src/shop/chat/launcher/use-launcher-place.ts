@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { findObstacles, findRise } from './launcher-place.ts';
 
 /** Narrower windows have no margin beside the page for the launcher (styles/tokens.css). */
 const NO_MARGIN = '(max-width: 47.99em)';
@@ -31,15 +30,18 @@ export function useLauncherPlace(launcher: RefObject<HTMLElement | null>): Launc
     const narrow = window.matchMedia(NO_MARGIN);
     let lastY = window.scrollY;
     let timer = 0;
+    let isOver = false;
     const hasOwnPlace = () => !narrow.matches || document.querySelector('[data-buy-bar]') !== null;
 
-    const settle = () => {
-      const rise = hasOwnPlace() ? 0 : measureRise(launcher.current);
+    const settle = async () => {
+      const measureRise = hasOwnPlace() ? null : await loadMeasure();
+      if (isOver) return;
+      const rise = measureRise ? measureRise(launcher.current) : 0;
       setPlace(({ isAway }) => ({ isAway: isAway && !hasOwnPlace(), rise }));
     };
     const settleAtRest = () => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(settle, REST_MS);
+      timer = window.setTimeout(() => void settle(), REST_MS);
     };
     const follow = () => {
       settleAtRest();
@@ -56,6 +58,7 @@ export function useLauncherPlace(launcher: RefObject<HTMLElement | null>): Launc
     window.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('resize', settleAtRest);
     return () => {
+      isOver = true;
       window.clearTimeout(timer);
       watcher.disconnect();
       window.removeEventListener('scroll', follow);
@@ -66,18 +69,11 @@ export function useLauncherPlace(launcher: RefObject<HTMLElement | null>): Launc
   return { isAway: isAway || rise === null, rise: rise ?? 0 };
 }
 
-/** @returns null when there is no place. */
-function measureRise(launcher: HTMLElement | null): number | null {
-  const page = document.querySelector('#main');
-  const footer = document.querySelector('footer');
-  if (!launcher || !page) return 0;
-  // The offsets do not include the current rise.
-  const { offsetTop: top, offsetLeft: left, offsetHeight, offsetWidth } = launcher;
-  const box = { top, bottom: top + offsetHeight, left, right: left + offsetWidth };
-  const found = [page, ...(footer ? [footer] : [])].map((part) => findObstacles(part, box));
-  const controls = found.flatMap((part) => part.controls);
-  const lines = found.flatMap((part) => part.lines);
-  const highest = window.innerHeight / 3;
-
-  return findRise(box, [...controls, ...lines], highest) ?? findRise(box, controls, highest);
+/** Only a narrow window needs its code, and not before the page is at rest. Without it the launcher stays in its corner. */
+async function loadMeasure() {
+  try {
+    return (await import('./launcher-place.ts')).measureRise;
+  } catch {
+    return () => 0;
+  }
 }

@@ -2,17 +2,19 @@ import type { CustomerIdentity } from '@ronin/contracts';
 import { EMAIL_LENGTH, NAME_LENGTH } from '@ronin/contracts/browser-limits';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../app/api.ts';
-import { getProblemCode } from '../../../app/error-detail.ts';
 import { isEmail } from '../../../app/is-email.ts';
+import { loadWhenShown } from '../../../app/lazy/load-when-shown.tsx';
 import { sessionEndpoints } from '../../../app/session.ts';
 import { useDraft } from '../../../chat-client/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { useGetChatAvailabilityQuery } from '../state/chat.api.ts';
 import { usePendingInvitation } from '../state/pending-invitation.ts';
-import { Banned } from './Banned.tsx';
-import { describeAvailability } from './describe-availability.ts';
 import classes from './StartForm.module.css';
+
+const importParts = () => import('./start-parts.ts');
+const Availability = loadWhenShown(async () => (await importParts()).Availability);
+const Banned = loadWhenShown(async () => (await importParts()).Banned);
 
 interface StartFormProps {
   /** Opens a session. @returns null, or why it could not. */
@@ -27,7 +29,6 @@ export function StartForm({ onStart }: StartFormProps) {
   const [email, setEmail] = useDraft('ronin.chat-draft.email');
   const [isEmailWrong, setEmailWrong] = useState(false);
   const { data: availability } = useGetChatAvailabilityQuery(undefined, { refetchOnMountOrArgChange: true });
-  const hint = availability ? describeAvailability(availability, new Date()) : null;
   const emailInput = useRef<HTMLInputElement>(null);
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -53,7 +54,7 @@ export function StartForm({ onStart }: StartFormProps) {
     setStarting(false);
   };
 
-  if (failure && getProblemCode(failure) === 'banned') return <Banned />;
+  if (failure?.status === 403) return <Banned />;
 
   return (
     <form
@@ -68,12 +69,7 @@ export function StartForm({ onStart }: StartFormProps) {
         {invitation ? `${invitation.agentName} is here.` : 'A person from the workshop answers.'}
         {customer ? '' : ' Tell us who you are.'}
       </p>
-      {availability?.available === false && (
-        <p className="spoken small soft" role="status">
-          Nobody is at the bench right now. {hint} Leave a message in the chat, and we answer by e-mail.
-        </p>
-      )}
-      {availability?.available === true && hint !== null && <p className="spoken small soft">{hint}</p>}
+      <Availability availability={availability} />
       {customer ? (
         <p className="small soft break">
           Signed in as <span>{customer.email}</span>

@@ -1,6 +1,5 @@
-import { readStored } from '../../../app/local-storage.ts';
+import { readStored, readTabValue, writeTabValue } from '../../../app/local-storage.ts';
 import type { ChatView } from '../../../app/panels.ts';
-import { readTabValue, writeTabValue } from '../../../chat-client/use-draft.ts';
 
 /** What every tab of this browser shares of the chat, and a reload restores. */
 export interface StoredChat {
@@ -37,11 +36,6 @@ export function watchOtherTabs(callback: () => void, prefix = CHAT_KEY): () => v
     window.removeEventListener('storage', listen);
   };
 }
-
-/** Tells this tab too that its chat was written: browsers tell only the others. */
-export const announceStoredChat = (): void => {
-  window.dispatchEvent(new StorageEvent('storage', { key: CHAT_KEY }));
-};
 
 /** How this tab showed the chat before a reload. */
 export function readStoredView(): ChatView {

@@ -1,5 +1,5 @@
 import type { ChatSession, RateChat, ReadChat, SendChatMessage } from '@ronin/contracts';
-import { catalogueCalls, chatByMailCalls, chatCalls, waitingCalls } from '@ronin/contracts/calls';
+import { chatByMailCalls, chatCalls } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
 
@@ -18,12 +18,6 @@ export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
     startChat: build.mutation(fromCall(chatCalls.startChat)),
     getChatSession: build.query({ ...fromCall(chatCalls.getChat, chatPath), keepUnusedDataFor: 0 }),
-    leaveAddress: build.mutation(
-      fromCall(waitingCalls.leaveAddress, ({ sessionId, email }: OfChat<{ email: string }>) => ({
-        params: { sessionId },
-        body: { email },
-      })),
-    ),
     getChatAvailability: build.query({ ...fromCall(chatCalls.getAvailability), keepUnusedDataFor: 0 }),
     sendChatMessage: build.mutation(
       fromCall(chatCalls.sendMessage, ({ session, clientMessageId, message }: SendArgs) => ({
@@ -57,16 +51,13 @@ export const chatApi = api.injectEndpoints({
         body,
       })),
     ),
-    mailTranscript: build.mutation(fromCall(chatCalls.mailTranscript, chatPath)),
     leaveMessage: build.mutation(
       fromCall(chatCalls.leaveMessage, ({ sessionId, message }: OfChat<{ message: string }>) => ({
         params: { sessionId },
         body: { message },
       })),
     ),
-    /** A product that an agent shows. */
-    getChatProduct: build.query(fromCall(catalogueCalls.getProduct, (id: number) => ({ params: { id } }))),
   }),
 });
 
-export const { useGetChatAvailabilityQuery, useGetChatProductQuery, useMailTranscriptMutation } = chatApi;
+export const { useGetChatAvailabilityQuery } = chatApi;

@@ -1,18 +1,24 @@
-import type { ShownInvitation } from '@ronin/contracts';
+import type { StartChat, StartChatAnswer } from '@ronin/contracts';
 import { useSyncExternalStore } from 'react';
 
-let pending: ShownInvitation | null = null;
+export interface PendingInvitation {
+  readonly agentName: string;
+  /** Opens its session. Rejects as the call does. */
+  readonly accept: (shopper: StartChat) => Promise<StartChatAnswer>;
+}
+
+let pending: PendingInvitation | null = null;
 const listeners = new Set<() => void>();
 
 /** The invitation that a guest accepted, and for which the start form asks name and address; null without one. */
-export const getPendingInvitation = (): ShownInvitation | null => pending;
+export const getPendingInvitation = (): PendingInvitation | null => pending;
 
-export function setPendingInvitation(invitation: ShownInvitation | null): void {
+export function setPendingInvitation(invitation: PendingInvitation | null): void {
   pending = invitation;
   for (const listener of listeners) listener();
 }
 
-export const usePendingInvitation = (): ShownInvitation | null =>
+export const usePendingInvitation = (): PendingInvitation | null =>
   useSyncExternalStore(subscribe, getPendingInvitation, () => null);
 
 function subscribe(listener: () => void): () => void {
