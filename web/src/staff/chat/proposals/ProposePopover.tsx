@@ -45,7 +45,7 @@ export function ProposePopover({ sessionId, opened, onChange }: ProposePopoverPr
           Propose
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Propose to the shopper">
+      <Popover.Dropdown>
         <Stack gap="sm">
           <ProductProposal isSending={isLoading} onSend={(proposed) => void send(proposed)} />
           <Divider />
@@ -82,7 +82,7 @@ function ProductProposal({ isSending, onSend }: FormProps) {
         placeholder="Find a product"
         searchable
         data-autofocus
-        comboboxProps={{ withinPortal: false }}
+        comboboxProps={{ withinPortal: false, position: 'top' }}
         nothingFoundMessage="No products found."
         data={products
           .filter(({ inStock }) => inStock)
@@ -99,7 +99,7 @@ function ProductProposal({ isSending, onSend }: FormProps) {
           label={label}
           placeholder="The shopper chooses"
           clearable
-          comboboxProps={{ withinPortal: false }}
+          comboboxProps={{ withinPortal: false, position: 'top' }}
           data={values}
           value={options[name] ?? null}
           onChange={(value) => {
