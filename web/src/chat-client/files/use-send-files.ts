@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react';
 import type { UnsentFile } from '../outbox-storage.ts';
 
 /** What the field for files offers. Without HEIC phones convert their photos to JPEG themselves. */
@@ -21,6 +21,13 @@ export interface SendFiles {
   };
 }
 
+/** Loaded once files can be sent, so that one that is chosen without a connection is kept. */
+const importSending = async () => {
+  const [{ storeFiles }] = await Promise.all([import('./prepare-file.ts'), import('./post-file.ts')]);
+
+  return storeFiles;
+};
+
 export type AddFile = (clientMessageId: string, name: string, file: UnsentFile) => void;
 
 /**
@@ -30,12 +37,17 @@ export type AddFile = (clientMessageId: string, name: string, file: UnsentFile) 
 export function useSendFiles(add: AddFile | null): SendFiles {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
+  const canSend = add !== null;
+
+  useEffect(() => {
+    // After a failure the first file loads it.
+    if (canSend) importSending().catch(() => undefined);
+  }, [canSend]);
 
   const send = async (files: Iterable<File>) => {
     if (!add) return;
     const chosen = [...files];
-    // Loaded when the first file is chosen.
-    const { storeFiles } = await import('./prepare-file.ts');
+    const storeFiles = await importSending();
     setProblems(await storeFiles(chosen, add));
   };
   const take = (event: DragEvent) => {
@@ -46,7 +58,7 @@ export function useSendFiles(add: AddFile | null): SendFiles {
 
   return {
     problems,
-    isOver: isOver && add !== null,
+    isOver: isOver && canSend,
     send,
     onPaste: (event) => {
       const { files } = event.clipboardData;
