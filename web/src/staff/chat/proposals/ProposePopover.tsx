@@ -16,6 +16,8 @@ interface ProposePopoverProps {
 export function ProposePopover({ sessionId, opened, onChange }: ProposePopoverProps) {
   const [propose, { isLoading, error, reset }] = useProposeMutation();
   const send = async (proposed: ProposeToShopper) => {
+    // A disabled button would lose the focus.
+    if (isLoading) return;
     const answer = await propose({ sessionId, proposed: { ...proposed, clientMessageId: createUuid() } });
     if (answer.data) onChange(false);
   };
@@ -47,9 +49,9 @@ export function ProposePopover({ sessionId, opened, onChange }: ProposePopoverPr
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="sm">
-          <ProductProposal isSending={isLoading} onSend={(proposed) => void send(proposed)} />
+          <ProductProposal onSend={(proposed) => void send(proposed)} />
           <Divider />
-          <CodeProposal isSending={isLoading} onSend={(proposed) => void send(proposed)} />
+          <CodeProposal onSend={(proposed) => void send(proposed)} />
           {error && (
             <Text role="alert" c="var(--bad)" fz="sm">
               {getErrorDetail(error)}
@@ -62,11 +64,10 @@ export function ProposePopover({ sessionId, opened, onChange }: ProposePopoverPr
 }
 
 interface FormProps {
-  readonly isSending: boolean;
   readonly onSend: (proposed: ProposeToShopper) => void;
 }
 
-function ProductProposal({ isSending, onSend }: FormProps) {
+function ProductProposal({ onSend }: FormProps) {
   const products = useProducts();
   const [productId, setProductId] = useState<number | null>(null);
   const [options, setOptions] = useState<ChosenOptions>({});
@@ -112,7 +113,6 @@ function ProductProposal({ isSending, onSend }: FormProps) {
         <Button
           size="compact-md"
           disabled={!product}
-          loading={isSending}
           onClick={() => {
             send('cart');
           }}
@@ -122,7 +122,7 @@ function ProductProposal({ isSending, onSend }: FormProps) {
         <Button
           size="compact-md"
           variant="default"
-          disabled={!product || isSending}
+          disabled={!product}
           onClick={() => {
             send('show');
           }}
@@ -134,7 +134,7 @@ function ProductProposal({ isSending, onSend }: FormProps) {
   );
 }
 
-function CodeProposal({ isSending, onSend }: FormProps) {
+function CodeProposal({ onSend }: FormProps) {
   const [code, setCode] = useState('');
 
   return (
@@ -154,7 +154,7 @@ function CodeProposal({ isSending, onSend }: FormProps) {
             setCode(currentTarget.value);
           }}
         />
-        <Button type="submit" variant="default" disabled={code.trim() === '' || isSending}>
+        <Button type="submit" variant="default" disabled={code.trim() === ''}>
           Offer
         </Button>
       </Group>
