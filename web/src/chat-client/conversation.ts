@@ -1,6 +1,6 @@
 import type { ChatMessage, ReadEvent, SendMessageAck, SendMessageCommand } from '@ronin/contracts';
 import type { AppStore } from '../app/store.ts';
-import { type Answer, runQuery } from './answer.ts';
+import { type Answer, runQuery, toAnswer } from './answer.ts';
 import { listChatMessages } from './chat-messages.api.ts';
 import { coalesce } from './coalesce.ts';
 import {
@@ -245,9 +245,10 @@ export class Conversation {
       this.#change({ progress });
     };
 
-    const { postFile } = await import('./files/post-file.ts');
+    const { data: files, error } = await toAnswer(import('./files/post-file.ts'));
+    if (error) return { error };
 
-    return await postFile({ sessionId, side, message, onProgress });
+    return await files.postFile({ sessionId, side, message, onProgress });
   }
 
   #setUnsent(unsent: UnsentMessage[]): void {
