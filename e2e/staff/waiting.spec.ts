@@ -93,11 +93,15 @@ test('the console is an app of its own, and says when an agent went away by doin
   await expect(page.getByRole('switch', { name: 'Available for new chats' })).toHaveText('Available');
 });
 
-test('the form of the chat says when somebody is there again', async ({ page }) => {
+test('the form of the chat says when somebody is there again', async ({ page, request }) => {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
   const hours = days.map((day) => ({ day, opens: '23:58', closes: '23:59' }));
   const [before] = await readRows('SELECT chat_hours::text AS hours FROM commerce_settings', []);
   await readRows('UPDATE commerce_settings SET chat_hours = $1', [JSON.stringify(hours)]);
+  // The service keeps the hours for seconds, and the form asks once.
+  await expect
+    .poll(async () => (await request.get('/api/chat/availability')).text(), { timeout: 30_000 })
+    .toMatch(/"opensAt":"[^"]+:\d8:00/);
   await page.route('**/api/chat/availability', async (route) => {
     const answer = Answer.parse(await (await route.fetch()).json());
     await route.fulfill({ json: { ...answer, available: false } });
