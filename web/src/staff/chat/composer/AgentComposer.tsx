@@ -214,6 +214,7 @@ export function AgentComposer(props: AgentComposerProps) {
             type="submit"
             size="compact-md"
             miw="5rem"
+            ml="auto"
             {...(mode === 'note' && { color: 'dark', variant: 'default' })}
             loading={isSaving}
             disabled={text.trim() === '' || hasGaps}
