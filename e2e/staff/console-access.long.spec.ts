@@ -79,7 +79,10 @@ test('dialogs and all views have no accessibility violation, on a phone and in t
   await expect(page.getByRole('switch', { name: 'Sound' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Saved replies' }).click();
-  await page.getByRole('button', { name: /^\/care/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Saved replies' })
+    .getByRole('button', { name: /^\/care/ })
+    .click();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 

@@ -170,7 +170,7 @@ test(
     await startChat(browser, 'Noor');
     const gate = { toServer: true, toPage: true };
     const [aiko, ren] = [await openConsole(browser, 'aiko'), await openConsole(browser, 'ren', gate)];
-    await aiko.page.getByRole('button', { name: /^Noor/ }).click();
+    await aiko.page.getByRole('region', { name: 'Waiting' }).getByRole('button', { name: /^Noor/ }).click();
     await expect(ren.page.getByText('Aiko Mori is viewing')).toBeVisible();
     const button = ren.page
       .getByRole('region', { name: 'Waiting' })
@@ -220,7 +220,9 @@ test(
     await expect(shopper.panel.getByText('You gave this chat 5 of 5.')).toBeVisible();
 
     await page.getByRole('link', { name: 'All', exact: true }).click();
+    const found = page.waitForResponse((answer) => answer.url().includes('q=camellia'));
     await page.getByLabel('Search conversations').fill('camellia');
+    await found;
     await page.getByRole('button', { name: /^Quirin .*camellia.*5 of 5, care/ }).click();
     await expect(logOf(page, 'Quirin').getByText('Only a question about camellia oil')).toBeVisible();
     await expect(logOf(page, 'Quirin').getByText('Found by your search')).toBeVisible();

@@ -99,6 +99,16 @@ const BODIES: Record<string, Record<string, unknown>> = {
   'post /api/staff/people': { username: 'mai', roles: ['agent'], password: 'folded steel' },
   'patch /api/staff/people/{id}': { displayName: 'Mai' },
   'patch /api/staff/settings': { name: 'Tsuba' },
+  'patch /api/staff/chat-settings': { idleMinutes: 15 },
+  'post /api/staff/orders/{n}/change-address': {
+    firstName: 'A',
+    address: { street: 'C', city: 'D', state: 'OR', zipCode: '97301' },
+  },
+  'post /api/staff/push/subscriptions': {
+    endpoint: 'https://push.example.com/1',
+    keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+  },
+  'delete /api/staff/push/subscriptions': { endpoint: 'https://push.example.com/1' },
   'put /api/staff/name': { displayName: 'Mai' },
   'post /api/staff/password': { current: 'folded steel', password: 'folded steel twice' },
   'post /api/staff/passkeys': {
