@@ -17,7 +17,7 @@ const fields = {
     description: 'A chat that waits this long calls all agents again: a tone, and a push.',
   }),
   promiseSeconds: countBetween(30, 86_400).meta({
-    description: 'A chat that waits this long is told by mail, and its shopper is promised an answer.',
+    description: 'After a wait of this length the shop gets a mail, and the shopper a promise of an answer.',
   }),
   idleMinutes: countBetween(1, 480).meta({
     description: 'Agents who do not use the console for this long go away.',

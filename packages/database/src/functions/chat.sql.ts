@@ -4,7 +4,7 @@ export const CHAT_SHOPPER_CHANGED = 'chat_shopper_changed';
 /** Events that one chat keeps. */
 const EVENTS_MAX = 200;
 
-/** Open chats of one customer that are told; nobody has more than one in earnest. */
+/** At most so many open chats of one customer get an event. Usually there is one. */
 const CHATS_MAX = 3;
 
 /**

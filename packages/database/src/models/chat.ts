@@ -200,7 +200,7 @@ export const ChatSettings = t.table('chat_settings', {
   firstTone: t.boolean().withDefault(),
   /** A wait this long calls all agents again. */
   ringSeconds: t.integer().withDefault(),
-  /** A wait this long is told by mail, and the shopper is promised an answer. */
+  /** After a wait of this length the shop gets a mail, and the shopper a promise of an answer. */
   promiseSeconds: t.integer().withDefault(),
   /** Agents who do not use the console for this long go away. */
   idleMinutes: t.integer().withDefault(),

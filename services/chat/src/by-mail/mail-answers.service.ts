@@ -103,7 +103,7 @@ async function lockDueSession(
 }
 
 /**
- * Its row is locked, so no message is added meanwhile.
+ * Its row is locked, so no message can be added until the transaction ends.
  * @returns the messages that were mailed; none when all were read, or the first unread one is too young.
  */
 async function mailSession(

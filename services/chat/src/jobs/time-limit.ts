@@ -9,7 +9,7 @@ export interface TimeLimit {
   afterMs: number;
   /** Whether it depends on who is connected, which is not known right after a start. */
   needsPresence: boolean;
-  /** Changes a session whose row is locked. @returns what the processes are told; null when nothing changed. */
+  /** Changes a session whose row is locked. @returns the event for the other processes; null when nothing changed. */
   change: (session: SessionRow, transaction: Transaction) => Promise<ClusterEvent | null>;
 }
 

@@ -23,7 +23,7 @@ const MAILS_PER_HOUR = 30;
 
 /**
  * What happens in a long wait (behaviour: chat 16), once in each: the row says so, in the transaction that does it. First all
- * agents are called again; later the shopper is promised an answer by mail, and those who are set are told by mail.
+ * agents are called again; later the shopper is promised an answer by mail, and the addresses in the settings get a mail.
  */
 export function waitLimits(context: WaitContext, settings: WaitSettings): TimeLimit[] {
   const { config, database, now } = context;
