@@ -2,11 +2,8 @@ import { createLogger } from '@ronin/server-kit';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DIMENSIONS } from '../../packages/analytics/src/dimensions.ts';
-import { breakdown } from '../../packages/analytics/src/reports/breakdown.ts';
-import { events as eventsReport } from '../../packages/analytics/src/reports/events.ts';
-import { REPORTS } from '../../packages/analytics/src/reports/index.ts';
-import { withSnapshot } from '../../packages/analytics/src/reports/request/snapshot.service.ts';
 import {
+  listCategories,
   listRows,
   listSearches,
   type RecountedVisit,
@@ -14,9 +11,14 @@ import {
   recountVisits,
   type Row,
   shareOf,
-} from '../../packages/analytics/src/testing/recount.ts';
-import { listRevenue, recountRevenue } from '../../packages/analytics/src/testing/recount-revenue.ts';
-import { caseOf, countKind } from '../../packages/analytics/src/testing/recounted-store.ts';
+} from '../../packages/analytics/src/recount/recount.ts';
+import { listRevenue, recountRevenue } from '../../packages/analytics/src/recount/recount-revenue.ts';
+import { countKind } from '../../packages/analytics/src/recount/selection.ts';
+import { breakdown } from '../../packages/analytics/src/reports/breakdown.ts';
+import { events as eventsReport } from '../../packages/analytics/src/reports/events.ts';
+import { REPORTS } from '../../packages/analytics/src/reports/index.ts';
+import { withSnapshot } from '../../packages/analytics/src/reports/request/snapshot.service.ts';
+import { caseOf } from '../../packages/analytics/src/testing/recounted-store.ts';
 import { ensureFirstStaff } from '../../services/api/src/staff/accounts.service.ts';
 import { prepareDemonstration } from './prepare.ts';
 
@@ -44,7 +46,7 @@ beforeAll(async () => {
   const logger = createLogger('demo', 'silent');
   await prepareDemonstration({ databaseUrl: test.url, logger, seed: 1, days: DAYS, until: UNTIL });
   rows = await listRows(test.sequelize);
-  visits = recountVisits(rows);
+  visits = recountVisits(rows, await listCategories(test.sequelize));
   revenue = (await listRevenue(test.sequelize)).filter(({ isTest }) => !isTest);
 }, WRITTEN_WITHIN_MS);
 afterAll(() => test.close());

@@ -1,10 +1,10 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isInRange } from '../recount/selection.ts';
 import {
   createRecountedStore,
   createRowCount,
   forEachCase,
-  isInRange,
   type RecountedStore,
 } from '../testing/recounted-store.ts';
 import { bots as botsReport } from './bots.ts';

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DIMENSIONS } from '../dimensions.ts';
-import type { RecountedVisit } from '../testing/recount.ts';
+import type { RecountedVisit } from '../recount/recount.ts';
+import { countKind, visitsInRange } from '../recount/selection.ts';
 import {
-  countKind,
   createRecountedStore,
   createRowCount,
   forEachCase,
   type RecountedStore,
-  visitsInRange,
 } from '../testing/recounted-store.ts';
 import { breakdown } from './breakdown.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { visitsInRange } from '../recount/selection.ts';
 import {
   createRecountedStore,
   createRowCount,
   forEachCase,
   type RecountedStore,
-  visitsInRange,
 } from '../testing/recounted-store.ts';
 import { events as eventsReport } from './events.ts';
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countKind, visitsInRange } from '../recount/selection.ts';
 import {
-  countKind,
   createRecountedStore,
   createRowCount,
   forEachCase,
   type RecountedStore,
-  visitsInRange,
 } from '../testing/recounted-store.ts';
 import { live } from './live.ts';
 

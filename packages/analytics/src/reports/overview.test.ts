@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recountEngagement, shareOf } from '../testing/recount.ts';
+import { recountEngagement, shareOf } from '../recount/recount.ts';
+import { countKind, visitsInRange } from '../recount/selection.ts';
 import {
-  countKind,
   createRecountedStore,
   createRowCount,
   forEachCase,
   type RecountedStore,
-  visitsInRange,
 } from '../testing/recounted-store.ts';
 import { overview } from './overview.ts';
 

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recountEngagement } from '../testing/recount.ts';
+import { recountEngagement } from '../recount/recount.ts';
+import { isInRange, isSelected, visitsInRange } from '../recount/selection.ts';
 import {
   createRecountedStore,
   createRowCount,
   forEachCase,
-  isInRange,
-  isSelected,
   type RecountedStore,
-  visitsInRange,
 } from '../testing/recounted-store.ts';
 import { pages } from './pages.ts';
 

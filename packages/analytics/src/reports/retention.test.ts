@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isSelected } from '../recount/selection.ts';
 import {
   createRecountedStore,
   createRowCount,
   fixedCases,
-  isSelected,
   type RecountedStore,
 } from '../testing/recounted-store.ts';
 import { retention } from './retention.ts';

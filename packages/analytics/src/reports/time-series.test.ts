@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Row } from '../testing/recount.ts';
+import type { Row } from '../recount/recount.ts';
+import { countKind, visitsInRange } from '../recount/selection.ts';
 import {
-  countKind,
   createRecountedStore,
   createRowCount,
   forEachCase,
   type RecountedStore,
-  visitsInRange,
 } from '../testing/recounted-store.ts';
 import { timeSeries } from './time-series.ts';
 

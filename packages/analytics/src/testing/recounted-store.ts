@@ -3,6 +3,13 @@ import type { Database } from '@ronin/database';
 import { createFilledDatabase, type TestDatabase } from '@ronin/testing';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import {
+  listCategories,
+  listRows,
+  type RecountedVisit,
+  recountVisits,
+  type Row,
+} from '../recount/recount.ts';
 import { type ReportRequest, resolveRequest } from '../reports/request/report-range.ts';
 import { type ReportSnapshot, withSnapshot } from '../reports/request/snapshot.service.ts';
 import { writeEvents } from '../store/write-events.ts';
@@ -10,7 +17,6 @@ import { buildBatch } from './build-batch.ts';
 import { randomRevenue } from './random-revenue.ts';
 import { randomSearches } from './random-searches.ts';
 import { buyingVisits, longVisit, randomVisits, shuffle } from './random-visits.ts';
-import { listRows, type RecountedVisit, recountVisits, type Row } from './recount.ts';
 
 /** Around the end of summer time in Los Angeles, on 1 November 2026 at 09:00 UTC. */
 export const STORE_FROM = new Date('2026-10-29T00:00:00.000Z');
@@ -30,7 +36,7 @@ export interface RecountedStore {
 export async function createRecountedStore(): Promise<RecountedStore> {
   const test = await createFilledDatabase('recounted_store', fillStore);
   const rows = await listRows(test.sequelize);
-  const visits = recountVisits(rows);
+  const visits = recountVisits(rows, await listCategories(test.sequelize));
   expect(rows.length).toBeGreaterThan(1_000);
   expect(visits.filter(({ rows: own }) => own.length > 1).length).toBeGreaterThan(100);
 
@@ -81,16 +87,6 @@ const FILTERS: ReportFilters[] = [
 /** The one product in the category rings. */
 const RING_ID = 1;
 
-export const isSelected = (visit: RecountedVisit, filters: ReportFilters): boolean =>
-  Object.entries(filters).every(([name, value]) => {
-    if (name === 'path') return visit.paths.has(String(value));
-    if (name === 'product') return visit.products.has(Number(value));
-    if (name === 'category') return visit.products.has(RING_ID);
-    const known: unknown = Object.entries(visit).find(([field]) => field === name)?.[1];
-
-    return known === (value === '' ? null : value);
-  });
-
 /** Random ranges of a millisecond to 60 hours, with each of the filters. */
 export const reportCases = (): fc.Arbitrary<ReportCase> =>
   fc
@@ -132,21 +128,6 @@ export async function forEachCase(compare: (one: ReportCase) => Promise<void>, r
     examples,
   });
 }
-
-/** The selected visits that have rows in the range, each with those rows. */
-export const visitsInRange = (visits: readonly RecountedVisit[], { request }: Pick<ReportCase, 'request'>) =>
-  visits
-    .filter((visit) => isSelected(visit, request.filters))
-    .flatMap((visit) => {
-      const inside = visit.rows.filter(({ at }) => isInRange(at, request));
-      return inside.length > 0 ? [{ ...visit, inside }] : [];
-    });
-
-export const isInRange = (at: number, { from, to }: { from: Date; to: Date }): boolean =>
-  at >= from.getTime() && at < to.getTime();
-
-export const countKind = (rows: readonly Row[], kind: Row['kind']): number =>
-  rows.filter((row) => row.kind === kind).length;
 
 /** Counts the expected rows of all cases: a comparison of only empty reports would prove nothing. */
 export function createRowCount() {

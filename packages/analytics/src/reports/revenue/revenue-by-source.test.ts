@@ -1,14 +1,14 @@
 import type { RevenueEvent } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shareOf } from '../../testing/recount.ts';
-import { listRevenue, recountRevenue, revenueInRange } from '../../testing/recount-revenue.ts';
+import { shareOf } from '../../recount/recount.ts';
+import { listRevenue, recountRevenue, revenueInRange } from '../../recount/recount-revenue.ts';
+import { visitsInRange } from '../../recount/selection.ts';
 import {
   createRecountedStore,
   createRowCount,
   forEachCase,
   type RecountedStore,
-  visitsInRange,
 } from '../../testing/recounted-store.ts';
 import { revenueBySource } from './revenue-by-source.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shareOf } from '../../testing/recount.ts';
+import { shareOf } from '../../recount/recount.ts';
+import { visitsInRange } from '../../recount/selection.ts';
 import {
   createRecountedStore,
   createRowCount,
   forEachCase,
   type RecountedStore,
-  visitsInRange,
 } from '../../testing/recounted-store.ts';
 import { products } from './products.ts';
 

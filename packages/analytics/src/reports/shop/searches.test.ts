@@ -1,12 +1,11 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isInRange, isSelected } from '../../recount/selection.ts';
 import {
   caseOf,
   createRecountedStore,
   createRowCount,
   forEachCase,
-  isInRange,
-  isSelected,
   type RecountedStore,
   STORE_FROM,
 } from '../../testing/recounted-store.ts';

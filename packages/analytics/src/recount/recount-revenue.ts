@@ -1,7 +1,7 @@
 import type { Database, RevenueEvent } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import type { RecountedVisit } from './recount.ts';
-import { isInRange, isSelected, type ReportCase } from './recounted-store.ts';
+import { isInRange, isSelected, type Selection } from './selection.ts';
 
 /** An event that is in the report, and the visit that it belongs to. */
 interface CountedRevenue extends Attributes<RevenueEvent> {
@@ -16,7 +16,7 @@ export async function listRevenue(database: Database): Promise<Attributes<Revenu
 export function revenueInRange(
   events: readonly Attributes<RevenueEvent>[],
   visits: readonly RecountedVisit[],
-  { request }: Pick<ReportCase, 'request'>,
+  { request }: Selection,
 ): CountedRevenue[] {
   const isFiltered = Object.keys(request.filters).length > 0;
 

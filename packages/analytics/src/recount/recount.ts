@@ -61,6 +61,13 @@ export const listSearches = (database: Database): Promise<{ query: string; misse
     { type: QueryTypes.SELECT },
   );
 
+/** The category of each product that has one. */
+export async function listCategories(database: Database): Promise<Map<number, string>> {
+  const products = await database.models.Product.findAll({ attributes: ['id', 'category'] });
+
+  return new Map(products.map(({ id, category }) => [id, category]));
+}
+
 /** A visit as all its rows describe it. The names of its dimensions are those of the filters. */
 export interface RecountedVisit extends Record<UtmName, string | null> {
   sessionId: string;
@@ -75,19 +82,31 @@ export interface RecountedVisit extends Record<UtmName, string | null> {
   referrer: string | null;
   paths: Set<string | null>;
   products: Set<number | null>;
+  categories: Set<string>;
   funnelStep: number;
   productStep: number;
 }
 
-export function recountVisits(rows: readonly Row[]): RecountedVisit[] {
+/** @param categories of the products, by their ids */
+export function recountVisits(
+  rows: readonly Row[],
+  categories: ReadonlyMap<number, string>,
+): RecountedVisit[] {
   const sessions = new Map<string, Row[]>();
-  for (const row of rows) sessions.set(row.sessionId, [...(sessions.get(row.sessionId) ?? []), row]);
+  for (const row of rows) {
+    const known = sessions.get(row.sessionId);
+    if (known === undefined) sessions.set(row.sessionId, [row]);
+    else known.push(row);
+  }
 
   return [...sessions].map(([sessionId, own]) => {
     const views = own.filter(({ kind }) => kind === 'page-view');
     const [first] = own;
     const [entry] = views;
     if (first === undefined) throw new Error('A visit has rows.');
+    const products = new Set(
+      own.filter(({ kind }) => kind === 'product-view').map(({ productId }) => productId),
+    );
     const hasCustomer = (row: Row) => row.customerId !== null;
     const customerId = (views.find(hasCustomer) ?? own.find(hasCustomer))?.customerId ?? null;
     const textOf = (name: string) => {
@@ -108,7 +127,8 @@ export function recountVisits(rows: readonly Row[]): RecountedVisit[] {
       referrer: textOf('referrerHost'),
       ...forEachUtm(textOf),
       paths: new Set(views.map(({ path }) => path)),
-      products: new Set(own.filter(({ kind }) => kind === 'product-view').map(({ productId }) => productId)),
+      products,
+      categories: new Set([...products].flatMap((id) => categories.get(id ?? 0) ?? [])),
       funnelStep: recountFunnel(own, [isHome, ...STEPS]),
       productStep: recountFunnel(own, STEPS),
     };
