@@ -1,6 +1,7 @@
 import { CALLS, PathId } from '@ronin/contracts';
 import { brand } from '@ronin/contracts/brand';
 import { CUSTOMER_COOKIE, GUEST_COOKIE, STAFF_COOKIE } from '@ronin/identity';
+import { VERSION } from '@ronin/server-kit';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { describeCall } from './operation.ts';
 
@@ -11,7 +12,7 @@ export function createApiDocument() {
       openapi: '3.1.0',
       info: {
         title: brand.name,
-        version: '0.2.0',
+        version: VERSION,
         description:
           'An online shop for handcrafted Damascus-steel jewelry. Times are ISO 8601 in UTC, money is a decimal string ' +
           'with two places, errors are application/problem+json (RFC 9457). A request without a cookie acts as customer 1.',

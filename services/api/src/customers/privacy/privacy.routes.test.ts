@@ -1,11 +1,11 @@
 import { PlacedOrder } from '@ronin/contracts';
 import { privacyRegistry } from '@ronin/database';
-import { buildAccount, buildProduct, waitFor } from '@ronin/testing';
+import { buildAccount, waitFor } from '@ronin/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPerson, type Person } from '../../testing/build-person.ts';
 import { buildOrderBody, buildStocked } from '../../testing/buy.ts';
-import { fillSmallTables } from '../../testing/fill-small-tables.ts';
 import { countLockWaits } from '../../testing/lock-waits.ts';
 import { openSession, requestCode, signIn, startBrowser } from '../../testing/sign-in.ts';
 import { guestCookie, startTestApi, type TestApi } from '../../testing/start-test-api.ts';
@@ -16,141 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-let serial = 0;
 const call = (method: string, path: string, cookie: string, body?: unknown) =>
   api.call(method, path, { headers: { Cookie: cookie }, ...(body !== undefined && { body }) });
 const run = (statement: string, bind: unknown[] = []) => api.test.sequelize.query(statement, { bind });
-
-/** Words that occur nowhere else, so that a search finds what is left of one person. */
-function inventPerson() {
-  serial += 1;
-
-  return {
-    email: `Chiyoko.${String(serial)}@kawabata.example`,
-    firstName: `Chiyoko${String(serial)}`,
-    lastName: `Kawabata${String(serial)}`,
-    phone: `+81 90 0000 ${String(1_000 + serial)}`,
-    street: `${String(serial)} Snow Country Lane`,
-  };
-}
-
-type Person = ReturnType<typeof inventPerson>;
-
-/** An account with something in every table that the registry erases. */
-async function buildPerson(): Promise<Person & { id: number; cookie: string }> {
-  const person = inventPerson();
-  const { email, firstName, lastName, phone, street } = person;
-  const account = await buildAccount(api.test.sequelize, { email, firstName, lastName, phone });
-  const { id } = account;
-  const cookie = await openSession(api, id);
-  const product = await buildProduct(api.test.sequelize);
-  const name = `${firstName} ${lastName}`;
-  const text = `I am ${name}, write to ${email} or call ${phone}, I live at ${street}.`;
-  for (const address of ['shipping', 'billing', 'order']) {
-    await run(
-      `INSERT INTO addresses (customer_id, type, first_name, last_name, street, city, state, zip_code)
-       VALUES ($1, $2, $3, $4, $5, 'Portland', 'OR', '97201')`,
-      [id, address, firstName, lastName, street],
-    );
-  }
-  await call('POST', '/api/cart', cookie, { productId: 1 });
-  await call('POST', '/api/wishlist', cookie, { productId: 2 });
-  await call('POST', '/api/wishlist-link', cookie);
-  await call('POST', '/api/contact', cookie, { firstName, lastName, email, message: text });
-  await run(
-    `INSERT INTO contact_replies (contact_id, sender_name, message)
-     SELECT id, 'Ren Ito', $2 FROM contacts WHERE email = $1`,
-    [email, `Dear ${name}, thank you.`],
-  );
-  await call('POST', '/api/newsletter', cookie, { email: email.toLowerCase() });
-  await run(`INSERT INTO recently_viewed (customer_id, product_id) VALUES ($1, $2)`, [id, product.id]);
-  const [[chat]] = (await run(
-    `INSERT INTO live_chat_sessions (customer_id, customer_name, customer_email, page_path, page_title, tags)
-     VALUES ($1, $2, $3, '/shop', $4, ARRAY[$5]) RETURNING session_id AS "sessionId"`,
-    [id, name, email, `Shop of ${firstName}`, lastName],
-  )) as [[{ sessionId: string }], unknown];
-  await run(
-    `INSERT INTO live_chat_sessions (customer_id, customer_name, customer_email) VALUES (NULL, $1, $2)`,
-    [name, email.toUpperCase()],
-  );
-  await run(
-    `INSERT INTO live_chat_messages (session_id, sequence, sender_id, sender_name, sender_type, message)
-     VALUES ($1, 1, $2, $3, 'customer', $4)`,
-    [chat.sessionId, email, name, text],
-  );
-  await run(`INSERT INTO live_chat_notes (session_id, author_name, note) VALUES ($1, 'Ren Ito', $2)`, [
-    chat.sessionId,
-    text,
-  ]);
-  await run(
-    `INSERT INTO live_chat_proposals (session_id, kind, product_id, options, expires_at) VALUES ($1, 'show', $2, $3, now())`,
-    [chat.sessionId, product.id, JSON.stringify({ engraving: text })],
-  );
-  await run(
-    `INSERT INTO live_chat_bans (kind, customer_id, session_id, reason, banned_by_name, expires_at) VALUES ('visitor', $1, $2, $3, 'Ren Ito', now() + interval '1 day')`,
-    [id, chat.sessionId, text],
-  );
-  await run(
-    `INSERT INTO live_chat_mails (session_id, mail_key, from_address, is_from_customer, is_automatic, text, size, raw) VALUES ($1, 'key', $2, true, false, $3, 1, convert_to($3, 'UTF8'))`,
-    [chat.sessionId, email, text],
-  );
-  const [[ticket]] = (await run(
-    `INSERT INTO support_tickets (ticket_number, customer_id, customer_email, customer_name, subject, description, chat_session_id)
-     VALUES ($1, $2, $3, $4, $5::text, $5::text, $6) RETURNING id`,
-    [`RN-T${String(serial)}`, id, email, name, text, chat.sessionId],
-  )) as [[{ id: number }], unknown];
-  await run(
-    `INSERT INTO support_messages (ticket_id, sender_id, sender_name, sender_email, sender_type, message)
-     VALUES ($1, $2, $3, $2, 'customer', $4)`,
-    [ticket.id, email, name, text],
-  );
-  await run(
-    `INSERT INTO received_mails (support_message_id, from_address, is_from_customer, is_automatic, size, raw)
-     SELECT id, $2, true, false, length($3), convert_to($3, 'UTF8') FROM support_messages WHERE ticket_id = $1`,
-    [ticket.id, email, text],
-  );
-  await run(
-    `INSERT INTO product_questions (product_id, customer_id, customer_name, email, question)
-     VALUES ($1, $2, $3, $4, $5)`,
-    [product.id, id, name, email, text],
-  );
-  const [[review]] = (await run(
-    `INSERT INTO reviews (product_id, customer_id, rating, title, comment) VALUES ($1, $2, 5, $3, $4) RETURNING id`,
-    [product.id, id, name, text],
-  )) as [[{ id: number }], unknown];
-  await run(
-    `INSERT INTO review_comments (review_id, customer_id, customer_name, comment) VALUES ($1, $2, $3, $4)`,
-    [review.id, id, name, text],
-  );
-  await run(
-    `INSERT INTO customer_feedback (customer_id, feedback_type, subject, message) VALUES ($1, 'idea', $2, $3)`,
-    [id, name, text],
-  );
-  await run(
-    `INSERT INTO search_queries (session_id, customer_id, query, results_count, has_results)
-     VALUES ('session_1_test', $1, $2, 0, false)`,
-    [id, name],
-  );
-  await run(
-    `INSERT INTO orders (customer_id, order_number, subtotal, total, email, first_name, last_name, phone, notes, is_gift, gift_message, shipping_address_id)
-     VALUES ($1, $2, 10, 10, $3, $4, $5, $6, $7::text, true, $7::text, (SELECT id FROM addresses WHERE customer_id = $1 AND type = 'order'))`,
-    [id, `R-TEST-${String(serial)}`, email, firstName, lastName, phone, text],
-  );
-  const [[order]] = (await run(`SELECT id FROM orders WHERE customer_id = $1`, [id])) as [
-    [{ id: number }],
-    unknown,
-  ];
-  await fillSmallTables(run, {
-    id,
-    email,
-    text,
-    orderId: order.id,
-    reviewId: review.id,
-    productId: product.id,
-  });
-
-  return { ...person, id, cookie };
-}
 
 /** Where the database has one of these words: every text column of every table. */
 async function findTraces({ email, firstName, lastName, phone, street }: Person): Promise<string[]> {
@@ -203,7 +71,7 @@ describe('GET /api/account/export', () => {
   };
 
   it('answers a zip with everything of the account, for programs and for people', async () => {
-    const person = await buildPerson();
+    const person = await buildPerson(api);
     const { response, names, mails, json, page } = await download(person.cookie);
     const filled = json.tables.filter(({ rows }) => rows.length > 0).map(({ title }) => title);
 
@@ -225,7 +93,7 @@ describe('GET /api/account/export', () => {
   });
 
   it('has nothing of anybody else, and no secret', async () => {
-    const [person, stranger] = [await buildPerson(), await buildPerson()];
+    const [person, stranger] = [await buildPerson(api), await buildPerson(api)];
     const { json, mails, page } = await download(person.cookie);
 
     for (const word of [stranger.email, stranger.firstName, stranger.phone]) {
@@ -237,7 +105,7 @@ describe('GET /api/account/export', () => {
   });
 
   it('shows what somebody typed as text, not as a part of the page', async () => {
-    const { cookie, id } = await buildPerson();
+    const { cookie, id } = await buildPerson(api);
     await run(`UPDATE customers SET first_name = '<script>alert(1)</script>' WHERE id = $1`, [id]);
     const { page } = await download(cookie);
 
@@ -264,7 +132,7 @@ describe('GET /api/account/export', () => {
 
 describe('POST /api/account/erase', () => {
   it('leaves no trace of the person in any text column, and everything of others', async () => {
-    const [person, other] = [await buildPerson(), await buildPerson()];
+    const [person, other] = [await buildPerson(api), await buildPerson(api)];
     const before = await findTraces(other);
     expect((await findTraces(person)).length).toBeGreaterThan(25);
     const code = await requestCode(api, person.cookie, person.email, 'erase');
@@ -276,7 +144,7 @@ describe('POST /api/account/erase', () => {
   });
 
   it('does with every table of the registry what the registry says', async () => {
-    const person = await buildPerson();
+    const person = await buildPerson(api);
     const code = await requestCode(api, person.cookie, person.email, 'erase');
     const bind = [person.id, person.email.toLowerCase()];
     const count = async (table: string, rows = 'true') => {
@@ -324,7 +192,7 @@ describe('POST /api/account/erase', () => {
   });
 
   it('ends every session, makes the browser a new guest, and the address may begin anew', async () => {
-    const { id, email, cookie } = await buildPerson();
+    const { id, email, cookie } = await buildPerson(api);
     const other = await openSession(api, id);
     const answer = await erase(cookie, await requestCode(api, cookie, email, 'erase'));
     const cookies = answer.headers.getSetCookie();
@@ -338,7 +206,7 @@ describe('POST /api/account/erase', () => {
   });
 
   it('keeps an order with an invoice and its address, which nothing connects with analytics any more', async () => {
-    const { id, email, cookie } = await buildPerson();
+    const { id, email, cookie } = await buildPerson(api);
     const { Address, Customer, Order, RevenueOutboxRow } = api.test.sequelize.models;
     const before = await Order.findOne({ where: { customerId: id }, rejectOnEmpty: true });
     await before.update({ invoiceNumber: `2026-${String(id)}`, sessionId: 'session_1_erased' });
@@ -361,7 +229,7 @@ describe('POST /api/account/erase', () => {
   });
 
   it('refuses a write of the account that waited for the erasure', async () => {
-    const { id, email, cookie } = await buildPerson();
+    const { id, email, cookie } = await buildPerson(api);
     const code = await requestCode(api, cookie, email, 'erase');
     await run('DELETE FROM cart_items WHERE customer_id = $1', [id]);
     const holder = await api.test.sequelize.transaction();
@@ -383,7 +251,7 @@ describe('POST /api/account/erase', () => {
   });
 
   it('is refused while an order waits for its payment, and possible after its end', async () => {
-    const { id, email, cookie } = await buildPerson();
+    const { id, email, cookie } = await buildPerson(api);
     await run('DELETE FROM cart_items WHERE customer_id = $1', [id]);
     await api.test.sequelize.models.CartItem.create({
       customerId: id,
@@ -404,7 +272,7 @@ describe('POST /api/account/erase', () => {
   });
 
   it('changes nothing with a wrong code (403), a code to sign in, or a bad one (400)', async () => {
-    const { id, email, cookie } = await buildPerson();
+    const { id, email, cookie } = await buildPerson(api);
     const signInCode = await requestCode(api, cookie, email);
     const code = await requestCode(api, cookie, email, 'erase');
     const wrong = code === '000000' ? '000001' : '000000';
@@ -419,7 +287,7 @@ describe('POST /api/account/erase', () => {
   });
 
   it('happens once for simultaneous calls, and refuses later writes of the account', async () => {
-    const { id, email, cookie } = await buildPerson();
+    const { id, email, cookie } = await buildPerson(api);
     const code = await requestCode(api, cookie, email, 'erase');
     const [first, second, change] = await Promise.all([
       erase(cookie, code),
