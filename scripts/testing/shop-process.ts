@@ -18,18 +18,20 @@ export interface ShopProcess {
   signal: (name: NodeJS.Signals, to?: 'process' | 'group') => void;
 }
 
-/** Starts a shop on `port` with the data in `dataDir` and further settings in `env`. Returns at once. */
+/** Starts a shop on `port` with the data in `dataDir` and further settings in `env`, by another program if wanted. Returns at once. */
 export function startShop({
   port,
   dataDir,
   env = {},
+  program = ['scripts/start.mjs'],
 }: {
   port: number;
   dataDir: string;
   env?: Record<string, string>;
+  program?: readonly string[];
 }): ShopProcess {
   const started = performance.now();
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, program, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,18 +1,13 @@
 // Draws the pictures of docs/purchase.md: `npm run pictures:purchase`. It starts a shop with nothing configured, buys a ring
 // and ships it as the owner does. The results in docs/images/purchase are committed.
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import sharp from 'sharp';
-import { canSandbox, CHROMIUM_ARGS, findChromium } from '../../e2e/fixtures/chromium.ts';
-import { freePort } from '../../scripts/machine/free-port.mjs';
-import { startShop } from '../../scripts/testing/shop-process.ts';
+import type { Page } from '@playwright/test';
+import { draw as drawFile, openFirst, signIn, withShop } from './with-shop.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../docs/images/purchase');
 const VIEWPORT = { width: 1280, height: 800 };
 const EMAIL = 'mai.tran@example.com';
-const PASSWORD = 'pictures-only-password';
 const GUEST = [
   ['Full name', 'Mai Tran'],
   ['Street', '12 Forge Lane'],
@@ -21,50 +16,16 @@ const GUEST = [
   ['State', 'CA'],
 ] as const;
 const TRACKING_NUMBER = '1Z999AA10123456784';
-const STEP_LIMIT_MS = 60_000;
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-pictures-'));
-const shop = startShop({
-  port: await freePort(),
-  dataDir,
-  env: { STAFF_USERNAME: 'admin', STAFF_PASSWORD: PASSWORD },
+await mkdir(FOLDER, { recursive: true });
+await withShop({ program: ['scripts/start.mjs'], viewport: VIEWPORT }, async (open) => {
+  const shopper = await open();
+  await buy(shopper);
+  await ship(await open());
+  await shopper.reload();
+  await shopper.getByText(TRACKING_NUMBER).first().waitFor();
+  await draw(shopper, '11-order-shipped');
 });
-const { executablePath, env } = findChromium();
-try {
-  await shop.ready();
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env },
-    args: CHROMIUM_ARGS,
-    chromiumSandbox: canSandbox(),
-  });
-  try {
-    const open = async () => {
-      const context = await browser.newContext({
-        viewport: VIEWPORT,
-        reducedMotion: 'reduce',
-        colorScheme: 'dark',
-        baseURL: shop.url.replace('127.0.0.1', 'localhost'),
-      });
-      context.setDefaultTimeout(STEP_LIMIT_MS);
-
-      return await context.newPage();
-    };
-    await mkdir(FOLDER, { recursive: true });
-    const shopper = await open();
-    await buy(shopper);
-    await ship(await open());
-    await shopper.reload();
-    await shopper.getByText(TRACKING_NUMBER).first().waitFor();
-    await draw(shopper, '11-order-shipped');
-  } finally {
-    await browser.close();
-  }
-} finally {
-  shop.signal('SIGTERM');
-  await shop.exited;
-  await rm(dataDir, { recursive: true, force: true });
-}
 
 async function buy(page: Page): Promise<void> {
   await page.goto('/product/5');
@@ -92,10 +53,7 @@ async function buy(page: Page): Promise<void> {
 }
 
 async function ship(page: Page): Promise<void> {
-  await page.goto(`/staff/mail?to=${EMAIL}&kind=order-confirmed`);
-  await page.getByLabel('Username').fill('admin');
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
+  await signIn(page, `/staff/mail?to=${EMAIL}&kind=order-confirmed`);
   await openFirst(page, 'Mails');
   await draw(page, '6-mail-confirmed');
 
@@ -117,18 +75,6 @@ async function ship(page: Page): Promise<void> {
   await draw(page, '10-mail-shipped');
 }
 
-async function openFirst(page: Page, list: string): Promise<void> {
-  await page.getByRole('list', { name: list }).getByRole('button').first().click();
-}
-
-/** Waits until pictures and typefaces are there, and writes what the window shows. */
-async function draw(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(
-    "document.fonts.status === 'loaded' && [...document.images].every((picture) => picture.complete || picture.loading === 'lazy')",
-  );
-  const picture = await page.screenshot({ animations: 'disabled' });
-  await sharp(picture)
-    .webp({ quality: 80 })
-    .toFile(path.join(FOLDER, `${name}.webp`));
+function draw(page: Page, name: string): Promise<void> {
+  return drawFile(page, path.join(FOLDER, `${name}.webp`));
 }
