@@ -25,6 +25,7 @@ export function ChatLauncher({ onIntent }: ChatLauncherProps) {
       ref={launcher}
       type="button"
       className={classes.launcher}
+      data-launcher
       data-away={isAway || undefined}
       style={rise > 0 ? { translate: `0 ${String(-rise)}px` } : undefined}
       aria-label={`Open chat${unread}`}

@@ -14,7 +14,7 @@ export function ComposerTabs({ mode, canReply, onChange }: ComposerTabsProps) {
   const modes = canReply ? (['reply', 'note'] as const) : (['note'] as const);
 
   return (
-    <Group gap={0} role="group" aria-label="Message type">
+    <Group className={classes.modes ?? ''} gap={0} role="group" aria-label="Message type">
       {modes.map((each) => (
         <UnstyledButton
           key={each}

@@ -1,5 +1,6 @@
 import { Button, Group, Kbd, Text } from '../../../ui/mantine.ts';
 import type { SuggestedReply } from './use-suggested-replies.ts';
+import classes from './AgentComposer.module.css';
 
 interface SuggestedRepliesProps {
   readonly replies: readonly SuggestedReply[];
@@ -11,7 +12,7 @@ export function SuggestedReplies({ replies, onChoose }: SuggestedRepliesProps) {
   if (replies.length === 0) return null;
 
   return (
-    <Group role="group" aria-label="Suggested replies" gap={6} mb={6} fz="xs">
+    <Group className={classes.suggested ?? ''} role="group" aria-label="Suggested replies" gap={6} mb={6} fz="xs">
       {replies.map(({ key, title, text }, index) => (
         <Button
           key={key}

@@ -90,9 +90,11 @@ export function ConversationPane(props: ConversationPaneProps) {
         }}
       />
       <Box component="footer" pt={4}>
-        <RatingWords session={session} />
-        {session.status === 'waiting' && <Waiting onClaim={onClaim} />}
-        <LeadActions session={session} />
+        <div className={classes.above}>
+          <RatingWords session={session} />
+          {session.status === 'waiting' && <Waiting onClaim={onClaim} />}
+          <LeadActions session={session} />
+        </div>
         <AgentComposer
           ref={composer}
           session={session}
@@ -126,7 +128,7 @@ function Waiting({ onClaim }: { readonly onClaim: () => Promise<void> }) {
   };
 
   return (
-    <Paper maw="49.5rem" mx="auto" mb={10} px={14} py="xs">
+    <Paper mb={10} px={14} py="xs">
       <Group justify="space-between" gap="0.625rem 1rem" c="var(--text-soft)">
         <p>You are viewing this chat. Take it to reply.</p>
         <Button size="compact-md" loading={isClaiming} onClick={() => void claim()}>

@@ -26,7 +26,7 @@ export function LeadActions({ session }: { readonly session: AgentChatSession })
   if (staff?.isLead !== true || status === 'ended' || agentChats.isHeld(session)) return null;
 
   return (
-    <Group maw="49.5rem" mx="auto" mb={10} px={14} justify="end" role="group" aria-label="For leads">
+    <Group mb={10} justify="end" role="group" aria-label="For leads">
       {status === 'waiting' ? (
         <TransferMenu
           label="Assign"

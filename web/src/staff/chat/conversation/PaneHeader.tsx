@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { ShopperIcon } from '../../../ui/icons.tsx';
-import { ActionIcon, Box, Button, Group, Title } from '../../../ui/mantine.ts';
+import { ActionIcon, Box, Group, Title, UnstyledButton, VisuallyHidden } from '../../../ui/mantine.ts';
 import { ShopperStatus } from '../shopper/ShopperStatus.tsx';
 import { heldChats } from '../state/agent-chats.slice.ts';
 import { countNew } from '../state/agent-chats.slice.ts';
@@ -68,6 +68,12 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
   return (
     <header ref={header} className={classes.header}>
       {isPhone && <HideButton label="Hide chat" onClick={onClose} />}
+      {newElsewhere > 0 && (
+        <UnstyledButton className={`badge ${classes.elsewhere ?? ''}`} onClick={onClose}>
+          {newElsewhere}
+          <VisuallyHidden> unread in other chats</VisuallyHidden>
+        </UnstyledButton>
+      )}
       <Box miw={0} flex={1}>
         <Title order={2} fz="0.9375rem" lh={1.3} className={classes.name ?? ''}>
           {customerName}
@@ -84,18 +90,6 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
         </Group>
       )}
       <Group gap={6} wrap="nowrap">
-        {newElsewhere > 0 && (
-          // On a phone the list, which also shows it, is hidden.
-          <Button
-            className={classes.elsewhere ?? ''}
-            variant="transparent"
-            size="compact-xs"
-            c="var(--accent-text)"
-            onClick={onClose}
-          >
-            {newElsewhere} unread in other chats
-          </Button>
-        )}
         {isHeld && isNarrow && <PaneActionsMenu {...actions} />}
         <ActionIcon variant="subtle" color="gray" aria-label="Shopper" onClick={onDetails}>
           <ShopperIcon />

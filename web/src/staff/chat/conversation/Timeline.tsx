@@ -52,13 +52,14 @@ export function Timeline({ chat, foundId, onRetry, onDiscard }: TimelineProps) {
     if (isFoundHere) list.current?.querySelector('[data-found]')?.scrollIntoView({ block: 'center' });
   }, [isFoundHere]);
 
-  // The list changes its height with the field below it.
+  // The list changes its height with the field below it, and the page with its pictures and cards.
   useEffect(() => {
     if (!list.current) return;
     const observer = new ResizeObserver(() => {
       if (isAtEnd.current) toEnd();
     });
     observer.observe(list.current);
+    if (list.current.firstElementChild) observer.observe(list.current.firstElementChild);
 
     return () => {
       observer.disconnect();

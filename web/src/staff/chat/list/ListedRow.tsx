@@ -31,7 +31,7 @@ export function ListedRow({ conversation, q, isActive, isShown, onOpen }: Listed
         <>
           {author}
           {subject !== null && !isRepeated(subject, preview) && <Subject text={subject} q={q} />}
-          <MarkedText text={preview} q={q} />
+          <MarkedText text={preview === '' ? 'No message yet' : preview} q={q} />
         </>
       }
       detail={describe(conversation)}

@@ -7,7 +7,7 @@ export function RatingWords({ session }: { readonly session: AgentChatSession })
   if (satisfactionComment === null) return null;
 
   return (
-    <Paper component="section" aria-label="Rating" maw="49.5rem" mx="auto" mb={10} px={14} py="xs">
+    <Paper component="section" aria-label="Rating" mb={10} px={14} py="xs">
       <Text c="dimmed" fz="xs">
         {customerName} about this chat
       </Text>

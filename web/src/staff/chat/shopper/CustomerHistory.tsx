@@ -59,7 +59,7 @@ function HistoryItem({ item }: { readonly item: ChatHistoryItem }) {
   const { kind, at, ref, title, status, proven } = item;
   const { label, role, path } = KINDS[kind];
   const { staff } = useStaffSession();
-  const name = `${label}: ${title}`;
+  const name = `${label}: ${kind === 'mail' ? title.replaceAll('-', ' ') : title}`;
   const mayOpen = role === null || (staff !== null && hasRole(staff, role));
 
   return (

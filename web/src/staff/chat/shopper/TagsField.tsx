@@ -28,6 +28,7 @@ export function TagsField({ session }: { readonly session: AgentChatSession }) {
       labelProps={{ fw: 500, fz: 'xs', c: 'dimmed' }}
       placeholder={(pending ?? session.tags).length === 0 ? 'Add a tag' : ''}
       size="xs"
+      styles={{ inputField: { minWidth: '4rem' } }}
       mb="md"
       data={SUGGESTED_TAGS}
       maxTags={CHAT_TAGS.count}

@@ -45,7 +45,7 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
       {!isMine && (
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           fw={500}
           disabled={isAssigning}
           onClick={() => void report(assign({ source, id }))}
@@ -56,7 +56,7 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
       {state === 'snoozed' && (
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           fw={500}
           disabled={isSnoozing}
           onClick={() => void report(snooze({ source, id, until: null }))}
@@ -67,7 +67,7 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
       {(state === 'open' || state === 'answered') && (
         <Menu position="bottom-start" withinPortal={false}>
           <Menu.Target>
-            <Button variant="default" size="compact-md" fw={500} disabled={isSnoozing}>
+            <Button variant="default" size="compact-sm" fw={500} disabled={isSnoozing}>
               Snooze
             </Button>
           </Menu.Target>
@@ -90,7 +90,7 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
       )}
       <Button
         variant="default"
-        size="compact-md"
+        size="compact-sm"
         fw={500}
         disabled={isChanging}
         onClick={() => void report(change({ source, id, change: state === 'closed' ? 'reopen' : 'close' }))}

@@ -91,7 +91,7 @@ export function ReplyForm({ item: { source, id, version, name }, email }: ReplyF
               ? 'The reply was stored, and its mail is on its way.'
               : `It goes as a mail to ${email}. Ctrl and Enter sends it.`}
           </Text>
-          <Group gap="xs">
+          <Group gap="xs" ml="auto">
             <SavedReplies
               onChoose={(reply) => {
                 const filled = fillReply(reply, { name, ...sender });
