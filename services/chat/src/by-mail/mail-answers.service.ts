@@ -20,6 +20,8 @@ interface MailContext {
 
 /** How long a message stays unread, and its shopper is away, before it goes by mail. */
 const UNREAD_MS = 180_000;
+/** Between two mails of one absence. */
+const FURTHER_MS = 3_600_000;
 /** What nobody read for longer, because the shop was switched off, is not sent any more. */
 const OLDEST_MS = 3 * 86_400_000;
 /** Sessions of one run. The next run is two seconds later. */
@@ -34,6 +36,8 @@ type Line = MailPayload<'chat-answer'>['messages'][number];
 
 interface DueSession {
   id: number;
+  /** A mail of this absence went already. */
+  isMailed: boolean;
   sessionId: string;
   customerId: number | null;
   customerEmail: string;
@@ -41,9 +45,9 @@ interface DueSession {
 }
 
 /**
- * Sends unread answers to shoppers who left (behaviour: chat 14): one mail for each absence. The session's row is locked
- * while it is decided; the mail, the marks and the absence are written in one transaction, so that it is sent once however
- * many processes run this, and wherever they are killed.
+ * Sends unread answers to shoppers who left (behaviour: chat 14). The session's row is locked while it is decided; the mail,
+ * the marks and the absence are written in one transaction, so that each answer is sent once however many processes run this,
+ * and wherever they are killed.
  * @param now the moment up to which it is decided
  * @returns how many mails were enqueued.
  */
@@ -74,7 +78,10 @@ export async function mailUnreadAnswers(context: MailContext, now = new Date()):
   return mails;
 }
 
-/** A session whose shopper is away and may have something to read. Without one, a run is one look into an index. */
+/**
+ * A session whose shopper is away and may have something to read. Without one, a run is one look into an index. A time in the
+ * future is that of a further mail, and counts only for the absence for which it was written.
+ */
 async function lockDueSession(
   database: Database,
   doneIds: number[],
@@ -83,16 +90,17 @@ async function lockDueSession(
 ): Promise<DueSession | undefined> {
   const [session] = await database.query<DueSession>(
     // An address that was typed for the answer goes before that of the account, and is not proven.
-    `SELECT s.id, s.session_id AS "sessionId", CASE WHEN s.answer_email IS NULL THEN s.customer_id END AS "customerId",
+    `SELECT s.id, s.session_id AS "sessionId", s.mailed_absence IS NOT DISTINCT FROM s.customer_seen_at AS "isMailed",
+            CASE WHEN s.answer_email IS NULL THEN s.customer_id END AS "customerId",
             coalesce(s.answer_email, s.customer_email) AS "customerEmail", s.customer_name AS "customerName"
      FROM live_chat_sessions s
-     WHERE s.unread_since > $1::timestamptz AND s.unread_since <= $2::timestamptz
-       AND s.customer_seen_at <= $2::timestamptz
-       AND s.mailed_absence IS DISTINCT FROM s.customer_seen_at AND s.id <> ALL ($3::int[])
+     WHERE s.unread_since > $1::timestamptz AND s.customer_seen_at <= $2::timestamptz AND s.id <> ALL ($3::int[])
+       AND (s.unread_since <= $2::timestamptz
+            OR s.unread_since > $4::timestamptz AND s.mailed_absence IS DISTINCT FROM s.customer_seen_at)
      ORDER BY s.unread_since LIMIT 1
      FOR NO KEY UPDATE OF s SKIP LOCKED`,
     {
-      bind: [new Date(now.getTime() - OLDEST_MS), new Date(now.getTime() - UNREAD_MS), doneIds],
+      bind: [new Date(now.getTime() - OLDEST_MS), new Date(now.getTime() - UNREAD_MS), doneIds, now],
       type: QueryTypes.SELECT,
       transaction,
     },
@@ -104,7 +112,7 @@ async function lockDueSession(
 
 /**
  * Its row is locked, so no message can be added until the transaction ends.
- * @returns the messages that were mailed; none when all were read, or the first unread one is too young.
+ * @returns the messages that were mailed; none when all were read, or it is too early.
  */
 async function mailSession(
   context: MailContext,
@@ -113,33 +121,41 @@ async function mailSession(
   transaction: Transaction,
 ): Promise<MessageRow[]> {
   const { database } = context;
-  const unreadSince = await findUnreadSince(database, session.sessionId, transaction);
-  const isDue = unreadSince !== null && unreadSince.getTime() <= now.getTime() - UNREAD_MS;
+  const dueAt = await findDueTime(database, session, transaction);
+  const isDue = dueAt !== null && dueAt <= now.getTime();
   const mailed = isDue ? await markMailed(database, session.sessionId, transaction) : [];
   if (mailed.length > 0) await enqueue(context, session, { mailed, now }, transaction);
+  const isDone = dueAt === null || (isDue && mailed.length < MESSAGES_MAX);
   await database.query(
     `UPDATE live_chat_sessions
      SET unread_since = $2::timestamptz, mailed_absence = CASE WHEN $3 THEN customer_seen_at ELSE mailed_absence END
      WHERE id = $1`,
-    { bind: [session.id, isDue ? null : unreadSince, mailed.length > 0], transaction },
+    { bind: [session.id, isDone ? null : new Date(dueAt - UNREAD_MS), mailed.length > 0], transaction },
   );
 
   return mailed;
 }
 
-async function findUnreadSince(
+/**
+ * The first mail of an absence goes when its first answer is old enough. A further one waits until the agent has written
+ * nothing more for as long, and at least an hour after the mail before. Null: all was read or mailed.
+ */
+async function findDueTime(
   database: Database,
-  sessionId: string,
+  { sessionId, isMailed }: DueSession,
   transaction: Transaction,
-): Promise<Date | null> {
-  const [first] = await database.query<{ createdAt: Date }>(
-    `SELECT created_at AS "createdAt" FROM live_chat_messages
-     WHERE session_id = $1 AND sender_type = 'agent' AND read_at IS NULL AND mailed_at IS NULL
-     ORDER BY sequence LIMIT 1`,
+): Promise<number | null> {
+  const [found] = await database.query<{ first: Date | null; last: Date | null; mailedAt: Date | null }>(
+    `SELECT min(created_at) FILTER (WHERE read_at IS NULL AND mailed_at IS NULL) AS first,
+            max(created_at) FILTER (WHERE read_at IS NULL AND mailed_at IS NULL) AS last,
+            max(mailed_at) AS "mailedAt"
+     FROM live_chat_messages WHERE session_id = $1 AND sender_type = 'agent'`,
     { bind: [sessionId], type: QueryTypes.SELECT, transaction },
   );
+  if (!found?.first || !found.last) return null;
+  if (!isMailed || !found.mailedAt) return found.first.getTime() + UNREAD_MS;
 
-  return first?.createdAt ?? null;
+  return Math.max(found.last.getTime() + UNREAD_MS, found.mailedAt.getTime() + FURTHER_MS);
 }
 
 /** What the shopper reads in the same moment is not in the mail. */

@@ -128,12 +128,13 @@ describe('an answer that stays unread', () => {
     expect((await findRow(byRest.sessionId)).unreadSince).toBeNull();
   });
 
-  it('goes again in the next absence, with what is new, and not twice in one', async () => {
+  it('goes again in the next absence, with what is new, and not twice in an hour of one', async () => {
     const { agent, sessionId } = await startHeldChat(chat);
     await answer(agent, sessionId, 'First.');
     await runIn(185);
     await answer(agent, sessionId, 'Second, while still away.');
     await runIn(600);
+    await runIn(3_590);
     expect(await listMails(sessionId)).toHaveLength(1);
     await postAsShopper(chat.url, sessionId, 'I am back, and leave again.');
     await answer(agent, sessionId, 'Third.');
@@ -144,6 +145,43 @@ describe('an answer that stays unread', () => {
     expect(first?.text).toContain('First.');
     expect(second?.text).toMatch(/Second, while still away\.[^]*Third\./);
     expect(second?.text).not.toContain('First.');
+  });
+
+  it('goes an hour after the mail before in the same absence, once, when nothing more is written', async () => {
+    const { agent, sessionId } = await startHeldChat(chat);
+    await answer(agent, sessionId, 'First.');
+    await runIn(185);
+    await answer(agent, sessionId, 'Second.');
+    await runIn(600);
+    const last = await answer(agent, sessionId, 'Third.');
+    await chat.database.models.LiveChatMessage.update(
+      { createdAt: new Date(Date.now() + 3_500_000) },
+      { where: { id: last.body.id } },
+    );
+    await runIn(3_650);
+    expect(await listMails(sessionId)).toHaveLength(1);
+    const counts = await Promise.all([runIn(3_690), runIn(3_690), runIn(3_690)]);
+    expect(counts.toSorted()).toEqual([0, 0, 1]);
+    await runIn(80_000);
+
+    const [, further, ...others] = await listMails(sessionId);
+    expect(others).toEqual([]);
+    expect(further?.text).toMatch(/Second\.[^]*Third\./);
+    expect(further?.text).not.toContain('First.');
+    expect((await findRow(sessionId)).unreadSince).toBeNull();
+  });
+
+  it('of the same absence is not mailed when it was read before its time', async () => {
+    const { agent, sessionId } = await startHeldChat(chat);
+    await answer(agent, sessionId, 'First.');
+    await runIn(185);
+    const { body } = await answer(agent, sessionId, 'Second.');
+    await runIn(600);
+    await call(chat.url, `/api/chat/sessions/${sessionId}/read`, { body: { messageId: body.id } });
+    await runIn(8_000);
+
+    expect(await listMails(sessionId)).toHaveLength(1);
+    expect((await findRow(sessionId)).unreadSince).toBeNull();
   });
 
   it('goes after the end of the chat, and only when it is old enough itself', async () => {
