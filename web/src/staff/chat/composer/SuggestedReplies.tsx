@@ -12,7 +12,14 @@ export function SuggestedReplies({ replies, onChoose }: SuggestedRepliesProps) {
   if (replies.length === 0) return null;
 
   return (
-    <Group className={classes.suggested ?? ''} role="group" aria-label="Suggested replies" gap={6} mb={6} fz="xs">
+    <Group
+      className={classes.suggested ?? ''}
+      role="group"
+      aria-label="Suggested replies"
+      gap={6}
+      mb={6}
+      fz="xs"
+    >
       {replies.map(({ key, title, text }, index) => (
         <Button
           key={key}
