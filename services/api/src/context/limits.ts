@@ -5,7 +5,7 @@ const MINUTE = 60;
 
 /**
  * Requests per time for one address, unless the name says otherwise. They leave room for an office behind one address.
- * docs/operations.md explains the analytics limits: an address can send less than 100 MB an hour.
+ * With the analytics limits an address can send less than 100 MB an hour (behaviour: limits 4).
  */
 const RATE_LIMITS = {
   analyticsAddress: { points: 4_500, durationSeconds: 5 * MINUTE },
