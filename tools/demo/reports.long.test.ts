@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DIMENSIONS } from '../../packages/analytics/src/dimensions.ts';
 import {
-  listCategories,
+  listProducts,
   listRows,
   listSearches,
   type RecountedVisit,
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const logger = createLogger('demo', 'silent');
   await prepareDemonstration({ databaseUrl: test.url, logger, seed: 1, days: DAYS, until: UNTIL });
   rows = await listRows(test.sequelize);
-  visits = recountVisits(rows, await listCategories(test.sequelize));
+  visits = recountVisits(rows, await listProducts(test.sequelize));
   revenue = (await listRevenue(test.sequelize)).filter(({ isTest }) => !isTest);
 }, WRITTEN_WITHIN_MS);
 afterAll(() => test.close());

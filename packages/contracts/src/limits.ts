@@ -187,7 +187,13 @@ export const JSON_DEPTH_MAX = 32;
 export const IMPORT_LIMITS = { characters: 1_000_000, cells: 250_000, products: 500, problems: 100 } as const;
 
 /** Reports: rows of a list, intervals of a series and years of a range, at most. */
-export const REPORT_LIMITS = { rows: 1_000, defaultRows: 100, intervals: 10_000, years: 10 } as const;
+export const REPORT_LIMITS = {
+  rows: 1_000,
+  defaultRows: 100,
+  intervals: 10_000,
+  years: 10,
+  filters: 20,
+} as const;
 
 /** Characters of an error that a browser reports, and how many different ones it reports of one page. */
 export const BROWSER_ERROR_LIMITS = { name: 100, message: 300, stack: 2_000, path: 255, perPage: 5 } as const;

@@ -18,7 +18,7 @@ export function revenueInRange(
   visits: readonly RecountedVisit[],
   { request }: Selection,
 ): CountedRevenue[] {
-  const isFiltered = Object.keys(request.filters).length > 0;
+  const isFiltered = request.filters.length > 0;
 
   return events
     .filter(({ isTest, createdAt }) => !isTest && isInRange(createdAt.getTime(), request))

@@ -61,11 +61,13 @@ export const listSearches = (database: Database): Promise<{ query: string; misse
     { type: QueryTypes.SELECT },
   );
 
-/** The category of each product that has one. */
-export async function listCategories(database: Database): Promise<Map<number, string>> {
-  const products = await database.models.Product.findAll({ attributes: ['id', 'category'] });
+/** What the shop knows of a product. */
+type KnownProduct = Readonly<Record<'category' | 'name', string>>;
 
-  return new Map(products.map(({ id, category }) => [id, category]));
+export async function listProducts(database: Database): Promise<Map<number, KnownProduct>> {
+  const products = await database.models.Product.findAll({ attributes: ['id', 'name', 'category'] });
+
+  return new Map(products.map(({ id, name, category }) => [id, { name, category }]));
 }
 
 /** A visit as all its rows describe it. The names of its dimensions are those of the filters. */
@@ -80,17 +82,23 @@ export interface RecountedVisit extends Record<UtmName, string | null> {
   entryPage: string | null;
   exitPage: string | null;
   referrer: string | null;
+  channel: string | null;
+  system: string | null;
+  screen: string | null;
+  language: string | null;
   paths: Set<string | null>;
   products: Set<number | null>;
+  /** Of those of its products that the shop knows. */
+  productNames: Set<string>;
   categories: Set<string>;
   funnelStep: number;
   productStep: number;
 }
 
-/** @param categories of the products, by their ids */
+/** @param knownProducts by their ids */
 export function recountVisits(
   rows: readonly Row[],
-  categories: ReadonlyMap<number, string>,
+  knownProducts: ReadonlyMap<number, KnownProduct>,
 ): RecountedVisit[] {
   const sessions = new Map<string, Row[]>();
   for (const row of rows) {
@@ -107,6 +115,7 @@ export function recountVisits(
     const products = new Set(
       own.filter(({ kind }) => kind === 'product-view').map(({ productId }) => productId),
     );
+    const known = [...products].flatMap((id) => knownProducts.get(id ?? 0) ?? []);
     const hasCustomer = (row: Row) => row.customerId !== null;
     const customerId = (views.find(hasCustomer) ?? own.find(hasCustomer))?.customerId ?? null;
     const textOf = (name: string) => {
@@ -125,10 +134,15 @@ export function recountVisits(
       entryPage: entry?.path ?? null,
       exitPage: views.at(-1)?.path ?? null,
       referrer: textOf('referrerHost'),
+      channel: null,
+      system: null,
+      screen: null,
+      language: null,
       ...forEachUtm(textOf),
       paths: new Set(views.map(({ path }) => path)),
       products,
-      categories: new Set([...products].flatMap((id) => categories.get(id ?? 0) ?? [])),
+      productNames: new Set(known.map(({ name }) => name)),
+      categories: new Set(known.map(({ category }) => category)),
       funnelStep: recountFunnel(own, [isHome, ...STEPS]),
       productStep: recountFunnel(own, STEPS),
     };

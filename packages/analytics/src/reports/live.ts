@@ -1,6 +1,7 @@
 import type { ReportOf } from '@ronin/contracts';
 import type { ReportFor } from './report.ts';
 import { pickFilters } from './request/report-range.ts';
+import { toSqlFilters } from './request/sql-filters.ts';
 
 const MINUTES = 5;
 
@@ -30,7 +31,7 @@ type Live = Pick<ReportOf<'getLive'>, 'pageViews' | 'rows' | 'visitors' | 'visit
 export const live: ReportFor<'getLive'> = {
   read: async (snapshot, { from, to, filters }) => ({
     minutes: MINUTES,
-    ...(await snapshot.one<Live>(LIVE, { from, to, filters: JSON.stringify(filters) })),
+    ...(await snapshot.one<Live>(LIVE, { from, to, filters: JSON.stringify(toSqlFilters(filters)) })),
   }),
   resolve: (query, now) => ({
     from: new Date(now.getTime() - MINUTES * 60_000),

@@ -48,7 +48,7 @@ it('equals a recount of each path', async () => {
 });
 
 it('lists the pages with most views when there are more than the limit', async () => {
-  const request = { from: new Date('2026-10-29'), to: new Date('2026-11-04'), timezone: 'UTC', filters: {} };
+  const request = { from: new Date('2026-10-29'), to: new Date('2026-11-04'), timezone: 'UTC', filters: [] };
   const all = await store.run((snapshot) => pages.read(snapshot, request, { limit: 100 }));
   const two = await store.run((snapshot) => pages.read(snapshot, request, { limit: 2 }));
 

@@ -1,15 +1,10 @@
-import type { QueuedEvent, ReportFilters } from '@ronin/contracts';
+import { type QueuedEvent, ReportFilters } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { createFilledDatabase, type TestDatabase } from '@ronin/testing';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import {
-  listCategories,
-  listRows,
-  type RecountedVisit,
-  recountVisits,
-  type Row,
-} from '../recount/recount.ts';
+import type { z } from 'zod';
+import { listProducts, listRows, type RecountedVisit, recountVisits, type Row } from '../recount/recount.ts';
 import { type ReportRequest, resolveRequest } from '../reports/request/report-range.ts';
 import { type ReportSnapshot, withSnapshot } from '../reports/request/snapshot.service.ts';
 import { writeEvents } from '../store/write-events.ts';
@@ -36,7 +31,7 @@ export interface RecountedStore {
 export async function createRecountedStore(): Promise<RecountedStore> {
   const test = await createFilledDatabase('recounted_store', fillStore);
   const rows = await listRows(test.sequelize);
-  const visits = recountVisits(rows, await listCategories(test.sequelize));
+  const visits = recountVisits(rows, await listProducts(test.sequelize));
   expect(rows.length).toBeGreaterThan(1_000);
   expect(visits.filter(({ rows: own }) => own.length > 1).length).toBeGreaterThan(100);
 
@@ -64,14 +59,17 @@ async function fillStore(database: Database): Promise<void> {
   await Promise.all(writers);
 }
 
+/** Filters as a query has them. */
+export type AskedFilters = z.input<typeof ReportFilters>;
+
 export interface ReportCase {
   request: ReportRequest;
   /** What was asked for, before it was extended to whole quarters of an hour. */
   asked: { from: Date; to: Date };
 }
 
-/** Filters of all kinds. An empty text selects the visits without a value. */
-const FILTERS: ReportFilters[] = [
+/** Filters of all kinds, as they are asked for. An empty text selects the visits without a value. */
+const FILTERS: AskedFilters[] = [
   {},
   { device: 'mobile' },
   { device: 'desktop', country: '', path: '/shop' },
@@ -79,9 +77,12 @@ const FILTERS: ReportFilters[] = [
   { referrer: '' },
   { utmMedium: '', utmCampaign: 'utmCampaign-0', browser: 'Safari' },
   { utmTerm: 'utmTerm-1', utmContent: 'utmContent-0' },
-  { product: 2, entryPage: '/' },
+  { product: '2', entryPage: '/' },
   { category: 'rings' },
   { exitPage: '/contact', country: 'US' },
+  { filter: ['path:is-not:/contact', 'path:contains:PRODUCT', 'device:one-of:mobile|tablet'] },
+  { filter: ['product:is:1', 'product:is:2', 'category:is-not:', 'country:is-not:US'] },
+  { filter: 'referrer:contains:News', browser: 'Chrome' },
 ];
 
 /** The one product in the category rings. */
@@ -106,8 +107,10 @@ export const reportCases = (): fc.Arbitrary<ReportCase> =>
       ),
     );
 
-export function caseOf(from: Date, to: Date, filters: ReportFilters): ReportCase {
-  return { asked: { from, to }, request: resolveRequest({ from, to, timezone: 'UTC', ...filters }, to) };
+export function caseOf(from: Date, to: Date, filters: AskedFilters): ReportCase {
+  const query = { from, to, timezone: 'UTC', ...ReportFilters.parse(filters) };
+
+  return { asked: { from, to }, request: resolveRequest(query, to) };
 }
 
 /** The whole of the store with every filter; a day of 25 hours in Los Angeles; a range inside one quarter of an hour. */

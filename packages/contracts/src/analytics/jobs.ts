@@ -34,10 +34,20 @@ const Enrichment = z.object({
   metadata: metadataField(METADATA_LIMITS.enriched),
 });
 
+const Label = z.string().max(TEXT_LIMITS.label).nullish();
+
+/** What the server also knows about the visit of a page view. Absent in jobs of an earlier release. */
+const VisitDimensions = z.object({
+  clickKind: Label.meta({ description: 'The name of the click id in the address, never its value.' }),
+  system: Label,
+  screen: Label,
+  language: Label,
+});
+
 /** One event, ready to be stored. */
 export const EnrichedEvent = z.discriminatedUnion('kind', [
   AnalyticsEvent.extend(Enrichment.shape).extend({ kind: z.literal('event') }),
-  PageView.extend(Enrichment.shape).extend({ kind: z.literal('page-view') }),
+  PageView.extend({ ...Enrichment.shape, ...VisitDimensions.shape, kind: z.literal('page-view') }),
   ProductView.extend(Enrichment.shape).extend({ kind: z.literal('product-view') }),
 ]);
 export type EnrichedEvent = z.infer<typeof EnrichedEvent>;

@@ -3,6 +3,7 @@ import { AUDIT_FUNCTIONS } from './audit.sql.ts';
 import { CATALOGUE_FUNCTIONS } from './catalogue.sql.ts';
 import { CHAT_FUNCTIONS } from './chat.sql.ts';
 import { ACTIVITY_FUNCTIONS } from './reports/activity.sql.ts';
+import { FILTER_FUNCTIONS } from './reports/filters.sql.ts';
 import { PAGE_FUNCTIONS } from './reports/pages.sql.ts';
 import { TOTAL_FUNCTIONS } from './reports/totals.sql.ts';
 import { VISIT_FUNCTIONS } from './reports/visits.sql.ts';
@@ -26,6 +27,7 @@ export const functions: ReadonlyMap<string, string> = new Map([
   ['search', SEARCH_FUNCTIONS],
   ['chat', CHAT_FUNCTIONS],
   ['reports/activity', ACTIVITY_FUNCTIONS],
+  ['reports/filters', FILTER_FUNCTIONS],
   ['reports/visits', VISIT_FUNCTIONS],
   ['reports/totals', TOTAL_FUNCTIONS],
   ['reports/pages', PAGE_FUNCTIONS],

@@ -28,6 +28,7 @@ import { delivery } from './2026-11-28-27-delivery.ts';
 import { shopping } from './2026-11-28-28-shopping.ts';
 import { orderSearch } from './2026-11-28-29-order-search.ts';
 import { conversation } from './2026-11-28-30-conversation.ts';
+import { visitDimensions } from './2026-11-28-31-visit-dimensions.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -66,6 +67,7 @@ const release020: Migration[] = [
   shopping,
   orderSearch,
   conversation,
+  visitDimensions,
 ];
 
 /**

@@ -35,7 +35,7 @@ it.each(['hour', 'day', 'week', 'month'] as const)(
         const from = new Date(start);
         const to = new Date(from.getTime() + length);
         const listed = await withSnapshot(test.sequelize, (snapshot) =>
-          listIntervals(snapshot, { from, to, timezone, filters: {} }, interval),
+          listIntervals(snapshot, { from, to, timezone, filters: [] }, interval),
         );
 
         const buckets = Array.from(

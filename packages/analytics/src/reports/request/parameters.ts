@@ -1,12 +1,13 @@
 import { bucketOf, DAY_MS, dayOf } from '../../buckets.ts';
 import type { ReportRequest } from './report-range.ts';
 import type { Parameters, ReportSnapshot } from './snapshot.service.ts';
+import { toSqlFilters } from './sql-filters.ts';
 
 /**
  * The variables that the reports' statements share. How to set them in psql is in CONTRIBUTING, "Run a report in psql".
  *
  * - from, to: the range as timestamps; first, end: the same as buckets; timezone: whose clocks count.
- * - filters: the filters as JSON, by the names of the calls; isFiltered: whether there is any.
+ * - filters: the filters as JSON (toSqlFilters); isFiltered: whether there is any.
  * - totalsFrom, totalsTo: the days whose daily totals are read; the same day twice for none.
  * - daysFrom, monthsFrom, monthsTo, daysTo: the days and, within them, the months whose histograms are read.
  */
@@ -14,7 +15,7 @@ export function reportParameters(
   { finalisedUntil }: Pick<ReportSnapshot, 'finalisedUntil'>,
   { from, to, timezone, filters }: ReportRequest,
 ): Parameters {
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = filters.length > 0;
   const days = isFiltered ? NO_DAYS : wholeDays(from, to);
   const totals = { from: days.from, to: earlier(days.to, finalisedUntil) };
   const hasTotals = totals.from < totals.to;
@@ -26,7 +27,7 @@ export function reportParameters(
     first: bucketOf(from),
     end: bucketOf(to),
     timezone,
-    filters: JSON.stringify(filters),
+    filters: JSON.stringify(toSqlFilters(filters)),
     isFiltered,
     totalsFrom: dayOf(hasTotals ? totals.from : NO_DAYS.from),
     totalsTo: dayOf(hasTotals ? totals.to : NO_DAYS.to),

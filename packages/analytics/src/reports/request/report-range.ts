@@ -1,4 +1,4 @@
-import { REPORT_LIMITS, ReportFilters, type ReportQuery } from '@ronin/contracts';
+import { FILTER_FIELDS, REPORT_LIMITS, type ReportFilter, type ReportQuery } from '@ronin/contracts';
 import { AppError } from '@ronin/server-kit';
 import { ceilToBucket, DAY_MS, floorToBucket } from '../../buckets.ts';
 import { clockOf, subtractDays } from './zoned-days.ts';
@@ -8,8 +8,8 @@ export interface ReportRequest {
   from: Date;
   to: Date;
   timezone: string;
-  /** The filters that the caller set; the others are absent. */
-  filters: ReportFilters;
+  /** A visit must match all of them. */
+  filters: readonly ReportFilter[];
 }
 
 const DEFAULT_DAYS = 30;
@@ -39,12 +39,13 @@ export function resolveRequest(query: Partial<ReportQuery>, now: Date): ReportRe
 /** Whether a report covers a quarter of a year or less. */
 export const isShort = ({ from, to }: ReportRequest): boolean => to.getTime() - from.getTime() <= 92 * DAY_MS;
 
-const FILTER_NAMES = ReportFilters.keyof().options;
-
-export const pickFilters = (query: ReportFilters): ReportFilters =>
-  Object.fromEntries(
-    FILTER_NAMES.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
-  );
+/** The filters of a request: a single parameter means `is`. */
+export const pickFilters = (query: Partial<ReportQuery>): ReportFilter[] => [
+  ...FILTER_FIELDS.flatMap((field): ReportFilter[] =>
+    query[field] === undefined ? [] : [{ field, operator: 'is', values: [String(query[field])] }],
+  ),
+  ...(query.filter ?? []),
+];
 
 /** @throws AppError invalid-input, always. */
 export function refuse(path: string, message: string): never {

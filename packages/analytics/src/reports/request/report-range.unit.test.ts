@@ -50,7 +50,7 @@ describe('the range of a report', () => {
 
 describe('the previous period', () => {
   const previousOf = (from: string, to: string, timezone = 'Europe/Berlin') => {
-    const previous = previousPeriod({ from: new Date(from), to: new Date(to), timezone, filters: {} });
+    const previous = previousPeriod({ from: new Date(from), to: new Date(to), timezone, filters: [] });
 
     return [previous.from.toISOString(), previous.to.toISOString()];
   };
@@ -120,7 +120,7 @@ describe('the previous period', () => {
         fc.oneof(...days),
         (timezone, start, length) => {
           const [from, to] = [new Date(start * QUARTER_MS), new Date((start + length) * QUARTER_MS)];
-          const previous = previousPeriod({ from, to, timezone, filters: {} });
+          const previous = previousPeriod({ from, to, timezone, filters: [] });
 
           expect(previous.from.getTime()).toBeLessThan(previous.to.getTime());
           expect(previous.to.getTime()).toBeLessThanOrEqual(from.getTime());

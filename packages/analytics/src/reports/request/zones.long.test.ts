@@ -45,7 +45,7 @@ it('hours and days have no gap where clocks change by other than a whole hour', 
 
   for (const { name, moment } of changes) {
     const from = new Date(moment.getTime() - 9 * DAY_MS);
-    const request = { from, to: new Date(moment.getTime() + 2 * DAY_MS), timezone: name, filters: {} };
+    const request = { from, to: new Date(moment.getTime() + 2 * DAY_MS), timezone: name, filters: [] };
     const listed = await withSnapshot(test.sequelize, async (snapshot) => ({
       hours: await listIntervals(snapshot, request, 'hour'),
       days: await listIntervals(snapshot, request, 'day'),

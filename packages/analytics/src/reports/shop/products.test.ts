@@ -47,7 +47,7 @@ it('equals a recount of each product', async () => {
 });
 
 it('has the name and category of a product, and none of an unknown one', async () => {
-  const request = { from: new Date('2026-10-29'), to: new Date('2026-11-04'), timezone: 'UTC', filters: {} };
+  const request = { from: new Date('2026-10-29'), to: new Date('2026-11-04'), timezone: 'UTC', filters: [] };
   const report = await store.run((snapshot) => products.read(snapshot, request, { limit: 100 }));
   const byId = new Map(report.rows.map((row) => [row.productId, row]));
 

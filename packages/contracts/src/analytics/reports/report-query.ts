@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { PathId, Text } from '../../fields.ts';
+import { oneLine, PathId, Text } from '../../fields.ts';
 import { REPORT_LIMITS, TEXT_LIMITS } from '../../limits.ts';
+import { parseReportFilter, type ReportFilter } from '../report-filters.ts';
 import { forEachUtm } from '../utm.ts';
 
 /** An instant with its offset from UTC, as `2026-11-21T05:06:07.089Z` or `…+05:30`. */
@@ -28,11 +29,58 @@ function isTimeZone(name: string): boolean {
 
 const textFilter = (description: string) => Text.max(TEXT_LIMITS.label).optional().meta({ description });
 
+const COUNTRY = /^([A-Z]{2})?$/;
+
+/** A filter in one text. It takes the values that the parameter of its field takes. */
+export const ReportFilterText = oneLine(Text.max(TEXT_LIMITS.url)).transform(
+  (text, context): ReportFilter => {
+    const filter = parseReportFilter(text);
+    const problem = typeof filter === 'string' ? filter : problemOf(filter);
+    if (problem !== null) context.addIssue(problem);
+
+    return typeof filter === 'string' ? z.NEVER : filter;
+  },
+);
+
+function problemOf({ field, operator, values }: ReportFilter): string | null {
+  if (operator.startsWith('contains')) return null;
+  if (field === 'country' && !values.every((value) => COUNTRY.test(value)))
+    return 'must be a two-letter country code';
+  if (field === 'product' && !values.every((value) => value === '' || PathId.safeParse(value).success))
+    return 'must be the number of a product';
+
+  return null;
+}
+
+/** One filter, or the parameter several times. The problems are those of the texts, each by its place. */
+const FilterTexts = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((sent, context): ReportFilter[] => {
+    const texts = [sent ?? []].flat();
+    if (texts.length > REPORT_LIMITS.filters) {
+      context.addIssue(`must be given at most ${String(REPORT_LIMITS.filters)} times`);
+      return z.NEVER;
+    }
+
+    return texts.flatMap((text) => {
+      const { data, error } = ReportFilterText.safeParse(text);
+      for (const { message } of error?.issues ?? []) context.addIssue(message);
+      return data ?? [];
+    });
+  })
+  .meta({
+    description:
+      'field:operator:value, repeatable; all must match. Operators: is, is-not, contains, contains-not (without regard to capitals), one-of (values separated by |). Fields: the names of the single parameters, which mean `is`. An empty value: without a value.',
+    example: 'device:one-of:mobile|tablet',
+  });
+
 /**
- * Filters select visits: a report covers the visits that match all of them. Values are compared exactly; an empty one
- * (`?referrer=`) selects the visits without a value. A filter looks at the whole visit, not only at its part in the range.
+ * Filters select visits: a report covers the visits that match all of them. An empty value (`?referrer=`) selects the visits
+ * without a value. A filter looks at the whole visit, not only at its part in the range.
  */
 export const ReportFilters = z.object({
+  filter: FilterTexts,
   path: Text.max(TEXT_LIMITS.url).optional().meta({ description: 'Visits that saw this path.' }),
   product: PathId.optional().meta({ description: 'Visits that looked at this product.' }),
   category: textFilter('Visits that looked at a product of this category.'),
@@ -40,11 +88,15 @@ export const ReportFilters = z.object({
   exitPage: Text.max(TEXT_LIMITS.url).optional().meta({ description: 'Visits that ended on this path.' }),
   referrer: textFilter('Visits that came from this host; empty: directly.'),
   ...forEachUtm((_name, field) => textFilter(`utm_${field} of the page a visit began on`)),
+  channel: textFilter('search, social, mail, direct … (behaviour: reports 14)'),
   device: textFilter('desktop, mobile, tablet …'),
   browser: textFilter('Chrome, Firefox, Safari, Edge …'),
+  system: textFilter('Windows, macOS, Linux, Android, iOS, iPadOS, ChromeOS, unknown'),
+  screen: textFilter('small, medium, large, wide (behaviour: analytics 5)'),
+  language: textFilter('The primary language that the browser prefers, such as en'),
   country: z
     .string()
-    .regex(/^([A-Z]{2})?$/, 'must be a two-letter country code')
+    .regex(COUNTRY, 'must be a two-letter country code')
     .optional()
     .meta({ description: 'ISO 3166-1 alpha-2; empty: unknown.' }),
 });

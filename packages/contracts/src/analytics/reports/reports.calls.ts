@@ -6,7 +6,7 @@ import { trafficReports } from './traffic.ts';
 import { visitReports } from './visits.ts';
 
 export type { ReportCall, ReportHead } from './report.ts';
-export { ReportFilters, ReportInterval, ReportQuery } from './report-query.ts';
+export { ReportFilters, ReportFilterText, ReportInterval, ReportQuery } from './report-query.ts';
 
 /** The analysts' calls (behaviour: reports 1). */
 export const reportsCalls = { ...trafficReports, ...visitReports, ...shopReports, ...revenueReports };

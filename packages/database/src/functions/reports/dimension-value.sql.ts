@@ -1,8 +1,12 @@
 import { UTM_FIELDS } from '@ronin/contracts';
 
 const DIMENSIONS = [
+  'channel',
   'device_type',
   'browser_name',
+  'system',
+  'screen',
+  'language',
   'country_code',
   'entry_path',
   'exit_path',

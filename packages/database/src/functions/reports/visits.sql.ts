@@ -1,23 +1,5 @@
-import { forEachUtm } from '@ronin/contracts';
 import { DIMENSION_VALUE } from './dimension-value.sql.ts';
-
-/** The filters that compare one column; an empty one finds the visits without a value. */
-const COLUMN_FILTERS = Object.entries({
-  entryPage: 'entry_path',
-  exitPage: 'exit_path',
-  referrer: 'referrer_host',
-  device: 'device_type',
-  browser: 'browser_name',
-  country: 'country_code',
-  ...forEachUtm((_name, field) => `utm_${field}`),
-}).map(
-  ([filter, column]) => `
-      AND (filters->>'${filter}' IS NULL OR v.${column} = ${
-        // The cast keeps the comparison one of the column's own type.
-        column === 'country_code' ? `(filters->>'${filter}')::char(2)` : `filters->>'${filter}'`
-      }
-        OR filters->>'${filter}' = '' AND v.${column} IS NULL)`,
-);
+import { MATCHES_FILTERS } from './filters.sql.ts';
 
 const ABOUT_THE_VISIT = `v.id, v.session_id, coalesce(v.customer_id::bigint, -v.id), ${DIMENSION_VALUE},
       v.started_at::timestamptz, v.ended_at::timestamptz, v.is_long, v.page_views, v.funnel_step, v.activity`;
@@ -35,10 +17,7 @@ export const VISIT_FUNCTIONS = `
   CREATE OR REPLACE FUNCTION matching_visits(filters jsonb) RETURNS SETOF visits
   LANGUAGE sql STABLE PARALLEL SAFE AS $$
     SELECT v.* FROM visits v
-    WHERE (filters->>'path' IS NULL OR v.paths @> ARRAY[filters->>'path'])
-      AND (filters->>'product' IS NULL OR (filters->>'product')::bigint = ANY (v.product_ids))
-      AND (filters->>'category' IS NULL
-        OR v.product_ids && (SELECT array_agg(id) FROM products WHERE category = filters->>'category'))${COLUMN_FILTERS.join('')}
+    WHERE ${MATCHES_FILTERS}
   $$;
   COMMENT ON FUNCTION matching_visits IS
     'The visits that match all filters of a report; an empty filter matches the visits without a value.';

@@ -25,6 +25,13 @@ export const Visit = t.table('visits', {
   referrerHost: t.string().nullable().personal('The host of the page before'),
   /** The campaign parameters of the page it began on. */
   ...forEachUtm(() => t.string().nullable().notPersonal('The name of a campaign')),
+  /** The name of the click id in that page's address, never its value. */
+  clickKind: t.string().nullable().notPersonal('The name of a parameter that an advertiser adds'),
+  /** By which way it came; derived from the three before (behaviour: reports 14). */
+  channel: t.string().nullable().notPersonal('One of a few values'),
+  system: t.string().nullable().notPersonal('One of a few values, derived from the browser'),
+  screen: t.string().nullable().notPersonal('One of four classes of width'),
+  language: t.string().nullable().personal('The language that the browser prefers'),
   exitAt: t.date().nullable(),
   exitPath: t.string(2048).nullable().personal('The last page'),
   homeAt: t.date().nullable(),

@@ -66,6 +66,15 @@ describe('the parameters of a report', () => {
     ['overview?compare=next', 'compare'],
     ['overview?country=usa', 'country'],
     ['overview?product=none', 'product'],
+    ['overview?filter=country:is:usa', 'filter'],
+    ['overview?filter=product:one-of:1|none', 'filter'],
+    ['overview?filter=device', 'filter'],
+    ['overview?filter=device:is', 'filter'],
+    ['overview?filter=path:contains:', 'filter'],
+    ['overview?filter=path:is:%00', ''],
+    ['overview?filter=path:is:%0A', 'filter'],
+    [`overview?filter=path:is:${'x'.repeat(2_048)}`, 'filter'],
+    [`live?${'filter=device:is:a&'.repeat(21)}`, 'filter'],
     ['overview?path=%00', ''],
     ['overview?format=xml', 'format'],
     ['time-series?interval=second', 'interval'],
@@ -78,6 +87,46 @@ describe('the parameters of a report', () => {
     ['revenue-by-source?by=device', 'by'],
   ])('%s is refused', async (path, field) => {
     expect(await read(path)).toMatchObject({ status: 400, body: { errors: [{ path: field }] } });
+  });
+
+  it('name the fields and operators of filters that exist', async () => {
+    expect(await read('overview?filter=device:is:a&filter=browsers:is:Safari')).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          {
+            path: 'filter',
+            message:
+              'the field must be one of path, product, category, entryPage, exitPage, referrer, utmSource, utmMedium, utmCampaign, utmTerm, utmContent, channel, device, browser, system, screen, language, country',
+          },
+        ],
+      },
+    });
+    expect(await read('overview?filter=device:like:a')).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          {
+            path: 'filter',
+            message: 'the operator must be one of is, is-not, contains, contains-not, one-of',
+          },
+        ],
+      },
+    });
+  });
+
+  it('contain filters with operators, which may be given several times', async () => {
+    const range = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
+    const count = async (filters: string) => {
+      const report = parse(await read(`overview?${range}&${filters}`), reportsCalls.getOverview);
+      return report.visits;
+    };
+
+    expect(await count('filter=referrer:contains:CMD|')).toBe(3);
+    expect(await count('filter=referrer:contains:cmd&filter=device:one-of:mobile|tablet')).toBe(3);
+    expect(await count('filter=referrer:contains:cmd&filter=device:is-not:mobile')).toBe(0);
+    expect(await count('filter=referrer:contains:%25')).toBe(0);
+    expect(await count('filter=product:is:99999999999999999999999')).toBe(0);
   });
 
   it('contain filters that are compared exactly', async () => {
