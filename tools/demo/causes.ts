@@ -22,7 +22,15 @@ export const CAUSES = {
     { first: 44, last: 33, productId: 5 },
   ],
   /** No agent answers on this day of the week. */
-  chatFreeDay: 6,
+  chatFreeDay: 'saturday',
+  /** The agent who takes chats late from this hour on, where the workshop is; the others do not. */
+  slowEvenings: { agent: 'tomas', fromHour: 18, claims: [195, 430] },
+  /** After the campaign many ask for a set of ring sizers, of which the FAQ says nothing. */
+  sizeQuestions: { first: 238, last: 195 },
+  /** The share of those who buy the watch after a chat about it. */
+  watchChats: { buyers: 0.4 },
+  /** Who came first by a social network and buys days later, after a letter. */
+  socialThenMail: { followers: 0.07, buyers: 0.42 },
 } as const;
 
 /** What shoppers looked for and the shop does not have. */
@@ -58,23 +66,49 @@ const channel = (referrerUrl: string, query: string, readiness: number): Channel
   ...{ referrerUrl, query, readiness },
 });
 
+export const DIRECT = channel('', '', 1.5);
+const SEARCH = channel('https://www.google.com/', '', 1.2);
+const LETTER = channel('', '?utm_source=newsletter&utm_medium=email&utm_campaign=workshop-letter', 2.4);
+
+/** The letter of the workshop brings those back who came by a social network before. */
+export const RETURNS = { between: [DIRECT, SEARCH], last: LETTER } as const;
+
+/** Social networks: many look, few buy. */
+const SOCIAL: readonly (readonly [Channel, number])[] = [
+  [channel('https://l.instagram.com/', '?utm_source=instagram&utm_medium=social', 0.45), 13],
+  [channel('https://www.pinterest.com/', '', 0.35), 8],
+  [channel('https://www.reddit.com/', '', 0.5), 3],
+];
+export const isSocial = (channel: Channel): boolean => SOCIAL.some(([one]) => one === channel);
+
 export const CHANNELS: readonly (readonly [Channel, number])[] = [
-  [channel('', '', 1.5), 28],
-  [channel('https://www.google.com/', '', 1.2), 26],
+  [DIRECT, 25],
+  [SEARCH, 24],
   [channel('https://duckduckgo.com/', '', 1.1), 3],
   [channel('https://www.bing.com/', '', 1), 3],
-  [channel('https://l.instagram.com/', '?utm_source=instagram&utm_medium=social', 0.5), 16],
-  [channel('https://www.pinterest.com/', '', 0.4), 9],
+  ...SOCIAL,
   [
     channel(
       'https://www.google.com/',
-      '?utm_source=google&utm_medium=cpc&utm_campaign=damascus-rings&gclid=demo',
-      0.9,
+      '?utm_source=google&utm_medium=cpc&utm_campaign=damascus-rings&gclid=demonstration',
+      0.8,
     ),
-    8,
+    7,
   ],
-  [channel('https://bladeforums.example/threads/damascus', '', 0.8), 4],
-  [channel('https://chatgpt.com/', '', 1.3), 3],
+  [
+    channel(
+      'https://www.facebook.com/',
+      '?utm_source=facebook&utm_medium=paid-social&fbclid=demonstration',
+      0.25,
+    ),
+    4,
+  ],
+  [LETTER, 4],
+  [channel('https://bladeforums.example/threads/damascus', '', 0.8), 3],
+  [channel('https://quiet-objects.example/steel-on-the-hand', '', 1.1), 3],
+  // Few come from assistants, and they know what they want.
+  [channel('https://chatgpt.com/', '?utm_source=chatgpt.com', 2), 4],
+  [channel('https://www.perplexity.ai/', '', 1.8), 2],
 ];
 
 export const RING_CAMPAIGN = channel(

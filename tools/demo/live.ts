@@ -6,8 +6,8 @@ import { CHANNELS } from './causes.ts';
 import { loadLiveConfig } from './config.ts';
 import { createChoices } from './random.ts';
 import { type Browser, createClient } from './services/client.ts';
+import { say } from './visitors/asking.ts';
 import { browse } from './visitors/browsing.ts';
-import { say } from './visitors/chatting.ts';
 import { createPeople } from './visitors/people.ts';
 import { type AskedChat, DAY_MS, type Shop, type World } from './world.ts';
 
@@ -54,6 +54,7 @@ const world: World = {
   makePerson: () => people.make(),
   providers: [['test', 1]],
   counter: {
+    noticed: () => false,
     paid: () => undefined,
     transferred: () => undefined,
     asked: (chat) => {
@@ -98,13 +99,13 @@ async function send(browser: Browser, events: SentEvent[]): Promise<void> {
 }
 
 /** Reads the chat until an agent has answered, says the last line, and leaves. */
-async function waitForAgent({ params, person, subject }: AskedChat): Promise<void> {
+async function waitForAgent({ params, visit: { person }, topic }: AskedChat): Promise<void> {
   for (let left = PATIENCE_MS; left > 0; left -= POLL_MS) {
     await sleep(POLL_MS, undefined, { signal });
     const messages = await shop.call(chatCalls.listMessages, { params }, person.browser);
     if (!messages.some(({ senderType }) => senderType === 'agent')) continue;
     await sleep(choices.whole(4, 12) * 1_000, undefined, { signal });
-    await say(world, { params, browser: person.browser, message: subject.lines[2] });
+    await say(world, { params, browser: person.browser, message: topic.lines[2] });
     return;
   }
 }

@@ -9,7 +9,7 @@ export interface Choices {
   chance(probability: number): boolean;
   pick<Value>(values: readonly Value[]): Value;
   /** By weight. */
-  weigh<Value>(weighted: readonly (readonly [value: Value, weight: number])[]): Value;
+  weigh<const Value>(weighted: readonly (readonly [value: Value, weight: number])[]): Value;
   /** How many of something that happens `mean` times on average. */
   count(mean: number): number;
   uuid(): string;

@@ -85,58 +85,6 @@ export const REPLIES = [
   'We are sorry about that. Send it back, and we replace it.',
 ] as const;
 
-/** Conversations, by subject: what the shopper and the agent write in turn. */
-export const CHATS = [
-  {
-    tag: 'size',
-    lines: [
-      'I am between 8 and 9. Which one should I take?',
-      'Take the 9; a band this wide sits tighter.',
-      'Thanks, I will.',
-    ],
-  },
-  {
-    tag: 'shipping',
-    lines: [
-      'How long does it take to Germany?',
-      'Seven to twelve working days after it is packed.',
-      'All right.',
-    ],
-  },
-  {
-    tag: 'gift',
-    lines: [
-      'Can you add a card? It is a present.',
-      'Yes. Tick the gift box at the checkout and write the text there.',
-      'Perfect.',
-    ],
-  },
-  {
-    tag: 'care',
-    lines: [
-      'Will it rust?',
-      'It can, when it stays wet. Dry it and oil it from time to time.',
-      'Good to know.',
-    ],
-  },
-  {
-    tag: 'order',
-    lines: [
-      'My parcel has not moved for four days.',
-      'I see it. The carrier has it in Oakland; it should arrive on Thursday.',
-      'Thank you for looking.',
-    ],
-  },
-  {
-    tag: 'watch',
-    lines: [
-      'Is the Tsuba water resistant?',
-      'To 50 metres, so rain is fine and swimming is not.',
-      'Hm, then I have to think about it.',
-    ],
-  },
-] as const;
-
 export const NEWSLETTERS = [
   {
     subject: 'A winter at the forge',

@@ -1,4 +1,6 @@
+import { WEEKDAYS } from '@ronin/contracts';
 import {
+  chatStaffCalls,
   discountsCalls,
   newsletterCalls,
   settingsCalls,
@@ -8,9 +10,11 @@ import {
 import { STAFF_COOKIE } from '@ronin/identity';
 import { openSession } from '../../services/api/src/staff/sign-in.service.ts';
 import { CAUSES, isWithin } from './causes.ts';
+import { CHAT_HOURS, HABITS } from './chats/agents.ts';
 import type { DemoShop } from './services/shop.ts';
+import { SAVED_REPLIES } from './visitors/topics.ts';
 import { NEWSLETTERS } from './words.ts';
-import { after, DAY_MS, type Desk, HOUR_MS, type Staff, type Workshop } from './world.ts';
+import { after, type Agent, DAY_MS, type Desk, HOUR_MS, type Staff, type Workshop } from './world.ts';
 
 const DESK = {
   ip: '127.0.0.1',
@@ -19,27 +23,35 @@ const DESK = {
 
 /** The colleagues of the first account. Nobody knows their passwords. */
 const COLLEAGUES = [
-  { username: 'mei', displayName: 'Mei', roles: ['agent', 'clerk'] },
-  { username: 'tomas', displayName: 'Tomas', roles: ['agent', 'merchant'] },
-  { username: 'ines', displayName: 'Ines', roles: ['analyst', 'operator'] },
+  { username: 'mei', displayName: 'Mei', roles: ['agent', 'clerk'], lead: false },
+  { username: 'tomas', displayName: 'Tomas', roles: ['agent', 'merchant'], lead: false },
+  { username: 'aiko', displayName: 'Aiko', roles: ['agent'], lead: true },
+  { username: 'ines', displayName: 'Ines', roles: ['analyst', 'operator'], lead: false },
 ] as const;
 
-/** Adds the colleagues. Nobody is signed in yet. */
+/** Adds the colleagues. Nobody but the first account is signed in yet. */
 export async function hire(shop: DemoShop, password: () => string): Promise<Staff> {
   const first = await shop.database.models.User.findOne({ order: ['id'], rejectOnEmpty: true });
-  const [admin, clerk, merchant] = [first.username, 'mei', 'tomas'].map((username) => ({
-    ...DESK,
-    username,
-    cookie: '',
-  }));
-  if (!admin || !clerk || !merchant) throw new Error('nobody was hired');
+  const admin: Desk = { ...DESK, username: first.username, cookie: '' };
   await signIn(shop, admin);
+  const hired = new Map<string, number>();
   for (const { roles, ...colleague } of COLLEAGUES) {
     const body = { ...colleague, roles: [...roles], password: password() };
-    await shop.call(staffAccountsCalls.addStaffAccount, { body }, admin);
+    const { id } = await shop.call(staffAccountsCalls.addStaffAccount, { body }, admin);
+    hired.set(colleague.username, id);
   }
+  const agent = (username: 'aiko' | 'mei' | 'tomas'): Agent => {
+    const userId = hired.get(username);
+    if (userId === undefined) throw new Error(`${username} was not hired`);
+    return { ...DESK, username, cookie: '', userId, habits: HABITS[username] };
+  };
+  const [mei, tomas, aiko] = [agent('mei'), agent('tomas'), agent('aiko')];
 
-  return { admin, agents: [clerk, merchant], clerk, merchant };
+  return {
+    ...{ admin, clerk: mei, merchant: tomas, lead: aiko, agents: [mei, tomas, aiko] },
+    // The same browser as the first account, and so the same session.
+    owner: Object.assign(admin, { userId: first.id, habits: HABITS.owner }),
+  };
 }
 
 /** Opens a session, which ends by itself after some hours. */
@@ -60,8 +72,12 @@ export async function open({ shop, staff }: Workshop): Promise<void> {
   ] as const;
   for (const body of codes)
     await shop.call(discountsCalls.addDiscount, { body: { ...body } }, staff.merchant);
-  const { name } = await shop.call(settingsCalls.getShop, {}, staff.admin);
-  if (name === '') throw new Error('the shop has no name');
+  for (const body of SAVED_REPLIES) await shop.call(chatStaffCalls.addCannedReply, { body }, staff.lead);
+  const { version } = await shop.call(settingsCalls.getSettings, {}, staff.admin);
+  const days = WEEKDAYS.filter((day) => day !== CAUSES.chatFreeDay);
+  const body = { chatHours: days.map((day) => ({ day, ...CHAT_HOURS })) };
+  const headers = { 'If-Match': `"${String(version)}"` };
+  await shop.call(settingsCalls.changeSettings, { headers, body }, staff.admin);
 }
 
 /** New pieces arrive, once a week where few are left. Where the demonstration wants a sold-out spell, none do. */

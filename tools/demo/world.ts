@@ -1,21 +1,32 @@
 import type { PaymentProviderName, Product } from '@ronin/contracts';
 import type { SentEvent } from '../../services/api/src/analytics/intake/enrich-event.ts';
+import type { Habits } from './chats/agents.ts';
 import type { Choices } from './random.ts';
 import type { Browser, Client } from './services/client.ts';
 import type { DemoShop } from './services/shop.ts';
 import type { Timeline } from './timeline.ts';
 import type { Person } from './visitors/people.ts';
-import type { CHATS } from './words.ts';
+import type { Topic } from './visitors/topics.ts';
+import type { Visit } from './visitors/visit.ts';
 
 /** The browser of somebody who works here. */
 export interface Desk extends Browser {
   username: string;
 }
 
+/** Somebody who answers chats and letters. */
+export interface Agent extends Desk {
+  userId: number;
+  habits: Habits;
+}
+
 export interface Staff {
   admin: Desk;
-  /** They answer chats and letters in turn. */
-  agents: readonly Desk[];
+  agents: readonly Agent[];
+  /** One of the agents, who also gives chats to the others. */
+  lead: Agent;
+  /** The first account, in the chat. */
+  owner: Agent;
   clerk: Desk;
   merchant: Desk;
 }
@@ -33,14 +44,18 @@ export interface Counter {
   paid(orderNumber: string, at: Date, person: Person): void;
   transferred(orderNumber: string, at: Date, person: Person): void;
   asked(chat: AskedChat): void;
+  /** Somebody looks at a product, and may be invited to a chat. @returns whether they are. */
+  noticed(visit: Visit, product: Product): boolean;
 }
 
-/** A chat in which a shopper has just written the first of these lines. The second is the agent's. */
+/** A chat in which a shopper has just asked. */
 export interface AskedChat {
-  person: Person;
+  visit: Visit;
   at: Date;
   params: { sessionId: string };
-  subject: (typeof CHATS)[number];
+  topic: Topic;
+  /** What the shopper looked at last. */
+  product: Product;
 }
 
 /** What every visitor of the demonstration works with. */
@@ -64,11 +79,20 @@ export interface Workshop extends World {
   staff: Staff;
 }
 
+export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 export const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+
+/** The moment of the 24 hours from `start` with this time of the day, in UTC. */
+export function timeOf(start: Date, msOfDay: number): Date {
+  const midnight = Math.floor(start.getTime() / DAY_MS) * DAY_MS;
+  const moment = new Date(midnight + (msOfDay % DAY_MS));
+
+  return moment < start ? after(moment, DAY_MS) : moment;
+}
 
 /** Within the working hours of a day that is this many days later, in the workshop's winter time. */
 export function atWork({ choices }: Pick<World, 'choices'>, at: Date, days: number): Date {
@@ -76,4 +100,18 @@ export function atWork({ choices }: Pick<World, 'choices'>, at: Date, days: numb
   const moment = new Date(day + 17 * HOUR_MS + choices.whole(0, 6 * 60) * MINUTE_MS);
 
   return moment > at ? moment : after(moment, DAY_MS);
+}
+
+const SHOP_TIME = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  hourCycle: 'h23',
+  hour: 'numeric',
+  weekday: 'long',
+});
+
+/** The hour and the day of the week where the workshop is: its reports begin in this zone. */
+export function shopTime(at: Date): { hour: number; weekday: string } {
+  const parts = new Map(SHOP_TIME.formatToParts(at).map(({ type, value }) => [type, value]));
+
+  return { hour: Number(parts.get('hour')), weekday: (parts.get('weekday') ?? '').toLowerCase() };
 }

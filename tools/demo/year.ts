@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { catalogueCalls } from '@ronin/contracts/calls';
 import type { Logger } from '@ronin/server-kit';
-import { CAUSES, CHANNELS, HOLIDAY_LETTER, isWithin, RING_CAMPAIGN, visitsOf } from './causes.ts';
+import { CAUSES, CHANNELS, HOLIDAY_LETTER, isSocial, isWithin, RING_CAMPAIGN, visitsOf } from './causes.ts';
+import { answerChat } from './chats/conversation.ts';
+import { noticeVisitor } from './chats/invitations.ts';
+import { planLastChats } from './chats/last-chats.ts';
+import { planUnwelcome } from './chats/unwelcome.ts';
 import { fulfil, markPaid } from './fulfilment.ts';
 import { createChoices } from './random.ts';
 import { openShop } from './services/shop.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
 import { browse } from './visitors/browsing.ts';
-import { answerChat } from './visitors/chatting.ts';
 import { planLetters } from './visitors/letters.ts';
 import { createPeople, type Person } from './visitors/people.ts';
+import { planReturns } from './visitors/returning.ts';
 import { hire, open, planNewsletters, restock, signIn } from './workshop.ts';
-import { after, DAY_MS, HOUR_MS, MINUTE_MS, type Workshop } from './world.ts';
+import { after, DAY_MS, HOUR_MS, MINUTE_MS, timeOf, type Workshop } from './world.ts';
 
 export interface YearOptions {
   databaseUrl: string;
@@ -59,15 +63,17 @@ export async function writeYear({
         asked: (chat) => {
           answerChat(world, chat);
         },
+        noticed: (visit, product) => noticeVisitor(world, visit, product),
       },
       products: await shop.call(catalogueCalls.listProducts, {}, staff.admin),
       makePerson: () => people.make(),
       daysLeft: (at) => Math.floor((until.getTime() - at.getTime()) / DAY_MS),
     };
-    for (const desk of [staff.clerk, staff.merchant]) await signIn(shop, desk);
+    for (const desk of staff.agents) await signIn(shop, desk);
     await open(world);
     await shop.maintain();
     planNewsletters(world, from);
+    planLastChats(world);
     const regulars: Person[] = [];
     for (let day = 0; day < days; day += 1) {
       await live(world, timeline, after(from, day * DAY_MS), regulars);
@@ -84,13 +90,14 @@ async function live(world: Workshop, timeline: Timeline, day: Date, regulars: Pe
   const end = after(day, DAY_MS);
   if (world.daysLeft(day) % 7 === 0)
     timeline.plan(after(day, 16 * HOUR_MS), () => restock(world, after(day, 16 * HOUR_MS)));
-  // Three times a day: a session ends when it is not used for twelve hours.
-  for (const hours of [0, 8, 16]) {
+  // A session ends when it is not used for twelve hours.
+  for (const hours of [0, 12]) {
     timeline.plan(after(day, hours * HOUR_MS), async () => {
-      for (const desk of [world.staff.clerk, world.staff.merchant]) await signIn(shop, desk);
+      for (const desk of world.staff.agents) await signIn(shop, desk);
     });
   }
   planLetters(world, day);
+  planUnwelcome(world, day);
   planVisits(world, day, regulars);
   timeline.plan(after(day, 23 * HOUR_MS), () => shop.runJobs());
   await timeline.runUntil(end < world.until ? end : world.until, shop.setNow);
@@ -112,19 +119,20 @@ function planVisits(world: Workshop, day: Date, regulars: Person[]): void {
   ];
   for (const { mean, channel } of groups) {
     for (let left = choices.count(mean); left > 0; left -= 1) {
-      const at = after(day, timeOfDay(choices.number()));
+      const at = timeOf(day, timeOfDay(choices.number()));
       const isRegular = regulars.length > 20 && choices.chance(0.18);
       const person = isRegular ? choices.pick(regulars) : world.makePerson();
       if (!isRegular) regulars.push(person);
       const chosen = channel();
       timeline.plan(at, () => browse(world, person, at, chosen));
+      if (!isRegular && isSocial(chosen)) planReturns(world, person, at);
     }
   }
 }
 
-/** Few visits at night in the Americas, most in their evening. */
+/** Few visits at night in the Americas, most in their afternoon. */
 function timeOfDay(random: number): number {
-  const hours = 14 + 14 * (random < 0.5 ? Math.sqrt(random / 2) : 1 - Math.sqrt((1 - random) / 2));
+  const hours = 15 + 16 * (random < 0.5 ? Math.sqrt(random / 2) : 1 - Math.sqrt((1 - random) / 2));
 
-  return Math.floor((hours % 24) * 60 * MINUTE_MS);
+  return Math.floor(hours * 60 * MINUTE_MS);
 }

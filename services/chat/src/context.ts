@@ -56,6 +56,8 @@ export interface ChatContext extends Realtime {
   socketSlots: SocketSlots;
   /** The key under which rate limits count a handshake. */
   clientKeyOf: (req: IncomingMessage) => string;
+  /** The time by which it is decided what is over. */
+  now: () => Date;
   /** Closes what the context opened, the database last. */
   close(): Promise<void>;
   /** Whether the database is that of a demonstration, from which nothing is sent. */
@@ -100,7 +102,11 @@ const UPLOADS = {
  * Opens what the chat needs, and waits for servers that are still starting.
  * @throws ConfigError that names the variable of an unreachable server.
  */
-export async function openContext(config: ChatConfig, logger: Logger): Promise<ChatContext> {
+export async function openContext(
+  config: ChatConfig,
+  logger: Logger,
+  overrides: Partial<Pick<ChatContext, 'now'>> = {},
+): Promise<ChatContext> {
   const { databaseUrl, redisUrl } = config;
   const database = connectDatabase({
     url: databaseUrl,
@@ -131,6 +137,8 @@ export async function openContext(config: ChatConfig, logger: Logger): Promise<C
     clientKeyOf: (req) => clientKey(clientAddress(req, trust)),
     metrics,
     isDemonstration: await isDemonstration(database),
+    now: () => new Date(),
+    ...overrides,
     ...createRealtime({ config, logger, metrics, database, clusterLink }),
     async close() {
       await clusterLink.close();

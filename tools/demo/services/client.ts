@@ -8,6 +8,8 @@ export interface Browser {
   /** The network address that it comes from. */
   ip: string;
   userAgent: string;
+  /** What else it says in each request. */
+  headers?: Record<string, string>;
 }
 
 export interface Client {
@@ -20,7 +22,6 @@ export interface Client {
     parts: PartsOf<Definition>,
     browser: Browser,
   ) => Promise<AnswerOf<Definition>>;
-  /** Opens the shop in a new browser, which becomes a guest. */
   close(): void;
 }
 
@@ -34,12 +35,16 @@ class RefusedCall extends Error {
   }
 }
 
-/** The answer of a call, or null when it was refused with 409: the product is sold out, or somebody else changed the order. */
-export async function unlessRefused<Value>(work: Promise<Value>): Promise<Value | null> {
+/** By default 409: the product is sold out, or somebody else changed the order or the chat. */
+export const isRefusal = (error: unknown, status = 409): boolean =>
+  error instanceof RefusedCall && error.status === status;
+
+/** The answer of a call, or null when it was refused with this status. */
+export async function unlessRefused<Value>(work: Promise<Value>, status?: number): Promise<Value | null> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof RefusedCall && error.status === 409) return null;
+    if (isRefusal(error, status)) return null;
     throw error;
   }
 }
@@ -57,15 +62,18 @@ export function createClient(urls: { api: string; chat: string }): Client {
   return {
     async call(definition, parts, browser) {
       const base = definition.path.startsWith('/api/chat') ? urls.chat : urls.api;
+      const content = await encode(parts.body);
       const answer = await send(agent, `${base}${pathOf(definition.path, parts)}`, {
         method: definition.method.toUpperCase(),
         headers: {
           'user-agent': browser.userAgent,
           'x-forwarded-for': browser.ip,
+          ...browser.headers,
           ...(browser.cookie !== '' && { cookie: browser.cookie }),
           ...headersOf(parts),
+          ...content?.headers,
         },
-        body: parts.body,
+        body: content?.bytes,
       });
       const expected = definition.answers[answer.status];
       if (expected === undefined) {
@@ -113,22 +121,10 @@ function withCookie(header: string, set: string): string {
 function send(
   agent: Agent,
   url: string,
-  { method, headers, body }: { method: string; headers: Record<string, string>; body: unknown },
+  { method, headers, body }: { method: string; headers: Record<string, string>; body: Buffer | undefined },
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const outgoing = httpRequest(url, {
-      agent,
-      method,
-      headers: {
-        ...headers,
-        ...(text !== undefined && {
-          'content-type': 'application/json',
-          'content-length': String(Buffer.byteLength(text)),
-        }),
-      },
-      timeout: 30_000,
-    });
+    const outgoing = httpRequest(url, { agent, method, headers, timeout: 30_000 });
     outgoing.on('response', (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -143,9 +139,26 @@ function send(
     });
     outgoing.on('timeout', () => outgoing.destroy(new Error(`${method} ${url}: no answer within 30 s`)));
     outgoing.on('error', reject);
-    outgoing.end(text);
+    outgoing.end(body);
   });
 }
 
 const headersOf = ({ headers }: { headers?: Record<string, string> | { 'If-Match'?: string } | undefined }) =>
   headers;
+
+/** A body as JSON, or as the form that it is. */
+async function encode(
+  body: unknown,
+): Promise<{ bytes: Buffer; headers: Record<string, string> } | undefined> {
+  if (body === undefined) return undefined;
+  const form = body instanceof FormData ? new Response(body) : null;
+  const bytes = form === null ? Buffer.from(JSON.stringify(body)) : Buffer.from(await form.arrayBuffer());
+
+  return {
+    bytes,
+    headers: {
+      'content-type': form?.headers.get('content-type') ?? 'application/json',
+      'content-length': String(bytes.length),
+    },
+  };
+}

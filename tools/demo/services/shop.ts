@@ -16,6 +16,8 @@ import { runPaymentJobs } from '../../../services/api/src/orders/settlement/paym
 import { runStockJobs } from '../../../services/api/src/stock/back-in-stock/stock-jobs.service.ts';
 import { startStripeFake } from '../../../services/api/src/testing/stripe-fake/stripe-fake.ts';
 import { createApp as createChatApp } from '../../../services/chat/src/app.ts';
+import { mailUnreadAnswers } from '../../../services/chat/src/by-mail/mail-answers.service.ts';
+import { handleReceivedMails } from '../../../services/chat/src/by-mail/received-mails.service.ts';
 import { loadChatConfig } from '../../../services/chat/src/config.ts';
 import { openContext as openChatContext } from '../../../services/chat/src/context.ts';
 import { applyTimeLimits } from '../../../services/chat/src/jobs/apply-time-limits.ts';
@@ -34,6 +36,8 @@ export interface DemoShop extends Shop {
   tellDatabase: () => Promise<void>;
   /** Does what the services do every minute. */
   runJobs(): Promise<void>;
+  /** Does what the chat does every two seconds: time limits, answers by mail, and mailed replies. */
+  runChatJobs(): Promise<void>;
   /** Waits until the worker has stored every event that was reported. */
   storeEvents(): Promise<void>;
   /** What the worker does every hour. */
@@ -48,6 +52,9 @@ interface Options {
   from: Date;
 }
 
+/** What the provider of mail knows, to deliver the replies of shoppers. */
+export const INBOUND_SECRET = 'only for replies of the demonstration';
+
 const SETTINGS = {
   RATE_LIMITS: 'off',
   SESSION_SECRET: 'only for the time in which the demonstration is written',
@@ -55,6 +62,8 @@ const SETTINGS = {
   PAYMENT_PROVIDERS: 'stripe,transfer',
   ANALYTICS_BATCH_WAIT_MS: '0',
   PUBLIC_URL: 'http://localhost:8080',
+  MAIL_REPLY_DOMAIN: 'reply.ronin.example',
+  MAIL_INBOUND_SECRET: INBOUND_SECRET,
 };
 
 /** Opens the services. Card payments are simulated, and no mailer runs, so no mail leaves. */
@@ -68,7 +77,7 @@ export async function openShop({ databaseUrl, logger, from }: Options): Promise<
   await indexTexts(context);
   const api = await listen(createApp(context), 0, '127.0.0.1');
   payments.setShopUrl(addressOf(api));
-  const chatContext = await openChatContext(loadChatConfig(env), logger);
+  const chatContext = await openChatContext(loadChatConfig(env), logger, { now });
   const chat = await listen(createChatApp(chatContext), 0, '127.0.0.1');
   const workerContext = { ...(await openWorkerContext(loadWorkerConfig(env), logger)), now };
   const worker = startWorker(workerContext);
@@ -94,6 +103,15 @@ export async function openShop({ databaseUrl, logger, from }: Options): Promise<
     await tellDatabase();
     await runMaintenance(workerContext);
   };
+  const runChatJobs = async () => {
+    await tellDatabase();
+    await handleReceivedMails(chatContext);
+    // Answers are written as if they were mailed, and no mailer sends them.
+    await mailUnreadAnswers({ ...chatContext, isDemonstration: false }, moment);
+    // Agents of the demonstration have no sockets, and a shopper who is silent for long is gone.
+    const presenceHeartbeat = { uninterruptedMs: () => Number.POSITIVE_INFINITY };
+    await applyTimeLimits({ ...chatContext, presenceHeartbeat });
+  };
 
   return {
     async call(definition, parts, browser) {
@@ -112,8 +130,8 @@ export async function openShop({ databaseUrl, logger, from }: Options): Promise<
       });
       return isTaken;
     },
-    report({ ip, cookie, userAgent }, at, events) {
-      const headers = { 'user-agent': userAgent, ...(cookie !== '' && { cookie }) };
+    report({ ip, cookie, userAgent, headers: others }, at, events) {
+      const headers = { ...others, 'user-agent': userAgent, ...(cookie !== '' && { cookie }) };
       const sent = { events, isArray: true };
       // Not awaited here: the events of a day share jobs.
       reported.push(acceptEvents({ ...context, now: () => at }, { headers, ip, sent, bodyBytes: 0 }));
@@ -128,12 +146,9 @@ export async function openShop({ databaseUrl, logger, from }: Options): Promise<
       await runPaymentJobs(context);
       await runStockJobs(context);
       await inviteReviewers(database);
-      // Agents of the demonstration have no sockets, and a shopper who waited is gone.
-      await applyTimeLimits({
-        ...chatContext,
-        presenceHeartbeat: { uninterruptedMs: () => Number.POSITIVE_INFINITY },
-      });
+      await runChatJobs();
     },
+    runChatJobs,
     storeEvents,
     maintain,
     async close() {

@@ -1,23 +1,19 @@
 import type { Product } from '@ronin/contracts';
-import { identityCalls, searchCalls, wishlistCalls } from '@ronin/contracts/calls';
+import { searchCalls, wishlistCalls } from '@ronin/contracts/calls';
 import { CAUSES, type Channel, FOUND_WORDS, isWithin, MISSING_WORDS, RING_CAMPAIGN } from '../causes.ts';
 import type { World } from '../world.ts';
+import { ask, curiosity } from './asking.ts';
 import { buy } from './buying.ts';
-import { ask } from './chatting.ts';
+import { lookAt, readPage } from './pages.ts';
 import type { Person } from './people.ts';
 import { isPhone } from './people.ts';
-import { reportCommerce, startVisit, viewPage, type Visit } from './visit.ts';
+import { enter, reportCommerce, startVisit, viewPage, type Visit } from './visit.ts';
 
 const STORY_PAGES = ['/heritage', '/craftsmanship', '/philosophy', '/atelier'];
 const SERVICE_PAGES = ['/faq', '/shipping', '/contact'];
 
 /** How many of a thousand visits end with an order, before channel, product and device count. */
 const ORDERS_OF_A_THOUSAND = 26;
-
-/** A browser that is new becomes a guest. */
-export async function enter({ call }: World['shop'], { browser }: Person): Promise<void> {
-  if (browser.cookie === '') await call(identityCalls.getSession, {}, browser);
-}
 
 /** A browser opens the shop, looks around and maybe buys. */
 export async function browse(world: World, person: Person, at: Date, channel: Channel): Promise<void> {
@@ -67,8 +63,10 @@ export async function browse(world: World, person: Person, at: Date, channel: Ch
   if (product === null) return;
 
   if (choices.chance(0.05)) await keep(world, visit, product);
-  if (choices.chance(0.026)) ask(world, visit);
-  if (choices.chance(willingness(world, channel, product, person, daysLeft))) buy(world, visit, product);
+  if (world.counter.noticed(visit, product)) return;
+  // Who asks decides after the answer.
+  if (choices.chance(curiosity(world, product, visit.at))) ask(world, visit, product);
+  else if (choices.chance(willingness(world, channel, product, person, daysLeft))) buy(world, visit, product);
 }
 
 /** A person who leaves where the demonstration's lost readers do. */
@@ -101,39 +99,6 @@ function chooseProduct({ choices, products }: World, isCampaign: boolean): Produ
   return isCampaign && ring !== undefined && choices.chance(0.8)
     ? ring
     : choices.weigh(products.map((product) => [product, weight(product)] as const));
-}
-
-function readPage(world: World, visit: Visit, path: string, query?: string): void {
-  const { choices } = world;
-  viewPage(world, visit, path, {
-    seconds: Math.round(8 + choices.number() ** 2 * 110),
-    depth: choices.pick([10, 30, 55, 80, 100]),
-    ...(query !== undefined && { query }),
-  });
-}
-
-function lookAt(world: World, visit: Visit, { id: productId, name }: Product, query?: string): void {
-  const { choices } = world;
-  const isLong = productId === CAUSES.lookedAtNotBought.productId;
-  const seconds = Math.round((12 + choices.number() ** 2 * 90) * (isLong ? 2.2 : 1));
-  viewPage(world, visit, `/product/${String(productId)}`, {
-    seconds,
-    depth: choices.pick([30, 55, 80, 100]),
-    title: name,
-    ...(query !== undefined && { query }),
-    events: (fields) => [
-      {
-        kind: 'product-view',
-        ...fields,
-        productId,
-        productViewId: choices.uuid(),
-        viewDuration: seconds,
-        imageClicks: choices.count(isLong ? 2.2 : 0.7),
-        descriptionExpanded: choices.chance(0.3),
-        priceClicked: choices.chance(0.04),
-      },
-    ],
-  });
 }
 
 /** A search, whose first result some open. */

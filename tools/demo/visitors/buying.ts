@@ -1,10 +1,12 @@
 import type { ChosenOptions, Product } from '@ronin/contracts';
 import { cartCalls, checkoutCalls } from '@ronin/contracts/calls';
-import { CAUSES, isWithin } from '../causes.ts';
+import { CAUSES, DIRECT, isWithin } from '../causes.ts';
+import type { Choices } from '../random.ts';
 import { unlessRefused } from '../services/client.ts';
 import { after, MINUTE_MS, type World } from '../world.ts';
-import { addressOf, isPhone } from './people.ts';
-import { reportCommerce, viewPage, type Visit } from './visit.ts';
+import { lookAt } from './pages.ts';
+import { addressOf, isPhone, type Person } from './people.ts';
+import { reportCommerce, startVisit, viewPage, type Visit } from './visit.ts';
 
 /** The product goes into the cart, and some carts become orders. */
 export function buy(world: World, visit: Visit, product: Product): void {
@@ -16,17 +18,44 @@ export function buy(world: World, visit: Visit, product: Product): void {
       await fill(world, visit, other);
     }
     if (!choices.chance(0.58)) return;
-    viewPage(world, visit, '/checkout', { seconds: choices.whole(70, 240), depth: 80 });
-    timeline.plan(visit.at, () => checkOut(world, visit));
+    goToCheckout(world, visit);
   });
 }
 
+/** What an agent did for a purchase: put the product into the cart, or named a code. */
+interface Help {
+  isInCart: boolean;
+  code?: string;
+}
+
+/** Somebody who has decided buys the product. */
+export function buyNow(world: World, visit: Visit, product: Product, { isInCart, code }: Help): void {
+  world.timeline.plan(visit.at, async () => {
+    if (isInCart || (await fill(world, visit, product))) goToCheckout(world, visit, code);
+  });
+}
+
+function goToCheckout(world: World, visit: Visit, code?: string): void {
+  viewPage(world, visit, '/checkout', { seconds: world.choices.whole(70, 240), depth: 80 });
+  world.timeline.plan(visit.at, () => checkOut(world, visit, code));
+}
+
+/** Another visit of somebody who has thought about a product. */
+export function comeBack(world: World, person: Person, at: Date, product: Product): Visit {
+  const visit = startVisit(world, person, at, DIRECT);
+  lookAt(world, visit, product);
+
+  return visit;
+}
+
+/** A value for each option of a product. */
+export const chooseOptions = (choices: Choices, { options }: Product): ChosenOptions =>
+  Object.fromEntries(options.map(({ name, values }) => [name, choices.pick(values)]));
+
 /** @returns false when the product is sold out. */
-async function fill(world: World, visit: Visit, { id: productId, options }: Product): Promise<boolean> {
-  const chosen: ChosenOptions = Object.fromEntries(
-    options.map(({ name, values }) => [name, world.choices.pick(values)]),
-  );
-  const body = { productId, quantity: 1, options: chosen };
+async function fill(world: World, visit: Visit, product: Product): Promise<boolean> {
+  const { id: productId } = product;
+  const body = { productId, quantity: 1, options: chooseOptions(world.choices, product) };
   const added = await unlessRefused(world.shop.call(cartCalls.addCartItem, { body }, visit.person.browser));
   if (added === null) return false;
   reportCommerce(world, visit, 'add_to_cart', { productId });
@@ -34,7 +63,7 @@ async function fill(world: World, visit: Visit, { id: productId, options }: Prod
   return true;
 }
 
-async function checkOut(world: World, visit: Visit): Promise<void> {
+async function checkOut(world: World, visit: Visit, code?: string): Promise<void> {
   const { choices, shop } = world;
   const { person } = visit;
   const { browser } = person;
@@ -48,7 +77,12 @@ async function checkOut(world: World, visit: Visit): Promise<void> {
   const address = addressOf(person, choices);
   const isHolidays = isWithin(CAUSES.holidayLetter, daysLeft);
   const wanted =
-    isHolidays && choices.chance(0.5) ? CAUSES.holidayLetter.code : choices.chance(0.1) ? 'WELCOME10' : null;
+    code ??
+    (isHolidays && choices.chance(0.5)
+      ? CAUSES.holidayLetter.code
+      : choices.chance(0.1)
+        ? 'WELCOME10'
+        : null);
   const asked = { address, ...(wanted !== null && { discountCode: wanted }) };
   const quote = await unlessRefused(shop.call(checkoutCalls.quoteCart, { body: asked }, browser));
   const [method] = quote?.shippingMethods ?? [];

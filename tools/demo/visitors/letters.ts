@@ -13,7 +13,7 @@ import { CAUSES, isWithin } from '../causes.ts';
 import { unlessRefused } from '../services/client.ts';
 import { CONTACTS, FEEDBACK, QUESTIONS, REPLIES, TICKETS } from '../words.ts';
 import { after, atWork, MINUTE_MS, type Workshop } from '../world.ts';
-import { enter } from './browsing.ts';
+import { enter } from './visit.ts';
 
 /** The share of letters that nobody answers. */
 const UNANSWERED = 0.07;

@@ -8,6 +8,8 @@ export interface Person {
   email: string;
   phone: string | null;
   home: Home;
+  /** Width and height of the window. */
+  screen: readonly [number, number];
   browser: Browser;
 }
 
@@ -94,36 +96,75 @@ const LAST_NAMES = [
   ...['Tanaka', 'Vogel', 'Walker', 'Weber', 'Young'],
 ];
 
-/** Agents that a browser names, and how many of a hundred visitors use each. */
-const USER_AGENTS: readonly (readonly [string, number])[] = [
+/** A kind of device: what its browser names itself, and its screen. */
+interface Device {
+  userAgent: string;
+  screen: readonly [width: number, height: number];
+}
+
+const KHTML = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+const device = (userAgent: string, width: number, height: number): Device => ({
+  userAgent: `Mozilla/5.0 ${userAgent}`,
+  screen: [width, height],
+});
+const apple = (system: string, version: string): string =>
+  `(${system}) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${version} Safari/605.1.15`;
+
+/** How many of a hundred visitors use each. */
+const DEVICES: readonly (readonly [Device, number])[] = [
+  [device(apple('iPhone; CPU iPhone OS 18_5 like Mac OS X', '18.5 Mobile/15E148'), 393, 852), 27],
+  [device(apple('iPhone; CPU iPhone OS 17_7 like Mac OS X', '17.7 Mobile/15E148'), 375, 667), 8],
+  [device(`(Linux; Android 15; Pixel 8) ${KHTML} Chrome/138.0.0.0 Mobile Safari/537.36`, 412, 915), 11],
   [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-    36,
+    device(
+      `(Linux; Android 14; SAMSUNG SM-S918B) ${KHTML} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
+      384,
+      824,
+    ),
+    7,
   ],
+  [device('(Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 412, 892), 2],
+  [device(`(Windows NT 10.0; Win64; x64) ${KHTML} Chrome/138.0.0.0 Safari/537.36`, 1920, 1080), 13],
+  [device(`(Windows NT 10.0; Win64; x64) ${KHTML} Chrome/138.0.0.0 Safari/537.36`, 1366, 768), 6],
   [
-    'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
-    18,
-  ],
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36',
-    20,
-  ],
-  [
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
-    12,
-  ],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 6],
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0',
+    device(`(Windows NT 10.0; Win64; x64) ${KHTML} Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0`, 1536, 864),
     4,
   ],
-  [
-    'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-    4,
-  ],
+  [device(apple('Macintosh; Intel Mac OS X 10_15_7', '18.5'), 1440, 900), 9],
+  [device(`(Macintosh; Intel Mac OS X 10_15_7) ${KHTML} Chrome/138.0.0.0 Safari/537.36`, 1728, 1117), 4],
+  [device('(X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 2560, 1440), 4],
+  [device(`(X11; CrOS x86_64 14541.0.0) ${KHTML} Chrome/138.0.0.0 Safari/537.36`, 1366, 768), 1],
+  [device(apple('iPad; CPU OS 18_5 like Mac OS X', '18.5 Mobile/15E148'), 820, 1180), 4],
 ];
 
-export const isPhone = ({ browser }: Person): boolean => /iPhone|Mobile Safari/.test(browser.userAgent);
+/** The languages of a country's browsers; most follow the country, and some are of people who moved. */
+const LANGUAGES: Record<string, readonly (readonly [string, number])[]> = {
+  US: [
+    ['en-US,en;q=0.9', 86],
+    ['es-US,es;q=0.9,en;q=0.8', 10],
+    ['zh-CN,zh;q=0.9,en;q=0.8', 4],
+  ],
+  CA: [
+    ['en-CA,en;q=0.9', 78],
+    ['fr-CA,fr;q=0.9,en;q=0.7', 22],
+  ],
+  DE: [
+    ['de-DE,de;q=0.9,en;q=0.8', 92],
+    ['en-US,en;q=0.9', 8],
+  ],
+  FR: [['fr-FR,fr;q=0.9,en;q=0.8', 1]],
+  GB: [['en-GB,en;q=0.9', 1]],
+  SE: [
+    ['sv-SE,sv;q=0.9,en;q=0.8', 80],
+    ['en-GB,en;q=0.9', 20],
+  ],
+  JP: [
+    ['ja-JP,ja;q=0.9,en;q=0.7', 88],
+    ['en-US,en;q=0.9', 12],
+  ],
+};
+
+export const isPhone = ({ browser }: Person): boolean => /iPhone|Android.*Mobile/.test(browser.userAgent);
 
 /** Makes people; no two have the same address. */
 export function createPeople(choices: Choices, findCountry: (ip: string) => string | null) {
@@ -138,6 +179,8 @@ export function createPeople(choices: Choices, findCountry: (ip: string) => stri
       const home = choices.weigh(HOMES);
       const network = choices.pick(networks.get(home.countryCode) ?? ['192.0.2.']);
       const name = `${firstName}.${lastName}`.toLowerCase();
+      const { userAgent, screen } = choices.weigh(DEVICES);
+      const language = choices.weigh(LANGUAGES[home.countryCode] ?? [['en-US,en;q=0.9', 1]]);
 
       return {
         firstName,
@@ -145,10 +188,10 @@ export function createPeople(choices: Choices, findCountry: (ip: string) => stri
         email: `${name}.${String(made)}@example.com`,
         phone: choices.chance(0.4) ? `+1 555 01${String(choices.whole(10, 99))}` : null,
         home,
+        screen,
         browser: {
-          cookie: '',
+          ...{ cookie: '', userAgent, headers: { 'accept-language': language } },
           ip: `${network}${String(choices.whole(1, 254))}`,
-          userAgent: choices.weigh(USER_AGENTS),
         },
       };
     },

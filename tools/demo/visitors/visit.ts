@@ -1,3 +1,4 @@
+import { identityCalls } from '@ronin/contracts/calls';
 import type { SentEvent } from '../../../services/api/src/analytics/intake/enrich-event.ts';
 import type { Channel } from '../causes.ts';
 import { after, type World } from '../world.ts';
@@ -33,6 +34,11 @@ const TITLES: Record<string, string> = {
 };
 
 const ORIGIN = 'http://localhost:8080';
+
+/** A browser that is new becomes a guest. */
+export async function enter({ call }: World['shop'], { browser }: Person): Promise<void> {
+  if (browser.cookie === '') await call(identityCalls.getSession, {}, browser);
+}
 
 export function startVisit({ choices }: World, person: Person, at: Date, channel: Channel): Visit {
   const random = choices.uuid().slice(0, 8);

@@ -49,7 +49,7 @@ export async function listBans(database: Database, { before }: BansQuery): Promi
   );
 }
 
-type BanContext = Pick<ChatContext, 'config' | 'database' | 'publish'>;
+type BanContext = Pick<ChatContext, 'config' | 'database' | 'now' | 'publish'>;
 
 /** Whom a ban concerns: as it is stored, and the chats of today. */
 interface Target {
@@ -77,7 +77,7 @@ export async function addBan(context: BanContext, body: AddBan, agent: StaffMemb
         reason: body.reason,
         bannedById: agent.userId,
         bannedByName: agent.displayName,
-        expiresAt: new Date(Date.now() + body.hours * 3_600_000),
+        expiresAt: new Date(context.now().getTime() + body.hours * 3_600_000),
       },
       { transaction },
     );

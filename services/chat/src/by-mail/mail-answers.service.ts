@@ -1,5 +1,5 @@
 import type { MailPayload } from '@ronin/contracts';
-import { type Database, isDemonstration } from '@ronin/database';
+import type { Database } from '@ronin/database';
 import { enqueueAccountMail, enqueueMail } from '@ronin/mail/enqueue';
 import { createReplyAddress } from '@ronin/mail/reply-address';
 import type { Logger } from '@ronin/server-kit';
@@ -14,6 +14,7 @@ import { createChatLink } from './chat-link.ts';
 interface MailContext {
   config: Pick<ChatConfig, 'identity' | 'repliesByMail'>;
   database: Database;
+  isDemonstration: boolean;
   logger: Logger;
   sockets: Pick<SocketServer, 'agents'>;
 }
@@ -53,6 +54,7 @@ interface DueSession {
  */
 export async function mailUnreadAnswers(context: MailContext, now = new Date()): Promise<number> {
   const { database, logger, sockets } = context;
+  if (context.isDemonstration) return 0;
   const doneIds: number[] = [];
   let mails = 0;
   while (doneIds.length < SESSIONS_PER_RUN) {
@@ -105,7 +107,6 @@ async function lockDueSession(
       transaction,
     },
   );
-  if (session !== undefined && (await isDemonstration(database))) return undefined;
 
   return session;
 }

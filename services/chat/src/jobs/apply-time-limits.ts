@@ -21,7 +21,7 @@ interface TimeLimitContext {
   presenceHeartbeat: Pick<PresenceHeartbeat, 'uninterruptedMs'>;
   publish: Publish;
   /** The time, for tests; absent: the database's. */
-  now?: Date;
+  at?: Date;
 }
 
 /** Sessions that one time limit changes in one run. The next run is two seconds later. */
@@ -45,7 +45,7 @@ export async function applyTimeLimits(context: TimeLimitContext): Promise<void> 
     if (timeLimit.needsPresence && uninterruptedMs < Math.min(timeLimit.afterMs, STABLE_MS)) continue;
     await applyToSessions(context, timeLimit);
   }
-  if (await sendIdleAgentsAway(context.database, settings.idleMinutes, context.now)) {
+  if (await sendIdleAgentsAway(context.database, settings.idleMinutes, context.at)) {
     context.publish({ kind: 'presence' });
   }
   if (uninterruptedMs < STABLE_MS) return;
@@ -91,14 +91,14 @@ function timeLimitsOf({ config, database }: TimeLimitContext): TimeLimit[] {
 
 /** A session that fails is logged and skipped until the next run, so that it does not block the others. */
 async function applyToSessions(context: TimeLimitContext, timeLimit: TimeLimit): Promise<void> {
-  const { database, logger, now, publish } = context;
+  const { at, database, logger, publish } = context;
   const skippedIds: number[] = [];
   let changed = 0;
   while (changed < SESSIONS_PER_RUN) {
     let session: SessionRow | undefined;
     try {
       const event = await database.transaction(async (transaction) => {
-        session = await lockNextSession(database, timeLimit, { skippedIds, now }, transaction);
+        session = await lockNextSession(database, timeLimit, { skippedIds, at }, transaction);
 
         return session === undefined ? null : await timeLimit.change(session, transaction);
       });
@@ -116,7 +116,7 @@ async function applyToSessions(context: TimeLimitContext, timeLimit: TimeLimit):
 async function lockNextSession(
   database: Database,
   { condition, afterMs }: TimeLimit,
-  { skippedIds, now }: { skippedIds: number[]; now: Date | undefined },
+  { skippedIds, at }: { skippedIds: number[]; at: Date | undefined },
   transaction: Transaction,
 ): Promise<SessionRow | undefined> {
   const [session] = await database.query<SessionRow>(
@@ -125,7 +125,7 @@ async function lockNextSession(
      WHERE ${condition} AND s.id <> ALL ($2::bigint[])
      ORDER BY s.id LIMIT 1
      FOR NO KEY UPDATE OF s SKIP LOCKED`,
-    { bind: [afterMs / 1_000, skippedIds, now ?? null], type: QueryTypes.SELECT, transaction },
+    { bind: [afterMs / 1_000, skippedIds, at ?? null], type: QueryTypes.SELECT, transaction },
   );
 
   return session;

@@ -77,7 +77,7 @@ it('lets no shopper of a day wait three minutes without a person or a promise', 
         applyTimeLimits({
           ...chat.context,
           presenceHeartbeat: { uninterruptedMs: () => Number.POSITIVE_INFINITY },
-          now: at(second),
+          at: at(second),
         }),
       ),
     );

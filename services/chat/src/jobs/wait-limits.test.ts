@@ -35,7 +35,7 @@ describe('a long wait', () => {
       ...chat.context,
       isDemonstration,
       presenceHeartbeat: { uninterruptedMs: () => 0 },
-      now: new Date(Date.now() + seconds * 1_000),
+      at: new Date(Date.now() + seconds * 1_000),
     });
   const find = (sessionId: string) =>
     chat.database.models.LiveChatSession.findOne({ where: { sessionId }, rejectOnEmpty: true });

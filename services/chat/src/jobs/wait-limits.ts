@@ -13,7 +13,7 @@ interface WaitContext {
   config: Pick<ChatConfig, 'vapidKeys'>;
   database: Database;
   isDemonstration: boolean;
-  now?: Date;
+  at?: Date;
 }
 
 export type WaitSettings = Attributes<ChatSettings> & { contactEmail: string };
@@ -26,12 +26,12 @@ const MAILS_PER_HOUR = 30;
  * agents are called again; later the shopper is promised an answer by mail, and the addresses in the settings get a mail.
  */
 export function waitLimits(context: WaitContext, settings: WaitSettings): TimeLimit[] {
-  const { config, database, now } = context;
+  const { at, config, database } = context;
   const sendsPush = config.vapidKeys !== null && !context.isDemonstration;
   const mark = (column: 'rung_at' | 'promised_at', { id }: SessionRow, transaction: Transaction) =>
     database.query(
       `UPDATE live_chat_sessions SET ${column} = coalesce($2::timestamptz, clock_timestamp()) WHERE id = $1`,
-      { bind: [id, now ?? null], transaction },
+      { bind: [id, at ?? null], transaction },
     );
 
   return [

@@ -16,7 +16,7 @@ const check = (minutes: number) =>
   applyTimeLimits({
     ...chat.context,
     presenceHeartbeat: { uninterruptedMs: () => 0 },
-    now: new Date(Date.now() + minutes * 60_000),
+    at: new Date(Date.now() + minutes * 60_000),
   });
 const presenceOf = async (agent: SignedInAgent) =>
   (await call<AgentPresence>(chat.url, '/api/chat/agents/me', agent)).body;

@@ -47,7 +47,7 @@ const ring = (isDemonstration = false) =>
   applyTimeLimits({
     ...contextOf(isDemonstration),
     presenceHeartbeat: { uninterruptedMs: () => 0 },
-    now: new Date(Date.now() + 61_000),
+    at: new Date(Date.now() + 61_000),
   });
 const subscribe = async ({ user, tokenHash }: SignedInAgent) => {
   const device = service.addDevice();

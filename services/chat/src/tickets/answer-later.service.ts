@@ -12,6 +12,7 @@ import { summarizeChat } from './summarize-chat.service.ts';
 
 interface LaterContext {
   database: Database;
+  now: () => Date;
   publish: Publish;
   sessionQueue: SessionQueue;
 }
@@ -24,11 +25,11 @@ const CATEGORY = 'answer later';
  * @throws AppError invalid-input, not-found, conflict when the caller does not hold the chat.
  */
 export async function answerLater(
-  { database, publish, sessionQueue }: LaterContext,
+  { database, now, publish, sessionQueue }: LaterContext,
   sessionId: string,
   { agent, until }: { agent: Agent; until: string | null },
 ): Promise<SessionRow> {
-  if (until !== null && !isSnoozeTime(until, new Date())) {
+  if (until !== null && !isSnoozeTime(until, now())) {
     const message = `must be in the future, at most ${String(SNOOZE_MAX_DAYS)} days from now`;
     throw new AppError('invalid-input', `until: ${message}`, { errors: [{ path: 'until', message }] });
   }

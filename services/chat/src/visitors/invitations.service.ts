@@ -36,7 +36,7 @@ const COLUMNS = columnsOf('LiveChatInvitation', 'i', [
   'expiresAt',
 ]);
 
-type InvitationContext = Pick<ChatContext, 'config' | 'database' | 'publish'>;
+type InvitationContext = Pick<ChatContext, 'config' | 'database' | 'now' | 'publish'>;
 
 /**
  * Invites a visitor, at most once in a visit: of two agents one wins.
@@ -107,7 +107,7 @@ export async function acceptInvitation(
     await lockAgent(database, agent, transaction);
     const invitation = await findById(database, id, transaction);
     if (invitation.state === 'accepted') return { before: invitation, started: null, change: null };
-    requireOpen(invitation);
+    requireOpen(invitation, context.now());
     const fields = starter.hasAccount ? ACCOUNT : parse(StartChat, body);
     const session = await startUnbanned(context, starter, fields, transaction);
     const claimed = await claim(context, session, agent, transaction);
@@ -150,9 +150,9 @@ async function claim(
   return step && (await applyStep({ database }, session, step, transaction));
 }
 
-function requireOpen({ state, expiresAt }: InvitationRow): void {
+function requireOpen({ state, expiresAt }: InvitationRow, now: Date): void {
   if (state === 'declined') throw new AppError('conflict', 'This invitation was declined.');
-  if (expiresAt.getTime() <= Date.now()) throw new AppError('conflict', 'This invitation is too old.');
+  if (expiresAt.getTime() <= now.getTime()) throw new AppError('conflict', 'This invitation is too old.');
 }
 
 /** @throws AppError conflict when the chat was deleted. */
