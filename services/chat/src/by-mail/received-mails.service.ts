@@ -10,7 +10,7 @@ import type { MessageRow, SessionRow } from '../sessions/rows.ts';
 import { lockSession } from '../sessions/transitions.service.ts';
 import { chatRoom } from '../sockets/rooms.ts';
 import type { ReceivedMail } from './received-mail.ts';
-import { saveRead } from './save-read.service.ts';
+import { publishRead, saveMailedRead } from './save-read.service.ts';
 import { addToTicket } from './ticket-mails.service.ts';
 
 type Context = Pick<ChatContext, 'database' | 'logger' | 'publish' | 'sockets'>;
@@ -24,6 +24,8 @@ interface Outcome {
   sessionId: string;
   messages: MessageRow[];
   note: LiveChatNote | null;
+  /** The newest message that was read with it. */
+  readUpTo?: number | null;
 }
 
 /**
@@ -49,7 +51,7 @@ export async function handleReceivedMails(context: Context): Promise<void> {
         return { sessionId: mail.sessionId, ...handled };
       });
       if (outcome === null) return;
-      await push(context, outcome);
+      push(context, outcome);
     } catch (error) {
       if (mail === undefined) throw error;
       logger.error({ err: error }, 'reply by mail not put into its chat');
@@ -91,7 +93,10 @@ async function handleMail(
   if (mail.isAutomatic) return { messages: [], note: await addNote(database, mail, transaction) };
   if (session.status !== 'ended' && mail.isFromCustomer) {
     const messages = await addMessages(database, mail, transaction);
-    if (messages.length > 0) return { messages, note: null };
+    if (messages.length > 0) {
+      const readUpTo = await saveMailedRead(database, session.sessionId, transaction);
+      return { messages, note: null, readUpTo };
+    }
   } else if (session.status !== 'ended') {
     await database.query(
       `UPDATE live_chat_sessions SET unanswered_since = coalesce(unanswered_since, clock_timestamp())
@@ -177,10 +182,8 @@ const addNote = (
     { transaction },
   );
 
-async function push(context: Context, { sessionId, messages, note }: Outcome): Promise<void> {
-  const { publish, sockets } = context;
+function push({ publish, sockets }: Context, { sessionId, messages, note, readUpTo = null }: Outcome): void {
   for (const message of messages) publish({ kind: 'message', message: presentMessage(message) });
   if (note !== null) sockets.agents.to(chatRoom(sessionId)).emit('note', presentNote(note));
-  // Who answers a mail has read it.
-  if (messages.length > 0) await saveRead(context, sessionId, 'mailed');
+  publishRead(sockets, sessionId, readUpTo);
 }

@@ -22,17 +22,21 @@ afterAll(() => chat.stop());
 let serial = 0;
 const QUOTED = '\n\nOn Mon, 23 Nov 2026 Ronin <mail@ronin.example> wrote:\n> Shall we?';
 
+const MAIL = {
+  fromAddress: 'hana@example.com',
+  isFromCustomer: true,
+  isAutomatic: false,
+  size: 4,
+  raw: Buffer.from('mail'),
+};
+
 /** Stores a mail as the api does, and lets several processes take it. */
 async function receive(sessionId: string, text: string, overrides: object = {}) {
   const { id } = await chat.database.models.LiveChatMail.create({
+    ...MAIL,
     sessionId,
     mailKey: `key-${String((serial += 1))}`,
-    fromAddress: 'hana@example.com',
-    isFromCustomer: true,
-    isAutomatic: false,
     text,
-    size: 4,
-    raw: Buffer.from('mail'),
     ...overrides,
   });
   await Promise.all([1, 2, 3].map(() => handleReceivedMails(chat.context)));
@@ -87,6 +91,33 @@ it('a reply is the message of the shopper, once, without what it quotes, and pus
   expect(after?.customerSeenAt.getTime()).toBeGreaterThan(before?.customerSeenAt.getTime() ?? 0);
   expect(after?.unansweredSince).not.toBeNull();
   console.socket.disconnect();
+});
+
+it('a reply is stored with the receipt for what was mailed before it, also when the process is killed then', async () => {
+  const { agent, sessionId } = await startHeldChat(chat);
+  const answer = (message: string) =>
+    call<ChatMessage>(chat.url, `/api/chat/sessions/${sessionId}/messages`, {
+      cookie: agent.cookie,
+      body: { senderType: 'agent', message },
+    });
+  const mailed = (await answer('Shall we?')).body.id;
+  await chat.database.models.LiveChatMessage.update({ mailedAt: new Date() }, { where: { id: mailed } });
+  await answer('Or another one?');
+  const killed = {
+    ...chat.context,
+    publish: () => {
+      throw new Error('killed');
+    },
+  };
+  await chat.database.models.LiveChatMail.create({ ...MAIL, sessionId, mailKey: 'killed', text: 'Yes.' });
+  await handleReceivedMails(killed);
+
+  const messages = await fetchMessages(chat.url, sessionId);
+  expect(messages.map(({ message, readAt }) => [message, readAt !== null]).slice(1)).toEqual([
+    ['Shall we?', true],
+    ['Or another one?', false],
+    ['Yes.', false],
+  ]);
 });
 
 it('a reply keeps the names of its files, also below a quotation', async () => {

@@ -19,7 +19,7 @@ export async function startChatProcess(settings: {
   databaseUrl: string;
   redisUrl: string | null;
 }): Promise<ChatProcess> {
-  const program = await bundleForTests('services/chat/src/main.ts');
+  const program = await bundleForTests('services/chat/src/chaos/chat-program.ts');
   const encoder = await bundleForTests('services/chat/src/files/picture-encoder.ts');
   // Where the chat's bundle looks for it.
   await copyFile(encoder, path.join(path.dirname(program), 'picture-encoder.js'));

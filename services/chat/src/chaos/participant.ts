@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   ChatMessage,
   Problem,
+  type ProposeToShopper,
   type SendMessageAck,
   type SendMessageCommand,
   type TypingEvent,
@@ -13,10 +14,13 @@ import { z } from 'zod';
 /** A message without an acknowledgement is sent again after this time. */
 const ACKNOWLEDGE_MS = 3_000;
 const RETRY_MS = 100;
-/** A file without an answer is sent again after this time. */
-const FILE_MS = 10_000;
+/** A file or a proposal without an answer is sent again after this time. */
+const POST_MS = 10_000;
 
-type Sending = SendMessageCommand & { file?: Buffer };
+type Sending = SendMessageCommand & { file?: Buffer; proposed?: ProposeToShopper };
+
+/** What the outbox is told: null, that it must send again. */
+type SendAnswer = { ok: true; message: ChatMessage | null } | { ok: false; error: Problem } | null;
 
 interface ParticipantOptions {
   url: string;
@@ -32,8 +36,8 @@ interface ParticipantOptions {
  * messages with the same id, a view that merges by id, and a request for missing messages after each connection.
  */
 export interface Participant {
-  /** Sends a message, or a file, until it is acknowledged. */
-  send(text: string, file?: Buffer): Promise<void>;
+  /** Sends a message, a file or a proposal until it is acknowledged. */
+  send(text: string, what?: Pick<Sending, 'file' | 'proposed'>): Promise<void>;
   /** Simulates a page reload: the view is lost, the outbox is not. */
   reload(): void;
   /** Sends that the participant is typing. */
@@ -82,6 +86,7 @@ export function joinChat(options: ParticipantOptions): Participant {
       try {
         const after = String(lastBeforeGap(seen));
         const answer = await fetch(`${url}/api/chat/sessions/${sessionId}/messages?after=${after}`, {
+          headers: cookieOf(options),
           signal: AbortSignal.timeout(5_000),
         });
         for (const message of z.array(ChatMessage).parse(await answer.json())) seen.set(message.id, message);
@@ -95,12 +100,10 @@ export function joinChat(options: ParticipantOptions): Participant {
   /** Called for one message after the other, so that they are stored in this order. */
   const sendUntilAcknowledged = async (command: Sending): Promise<void> => {
     for (;;) {
-      const answer = command.file
-        ? await postOnce(options, command, command.file)
-        : await sendOnce(socket, command);
+      const answer = await sendOnce(options, socket, command);
       if (answer?.ok === true) {
         acknowledged.push(command.clientMessageId);
-        view.set(answer.message.id, answer.message);
+        if (answer.message !== null) view.set(answer.message.id, answer.message);
         return;
       }
       if (answer !== null && answer.error.status < 500) throw new Error(`Refused: ${answer.error.detail}`);
@@ -111,8 +114,8 @@ export function joinChat(options: ParticipantOptions): Participant {
   let last: Promise<void> = Promise.resolve();
 
   return {
-    send(text, file) {
-      const command = { sessionId, clientMessageId: randomUUID(), message: text, ...(file && { file }) };
+    send(text, what = {}) {
+      const command = { sessionId, clientMessageId: randomUUID(), message: text, ...what };
       outbox.push(command);
       last = last.then(() => sendUntilAcknowledged(command));
       return last;
@@ -130,36 +133,49 @@ export function joinChat(options: ParticipantOptions): Participant {
   };
 }
 
-/** A file goes by REST, under the same id until it is answered. */
-async function postOnce(
-  { url, sessionId, cookie }: ParticipantOptions,
-  { clientMessageId, message }: Sending,
-  file: Buffer,
-): Promise<SendMessageAck | null> {
+/** A message goes by socket; a file and a proposal by REST, under the same id until they are answered. */
+function sendOnce(options: ParticipantOptions, socket: Socket, command: Sending): Promise<SendAnswer> {
+  const { sessionId, clientMessageId, message, file, proposed } = command;
+  if (proposed !== undefined) {
+    const body = JSON.stringify({ ...proposed, clientMessageId });
+    return postOnce(options, 'proposals', body, () => null);
+  }
+  if (file === undefined) return emitOnce(socket, { sessionId, clientMessageId, message });
   const form = new FormData();
   form.set('clientMessageId', clientMessageId);
   form.set('file', new Blob([new Uint8Array(file)]), message);
-  try {
-    const answer = await fetch(`${url}/api/chat/sessions/${sessionId}/files`, {
-      method: 'POST',
-      body: form,
-      ...(cookie !== null && { headers: { Cookie: cookie } }),
-      signal: AbortSignal.timeout(FILE_MS),
-    });
-    const body: unknown = await answer.json();
 
-    return answer.ok
-      ? { ok: true, message: ChatMessage.parse(body) }
-      : { ok: false, error: Problem.parse(body) };
+  return postOnce(options, 'files', form, (body) => ChatMessage.parse(body));
+}
+
+async function postOnce(
+  options: ParticipantOptions,
+  where: 'files' | 'proposals',
+  body: FormData | string,
+  toMessage: (answer: unknown) => ChatMessage | null,
+): Promise<SendAnswer> {
+  try {
+    const answer = await fetch(`${options.url}/api/chat/sessions/${options.sessionId}/${where}`, {
+      method: 'POST',
+      body,
+      headers: {
+        ...cookieOf(options),
+        ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
+      },
+      signal: AbortSignal.timeout(POST_MS),
+    });
+    const told: unknown = await answer.json();
+
+    return answer.ok ? { ok: true, message: toMessage(told) } : { ok: false, error: Problem.parse(told) };
   } catch {
     return null;
   }
 }
 
-async function sendOnce(
-  socket: Socket,
-  { file: _file, ...command }: Sending,
-): Promise<SendMessageAck | null> {
+const cookieOf = ({ cookie }: ParticipantOptions): Record<string, string> =>
+  cookie === null ? {} : { Cookie: cookie };
+
+async function emitOnce(socket: Socket, command: SendMessageCommand): Promise<SendMessageAck | null> {
   if (!socket.connected) return null;
 
   return await new Promise((resolve) => {

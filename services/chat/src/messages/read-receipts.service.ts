@@ -1,5 +1,5 @@
 import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
+import { QueryTypes, type Transaction } from 'sequelize';
 
 interface ReadUpTo {
   sessionId: string;
@@ -15,6 +15,7 @@ interface ReadUpTo {
 export async function markRead(
   database: Database,
   { sessionId, messageId, agentId }: ReadUpTo,
+  transaction: Transaction | null = null,
 ): Promise<number | null> {
   const [row] = await database.query<{ newest: number | null }>(
     `WITH session AS (
@@ -32,7 +33,7 @@ export async function markRead(
        RETURNING m.id
      )
      SELECT max(id) AS newest FROM marked`,
-    { bind: [sessionId, messageId, agentId], type: QueryTypes.SELECT },
+    { bind: [sessionId, messageId, agentId], type: QueryTypes.SELECT, transaction },
   );
 
   return row?.newest ?? null;

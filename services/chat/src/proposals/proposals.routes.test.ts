@@ -100,6 +100,23 @@ describe('a proposal', () => {
     expect(await chat.database.models.LiveChatProposal.count({ where: { sessionId } })).toBe(1);
   });
 
+  it('is answered again to a repeat, although it could no longer be made', async () => {
+    const { agent, sessionId } = await startHeldChat(chat);
+    const ring = await buildProduct(chat.database);
+    const body = { kind: 'show', productId: ring.id, clientMessageId: randomUUID() };
+    const first = await propose(sessionId, agent, body);
+    await ring.update({ inStock: false });
+
+    const soldOut = await propose(sessionId, agent, body);
+    await call(chat.url, `/api/chat/sessions/${sessionId}/end`, { method: 'POST' });
+    const ended = await propose(sessionId, agent, body);
+
+    for (const { status, body: proposal } of [soldOut, ended]) {
+      expect([status, proposal.id, proposal.state]).toEqual([200, first.body.id, 'ended']);
+    }
+    expect((await propose(sessionId, await signInAgent(chat.database), body)).status).toBe(409);
+  });
+
   it('is refused for what cannot be proposed, with nothing stored', async () => {
     const { agent, sessionId } = await startHeldChat(chat);
     const ring = await buildProduct(chat.database, { options: SIZES });

@@ -31,9 +31,12 @@ export async function propose(
   { chatMetrics, database, publish, sessionQueue }: MessageContext,
   command: NewProposal,
 ): Promise<{ proposal: ProposalRow; repeated: boolean }> {
-  const subject = await checkSubject(database, command.proposed);
-  const stored = await sessionQueue.run(command.sessionId, () => store(database, command, subject));
-  const { message, repeated } = stored;
+  // A repeat comes after a lost answer, when the same may no longer be possible.
+  const first = await findRepeated(database, toRepeatable(command));
+  const { message, repeated } =
+    first === undefined
+      ? await storeFirst({ database, sessionQueue }, command)
+      : { message: first, repeated: true };
   if (message.proposal === null) throw new AppError('conflict', 'This clientMessageId is a message’s.');
   chatMetrics.messages.inc({ sender: 'agent', repeated: String(repeated) });
   publish({ kind: 'message', message: presentMessage(message) });
@@ -41,23 +44,42 @@ export async function propose(
   return { proposal: message.proposal, repeated };
 }
 
-async function store(
-  database: Database,
-  { sessionId, agent, proposed }: NewProposal,
-  subject: ProposalSubject,
-): Promise<{ message: MessageRow; repeated: boolean }> {
-  const { kind, clientMessageId = null } = proposed;
-  const newMessage = {
+const toRepeatable = ({ sessionId, agent, proposed }: NewProposal) =>
+  ({
     sessionId,
     sender: { type: 'agent', userId: agent.userId },
-    message: textsOf(kind, subject.subject).proposed,
-    clientMessageId,
+    clientMessageId: proposed.clientMessageId ?? null,
+  }) as const;
+
+async function storeFirst(
+  { database, sessionQueue }: Pick<MessageContext, 'database' | 'sessionQueue'>,
+  command: NewProposal,
+): Promise<StoredProposal> {
+  const subject = await checkSubject(database, command.proposed);
+
+  return await sessionQueue.run(command.sessionId, () => store(database, command, subject));
+}
+
+interface StoredProposal {
+  message: MessageRow;
+  repeated: boolean;
+}
+
+async function store(
+  database: Database,
+  command: NewProposal,
+  subject: ProposalSubject,
+): Promise<StoredProposal> {
+  const { sessionId, agent, proposed } = command;
+  const newMessage = {
+    ...toRepeatable(command),
+    message: textsOf(proposed.kind, subject.subject).proposed,
     productId: subject.productId,
-  } as const;
+  };
   try {
     const message = await database.transaction(async (transaction) => {
       requireHolder(await lockSession({ database }, sessionId, transaction), agent);
-      const proposalId = await insertProposal(database, { sessionId, agent, proposed }, subject, transaction);
+      const proposalId = await insertProposal(database, command, subject, transaction);
       return await insertMessage(database, { ...newMessage, proposalId }, transaction);
     });
     if (message === undefined) throw new AppError('conflict', 'This chat is full. Please start another.');

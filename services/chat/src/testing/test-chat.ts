@@ -109,6 +109,7 @@ interface CallOptions {
   cookie?: string;
   headers?: Record<string, string>;
   body?: unknown;
+  timeoutMs?: number;
 }
 
 interface Answer<Body> {
@@ -121,7 +122,7 @@ interface Answer<Body> {
 export async function call<Body>(
   url: string,
   path: string,
-  { method, cookie, headers, body }: CallOptions = {},
+  { method, cookie, headers, body, timeoutMs = 30_000 }: CallOptions = {},
 ): Promise<Answer<Body>> {
   const response = await fetch(`${url}${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -131,7 +132,7 @@ export async function call<Body>(
       ...headers,
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const text = await response.text();
   const parsed: unknown = text === '' ? null : JSON.parse(text);
