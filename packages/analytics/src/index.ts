@@ -3,7 +3,7 @@ export { getLedger, type Ledger } from './ledger.ts';
 export { REPORTS } from './reports/index.ts';
 export type { Report } from './reports/report.ts';
 export { type ReportRequest, resolveRequest } from './reports/request/report-range.ts';
-export { withSnapshot } from './reports/request/snapshot.service.ts';
+export { type ReportSnapshot, withSnapshot } from './reports/request/snapshot.service.ts';
 export { finaliseDays } from './store/counters/daily-totals.service.ts';
 export { foldBatches, pruneEventIds, pruneReportTables } from './store/retention.service.ts';
 export { writeEvents, type WriteResult } from './store/write-events.ts';

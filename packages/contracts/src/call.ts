@@ -21,6 +21,8 @@ export interface Call {
   role?: StaffRole | 'any';
   /** Staff with this role may make the call too. */
   orRole?: StaffRole;
+  /** A report key is enough in place of a staff session (behaviour: reports 15). */
+  acceptsReportKey?: true;
   /** Of staff with the role, only leads and admins. */
   isForLeads?: true;
   /**

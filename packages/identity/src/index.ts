@@ -42,6 +42,7 @@ export {
   findBrowserMark,
 } from './known-browser.ts';
 export { refusesTracking } from './refuses-tracking.ts';
+export { findReportKeyOwner } from './report-key-owner.ts';
 export { Answered, type CallRequest, SENT, serveCalls } from './serve-calls.ts';
 export { createSessionToken, hashSessionToken } from './session-token.ts';
 export { isSignature, sign } from './signature.ts';

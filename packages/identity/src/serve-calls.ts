@@ -66,6 +66,8 @@ type Handlers<Calls> = {
 interface CallContext {
   identity: Identity;
   findStaffSession: FindStaffSession;
+  /** Finds the owner of a report key. Absent: the service has no calls that accept one. */
+  findReportKeyOwner?: FindStaffSession;
   /** By the names that the calls have for them. */
   limits: Readonly<Record<string, RateLimit>>;
 }
@@ -113,11 +115,19 @@ export function serveCalls(
 }
 
 function listGuards(context: CallContext, call: Call): RequestHandler[] {
+  const { findStaffSession, findReportKeyOwner } = context;
   const { role, orRole, caller, body, bodyLimit = BODY_LIMITS.default, isBeacon = false } = call;
   const types = isBeacon ? ['application/json', 'text/plain'] : ['application/json'];
 
   return [
-    ...(role ? [requireStaff(context.findStaffSession, role, orRole)] : []),
+    ...(role
+      ? [
+          requireStaff(findStaffSession, role, {
+            orRole,
+            findKey: call.acceptsReportKey && findReportKeyOwner,
+          }),
+        ]
+      : []),
     ...(call.isForLeads ? [requireLead] : []),
     ...(caller === 'guest' || caller === 'account' ? [requireCaller(context.identity, caller)] : []),
     ...(body ? [parseJsonBody({ limit: bodyLimit, types })] : []),

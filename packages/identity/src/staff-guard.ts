@@ -1,7 +1,8 @@
 import type { StaffRole } from '@ronin/contracts';
 import { AppError } from '@ronin/server-kit';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { CookieHolder } from './cookies.ts';
+import { hashSessionToken } from './session-token.ts';
 import { getStaffTokenHash, type StaffMember } from './staff-session.ts';
 
 /** Finds the member of staff whose session token has this hash: null when the session ended or never existed. */
@@ -12,16 +13,17 @@ const staffByRequest = new WeakMap<object, StaffMember>();
 /**
  * Guards a staff route. It stands before everything that reads or parses the body, and keeps the member of staff for
  * `getStaff`. The role admin includes every other role, `any` is all staff, and `orRole` a second role that is
- * enough.
+ * enough. With `findKey` a key in the header Authorization is enough: it stands for its owner.
  * @throws AppError sign-in-required, or forbidden to staff without the role.
  */
 export function requireStaff(
   findSession: FindStaffSession,
   role: StaffRole | 'any',
-  orRole?: StaffRole,
+  { orRole, findKey }: { orRole?: StaffRole | undefined; findKey?: FindStaffSession | undefined } = {},
 ): RequestHandler {
   return async (req, _res, next) => {
-    const staff = await resolveStaff(req, findSession);
+    const keyHash = findKey && getBearerHash(req);
+    const staff = await (keyHash ? findKey(keyHash) : resolveStaff(req, findSession));
     if (staff === null) throw new AppError('sign-in-required', 'Staff sign-in required.');
     if (role !== 'any' && !hasRole(staff, role) && (orRole === undefined || !hasRole(staff, orRole))) {
       throw new AppError('forbidden', `This needs the role ${orRole ? `${role} or ${orRole}` : role}.`);
@@ -38,6 +40,13 @@ export function getStaff(req: object): StaffMember {
   if (staff === undefined) throw new Error('getStaff is for handlers behind requireStaff.');
 
   return staff;
+}
+
+/** The hash of the secret after `Bearer`; undefined without one. */
+function getBearerHash(req: Request): string | undefined {
+  const [, secret] = /^Bearer ([\w-]{20,100})$/i.exec(req.headers.authorization ?? '') ?? [];
+
+  return secret === undefined ? undefined : hashSessionToken(secret);
 }
 
 /** The member of staff whose cookie the request carries, or null. Also for a socket's handshake request. */

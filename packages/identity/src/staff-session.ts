@@ -21,6 +21,8 @@ export interface StaffMember {
   roles: StaffRole[];
   /** Marked as lead; admins are without it. */
   lead: boolean;
+  /** The report key that was shown in place of a session. */
+  reportKeyId?: number;
 }
 
 interface SessionRow extends StaffMember {

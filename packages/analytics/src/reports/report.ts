@@ -1,4 +1,11 @@
-import type { ReportHead, ReportName, ReportOf, ReportQuery, ReportQueryOf } from '@ronin/contracts';
+import {
+  REPORT_LIMITS,
+  type ReportHead,
+  type ReportName,
+  type ReportOf,
+  type ReportQuery,
+  type ReportQueryOf,
+} from '@ronin/contracts';
 import { reportParameters } from './request/parameters.ts';
 import type { ReportRequest } from './request/report-range.ts';
 import type { Parameters, ReportSnapshot } from './request/snapshot.service.ts';
@@ -10,6 +17,8 @@ import type { Parameters, ReportSnapshot } from './request/snapshot.service.ts';
 export interface Report<Query, Content> {
   /** Its answer, without the range and the completeness that all reports have. */
   read(snapshot: ReportSnapshot, request: ReportRequest, query: Query): Promise<Content>;
+  /** All rows of a list, in steps, for a file. Absent: the answer has all rows. */
+  readAll?(snapshot: ReportSnapshot, request: ReportRequest, query: Query): AsyncGenerator<object[]>;
   /** For a report that is not about a range of whole quarters of an hour. */
   resolve?(query: object, now: Date): ReportRequest;
   /** The name of its CSV file, where it is not the report's. */
@@ -38,19 +47,29 @@ export function listReport<Name extends ListName>(
 ): ReportFor<Name>;
 export function listReport(
   statement: string,
-  variables: (query: { limit: number }) => Parameters = () => ({}),
-): Report<{ limit: number }, { rowCount: number; rows: object[] }> {
+  variables: (query: { limit?: number }) => Parameters = () => ({}),
+): Report<{ limit?: number }, { rowCount: number; rows: object[] }> {
+  const parametersOf = (snapshot: ReportSnapshot, request: ReportRequest, query: { limit?: number }) => ({
+    ...reportParameters(snapshot, request),
+    ...variables(query),
+  });
+
   return {
     async read(snapshot, request, query) {
-      const rows = await snapshot.all<{ rowCount?: number }>(statement, {
-        ...reportParameters(snapshot, request),
-        ...variables(query),
-        limit: query.limit,
+      const rows = await snapshot.all<CountedRow>(statement, {
+        ...parametersOf(snapshot, request, query),
+        limit: query.limit ?? REPORT_LIMITS.defaultRows,
       });
       const rowCount = rows[0]?.rowCount ?? 0;
       for (const row of rows) delete row.rowCount;
 
       return { rowCount, rows };
     },
+    readAll: (snapshot, request, query) =>
+      snapshot.steps(statement, { ...parametersOf(snapshot, request, query), limit: null }),
   };
+}
+
+interface CountedRow {
+  rowCount?: number;
 }

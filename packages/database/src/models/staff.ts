@@ -70,6 +70,20 @@ export const StaffPushSubscription = t.table('staff_push_subscriptions', {
 });
 export type StaffPushSubscription = t.Row<typeof StaffPushSubscription>;
 
+/** A key with which somebody reads reports as its owner (behaviour: reports 15). The secret itself is never stored. */
+export const ReportKey = t.table('report_keys', {
+  id: t.identity(),
+  userId: t.integer(),
+  name: t.string(100).notPersonal('Says what the key is for'),
+  secretHash: t.string(64).personal('A hash of the secret of the key'),
+  /** The page that a link shows; null for a key for every report. */
+  shared: t.json().nullable().notPersonal('A page, a range and filters'),
+  createdAt: t.date().withDefault(),
+  expiresAt: t.date(),
+  lastUsedAt: t.date().nullable(),
+});
+export type ReportKey = t.Row<typeof ReportKey>;
+
 /** A notification that waits to be sent to a device. Its words are read when it is sent. */
 export const StaffPushMessage = t.table('staff_push_messages', {
   id: t.bigIdentity(),

@@ -117,6 +117,13 @@ export const visitorTables = [
     erase: staff,
   }),
   definePersonalTable({
+    model: 'ReportKey',
+    title: 'Keys of reports',
+    why: 'Spreadsheets and readers without an account see reports',
+    kept: 'until it is ended; thirty days after it expired, the next new key deletes it',
+    erase: staff,
+  }),
+  definePersonalTable({
     model: 'StockMovement',
     title: 'Changes of the stock by staff',
     why: 'To see who changed the stock',

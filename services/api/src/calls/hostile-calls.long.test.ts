@@ -120,6 +120,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   'post /api/staff/passkeys/{id}/remove': { password: 'folded steel' },
   'patch /api/staff/stock/{productId}': { lowStockThreshold: 3 },
   'post /api/staff/stock/{productId}/movements': { delta: 1, reason: 'received' },
+  'post /api/analytics/report-keys': { name: 'Spreadsheet' },
   'post /api/staff/discounts': { code: 'SPRING', kind: 'shipping' },
   'patch /api/staff/discounts/{id}': { active: false },
   'post /api/staff/faq-categories': { name: 'Engraving' },

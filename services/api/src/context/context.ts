@@ -1,6 +1,12 @@
 import { ANALYTICS_QUEUE, CHAT_TIMERS_QUEUE, type WriteEvents } from '@ronin/contracts';
 import { connectDatabase, type Database } from '@ronin/database';
-import { createIdentity, type FindStaffSession, findStaffSession, type Identity } from '@ronin/identity';
+import {
+  createIdentity,
+  findReportKeyOwner,
+  type FindStaffSession,
+  findStaffSession,
+  type Identity,
+} from '@ronin/identity';
 import {
   connectRedis,
   createMetrics,
@@ -35,6 +41,7 @@ export interface ApiContext {
   gates: ApiGates;
   identity: Identity;
   findStaffSession: FindStaffSession;
+  findReportKeyOwner: FindStaffSession;
   now: () => Date;
   /** The queues first, the database last. */
   close(): Promise<void>;
@@ -98,6 +105,7 @@ export async function openContext(
     gates: createGates({ config }),
     identity: createIdentity(config.identity, database),
     findStaffSession: (tokenHash) => findStaffSession(database, tokenHash),
+    findReportKeyOwner: (secretHash) => findReportKeyOwner(database, secretHash),
     now: () => new Date(),
     ...overrides,
     async close() {

@@ -76,5 +76,6 @@ export function createGates({ config }: Pick<ApiContext, 'config'>): ApiGates {
 }
 
 /** A visitor of a gate. */
-export const staffVisitor = ({ userId }: Pick<StaffMember, 'userId'>): string => `staff ${String(userId)}`;
+export const staffVisitor = ({ userId, reportKeyId }: Pick<StaffMember, 'userId' | 'reportKeyId'>): string =>
+  reportKeyId === undefined ? `staff ${String(userId)}` : `report key ${String(reportKeyId)}`;
 export const customerVisitor = (id: number): string => `customer ${String(id)}`;

@@ -40,6 +40,9 @@ function pastingSnapshot(database: Database, finalisedUntil: Date): ReportSnapsh
       if (row === undefined) throw new Error('The statement has no row.');
       return row;
     },
+    async *steps<Row extends object>(sql: string, parameters: Parameters) {
+      yield await all<Row>(sql, parameters);
+    },
     finalisedUntil,
   };
 }

@@ -11,6 +11,8 @@ const toBindNames = (sql: string): string => sql.replace(/:'(\w+)'/g, '$$$1');
 /** Runs statements that all see the tables as of one instant. */
 export interface ReportSnapshot {
   all<Row extends object>(sql: string, parameters: Parameters): Promise<Row[]>;
+  /** The rows of a statement in steps of 1,000, so that any number of them needs little memory. One statement at a time. */
+  steps<Row extends object>(sql: string, parameters: Parameters): AsyncGenerator<Row[]>;
   /** For a statement that always has exactly one row. */
   one<Row extends object>(sql: string, parameters: Parameters): Promise<Row>;
   /** The days before this instant are finalised: daily totals exist for them (decision 0014). */
@@ -59,7 +61,23 @@ export async function withSnapshot<Report>(
           return row;
         };
 
-        return await run({ all, one, finalisedUntil: until.finalisedUntil });
+        async function* steps<Row extends object>(sql: string, bind: Parameters): AsyncGenerator<Row[]> {
+          await database.query(`DECLARE steps NO SCROLL CURSOR FOR ${toBindNames(sql)}`, {
+            bind,
+            transaction,
+          });
+          for (;;) {
+            const rows = await database.query<Row>('FETCH 1000 FROM steps', {
+              type: QueryTypes.SELECT,
+              transaction,
+            });
+            if (rows.length > 0) yield rows;
+            if (rows.length < 1000) break;
+          }
+          await database.query('CLOSE steps', { transaction });
+        }
+
+        return await run({ all, one, steps, finalisedUntil: until.finalisedUntil });
       },
     );
   } catch (error) {

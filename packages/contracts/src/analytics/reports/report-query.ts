@@ -129,7 +129,10 @@ export const ListQuery = ReportQuery.extend({
     .regex(/^[1-9]\d{0,3}$/, 'must be a positive integer')
     .transform(Number)
     .pipe(z.int().max(REPORT_LIMITS.rows))
-    .default(REPORT_LIMITS.defaultRows),
+    .optional()
+    .meta({
+      description: `${String(REPORT_LIMITS.defaultRows)} by default; a file has all rows by default.`,
+    }),
 });
 
 /** Of the reports over time. */

@@ -65,6 +65,7 @@ export const report = <
     path: `/api/analytics/reports/${name}`,
     tag: 'Analytics',
     role: 'analyst',
+    acceptsReportKey: true,
     summary,
     description: 'Bots and staff are left out. With `format=csv` or `Accept: text/csv` the rows as a file.',
     query,

@@ -1,5 +1,4 @@
-type Cell = string | number | boolean | null;
-export type CsvRow = Record<string, Cell>;
+export type Cell = string | number | boolean | null;
 
 /** Signs that begin a formula in some spreadsheet, the full-width ones of East Asian keyboards included. */
 const SIGNS = '=+\\-@|%＝＋－＠';
@@ -18,21 +17,16 @@ const WRITTEN_AT_BEGIN = new RegExp(`^'(?=${FORMULA})`, 'u');
 const WRITTEN_INSIDE = new RegExp(`([${SEPARATORS}])'(?=${FORMULA_INSIDE})`, 'gu');
 
 /**
- * Rows as CSV (RFC 4180), with a head, in UTF-8 with a mark that spreadsheets know it by. Text of a row stands in quotes; where a
- * spreadsheet would run it, or a part of it, as a formula, an apostrophe stands before that. Numbers stay numbers.
+ * The first line of a CSV file (RFC 4180), in UTF-8 with a mark that spreadsheets know it by. Our own names contain no formula.
+ */
+export const writeCsvHead = (columns: readonly string[]): string => `\uFEFF${columns.join(',')}\r\n`;
+
+/**
+ * One line after the first. Text stands in quotes; where a spreadsheet would run it, or a part of it, as a formula, an apostrophe
+ * stands before that. Numbers stay numbers.
  *
  * Not csv-stringify, whose escape_formulas looks at the first character only.
  */
-export function writeCsv(columns: readonly string[], rows: readonly CsvRow[]): string {
-  const lines = rows.map((row) => writeCsvRow(columns.map((name) => row[name] ?? null)));
-
-  return `${writeCsvHead(columns)}${lines.join('')}`;
-}
-
-/** The first line. Our own names contain no formula. */
-export const writeCsvHead = (columns: readonly string[]): string => `\uFEFF${columns.join(',')}\r\n`;
-
-/** One line after the first. */
 export const writeCsvRow = (cells: readonly Cell[]): string => `${cells.map(writeCell).join(',')}\r\n`;
 
 function writeCell(value: Cell): string {

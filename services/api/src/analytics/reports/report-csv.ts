@@ -1,29 +1,40 @@
 import { z } from 'zod';
-import { type CsvRow, writeCsv } from './csv.ts';
+import type { Cell } from './csv.ts';
+import { type FileAnswer, sendCsv } from './send-csv.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** The columns of fields that are an object themselves. */
 const COVERAGE_COLUMNS = { timeCoverage: 'timeOnPage', scrollCoverage: 'scrollDepth' };
 
-/** A report as a CSV file. Its columns are the fields of a row, an amount is a number, and a list has a column for each week. */
-export function writeReportCsv(schema: z.ZodObject, report: Row): string {
-  const rows = rowsOf(report);
-  const columns = Object.entries<z.ZodType>(schema.shape).flatMap(([name, field]) =>
-    listColumns(name, field, rows[0]),
-  );
-  const cells = rows.map((row): CsvRow =>
-    Object.fromEntries(columns.map(({ name, value }) => [name, toCell(value(row))])),
-  );
-
-  return writeCsv(
-    columns.map(({ name }) => name),
-    cells,
-  );
+interface ReportFile {
+  name: string;
+  /** Its fields are the columns. An amount is a number, and a list has a column for each week. */
+  row: z.ZodObject;
+  rows: AsyncGenerator<object>;
 }
 
-/** A report without rows is one row itself, and one for the period before. */
-const rowsOf = (report: Row): Row[] => [report.rows ?? [report, report.previous]].flat().filter(isRow);
+/** Sends the rows of a report as a CSV file. */
+export async function sendReportCsv(res: FileAnswer, { name, row: schema, rows }: ReportFile): Promise<void> {
+  const first = await rows.next();
+  // The first row says how many weeks there are.
+  const example = first.done !== true && isRow(first.value) ? first.value : undefined;
+  const columns = Object.entries<z.ZodType>(schema.shape).flatMap(([field, type]) =>
+    listColumns(field, type, example),
+  );
+  const toCells = (row: object) => columns.map(({ value }) => (isRow(row) ? toCell(value(row)) : null));
+
+  async function* listCells() {
+    if (first.done === true) return;
+    yield toCells(first.value);
+    for await (const row of rows) yield toCells(row);
+  }
+  await sendCsv(res, { name, columns: columns.map((column) => column.name), rows: listCells() });
+}
+
+/** The rows of an answer. A report without rows is one row itself, and one for the period before. */
+export const answerRows = (answer: Row): Row[] =>
+  [answer.rows ?? [answer, answer.previous]].flat().filter(isRow);
 
 interface Column {
   name: string;
@@ -48,5 +59,5 @@ function listColumns(name: string, field: z.ZodType, first: Row | undefined): Co
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
-const toCell = (value: unknown): CsvRow[string] =>
+const toCell = (value: unknown): Cell =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;

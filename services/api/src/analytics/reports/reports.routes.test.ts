@@ -328,6 +328,27 @@ describe('CSV', () => {
     expect(head.replace(',week 5', '')).toBe(columns);
   });
 
+  it('has all rows of a list, however many, unless it asks for fewer', async () => {
+    await api.test.sequelize.query(`
+      INSERT INTO visits (session_id, started_at, ended_at, page_views, product_views, events, funnel_step, device_type,
+        entry_path, referrer_host, paths, activity)
+      SELECT 'many_' || i, at, at, 1, 0, 0, 1, 'mobile', '/' || i, NULL, '{/}',
+        ARRAY[floor(extract(epoch FROM at) / 900)::int, 1, 0, 0]
+      FROM generate_series(1, 2500) AS i, (VALUES ('2026-09-01T12:00:00Z'::timestamptz)) AS moment (at)
+    `);
+    const september = 'from=2026-09-01T00:00:00Z&to=2026-09-02T00:00:00Z';
+    const countLines = async (query: string) => {
+      const response = await fetch(`${api.url}${REPORTS}/entry-pages?${september}&format=csv${query}`, {
+        headers: { Cookie: cookie },
+      });
+      return (await response.text()).trim().split('\r\n').length - 1;
+    };
+
+    expect(await countLines('')).toBe(2_500);
+    expect(await countLines('&limit=7')).toBe(7);
+    expect(parse(await read(`entry-pages?${september}`), reportsCalls.getEntryPages).rows).toHaveLength(100);
+  });
+
   it.each(NAMES)('is sent for %s to clients that accept nothing else', async (name) => {
     const response = await fetch(`${api.url}${REPORTS}/${name}?${name === 'live' ? '' : range}`, {
       headers: { Cookie: cookie, Accept: 'text/csv' },

@@ -5,6 +5,7 @@ import { buildStocked, payTestOrder, placeTestOrder } from '../../testing/buy.ts
 import type { TestOperations } from '../../testing/start-operations.ts';
 import type { Prepare } from './audited-case.ts';
 import { auditedContent } from './audited-content.ts';
+import { auditedReports } from './audited-reports.ts';
 import { auditedShipments } from './audited-shipments.ts';
 import { auditedStaffAccounts } from './audited-staff-accounts.ts';
 import { auditedTexts } from './audited-texts.ts';
@@ -232,6 +233,7 @@ export const auditedCalls: Readonly<Record<string, Prepare>> = {
   ...auditedStaffAccounts,
   ...auditedContent,
   ...auditedTexts,
+  ...auditedReports,
   ...auditedShipments,
   'post /api/staff/mail/{id}/resend': mail,
   'post /api/staff/imports/products': () =>

@@ -47,6 +47,7 @@ export function createApiDocument() {
           guest: { type: 'apiKey', in: 'cookie', name: GUEST_COOKIE },
           account: { type: 'apiKey', in: 'cookie', name: CUSTOMER_COOKIE },
           staff: { type: 'apiKey', in: 'cookie', name: STAFF_COOKIE },
+          reportKey: { type: 'http', scheme: 'bearer' },
         },
       },
     },

@@ -47,8 +47,8 @@ const describeForm = ({ file, fields }: NonNullable<Call['form']>) => ({
   },
 });
 
-function describeSecurity({ role, caller }: Call) {
-  if (role !== undefined) return [{ staff: [] }];
+function describeSecurity({ role, acceptsReportKey, caller }: Call) {
+  if (role !== undefined) return [{ staff: [] }, ...(acceptsReportKey ? [{ reportKey: [] }] : [])];
   if (caller === 'account') return [{ account: [] }];
 
   return caller === 'guest' ? [{ guest: [] }, { account: [] }] : undefined;

@@ -1,0 +1,195 @@
+import {
+  type AddReportKey,
+  REPORT_KEY_LIMITS,
+  type ReportCall,
+  type ReportKey,
+  ReportQuery,
+  SharedPage,
+} from '@ronin/contracts';
+import { type Database, recordChange, staffNameOf } from '@ronin/database';
+import { createSessionToken, hashSessionToken, hasRole, type StaffMember } from '@ronin/identity';
+import { AppError, parse } from '@ronin/server-kit';
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { z } from 'zod';
+
+interface KeyRow extends Omit<ReportKey, 'createdAt' | 'expiresAt' | 'lastUsedAt' | 'shared'> {
+  userId: number;
+  shared: unknown;
+  createdAt: Date;
+  expiresAt: Date;
+  lastUsedAt: Date | null;
+}
+
+const SELECT_KEYS = `
+  SELECT k.id, k.user_id AS "userId", k.name, ${staffNameOf('u')} AS "ownerName", k.shared, k.created_at AS "createdAt",
+    k.expires_at AS "expiresAt", k.last_used_at AS "lastUsedAt"
+  FROM report_keys k JOIN users u ON u.id = k.user_id
+`;
+/** The keys that a member of staff may see and end: the own ones, and for admins all. */
+const MAY_SEE = '(k.user_id = $1 OR $2)';
+
+const present = ({
+  userId: _userId,
+  shared,
+  createdAt,
+  expiresAt,
+  lastUsedAt,
+  ...row
+}: KeyRow): ReportKey => ({
+  ...row,
+  shared: SharedPage.nullable().parse(shared),
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+/** Newest first. */
+export async function listReportKeys(database: Database, staff: StaffMember): Promise<ReportKey[]> {
+  const rows = await database.query<KeyRow>(`${SELECT_KEYS} WHERE ${MAY_SEE} ORDER BY k.id DESC LIMIT 1000`, {
+    bind: [staff.userId, hasRole(staff, 'admin')],
+    type: QueryTypes.SELECT,
+  });
+
+  return rows.map(present);
+}
+
+/**
+ * Makes a key. Keys that expired a month ago are deleted.
+ * @returns the key, and its secret, of which only a hash is stored.
+ * @throws AppError invalid-input for a page without a range or with unknown filters; conflict for more keys than one person has.
+ */
+export async function addReportKey(
+  database: Database,
+  { name, days, shared }: AddReportKey,
+  staff: StaffMember,
+): Promise<{ key: ReportKey; secret: string }> {
+  if (shared !== null) refuseQuery(shared);
+  const secret = createSessionToken();
+
+  return await database.transaction(async (transaction) => {
+    await database.models.User.findOne({ where: { id: staff.userId }, lock: true, transaction });
+    await database.query(`DELETE FROM report_keys WHERE expires_at < now() - interval '30 days'`, {
+      transaction,
+    });
+    const { ReportKey: Keys } = database.models;
+    if ((await Keys.count({ where: { userId: staff.userId }, transaction })) >= REPORT_KEY_LIMITS.each) {
+      throw new AppError(
+        'conflict',
+        `You have ${String(REPORT_KEY_LIMITS.each)} keys. End one of them first.`,
+      );
+    }
+    const { id } = await Keys.create(
+      {
+        userId: staff.userId,
+        name,
+        secretHash: hashSessionToken(secret),
+        shared,
+        expiresAt: new Date(Date.now() + days * DAY_MS),
+      },
+      { transaction },
+    );
+    const key = await findKey(database, id, staff, transaction);
+    await record(database, { staff, action: 'create', before: null, after: key }, transaction);
+
+    return { key, secret };
+  });
+}
+
+const DAY_MS = 86_400_000;
+
+/** @throws AppError not-found, also for a key of somebody else. */
+export async function removeReportKey(database: Database, id: number, staff: StaffMember): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const key = await findKey(database, id, staff, transaction);
+    await database.models.ReportKey.destroy({ where: { id }, transaction });
+    await record(database, { staff, action: 'delete', before: key, after: null }, transaction);
+  });
+}
+
+/** The key by which a member of staff was accepted. @throws AppError not-found for one who is signed in. */
+export async function findSharedPage(database: Database, staff: StaffMember): Promise<ReportKey> {
+  return await findKey(database, staff.reportKeyId ?? 0, staff);
+}
+
+async function findKey(
+  database: Database,
+  id: number,
+  staff: StaffMember,
+  transaction?: Transaction,
+): Promise<ReportKey> {
+  const [row] = await database.query<KeyRow>(`${SELECT_KEYS} WHERE ${MAY_SEE} AND k.id = $3`, {
+    bind: [staff.userId, hasRole(staff, 'admin'), id],
+    type: QueryTypes.SELECT,
+    ...(transaction && { transaction }),
+  });
+  if (row === undefined) throw new AppError('not-found', 'There is no such key.');
+
+  return present(row);
+}
+
+interface Change {
+  staff: StaffMember;
+  action: 'create' | 'delete';
+  before: ReportKey | null;
+  after: ReportKey | null;
+}
+
+async function record(database: Database, { staff, action, ...change }: Change, transaction: Transaction) {
+  const [before, after] = [change.before, change.after].map(
+    (key) => key && { name: key.name, expiresAt: key.expiresAt, page: key.shared?.page ?? null },
+  );
+  const id = change.before?.id ?? change.after?.id ?? 0;
+  await recordChange(
+    database,
+    {
+      actor: staff,
+      subject: `report-key ${String(id)}`,
+      action,
+      before: before ?? null,
+      after: after ?? null,
+    },
+    transaction,
+  );
+}
+
+/** A link has one range for ever, and only parameters that every report knows. */
+function refuseQuery({ query }: SharedPage): void {
+  const { from, to } = parse(ReportQuery.strict(), query);
+  if (from !== undefined && to !== undefined) return;
+  throw new AppError('invalid-input', 'The page is not valid.', {
+    errors: [{ path: 'shared.query', message: 'must have from and to' }],
+  });
+}
+
+interface AskedReport<Query> {
+  call: Pick<ReportCall, 'name' | 'query'>;
+  /** Parsed. */
+  query: Query;
+  /** As it was sent. */
+  sent: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The query of a report as its caller may ask it: with the key of a link, range and filters are the link's.
+ * @throws AppError forbidden for a report that the link does not show.
+ */
+export async function restrictQuery<Query extends object>(
+  database: Database,
+  staff: StaffMember,
+  { call, query, sent }: AskedReport<Query>,
+): Promise<Query | z.output<z.ZodObject>> {
+  if (staff.reportKeyId === undefined) return query;
+  const { shared } = await findSharedPage(database, staff);
+  if (shared === null) return query;
+  if (!shared.reports.some((name) => name === call.name)) {
+    throw new AppError('forbidden', 'This link does not show that report.');
+  }
+  const own = Object.entries(sent).filter(([parameter]) => !SHARED_PARAMETERS.has(parameter));
+
+  return parse(call.query, { ...Object.fromEntries(own), ...shared.query });
+}
+
+/** Those that a link fixes. */
+const SHARED_PARAMETERS: ReadonlySet<string> = new Set(
+  Object.keys(ReportQuery.shape).filter((name) => name !== 'format'),
+);
