@@ -87,6 +87,23 @@ describe('the shortcuts of the console', () => {
     expect(service.sessions[0]?.status).toBe('active');
   });
 
+  it("find the shopper's order, and ban the shopper", async () => {
+    service.addHeld('Hana Sato');
+    const { user } = await openConsole();
+    await user.keyboard('j');
+    await chatWith('Hana Sato');
+    await user.keyboard('o');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Find an order')).toHaveFocus();
+    });
+    await user.keyboard('{Escape}b');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ban Hana Sato?' }));
+
+    await waitFor(() => {
+      expect(dialog.getByLabelText('Why')).toHaveFocus();
+    });
+  });
+
   it('are all listed in the dialog that ? opens', async () => {
     const { user } = await openConsole();
     await user.keyboard('?');

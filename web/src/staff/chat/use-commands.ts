@@ -44,6 +44,15 @@ export function useCommands(options: CommandsOptions): void {
   const close = () => {
     if (active !== null) dispatch({ type: 'close', sessionId: active });
   };
+  /** What belongs to a key in the shopper's panel, which is opened first. */
+  const inPanel = (key: string, act: (element: HTMLElement) => void) => () => {
+    const find = () => document.querySelector<HTMLElement>(`[data-key="${key}"]`);
+    if (find() === null) toggleDetails();
+    window.requestAnimationFrame(() => {
+      const element = find();
+      if (element) act(element);
+    });
+  };
   const onPane = (act: (handle: PaneHandle) => void) => () => {
     if (pane.current) act(pane.current);
   };
@@ -76,6 +85,13 @@ export function useCommands(options: CommandsOptions): void {
     }),
     later: onPane((handle) => {
       handle.openMenu('later');
+    }),
+    order: inPanel('order', (field) => {
+      field.focus();
+    }),
+    ban: inPanel('ban', (button) => {
+      button.focus();
+      button.click();
     }),
     close,
     details: toggleDetails,

@@ -54,7 +54,7 @@ export function HelpDialog({ opened, onClose }: HelpDialogProps) {
       <Switch
         mt="lg"
         label="Single-key shortcuts"
-        description="When off, shortcuts need the Alt key."
+        description="When off, no key acts without Ctrl, ⌘ or Alt."
         checked={singleKeys}
         onChange={({ currentTarget }) => {
           setPreferences({ singleKeys: currentTarget.checked });

@@ -10,6 +10,8 @@ export type Command =
   | 'release'
   | 'end'
   | 'later'
+  | 'order'
+  | 'ban'
   | 'close'
   | 'details'
   | 'status'
@@ -40,6 +42,8 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { command: 'release', keys: ['q'], text: 'Return the chat to the waiting list' },
       { command: 'later', keys: ['l'], text: 'End the chat and answer later by mail' },
       { command: 'end', keys: ['e'], text: 'End the chat' },
+      { command: 'order', keys: ['o'], text: "Find the shopper's order" },
+      { command: 'ban', keys: ['b'], text: 'Ban the shopper' },
       { command: 'status', keys: ['a'], text: 'Available or away' },
     ],
   },

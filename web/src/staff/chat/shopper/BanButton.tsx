@@ -30,6 +30,7 @@ export function BanButton({ session }: { readonly session: AgentChatSession }) {
         variant="default"
         size="compact-sm"
         fw={500}
+        data-key="ban"
         onClick={() => {
           setOpen(true);
         }}

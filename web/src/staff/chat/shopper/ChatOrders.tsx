@@ -65,6 +65,11 @@ function Search({ q, onSearch, address }: SearchProps) {
           maxLength={TEXT_LIMITS.email}
           autoComplete="off"
           spellCheck={false}
+          data-key="order"
+          onKeyDown={({ key, currentTarget }) => {
+            // The keys of the console work again.
+            if (key === 'Escape') currentTarget.blur();
+          }}
           value={text}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);

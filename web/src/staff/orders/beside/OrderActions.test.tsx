@@ -60,6 +60,26 @@ it('asks with the dialog of the orders, and says that the order has changed', as
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('is used by keyboard: its first item has the focus when it opens, and its button after the dialog', async () => {
+  const { user } = open(['agent', 'clerk'], ['refund']);
+  const button = await screen.findByRole('button', { name: /^Actions/ });
+  button.focus();
+  await user.keyboard('{Enter}');
+  await vi.waitFor(() => {
+    expect(screen.getByRole('menuitem', { name: 'Send the last mail again…' })).toHaveFocus();
+  });
+  await user.keyboard('{ArrowDown}{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
+  await vi.waitFor(() => {
+    expect(dialog.getByLabelText('Amount')).toHaveFocus();
+  });
+  await user.keyboard('{Escape}');
+
+  await vi.waitFor(() => {
+    expect(button).toHaveFocus();
+  });
+});
+
 it('is nothing for an agent who is no clerk, and asks for no order', async () => {
   const { asked } = open(['agent']);
   await vi.waitFor(() => {

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@ronin/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { hasRole, useStaffSession } from '../../../app/staff-session.ts';
@@ -29,29 +29,41 @@ function Actions({ orderNumber, onChanged }: OrderActionsProps) {
   const dispatch = useAppDispatch();
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<AskedCommand | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const { data: order, error } = ordersApi.useGetStaffOrderQuery(
     { n: orderNumber },
     { skip: !isOpen && asked === null },
   );
-  const finish = (command: AskedCommand) => {
+  // Opened when it has its items: the focus goes to the first one.
+  const isLoading = order === undefined && error === undefined;
+  const close = () => {
     setAsked(null);
+    window.requestAnimationFrame(() => button.current?.focus());
+  };
+  const finish = (command: AskedCommand) => {
+    close();
     dispatch(showToast({ title: `Order ${orderNumber}`, description: COMMAND_RESULTS[command] }));
     onChanged();
   };
 
   return (
     <>
-      <Menu opened={isOpen} onChange={setOpen} position="bottom-start" withinPortal={false}>
+      <Menu opened={isOpen && !isLoading} onChange={setOpen} position="bottom-start" withinPortal={false}>
         <Menu.Target>
-          <Button variant="default" size="compact-xs" mt={4} aria-label={`Actions for ${orderNumber}`}>
+          <Button
+            ref={button}
+            variant="default"
+            size="compact-xs"
+            mt={4}
+            aria-label={`Actions for ${orderNumber}`}
+            aria-busy={isOpen && isLoading}
+          >
             Actions
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {order === undefined && (
-            <Menu.Item disabled>
-              {error === undefined ? 'Loading the order' : getErrorDetail(error)}
-            </Menu.Item>
+          {error !== undefined && order === undefined && (
+            <Menu.Item disabled>{getErrorDetail(error)}</Menu.Item>
           )}
           {order !== undefined &&
             listActions(order).map((command) => (
@@ -70,9 +82,7 @@ function Actions({ orderNumber, onChanged }: OrderActionsProps) {
         <CommandQuestion
           command={asked}
           order={order}
-          onClose={() => {
-            setAsked(null);
-          }}
+          onClose={close}
           onDone={() => {
             finish(asked);
           }}
