@@ -1,5 +1,6 @@
 export * from './addresses/index.ts';
 export * from './analytics/events.ts';
+export * from './analytics/facts.ts';
 export * from './analytics/jobs.ts';
 export * from './analytics/report-filters.ts';
 export * from './analytics/report-keys.ts';

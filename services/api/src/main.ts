@@ -2,7 +2,7 @@ import type { QueueFigures } from '@ronin/contracts';
 import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
 import { listen, runService, startHeartbeat } from '@ronin/server-kit';
 import { deleteLeftoverUploads } from '@ronin/server-kit/uploads';
-import { startRevenueQueue } from './analytics/intake/queue-revenue.service.ts';
+import { startFactsQueue } from './analytics/intake/queue-facts.service.ts';
 import { createApp } from './app.ts';
 import { openAppContext } from './app-context.ts';
 import { startReviewJobs } from './catalogue/reviews/invite-reviewers.service.ts';
@@ -24,7 +24,7 @@ await runService('api', loadApiConfig, async (config, logger) => {
   logger.info({ port: server.port }, 'listening');
   const smtpReceiver = await startSmtpReceiver(context);
   const paymentJobs = startPaymentJobs(context);
-  const revenueQueue = startRevenueQueue(context);
+  const factsQueue = startFactsQueue(context);
   const stockJobs = startStockJobs(context);
   const reviewJobs = startReviewJobs(context);
   const newsletterJobs = startNewsletterJobs(context);
@@ -43,7 +43,7 @@ await runService('api', loadApiConfig, async (config, logger) => {
       await heartbeat.stop();
       await smtpReceiver?.stop();
       await paymentJobs.stop();
-      await revenueQueue.stop();
+      await factsQueue.stop();
       await stockJobs.stop();
       await reviewJobs.stop();
       await newsletterJobs.stop();

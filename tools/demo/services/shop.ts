@@ -6,7 +6,7 @@ import { openContext as openWorkerContext } from '../../../services/analytics-wo
 import { runMaintenance } from '../../../services/analytics-worker/src/jobs/maintenance.ts';
 import { startWorker } from '../../../services/analytics-worker/src/worker.ts';
 import { acceptEvents } from '../../../services/api/src/analytics/intake/intake.service.ts';
-import { queueRevenue } from '../../../services/api/src/analytics/intake/queue-revenue.service.ts';
+import { queueFacts } from '../../../services/api/src/analytics/intake/queue-facts.service.ts';
 import { createApp } from '../../../services/api/src/app.ts';
 import { type AppContext, openAppContext } from '../../../services/api/src/app-context.ts';
 import { inviteReviewers } from '../../../services/api/src/catalogue/reviews/invite-reviewers.service.ts';
@@ -94,7 +94,7 @@ export async function openShop({ databaseUrl, logger, from }: Options): Promise<
   const storeEvents = async () => {
     await tellDatabase();
     await Promise.all(reported.splice(0));
-    while ((await queueRevenue(context)) > 0);
+    while ((await queueFacts(context)) > 0);
     await waitUntil('the worker to store every event', async () => {
       return (await context.queue.getBacklog()).oldestAt === null;
     });

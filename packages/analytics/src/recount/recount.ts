@@ -61,13 +61,20 @@ export const listSearches = (database: Database): Promise<{ query: string; misse
     { type: QueryTypes.SELECT },
   );
 
-/** What the shop knows of a product. */
+/** What analytics know of a product. */
 type KnownProduct = Readonly<Record<'category' | 'name', string>>;
 
 export async function listProducts(database: Database): Promise<Map<number, KnownProduct>> {
-  const products = await database.models.Product.findAll({ attributes: ['id', 'name', 'category'] });
+  const products = await database.models.AnalyticsProduct.findAll({
+    attributes: ['productId', 'name', 'category'],
+  });
 
-  return new Map(products.map(({ id, name, category }) => [id, { name, category }]));
+  return new Map(
+    products.map(({ productId, name, category }) => [
+      productId,
+      { name: name ?? '', category: category ?? '' },
+    ]),
+  );
 }
 
 /** A visit as all its rows describe it. The names of its dimensions are those of the filters. */

@@ -1,4 +1,4 @@
-import type { EnrichedEvent, QueuedEvent, WriteEvents } from '@ronin/contracts';
+import { type EnrichedEvent, isShopFact, type QueuedEvent, type WriteEvents } from '@ronin/contracts';
 import {
   type AnalyticsBatch,
   type AnalyticsEventId,
@@ -7,6 +7,7 @@ import {
   type Database,
 } from '@ronin/database';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import { saveFacts } from './facts/facts.service.ts';
 import { updateReportTables } from './report-tables.service.ts';
 import { type Column, toColumnArrays, unnestColumns } from './rows/column-arrays.ts';
 import { EVENT_TABLES } from './rows/event-rows.ts';
@@ -15,7 +16,6 @@ import {
   splitProductViews,
   updateProductViews,
 } from './rows/product-view-updates.service.ts';
-import { insertRevenue } from './rows/revenue-rows.service.ts';
 import { saveSearches } from './rows/search-rows.service.ts';
 import { countKnownPageViews, markOverflow } from './stored-event.ts';
 
@@ -54,11 +54,7 @@ export async function writeEvents(database: Database, ...batches: WriteEvents[])
       const bind = toArrays(stored);
       if (bind !== null) await database.query(insert, { bind, transaction });
     }
-    await insertRevenue(
-      database,
-      fresh.filter((event) => event.kind === 'revenue'),
-      transaction,
-    );
+    await saveFacts(database, fresh.filter(isShopFact), transaction);
     await updateProductViews(database, updates, transaction);
     await updateReportTables(database, stored, known, transaction);
     await saveSearches(database, fresh, transaction);
@@ -68,7 +64,7 @@ export async function writeEvents(database: Database, ...batches: WriteEvents[])
 }
 
 const isTracked = (event: QueuedEvent): event is EnrichedEvent =>
-  event.kind !== 'revenue' && event.kind !== 'search';
+  !isShopFact(event) && event.kind !== 'search';
 
 /** An event's id, and the key of a product view. */
 function idsOf(event: QueuedEvent): string | string[] {

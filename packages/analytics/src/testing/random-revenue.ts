@@ -27,10 +27,14 @@ export function randomRevenue(seed: number, events: readonly EnrichedEvent[]): R
       sessionId: [null, `${sessionId}_unknown`][below(12)] ?? sessionId,
       isTest: below(8) === 0,
     };
+    const saleId = visit().eventId;
+    const receivedAt = new Date(at + below(2 * DAY_MS)).toISOString();
+    const ordered = { saleId, orderedAt: receivedAt, customerIds: [] };
     const sale: RevenueEvent = {
       ...about,
-      eventId: visit().eventId,
-      receivedAt: new Date(at + below(2 * DAY_MS)).toISOString(),
+      ...ordered,
+      eventId: saleId,
+      receivedAt,
       type: 'sale',
       amount: format(total),
       items: items.map(({ cents, ...item }) => ({ ...item, amount: format(cents) })),
@@ -42,6 +46,7 @@ export function randomRevenue(seed: number, events: readonly EnrichedEvent[]): R
       sale,
       {
         ...about,
+        ...ordered,
         eventId: visit().eventId,
         receivedAt: new Date(Date.parse(sale.receivedAt) + below(2 * DAY_MS)).toISOString(),
         type: 'refund',

@@ -12,6 +12,7 @@ import { buildBatch } from './build-batch.ts';
 import { randomRevenue } from './random-revenue.ts';
 import { randomSearches } from './random-searches.ts';
 import { buyingVisits, longVisit, randomVisits, shuffle } from './random-visits.ts';
+import { storeFacts } from './store-facts.ts';
 
 /** Around the end of summer time in Los Angeles, on 1 November 2026 at 09:00 UTC. */
 export const STORE_FROM = new Date('2026-10-29T00:00:00.000Z');
@@ -42,6 +43,7 @@ export async function createRecountedStore(): Promise<RecountedStore> {
 async function fillStore(database: Database): Promise<void> {
   await database.models.Product.update({ category: 'pendants' }, { where: {} });
   await database.models.Product.update({ category: 'rings' }, { where: { id: RING_ID } });
+  await storeFacts(database);
   const visits = randomVisits(7, STORE_FROM, DAYS, 300);
   const tracked = [...visits, ...longVisit(9, STORE_FROM, 900), ...buyingVisits(11, STORE_FROM, DAYS, 60)];
   const events = shuffle<QueuedEvent>(

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Money, StoredId, Timestamp, Uuid } from '../fields.ts';
+import { StoredId, Timestamp, Uuid } from '../fields.ts';
 import { ANALYTICS_JOB_MAX, METADATA_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { AnalyticsEvent, metadataField, PageView, ProductView } from './events.ts';
+import { ShopFact } from './facts.ts';
 
 export const ANALYTICS_QUEUE = 'analytics';
 export const WRITE_EVENTS_JOB = 'write-events';
@@ -52,28 +53,6 @@ export const EnrichedEvent = z.discriminatedUnion('kind', [
 ]);
 export type EnrichedEvent = z.infer<typeof EnrichedEvent>;
 
-/**
- * A confirmed order, or money that was paid back for one (behaviour: analytics 11). It comes from the api itself, and says
- * neither who bought nor which order it was.
- */
-export const RevenueEvent = z.object({
-  kind: z.literal('revenue'),
-  eventId: Uuid,
-  receivedAt: Timestamp,
-  sessionId: z.string().max(TEXT_LIMITS.label).nullable(),
-  type: z.enum(['sale', 'refund']),
-  isTest: z.boolean(),
-  amount: Money.meta({ description: 'With shipping and tax.' }),
-  items: z.array(
-    z.object({
-      productId: StoredId,
-      quantity: z.int().nonnegative().meta({ description: '0 in a refund.' }),
-      amount: Money.meta({ description: 'Without shipping and tax.' }),
-    }),
-  ),
-});
-export type RevenueEvent = z.infer<typeof RevenueEvent>;
-
 /** A search that a visitor made in the browser (behaviour: search 4). It comes from the api itself. */
 export const SearchEvent = z.object({
   kind: z.literal('search'),
@@ -94,10 +73,17 @@ export type SearchEvent = z.infer<typeof SearchEvent>;
 /** What a job may hold. */
 export const QueuedEvent = z.discriminatedUnion('kind', [
   ...EnrichedEvent.options,
-  RevenueEvent,
+  ...ShopFact.options,
   SearchEvent,
 ]);
 export type QueuedEvent = z.infer<typeof QueuedEvent>;
+
+const FACTS: ReadonlySet<string> = new Set(
+  ShopFact.options.flatMap((option) => [...option.shape.kind.values]),
+);
+
+/** Whether an event comes from the outbox of the shop. */
+export const isShopFact = (event: QueuedEvent): event is ShopFact => FACTS.has(event.kind);
 
 /**
  * The payload of a write-events job: one group commit of the intake. Each api process numbers its accepted events; a batch

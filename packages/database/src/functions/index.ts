@@ -2,6 +2,7 @@ import { ACCOUNT_FUNCTIONS } from './accounts.sql.ts';
 import { AUDIT_FUNCTIONS } from './audit.sql.ts';
 import { CATALOGUE_FUNCTIONS } from './catalogue.sql.ts';
 import { CHAT_FUNCTIONS } from './chat.sql.ts';
+import { FACT_FUNCTIONS } from './facts.sql.ts';
 import { ACTIVITY_FUNCTIONS } from './reports/activity.sql.ts';
 import { FILTER_FUNCTIONS } from './reports/filters.sql.ts';
 import { PAGE_FUNCTIONS } from './reports/pages.sql.ts';
@@ -26,6 +27,7 @@ export const functions: ReadonlyMap<string, string> = new Map([
   ['reviews', REVIEW_FUNCTIONS],
   ['search', SEARCH_FUNCTIONS],
   ['chat', CHAT_FUNCTIONS],
+  ['facts', FACT_FUNCTIONS],
   ['reports/activity', ACTIVITY_FUNCTIONS],
   ['reports/filters', FILTER_FUNCTIONS],
   ['reports/visits', VISIT_FUNCTIONS],

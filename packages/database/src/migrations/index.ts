@@ -29,6 +29,7 @@ import { shopping } from './2026-11-28-28-shopping.ts';
 import { orderSearch } from './2026-11-28-29-order-search.ts';
 import { conversation } from './2026-11-28-30-conversation.ts';
 import { visitDimensions } from './2026-11-28-31-visit-dimensions.ts';
+import { analyticsFacts } from './2026-11-28-32-analytics-facts.ts';
 import { reportKeys } from './2026-11-28-34-report-keys.ts';
 import type { Migration } from './migration.ts';
 
@@ -69,6 +70,7 @@ const release020: Migration[] = [
   orderSearch,
   conversation,
   visitDimensions,
+  analyticsFacts,
   reportKeys,
 ];
 

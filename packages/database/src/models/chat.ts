@@ -61,6 +61,8 @@ export const LiveChatSession = t.table('live_chat_sessions', {
   answerEmail: t.string().nullable().personal('The address that was typed for an answer by mail'),
   /** Of the network from which it was started, for a ban. */
   networkHash: t.string(64).nullable().personal('A hash of the network'),
+  /** The analytics session in which it began, when it is known. */
+  visitId: t.string().nullable().personal('The visit'),
 });
 export type LiveChatSession = t.Row<typeof LiveChatSession>;
 

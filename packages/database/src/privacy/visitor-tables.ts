@@ -75,11 +75,26 @@ export const visitorTables = [
   definePersonalTable({
     model: 'RevenueEvent',
     title: 'Revenue',
-    why: 'To see from which source the orders came',
-    kept: 'as long as the shop counts its revenue',
-    erase: {
-      keep: 'The rows hold the visit and amounts. After the erasure nothing connects them with a person.',
-    },
+    why: 'To see from which visits the orders came',
+    kept: 'as long as the shop counts its revenue; after an erasure without the numbers of the customer',
+    rows: 't.customer_ids @> ARRAY[$1::int]',
+    erase: { overwrite: { customerIds: '{}' } },
+  }),
+  definePersonalTable({
+    model: 'AnalyticsChat',
+    title: 'Figures about chats',
+    why: 'To see how chats are answered',
+    kept: 'as long as the shop counts its chats; without customer, visit and tags once the chat is deleted',
+    rows: 't.customer_id = $1',
+    erase: { overwrite: { customerId: null, sessionId: null, tags: '{}' } },
+  }),
+  definePersonalTable({
+    model: 'AnalyticsOutboxRow',
+    title: 'Chats on their way to the figures',
+    why: 'To see how chats are answered',
+    kept: 'until it is sent, within seconds',
+    rows: "(t.fact ->> 'customerId')::int = $1",
+    erase: 'delete',
   }),
   definePersonalTable({
     model: 'User',

@@ -60,7 +60,7 @@ export const columnTypesOf = (model: keyof Models): ColumnType[] =>
 
 /**
  * An INSERT of rows that a parameter of the statement holds as JSON, under the names of the attributes. What is not among
- * `attributes` gets its default.
+ * `attributes` gets its default. ON CONFLICT finds the stored row as `known`.
  */
 export function insertRows<Name extends keyof Models>(
   model: Name,
@@ -72,5 +72,5 @@ export function insertRows<Name extends keyof Models>(
   const values = wanted.map(({ attribute }) => `"${attribute}"`).join(', ');
   const types = wanted.map(({ attribute, type }) => `"${attribute}" ${type}`).join(', ');
 
-  return `INSERT INTO ${tableOf(model)} (${columns}) SELECT ${values} FROM json_to_recordset(${parameter}::json) AS sent (${types})`;
+  return `INSERT INTO ${tableOf(model)} AS known (${columns}) SELECT ${values} FROM json_to_recordset(${parameter}::json) AS sent (${types})`;
 }

@@ -200,4 +200,16 @@ async function fillSmallTables(
      FROM live_chat_messages m JOIN live_chat_sessions s USING (session_id) WHERE s.customer_id = $1`,
     [id, text],
   );
+  await run(
+    `INSERT INTO revenue_events (event_id, type, is_test, amount, items, customer_ids)
+     VALUES (gen_random_uuid(), 'sale', false, 1, '[]', ARRAY[$1::int])`,
+    [id],
+  );
+  await run(
+    `INSERT INTO analytics_chats (chat_id, version, started_at, waiting_since, outcome, customer_messages, agent_messages,
+       has_comment, tags, session_id, customer_id)
+     SELECT session_id, 0, now(), now(), 'open', 1, 0, false, ARRAY[$2], 'session_1_chat', $1 FROM live_chat_sessions
+     WHERE customer_id = $1`,
+    [id, text],
+  );
 }

@@ -16,6 +16,8 @@ export interface Starter {
   customerId: number | null;
   /** The key under which limits count the address. */
   network: string;
+  /** Whether the shopper did not refuse tracking. */
+  isTracked: boolean;
 }
 
 /**
@@ -35,14 +37,14 @@ export async function startChat(
 /** The same as a part of a transaction. */
 export async function startUnbanned(
   { config, database }: StartContext,
-  { customerId, network }: Starter,
+  { customerId, network, isTracked }: Starter,
   body: StartChat,
   transaction: Transaction,
 ): Promise<SessionRow> {
   const { sessionSecret } = config.identity;
   await lockForStart(database, transaction);
   const networkHash = hashNetwork(network, sessionSecret);
-  const session = await startSession(database, { ...body, customerId, networkHash }, transaction);
+  const session = await startSession(database, { ...body, customerId, networkHash, isTracked }, transaction);
   await refuseBanned(database, session, hashAddress(session.customerEmail, sessionSecret), transaction);
 
   return session;

@@ -42,7 +42,9 @@ export const chatRoutes = (context: ChatContext) => {
       const caller = await identifyCaller(req, identity);
       if (caller.kind === 'ended') throw signInRequired();
       const customerId = caller.kind === 'anonymous' ? null : caller.customerId;
-      const session = await startChat(context, { customerId, network: clientKey(req.ip) }, body);
+      const isTracked = !refusesTracking(req.headers);
+      const starter = { customerId, network: clientKey(req.ip), isTracked };
+      const session = await startChat(context, starter, body);
       publish({ kind: 'queue' });
       return { session: presentSession(session) };
     },

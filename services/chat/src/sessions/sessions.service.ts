@@ -9,7 +9,15 @@ interface NewSession extends StartChat {
   /** Null for an anonymous caller. */
   customerId: number | null;
   networkHash: string;
+  /** Whether the visit may be told to analytics: the shopper did not refuse tracking. */
+  isTracked: boolean;
 }
+
+/** The visit of a page that the customer has open: pages report it while they are visible, and none that refuses tracking. */
+const OPEN_VISIT = `
+  SELECT visit_id FROM live_chat_visitors
+  WHERE customer_id = $1::int AND seen_at > now() - interval '45 seconds' ORDER BY seen_at DESC LIMIT 1
+`;
 
 /**
  * Starts a session at the end of the waiting list. The customer's row is created by the customer's first write. An account's
@@ -18,7 +26,7 @@ interface NewSession extends StartChat {
  */
 export async function startSession(
   database: Database,
-  { customerId, customerName, customerEmail, networkHash }: NewSession,
+  { customerId, customerName, customerEmail, networkHash, isTracked }: NewSession,
   transaction: Transaction,
 ): Promise<SessionRow> {
   const [row] = await database
@@ -29,13 +37,14 @@ export async function startSession(
        SELECT email, nullif(trim(left(concat_ws(' ', first_name, last_name), ${String(TEXT_LIMITS.name)})), '') AS name
        FROM customers WHERE id = $1::int AND email IS NOT NULL
      ), s AS (
-       INSERT INTO live_chat_sessions (customer_id, customer_name, customer_email, network_hash)
-       VALUES ($1::int, coalesce((SELECT name FROM account), $2), coalesce((SELECT email FROM account), $3), $4)
+       INSERT INTO live_chat_sessions (customer_id, customer_name, customer_email, network_hash, visit_id)
+       VALUES ($1::int, coalesce((SELECT name FROM account), $2), coalesce((SELECT email FROM account), $3), $4,
+         CASE WHEN $5 THEN (${OPEN_VISIT}) END)
        RETURNING *
      )
      SELECT ${SESSION_COLUMNS} FROM s`,
       {
-        bind: [customerId, customerName, customerEmail, networkHash],
+        bind: [customerId, customerName, customerEmail, networkHash, isTracked],
         type: QueryTypes.SELECT,
         transaction,
       },

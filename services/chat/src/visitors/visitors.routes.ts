@@ -1,5 +1,5 @@
 import { type ChatInvitation, type ChatVisitor, visitorCalls } from '@ronin/contracts';
-import { Answered, identifyCaller, serveCalls, signInRequired } from '@ronin/identity';
+import { Answered, identifyCaller, refusesTracking, serveCalls, signInRequired } from '@ronin/identity';
 import { clientKey } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { presentSession } from '../sessions/sessions.presenter.ts';
@@ -25,6 +25,7 @@ export const visitorRoutes = (context: ChatContext) => {
       const starter = {
         customerId: caller.kind === 'anonymous' ? null : caller.customerId,
         network: clientKey(req.ip),
+        isTracked: !refusesTracking(req.headers),
         hasAccount: caller.kind === 'account',
       };
       const { session, repeated } = await acceptInvitation(context, params.id, starter, body);

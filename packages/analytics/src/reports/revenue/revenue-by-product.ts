@@ -24,13 +24,13 @@ const REVENUE_BY_PRODUCT = `
       AND p.created_at >= :'from' AND p.created_at < :'to' AND p.bot_reason IS NULL AND NOT p.is_staff
     GROUP BY p.product_id
   )
-  SELECT product_id AS "productId", products.name, products.category, sum(orders)::bigint AS orders,
-    sum(quantity)::bigint AS quantity, sum(gross)::numeric(14, 2)::text AS gross,
+  SELECT product_id AS "productId", p.name, p.category, sum(orders)::bigint AS orders,
+    sum(counted.quantity)::bigint AS quantity, sum(gross)::numeric(14, 2)::text AS gross,
     sum(refunds)::numeric(14, 2)::text AS refunds, (sum(gross) - sum(refunds))::numeric(14, 2)::text AS net,
     sum(views)::bigint AS views, sum(orders)::float8 / nullif(sum(views), 0)::float8 AS conversion,
     count(*) OVER () AS "rowCount"
-  FROM counted LEFT JOIN products ON products.id = product_id
-  GROUP BY product_id, products.name, products.category
+  FROM counted LEFT JOIN analytics_products p USING (product_id)
+  GROUP BY product_id, p.name, p.category
   HAVING sum(orders) > 0 OR sum(refunds) > 0
   ORDER BY sum(gross) DESC, quantity DESC, product_id
   LIMIT :'limit'

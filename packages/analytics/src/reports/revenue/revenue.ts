@@ -27,7 +27,7 @@ const REVENUE = `
     coalesce(sum(refunds), 0)::numeric(14, 2)::text AS refunds,
     coalesce(sum(gross) - sum(refunds), 0)::numeric(14, 2)::text AS net,
     (sum(gross) / nullif(sum(orders), 0))::numeric(14, 2)::text AS "averageOrder",
-    (SELECT currency FROM commerce_settings) AS currency
+    (SELECT currency FROM analytics_shop) AS currency
   FROM counted GROUP BY GROUPING SETS ((), (interval))
 `;
 

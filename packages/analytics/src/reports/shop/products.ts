@@ -31,14 +31,14 @@ const PRODUCTS = `
     WHERE :'isFiltered'::boolean
     GROUP BY r.product_id
   )
-  SELECT product_id AS "productId", products.name, products.category,
+  SELECT product_id AS "productId", p.name, p.category,
     coalesce(sum(views), 0)::bigint AS views,
     coalesce(sum(to_cart), 0)::bigint AS "addsToCart",
     coalesce(sum(to_wishlist), 0)::bigint AS "addsToWishlist",
     coalesce(sum(to_cart), 0)::float8 / nullif(sum(views), 0)::float8 AS conversion,
     count(*) OVER () AS "rowCount"
-  FROM counted LEFT JOIN products ON products.id = product_id
-  GROUP BY product_id, products.name, products.category
+  FROM counted LEFT JOIN analytics_products p USING (product_id)
+  GROUP BY product_id, p.name, p.category
   HAVING coalesce(sum(views), 0) + coalesce(sum(to_cart), 0) + coalesce(sum(to_wishlist), 0) > 0
   ORDER BY views DESC, "addsToCart" DESC, product_id
   LIMIT :'limit'

@@ -1,8 +1,5 @@
 import { forEachUtm } from '@ronin/contracts';
 
-/** The table that knows the products' names and categories. */
-const PRODUCTS = 'products';
-
 /** What a visit has one value of: the column of each filter. */
 const COLUMNS = {
   entryPage: 'entry_path',
@@ -28,7 +25,8 @@ interface Several {
   contains: (pattern: string) => string;
 }
 
-const productsWhere = (condition: string) => `ARRAY(SELECT id FROM ${PRODUCTS} WHERE ${condition})`;
+const productsWhere = (condition: string) =>
+  `ARRAY(SELECT product_id FROM analytics_products WHERE ${condition})`;
 const SEVERAL: Record<'path' | 'product' | 'category', Several> = {
   path: {
     hasOne: (list) => `v.paths && filter_texts(${list})`,

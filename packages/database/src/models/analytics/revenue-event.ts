@@ -15,6 +15,12 @@ export const RevenueEvent = t.table('revenue_events', {
   type: t.string(10),
   /** The visit; null when tracking was refused. */
   sessionId: t.string().nullable().personal('The visit'),
+  /** The event of the order; its own id when it is the order. Null in rows of an earlier release. */
+  saleId: t.uuid().nullable(),
+  /** When the order was placed. */
+  orderedAt: t.date().nullable(),
+  /** The buyer, and the guests who were merged into that account. */
+  customerIds: t.array(t.integer()).withDefault().personal('The numbers of the account and its guests'),
   /** Paid by the provider test: left out of revenue. */
   isTest: t.boolean(),
   amount: t.decimal(10, 2),

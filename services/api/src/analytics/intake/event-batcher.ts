@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   ANALYTICS_JOB_MAX,
   formatBatchId,
+  isShopFact,
   oldestReceiptOf,
   type QueuedEvent,
   WRITE_EVENTS_JOB,
@@ -125,7 +126,7 @@ export function createEventBatcher(options: EventBatcherOptions): EventBatcher {
 
 /**
  * Reports promise to be complete up to a moment of the recent past (decision 0024). So an event that had to wait here for other
- * jobs counts as received at most `WAIT_KEPT_MS` before it is sent. Revenue keeps its time: its outbox holds it.
+ * jobs counts as received at most `WAIT_KEPT_MS` before it is sent. Facts of the shop keep their time: the outbox holds them.
  */
 export const WAIT_KEPT_MS = 1_000;
 
@@ -134,7 +135,7 @@ function eventsToSend({ events, arrivedAt }: PendingRequest, now: Date): QueuedE
   const earliest = new Date(now.getTime() - WAIT_KEPT_MS).toISOString();
 
   return events.map((event) =>
-    event.kind === 'revenue' || event.receivedAt >= earliest ? event : { ...event, receivedAt: earliest },
+    isShopFact(event) || event.receivedAt >= earliest ? event : { ...event, receivedAt: earliest },
   );
 }
 

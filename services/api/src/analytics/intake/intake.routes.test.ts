@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { ANALYTICS_QUEUE, type EnrichedEvent, WriteEvents } from '@ronin/contracts';
+import { ANALYTICS_QUEUE, type EnrichedEvent, isShopFact, WriteEvents } from '@ronin/contracts';
 import { GUEST_COOKIE, hashSessionToken, signGuest, STAFF_COOKIE } from '@ronin/identity';
 import { createQueue, decompressJobData, listen, type RunningServer } from '@ronin/server-kit';
 import {
@@ -62,7 +62,7 @@ describe.each(queueModes())('analytics intake, $name', ({ redisUrl }) => {
     const jobs = await (await context.queue.open()).getWaiting();
     return jobs
       .flatMap((job) => WriteEvents.parse(decompressJobData(job.data)).events)
-      .filter((held) => held.kind !== 'revenue' && held.kind !== 'search');
+      .filter((held) => !isShopFact(held) && held.kind !== 'search');
   };
 
   describe('an accepted request', () => {

@@ -36,14 +36,14 @@ export const createCompletenessReader = (sources: Sources): (() => Promise<Compl
 async function readCompleteness({ queue, database, now }: Sources): Promise<Completeness | null> {
   const startedAt = now().getTime();
   // Before the queue is read: a row that leaves the outbox in between is seen in the queue.
-  const revenue: Date | null = await database.models.RevenueOutboxRow.min('createdAt', {
+  const fact: Date | null = await database.models.AnalyticsOutboxRow.min('createdAt', {
     where: { queuedAt: null },
   });
   try {
     const { oldestAt, failed } = await queue.getBacklog();
     const failedBatches = failed.filter(({ jobId }) => parseBatchIds([jobId]).length > 0);
     const oldestFailed = failedBatches.reduce((oldest, { at }) => Math.min(oldest, at), Infinity);
-    const oldestWaiting = Math.min(oldestAt ?? Infinity, revenue?.getTime() ?? Infinity);
+    const oldestWaiting = Math.min(oldestAt ?? Infinity, fact?.getTime() ?? Infinity);
 
     return {
       completeTo: new Date(Math.min(startedAt - ON_ITS_WAY_MS, oldestWaiting, oldestFailed)),

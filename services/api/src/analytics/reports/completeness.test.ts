@@ -137,13 +137,13 @@ describe.each(queueModes())('completeTo, $name', ({ redisUrl }) => {
   });
 });
 
-it('is the time of the oldest revenue that waits for the queue', async () => {
+it('is the time of the oldest fact of the shop that waits for the queue', async () => {
   const api = await startTestApi();
   try {
     const { ref } = await placeTestOrder(api);
     await payTestOrder(api, ref);
-    const { RevenueOutboxRow } = api.test.sequelize.models;
-    const [row] = await RevenueOutboxRow.findAll();
+    const { AnalyticsOutboxRow } = api.test.sequelize.models;
+    const [row] = await AnalyticsOutboxRow.findAll();
     await row?.update({ createdAt: secondsAgo(3_600), queuedAt: null });
     const read = createCompletenessReader({
       queue: api.context.queue,

@@ -14,7 +14,7 @@ export const DETACH_KEPT_ORDERS = `
     UPDATE addresses SET customer_id = owner.id FROM owner
     WHERE addresses.id IN (SELECT shipping_address_id FROM kept UNION SELECT billing_address_id FROM kept)
   ), revenue AS (
-    UPDATE revenue_outbox SET event_id = gen_random_uuid()
+    UPDATE analytics_outbox SET event_id = gen_random_uuid()
     WHERE queued_at IS NOT NULL AND order_id IN (SELECT id FROM kept)
   )
   UPDATE orders SET customer_id = owner.id FROM owner

@@ -1,12 +1,12 @@
 import type { Database, Refund } from '@ronin/database';
 import type { Attributes, Transaction } from 'sequelize';
 
-const INSERT_SALE = 'INSERT INTO revenue_outbox (order_id) VALUES ($1) ON CONFLICT DO NOTHING';
+const INSERT_SALE = 'INSERT INTO analytics_outbox (order_id) VALUES ($1) ON CONFLICT DO NOTHING';
 
 /** Money that came for an order which was not confirmed by it was never counted, so its way back lowers nothing. */
 const INSERT_REFUND = `
-  INSERT INTO revenue_outbox (order_id, refund_id)
-  SELECT $1, $2 WHERE EXISTS (SELECT FROM revenue_outbox WHERE order_id = $1)
+  INSERT INTO analytics_outbox (order_id, refund_id)
+  SELECT $1, $2 WHERE EXISTS (SELECT FROM analytics_outbox WHERE order_id = $1)
   ON CONFLICT DO NOTHING
 `;
 

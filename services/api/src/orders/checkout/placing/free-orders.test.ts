@@ -54,9 +54,9 @@ const listMails = async (orderNumber: string) => {
   return mails.filter(({ payload }) => JSON.stringify(payload).includes(orderNumber)).map(({ kind }) => kind);
 };
 const countSales = async (orderNumber: string) => {
-  const { Order: Orders, RevenueOutboxRow } = api.test.sequelize.models;
+  const { Order: Orders, AnalyticsOutboxRow } = api.test.sequelize.models;
   const { id } = await Orders.findOne({ where: { orderNumber }, rejectOnEmpty: true });
-  return await RevenueOutboxRow.count({ where: { orderId: id } });
+  return await AnalyticsOutboxRow.count({ where: { orderId: id } });
 };
 const staff = async (orderNumber: string, command: string, body?: object) =>
   api.call('POST', `/api/staff/orders/${orderNumber}/${command}`, {

@@ -28,13 +28,13 @@ const OUTCOMES = `
 const WRONG_REVENUE = `
   SELECT o.order_number AS "orderNumber", sent.refund_id AS "refundId", stored.amount
   FROM order_events e JOIN orders o ON o.id = e.order_id AND e.kind = 'confirmed'
-  LEFT JOIN revenue_outbox sent ON sent.order_id = o.id
+  LEFT JOIN analytics_outbox sent ON sent.order_id = o.id
   LEFT JOIN refunds r ON r.id = sent.refund_id
   LEFT JOIN revenue_events stored ON stored.event_id = sent.event_id
   WHERE stored.amount IS DISTINCT FROM coalesce(r.amount, o.total)
   UNION ALL
   SELECT 'unknown', NULL, stored.amount FROM revenue_events stored
-  WHERE NOT EXISTS (SELECT FROM revenue_outbox sent WHERE sent.event_id = stored.event_id)
+  WHERE NOT EXISTS (SELECT FROM analytics_outbox sent WHERE sent.event_id = stored.event_id)
 `;
 
 describe('no money is lost', { timeout: 300_000 + orders * 1_000 }, () => {

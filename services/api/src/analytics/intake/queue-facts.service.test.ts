@@ -1,4 +1,4 @@
-import { RevenueEvent, WriteEvents } from '@ronin/contracts';
+import { type QueuedEvent, type RevenueEvent, WriteEvents } from '@ronin/contracts';
 import { decompressJobData } from '@ronin/server-kit';
 import { buildProduct } from '@ronin/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ import {
   postOrder,
 } from '../../testing/buy.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
-import { queueRevenue } from './queue-revenue.service.ts';
+import { queueFacts } from './queue-facts.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -22,20 +22,20 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** On a busy machine the queue may refuse at first. */
-const queue = () => vi.waitFor(() => queueRevenue(api.context), { timeout: 60_000 });
+const queue = () => vi.waitFor(() => queueFacts(api.context), { timeout: 60_000 });
 
-/** All revenue that the queue holds, in the order in which it was added. */
-async function listQueued(): Promise<RevenueEvent[]> {
+/** All events that the queue holds, in the order in which they were added. */
+async function listQueued(): Promise<QueuedEvent[]> {
   const held = await api.context.queue.open();
   const jobs = await held.getJobs(['waiting', 'active', 'delayed'], 0, -1, true);
 
-  return jobs
-    .flatMap((job) => WriteEvents.parse(decompressJobData(job.data)).events)
-    .filter((event) => event.kind === 'revenue');
+  return jobs.flatMap((job) => WriteEvents.parse(decompressJobData(job.data)).events);
 }
-/** Those of one visit. */
-const listOf = async (sessionId: string) =>
-  (await listQueued()).filter((event) => event.sessionId === sessionId);
+/** The revenue of one visit. */
+const listOf = async (sessionId: string): Promise<RevenueEvent[]> =>
+  (await listQueued())
+    .filter((event) => event.kind === 'revenue')
+    .filter((event) => event.sessionId === sessionId);
 
 /** A bank transfer arrives, as the provider sees it. */
 async function payTransfer(ref: string): Promise<void> {
@@ -46,7 +46,7 @@ async function payTransfer(ref: string): Promise<void> {
   await settlePayment(api.context, 'transfer', ref);
 }
 
-it('queues a confirmed order once, with its products, and nothing that names the order or the buyer', async () => {
+it('queues a confirmed order once, with its products, and nothing that names the order', async () => {
   const other = await buildProduct(api.test.sequelize, { price: '25.50', madeToOrder: true });
   const productId = await buildStocked(api);
   const customerId = await buildShopper(
@@ -61,7 +61,8 @@ it('queues a confirmed order once, with its products, and nothing that names the
   });
   expect(answer.status).toBe(201);
   const payment = await api.test.sequelize.models.Payment.findOne({ order: [['id', 'DESC']] });
-  expect(await queueRevenue(api.context)).toBe(0);
+  await queue();
+  expect(await listOf('session_1_sale')).toEqual([]);
   await payTransfer(payment?.ref ?? '');
   await settlePayment(api.context, 'transfer', payment?.ref ?? '');
   await queue();
@@ -75,6 +76,9 @@ it('queues a confirmed order once, with its products, and nothing that names the
       receivedAt: expect.any(String) as string,
       sessionId: 'session_1_sale',
       type: 'sale',
+      saleId: events[0]?.eventId,
+      orderedAt: expect.any(String) as string,
+      customerIds: [customerId],
       isTest: false,
       amount: '237.50',
       items: [
@@ -89,7 +93,7 @@ it('is sent again under the same id when the process ended before it was marked'
   const { ref } = await placeTestOrder(api, { sessionId: 'session_1_crash' });
   await payTestOrder(api, ref);
   await queue();
-  await api.test.sequelize.query('UPDATE revenue_outbox SET queued_at = NULL');
+  await api.test.sequelize.query('UPDATE analytics_outbox SET queued_at = NULL WHERE order_id IS NOT NULL');
   await queue();
 
   const events = await listOf('session_1_crash');
@@ -102,7 +106,7 @@ it('keeps what the queue did not take', async () => {
   const { ref } = await placeTestOrder(api, { sessionId: 'session_1_later' });
   await payTestOrder(api, ref);
   const eventBatcher = { ...api.context.eventBatcher, add: () => Promise.reject(new Error('away')) };
-  await expect(queueRevenue({ ...api.context, eventBatcher })).rejects.toThrow('away');
+  await expect(queueFacts({ ...api.context, eventBatcher })).rejects.toThrow('away');
   expect(await listOf('session_1_later')).toEqual([]);
   await queue();
 
@@ -163,4 +167,72 @@ it('has no visit when tracking is refused, and a repeat from another visit is th
     rejectOnEmpty: true,
   });
   expect(order.sessionId).toBeNull();
+});
+
+it('names the buyer, the guests of that account and nobody else', async () => {
+  const { ref, customerId, productId } = await placeTestOrder(api, { sessionId: 'session_1_merged' });
+  const [guest, erased] = [await buildShopper(api, { productId }), await buildShopper(api, { productId })];
+  await api.test.sequelize.query(
+    `UPDATE customers SET email = NULL, merged_into = CASE WHEN id = $1 THEN $3::int ELSE id END WHERE id IN ($1, $2)`,
+    { bind: [guest, erased, customerId] },
+  );
+  await payTestOrder(api, ref);
+  await queue();
+
+  expect((await listOf('session_1_merged')).map(({ customerIds }) => customerIds)).toEqual([
+    [customerId, guest],
+  ]);
+});
+
+it('queues each change of a product and its stock that reports show, and no other', async () => {
+  const { Inventory, Product } = api.test.sequelize.models;
+  const { id } = await buildProduct(api.test.sequelize, { price: '40.00' });
+  await Product.update({ symbolism: 'Another text' }, { where: { id } });
+  await Product.update({ price: '45.00' }, { where: { id } });
+  await Product.update({ status: 'archived', inStock: false }, { where: { id } });
+  await Inventory.create({ productId: id, quantity: 1 });
+  await Inventory.update({ lowStockThreshold: 9 }, { where: { productId: id } });
+  await Inventory.update({ quantity: 3 }, { where: { productId: id } });
+  await queue();
+
+  const facts = (await listQueued()).filter((event) => 'productId' in event && event.productId === id);
+  const products = facts.filter((event) => event.kind === 'product');
+  expect(products).toMatchObject([
+    { price: '40.00', isPublished: true },
+    { price: '45.00', isPublished: true },
+    { price: '45.00', isPublished: false, isAvailable: false },
+  ]);
+  const versions = products.map(({ version }) => version);
+  expect(versions).toEqual(versions.toSorted((left, right) => left - right));
+  expect(facts.filter((event) => event.kind === 'stock')).toMatchObject([
+    { quantity: 1, reservedQuantity: 0 },
+    { quantity: 3, reservedQuantity: 0 },
+  ]);
+  expect(await api.test.sequelize.models.AnalyticsOutboxRow.count({ where: { queuedAt: null } })).toBe(0);
+});
+
+it('queues a confirmed wish to be told of a piece, without the address', async () => {
+  const { id } = await buildProduct(api.test.sequelize);
+  const { BackInStockRequest } = api.test.sequelize.models;
+  const wish = await BackInStockRequest.create({ productId: id, email: 'hana@example.com' });
+  await queue();
+  const list = async () => (await listQueued()).filter(({ kind }) => kind === 'back-in-stock');
+  expect(await list()).toEqual([]);
+  await wish.update({ confirmedAt: new Date() });
+  await wish.update({ confirmedAt: new Date() });
+  await queue();
+
+  const wishes = await list();
+  expect(wishes).toMatchObject([{ productId: id }]);
+  expect(JSON.stringify(wishes)).not.toContain('hana');
+});
+
+it('leaves out what is no fact, so that it holds back no other', async () => {
+  const { AnalyticsOutboxRow } = api.test.sequelize.models;
+  await AnalyticsOutboxRow.create({ kind: 'product', fact: { productId: 'none' } });
+  await AnalyticsOutboxRow.create({ kind: 'shop', fact: { currency: 'CHF' } });
+  await queue();
+
+  expect((await listQueued()).filter(({ kind }) => kind === 'shop')).toMatchObject([{ currency: 'CHF' }]);
+  expect(await AnalyticsOutboxRow.count({ where: { queuedAt: null } })).toBe(0);
 });

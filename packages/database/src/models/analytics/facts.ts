@@ -1,0 +1,78 @@
+import * as t from '../table.ts';
+
+/**
+ * What reports need of the shop, copied by events (behaviour: analytics 12). `version` grows with each state of a subject: an
+ * earlier state that comes later changes nothing.
+ */
+
+/** The one row about the shop. */
+export const AnalyticsShop = t.table('analytics_shop', {
+  id: t.integer().primaryKey().withDefault(),
+  currency: t.char(3),
+  version: t.bigint(),
+});
+export type AnalyticsShop = t.Row<typeof AnalyticsShop>;
+
+/** A product as it is now. Its stock comes by events of its own, and may come first. */
+export const AnalyticsProduct = t.table('analytics_products', {
+  productId: t.integer().primaryKey(),
+  name: t.string().nullable().notPersonal('The public catalogue'),
+  category: t.string().nullable().notPersonal('The public catalogue'),
+  price: t.decimal(10, 2).nullable(),
+  imageUrl: t.string(2048).nullable().notPersonal('The public catalogue'),
+  isPublished: t.boolean().withDefault(),
+  /** Whether it can be bought. */
+  isAvailable: t.boolean().withDefault(),
+  version: t.bigint().withDefault(),
+  /** Null for a product without a stock. */
+  quantity: t.integer().nullable(),
+  reservedQuantity: t.integer().nullable(),
+  stockVersion: t.bigint().withDefault(),
+});
+export type AnalyticsProduct = t.Row<typeof AnalyticsProduct>;
+
+/** A time in which a product had one price and could, or could not, be bought. */
+export const AnalyticsProductSpell = t.table('analytics_product_spells', {
+  productId: t.integer().primaryKey(),
+  version: t.bigint().primaryKey(),
+  startedAt: t.date(),
+  /** Null: it lasts. */
+  endedAt: t.date().nullable(),
+  price: t.decimal(10, 2),
+  isAvailable: t.boolean(),
+});
+export type AnalyticsProductSpell = t.Row<typeof AnalyticsProductSpell>;
+
+/** Somebody confirmed to wait until a product is back in stock. */
+export const BackInStockEvent = t.table('back_in_stock_events', {
+  eventId: t.uuid().primaryKey(),
+  productId: t.integer(),
+  createdAt: t.date(),
+});
+export type BackInStockEvent = t.Row<typeof BackInStockEvent>;
+
+/** A chat as it is now. */
+export const AnalyticsChat = t.table('analytics_chats', {
+  chatId: t.uuid().primaryKey(),
+  version: t.bigint(),
+  startedAt: t.date(),
+  /** Since when it waited for an agent the last time. */
+  waitingSince: t.date(),
+  /** From the start to the first agent. */
+  waitSeconds: t.integer().nullable(),
+  firstAnswerAt: t.date().nullable(),
+  endedAt: t.date().nullable(),
+  /** open: nobody has answered yet; answered; missed: it ended without an answer */
+  outcome: t.string(10),
+  agentId: t.integer().nullable(),
+  agentName: t.string(100).nullable().personal('The name of the agent'),
+  customerMessages: t.integer().notPersonal('How many there are'),
+  agentMessages: t.integer().notPersonal('How many there are'),
+  rating: t.integer().nullable(),
+  hasComment: t.boolean().notPersonal('Whether there are words with the rating'),
+  tags: t.array(t.text()).personal('Words of the agents about the chat'),
+  /** The visit in which it began, when it is known. */
+  sessionId: t.string().nullable().personal('The visit'),
+  customerId: t.integer().nullable().personal('The number of the account or guest'),
+});
+export type AnalyticsChat = t.Row<typeof AnalyticsChat>;
