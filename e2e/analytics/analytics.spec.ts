@@ -57,7 +57,7 @@ test('an analyst sees a new visit in the right range only, and downloads it as C
   const campaign = `e2e-${randomUUID()}`;
   await addStaff(analyst, { roles: ['analyst'] });
   await visit(browser, baseURL ?? '', campaign);
-  await signIn(page, analyst, '/staff/analytics?range=today');
+  await signIn(page, analyst, '/staff/analytics/pages?range=today&compare=off');
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -104,7 +104,7 @@ test(
     const analyst = `analyst-${randomUUID().slice(0, 8)}`;
     await addStaff(analyst, { roles: ['analyst'] });
     await visit(browser, baseURL ?? '', randomUUID());
-    await signIn(page, analyst, '/staff/analytics?range=today');
+    await signIn(page, analyst, '/staff/analytics/pages?range=today');
     await expect(async () => {
       await page.reload();
       await expect(page.getByRole('button', { name: '/product/5' }).first()).toBeVisible({ timeout: 5_000 });
@@ -113,17 +113,41 @@ test(
     await page.getByRole('button', { name: '/product/5' }).first().focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Page viewed: /product/5');
-    await page.getByRole('radio', { name: 'Countries' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('columnheader', { name: 'Device' })).toBeVisible();
     await page.getByRole('button', { name: 'Show as table' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Visitors over time' })).toBeVisible();
     await expectLoaded(page);
     await expectAccessible(page);
+    await page.getByRole('navigation', { name: 'Analytics' }).getByRole('link', { name: 'Sources' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: 'Countries' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('columnheader', { name: 'Device' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Page viewed: /product/5');
+    await expectLoaded(page);
+    await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Light scheme' }).click();
     await expectAccessible(page);
+  },
+);
+
+test(
+  'an analyst reads every page of the console, and each is accessible',
+  { tag: '@long' },
+  async ({ page }) => {
+    const analyst = `analyst-${randomUUID().slice(0, 8)}`;
+    await addStaff(analyst, { roles: ['analyst'] });
+    await signIn(page, analyst, '/staff/analytics');
+    const pages = page.getByRole('navigation', { name: 'Analytics' }).getByRole('link');
+    await expect(pages).toHaveCount(9);
+    for (const link of await pages.all()) {
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectLoaded(page);
+      await expectAccessible(page);
+    }
   },
 );
 
@@ -189,9 +213,10 @@ test(
     await addStaff(agent, { roles: ['agent'] });
     for (const [path, role] of [
       ['/staff/analytics', 'analyst'],
+      ['/staff/analytics/sales', 'analyst'],
       ['/staff/operations', 'operator'],
     ] as const) {
-      if (role === 'analyst') await signIn(page, agent, path);
+      if (path === '/staff/analytics') await signIn(page, agent, path);
       else await page.goto(path);
       await expect(page.getByRole('heading', { name: `This console is for the role ${role}` })).toBeVisible();
       await expectAccessible(page);
@@ -212,11 +237,10 @@ test(
     await shopper.goto(`/search?q=${words}`);
     await expect(shopper.getByRole('heading', { name: /^Nothing found for/ })).toBeVisible();
 
-    await signIn(page, analyst, '/staff/analytics?range=today');
-    const panel = page.getByRole('region', { name: 'Searches' });
+    await signIn(page, analyst, '/staff/analytics/searches?range=today');
+    const panel = page.getByRole('region', { name: 'Missed searches', exact: true });
     await expect(async () => {
       await page.reload();
-      await panel.getByText('Missed', { exact: true }).click();
       await expect(panel.getByRole('row').filter({ hasText: words })).toContainText('1', { timeout: 5_000 });
     }).toPass({ timeout: 90_000 });
     await expectAccessible(page);

@@ -20,6 +20,22 @@ export const staffPaths = {
   audit: '/staff/audit',
 } as const;
 
+/** The pages of the analytics console beside its overview, one for each question. */
+export const ANALYTICS_PAGES = [
+  'sources',
+  'pages',
+  'products',
+  'journeys',
+  'searches',
+  'chats',
+  'sales',
+  'live',
+] as const;
+export type AnalyticsPageName = (typeof ANALYTICS_PAGES)[number];
+
+export const analyticsPath = (page: AnalyticsPageName): string => `${staffPaths.analytics}/${page}`;
+
+const STAFF_PATHS: readonly string[] = [...Object.values(staffPaths), ...ANALYTICS_PAGES.map(analyticsPath)];
+
 /** True for a path that the staff document answers. */
-export const isStaffPath = (pathname: string): boolean =>
-  Object.values<string>(staffPaths).includes(pathname);
+export const isStaffPath = (pathname: string): boolean => STAFF_PATHS.includes(pathname);

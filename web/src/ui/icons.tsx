@@ -2,6 +2,8 @@
 import Adjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import ArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import ArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import ChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import ChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import Columns from '@tabler/icons-react/dist/esm/icons/IconColumns2.mjs';
 import Dots from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import Heart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
@@ -50,5 +52,7 @@ export const SearchIcon = () => <Search {...CONSOLE} />;
 export const SettingsIcon = () => <Adjustments {...CONSOLE} />;
 export const ShopperIcon = () => <User {...CONSOLE} />;
 export const MoonIcon = () => <Moon {...CONSOLE} />;
+export const NextIcon = () => <ChevronRight {...CONSOLE} />;
+export const PreviousIcon = () => <ChevronLeft {...CONSOLE} />;
 export const SideBySideIcon = () => <Columns {...CONSOLE} />;
 export const SunIcon = () => <Sun {...CONSOLE} />;

@@ -28,8 +28,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function getNow(): number {
-  // It stands still while nothing uses it.
-  if (listeners.size === 0 && Date.now() - now >= TICK_MS) now = Date.now();
+  // It stands still while nothing uses it, and clocks are also set back.
+  if (listeners.size === 0 && Math.abs(Date.now() - now) >= TICK_MS) now = Date.now();
 
   return now;
 }

@@ -1,16 +1,18 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-interface VisitedPage {
+export interface VisitedPage {
   readonly path: string;
   readonly importComponent: (query?: URLSearchParams) => Promise<ComponentType>;
+  /** Pages within it, at its own path and below. It renders the open one as its outlet. */
+  readonly pages?: readonly VisitedPage[];
 }
 
 /**
  * A page whose code is loaded at the first visit. It uses a loader, because the router's `lazy` never retries after a failure
  * and then renders nothing.
  */
-export function loadWhenVisited({ path, importComponent }: VisitedPage): RouteObject {
+export function loadWhenVisited({ path, importComponent, pages }: VisitedPage): RouteObject {
   let Loaded: ComponentType | undefined;
 
   return {
@@ -22,5 +24,6 @@ export function loadWhenVisited({ path, importComponent }: VisitedPage): RouteOb
     },
     shouldRevalidate: () => false,
     Component: () => Loaded && <Loaded />,
+    ...(pages && { children: pages.map(loadWhenVisited) }),
   };
 }

@@ -37,7 +37,7 @@ export function StaffMenu() {
 
 function Group({ group: { label, pages } }: { readonly group: MenuGroup }) {
   const { pathname } = useLocation();
-  const open = pages.find(({ path }) => path === pathname);
+  const open = pages.find(({ path }) => path === pathname || pathname.startsWith(`${path}/`));
   const [only] = pages;
   if (pages.length === 1 && only) {
     return (

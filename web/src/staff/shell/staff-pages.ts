@@ -1,14 +1,13 @@
 import type { StaffRole } from '@ronin/contracts';
-import type { ComponentType } from 'react';
+import type { VisitedPage } from '../../app/lazy/load-when-visited.tsx';
 import { staffPaths } from '../../staff-paths.ts';
+import { analyticsPages } from '../analytics/analytics-pages.ts';
 
-/** A console: its path, its label in the navigation, and its role. */
-export interface StaffPage {
-  readonly path: string;
+/** A console: its page or pages, its label in the navigation, and its role. */
+export interface StaffPage extends VisitedPage {
   readonly label: string;
   /** Admins may use every console. */
   readonly role: StaffRole;
-  readonly importComponent: () => Promise<ComponentType>;
 }
 
 /** The consoles. staff-menu.ts puts them into the groups of the navigation. */
@@ -77,7 +76,8 @@ export const staffPages: readonly StaffPage[] = [
     path: staffPaths.analytics,
     label: 'Analytics',
     role: 'analyst',
-    importComponent: async () => (await import('../analytics/ReportsDashboard.tsx')).ReportsDashboard,
+    importComponent: async () => (await import('../analytics/AnalyticsConsole.tsx')).AnalyticsConsole,
+    pages: analyticsPages,
   },
   {
     path: staffPaths.operations,

@@ -1,6 +1,8 @@
 import {
   MoonIcon,
   MoreIcon,
+  NextIcon,
+  PreviousIcon,
   SearchIcon,
   SettingsIcon,
   ShopperIcon,
@@ -13,6 +15,8 @@ import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 
 const ICONS = {
   MoreIcon,
+  NextIcon,
+  PreviousIcon,
   SearchIcon,
   SettingsIcon,
   ShopperIcon,

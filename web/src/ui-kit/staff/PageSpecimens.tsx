@@ -16,8 +16,9 @@ import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 const ignore = () => undefined;
 const DAYS = [12, 18, 9, 31, 26, 40, 33].map((value, index) => ({
   label: `${(index + 1).toString()} Nov`,
+  shortLabel: `${(index + 1).toString()} Nov`,
   value,
-  previous: value - 4,
+  before: { label: `${(index + 1).toString()} Oct`, value: value - 4 },
 }));
 const formatCount = (value: number) => value.toString();
 
@@ -134,7 +135,7 @@ export function PageSpecimens() {
           <TimeChart title="Visits" points={DAYS} format={formatCount} isCompared={false} />
         </Specimen>
         <Specimen state="two periods">
-          <TimeChart title="Visits" points={DAYS} format={formatCount} isCompared />
+          <TimeChart title="Visits" points={DAYS} format={formatCount} isCompared isRunning />
         </Specimen>
         <Specimen state="no data">
           <TimeChart title="Visits" points={[]} format={formatCount} isCompared={false} />

@@ -3,11 +3,11 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import { network } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
-import { ReportContext } from '../report-context.ts';
+import { NO_CHOICE, ReportContext } from '../view/report-context.ts';
 import { buildReports } from '../testing/build-reports.ts';
 import { CompleteTo } from './CompleteTo.tsx';
 
-const SCOPE = { view: '', params: {}, timeZone: 'Asia/Tokyo', onFilter: () => undefined };
+const SCOPE = { ...NO_CHOICE, timeZone: 'Asia/Tokyo' };
 
 afterEach(() => {
   vi.useRealTimers();

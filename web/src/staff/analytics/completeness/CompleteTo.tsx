@@ -1,6 +1,6 @@
 import { formatClock } from '@ronin/format';
 import { useContext } from 'react';
-import { ReportContext } from '../report-context.ts';
+import { ReportContext } from '../view/report-context.ts';
 import { useCompleteness } from './use-completeness.ts';
 
 /** The moment up to which the reports have counted everything. It changes every few seconds, so it is not announced. */

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { Group, Paper, Text } from '../../../ui/mantine.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import { ReportContext } from '../report-context.ts';
+import { ReportContext } from '../view/report-context.ts';
 import { describeCompleteness } from './describe-completeness.ts';
 import { useCompleteness } from './use-completeness.ts';
 

@@ -3,7 +3,9 @@ import { formatCount } from '@ronin/format';
 import { useState } from 'react';
 import { Table, Text, UnstyledButton } from '../../../ui/mantine.ts';
 import { NoRows } from '../panels/ReportPanel.tsx';
-import { type Column, type SortOrder, sortRows, valueOf } from './sort-rows.ts';
+import { describeChange } from '../view/describe-change.ts';
+import type { Column } from './columns.ts';
+import { type RowsBefore, type SortOrder, sortRows, valueOf, valuesBefore } from './rows.ts';
 import classes from './DataTable.module.css';
 
 /** How the rows of a list are shown. */
@@ -25,6 +27,8 @@ interface DataTableProps<Row> extends TableOptions<Row> {
   /** The table's name for screen readers. */
   readonly label: string;
   readonly rows: readonly Row[];
+  /** Null without a comparison, absent until it is loaded. */
+  readonly before?: RowsBefore<Row> | null | undefined;
   /** How many rows the report has in all; absent when they are all here. */
   readonly rowCount?: number | undefined;
   readonly onFilter: (name: string, value: string) => void;
@@ -35,6 +39,8 @@ const SHORT_LENGTH = 8;
 /** A table that can be sorted by every column, with a bar behind each name for the first number. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowCount = rows.length, ranking = 'counts', heading, nameOf, columns, empty } = props;
+  // Of days without a row, such as those before the shop was opened, there is nothing to say.
+  const before = props.before?.rows.length === 0 ? null : (props.before ?? null);
   const [first] = columns;
   const [order, setOrder] = useState<SortOrder>({ column: first?.heading ?? null, isAscending: false });
   const [isExpanded, setExpanded] = useState(false);
@@ -42,6 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const isCut = rows.length < rowCount;
   const sorted = sortRows(rows, columns, nameOf, order);
+  const valueBefore = valuesBefore(before, nameOf);
   const most = Math.max(1, ...rows.map((row) => valueOf(row, first) ?? 0));
   const toggle = (column: string | null) => {
     setOrder({ column, isAscending: order.column === column ? !order.isAscending : column === null });
@@ -50,7 +57,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       <div className={classes.scroller} tabIndex={0} role="region" aria-label={`${label}, table`}>
-        <Table className={classes.table ?? ''} highlightOnHover withRowBorders={false}>
+        <Table
+          className={classes.table ?? ''}
+          data-compared={before !== null}
+          highlightOnHover
+          withRowBorders={false}
+        >
           <Table.Thead>
             <Table.Tr>
               <Heading column={null} text={heading} order={order} onToggle={toggle} />
@@ -75,12 +87,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   />
                   <Name row={row} {...props} />
                 </Table.Th>
-                {columns.map((column) => {
-                  const value = valueOf(row, column);
-                  return (
-                    <Table.Td key={column.heading}>{value === null ? '–' : column.format(value)}</Table.Td>
-                  );
-                })}
+                {columns.map((column) => (
+                  <Cell
+                    key={column.heading}
+                    column={column}
+                    value={valueOf(row, column)}
+                    before={valueBefore(row, column)}
+                    isCompared={before !== null}
+                  />
+                ))}
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -103,6 +118,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Text>
       )}
     </>
+  );
+}
+
+interface CellProps<Row> {
+  readonly column: Column<Row>;
+  readonly value: number | null;
+  readonly before: number | null;
+  readonly isCompared: boolean;
+}
+
+function Cell<Row>({ column: { format, change = 'percent' }, value, before, isCompared }: CellProps<Row>) {
+  return (
+    <Table.Td>
+      {value === null ? '–' : format(value)}
+      {isCompared && (
+        <span className={classes.change} title={before === null ? undefined : `before: ${format(before)}`}>
+          {describeChange(change, value, before) ?? ''}
+        </span>
+      )}
+    </Table.Td>
   );
 }
 

@@ -7,7 +7,13 @@ import { FunnelPanel } from '../panels/FunnelPanel.tsx';
 import { buildReports } from '../testing/build-reports.ts';
 import { buildRevenueReports } from '../testing/build-revenue-reports.ts';
 import { ListPanel } from './ListPanel.tsx';
-import { LIST_PANELS } from './panels.ts';
+import { serveReports } from '../testing/serve-reports.ts';
+import * as shopPanels from './shop-panels.ts';
+import * as trafficPanels from './traffic-panels.ts';
+
+const LIST_PANELS = Object.values({ ...shopPanels, ...trafficPanels }).flatMap((one) =>
+  typeof one === 'object' && 'lists' in one ? [one] : [],
+);
 
 const reports: Record<string, object> = { ...buildReports(), ...buildRevenueReports() };
 
@@ -17,6 +23,8 @@ function renderPanel(title: string) {
 
   return renderConsole(<ListPanel panel={panel} />);
 }
+
+const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
 /** Every list is cut: of each there are 1,240 rows. */
 const serveCutReports = () => {
@@ -84,18 +92,60 @@ it('sorts the missed searches by how many found nothing or only the nearest', as
   network.use(
     http.get('*/api/analytics/reports/searches', () => HttpResponse.json({ ...reports.searches, rows })),
   );
-  const { user } = renderPanel('Searches');
-  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-  await user.click(await screen.findByRole('button', { name: /^Clicked/ }));
-  expect(names()).toEqual(['ring', 'cufflinks']);
-  await user.click(screen.getByRole('radio', { name: 'Missed' }));
+  renderPanel('Missed searches');
 
   expect(await screen.findByRole('columnheader', { name: /^Missed/ })).toHaveAttribute(
     'aria-sort',
     'descending',
   );
-  expect(names()).toEqual(['cufflinks', 'ring']);
+  expect(rowNames()).toEqual(['cufflinks', 'ring']);
   expect(screen.getByRole('row', { name: /^cufflinks/ })).toHaveTextContent('cufflinks31312740');
+});
+
+it('sorts a table by every column in both directions', async () => {
+  serveReports();
+  const { user } = renderPanel('Products');
+  await screen.findByRole('button', { name: 'Damascus Ring' });
+  expect(rowNames()[0]).toBe('Damascus Ring');
+  const heading = screen.getByRole('columnheader', { name: /^Views/ });
+  expect(heading).toHaveAttribute('aria-sort', 'descending');
+  await user.click(within(heading).getByRole('button'));
+
+  expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  expect(rowNames()[0]).toBe('Clan Bracelet');
+  await user.click(screen.getByRole('button', { name: /^Product/ }));
+  expect(rowNames()).toEqual([
+    'Clan Bracelet',
+    'Damascus Pendant',
+    'Damascus Ring',
+    'Enso Bangle',
+    'Ronin Cuff',
+  ]);
+});
+
+it('sorts again by the first number in another list of the panel', async () => {
+  serveReports();
+  const { user } = renderPanel('Visitors');
+  await user.click(await screen.findByRole('button', { name: /^Bounce/ }));
+  expect(screen.getByRole('columnheader', { name: /^Bounce/ })).toHaveAttribute('aria-sort', 'descending');
+  await user.click(screen.getByRole('radio', { name: 'Devices' }));
+
+  expect(await screen.findByRole('button', { name: 'Desktop' })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: /^Visits/ })).toHaveAttribute('aria-sort', 'descending');
+});
+
+it('switches the reports of a panel with arrow keys', async () => {
+  const { last } = serveReports();
+  const { user } = renderPanel('Sources');
+  await screen.findByRole('button', { name: 'Direct' });
+  screen.getByRole('radio', { name: 'Referrers' }).focus();
+  await user.keyboard('{ArrowRight}');
+
+  expect(await screen.findByRole('button', { name: 'newsletter' })).toBeVisible();
+  expect(last('utm')?.get('field')).toBe('source');
+  expect(screen.getByRole('radio', { name: 'Source' })).toHaveFocus();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(screen.getByRole('radio', { name: 'Content' })).toHaveFocus();
 });
 
 it('shows the sources that sold, and the orders without a known visit apart', async () => {

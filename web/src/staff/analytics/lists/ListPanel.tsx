@@ -1,8 +1,9 @@
 import type { RowsCall } from '@ronin/contracts';
 import { type ReactElement, useContext, useState } from 'react';
+import type { AnalyticsPageName } from '../../../staff-paths.ts';
 import { type PanelProps, ReportPanel } from '../panels/ReportPanel.tsx';
-import { ReportContext } from '../report-context.ts';
-import { useReport } from '../use-report.ts';
+import { ReportContext } from '../view/report-context.ts';
+import { useReport } from '../reports/use-report.ts';
 import { DataTable, type TableOptions } from './DataTable.tsx';
 
 interface ListOptions<Row> extends TableOptions<Row> {
@@ -33,6 +34,9 @@ export const list = <Row extends object>(
   render: (panel) => <List {...panel} name={name} call={call} {...options} />,
 });
 
+/** Of a list that has more on a page of its own. */
+const SHORT_COLUMNS = 3;
+
 interface ListProps<Row> extends PanelProps, ListOptions<Row> {
   readonly name: string;
   readonly call: RowsCall<Row>;
@@ -42,7 +46,6 @@ function List<Row extends object>(props: ListProps<Row>) {
   const {
     title,
     tabs,
-    className,
     name,
     call,
     parameters,
@@ -51,19 +54,22 @@ function List<Row extends object>(props: ListProps<Row>) {
     isShown = () => true,
     ...table
   } = props;
+  const { more } = props;
   const { onFilter } = useContext(ReportContext);
   const loaded = useReport(call, { parameters, shape, hasLimit: !isWhole });
 
   return (
-    <ReportPanel title={title} tabs={tabs} className={className} loaded={loaded}>
-      {({ rows, rowCount = rows.length }) => (
+    <ReportPanel title={title} tabs={tabs} more={more} loaded={loaded}>
+      {({ rows, rowCount = rows.length }, before) => (
         <DataTable
           key={name}
           label={title}
           rows={rows.filter(isShown)}
+          before={before && { rows: before.rows, isCut: before.rows.length < (before.rowCount ?? 0) }}
           rowCount={rows.length < rowCount ? rowCount : undefined}
           onFilter={onFilter}
           {...table}
+          columns={more === undefined ? table.columns : table.columns.slice(0, SHORT_COLUMNS)}
         />
       )}
     </ReportPanel>
@@ -76,20 +82,16 @@ export interface Panel {
   /** What the tabs choose, for screen readers. */
   readonly tabsLabel?: string;
   readonly lists: readonly [PanelList, ...PanelList[]];
+  /** The page that has more of it. */
+  readonly more?: AnalyticsPageName;
 }
 
-export function ListPanel({
-  panel,
-  className,
-}: {
-  readonly panel: Panel;
-  readonly className?: string | undefined;
-}) {
-  const { title, tabsLabel = title, lists } = panel;
+export function ListPanel({ panel }: { readonly panel: Panel }) {
+  const { title, tabsLabel = title, lists, more } = panel;
   const [name, setName] = useState(lists[0].name);
   const chosen = lists.find((one) => one.name === name) ?? lists[0];
   const names = lists.map((one) => one.name);
   const tabs = names.length > 1 ? { label: tabsLabel, names, value: name, onChange: setName } : undefined;
 
-  return chosen.render({ title, tabs, className });
+  return chosen.render({ title, tabs, more });
 }

@@ -3,7 +3,7 @@ import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount, formatShare } from '@ronin/format';
 import { useState } from 'react';
 import { Group, Progress, Stack, Text } from '../../../ui/mantine.ts';
-import { useReport } from '../use-report.ts';
+import { useReport } from '../reports/use-report.ts';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
 
 type FunnelStep = ReportRow<'getFunnel'>;
@@ -19,7 +19,7 @@ const STEPS: Record<FunnelStep['step'], string> = {
 const STARTS: Record<string, string> = { 'From home': 'home', 'From a product': 'product' };
 
 /** How many visits reach the home page or a product, then the cart, the checkout and an order. */
-export function FunnelPanel({ className }: { readonly className?: string | undefined }) {
+export function FunnelPanel() {
   const [from, setFrom] = useState('From home');
   const loaded = useReport(reportsCalls.getFunnel, { parameters: { start: STARTS[from] ?? 'home' } });
 
@@ -27,7 +27,6 @@ export function FunnelPanel({ className }: { readonly className?: string | undef
     <ReportPanel
       title="Funnel"
       loaded={loaded}
-      className={className}
       tabs={{ label: 'Funnel from', names: Object.keys(STARTS), value: from, onChange: setFrom }}
     >
       {({ rows }) =>

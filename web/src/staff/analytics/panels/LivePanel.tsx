@@ -1,6 +1,6 @@
 import { formatCount } from '@ronin/format';
 import { Group, Stack, Text } from '../../../ui/mantine.ts';
-import { useLiveReport } from '../use-report.ts';
+import { useLiveReport } from '../reports/use-report.ts';
 import { ReportPanel } from './ReportPanel.tsx';
 
 const SHORT_LENGTH = 7;

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { type AnalyticsPageName, analyticsPath } from '../../../staff-paths.ts';
 import {
   Anchor,
   Button,
@@ -10,7 +12,7 @@ import {
   Text,
   Title,
 } from '../../../ui/mantine.ts';
-import type { LoadedReport } from '../use-report.ts';
+import type { LoadedReport } from '../reports/use-report.ts';
 import classes from './ReportPanel.module.css';
 
 /** Switches between the reports of one panel. */
@@ -26,26 +28,29 @@ export interface PanelTabs {
 export interface PanelProps {
   readonly title: string;
   readonly tabs?: PanelTabs | undefined;
-  readonly className?: string | undefined;
+  /** The page that has more of it. */
+  readonly more?: AnalyticsPageName | undefined;
 }
 
 interface ReportPanelProps<Report> extends PanelProps {
   readonly loaded: LoadedReport<Report>;
   /** The height of the report while it loads, so that the page does not jump. */
   readonly height?: number;
-  readonly children: (report: Report) => ReactNode;
+  /** `before`: null without a comparison, absent until it is loaded. */
+  readonly children: (report: Report, before: Report | null | undefined) => ReactNode;
 }
 
 /** One report: its content, and the link to its CSV file. An answer stays visible while it is refreshed. */
 export function ReportPanel<Report>(props: ReportPanelProps<Report>) {
-  const { title, tabs, className = '', loaded, height = 280, children } = props;
-  const { report, isFailed, isStale, onRetry, csvUrl } = loaded;
+  const { title, tabs, more, ...body } = props;
+  const { search } = useLocation();
+  const { report, csvUrl } = body.loaded;
   const id = useId();
 
   return (
     <Paper
       component="section"
-      className={`${classes.panel ?? ''} ${className}`}
+      className={classes.panel ?? ''}
       px="md"
       aria-labelledby={id}
       aria-busy={report === undefined}
@@ -55,9 +60,22 @@ export function ReportPanel<Report>(props: ReportPanelProps<Report>) {
           {title}
         </Title>
         {tabs && <Tabs {...tabs} />}
+        {more !== undefined && (
+          <Anchor
+            component={Link}
+            to={{ pathname: analyticsPath(more), search }}
+            aria-label={`More about ${title}`}
+            className={classes.link ?? ''}
+            size="xs"
+            c="dimmed"
+            underline="hover"
+          >
+            More
+          </Anchor>
+        )}
         {csvUrl !== undefined && (
           <Anchor
-            className={classes.csv ?? ''}
+            className={classes.link ?? ''}
             href={csvUrl}
             download
             aria-label={`${title} as CSV`}
@@ -69,9 +87,22 @@ export function ReportPanel<Report>(props: ReportPanelProps<Report>) {
           </Anchor>
         )}
       </Group>
+      <ReportBody {...body} />
+    </Paper>
+  );
+}
+
+type ReportBodyProps<Report> = Pick<ReportPanelProps<Report>, 'children' | 'height' | 'loaded'>;
+
+/** What a report shows: while it loads, when it failed, and when it has an answer. */
+export function ReportBody<Report>({ loaded, height = 280, children }: ReportBodyProps<Report>) {
+  const { report, before, isFailed, isStale, onRetry } = loaded;
+
+  return (
+    <>
       <div className={classes.body} data-stale={isStale}>
         {report !== undefined ? (
-          children(report)
+          children(report, before)
         ) : isFailed ? (
           <Stack align="flex-start" gap="xs" py="lg" role="alert">
             <p>This report could not be loaded.</p>
@@ -88,7 +119,7 @@ export function ReportPanel<Report>(props: ReportPanelProps<Report>) {
           Not refreshed.
         </Text>
       )}
-    </Paper>
+    </>
   );
 }
 

@@ -4,8 +4,8 @@ import { formatCount, formatShare } from '@ronin/format';
 import { useContext } from 'react';
 import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
 import { Table } from '../../../ui/mantine.ts';
-import { ReportContext } from '../report-context.ts';
-import { useReport } from '../use-report.ts';
+import { ReportContext } from '../view/report-context.ts';
+import { useReport } from '../reports/use-report.ts';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
 
 type RetentionRow = ReportRow<'getRetention'>;
@@ -15,13 +15,9 @@ const WEEKS_MAX = 13;
 const SHADE_MAX = 34;
 
 /** Visitors by the week of their first visit, and the share that came back in each later week. */
-export function RetentionPanel({ className }: { readonly className?: string | undefined }) {
+export function RetentionPanel() {
   return (
-    <ReportPanel
-      title="Returning visitors"
-      loaded={useReport(reportsCalls.getRetention)}
-      className={className}
-    >
+    <ReportPanel title="Returning visitors" loaded={useReport(reportsCalls.getRetention)}>
       {({ rows }) => <Weeks rows={sinceFirst(rows).slice(-WEEKS_MAX)} />}
     </ReportPanel>
   );

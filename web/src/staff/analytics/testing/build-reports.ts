@@ -21,18 +21,13 @@ const TOTALS = {
 export const buildOverview = (overrides: Partial<ReportOf<'getOverview'>> = {}): ReportOf<'getOverview'> => ({
   ...HEAD,
   ...TOTALS,
-  previous: {
-    ...TOTALS,
-    from: '2026-09-23T00:00:00.000Z',
-    to: HEAD.from,
-    visitors: 2_604,
-    visits: 3_655,
-    pageViews: 13_100,
-    bounceRate: 0.455,
-    medianTimeOnPage: 40,
-  },
+  previous: null,
   ...overrides,
 });
+
+/** The period before. */
+export const buildOverviewBefore = () =>
+  buildOverview({ visitors: 2_604, pageViews: 13_100, bounceRate: 0.455, medianTimeOnPage: 40 });
 
 /** A month of days with a weekly pattern. */
 export const points = (scale: number, start: string): ReportOf<'getTimeSeries'>['rows'] =>
@@ -70,7 +65,7 @@ export const buildReports = () => ({
     ...HEAD,
     interval: 'day',
     rows: points(1, HEAD.from),
-    previous: points(0.9, '2026-09-23T00:00:00.000Z'),
+    previous: null,
   } satisfies ReportOf<'getTimeSeries'>,
   pages: {
     ...HEAD,

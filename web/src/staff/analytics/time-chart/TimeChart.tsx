@@ -1,75 +1,37 @@
 import { formatShort } from '@ronin/format';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LineChart } from '../../../ui/charts.ts';
-import { Group, Table, Text, UnstyledButton } from '../../../ui/mantine.ts';
+import { useMediaQuery } from '../../../ui/hooks.ts';
+import { Group, Text, UnstyledButton } from '../../../ui/mantine.ts';
+import { PointTable } from './PointTable.tsx';
+import { PointTooltip } from './PointTooltip.tsx';
+import type { TimePoint } from './time-points.ts';
 import classes from './TimeChart.module.css';
 
-export interface TimePoint {
-  /** The start of its interval, formatted. */
-  readonly label: string;
-  readonly value: number | null;
-  /** The same interval of the previous period; absent without a comparison. */
-  readonly previous?: number | null;
-}
-
-interface TimeChartProps {
+export interface TimeChartProps {
   readonly title: string;
   readonly points: readonly TimePoint[];
   readonly format: (value: number) => string;
   readonly isCompared: boolean;
+  /** The last interval still runs, so its part of the line is dotted. */
+  readonly isRunning?: boolean;
+  /** Beside the title. */
+  readonly tools?: ReactNode;
 }
 
-/** A line chart, with the previous period as a dashed line. The same values can be shown as a table. */
-export function TimeChart({ title, points, format, isCompared }: TimeChartProps) {
+/** A line chart, with the period that is compared with as a dashed line. The same values can be shown as a table. */
+export function TimeChart({ tools, ...chart }: TimeChartProps) {
   const [isTable, setTable] = useState(false);
-  const series = [
-    ...(isCompared
-      ? [{ name: 'previous', label: 'Previous period', color: 'var(--chart-quiet)', strokeDasharray: '4 4' }]
-      : []),
-    { name: 'value', label: title, color: 'var(--chart-line)' },
-  ];
 
   return (
     <div className={classes.chart}>
-      {isTable ? (
-        <PointTable title={title} points={points} format={format} isCompared={isCompared} />
-      ) : (
-        <div role="img" aria-label={describe(title, points, format)}>
-          <LineChart
-            h={260}
-            data={points.map((point) => ({ ...point }))}
-            dataKey="label"
-            series={series}
-            curveType="linear"
-            strokeWidth={1.75}
-            withDots={points.length < 3}
-            gridAxis="x"
-            tickLine="none"
-            strokeDasharray="0"
-            gridColor="var(--line)"
-            textColor="var(--text-quiet)"
-            connectNulls={false}
-            valueFormatter={format}
-            xAxisProps={{ minTickGap: 40, tickMargin: 8 }}
-            yAxisProps={{ width: 44, tickFormatter: formatShort, allowDecimals: false, domain: [0, 'auto'] }}
-            lineProps={{ isAnimationActive: false }}
-            tooltipProps={{ isAnimationActive: false }}
-            accessibilityLayer={false}
-          />
-        </div>
-      )}
-      <Group gap="0.25rem 1.25rem" mt="xs" fz="xs" c="dimmed">
-        <Text span inherit className={classes.key ?? ''}>
-          {title}
-        </Text>
-        {isCompared && (
-          <Text span inherit className={classes.key ?? ''} data-dashed>
-            Previous period
-          </Text>
-        )}
+      <Group gap="0.25rem 1.25rem" mb="xs">
+        <Text fw={600}>{chart.title} over time</Text>
+        {tools}
         <UnstyledButton
           className={classes.toggle ?? ''}
           fz="xs"
+          c="dimmed"
           aria-pressed={isTable}
           onClick={() => {
             setTable(!isTable);
@@ -78,36 +40,91 @@ export function TimeChart({ title, points, format, isCompared }: TimeChartProps)
           {isTable ? 'Show as chart' : 'Show as table'}
         </UnstyledButton>
       </Group>
+      {isTable ? <PointTable {...chart} /> : <Lines {...chart} />}
     </div>
   );
 }
 
-function PointTable({ title, points, format, isCompared }: TimeChartProps) {
-  const present = (value: number | null | undefined) => (typeof value === 'number' ? format(value) : '–');
+/** As many labels as fit below the axis, at equal distances. */
+const LABELS = { wide: 8, narrow: 3 } as const;
+/** For the words at the end of the line of the period before. */
+const END_MARGIN = 52;
+
+function Lines({ title, points, format, isCompared, isRunning = false }: TimeChartProps) {
+  const isNarrow = useMediaQuery('(max-width: 40em)') === true;
+  const labels = new Map(points.map(({ label, shortLabel }) => [label, shortLabel]));
+  const most = Math.max(0, ...points.flatMap(({ value, before }) => [value ?? 0, before?.value ?? 0]));
+  const end = points.findLast(({ before }) => typeof before?.value === 'number');
 
   return (
-    <div className={classes.table} tabIndex={0} role="region" aria-label={`${title} over time`}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">From</Table.Th>
-            <Table.Th scope="col">{title}</Table.Th>
-            {isCompared && <Table.Th scope="col">Previous period</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {points.map(({ label, value, previous }) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row">{label}</Table.Th>
-              <Table.Td>{present(value)}</Table.Td>
-              {isCompared && <Table.Td>{present(previous)}</Table.Td>}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+    <div role="img" aria-label={describe(title, points, format)}>
+      <LineChart
+        h={isNarrow ? 200 : 260}
+        data={toData(points, isRunning)}
+        dataKey="label"
+        series={[
+          ...(isCompared ? [{ name: 'before', color: 'var(--chart-quiet)', strokeDasharray: '4 4' }] : []),
+          { name: 'value', color: 'var(--chart-line)' },
+          ...(isRunning ? [{ name: 'running', color: 'var(--chart-line)', strokeDasharray: '1 5' }] : []),
+        ]}
+        curveType="linear"
+        strokeWidth={1.75}
+        withDots={points.length < 3}
+        gridAxis="x"
+        tickLine="none"
+        strokeDasharray="0"
+        gridColor="var(--line)"
+        textColor="var(--text-quiet)"
+        connectNulls={false}
+        xAxisProps={{
+          interval: Math.ceil(points.length / (isNarrow ? LABELS.narrow : LABELS.wide)) - 1,
+          tickMargin: 8,
+          tickFormatter: (label: string) => labels.get(label) ?? label,
+        }}
+        yAxisProps={{
+          width: 48,
+          tickFormatter: most < 10 ? format : formatShort,
+          allowDecimals: most < 1,
+          domain: [(least: number) => Math.min(0, least), 'auto'],
+        }}
+        referenceDots={
+          end?.before
+            ? [
+                {
+                  x: end.label,
+                  y: end.before.value ?? 0,
+                  r: 0,
+                  label: { value: 'Before', position: 'right', fill: 'var(--text-quiet)', fontSize: 12 },
+                },
+              ]
+            : []
+        }
+        lineChartProps={{ margin: { right: isCompared ? END_MARGIN : 12 } }}
+        lineProps={{ isAnimationActive: false }}
+        tooltipProps={{
+          isAnimationActive: false,
+          content: ({ active, label }) => (
+            <PointTooltip
+              point={active ? points.find((point) => point.label === label) : undefined}
+              format={format}
+              isRunning={isRunning && label === points.at(-1)?.label}
+            />
+          ),
+        }}
+        accessibilityLayer={false}
+      />
     </div>
   );
 }
+
+/** The interval that still runs is a line of its own, from the last whole one on. */
+const toData = (points: readonly TimePoint[], isRunning: boolean) =>
+  points.map(({ label, value, before }, index) => ({
+    label,
+    value: isRunning && index === points.length - 1 && index > 0 ? null : value,
+    running: isRunning && index >= points.length - 2 ? value : null,
+    before: before?.value ?? null,
+  }));
 
 function describe(title: string, points: readonly TimePoint[], format: (value: number) => string): string {
   const known = points.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));

@@ -1,23 +1,49 @@
-import type { ReportOf, ReportRow } from '@ronin/contracts';
-import { formatBucket } from './format-bucket.ts';
-import type { TimePoint } from './TimeChart.tsx';
+import type { Interval } from '../view/report-view.ts';
+import { formatBucket, formatShortBucket } from './format-bucket.ts';
+
+/** A value of an interval; null where it is unknown. */
+interface Measured {
+  readonly start: string;
+  readonly value: number | null;
+}
+
+/** A point of a chart. */
+export interface TimePoint {
+  /** The start of its interval, formatted. */
+  readonly label: string;
+  readonly shortLabel: string;
+  readonly value: number | null;
+  /** The interval that it is compared with; absent without one. */
+  readonly before?: { readonly label: string; readonly value: number | null } | undefined;
+}
+
+interface Course {
+  /** The points of the period that is compared with. */
+  readonly before: readonly Measured[] | null | undefined;
+  readonly interval: Interval;
+  readonly timeZone: string;
+}
 
 /**
- * The points of a chart, each beside the same interval of the period before. That period has the same days, so it has as many
- * intervals unless the clocks change (an hour more or less) or it begins on another day of a week or month. Paired from the
- * end, the latest intervals are beside their own.
+ * The points of a chart, each beside the interval that it is compared with. Both periods have as many intervals unless the
+ * clocks change (an hour more or less), they begin on another day of a week or month, or somebody chose other days. Paired from
+ * the end, the latest intervals are beside each other.
  */
 export function toTimePoints(
-  { rows, previous, interval }: ReportOf<'getTimeSeries'>,
-  { timeZone, valueOf }: { timeZone: string; valueOf: (point: ReportRow<'getTimeSeries'>) => number },
+  points: readonly Measured[],
+  { before, interval, timeZone }: Course,
 ): TimePoint[] {
-  return rows.map((row, index) => {
-    const before = previous?.[index + previous.length - rows.length];
+  return points.map(({ start, value }, index) => {
+    const earlier = before?.[index + before.length - points.length];
 
     return {
-      label: formatBucket(row.start, interval, timeZone),
-      value: valueOf(row),
-      ...(previous && { previous: before ? valueOf(before) : null }),
+      label: formatBucket(start, interval, timeZone),
+      shortLabel: formatShortBucket(start, interval, timeZone),
+      value,
+      before: earlier && {
+        label: formatBucket(earlier.start, interval, timeZone),
+        value: earlier.value,
+      },
     };
   });
 }

@@ -1,0 +1,63 @@
+import { Outlet, useLocation } from 'react-router-dom';
+import { consoleTitle } from '../../ui/console/console-title.ts';
+import { Group, Stack, Text, Title } from '../../ui/mantine.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { analyticsPages } from './analytics-pages.ts';
+import { CompletenessNote } from './completeness/CompletenessNote.tsx';
+import { CompleteTo } from './completeness/CompleteTo.tsx';
+import { PageLinks } from './header/PageLinks.tsx';
+import { Toolbar } from './header/Toolbar.tsx';
+import { FILTER_KINDS } from './view/filter-kinds.ts';
+import { ReportContext } from './view/report-context.ts';
+import { toReportScope } from './view/report-scope.ts';
+import { daysOf, formatDays, type ReportView } from './view/report-view.ts';
+import { useReportView } from './view/use-report-view.ts';
+import classes from './AnalyticsConsole.module.css';
+
+const REFRESH_MS = 15_000;
+
+/**
+ * The analytics console: a page for each question below one header. Range, comparison, filters and time zone are in the address,
+ * and every report of every page uses the same ones.
+ */
+export function AnalyticsConsole() {
+  const [view, setView] = useReportView();
+  const now = new Date(useNow(REFRESH_MS));
+  const { pathname } = useLocation();
+  const page = analyticsPages.find(({ path }) => path === pathname);
+
+  return (
+    <ReportContext value={toReportScope(view, now, setView)}>
+      <div className={classes.page}>
+        <title>{consoleTitle(page === undefined ? 'Analytics' : `${page.label}, Analytics`)}</title>
+        <Group component="header" align="baseline" gap="0.25rem 1.25rem">
+          <Title>Analytics</Title>
+          <PageLinks pages={analyticsPages} />
+          <Text size="sm" c="dimmed" ml="auto">
+            <CompleteTo />
+          </Text>
+        </Group>
+        <div className={classes.tools}>
+          <Toolbar view={view} now={now} onChange={setView} />
+        </div>
+        <p className={classes.printed}>{describeView(view, now)}</p>
+        <CompletenessNote />
+        <Stack gap="md">
+          <Outlet />
+        </Stack>
+      </div>
+    </ReportContext>
+  );
+}
+
+/** In print, in place of the controls. */
+const describeView = (view: ReportView, now: Date): string =>
+  [
+    formatDays(daysOf(view, now)),
+    view.timeZone,
+    ...FILTER_KINDS.flatMap(({ name, label, formatValue }) => {
+      const value = view.filters[name];
+
+      return value === undefined ? [] : [`${label}: ${formatValue(value)}`];
+    }),
+  ].join(' · ');

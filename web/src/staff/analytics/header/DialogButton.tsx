@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button, Popover, VisuallyHidden } from '../../../ui/mantine.ts';
+
+interface DialogButtonProps {
+  readonly label: ReactNode;
+  /** Before the label, for screen readers. */
+  readonly name?: string;
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A button that opens a small dialog below it. */
+export function DialogButton({ label, name, isOpen, setOpen, children }: DialogButtonProps) {
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      offset={4}
+      trapFocus
+      withinPortal={false}
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        >
+          {name !== undefined && <VisuallyHidden>{name} </VisuallyHidden>}
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>{children}</Popover.Dropdown>
+    </Popover>
+  );
+}

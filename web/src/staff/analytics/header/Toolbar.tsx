@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { Group, Select } from '../../../ui/mantine.ts';
+import { FILTER_KINDS } from '../view/filter-kinds.ts';
+import type { ReportView } from '../view/report-view.ts';
+import { listTimeZones } from '../view/zoned-time.ts';
+import { ComparisonPicker } from './ComparisonPicker.tsx';
+import { Filters } from './Filters.tsx';
+import { LONG_SELECT } from './long-select.ts';
+import { RangePicker } from './RangePicker.tsx';
+import { StepButtons } from './StepButtons.tsx';
+
+/** What the parts of the header have in common. */
+export interface ToolProps {
+  readonly view: ReportView;
+  readonly now: Date;
+  readonly onChange: (change: Partial<ReportView>) => void;
+}
+
+/** Range, comparison, filters and time zone of the reports. */
+export function Toolbar(props: ToolProps) {
+  const { view, onChange } = props;
+  const zones = useMemo(() => listZonesWith(view.timeZone), [view.timeZone]);
+
+  return (
+    <Group gap="0.5rem" role="group" aria-label="Report settings">
+      <StepButtons {...props} />
+      <RangePicker {...props} />
+      <ComparisonPicker {...props} />
+      <Filters
+        kinds={FILTER_KINDS}
+        filters={view.filters}
+        onChange={(filters) => {
+          onChange({ filters });
+        }}
+      />
+      <Select
+        w={{ base: '100%', xs: '12.5rem' }}
+        ml="auto"
+        aria-label="Time zone"
+        data={zones}
+        value={view.timeZone}
+        searchable
+        limit={80}
+        allowDeselect={false}
+        {...LONG_SELECT}
+        nothingFoundMessage="No such time zone"
+        onChange={(timeZone) => {
+          if (timeZone !== null) onChange({ timeZone });
+        }}
+      />
+    </Group>
+  );
+}
+
+/** A browser's own zone can be missing from the browser's list, under another name. */
+const listZonesWith = (zone: string): string[] => [...new Set([zone, ...listTimeZones()])];

@@ -1,0 +1,23 @@
+import { formatCount, formatSeconds, formatShare } from '@ronin/format';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import type { ChangeKind } from '../view/describe-change.ts';
+
+/** A number of each row. */
+export interface Column<Row> {
+  readonly heading: string;
+  /** A field of the row, or what is calculated from it. null when it is unknown for this row. */
+  readonly value: (keyof Row & string) | ((row: Row) => number | null);
+  readonly format: (value: number) => string;
+  /** How it is compared; absent: in percent. */
+  readonly change?: ChangeKind;
+}
+
+const column =
+  (format: Column<unknown>['format'], change: ChangeKind = 'percent') =>
+  <Row>(heading: string, value: Column<Row>['value']): Column<Row> => ({ heading, value, format, change });
+
+export const counts = column(formatCount);
+export const money = column(formatMoney);
+export const seconds = column(formatSeconds);
+export const shares = column(formatShare, 'points');
+export const numbers = column;

@@ -1,0 +1,90 @@
+import type { ReportRow } from '@ronin/contracts';
+import { reportsCalls } from '@ronin/contracts/calls';
+import { formatMean, formatProduct } from '../formats.ts';
+import { type Column, counts, numbers, shares } from './columns.ts';
+import { list, type Panel } from './ListPanel.tsx';
+import { MONEY_COLUMNS, NO_ORDERS } from './traffic-panels.ts';
+
+type SearchRow = ReportRow<'getSearches'>;
+
+const SEARCH_COLUMNS: readonly Column<SearchRow>[] = [
+  counts('Searches', 'searches'),
+  counts('Nothing found', 'withoutResults'),
+  counts('Only nearest', 'nearest'),
+  counts('Clicked', 'clicked'),
+];
+
+export const REVENUE_BY_PRODUCT: Panel = {
+  title: 'Revenue by product',
+  lists: [
+    list('All', reportsCalls.getRevenueByProduct, {
+      heading: 'Product',
+      nameOf: formatProduct,
+      filterOf: ({ productId }) => ['product', String(productId)],
+      columns: [...MONEY_COLUMNS, counts('Pieces', 'quantity'), shares('Per view', 'conversion')],
+      ranking: 'sales',
+      empty: NO_ORDERS,
+    }),
+  ],
+};
+
+export const PRODUCTS: Panel = {
+  title: 'Products',
+  lists: [
+    list('All', reportsCalls.getProducts, {
+      heading: 'Product',
+      nameOf: formatProduct,
+      filterOf: ({ productId }) => ['product', String(productId)],
+      columns: [
+        counts('Views', 'views'),
+        counts('To cart', 'addsToCart'),
+        shares('Conversion', 'conversion'),
+        counts('Wishlist', 'addsToWishlist'),
+      ],
+      empty: 'No product views in this range. They are counted when shoppers open a product.',
+    }),
+  ],
+};
+
+export const SEARCHES: Panel = {
+  title: 'Searches',
+  lists: [
+    list('All', reportsCalls.getSearches, {
+      parameters: { show: 'all' },
+      heading: 'Words',
+      nameOf: ({ query }) => query,
+      columns: SEARCH_COLUMNS,
+      empty: 'No searches in this range. They are counted when shoppers use the search of the shop.',
+    }),
+  ],
+};
+
+/** Words that found nothing, or only the nearest: what the shop could add or explain. */
+export const MISSED_SEARCHES: Panel = {
+  title: 'Missed searches',
+  lists: [
+    list('Missed', reportsCalls.getSearches, {
+      parameters: { show: 'missed' },
+      heading: 'Words',
+      nameOf: ({ query }) => query,
+      columns: [
+        counts('Missed', ({ nearest, withoutResults }) => nearest + withoutResults),
+        ...SEARCH_COLUMNS,
+      ],
+      empty: 'Every search in this range found something.',
+    }),
+  ],
+};
+
+export const EVENTS: Panel = {
+  title: 'Events',
+  lists: [
+    list('All', reportsCalls.getEvents, {
+      heading: 'Type and label',
+      nameOf: ({ eventType, eventLabel }) =>
+        eventLabel === null || eventLabel === '' ? eventType : `${eventType} · ${eventLabel}`,
+      columns: [counts('Events', 'events'), numbers(formatMean)('Mean value', 'meanValue')],
+      empty: 'No events in this range. They tell what shoppers do on a page: scroll, add to the cart, order.',
+    }),
+  ],
+};

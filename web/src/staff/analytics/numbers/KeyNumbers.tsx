@@ -1,0 +1,82 @@
+import { formatShare } from '@ronin/format';
+import { Text, UnstyledButton } from '../../../ui/mantine.ts';
+import { describeChange } from '../view/describe-change.ts';
+import type { Measure } from './measures.ts';
+import { Sparkline } from './Sparkline.tsx';
+import classes from './KeyNumbers.module.css';
+
+interface KeyNumbersProps<Reports> {
+  readonly measures: readonly Measure<Reports>[];
+  readonly reports: Reports;
+  /** Null without a comparison, absent until it is loaded. */
+  readonly before: Reports | null | undefined;
+  readonly chosen: Measure<Reports>;
+  readonly onChoose: (measure: Measure<Reports>) => void;
+}
+
+/** The numbers of a page. Each that has a course is a tab of the chart below. */
+export function KeyNumbers<Reports>({ measures, chosen, onChoose, ...periods }: KeyNumbersProps<Reports>) {
+  return (
+    <ul className={classes.figures} aria-label="Key numbers">
+      {measures.map((measure) => (
+        <li key={measure.key}>
+          {measure.points ? (
+            <UnstyledButton
+              className={classes.figure ?? ''}
+              aria-pressed={measure.key === chosen.key}
+              onClick={() => {
+                onChoose(measure);
+              }}
+            >
+              <KeyNumber measure={measure} {...periods} />
+            </UnstyledButton>
+          ) : (
+            <div className={classes.figure}>
+              <KeyNumber measure={measure} {...periods} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface KeyNumberProps<Reports> extends Pick<KeyNumbersProps<Reports>, 'before' | 'reports'> {
+  readonly measure: Measure<Reports>;
+}
+
+function KeyNumber<Reports>({ measure, reports, before }: KeyNumberProps<Reports>) {
+  const { key, label, value, format, change = 'percent' } = measure;
+  const now = value(reports);
+  const earlier = before ? value(before) : null;
+  const coverage = measure.coverage?.(reports) ?? null;
+
+  return (
+    <>
+      <Text span size="xs" c="dimmed">
+        {label}
+      </Text>{' '}
+      <Text span className={classes.value ?? ''} data-figure={key}>
+        {now === null ? '–' : format(now)}
+      </Text>{' '}
+      {before !== null && (
+        <Text span size="xs" c="dimmed" title={earlier === null ? undefined : `before: ${format(earlier)}`}>
+          {describeChange(change, now, earlier) ?? '–'}
+        </Text>
+      )}
+      {coverage !== null && coverage < 1 && (
+        <Text
+          span
+          size="xs"
+          c="dimmed"
+          title="Not every browser reports this. It is known for this share of page views."
+        >
+          of {formatShare(coverage)} of page views
+        </Text>
+      )}
+      {measure.points && (
+        <Sparkline className={classes.line} values={measure.points(reports).map((point) => point.value)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderConsole } from '../../../testing/render-console.tsx';
+import { buildRevenueReports } from '../testing/build-revenue-reports.ts';
+import { serveReports } from '../testing/serve-reports.ts';
+import { SalesNumbers, ShopNumbers } from './PageNumbers.tsx';
+
+it('shows what was sold and paid back, and each of it over time', async () => {
+  const { last } = serveReports();
+  const { user } = renderConsole(<SalesNumbers />);
+
+  expect(await screen.findByText('$20,591.50')).toBeVisible();
+  for (const amount of ['$21,840.50', '$1,249.00', '61', '$358.04']) {
+    expect(screen.getByText(amount)).toBeVisible();
+  }
+  expect(last('revenue')?.get('interval')).toBe('day');
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  const table = within(screen.getByRole('region', { name: 'Net sales over time' }));
+  expect(table.getAllByRole('row')).toHaveLength(31);
+  expect(table.getByText(/^-\$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sales as CSV' })).toBeVisible();
+});
+
+it('shows a sale and its refund of the same day, although nothing is left', async () => {
+  const { revenue } = buildRevenueReports();
+  const sums = { orders: 1, gross: '349.00', refunds: '349.00', net: '0.00' };
+  const rows = [{ start: revenue.from, ...sums }];
+  serveReports({ revenue: { ...revenue, ...sums, averageOrder: '349.00', rows } });
+  renderConsole(<SalesNumbers />);
+
+  expect(await screen.findByRole('img', { name: /^Net sales over time, 1 points/ })).toBeVisible();
+  expect(screen.getAllByText('$349.00')).toHaveLength(3);
+});
+
+it('shows the chosen number as a chart and as a table', async () => {
+  serveReports();
+  const { user } = renderConsole(<ShopNumbers />);
+  await user.click(await screen.findByRole('button', { name: /^Conversion/ }));
+  expect(
+    await screen.findByRole('img', { name: /^Conversion over time, 30 points, highest at / }),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+
+  const table = within(screen.getByRole('region', { name: 'Conversion over time' }));
+  expect(table.getAllByRole('row')).toHaveLength(31);
+  expect(table.getAllByText('2%').length).toBeGreaterThan(0);
+});

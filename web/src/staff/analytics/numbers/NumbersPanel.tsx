@@ -1,0 +1,71 @@
+import { useContext, useState } from 'react';
+import { Anchor, Paper } from '../../../ui/mantine.ts';
+import { ReportBody } from '../panels/ReportPanel.tsx';
+import type { LoadedReport } from '../reports/use-report.ts';
+import { toTimePoints } from '../time-chart/time-points.ts';
+import { TimeChart } from '../time-chart/TimeChart.tsx';
+import { ReportContext } from '../view/report-context.ts';
+import { IntervalControl } from './IntervalControl.tsx';
+import { KeyNumbers } from './KeyNumbers.tsx';
+import type { Measure } from './measures.ts';
+
+interface NumbersPanelProps<Reports> {
+  readonly loaded: LoadedReport<Reports>;
+  readonly measures: readonly [Measure<Reports>, ...Measure<Reports>[]];
+  /** The files of its numbers over time. */
+  readonly files: readonly { readonly name: string; readonly url: string | undefined }[];
+}
+
+/** The key numbers of a page with their change, and one of them over time. */
+export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelProps<Reports>) {
+  const { timeZone, interval, isRunning } = useContext(ReportContext);
+  const [key, setKey] = useState(measures[0].key);
+  const chosen = measures.find((measure) => measure.key === key) ?? measures[0];
+
+  return (
+    <Paper
+      component="section"
+      aria-label="At a glance"
+      p={0}
+      style={{ borderColor: 'var(--line)' }}
+      aria-busy={loaded.report === undefined}
+    >
+      <ReportBody loaded={loaded} height={380}>
+        {(reports, before) => (
+          <>
+            <KeyNumbers
+              measures={measures}
+              reports={reports}
+              before={before}
+              chosen={chosen}
+              onChoose={(measure) => {
+                setKey(measure.key);
+              }}
+            />
+            <TimeChart
+              title={chosen.label}
+              points={toTimePoints(chosen.points?.(reports) ?? [], {
+                before: before && (chosen.points?.(before) ?? []),
+                interval,
+                timeZone,
+              })}
+              format={chosen.format}
+              isCompared={before !== null}
+              isRunning={isRunning}
+              tools={
+                <>
+                  <IntervalControl />
+                  {files.map(({ name, url }) => (
+                    <Anchor key={name} href={url} download size="xs" c="dimmed" underline="hover">
+                      {name} as CSV
+                    </Anchor>
+                  ))}
+                </>
+              }
+            />
+          </>
+        )}
+      </ReportBody>
+    </Paper>
+  );
+}

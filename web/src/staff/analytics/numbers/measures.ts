@@ -1,0 +1,132 @@
+import type { ReportOf } from '@ronin/contracts';
+import { formatCount, formatSeconds, formatShare } from '@ronin/format';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { formatPercent } from '../formats.ts';
+import type { ChangeKind } from '../view/describe-change.ts';
+
+/** The reports that numbers are taken from. */
+export interface Traffic {
+  readonly totals: ReportOf<'getOverview'>;
+  readonly series: ReportOf<'getTimeSeries'>;
+}
+export interface Sales {
+  readonly revenue: ReportOf<'getRevenue'>;
+}
+export type Shop = Traffic & Sales;
+
+/** A number in an interval of the range. */
+export interface MeasuredPoint {
+  readonly start: string;
+  readonly value: number | null;
+}
+
+/** A key number at the top of a page. */
+export interface Measure<Reports> {
+  readonly key: string;
+  readonly label: string;
+  readonly value: (reports: Reports) => number | null;
+  readonly format: (value: number) => string;
+  /** Its value in each interval; absent when it cannot be shown over time. */
+  readonly points?: (reports: Reports) => readonly MeasuredPoint[];
+  readonly change?: ChangeKind;
+  /** The share of page views that it is known for; absent where it is known for all. */
+  readonly coverage?: (reports: Reports) => number | null;
+}
+
+type SeriesPoint = Traffic['series']['rows'][number];
+type RevenuePoint = Sales['revenue']['rows'][number];
+
+const traffic = (key: Exclude<keyof SeriesPoint, 'start'>, label: string): Measure<Traffic> => ({
+  key,
+  label,
+  value: ({ totals }) => totals[key],
+  points: ({ series }) => series.rows.map((row) => ({ start: row.start, value: row[key] })),
+  format: formatCount,
+});
+
+const money = (key: 'gross' | 'net' | 'refunds', label: string): Measure<Sales> => ({
+  key,
+  label,
+  value: ({ revenue }) => Number(revenue[key]),
+  points: ({ revenue }) => revenue.rows.map((row) => ({ start: row.start, value: Number(row[key]) })),
+  format: formatMoney,
+});
+
+const perOrder = ({ gross, orders }: Pick<RevenuePoint, 'gross' | 'orders'>): number | null =>
+  orders === 0 ? null : Number(gross) / orders;
+
+const ORDERS: Measure<Sales> = {
+  key: 'orders',
+  label: 'Orders',
+  value: ({ revenue }) => revenue.orders,
+  points: ({ revenue }) => revenue.rows.map(({ start, orders }) => ({ start, value: orders })),
+  format: formatCount,
+};
+const AVERAGE_ORDER: Measure<Sales> = {
+  key: 'averageOrder',
+  label: 'Average order',
+  value: ({ revenue }) => (revenue.averageOrder === null ? null : Number(revenue.averageOrder)),
+  points: ({ revenue }) => revenue.rows.map((row) => ({ start: row.start, value: perOrder(row) })),
+  format: formatMoney,
+};
+const share = (part: number, all: number): number | null => (all === 0 ? null : part / all);
+const CONVERSION: Measure<Shop> = {
+  key: 'conversion',
+  label: 'Conversion',
+  value: ({ totals, revenue }) => share(revenue.orders, totals.visits),
+  points: ({ series, revenue }) => {
+    const orders = new Map(revenue.rows.map((row) => [row.start, row.orders]));
+
+    return series.rows.map(({ start, visits }) => ({ start, value: share(orders.get(start) ?? 0, visits) }));
+  },
+  format: formatShare,
+  change: 'points',
+};
+
+type Measures<Reports> = readonly [Measure<Reports>, ...Measure<Reports>[]];
+
+/** What a shopkeeper asks first. The first number of a page is the one that is shown over time at the start. */
+export const SHOP_MEASURES: Measures<Shop> = [
+  money('net', 'Net sales'),
+  ORDERS,
+  CONVERSION,
+  traffic('visitors', 'Visitors'),
+  AVERAGE_ORDER,
+];
+
+export const SALES_MEASURES: Measures<Sales> = [
+  money('net', 'Net sales'),
+  money('gross', 'Sold'),
+  money('refunds', 'Refunded'),
+  ORDERS,
+  AVERAGE_ORDER,
+];
+
+export const TRAFFIC_MEASURES: Measures<Traffic> = [
+  traffic('visitors', 'Visitors'),
+  traffic('visits', 'Visits'),
+  traffic('pageViews', 'Page views'),
+  traffic('productViews', 'Product views'),
+  traffic('events', 'Events'),
+  {
+    key: 'bounceRate',
+    label: 'Bounce rate',
+    value: ({ totals: { bounceRate, visits } }) => (visits === 0 ? null : bounceRate),
+    format: formatShare,
+    change: 'points',
+  },
+  {
+    key: 'time',
+    label: 'Median time',
+    value: ({ totals }) => totals.medianTimeOnPage,
+    format: formatSeconds,
+    coverage: ({ totals }) => totals.coverage.timeOnPage,
+  },
+  {
+    key: 'scroll',
+    label: 'Median scroll',
+    value: ({ totals }) => totals.medianScrollDepth,
+    format: formatPercent,
+    coverage: ({ totals }) => totals.coverage.scrollDepth,
+  },
+];

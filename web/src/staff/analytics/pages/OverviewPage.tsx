@@ -1,0 +1,20 @@
+import { PanelGrid } from '../lists/PanelGrid.tsx';
+import { PRODUCTS } from '../lists/shop-panels.ts';
+import { PAGES, REVENUE_BY_SOURCE, SOURCES } from '../lists/traffic-panels.ts';
+import { ShopNumbers } from '../numbers/PageNumbers.tsx';
+
+/** What was sold, who came, and what they looked at. */
+export const OverviewPage = () => (
+  <>
+    <ShopNumbers />
+    <PanelGrid
+      isHalf
+      panels={[
+        { ...SOURCES, more: 'sources' },
+        { ...REVENUE_BY_SOURCE, more: 'sources' },
+        { ...PRODUCTS, more: 'products' },
+        { ...PAGES, more: 'pages' },
+      ]}
+    />
+  </>
+);

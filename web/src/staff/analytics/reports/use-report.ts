@@ -1,0 +1,119 @@
+import { type AnswerOf, type Call, reportsCalls } from '@ronin/contracts/calls';
+import { REPORT_LIMITS } from '@ronin/contracts/limits';
+import { useContext } from 'react';
+import { urlOf } from '../../../app/calls/requests.ts';
+import { useDocumentVisibility } from '../../../ui/hooks.ts';
+import { ReportContext } from '../view/report-context.ts';
+import { type ReportRequest, useGetReportQuery } from './reports.api.ts';
+
+/** A report as its panel needs it. The last answer stays visible until the next one has arrived, so nothing flickers. */
+export interface LoadedReport<Report> {
+  /** Absent until it is loaded. */
+  readonly report?: Report | undefined;
+  /** The same report of the period that is compared with; null without a comparison, absent until it is loaded. */
+  readonly before?: Report | null | undefined;
+  readonly isFailed: boolean;
+  /** It is the answer to an earlier request. */
+  readonly isStale: boolean;
+  readonly onRetry: () => void;
+  /** Absent without a link to a file. */
+  readonly csvUrl?: string;
+}
+
+type Parameters = Readonly<Record<string, string>>;
+
+interface ReportOptions {
+  /** The report's own parameters. */
+  readonly parameters?: Parameters | undefined;
+  readonly shape?: string | undefined;
+  /** Its CSV file has as many rows as the service gives. Absent: it takes no limit. */
+  readonly hasLimit?: boolean;
+  readonly isCompared?: boolean;
+}
+
+/** The report about the chosen range, time zone and filters, and about the period that is compared with. */
+export function useReport<Definition extends Call>(
+  call: Definition,
+  options?: ReportOptions,
+): LoadedReport<AnswerOf<Definition>>;
+export function useReport(call: Call, options: ReportOptions = {}): LoadedReport<unknown> {
+  const { parameters = {}, shape = call.path, hasLimit = false, isCompared = true } = options;
+  const { view, params, comparedParams } = useContext(ReportContext);
+  // All rows, because one with few now may have had many.
+  const limit: Parameters = hasLimit ? { limit: String(REPORT_LIMITS.rows) } : {};
+  const request = {
+    call,
+    shape,
+    view: `${call.path} ${view} ${JSON.stringify(parameters)}`,
+    params: { ...params, ...parameters },
+  };
+  const isAsked = isCompared && comparedParams !== null;
+  const current = useAnswer(request);
+  const before = useAnswer(
+    { ...request, params: { ...comparedParams, ...parameters, ...limit } },
+    { skip: !isAsked },
+  );
+
+  return {
+    ...current,
+    before: isAsked ? (before.isStale || current.isStale ? undefined : before.report) : null,
+    csvUrl: urlOf({ call, query: { ...request.params, ...limit, format: 'csv' } }),
+  };
+}
+
+type Joined<Parts> = {
+  readonly [Name in keyof Parts]: Parts[Name] extends LoadedReport<infer Report> ? Report : never;
+};
+
+/** Several reports as one, which is loaded when all of them are. */
+export function joinReports<Parts extends Readonly<Record<string, LoadedReport<unknown>>>>(
+  parts: Parts,
+): LoadedReport<Joined<Parts>>;
+export function joinReports(parts: Readonly<Record<string, LoadedReport<unknown>>>): LoadedReport<unknown> {
+  const all = Object.values(parts);
+  const pick = (choose: (part: LoadedReport<unknown>) => unknown) =>
+    all.some((part) => choose(part) === undefined)
+      ? undefined
+      : Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, choose(part)]));
+
+  return {
+    report: pick(({ report }) => report),
+    before: all.some(({ before }) => before === null) ? null : pick(({ before }) => before),
+    isFailed: all.some(({ isFailed }) => isFailed),
+    isStale: all.some(({ isStale }) => isStale),
+    onRetry: () => {
+      for (const { isFailed, onRetry } of all) if (isFailed) onRetry();
+    },
+  };
+}
+
+const POLL_MS = 5_000;
+
+/** The report of the last five minutes, read every five seconds while the page is visible. Its callers share the call. */
+export function useLiveReport(): LoadedReport<AnswerOf<typeof reportsCalls.getLive>>;
+export function useLiveReport(): LoadedReport<unknown> {
+  const { params } = useContext(ReportContext);
+  const isVisible = useDocumentVisibility() === 'visible';
+  const { from: _from, to: _to, timezone: _zone, ...filters } = params;
+  const call = reportsCalls.getLive;
+
+  return useAnswer(
+    { call, shape: call.path, view: JSON.stringify(filters), params: filters },
+    { pollingInterval: isVisible ? POLL_MS : 0 },
+  );
+}
+
+function useAnswer(
+  request: ReportRequest,
+  options: { readonly pollingInterval?: number; readonly skip?: boolean } = {},
+): Omit<LoadedReport<unknown>, 'before' | 'csvUrl'> {
+  const { data, isError, refetch } = useGetReportQuery(request, options);
+  const shown = data?.shape === request.shape ? data : undefined;
+
+  return {
+    report: shown?.report,
+    isFailed: isError,
+    isStale: shown !== undefined && shown.view !== request.view,
+    onRetry: () => void refetch(),
+  };
+}

@@ -1,0 +1,33 @@
+import { Table } from '../../../ui/mantine.ts';
+import type { TimeChartProps } from './TimeChart.tsx';
+import classes from './TimeChart.module.css';
+
+/** The points of a chart as a table. */
+export function PointTable({ title, points, format, isCompared }: TimeChartProps) {
+  const present = (value: number | null | undefined) => (typeof value === 'number' ? format(value) : '–');
+
+  return (
+    <div className={classes.table} tabIndex={0} role="region" aria-label={`${title} over time`}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">From</Table.Th>
+            <Table.Th scope="col">{title}</Table.Th>
+            {isCompared && <Table.Th scope="col">Before</Table.Th>}
+            {isCompared && <Table.Th scope="col">On</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {points.map(({ label, value, before }) => (
+            <Table.Tr key={label}>
+              <Table.Th scope="row">{label}</Table.Th>
+              <Table.Td>{present(value)}</Table.Td>
+              {isCompared && <Table.Td>{present(before?.value)}</Table.Td>}
+              {isCompared && <Table.Td>{before?.label ?? '–'}</Table.Td>}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

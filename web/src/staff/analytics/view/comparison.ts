@@ -1,0 +1,72 @@
+import { addDays, addMonths, countDays, type Day, dayOf, startOfDay } from './zoned-time.ts';
+
+/** A range of days, including the first and the last. */
+export interface DayRange {
+  readonly first: Day;
+  readonly last: Day;
+}
+
+/** What the figures are compared with: the days before, the same days a year before, or days of one's choice. */
+export type Comparison = 'none' | 'previous' | 'year' | DayRange;
+
+const WEEK = 7;
+const YEAR_OF_WEEKS = 52 * WEEK;
+
+/**
+ * The days that a range is compared with; null without a comparison. With matched weekdays each day is compared with the same
+ * day of the week: the range moves back by whole weeks.
+ */
+export function comparedDays(
+  { first, last }: DayRange,
+  comparison: Comparison,
+  matchesWeekdays: boolean,
+): DayRange | null {
+  const moveBack = (days: number) => ({ first: addDays(first, -days), last: addDays(last, -days) });
+  if (comparison === 'none') return null;
+  if (comparison === 'previous') {
+    const days = countDays(first, last) + 1;
+
+    return moveBack(matchesWeekdays ? Math.ceil(days / WEEK) * WEEK : days);
+  }
+  if (comparison === 'year') {
+    return matchesWeekdays
+      ? moveBack(YEAR_OF_WEEKS)
+      : { first: addMonths(first, -12), last: addMonths(last, -12) };
+  }
+
+  return comparison;
+}
+
+/** The start (inclusive) and the end (exclusive) of days in a time zone. */
+export const instantsOf = ({ first, last }: DayRange, timeZone: string) => ({
+  from: startOfDay(timeZone, first).toISOString(),
+  to: startOfDay(timeZone, addDays(last, 1)).toISOString(),
+});
+
+interface RunningRange {
+  readonly days: DayRange;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** A range that includes now ends now. */
+export function runningInstants({ days, now, timeZone }: RunningRange) {
+  const { from, to } = instantsOf(days, timeZone);
+  const clock = now.toISOString();
+  const isRunning = clock > from && clock < to;
+
+  return { from, to: isRunning ? clock : to, isRunning };
+}
+
+/** The same part of the days that the range is compared with: a part of today beside the same part of that day. */
+export function comparedInstants(compared: DayRange, { days, now, timeZone }: RunningRange) {
+  const whole = instantsOf(compared, timeZone);
+  if (!runningInstants({ days, now, timeZone }).isRunning) return whole;
+  const today = dayOf(timeZone, now);
+  const day = addDays(compared.last, -countDays(today, days.last));
+  const clock = now.getTime() - startOfDay(timeZone, today).getTime();
+  const end = new Date(startOfDay(timeZone, day).getTime() + clock).toISOString();
+
+  // Days of one's choice may be fewer than the rest of the range.
+  return { ...whole, to: end > whole.from && end < whole.to ? end : whole.to };
+}

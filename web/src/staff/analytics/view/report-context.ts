@@ -1,0 +1,38 @@
+import { createContext } from 'react';
+import type { Interval, ReportView } from './report-view.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** What all reports have in common. */
+export interface ReportScope {
+  /** Identifies the analyst's choice, so that an answer to an earlier choice is recognised. */
+  readonly view: string;
+  /** The parameters of the calls. */
+  readonly params: Parameters;
+  /** Those of the period that is compared with; null without a comparison. */
+  readonly comparedParams: Parameters | null;
+  readonly timeZone: string;
+  readonly interval: Interval;
+  /** Those that make sense for the range. */
+  readonly intervals: readonly Interval[];
+  /** The range includes now: the last interval still runs. */
+  readonly isRunning: boolean;
+  readonly onChange: (change: Partial<ReportView>) => void;
+  /** Adds a filter. */
+  readonly onFilter: (name: string, value: string) => void;
+}
+
+/** Where nothing was chosen, as in tests of a single panel. */
+export const NO_CHOICE: ReportScope = {
+  view: '',
+  params: {},
+  comparedParams: null,
+  timeZone: 'UTC',
+  interval: 'day',
+  intervals: ['day'],
+  isRunning: false,
+  onChange: () => undefined,
+  onFilter: () => undefined,
+};
+
+export const ReportContext = createContext<ReportScope>(NO_CHOICE);

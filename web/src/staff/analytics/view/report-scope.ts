@@ -1,0 +1,26 @@
+import { comparedDays, comparedInstants, runningInstants } from './comparison.ts';
+import type { ReportScope } from './report-context.ts';
+import { daysOf, formatView, intervalOf, intervalsFor, type ReportView } from './report-view.ts';
+
+/** What the reports ask for, as of `now`. */
+export function toReportScope(view: ReportView, now: Date, onChange: ReportScope['onChange']): ReportScope {
+  const { timeZone, filters, comparison, matchesWeekdays } = view;
+  const days = daysOf(view, now);
+  const { from, to, isRunning } = runningInstants({ days, now, timeZone });
+  const compared = comparedDays(days, comparison, matchesWeekdays);
+  const common = { timezone: timeZone, ...filters };
+
+  return {
+    view: formatView(view).toString(),
+    timeZone,
+    interval: intervalOf(view, days),
+    intervals: intervalsFor(days),
+    isRunning,
+    params: { from, to, ...common },
+    comparedParams: compared && { ...comparedInstants(compared, { days, now, timeZone }), ...common },
+    onChange,
+    onFilter: (name, value) => {
+      onChange({ filters: { ...filters, [name]: value } });
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { REPORT_LIMITS } from '@ronin/contracts/limits';
+import type { Comparison, DayRange } from './comparison.ts';
+import { addDays, addMonths, browserTimeZone, countDays, dayOf, isDay, isTimeZone } from './zoned-time.ts';
+
+/** Those with months step by whole months of the calendar, the others by their days. */
+export const PRESETS = [
+  { name: 'today', label: 'Today', months: 0 },
+  { name: 'yesterday', label: 'Yesterday', months: 0 },
+  { name: '7d', label: 'Last 7 days', months: 0 },
+  { name: '30d', label: 'Last 30 days', months: 0 },
+  { name: '90d', label: 'Last 90 days', months: 0 },
+  { name: 'month', label: 'This month', months: 1 },
+  { name: 'last-month', label: 'Last month', months: 1 },
+  { name: 'year', label: 'This year', months: 12 },
+  { name: '12m', label: 'Last 12 months', months: 0 },
+] as const;
+export type Preset = (typeof PRESETS)[number]['name'];
+
+export const INTERVALS = ['hour', 'day', 'week', 'month'] as const;
+export type Interval = (typeof INTERVALS)[number];
+
+/** What the reports are about. All of it is in the address, so that it can be shared and bookmarked. */
+export interface ReportView {
+  /** A preset or custom days. */
+  readonly range: Preset | DayRange;
+  readonly timeZone: string;
+  /** null means the default for the range. */
+  readonly interval: Interval | null;
+  readonly comparison: Comparison;
+  /** The same days of the week are compared. */
+  readonly matchesWeekdays: boolean;
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+const DEFAULT_PRESET: Preset = '30d';
+/** As far as the service goes back. */
+const RANGE_MAX_DAYS = REPORT_LIMITS.years * 365;
+
+/** A filter's name in the address, and which values are valid. */
+export interface KnownFilter {
+  readonly name: string;
+  readonly isKnown: (value: string) => boolean;
+}
+
+/** Parameters that are unknown or invalid are ignored, so that an old link still opens. */
+export function parseView(search: URLSearchParams, kinds: readonly KnownFilter[]): ReportView {
+  const zone = search.get('tz') ?? '';
+  const filters = kinds.flatMap(({ name, isKnown }) => {
+    const value = search.get(name);
+    return value !== null && isKnown(value) ? [[name, value] as const] : [];
+  });
+
+  return {
+    range: parseRange(search),
+    timeZone: isTimeZone(zone) ? zone : browserTimeZone(),
+    interval: INTERVALS.find((name) => name === search.get('interval')) ?? null,
+    comparison: parseComparison(search.get('compare')),
+    matchesWeekdays: search.get('weekdays') !== 'off',
+    filters: Object.fromEntries(filters),
+  };
+}
+
+/** `off`, `year`, days as `2026-10-01~2026-10-31`, or the days before. */
+function parseComparison(text: string | null): Comparison {
+  if (text === 'off') return 'none';
+  if (text === 'year') return 'year';
+  const [first = '', last = ''] = text?.split('~') ?? [];
+
+  return refuseRange({ first, last }) === null ? { first, last } : 'previous';
+}
+
+function formatComparison(comparison: Comparison): string | null {
+  if (comparison === 'previous') return null;
+  if (typeof comparison === 'string') return comparison === 'none' ? 'off' : comparison;
+
+  return `${comparison.first}~${comparison.last}`;
+}
+
+/** Why days are no range that can be reported; null when they are one. */
+export function refuseRange({ first, last }: DayRange): string | null {
+  if (!isDay(first) || !isDay(last) || first > last) return 'The first day must be before the last.';
+  if (countDays(first, last) >= RANGE_MAX_DAYS)
+    return `A range has at most ${String(REPORT_LIMITS.years)} years.`;
+
+  return null;
+}
+
+function parseRange(search: URLSearchParams): ReportView['range'] {
+  const [first = '', last = ''] = [search.get('first'), search.get('last')].map((day) => day ?? '');
+  if (refuseRange({ first, last }) === null) return { first, last };
+
+  return PRESETS.find(({ name }) => name === search.get('range'))?.name ?? DEFAULT_PRESET;
+}
+
+/** The query of a view. Default values are left out. */
+export function formatView(view: ReportView): URLSearchParams {
+  const { range, timeZone, interval, comparison, matchesWeekdays, filters } = view;
+  const days = typeof range === 'string' ? {} : range;
+  const compare = formatComparison(comparison);
+  const entries: Record<string, string> = {
+    ...(typeof range === 'string' && range !== DEFAULT_PRESET && { range }),
+    ...days,
+    ...(timeZone !== browserTimeZone() && { tz: timeZone }),
+    ...(interval !== null && { interval }),
+    ...(compare !== null && { compare }),
+    ...(!matchesWeekdays && { weekdays: 'off' }),
+    ...filters,
+  };
+
+  return new URLSearchParams(entries);
+}
+
+/** The days of a view, as of `now`. */
+export function daysOf({ range, timeZone }: Pick<ReportView, 'range' | 'timeZone'>, now: Date): DayRange {
+  const today = dayOf(timeZone, now);
+  switch (range) {
+    case 'today':
+      return { first: today, last: today };
+    case 'yesterday':
+      return { first: addDays(today, -1), last: addDays(today, -1) };
+    case '7d':
+      return { first: addDays(today, -6), last: today };
+    case '30d':
+      return { first: addDays(today, -29), last: today };
+    case '90d':
+      return { first: addDays(today, -89), last: today };
+    case 'month':
+      return { first: `${today.slice(0, 8)}01`, last: today };
+    case 'last-month': {
+      const first = addMonths(`${today.slice(0, 8)}01`, -1);
+      return { first, last: addDays(`${today.slice(0, 8)}01`, -1) };
+    }
+    case 'year':
+      return { first: `${today.slice(0, 5)}01-01`, last: today };
+    case '12m':
+      return { first: addDays(addMonths(today, -12), 1), last: today };
+    default:
+      return range;
+  }
+}
+
+/** An interval that gives about 12 to 100 points. */
+export function defaultInterval({ first, last }: DayRange): Interval {
+  const days = countDays(first, last) + 1;
+  if (days <= 3) return 'hour';
+  if (days <= 92) return 'day';
+
+  return days <= 400 ? 'week' : 'month';
+}
+
+/** The intervals that make sense for a range. */
+export function intervalsFor({ first, last }: DayRange): Interval[] {
+  const days = countDays(first, last) + 1;
+
+  return INTERVALS.filter(
+    (name) =>
+      (name === 'hour' && days <= 14) ||
+      (name === 'day' && days >= 2 && days <= 400) ||
+      (name === 'week' && days >= 14) ||
+      (name === 'month' && days >= 60),
+  );
+}
+
+/** The chosen interval, where it makes sense for the range. */
+export const intervalOf = ({ interval }: Pick<ReportView, 'interval'>, days: DayRange): Interval =>
+  intervalsFor(days).find((name) => name === interval) ?? defaultInterval(days);
+
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A preset's label, or 3 Feb 2026 – 9 Feb 2026. */
+export function formatRange({ range }: Pick<ReportView, 'range'>): string {
+  if (typeof range === 'string') return PRESETS.find(({ name }) => name === range)?.label ?? '';
+
+  return formatDays(range);
+}
+
+export const formatDays = ({ first, last }: DayRange): string =>
+  DAY_FORMAT.formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`));
