@@ -14,7 +14,7 @@ export default {
       files: [
         '**/styles/tokens.css',
         '**/ui/theme/staff.css',
-        '**/ReportsDashboard.module.css',
+        '**/AnalyticsConsole.module.css',
         '**/ReportPanel.module.css',
         '**/Skeleton.module.css',
       ],

@@ -180,7 +180,7 @@ describe('the console', () => {
   it('filters by visits without a referrer', async () => {
     const { last } = serveReports();
     const { user } = open();
-    await user.click((await panel('Sources').findAllByRole('button', { name: 'Direct' }))[0] as HTMLElement);
+    await user.click(await panel('Sources').findByRole('button', { name: 'Direct' }));
 
     await waitFor(() => {
       expect(last('overview')?.get('referrer')).toBe('');

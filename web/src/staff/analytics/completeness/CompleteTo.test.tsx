@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import { network } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
-import { NO_CHOICE, ReportContext } from '../view/report-context.ts';
 import { buildReports } from '../testing/build-reports.ts';
+import { NO_CHOICE, ReportContext } from '../view/report-context.ts';
 import { CompleteTo } from './CompleteTo.tsx';
 
 const SCOPE = { ...NO_CHOICE, timeZone: 'Asia/Tokyo' };

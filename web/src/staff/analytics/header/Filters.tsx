@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Button, Group, Select, Stack, Text, TextInput } from '../../../ui/mantine.ts';
+import type { FilterKind } from '../view/filter-kinds.ts';
 import type { ReportView } from '../view/report-view.ts';
 import { DialogButton } from './DialogButton.tsx';
-import type { FilterKind } from '../view/filter-kinds.ts';
 import { LONG_SELECT } from './long-select.ts';
 
 interface FiltersProps {

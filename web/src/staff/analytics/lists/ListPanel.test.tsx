@@ -6,8 +6,8 @@ import { renderConsole } from '../../../testing/render-console.tsx';
 import { FunnelPanel } from '../panels/FunnelPanel.tsx';
 import { buildReports } from '../testing/build-reports.ts';
 import { buildRevenueReports } from '../testing/build-revenue-reports.ts';
-import { ListPanel } from './ListPanel.tsx';
 import { serveReports } from '../testing/serve-reports.ts';
+import { ListPanel } from './ListPanel.tsx';
 import * as shopPanels from './shop-panels.ts';
 import * as trafficPanels from './traffic-panels.ts';
 

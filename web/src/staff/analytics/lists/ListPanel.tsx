@@ -2,8 +2,8 @@ import type { RowsCall } from '@ronin/contracts';
 import { type ReactElement, useContext, useState } from 'react';
 import type { AnalyticsPageName } from '../../../staff-paths.ts';
 import { type PanelProps, ReportPanel } from '../panels/ReportPanel.tsx';
-import { ReportContext } from '../view/report-context.ts';
 import { useReport } from '../reports/use-report.ts';
+import { ReportContext } from '../view/report-context.ts';
 import { DataTable, type TableOptions } from './DataTable.tsx';
 
 interface ListOptions<Row> extends TableOptions<Row> {

@@ -4,8 +4,8 @@ import { formatCount, formatShare } from '@ronin/format';
 import { useContext } from 'react';
 import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
 import { Table } from '../../../ui/mantine.ts';
-import { ReportContext } from '../view/report-context.ts';
 import { useReport } from '../reports/use-report.ts';
+import { ReportContext } from '../view/report-context.ts';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
 
 type RetentionRow = ReportRow<'getRetention'>;

@@ -51,7 +51,7 @@ const LABELS = { wide: 8, narrow: 3 } as const;
 const END_MARGIN = 52;
 
 function Lines({ title, points, format, isCompared, isRunning = false }: TimeChartProps) {
-  const isNarrow = useMediaQuery('(max-width: 40em)') === true;
+  const isNarrow = useMediaQuery('(max-width: 40em)');
   const labels = new Map(points.map(({ label, shortLabel }) => [label, shortLabel]));
   const most = Math.max(0, ...points.flatMap(({ value, before }) => [value ?? 0, before?.value ?? 0]));
   const end = points.findLast(({ before }) => typeof before?.value === 'number');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { instantsOf } from './comparison.ts';
 import {
   daysOf,
   defaultInterval,
@@ -8,7 +9,6 @@ import {
   type Preset,
   refuseRange,
 } from './report-view.ts';
-import { instantsOf } from './comparison.ts';
 import { browserTimeZone } from './zoned-time.ts';
 
 const FILTERS = [
