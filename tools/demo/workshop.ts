@@ -113,7 +113,8 @@ export function planNewsletters(world: Workshop, from: Date): void {
   const { shop, staff, timeline, until } = world;
   const letters = [CAUSES.holidayLetter.first, 250, CAUSES.soldOut[0].last - 2, 60].map(
     (daysLeft, index) => ({
-      at: new Date(until.getTime() - daysLeft * DAY_MS),
+      // After the merchant has signed in for the day.
+      at: after(until, HOUR_MS - daysLeft * DAY_MS),
       text: NEWSLETTERS[index],
     }),
   );
