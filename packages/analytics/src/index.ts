@@ -1,5 +1,6 @@
 export { type Dimension, dimensionOf, DIMENSIONS } from './dimensions.ts';
 export { getLedger, type Ledger } from './ledger.ts';
+export { readLiveShop } from './live-shop.ts';
 export { REPORTS } from './reports/index.ts';
 export type { Report } from './reports/report.ts';
 export { type ReportRequest, resolveRequest } from './reports/request/report-range.ts';

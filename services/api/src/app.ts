@@ -1,6 +1,7 @@
 import { createHttpApp, healthRoutes, refuseCrossSiteWrites } from '@ronin/server-kit';
 import type { Express, RequestHandler } from 'express';
 import { intakeRoutes } from './analytics/intake/intake.routes.ts';
+import { liveRoutes } from './analytics/live/live.routes.ts';
 import { reportKeysRoutes } from './analytics/report-keys/report-keys.routes.ts';
 import { reportsRoutes } from './analytics/reports/reports.routes.ts';
 import type { AppContext } from './app-context.ts';
@@ -110,6 +111,7 @@ export function createApp(context: AppContext): Express {
       inboundMailRoutes(context),
       reportsRoutes(context),
       reportKeysRoutes(context),
+      liveRoutes(context),
       operationsRoutes(context),
       boardRoutes(context),
       openApiRoutes(context),

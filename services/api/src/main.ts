@@ -48,6 +48,7 @@ await runService('api', loadApiConfig, async (config, logger) => {
       await reviewJobs.stop();
       await newsletterJobs.stop();
       await alarmJobs?.stop();
+      context.liveBroadcast.close();
       await server.close();
       await context.close();
     },

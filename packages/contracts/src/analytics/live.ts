@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { Timestamp } from '../fields.ts';
+import { Amount, Count } from './reports/report.ts';
+import { Range } from './reports/report-query.ts';
+
+/** Visits that the live page lists at most. */
+export const LIVE_VISITS_MAX = 100;
+
+/** A visit with an event in the last five minutes. */
+const LiveVisit = z.object({
+  id: z.int(),
+  since: Timestamp,
+  lastAt: Timestamp,
+  path: z.string().nullable().meta({ description: 'The page it opened last.' }),
+  pageViews: Count,
+  channel: z.string().nullable(),
+  referrer: z.string().nullable(),
+  campaign: z.string().nullable(),
+  country: z.string().nullable(),
+  device: z.string().nullable(),
+  stage: z.enum(['browsing', 'cart', 'checkout', 'ordered']).meta({ description: 'How far it got.' }),
+});
+export type LiveVisit = z.infer<typeof LiveVisit>;
+
+/** What happens in the shop now (behaviour: reports 9). */
+export const LiveShop = z
+  .object({
+    at: Timestamp,
+    visitors: Count,
+    visits: Count.meta({ description: 'With an event in the last five minutes.' }),
+    pageViews: Count,
+    rows: z.array(LiveVisit).meta({ description: 'The last active first, at most 100.' }),
+    today: z
+      .object({ orders: Count, net: Amount })
+      .meta({ description: 'Since midnight in the time zone: orders confirmed, and sales less refunds.' }),
+  })
+  .meta({ id: 'LiveShop' });
+export type LiveShop = z.infer<typeof LiveShop>;
+
+/** The live page of the console. */
+export const liveCalls = {
+  getLiveShop: defineCall({
+    method: 'get',
+    path: '/api/analytics/live',
+    tag: 'Analytics',
+    role: 'analyst',
+    summary: 'Who is in the shop now, and the orders of today',
+    description:
+      'With `Accept: text/event-stream` the same as server-sent events, a new one whenever something changed, for at most ten minutes: then the browser connects again. 429: the caller has five streams.',
+    query: Range.pick({ timezone: true }),
+    answers: { 200: { description: 'As of now', schema: LiveShop } },
+    errors: [400],
+  }),
+};

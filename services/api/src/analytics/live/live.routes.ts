@@ -1,0 +1,56 @@
+import { liveCalls, type LiveShop } from '@ronin/contracts';
+import { getStaffTokenHash, hasRole, SENT, serveCalls } from '@ronin/identity';
+import type { Response } from 'express';
+import type { AppContext } from '../../app-context.ts';
+import { staffVisitor } from '../../context/gates.ts';
+import { readLive } from './live.service.ts';
+
+const STREAM_MS = 600_000;
+/** Proxies close a connection on which nothing is sent. */
+const KEEP_ALIVE_MS = 10_000;
+
+/** The live page of the console, pushed as server-sent events (behaviour: reports 9). */
+export const liveRoutes = (context: AppContext) =>
+  serveCalls(context, liveCalls, {
+    getLiveShop: async ({ req, res, query, staff }) => {
+      const visitor = staffVisitor(staff);
+      if (req.accepts(['application/json', 'text/event-stream']) !== 'text/event-stream') {
+        return await readLive(context, query.timezone, visitor);
+      }
+      const end = () => res.end();
+      const send = (shop: LiveShop) => {
+        // A client that does not read misses events; each has all figures.
+        if (!res.writableNeedDrain) res.write(`data: ${JSON.stringify(shop)}\n\n`);
+      };
+      // Before the head, so that a refusal has its status.
+      const stopWatching = context.liveBroadcast.watch(visitor, query.timezone, send, end);
+      res.once('close', stopWatching);
+      res.writeHead(200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
+      res.write('retry: 2000\n\n');
+      await keepOpen(res, async () => {
+        const member = await context.findStaffSession(getStaffTokenHash(req) ?? '');
+        return member !== null && hasRole(member, 'analyst');
+      });
+      res.end();
+
+      return SENT;
+    },
+  });
+
+/** Until the client is gone, the time is over, or the caller may no longer watch. */
+async function keepOpen(res: Response, isAllowed: () => Promise<boolean>): Promise<void> {
+  const limit = Date.now() + STREAM_MS;
+  while (!res.closed && !res.writableEnded && Date.now() < limit) {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(done, KEEP_ALIVE_MS);
+      function done() {
+        clearTimeout(timer);
+        res.off('close', done).off('finish', done);
+        resolve();
+      }
+      res.once('close', done).once('finish', done);
+    });
+    if (res.closed || res.writableEnded || !(await isAllowed().catch(() => true))) return;
+    res.write(': still here\n\n');
+  }
+}
