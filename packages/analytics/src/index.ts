@@ -1,3 +1,4 @@
+export { clickKindOf } from './channels/channel-of.ts';
 export { type Dimension, dimensionOf, DIMENSIONS } from './dimensions.ts';
 export { getLedger, type Ledger } from './ledger.ts';
 export { readLiveShop } from './live-shop.ts';
@@ -5,6 +6,7 @@ export { REPORTS } from './reports/index.ts';
 export type { Report } from './reports/report.ts';
 export { type ReportRequest, resolveRequest } from './reports/request/report-range.ts';
 export { type ReportSnapshot, withSnapshot } from './reports/request/snapshot.service.ts';
+export { recomputeChannels } from './store/channels.service.ts';
 export { finaliseDays } from './store/counters/daily-totals.service.ts';
 export { foldBatches, pruneEventIds, pruneReportTables } from './store/retention.service.ts';
 export { writeEvents, type WriteResult } from './store/write-events.ts';

@@ -306,7 +306,6 @@ const documentedTables: Record<string, string> = {
 
 /** Tables that are read and written in plain SQL alone. */
 const TABLES_WITHOUT_MODEL = [
-  'analytics_channel_rules',
   'backup_runs',
   'invoice_counters',
   'provider_events_read',

@@ -98,6 +98,7 @@ function toTrackerCall(
     path,
     address: clientAddress(req, trust),
     headers: {
+      'accept-language': headers['accept-language'],
       cookie: headers.cookie,
       dnt: textOf(headers.dnt),
       host: headers.host,

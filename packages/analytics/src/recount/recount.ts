@@ -1,6 +1,7 @@
 import { forEachUtm, type UtmName } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
+import { channelOf } from '../channels/channel-of.ts';
 
 /** A person's row of one of the three tables. */
 export interface Row {
@@ -23,6 +24,11 @@ export interface Row {
   browser: string;
   country: string | null;
   metadata: Record<string, unknown> | null;
+  /** Of page views. */
+  clickKind: string | null;
+  system: string | null;
+  screen: string | null;
+  language: string | null;
 }
 
 /** Every person's row, in the order of time. */
@@ -36,16 +42,17 @@ export async function listRows(database: Database): Promise<Row[]> {
     `
       SELECT 'page-view' AS kind, ${shared}, regexp_replace(page_url, '[?#].*', '') AS path,
         floor(time_on_page + 0.5) AS seconds, floor(scroll_depth + 0.5) AS depth, NULL::int AS "productId",
-        false AS "isCart", false AS "isWishlist", false AS "isCheckout", false AS "isOrder", NULL::text[] AS label, NULL::float8 AS value
+        false AS "isCart", false AS "isWishlist", false AS "isCheckout", false AS "isOrder", NULL::text[] AS label, NULL::float8 AS value,
+        click_kind AS "clickKind", system, screen, language
       FROM page_views ${people}
       UNION ALL
       SELECT 'product-view', ${shared}, NULL, NULL, NULL, product_id, add_to_cart_clicked AND product_view_id IS NULL,
-        add_to_wishlist_clicked AND product_view_id IS NULL, false, false, NULL, NULL
+        add_to_wishlist_clicked AND product_view_id IS NULL, false, false, NULL, NULL, NULL, NULL, NULL, NULL
       FROM product_views ${people}
       UNION ALL
       SELECT 'event', ${shared}, NULL, NULL, NULL, product_id, event_type = 'add_to_cart', event_type = 'add_to_wishlist',
         event_type = 'checkout_started', event_type = 'order_placed',
-        ARRAY[event_category, event_type, event_label], event_value
+        ARRAY[event_category, event_type, event_label], event_value, NULL, NULL, NULL, NULL
       FROM analytics_events ${people}
       ORDER BY at
     `,
@@ -130,6 +137,12 @@ export function recountVisits(
       return typeof value === 'string' && value !== '' ? value : null;
     };
 
+    const origin = {
+      referrerHost: textOf('referrerHost'),
+      ...forEachUtm(textOf),
+      clickKind: entry?.clickKind ?? null,
+    };
+
     return {
       sessionId,
       visitor: customerId === null ? sessionId : `customer ${String(customerId)}`,
@@ -140,12 +153,12 @@ export function recountVisits(
       country: first.country,
       entryPage: entry?.path ?? null,
       exitPage: views.at(-1)?.path ?? null,
-      referrer: textOf('referrerHost'),
-      channel: null,
-      system: null,
-      screen: null,
-      language: null,
-      ...forEachUtm(textOf),
+      referrer: origin.referrerHost,
+      channel: entry ? channelOf(origin) : null,
+      system: entry?.system ?? null,
+      screen: entry?.screen ?? null,
+      language: entry?.language ?? null,
+      ...forEachUtm((name) => origin[name]),
       paths: new Set(views.map(({ path }) => path)),
       products,
       productNames: new Set(known.map(({ name }) => name)),

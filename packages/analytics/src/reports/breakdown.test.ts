@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DIMENSIONS } from '../dimensions.ts';
 import type { RecountedVisit } from '../recount/recount.ts';
-import { countKind, visitsInRange } from '../recount/selection.ts';
+import { countKind, valuesOf, visitsInRange } from '../recount/selection.ts';
 import {
   createRecountedStore,
   createRowCount,
@@ -9,16 +9,6 @@ import {
   type RecountedStore,
 } from '../testing/recounted-store.ts';
 import { breakdown } from './breakdown.ts';
-
-/** The fields of a recounted visit have the names of the filters; most are also those of the dimensions. */
-const FIELDS = new Map([
-  ['deviceType', 'device'],
-  ['browserName', 'browser'],
-  ['countryCode', 'country'],
-  ['entryPath', 'entryPage'],
-  ['exitPath', 'exitPage'],
-  ['referrerHost', 'referrer'],
-]);
 
 let store: RecountedStore;
 beforeAll(async () => {
@@ -29,9 +19,7 @@ afterAll(() => store.test.close());
 it.each(DIMENSIONS.map((dimension) => [dimension.report, dimension] as const))(
   '%s equals a recount of each value',
   async (report, dimension) => {
-    const field = FIELDS.get(dimension.name) ?? dimension.name;
-    const valueOf = (visit: RecountedVisit): unknown =>
-      Object.entries(visit).find(([name]) => name === field)?.[1];
+    const valueOf = (visit: RecountedVisit) => valuesOf(visit, dimension.filter)[0] ?? null;
     const expectedRows = createRowCount();
     await forEachCase(async (one) => {
       const present = visitsInRange(store.visits, one);

@@ -9,6 +9,10 @@ const COUNTRIES = ['US', 'JP', 'IN', null];
 const REFERRERS = [undefined, 'google.com', 'news.example'];
 /** The shop has no product 999: events about it are stored like any other. */
 const PRODUCT_IDS = [1, 2, 3, 999];
+const CLICK_KINDS = [undefined, undefined, 'gclid', 'fbclid'];
+const SYSTEMS = ['Windows', 'macOS', 'iOS', undefined];
+const SCREENS = ['small', 'large', undefined];
+const LANGUAGES = ['en', 'ja', 'de', null];
 const PAUSES_MS = [0, 40, 3_000, 60_000, 14 * 60_000, 3 * 3_600_000, 30 * 3_600_000];
 
 /**
@@ -56,6 +60,10 @@ export function randomVisits(seed: number, from: Date, days: number, visits: num
           pageUrl: pick(PATHS) ?? '/',
           timeOnPage: random() < 0.7 ? null : below(400) / 2,
           scrollDepth: random() < 0.7 ? null : below(101),
+          clickKind: pick(CLICK_KINDS),
+          system: pick(SYSTEMS),
+          screen: pick(SCREENS),
+          language: pick(LANGUAGES),
           metadata: referrerHost
             ? { referrerHost, ...forEachUtm((name) => (below(3) === 0 ? '' : `${name}-${String(below(2))}`)) }
             : null,

@@ -65,6 +65,7 @@ export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>;
 export const PageView = Tracked.extend({
   pageUrl: requiredText(TEXT_LIMITS.url),
   pageTitle: optionalText(TEXT_LIMITS.label),
+  screenWidth: z.int().min(0).max(100_000).nullish().meta({ description: 'In CSS pixels.' }),
   timeOnPage: Seconds.nullish(),
   scrollDepth: z.number().min(0).max(100).nullish(),
   exitPage: Flag,
@@ -111,6 +112,7 @@ export const TrackerCall = z.object({
   address: z.string(),
   /** The headers that the intake looks at. */
   headers: z.object({
+    'accept-language': z.string().optional(),
     cookie: z.string().optional(),
     dnt: z.string().optional(),
     host: z.string().optional(),

@@ -1,4 +1,10 @@
-import { finaliseDays, foldBatches, pruneEventIds, pruneReportTables } from '@ronin/analytics';
+import {
+  finaliseDays,
+  foldBatches,
+  pruneEventIds,
+  pruneReportTables,
+  recomputeChannels,
+} from '@ronin/analytics';
 import type { WriteEvents } from '@ronin/contracts';
 import {
   type Database,
@@ -70,6 +76,10 @@ const STEPS: readonly Step[] = [
   },
   ({ database }) => deleteOldHeartbeats(database),
   ({ database }, stopping) => finaliseDays(database, stopping),
+  async ({ database, logger }, stopping) => {
+    const visits = await recomputeChannels(database, stopping);
+    if (visits > 0) logger.info({ count: visits }, 'channels of stored visits changed');
+  },
   // Late, because the queue may be unreachable.
   ({ database, now, queue }, stopping) => foldBatches(database, queue, now(), stopping),
   // Last, because it fails whenever a table is busy.

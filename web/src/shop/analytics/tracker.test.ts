@@ -32,6 +32,7 @@ describe('page views', () => {
       pageTitle: 'Our Collection',
       referrerUrl: '',
       deviceType: 'desktop',
+      screenWidth: window.screen.width,
       eventId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     });
   });

@@ -178,7 +178,12 @@ export class Tracker {
     if (page.isViewed) return;
     page.isViewed = true;
     const pageTitle = readPageTitle();
-    this.#enqueue('page-views', { ...this.#describe(page), pageUrl: page.pageUrl, pageTitle });
+    this.#enqueue('page-views', {
+      ...this.#describe(page),
+      pageUrl: page.pageUrl,
+      pageTitle,
+      screenWidth: window.screen.width,
+    });
   }
 
   #measureSoon(): void {

@@ -15,8 +15,10 @@ const KEY = ['dimension', 'day', 'value'];
 /** What is added up, in the order of the model. */
 const SUMS = columnTypesOf('VisitDaySum').flatMap(({ column }) => (KEY.includes(column) ? [] : [column]));
 
+const allParts = [`('all', NULL)`, ...COLUMNS.map((column) => `('${column}', ${column})`)];
+
 /** Adds visits to the totals of the days (UTC) they began in. `visits` has their columns and a `sign`: -1 subtracts one. */
-const addToDailyTotals = (visits: string) => `
+const addToDailyTotals = (visits: string, parts = allParts) => `
   INSERT INTO visit_day_sums AS known (${[...KEY, ...SUMS].join(', ')})
   SELECT dimension, (started_at AT TIME ZONE 'UTC')::date, value, sum(sign),
     coalesce(sum(sign) FILTER (WHERE page_views = 1), 0),
@@ -32,7 +34,7 @@ const addToDailyTotals = (visits: string) => `
     coalesce(sum(sign) FILTER (WHERE product_step >= 4), 0)
   FROM ${visits}
   CROSS JOIN LATERAL (
-    VALUES ('all', NULL), ${COLUMNS.map((column) => `('${column}', ${column})`).join(', ')}
+    VALUES ${parts.join(', ')}
   ) AS part (dimension, value)
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (dimension, day, value) DO UPDATE SET
@@ -45,6 +47,17 @@ const SENT_VISITS = `
     funnel_step smallint, product_step smallint, ${COLUMNS.map((column) => `${column} text`).join(', ')}
   )
 `;
+const MOVE_CHANNELS = addToDailyTotals(
+  `(
+    SELECT moved.sign, visits.started_at, visits.page_views, visits.product_views, visits.events, visits.funnel_step,
+      visits.product_step, moved.value
+    FROM json_to_recordset($1::json) AS sent (id bigint, before text, after text)
+    JOIN visits USING (id)
+    CROSS JOIN LATERAL (VALUES (-1, sent.before), (1, sent.after)) AS moved (sign, value)
+    WHERE visits.started_at < $2::date::timestamp AT TIME ZONE 'UTC'
+  ) AS changed (sign, started_at, page_views, product_views, events, funnel_step, product_step, channel)`,
+  [`('channel', channel)`],
+);
 const ADD_MONTH_HISTOGRAM = `
   INSERT INTO page_month_histogram AS known (${columnNames('PageMonthHistogram')})
   SELECT date_trunc('month', day)::date, path, measure, value, sum(views)
@@ -114,6 +127,23 @@ export async function correctDailyTotals(
       transaction,
     });
   }
+}
+
+/** A visit whose channel was computed again. */
+export interface ChannelChange {
+  id: number;
+  before: string | null;
+  after: string;
+}
+
+/** Moves visits of finalised days from the totals of one channel to those of another. The transaction has locked them. */
+export async function moveDailyTotals(
+  database: Database,
+  changes: readonly ChannelChange[],
+  transaction: Transaction,
+): Promise<void> {
+  const until = await lockFinalisedUntil(database, transaction);
+  await database.query(MOVE_CHANNELS, { bind: [JSON.stringify(changes), until], transaction });
 }
 
 function toSignedRows(visit: Visit | null, sign: 1 | -1, until: string): object[] {

@@ -1,6 +1,7 @@
 import { type EnrichedEvent, forEachUtm } from '@ronin/contracts';
 import type { Visit as VisitModel } from '@ronin/database';
 import type { Attributes } from 'sequelize';
+import { channelOf } from '../../channels/channel-of.ts';
 import { isAddToCart, isCheckoutStart, isOrder, type StoredEvent } from '../stored-event.ts';
 import { addActivity } from './activity.ts';
 import { cutText } from './cut-text.ts';
@@ -147,14 +148,16 @@ function addDistinct<Item>(known: Item[], item: Item): void {
 /** Characters of a referrer's host or a utm value. */
 const ORIGIN_MAX = 255;
 
-/** The referrer and the utm values of a visit. The API that receives the events wrote them into the metadata. */
-function originOf({ metadata }: PageView) {
+/** Where a visit came from, and with what. The API that receives the events wrote the referrer and the utm values into the metadata. */
+function originOf({ metadata, clickKind = null, system = null, screen = null, language = null }: PageView) {
   const textOf = (name: string) => {
     const value = metadata?.[name];
     return typeof value === 'string' && value !== '' ? cutText(value, ORIGIN_MAX) : null;
   };
 
-  return { referrerHost: textOf('referrerHost'), ...forEachUtm((name) => textOf(name)) };
+  const origin = { referrerHost: textOf('referrerHost'), ...forEachUtm((name) => textOf(name)), clickKind };
+
+  return { ...origin, channel: channelOf(origin), system, screen, language };
 }
 
 /** Home, then what `countSteps` counts. */

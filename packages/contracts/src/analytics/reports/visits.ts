@@ -30,9 +30,13 @@ export const visitReports = {
   getPages: listReport('pages', { summary: 'Pages, most views first', query: ListQuery, row: PageRow }),
   getEntryPages: breakdown('entry-pages', 'the page they began on'),
   getExitPages: breakdown('exit-pages', 'the page they ended on'),
+  getChannels: breakdown('channels', 'the channel they came by'),
   getReferrers: breakdown('referrers', 'the host they came from'),
   getDevices: breakdown('devices', 'device'),
   getBrowsers: breakdown('browsers', 'browser'),
+  getSystems: breakdown('systems', 'operating system'),
+  getScreens: breakdown('screens', 'class of screen'),
+  getLanguages: breakdown('languages', 'language'),
   getCountries: breakdown('countries', 'country'),
   getUtm: listReport('utm', {
     summary: 'Visits by a field of their campaign',

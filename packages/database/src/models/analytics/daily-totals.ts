@@ -6,6 +6,13 @@ export const AnalyticsFinalised = t.table('analytics_finalised', {
 });
 export type AnalyticsFinalised = t.Row<typeof AnalyticsFinalised>;
 
+/** One row: visits up to `visitId` have the channels of this version of the rules. Sequelize wants a primary key; the table has none. */
+export const AnalyticsChannelRules = t.table('analytics_channel_rules', {
+  version: t.integer().primaryKey(),
+  visitId: t.bigint(),
+});
+export type AnalyticsChannelRules = t.Row<typeof AnalyticsChannelRules>;
+
 /** The sum of a counter's buckets of one finalised day, for the kinds that reports add up over their whole range. */
 export const AnalyticsDayCount = t.table('analytics_day_counts', {
   kind: t.string(30).primaryKey(),

@@ -1,3 +1,4 @@
+import { clickKindOf } from '@ronin/analytics';
 import {
   type AnalyticsEvent,
   type EnrichedEvent,
@@ -9,6 +10,7 @@ import {
 import { type Claim, DEFAULT_CUSTOMER_ID } from '@ronin/identity';
 import type { FindCountry } from '../../context/country-table.ts';
 import { type IpPrecision, normaliseIp, truncateIp } from '../../context/ip-address.ts';
+import { screenClass } from './screen-class.ts';
 import { storedUrl } from './stored-url.ts';
 import { type ClientDevice, parseUserAgent } from './user-agent.ts';
 
@@ -24,6 +26,7 @@ export interface Visitor extends ClientDevice {
   isStaff: boolean;
   ipAddress: string | null;
   countryCode: string | null;
+  language: string | null;
   receivedAt: string;
   /** The shop's own host: a referrer from there is no referrer. */
   ownHost: string;
@@ -34,13 +37,14 @@ interface VisitorInput {
   isStaff: boolean;
   ip: string | undefined;
   userAgent: string | undefined;
+  acceptLanguage: string | undefined;
   receivedAt: Date;
   ownHost: string;
 }
 
 /** Collects what the request says about its sender. */
 export function buildVisitor(
-  { claim, isStaff, ip: address, userAgent, receivedAt, ownHost }: VisitorInput,
+  { claim, isStaff, ip: address, userAgent, acceptLanguage, receivedAt, ownHost }: VisitorInput,
   { ipPrecision, findCountry }: { ipPrecision: IpPrecision; findCountry: FindCountry },
 ): Visitor {
   const ip = normaliseIp(address);
@@ -50,12 +54,14 @@ export function buildVisitor(
   return {
     deviceType: agent.deviceType,
     browserName: agent.browserName,
+    system: agent.system,
     botReason: agent.botReason,
     userAgent: agent.userAgent,
     claim,
     isStaff,
     ipAddress: truncateIp(ip, ipPrecision),
     countryCode: ip === null ? null : findCountry(ip),
+    language: firstLanguage(acceptLanguage),
     receivedAt: receivedAt.toISOString(),
     ownHost,
   };
@@ -63,12 +69,18 @@ export function buildVisitor(
 
 /**
  * The event as it is stored (behaviour: analytics 5): device and browser filled in when absent; address, country, user agent
- * and time the server's own; the referrer's host and the campaign's UTM fields in metadata.
+ * and time the server's own; the referrer's host and the campaign's UTM fields in metadata; of a page view the language, the
+ * system, the class of the screen and the kind of a click id.
  * @param eventId the event's own, or one that was made for it.
  */
 export function enrichEvent(event: SentEvent, visitor: Visitor, eventId: string): EnrichedEvent {
+  const derived =
+    event.kind === 'page-view'
+      ? Object.assign(storedUrls(event), visitDimensions(event, visitor))
+      : storedUrls(event);
+
   // Assigned, and field by field: spreading events and visitors would cost more than all the rest.
-  return Object.assign({}, event, storedUrls(event), {
+  return Object.assign({}, event, derived, {
     eventId,
     receivedAt: visitor.receivedAt,
     customerId: resolveCustomerId(event.customerId, visitor.claim),
@@ -82,6 +94,18 @@ export function enrichEvent(event: SentEvent, visitor: Visitor, eventId: string)
     metadata: buildMetadata(event, visitor.ownHost),
   });
 }
+
+const visitDimensions = ({ pageUrl, screenWidth }: PageView, { language, system }: Visitor) => ({
+  clickKind: clickKindOf(pageUrl),
+  system,
+  screen: screenClass(screenWidth),
+  screenWidth: undefined,
+  language,
+});
+
+/** The primary language that a browser prefers: en of `en-US,de;q=0.7`. */
+const firstLanguage = (header: string | undefined): string | null =>
+  /^\s*([a-z]{2,3})(?![a-z\d])/i.exec(header ?? '')?.[1]?.toLowerCase() ?? null;
 
 /** The event's addresses in the form in which they are stored. */
 function storedUrls(event: SentEvent): { pageUrl?: string; referrerUrl?: string } {

@@ -10,6 +10,7 @@ const facts = {
   isStaff: false,
   ip: '::ffff:203.0.113.77',
   userAgent: FIREFOX,
+  acceptLanguage: 'de-AT,en;q=0.7',
   receivedAt: new Date('2026-11-21T05:06:07.089Z'),
   ownHost: 'www.ronin.example',
 };
@@ -38,6 +39,10 @@ describe('an event', () => {
       userAgent: FIREFOX,
       deviceType: 'desktop',
       browserName: 'Firefox',
+      clickKind: null,
+      system: 'Linux',
+      screen: null,
+      language: 'de',
       metadata: null,
     });
   });
@@ -82,6 +87,54 @@ describe('the addresses of an event', () => {
 
   it('are absent when the client sent none', () => {
     expect(enrichEvent(pageView(), visitorWith(), EVENT_ID)).not.toHaveProperty('referrerUrl');
+  });
+});
+
+describe('what a page view says about its visit', () => {
+  it('has the kind of a click id, whose value is stored nowhere', () => {
+    const url = '/?gclid=SECRET&utm_source=news#gclid=SECRET';
+    const event = enrichEvent(pageView({ pageUrl: url, referrerUrl: url }), visitorWith(), EVENT_ID);
+
+    expect(event).toMatchObject({ clickKind: 'gclid', pageUrl: '/?utm_source=news' });
+    expect(JSON.stringify(event)).not.toContain('SECRET');
+  });
+
+  it.each([
+    ['en-US,en;q=0.9', 'en'],
+    [' DE', 'de'],
+    ['fil-PH', 'fil'],
+    ['zh-Hant-TW;q=0.5', 'zh'],
+    ['*', null],
+    ['', null],
+    ['english', null],
+    [undefined, null],
+  ])('has the first language of %s', (acceptLanguage, language) => {
+    const visitor = buildVisitor({ ...facts, acceptLanguage }, settings);
+
+    expect(enrichEvent(pageView(), visitor, EVENT_ID)).toMatchObject({ language });
+  });
+
+  it.each([
+    [360, 'small'],
+    [599, 'small'],
+    [600, 'medium'],
+    [1_024, 'large'],
+    [1_919, 'large'],
+    [1_920, 'wide'],
+    [0, null],
+    [null, null],
+    [undefined, null],
+  ])('has the class of a screen %s pixels wide', (screenWidth, screen) => {
+    const sent = JSON.stringify(enrichEvent(pageView({ screenWidth }), visitorWith(), EVENT_ID));
+
+    expect(JSON.parse(sent)).toMatchObject({ screen });
+    expect(sent).not.toContain('screenWidth');
+  });
+
+  it('is not said by other events', () => {
+    const event = enrichEvent(pageView({ kind: 'event', eventType: 'x' }), visitorWith(), EVENT_ID);
+
+    expect(event).not.toHaveProperty('language');
   });
 });
 

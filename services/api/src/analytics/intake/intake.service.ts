@@ -14,7 +14,7 @@ export interface SentEvents {
 
 /** A call of the tracker. */
 interface IntakeRequest {
-  headers: Pick<IncomingHttpHeaders, 'cookie' | 'user-agent'>;
+  headers: Pick<IncomingHttpHeaders, 'accept-language' | 'cookie' | 'user-agent'>;
   /** The client's address. */
   ip: string | undefined;
   sent: SentEvents;
@@ -73,6 +73,7 @@ async function getVisitor(context: IntakeContext, request: IntakeRequest, claim:
       isStaff: staff !== null,
       ip: request.ip,
       userAgent: request.headers['user-agent'],
+      acceptLanguage: request.headers['accept-language'],
       // Last: from here to the queue an event may take only so long (decision 0024).
       receivedAt: now(),
       ownHost: config.publicHost,

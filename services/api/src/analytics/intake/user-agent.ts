@@ -7,6 +7,8 @@ export interface ClientDevice {
   deviceType: string;
   /** Chrome, Firefox, Safari, Edge or unknown (behaviour: analytics 5). */
   browserName: string;
+  /** The operating system (behaviour: analytics 5). */
+  system: string;
   /** Why this is a bot; null for a person. */
   botReason: string | null;
   /** The stored part of the header. */
@@ -25,6 +27,20 @@ const BROWSERS: Record<string, string> = {
   'Microsoft Edge': 'Edge',
 };
 
+/** By their names in bowser. */
+const SYSTEMS: Record<string, string> = {
+  Windows: 'Windows',
+  macOS: 'macOS',
+  Linux: 'Linux',
+  Android: 'Android',
+  HarmonyOS: 'Android',
+  iOS: 'iOS',
+  'Chrome OS': 'ChromeOS',
+};
+/** An iPad that asks for pages of a desktop says that it is a Mac. */
+const IPAD = /\biPad\b/;
+const UNKNOWN = 'unknown';
+
 /** A few hundred headers make nearly all traffic, and parsing one takes 12 µs, a quarter of the cost of an event. */
 const CACHED_MAX = 1_000;
 const deviceCache = new Map<string, ClientDevice>();
@@ -33,7 +49,13 @@ const deviceCache = new Map<string, ClientDevice>();
 export function parseUserAgent(header: string | undefined): ClientDevice {
   const userAgent = header?.trim().slice(0, PARSED_LENGTH) ?? '';
   if (userAgent === '') {
-    return { deviceType: 'desktop', browserName: 'unknown', botReason: 'no user agent', userAgent: null };
+    return {
+      deviceType: 'desktop',
+      browserName: UNKNOWN,
+      system: UNKNOWN,
+      botReason: 'no user agent',
+      userAgent: null,
+    };
   }
   const known = deviceCache.get(userAgent);
   if (known !== undefined) return known;
@@ -46,12 +68,13 @@ export function parseUserAgent(header: string | undefined): ClientDevice {
 }
 
 function parseDevice(userAgent: string): ClientDevice {
-  const { browser, platform } = bowser.parse(userAgent);
+  const { browser, os, platform } = bowser.parse(userAgent);
   const deviceType = platform.type === 'mobile' || platform.type === 'tablet' ? platform.type : 'desktop';
 
   return {
     deviceType,
-    browserName: BROWSERS[browser.name ?? ''] ?? 'unknown',
+    browserName: BROWSERS[browser.name ?? ''] ?? UNKNOWN,
+    system: IPAD.test(userAgent) ? 'iPadOS' : (SYSTEMS[os.name ?? ''] ?? UNKNOWN),
     botReason: isbot(userAgent) ? botName(userAgent) : null,
     userAgent: userAgent.slice(0, STORED_LENGTH),
   };

@@ -8,57 +8,86 @@ const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
 describe('a user agent', () => {
   it.each([
-    ['Chrome on Windows', `${WINDOWS} ${WEBKIT} Chrome/131.0.0.0 Safari/537.36`, 'desktop', 'Chrome'],
+    [
+      'Chrome on Windows',
+      `${WINDOWS} ${WEBKIT} Chrome/131.0.0.0 Safari/537.36`,
+      'desktop',
+      'Chrome',
+      'Windows',
+    ],
     [
       'Edge on Windows',
       `${WINDOWS} ${WEBKIT} Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0`,
       'desktop',
       'Edge',
+      'Windows',
     ],
     [
       'Safari on a Mac',
       `${MAC} AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15`,
       'desktop',
       'Safari',
+      'macOS',
     ],
     [
       'Firefox on Linux',
       'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0',
       'desktop',
       'Firefox',
+      'Linux',
     ],
     [
       'Safari on an iPhone',
       `${IPHONE} AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1`,
       'mobile',
       'Safari',
+      'iOS',
     ],
     [
       'Chrome on an iPhone',
       `${IPHONE} AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/131.0 Mobile/15E148 Safari/604.1`,
       'mobile',
       'Chrome',
+      'iOS',
     ],
     [
       'Chrome on Android',
       `Mozilla/5.0 (Linux; Android 14; Pixel 8) ${WEBKIT} Chrome/131.0.0.0 Mobile Safari/537.36`,
       'mobile',
       'Chrome',
+      'Android',
     ],
     [
       'Safari on an iPad',
       `Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1`,
       'tablet',
       'Safari',
+      'iPadOS',
     ],
     [
       'Opera, which is none of ours',
       `${WINDOWS} ${WEBKIT} Chrome/131.0.0.0 Safari/537.36 OPR/115.0.0.0`,
       'desktop',
       'unknown',
+      'Windows',
     ],
-  ])('%s', (_name, header, deviceType, browserName) => {
-    expect(parseUserAgent(header)).toEqual({ deviceType, browserName, botReason: null, userAgent: header });
+    [
+      'Chrome on a Chromebook',
+      `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/131.0.0.0 Safari/537.36`,
+      'desktop',
+      'Chrome',
+      'ChromeOS',
+    ],
+    [
+      'a browser of a console',
+      'Mozilla/5.0 (PlayStation 5 8.00) AppleWebKit/605.1.15',
+      'desktop',
+      'Safari',
+      'unknown',
+    ],
+  ])('%s', (_name, header, deviceType, browserName, system) => {
+    const device = { deviceType, browserName, system };
+    expect(parseUserAgent(header)).toEqual({ ...device, botReason: null, userAgent: header });
   });
 
   it.each([

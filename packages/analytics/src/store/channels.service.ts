@@ -1,0 +1,90 @@
+import type { Database } from '@ronin/database';
+import { QueryTypes, type Transaction } from 'sequelize';
+import { channelOf, type Origin } from '../channels/channel-of.ts';
+import { CHANNEL_RULES_VERSION } from '../channels/channel-rules.ts';
+import { type ChannelChange, moveDailyTotals } from './counters/daily-totals.service.ts';
+
+const VISITS_PER_STEP = 5_000;
+
+interface Step {
+  /** The last visit that was read; null when none is left. */
+  last: number | null;
+  changed: number;
+}
+
+/**
+ * Computes the channels of stored visits again after the rules have changed (behaviour: reports 14), from the oldest on. Each step
+ * is a transaction of its own, and several workers take turns. New visits already follow the new rules.
+ * @param stopping ends it after the current step; the next call goes on there.
+ * @returns how many visits got another channel.
+ */
+export async function recomputeChannels(database: Database, stopping?: AbortSignal): Promise<number> {
+  let changed = 0;
+  while (stopping?.aborted !== true) {
+    const step = await database.transaction((transaction) => recomputeStep(database, transaction));
+    changed += step.changed;
+    if (step.last === null) break;
+  }
+
+  return changed;
+}
+
+async function recomputeStep(database: Database, transaction: Transaction): Promise<Step> {
+  const { AnalyticsChannelRules } = database.models;
+  const state = await AnalyticsChannelRules.findOne({ rejectOnEmpty: true, lock: true, transaction });
+  if (state.version >= CHANNEL_RULES_VERSION) return { last: null, changed: 0 };
+  const read = await database.query<StoredVisit>(READ, {
+    bind: [state.visitId],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+  const last = read.at(-1)?.id ?? null;
+  const changed = await saveChannels(database, read.filter(isOutdated), transaction);
+  const next = last === null ? { version: CHANNEL_RULES_VERSION, visitId: 0 } : { visitId: last };
+  await AnalyticsChannelRules.update(next, { where: {}, transaction });
+
+  return { last, changed };
+}
+
+interface StoredVisit extends Origin {
+  id: number;
+  channel: string | null;
+}
+
+const isOutdated = (visit: StoredVisit): boolean => visit.channel !== channelOf(visit);
+
+const FIELDS = `
+  id, referrer_host AS "referrerHost", utm_source AS "utmSource", utm_medium AS "utmMedium", click_kind AS "clickKind", channel
+`;
+const READ = `
+  SELECT ${FIELDS} FROM visits WHERE id > $1 AND entry_path IS NOT NULL ORDER BY id LIMIT ${String(VISITS_PER_STEP)}
+`;
+/** In the order in which writers lock visits. */
+const LOCK = `SELECT ${FIELDS} FROM visits WHERE id = ANY ($1::bigint[]) ORDER BY session_id FOR UPDATE`;
+const UPDATE = `
+  UPDATE visits SET channel = sent.channel FROM unnest($1::bigint[], $2::text[]) AS sent (id, channel) WHERE visits.id = sent.id
+`;
+
+/** Writers may have changed a visit since it was read: what counts is what it has once it is locked. */
+async function saveChannels(
+  database: Database,
+  outdated: readonly StoredVisit[],
+  transaction: Transaction,
+): Promise<number> {
+  if (outdated.length === 0) return 0;
+  const locked = await database.query<StoredVisit>(LOCK, {
+    bind: [outdated.map(({ id }) => id)],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+  const changes = locked
+    .filter(isOutdated)
+    .map((visit): ChannelChange => ({ id: visit.id, before: visit.channel, after: channelOf(visit) }));
+  await database.query(UPDATE, {
+    bind: [changes.map(({ id }) => id), changes.map(({ after }) => after)],
+    transaction,
+  });
+  await moveDailyTotals(database, changes, transaction);
+
+  return changes.length;
+}
