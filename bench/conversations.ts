@@ -64,7 +64,7 @@ export async function delays(conversations: Conversation[], seconds: number): Pr
   return measured.flat();
 }
 
-async function say({ speaker, sessionId }: Conversation, message: string): Promise<void> {
+export async function say({ speaker, sessionId }: Conversation, message: string): Promise<void> {
   const answer: unknown = await speaker
     .timeout(ANSWER_LIMIT_MS)
     .emitWithAck('message:send', { sessionId, clientMessageId: randomUUID(), message });
@@ -74,7 +74,7 @@ async function say({ speaker, sessionId }: Conversation, message: string): Promi
 }
 
 /** When a text is received, in terms of performance.now(). */
-async function waitForMessage(listener: Socket, text: string): Promise<number> {
+export async function waitForMessage(listener: Socket, text: string): Promise<number> {
   return await new Promise((resolve) => {
     const listen = ({ message }: { message: string }) => {
       if (message !== text) return;

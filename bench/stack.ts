@@ -36,6 +36,8 @@ export async function startStack(): Promise<Stack> {
     CHAT_PORT: String(chatPort),
     SESSION_SECRET: sessionSecret,
     RATE_LIMITS: 'off',
+    // 20 agents hold 200 chats.
+    CHAT_AGENT_CAPACITY: '10',
   };
   let shop: ShopProcess;
 

@@ -1,9 +1,9 @@
-import { AGENT_NAMESPACE, SHOPPER_NAMESPACE, StartChatAnswer } from '@ronin/contracts';
-import { createSessionToken, hashSessionToken, STAFF_COOKIE } from '@ronin/identity';
-import pg from 'pg';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startPlainChat } from '../baselines/plain-chat.ts';
-import { type Conversation, delays, messagesPerSecond, openSocket } from '../conversations.ts';
-import { measureBeside } from '../rounds.ts';
+import { endChats, type HeldChat, holdChats, postJson } from '../chat-sessions.ts';
+import { type Conversation, delays, messagesPerSecond, say, waitForMessage } from '../conversations.ts';
+import { measureBeside, p95 } from '../rounds.ts';
 import type { Stack } from '../stack.ts';
 import type { Row } from '../table.ts';
 
@@ -12,10 +12,25 @@ const HELD_BY_ONE = 5;
 const DELAY_ROUNDS = 5;
 const DELAY_SECONDS = 5;
 
-/** Two hundred conversations, beside Socket.IO with one plain INSERT and a room of two. */
+/** Of a busy shop: 20 agents hold 200 chats, and each sends something every second. */
+const HELD_BY_BUSY_ONE = 10;
+const BUSY_SECONDS = 15;
+/** The Damascus Ring. */
+const PRODUCT_ID = 5;
+
+/** Two hundred conversations, beside Socket.IO with one plain INSERT and a room of two; then what busy agents send. */
 export async function measureChat(stack: Stack): Promise<Row[]> {
+  return [...(await measureConversations(stack)), ...(await measureAgents(stack))];
+}
+
+async function measureConversations(stack: Stack): Promise<Row[]> {
   const plain = await startPlainChat(stack.databaseUrl);
-  const ours = await openAll(await signInAgents(stack.databaseUrl), stack.chatUrl);
+  const chats = await holdChats(stack, { chats: CONVERSATIONS, heldByOne: HELD_BY_ONE });
+  const ours = chats.map(({ sessionId, shopper, agent }) => ({
+    sessionId,
+    speaker: shopper,
+    listener: agent,
+  }));
   const theirs: Conversation[] = [];
   for (let count = 0; count < CONVERSATIONS; count += 1) theirs.push(await plain.open());
 
@@ -31,7 +46,7 @@ export async function measureChat(stack: Stack): Promise<Row[]> {
         name: 'chat messages, as fast as they go',
         unit: 'msg/s',
         ...rate,
-        aim: '≥ 0.5',
+        aim: '≥ 0.7',
         memory: stack.memoryOf('chat'),
       },
       { name: 'chat, sent to heard, p50 at 200/s', unit: 'ms', ...quiet(0.5), aim: '–' },
@@ -39,10 +54,11 @@ export async function measureChat(stack: Stack): Promise<Row[]> {
       { name: 'chat, sent to heard, p99 at 200/s', unit: 'ms', ...quiet(0.99), aim: '≤ 2' },
     ];
   } finally {
-    for (const { speaker, listener } of [...ours, ...theirs]) {
+    for (const { speaker, listener } of theirs) {
       speaker.disconnect();
       listener.disconnect();
     }
+    await endChats(stack, chats);
     plain.stop();
   }
 }
@@ -67,58 +83,56 @@ function quantile(values: number[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
 
-/** Agents for all conversations. @returns their cookies. */
-async function signInAgents(databaseUrl: string): Promise<string[]> {
-  const tokens = Array.from({ length: CONVERSATIONS / HELD_BY_ONE }, createSessionToken);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+/** From an agent's click until the shopper has the message, or the card of a proposal. */
+async function measureAgents(stack: Stack): Promise<Row[]> {
+  const chats = await holdChats(stack, { chats: CONVERSATIONS, heldByOne: HELD_BY_BUSY_ONE });
+  const agents = Array.from({ length: CONVERSATIONS / HELD_BY_BUSY_ONE }, (_none, index) =>
+    chats.slice(index * HELD_BY_BUSY_ONE, (index + 1) * HELD_BY_BUSY_ONE),
+  );
+  const messages: number[] = [];
+  const cards: number[] = [];
   try {
-    await client.query(
-      `WITH agent AS (
-         INSERT INTO users (username, password, display_name, roles)
-         SELECT 'bench-' || digest, 'nobody signs in with this', 'Bench', '{agent}' FROM unnest($1::text[]) AS digest
-         RETURNING id, username
-       )
-       INSERT INTO staff_sessions (token_hash, user_id, expires_at)
-       SELECT substr(username, 7), id, now() + interval '1 hour' FROM agent`,
-      [tokens.map(hashSessionToken)],
+    await Promise.all(
+      agents.map(async (held, index) => {
+        await sleep((index / agents.length) * 1_000);
+        for (let second = 0; second < BUSY_SECONDS; second += 1) {
+          const next = sleep(1_000);
+          const chat = held[second % held.length];
+          if (chat === undefined) break;
+          if (second % 2 === 0) messages.push(await sendMessage(chat));
+          else cards.push(await propose(stack.chatUrl, chat));
+          await next;
+        }
+      }),
     );
   } finally {
-    await client.end();
+    await endChats(stack, chats);
   }
 
-  return tokens.map((token) => `${STAFF_COOKIE}=${token}`);
+  return [
+    { name: "chat, agent's message to shopper, p95", unit: 'ms', figure: p95(messages), aim: '≤ 150 ms' },
+    { name: "chat, agent's proposal to card, p95", unit: 'ms', figure: p95(cards), aim: '≤ 150 ms' },
+  ];
 }
 
-/** The shopper sends, the agent receives. */
-async function openAll(cookies: string[], url: string): Promise<Conversation[]> {
-  const conversations: Conversation[] = [];
-  for (const cookie of cookies) {
-    const listener = await openSocket(`${url}${AGENT_NAMESPACE}`, { extraHeaders: { Cookie: cookie } });
-    for (let count = 0; count < HELD_BY_ONE; count += 1) {
-      const sessionId = await startSession(url);
-      await post(`${url}/api/chat/sessions/${sessionId}/claim`, { Cookie: cookie });
-      const speaker = await openSocket(`${url}${SHOPPER_NAMESPACE}`, { auth: { sessionId } });
-      conversations.push({ sessionId, speaker, listener });
-    }
-  }
+async function sendMessage({ sessionId, agent, shopper }: HeldChat): Promise<number> {
+  const text = randomUUID();
+  const started = performance.now();
+  const received = waitForMessage(shopper, text);
+  await say({ sessionId, speaker: agent, listener: shopper }, text);
 
-  return conversations;
+  return (await received) - started;
 }
 
-async function startSession(url: string): Promise<string> {
-  const answer = await post(
-    `${url}/api/chat/sessions`,
-    { 'Content-Type': 'application/json' },
-    JSON.stringify({ customerName: 'Bench', customerEmail: 'bench@example.com' }),
-  );
+async function propose(chatUrl: string, { sessionId, cookie, shopper }: HeldChat): Promise<number> {
+  const started = performance.now();
+  const received = new Promise<number>((resolve) => {
+    shopper.once('proposal', () => {
+      resolve(performance.now());
+    });
+  });
+  const body = { kind: 'cart', productId: PRODUCT_ID, options: {}, clientMessageId: randomUUID() };
+  await postJson(`${chatUrl}/api/chat/sessions/${sessionId}/proposals`, body, cookie);
 
-  return StartChatAnswer.parse(await answer.json()).session.sessionId;
-}
-
-async function post(url: string, headers: Record<string, string>, body?: string): Promise<Response> {
-  const answer = await fetch(url, { method: 'POST', headers, ...(body !== undefined && { body }) });
-  if (!answer.ok) throw new Error(`${url}: ${String(answer.status)}`);
-
-  return answer;
+  return (await received) - started;
 }
