@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ChatMessage, StartChatAnswer } from '@ronin/contracts';
+import { buildPicture } from '@ronin/testing';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConnection, startEmbeddedPostgres } from './embedded-postgres.mjs';
@@ -61,36 +64,78 @@ const countProducts = async (url: string) => {
   return ((await answer.json()) as unknown[]).length;
 };
 
+/** Sends a picture and a PDF file into a chat. @returns their addresses, and that of the small picture. */
+async function sendChatFiles(url: string): Promise<string[]> {
+  const started = await fetch(`${url}/api/chat/sessions`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ customerName: 'Mai', customerEmail: 'mai@example.com' }),
+  });
+  const { session } = StartChatAnswer.parse(await started.json());
+  const addresses: string[] = [];
+  for (const file of [await buildPicture({ width: 900, height: 700 }), Buffer.from('%PDF-1.4\n%%EOF\n')]) {
+    const form = new FormData();
+    form.set('clientMessageId', randomUUID());
+    form.set('file', new Blob([new Uint8Array(file)]), 'ring');
+    const sent = await fetch(`${url}/api/chat/sessions/${session.sessionId}/files`, {
+      method: 'POST',
+      body: form,
+    });
+    expect(sent.status).toBe(201);
+    const { attachment } = ChatMessage.parse(await sent.json());
+    addresses.push(...[attachment?.url, attachment?.thumbnailUrl].filter((one) => typeof one === 'string'));
+  }
+
+  return addresses;
+}
+
+const readBytes = async (url: string, addresses: readonly string[]): Promise<Buffer[]> =>
+  await Promise.all(
+    addresses.map(async (address) => {
+      const answer = await fetch(url + address);
+      expect(answer.status).toBe(200);
+      return Buffer.from(await answer.arrayBuffer());
+    }),
+  );
+
 const listFolder = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-test('a backup of a running shop is restored into an empty DATA_DIR', { timeout: 600_000 }, async () => {
-  const [old, fresh] = [await copyDataDir(), await makeDataDir()];
-  const shop = await runningShop(old);
-  const products = await countProducts(shop.url);
+test(
+  'a backup of a running shop is restored into an empty DATA_DIR, with the files of its chats',
+  { timeout: 600_000 },
+  async () => {
+    const [old, fresh] = [await copyDataDir(), await makeDataDir()];
+    const shop = await runningShop(old);
+    const products = await countProducts(shop.url);
+    const files = await sendChatFiles(shop.url);
+    const bytes = await readBytes(shop.url, files);
+    expect(bytes).toHaveLength(3);
 
-  const backup = await runTool('backup', old);
-  expect(backup).toMatchObject({
-    code: 0,
-    output: expect.stringMatching(/^Backup finished: [\d,]+ rows/) as unknown,
-  });
-  const folder = backup.output.replace(/^.* in /, '');
-  const refused = await runTool('restore', old, folder);
-  expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(/^DATA_DIR is in use by process \d+ \(the shop or another command\): /);
-  expect(refused.output).toContain(`${old}. Stop it first. Nothing was changed.`);
-  await shop.stop();
+    const backup = await runTool('backup', old);
+    expect(backup).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Backup finished: [\d,]+ rows/) as unknown,
+    });
+    const folder = backup.output.replace(/^.* in /, '');
+    const refused = await runTool('restore', old, folder);
+    expect(refused.code).toBe(1);
+    expect(refused.output).toMatch(/^DATA_DIR is in use by process \d+ \(the shop or another command\): /);
+    expect(refused.output).toContain(`${old}. Stop it first. Nothing was changed.`);
+    await shop.stop();
 
-  expect(await runTool('restore', fresh, folder)).toMatchObject({
-    code: 0,
-    output: expect.stringMatching(/^Restored [\d,]+ rows of the backup from /) as unknown,
-  });
-  expect(await runTool('restore', fresh, folder)).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/^The database is not empty\./) as unknown,
-  });
-  const restored = await runningShop(fresh);
-  expect(await countProducts(restored.url)).toBe(products);
-});
+    expect(await runTool('restore', fresh, folder)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Restored [\d,]+ rows of the backup from /) as unknown,
+    });
+    expect(await runTool('restore', fresh, folder)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^The database is not empty\./) as unknown,
+    });
+    const restored = await runningShop(fresh);
+    expect(await countProducts(restored.url)).toBe(products);
+    expect(await readBytes(restored.url, files)).toEqual(bytes);
+  },
+);
 
 test('a stopped shop is backed up, and a killed backup leaves none', { timeout: 600_000 }, async () => {
   const dataDir = await makeDataDir();
