@@ -193,6 +193,10 @@ export const REPORT_LIMITS = {
   intervals: 10_000,
   years: 10,
   filters: 20,
+  attributionDays: 30,
+  attributionDaysMax: 90,
+  /** Visits from here on are counted together. */
+  attributionVisits: 10,
 } as const;
 
 /** Characters of an error that a browser reports, and how many different ones it reports of one page. */

@@ -7,6 +7,7 @@ import { overview } from './overview.ts';
 import { pages } from './pages.ts';
 import type { ReportFor } from './report.ts';
 import { retention } from './retention.ts';
+import { attribution } from './revenue/attribution.ts';
 import { revenue } from './revenue/revenue.ts';
 import { revenueByProduct } from './revenue/revenue-by-product.ts';
 import { revenueBySource } from './revenue/revenue-by-source.ts';
@@ -40,5 +41,6 @@ export const REPORTS: { readonly [Name in ReportName]: ReportFor<Name> } = {
   getSearches: searches,
   getRevenue: revenue,
   getRevenueBySource: revenueBySource,
+  getAttribution: attribution,
   getRevenueByProduct: revenueByProduct,
 };

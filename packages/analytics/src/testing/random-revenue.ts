@@ -7,11 +7,15 @@ const format = (cents: number) => (cents / 100).toFixed(2);
 
 /**
  * Orders of every fourth visit, the same for the same seed: some without a visit, some of a visit that is not stored, some
- * paid by the test provider, every third paid back, in full or in part, up to two days later.
+ * paid by the test provider, every third paid back, in full or in part, up to two days later. Half have the visits of another
+ * customer, too, as of a guest who was merged.
  */
 export function randomRevenue(seed: number, events: readonly EnrichedEvent[]): RevenueEvent[] {
   const random = createRandom(seed);
   const below = (count: number) => Math.floor(random() * count);
+  const chosen = createRandom(seed + 1);
+  const buyers = new Map(events.map(({ sessionId, customerId }) => [sessionId, customerId]));
+  const ids = [...new Set(buyers.values())].flatMap((id) => id ?? []);
   const last = new Map(events.map(({ sessionId, receivedAt }) => [sessionId, Date.parse(receivedAt)]));
 
   return [...last].flatMap(([sessionId, at], index): RevenueEvent[] => {
@@ -29,7 +33,14 @@ export function randomRevenue(seed: number, events: readonly EnrichedEvent[]): R
     };
     const saleId = visit().eventId;
     const receivedAt = new Date(at + below(2 * DAY_MS)).toISOString();
-    const ordered = { saleId, orderedAt: receivedAt, customerIds: [] };
+    const ordered = {
+      saleId,
+      orderedAt: new Date(Date.parse(receivedAt) - Math.floor(chosen() * DAY_MS)).toISOString(),
+      customerIds: [
+        buyers.get(sessionId),
+        chosen() < 0.5 ? ids[Math.floor(chosen() * ids.length)] : null,
+      ].flatMap((id) => id ?? []),
+    };
     const sale: RevenueEvent = {
       ...about,
       ...ordered,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Timestamp } from '../../fields.ts';
+import { REPORT_LIMITS } from '../../limits.ts';
 import { UTM_FIELDS } from '../utm.ts';
 import { Amount, Conversion, Count, listReport, report, ReportHead } from './report.ts';
 import { Interval, ListQuery, ReportInterval, ReportQuery } from './report-query.ts';
@@ -25,6 +26,12 @@ const SourceRevenueRow = z.object({
   visits: Count.meta({ description: 'In the range. An order belongs to its visit, whenever that was.' }),
   ...Revenue.shape,
   conversion: Conversion.meta({ description: 'orders / visits; null without visits.' }),
+});
+
+const TouchRevenueRow = z.object({
+  value: z.string().nullable().meta({ description: 'null: the visit has none, or no visit is known.' }),
+  isKnown: z.boolean().meta({ description: 'false: the orders of which no visit is known.' }),
+  ...Revenue.shape,
 });
 
 const { orders: Orders, ...Amounts } = Revenue.shape;
@@ -60,6 +67,40 @@ export const revenueReports = {
         .meta({ description: 'The host that a visit came from, or a field of its campaign.' }),
     }),
     row: SourceRevenueRow,
+  }),
+  /** A refund belongs to the visit of its order. With a filter only orders whose visit matches count. */
+  getAttribution: report('attribution', {
+    summary: 'Revenue by the first or last visit before the order',
+    query: ListQuery.extend({
+      by: z
+        .enum(['channel', 'referrer', ...UTM_FIELDS])
+        .default('channel')
+        .meta({ description: 'What is said of that visit.' }),
+      touch: z
+        .enum(['first', 'last'])
+        .default('last')
+        .meta({ description: 'Which known visit of the buyer counts.' }),
+      days: z
+        .string()
+        .regex(/^[1-9]\d?$/, 'must be a positive integer')
+        .transform(Number)
+        .pipe(z.int().max(REPORT_LIMITS.attributionDaysMax))
+        .default(REPORT_LIMITS.attributionDays)
+        .meta({ description: 'How long before the order a visit may have begun.' }),
+    }),
+    row: TouchRevenueRow,
+    answer: ReportHead.extend({
+      rowCount: Count.meta({ description: 'Rows there are; those beyond the limit are left out.' }),
+      rows: z.array(TouchRevenueRow),
+      medianVisits: Count.nullable().meta({
+        description: 'Known visits up to the order, of the orders that have one; null without any.',
+      }),
+      medianDays: Count.nullable().meta({ description: 'Whole days from the first of them to the order.' }),
+      visitsToOrder: z.array(z.object({ visits: Count, orders: Count })).meta({
+        description: `Orders by their number of visits; ${String(REPORT_LIMITS.attributionVisits)} is that many or more.`,
+      }),
+      daysToOrder: z.array(z.object({ days: Count, orders: Count })),
+    }),
   }),
   /** Amounts after the discount, without shipping and tax. */
   getRevenueByProduct: listReport('revenue-by-product', {

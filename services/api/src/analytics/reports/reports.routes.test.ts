@@ -85,6 +85,9 @@ describe('the parameters of a report', () => {
     ['funnel?start=cart', 'start'],
     ['revenue?interval=second', 'interval'],
     ['revenue-by-source?by=device', 'by'],
+    ['attribution?by=device', 'by'],
+    ['attribution?touch=middle', 'touch'],
+    ['attribution?days=91', 'days'],
   ])('%s is refused', async (path, field) => {
     expect(await read(path)).toMatchObject({ status: 400, body: { errors: [{ path: field }] } });
   });
