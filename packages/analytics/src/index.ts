@@ -7,6 +7,7 @@ export type { Report } from './reports/report.ts';
 export { type ReportRequest, resolveRequest } from './reports/request/report-range.ts';
 export { type ReportSnapshot, withSnapshot } from './reports/request/snapshot.service.ts';
 export { recomputeChannels } from './store/channels.service.ts';
+export { readVisit, type VisitDetail } from './reports/visits/visit.service.ts';
 export { finaliseDays } from './store/counters/daily-totals.service.ts';
 export { foldBatches, pruneEventIds, pruneReportTables } from './store/retention.service.ts';
 export { writeEvents, type WriteResult } from './store/write-events.ts';

@@ -6,6 +6,8 @@ export * from './analytics/live.ts';
 export * from './analytics/report-filters.ts';
 export * from './analytics/report-keys.ts';
 export * from './analytics/reports/reports.calls.ts';
+export * from './analytics/saved.ts';
+export * from './analytics/steps.ts';
 export * from './analytics/utm.ts';
 export * from './audit/audit.ts';
 export * from './calls/index.ts';

@@ -199,5 +199,25 @@ export const REPORT_LIMITS = {
   attributionVisits: 10,
 } as const;
 
+/** What analysts save: how many of each there may be, steps of a funnel, and characters of a note. */
+export const SAVED_LIMITS = {
+  funnels: 100,
+  goals: 20,
+  segments: 200,
+  notes: 2_000,
+  stepsMin: 2,
+  stepsMax: 8,
+  noteLength: 300,
+} as const;
+
+/** Steps of a journey, and the pages that are named after each page. */
+export const JOURNEY_LIMITS = { steps: 5, pages: 6 } as const;
+
+/** A second count of a report: days of its range, and rows of the visits that it looks at. */
+export const RECOUNT_LIMITS = { days: 31, rows: 100_000 } as const;
+
+/** Entries of the time line of a visit. */
+export const VISIT_ENTRIES_MAX = 500;
+
 /** Characters of an error that a browser reports, and how many different ones it reports of one page. */
 export const BROWSER_ERROR_LIMITS = { name: 100, message: 300, stack: 2_000, path: 255, perPage: 5 } as const;

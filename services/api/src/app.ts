@@ -4,6 +4,8 @@ import { intakeRoutes } from './analytics/intake/intake.routes.ts';
 import { liveRoutes } from './analytics/live/live.routes.ts';
 import { reportKeysRoutes } from './analytics/report-keys/report-keys.routes.ts';
 import { reportsRoutes } from './analytics/reports/reports.routes.ts';
+import { visitRoutes } from './analytics/reports/visit.routes.ts';
+import { savedReportsRoutes } from './analytics/saved/saved-reports.routes.ts';
 import type { AppContext } from './app-context.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { openApiRoutes } from './calls/openapi/openapi.routes.ts';
@@ -112,6 +114,8 @@ export function createApp(context: AppContext): Express {
       reportsRoutes(context),
       reportKeysRoutes(context),
       liveRoutes(context),
+      visitRoutes(context),
+      savedReportsRoutes(context),
       operationsRoutes(context),
       boardRoutes(context),
       openApiRoutes(context),

@@ -1,7 +1,8 @@
+import type { Step } from '@ronin/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DIMENSIONS } from '../dimensions.ts';
-import type { RecountedVisit } from '../recount/recount.ts';
-import { countKind, valuesOf, visitsInRange } from '../recount/selection.ts';
+import { recountBreakdown } from '../recount/recount-visits.ts';
+import { visitsInRange } from '../recount/selection.ts';
 import {
   createRecountedStore,
   createRowCount,
@@ -16,36 +17,35 @@ beforeAll(async () => {
 });
 afterAll(() => store.test.close());
 
+const GOALS: (Step | undefined)[] = [undefined, { kind: 'path', value: '/product/*' }, { kind: 'order' }];
+
 it.each(DIMENSIONS.map((dimension) => [dimension.report, dimension] as const))(
   '%s equals a recount of each value',
-  async (report, dimension) => {
-    const valueOf = (visit: RecountedVisit) => valuesOf(visit, dimension.filter)[0] ?? null;
+  async (report, { filter }) => {
     const expectedRows = createRowCount();
     await forEachCase(async (one) => {
       const present = visitsInRange(store.visits, one);
-      const values = [...new Set(present.map(valueOf))];
-      const expected = values.map((value) => {
-        const own = present.filter((visit) => valueOf(visit) === value);
-        return {
-          value,
-          visits: own.length,
-          share: own.length / present.length,
-          pageViews: countKind(
-            own.flatMap(({ inside }) => inside),
-            'page-view',
-          ),
-          bounceRate: own.filter(({ pageViews }) => pageViews === 1).length / own.length,
-        };
-      });
-      expectedRows.add(expected.length);
-      const { rows, rowCount } = await store.run((snapshot) =>
-        breakdown(report).read(snapshot, one.request, { limit: 100 }),
-      );
+      for (const goal of GOALS) {
+        const expected = recountBreakdown(present, filter, goal);
+        for (const { conversions } of expected) expectedRows.add(conversions ?? 0);
+        const { rows, rowCount } = await store.run((snapshot) =>
+          breakdown(report).read(snapshot, one.request, { limit: 100, goal }),
+        );
 
-      expect(rowCount).toBe(values.length);
-      expect(rows).toHaveLength(expected.length);
-      expect(rows).toEqual(expect.arrayContaining(expected));
-    }, 25);
-    expectedRows.expectAtLeast(40);
+        expect(rowCount).toBe(expected.length);
+        expect(rows).toHaveLength(expected.length);
+        expect(rows).toEqual(expect.arrayContaining(expected));
+      }
+    });
+    expectedRows.expectAtLeast(300);
   },
 );
+
+it('lists the values with most visits when there are more than the limit', async () => {
+  const request = { from: new Date('2026-10-29'), to: new Date('2026-11-04'), timezone: 'UTC', filters: [] };
+  const read = (limit: number) =>
+    store.run((snapshot) => breakdown('entry-pages').read(snapshot, request, { limit }));
+  const all = await read(100);
+
+  expect(await read(2)).toEqual({ rowCount: all.rowCount, rows: all.rows.slice(0, 2) });
+});

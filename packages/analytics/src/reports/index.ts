@@ -2,6 +2,9 @@ import type { ReportName } from '@ronin/contracts';
 import { bots } from './bots.ts';
 import { breakdown, utm } from './breakdown.ts';
 import { events } from './events.ts';
+import { funnels } from './journeys/funnels.ts';
+import { goals } from './journeys/goals.ts';
+import { journeys } from './journeys/journeys.ts';
 import { live } from './live.ts';
 import { overview } from './overview.ts';
 import { pages } from './pages.ts';
@@ -15,6 +18,7 @@ import { funnel } from './shop/funnel.ts';
 import { products } from './shop/products.ts';
 import { searches } from './shop/searches.ts';
 import { timeSeries } from './time-series.ts';
+import { visits } from './visits/visits.ts';
 
 /** The report of each call. */
 export const REPORTS: { readonly [Name in ReportName]: ReportFor<Name> } = {
@@ -43,4 +47,8 @@ export const REPORTS: { readonly [Name in ReportName]: ReportFor<Name> } = {
   getRevenueBySource: revenueBySource,
   getAttribution: attribution,
   getRevenueByProduct: revenueByProduct,
+  getGoals: goals,
+  getFunnels: funnels,
+  getJourneys: journeys,
+  getVisits: visits,
 };

@@ -37,27 +37,33 @@ type ListName = {
   [Name in ReportName]: ReportOf<Name> extends { rowCount: number } ? Name : never;
 }[ReportName];
 
+type Variables<Query> = (query: Query, snapshot: ReportSnapshot) => Parameters | Promise<Parameters>;
+
 /**
  * A report that lists the rows of one statement, which also counts them in `rowCount` and ends with LIMIT.
  * @param variables those of the statement that not every report has.
  */
 export function listReport<Name extends ListName>(
   statement: string,
-  variables?: (query: QueryOf<Name>) => Parameters,
+  variables?: Variables<QueryOf<Name>>,
 ): ReportFor<Name>;
 export function listReport(
   statement: string,
-  variables: (query: { limit?: number }) => Parameters = () => ({}),
+  variables: Variables<{ limit?: number }> = () => ({}),
 ): Report<{ limit?: number }, { rowCount: number; rows: object[] }> {
-  const parametersOf = (snapshot: ReportSnapshot, request: ReportRequest, query: { limit?: number }) => ({
+  const parametersOf = async (
+    snapshot: ReportSnapshot,
+    request: ReportRequest,
+    query: { limit?: number },
+  ): Promise<Parameters> => ({
     ...reportParameters(snapshot, request),
-    ...variables(query),
+    ...(await variables(query, snapshot)),
   });
 
   return {
     async read(snapshot, request, query) {
       const rows = await snapshot.all<CountedRow>(statement, {
-        ...parametersOf(snapshot, request, query),
+        ...(await parametersOf(snapshot, request, query)),
         limit: query.limit ?? REPORT_LIMITS.defaultRows,
       });
       const rowCount = rows[0]?.rowCount ?? 0;
@@ -65,8 +71,9 @@ export function listReport(
 
       return { rowCount, rows };
     },
-    readAll: (snapshot, request, query) =>
-      snapshot.steps(statement, { ...parametersOf(snapshot, request, query), limit: null }),
+    async *readAll(snapshot, request, query) {
+      yield* snapshot.steps(statement, { ...(await parametersOf(snapshot, request, query)), limit: null });
+    },
   };
 }
 

@@ -2,7 +2,8 @@
 export { analyticsCalls } from '../analytics/events.ts';
 export { liveCalls } from '../analytics/live.ts';
 export { reportKeysCalls } from '../analytics/report-keys.ts';
-export { reportsCalls } from '../analytics/reports/reports.calls.ts';
+export { reportsCalls, visitCalls } from '../analytics/reports/reports.calls.ts';
+export { savedReportsCalls } from '../analytics/saved.ts';
 export { auditCalls } from '../audit/audit.ts';
 export { cartCalls } from '../cart/cart.ts';
 export { wishlistCalls, wishlistLinkCalls } from '../cart/wishlist.ts';

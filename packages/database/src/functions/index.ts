@@ -5,6 +5,7 @@ import { CHAT_FUNCTIONS } from './chat.sql.ts';
 import { FACT_FUNCTIONS } from './facts.sql.ts';
 import { ACTIVITY_FUNCTIONS } from './reports/activity.sql.ts';
 import { FILTER_FUNCTIONS } from './reports/filters.sql.ts';
+import { PAGE_GROUP_FUNCTIONS } from './reports/page-group.sql.ts';
 import { PAGE_FUNCTIONS } from './reports/pages.sql.ts';
 import { TOTAL_FUNCTIONS } from './reports/totals.sql.ts';
 import { VISIT_FUNCTIONS } from './reports/visits.sql.ts';
@@ -33,6 +34,7 @@ export const functions: ReadonlyMap<string, string> = new Map([
   ['reports/visits', VISIT_FUNCTIONS],
   ['reports/totals', TOTAL_FUNCTIONS],
   ['reports/pages', PAGE_FUNCTIONS],
+  ['reports/page-group', PAGE_GROUP_FUNCTIONS],
 ]);
 
 /** The name of every function of these texts. */

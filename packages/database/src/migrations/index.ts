@@ -30,6 +30,7 @@ import { orderSearch } from './2026-11-28-29-order-search.ts';
 import { conversation } from './2026-11-28-30-conversation.ts';
 import { visitDimensions } from './2026-11-28-31-visit-dimensions.ts';
 import { analyticsFacts } from './2026-11-28-32-analytics-facts.ts';
+import { savedReports } from './2026-11-28-33-saved-reports.ts';
 import { reportKeys } from './2026-11-28-34-report-keys.ts';
 import type { Migration } from './migration.ts';
 
@@ -71,6 +72,7 @@ const release020: Migration[] = [
   conversation,
   visitDimensions,
   analyticsFacts,
+  savedReports,
   reportKeys,
 ];
 

@@ -8,6 +8,7 @@ export * from './analytics/outbox.ts';
 export * from './analytics/page-view.ts';
 export * from './analytics/product-view.ts';
 export * from './analytics/revenue-event.ts';
+export * from './analytics/saved-report.ts';
 export * from './analytics/search-query.ts';
 export * from './analytics/visit.ts';
 export * from './analytics/visitor.ts';

@@ -27,6 +27,8 @@ export const ADVISORY_LOCK = {
   alarms: 726_966_232,
   /** One file of products is imported at a time. */
   productImport: 726_966_210,
+  /** One thing that analysts save is added at a time. */
+  savedReports: 726_966_150,
   /** One backup is taken at a time. */
   backup: 726_966_050,
 } as const;

@@ -21,6 +21,10 @@ const TOKEN = 'A'.repeat(43);
 
 /** A valid body for each call that takes one. */
 const BODIES: Record<string, Record<string, unknown>> = {
+  'post /api/analytics/funnels': { name: 'A', steps: [{ kind: 'product' }, { kind: 'order' }] },
+  'post /api/analytics/goals': { name: 'A', step: { kind: 'path', value: '/shop*' } },
+  'post /api/analytics/segments': { name: 'A', filters: ['device:is:mobile'], shared: true },
+  'post /api/analytics/notes': { at: '2026-11-20T10:00:00.000Z', text: 'A' },
   'post /api/cart': { productId: 1, quantity: 1 },
   'patch /api/cart/{itemId}': { quantity: 1 },
   'post /api/wishlist': { productId: 1 },

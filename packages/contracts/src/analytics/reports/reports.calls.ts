@@ -1,15 +1,25 @@
 import type { z } from 'zod';
 import type { AnswerOf, Call } from '../../call.ts';
+import { journeyReports } from './journeys.ts';
 import { revenueReports } from './revenue.ts';
 import { shopReports } from './shop.ts';
 import { trafficReports } from './traffic.ts';
+import { visitListReports } from './visit-list.ts';
 import { visitReports } from './visits.ts';
 
 export type { ReportCall, ReportHead } from './report.ts';
 export { ReportFilters, ReportFilterText, ReportInterval, ReportQuery } from './report-query.ts';
+export { visitCalls } from './visit-list.ts';
 
 /** The analysts' calls (behaviour: reports 1). */
-export const reportsCalls = { ...trafficReports, ...visitReports, ...shopReports, ...revenueReports };
+export const reportsCalls = {
+  ...trafficReports,
+  ...visitReports,
+  ...shopReports,
+  ...revenueReports,
+  ...journeyReports,
+  ...visitListReports,
+};
 
 /** The name of a report's call. */
 export type ReportName = keyof typeof reportsCalls;

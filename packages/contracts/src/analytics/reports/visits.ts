@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GoalText } from '../steps.ts';
 import { UTM_FIELDS } from '../utm.ts';
 import { Coverage, TIME_METHOD } from './engagement.ts';
 import { Count, listReport, Percent, Seconds, Share } from './report.ts';
@@ -20,10 +21,14 @@ const BreakdownRow = z.object({
   share: Share.meta({ description: 'Of all visits of the report.' }),
   pageViews: Count,
   bounceRate: Share,
+  conversions: Count.nullable().meta({ description: 'Visits that reached the goal; null without a goal.' }),
+  conversionRate: Share.nullable().meta({ description: 'conversions / visits.' }),
 });
 
+const BreakdownQuery = ListQuery.extend({ goal: GoalText.optional() });
+
 const breakdown = <Name extends string>(name: Name, by: string) =>
-  listReport(name, { summary: `Visits by ${by}`, query: ListQuery, row: BreakdownRow });
+  listReport(name, { summary: `Visits by ${by}`, query: BreakdownQuery, row: BreakdownRow });
 
 /** Visits by what they saw, where they came from and what they came with. */
 export const visitReports = {
@@ -40,7 +45,7 @@ export const visitReports = {
   getCountries: breakdown('countries', 'country'),
   getUtm: listReport('utm', {
     summary: 'Visits by a field of their campaign',
-    query: ListQuery.extend({ field: z.enum(UTM_FIELDS).default('source') }),
+    query: BreakdownQuery.extend({ field: z.enum(UTM_FIELDS).default('source') }),
     row: BreakdownRow,
   }),
 };

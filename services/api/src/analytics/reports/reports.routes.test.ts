@@ -83,6 +83,18 @@ describe('the parameters of a report', () => {
     ['pages?limit=1001', 'limit'],
     ['utm?field=budget', 'field'],
     ['funnel?start=cart', 'start'],
+    ['devices?goal=order:1', 'goal'],
+    ['devices?goal=999', 'goal'],
+    ['goals?goal=purchase', 'goal'],
+    ['funnels?funnel=999', 'funnel'],
+    ['funnels?step=order', 'step'],
+    ['funnels?step=order&step=path:shop', 'step.1'],
+    ['journeys?page=shop', 'page'],
+    ['journeys?steps=6', 'steps'],
+    ['journeys?direction=back', 'direction'],
+    ['visits?after=next', 'after'],
+    ['visits?taken=9', 'taken'],
+    ['visits?reached=home&start=product', 'reached'],
     ['revenue?interval=second', 'interval'],
     ['revenue-by-source?by=device', 'by'],
     ['attribution?by=device', 'by'],
@@ -292,13 +304,21 @@ describe('CSV', () => {
     });
 
     expect(report.rows).toEqual([
-      { value: `=cmd|' /C calc'!A0`, visits: 3, share: 1, pageViews: 3, bounceRate: 1 },
+      {
+        value: `=cmd|' /C calc'!A0`,
+        visits: 3,
+        share: 1,
+        pageViews: 3,
+        bounceRate: 1,
+        conversions: null,
+        conversionRate: null,
+      },
     ]);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename=referrers.csv');
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
-      `\uFEFFvalue,visits,share,pageViews,bounceRate\r\n"'=cmd|' /C calc'!A0",3,1,3,1\r\n`,
+      `\uFEFFvalue,visits,share,pageViews,bounceRate,conversions,conversionRate\r\n"'=cmd|' /C calc'!A0",3,1,3,1,,\r\n`,
     );
   });
 
@@ -309,7 +329,14 @@ describe('CSV', () => {
     ],
     ['by-day', 'start,pageViews,productViews,events,visitors,visits', 'time-series'],
     ['pages', 'path,views,visits,medianTime,p90Time,medianScroll,timeCoverage,scrollCoverage'],
-    ['utm-medium', 'value,visits,share,pageViews,bounceRate', 'utm?field=medium'],
+    ['utm-medium', 'value,visits,share,pageViews,bounceRate,conversions,conversionRate', 'utm?field=medium'],
+    ['goals', 'id,name,kind,value,conversions,conversionRate,medianTime,p90Time'],
+    ['funnels', 'step,kind,value,visits,share,shareOfStepBefore,medianTime,p90Time,left,exits'],
+    ['journeys', 'id,parentId,step,path,visits,share,ended,endedShare'],
+    [
+      'visits',
+      'id,startedAt,endedAt,device,browser,country,referrer,entryPage,exitPage,pageViews,productViews,events,reached',
+    ],
     ['products', 'productId,name,category,views,addsToCart,addsToWishlist,conversion'],
     ['funnel', 'step,visits,share,shareOfStepBefore'],
     ['revenue-by-week', 'start,orders,gross,refunds,net', 'revenue?interval=week'],

@@ -235,6 +235,7 @@ export const auditedCalls: Readonly<Record<string, Prepare>> = {
   ...auditedTexts,
   ...auditedReports,
   ...auditedShipments,
+  ...auditedReports,
   'post /api/staff/mail/{id}/resend': mail,
   'post /api/staff/imports/products': () =>
     Promise.resolve({

@@ -21,6 +21,8 @@ const breakdown = (rows: readonly [string | null, number][]): ReportOf<'getDevic
       share: all === 0 ? 0 : visits / all,
       pageViews: visits * 3,
       bounceRate: 0.3 + index / 50,
+      conversions: null,
+      conversionRate: null,
     })),
   };
 };

@@ -1,0 +1,99 @@
+import { SAVED_LIMITS } from '@ronin/contracts';
+
+const isInSpan = (at: string) => `${at} >= (SELECT first FROM span) AND ${at} <= (SELECT last FROM span)`;
+
+/**
+ * The page views of visits: those that the visits list, and the further ones of long visits (decision 0017).
+ * @param isNeeded whether any are
+ * @param mayMatch which visits may have one that counts, by the pages that they list
+ */
+const pagesOf = (isNeeded: string, mayMatch: string) => `
+      SELECT v.id, unnest(v.page_times)::timestamptz AS at, unnest(v.page_paths) AS path,
+        -generate_subscripts(v.page_times, 1)::bigint AS place
+      FROM visits_between(:'from', :'to', :'filters') v WHERE ${isNeeded} AND (${mayMatch})
+      UNION ALL
+      SELECT v.id, p.created_at::timestamptz, p.overflow_path::text, p.id * 4
+      FROM page_views p JOIN selected v ON v.session_id = p.session_id
+      WHERE ${isNeeded} AND p.overflow_path IS NOT NULL AND ${isInSpan('p.created_at')}`;
+
+/**
+ * Which visit of the report took which step when. `place` tells the rows of a visit apart. Steps look at the whole visit, as
+ * filters do: `span` is the time of all visits. Its variables are those of `stepParameters`, and `column`.
+ */
+export const STEP_ROWS = `
+  steps AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset(:'steps'::jsonb) AS s (n integer, kind text, value text, "isPrefix" boolean)
+  ), selected AS MATERIALIZED (
+    SELECT * FROM report_visits(:'from', :'to', :'filters', :'column')
+  ), span AS (
+    SELECT min(started_at) AS first, max(ended_at) AS last FROM selected
+  ), taken AS MATERIALIZED (
+    SELECT page.id, s.n, page.at, page.place
+    FROM (${pagesOf(`:'hasPaths'::boolean`, `:'hasPrefixes'::boolean OR v.paths && :'paths'::text[]`)}
+    ) AS page
+    JOIN steps s ON s.kind = 'path'
+      AND CASE WHEN s."isPrefix" THEN starts_with(page.path, s.value) ELSE page.path = s.value END
+    WHERE page.at IS NOT NULL
+    UNION ALL
+    SELECT v.id, s.n, e.created_at::timestamptz, e.id * 4 + 1
+    FROM analytics_events e
+    JOIN steps s ON s.kind = 'event' AND s.value = e.event_type
+    JOIN selected v ON v.session_id = e.session_id
+    WHERE e.event_type = ANY (:'eventTypes'::text[]) AND ${isInSpan('e.created_at')}
+      AND e.bot_reason IS NULL AND NOT e.is_staff
+    UNION ALL
+    SELECT v.id, s.n, p.created_at::timestamptz, p.id * 4 + 2
+    FROM product_views p
+    JOIN steps s ON s.kind = 'product' AND (s.value IS NULL OR s.value = p.product_id::text)
+    JOIN selected v ON v.session_id = p.session_id
+    WHERE :'hasProducts'::boolean AND (:'hasAnyProduct'::boolean OR p.product_id = ANY (:'productIds'::integer[]))
+      AND ${isInSpan('p.created_at')} AND p.bot_reason IS NULL AND NOT p.is_staff
+  )`;
+
+/** Each step counts from the first row that takes it at or after the step before, and is another row than that one. */
+const reached = (n: number) => `reached_${String(n)} AS (
+    SELECT id, at, CASE WHEN count(*) = 1 THEN min(place) END AS place
+    FROM (
+      SELECT t.id, t.at, t.place, rank() OVER (PARTITION BY t.id ORDER BY t.at) AS nth
+      FROM taken t JOIN ${n === 1 ? 'selected' : `reached_${String(n - 1)}`} before ON before.id = t.id
+      WHERE t.n = ${String(n)}${n === 1 ? '' : ' AND t.at >= before.at AND t.place IS DISTINCT FROM before.place'}
+    ) AS rows_of_step
+    WHERE nth = 1
+    GROUP BY id, at
+  )`;
+const NUMBERS = Array.from({ length: SAVED_LIMITS.stepsMax }, (_step, index) => index + 1);
+
+/** How far each visit got in a funnel: a row for each step that it reached, with the time. Step 0 is no part of it. */
+export const PROGRESS = `
+  ${NUMBERS.map(reached).join(', ')}, progress AS MATERIALIZED (
+    ${NUMBERS.map((n) => `SELECT id, ${String(n)} AS n, at FROM reached_${String(n)}`).join('\n    UNION ALL ')}
+  )`;
+
+/**
+ * What each visit of a page saw next to it, or before it: up to six groups of pages in that order. It starts where the visit
+ * first saw the page.
+ */
+export const CHAINS = `
+  viewed AS MATERIALIZED (
+    SELECT id, at, path
+    FROM (${pagesOf(
+      `:'isJourney'::boolean`,
+      `:'isPrefix'::boolean OR v.paths && ARRAY[:'page'::text] OR v.page_views > cardinality(v.page_times)`,
+    )}
+    ) AS page
+    WHERE at IS NOT NULL AND id IN (SELECT id FROM selected)
+  ), starts AS (
+    SELECT id, min(at) AS at FROM viewed
+    WHERE CASE WHEN :'isPrefix'::boolean THEN starts_with(path, :'page') ELSE path = :'page' END
+    GROUP BY id
+  ), numbered AS (
+    SELECT v.id, v.path, row_number() OVER (
+      PARTITION BY v.id ORDER BY CASE WHEN :'isNext'::boolean THEN v.at - s.at ELSE s.at - v.at END
+    ) AS nth
+    FROM viewed v JOIN starts s ON s.id = v.id
+    WHERE CASE WHEN :'isNext'::boolean THEN v.at > s.at ELSE v.at < s.at END
+  ), chains AS MATERIALIZED (
+    SELECT s.id, coalesce(array_agg(page_group(n.path) ORDER BY n.nth) FILTER (WHERE n.nth IS NOT NULL), '{}') AS chain
+    FROM starts s LEFT JOIN numbered n ON n.id = s.id AND n.nth <= 6
+    GROUP BY s.id
+  )`;

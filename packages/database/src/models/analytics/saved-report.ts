@@ -1,0 +1,26 @@
+import * as t from '../table.ts';
+
+/** A funnel, a goal or a segment that an analyst saved (behaviour: reports 17). */
+export const SavedReport = t.table('saved_reports', {
+  id: t.identity(),
+  kind: t.string<'funnel' | 'goal' | 'segment'>(10),
+  name: t.string(100).notPersonal('A name of a report'),
+  /** The steps of a funnel, the step of a goal, or the filters of a segment. */
+  content: t.json<unknown>().notPersonal('Parts of a report'),
+  /** Otherwise only its owner sees it. */
+  isShared: t.boolean(),
+  /** The owner; null when the account is gone. */
+  userId: t.integer().nullable(),
+  createdAt: t.date().withDefault(),
+});
+export type SavedReport = t.Row<typeof SavedReport>;
+
+/** A note on the time line of the reports: written by staff, or a release. */
+export const ReportNote = t.table('report_notes', {
+  id: t.identity(),
+  at: t.date(),
+  kind: t.string<'note' | 'release'>(10),
+  text: t.string(300).notPersonal('What staff write about the shop'),
+  userId: t.integer().nullable(),
+});
+export type ReportNote = t.Row<typeof ReportNote>;

@@ -1,0 +1,115 @@
+import { type AddNote, type Note, NoteKind, SAVED_LIMITS } from '@ronin/contracts';
+import { type Database, recordChange, staffNameOf } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
+import { QueryTypes } from 'sequelize';
+import { lockSaved } from './saved-reports.service.ts';
+
+interface NoteRow {
+  id: number | null;
+  at: Date;
+  kind: string;
+  text: string;
+  createdBy: string | null;
+}
+
+const YEAR_MS = 366 * 24 * 3_600_000;
+
+/**
+ * Those of staff and the releases, and what the audit log says of newsletters and prices. $1 from, $2 to.
+ */
+const LIST = `
+  (
+    SELECT CASE n.kind WHEN 'note' THEN n.id END AS id, n.at, n.kind, n.text, ${staffNameOf('u')} AS "createdBy"
+    FROM report_notes n LEFT JOIN users u ON u.id = n.user_id
+    WHERE n.at >= $1::timestamptz AND n.at < $2::timestamptz
+    ORDER BY n.at DESC LIMIT 1000
+  )
+  UNION ALL
+  (
+    SELECT NULL, a.at, 'newsletter', 'Newsletter sent: ' || coalesce(i.subject, 'an issue'), a.username
+    FROM audit_log a LEFT JOIN newsletter_issues i ON a.subject = 'newsletter-issue ' || i.id
+    WHERE split_part(a.subject, ' ', 1) = 'newsletter-issue' AND a.action = 'send'
+      AND a.at >= $1::timestamptz AND a.at < $2::timestamptz
+    ORDER BY a.at DESC LIMIT 1000
+  )
+  UNION ALL
+  (
+    SELECT NULL, a.at, 'price',
+      format('Price of %s: %s, before %s', coalesce(p.name, a.subject), a.after->>'price', a.before->>'price'), a.username
+    FROM audit_log a LEFT JOIN products p ON a.subject = 'product ' || p.id
+    WHERE split_part(a.subject, ' ', 1) = 'product' AND a.before ? 'price' AND a.after ? 'price'
+      AND a.at >= $1::timestamptz AND a.at < $2::timestamptz
+    ORDER BY a.at DESC LIMIT 1000
+  )
+  ORDER BY at DESC, id DESC NULLS LAST, text LIMIT 1000
+`;
+
+/** The notes of a time, newest first. */
+export async function listNotes(
+  database: Database,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): Promise<{ items: Note[] }> {
+  const end = to === undefined ? now : new Date(to);
+  const start = from === undefined ? new Date(end.getTime() - YEAR_MS) : new Date(from);
+  const rows = await database.query<NoteRow>(LIST, { bind: [start, end], type: QueryTypes.SELECT });
+
+  return { items: rows.map(presentNote) };
+}
+
+const presentNote = ({ at, kind, ...row }: NoteRow): Note => ({
+  ...row,
+  at: at.toISOString(),
+  kind: NoteKind.parse(kind),
+});
+
+/** @throws AppError conflict when there are as many as there may be. */
+export async function addNote(database: Database, { at, text }: AddNote, staff: StaffMember): Promise<Note> {
+  return await database.transaction(async (transaction) => {
+    await lockSaved(database, transaction);
+    const count = await database.models.ReportNote.count({ where: { kind: 'note' }, transaction });
+    if (count >= SAVED_LIMITS.notes) {
+      throw new AppError(
+        'conflict',
+        `There are ${String(SAVED_LIMITS.notes)} notes already. Delete one first.`,
+      );
+    }
+    const row = await database.models.ReportNote.create(
+      { kind: 'note', at: new Date(at), text, userId: staff.userId },
+      { transaction },
+    );
+    await recordChange(
+      database,
+      {
+        actor: staff,
+        subject: `note ${String(row.id)}`,
+        action: 'create',
+        before: null,
+        after: { at, text },
+      },
+      transaction,
+    );
+
+    return presentNote({ id: row.id, at: row.at, kind: row.kind, text, createdBy: staff.displayName });
+  });
+}
+
+/** @throws AppError not-found, also for a note of the shop. */
+export async function removeNote(database: Database, id: number, staff: StaffMember): Promise<undefined> {
+  await database.transaction(async (transaction) => {
+    const row = await database.models.ReportNote.findOne({
+      where: { id, kind: 'note' },
+      lock: true,
+      transaction,
+    });
+    if (row === null) throw new AppError('not-found', 'There is no such note.');
+    await row.destroy({ transaction });
+    const before = { at: row.at, text: row.text };
+    await recordChange(
+      database,
+      { actor: staff, subject: `note ${String(id)}`, action: 'delete', before, after: null },
+      transaction,
+    );
+  });
+}
