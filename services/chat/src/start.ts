@@ -11,6 +11,7 @@ import {
   startLoop,
 } from '@ronin/server-kit';
 import { createApp } from './app.ts';
+import { handleReceivedMails } from './by-mail/received-mails.service.ts';
 import type { ChatConfig } from './config.ts';
 import { type ChatContext, openContext } from './context.ts';
 import { startTimers } from './jobs/timers.ts';
@@ -26,6 +27,9 @@ const RECONCILE_MS = 5_000;
 
 /** When shoppers connected, and when they were last seen, is written within this time. */
 const SHOPPERS_MS = 1_000;
+
+/** Between two looks for replies by mail. */
+const MAILS_MS = 2_000;
 
 /** Time for acknowledgements to be sent before the connections are closed. */
 const FLUSH_MS = 50;
@@ -55,6 +59,7 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
   });
   const timers = await startTimers(context, presenceHeartbeat);
   const pushJobs = startPushJobs(context);
+  const mails = startLoop('received-mails', MAILS_MS, () => handleReceivedMails(context), logger);
   const server = await listen(app, config.port, config.host, 'CHAT_PORT', { logger });
   const connections = trackConnections(server.server);
   sockets.io.attach(server.server);
@@ -72,6 +77,8 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
     context,
     async stop() {
       await serviceHeartbeat.stop();
+      // A round may encode pictures for longer than the process has; what it did not commit, another one takes.
+      void mails.stop();
       slowReaders.stop();
       // Together: each may wait for Redis or the database, and the process has six seconds in all.
       await Promise.all([

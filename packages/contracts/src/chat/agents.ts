@@ -63,9 +63,26 @@ export const ChatNote = z
   .meta({ id: 'ChatNote' });
 export type ChatNote = z.infer<typeof ChatNote>;
 
+export const ReplyPicture = z
+  .object({
+    name: z.string(),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    url: z.string(),
+    thumbnailUrl: z.string(),
+  })
+  .meta({ id: 'ReplyPicture' });
+export type ReplyPicture = z.infer<typeof ReplyPicture>;
+
 /** A prepared text, inserted by its shortcut. `{{name}}` is replaced by the shopper's name. */
 export const CannedReply = z
-  .object({ id: Id, shortcut: z.string(), text: z.string(), updatedAt: Timestamp })
+  .object({
+    id: Id,
+    shortcut: z.string(),
+    text: z.string(),
+    picture: ReplyPicture.nullable().meta({ description: 'Sent as a file after the text' }),
+    updatedAt: Timestamp,
+  })
   .meta({ id: 'ChatReply' });
 export type CannedReply = z.infer<typeof CannedReply>;
 
@@ -81,6 +98,11 @@ export const SaveCannedReply = z
 export type SaveCannedReply = z.infer<typeof SaveCannedReply>;
 
 export const CannedReplyPath = z.object({ id: PathId });
+
+/** Named by the hash of its bytes. */
+export const ReplyPicturePath = CannedReplyPath.extend({
+  file: z.string().regex(/^[0-9a-f]{32}(?:-small)?\.jpg$/, 'must be the name of a picture'),
+});
 
 /** Nobody learns what an id looks like. */
 const NO_CHAT = 'There is no such chat.';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { chatText, Id, Timestamp, Uuid } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
-import { CannedReply, CannedReplyPath, SaveCannedReply } from './agents.ts';
+import { CannedReply, CannedReplyPath, ReplyPicturePath, SaveCannedReply } from './agents.ts';
 import { ChatSenderType } from './messages.ts';
 
 /** POST …/ticket: the waiting shopper leaves a message instead. It ends the chat. */
@@ -127,6 +127,39 @@ export const chatStaffCalls = {
     params: CannedReplyPath,
     answers: { 204: { description: 'Deleted' } },
     errors: [400, 404],
+  }),
+  putReplyPicture: defineCall({
+    method: 'put',
+    path: '/api/chat/replies/{id}/picture',
+    tag: AGENTS,
+    summary: 'Give a text that is kept ready its picture, in the place of the one before',
+    description: 'JPEG, PNG, WebP or AVIF, at most 10 MB, encoded anew without its metadata.',
+    role: 'agent',
+    params: CannedReplyPath,
+    form: { file: 'file', fields: z.object({}) },
+    answers: { 200: { description: 'The reply', schema: CannedReply } },
+    errors: [400, 404],
+  }),
+  removeReplyPicture: defineCall({
+    method: 'delete',
+    path: '/api/chat/replies/{id}/picture',
+    tag: AGENTS,
+    summary: 'Remove the picture of a text that is kept ready',
+    role: 'agent',
+    params: CannedReplyPath,
+    answers: { 200: { description: 'The reply', schema: CannedReply } },
+    errors: [400, 404],
+  }),
+  getReplyPicture: defineCall({
+    method: 'get',
+    path: '/api/chat/replies/{id}/picture/{file}',
+    tag: AGENTS,
+    summary: 'The picture of a text that is kept ready',
+    role: 'agent',
+    params: ReplyPicturePath,
+    notFound: 'There is no such picture.',
+    answers: { 200: { description: 'The picture', fileType: 'image/*' } },
+    errors: [404],
   }),
   listTickets: defineCall({
     method: 'get',

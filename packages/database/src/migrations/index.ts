@@ -32,6 +32,7 @@ import { visitDimensions } from './2026-11-28-31-visit-dimensions.ts';
 import { analyticsFacts } from './2026-11-28-32-analytics-facts.ts';
 import { savedReports } from './2026-11-28-33-saved-reports.ts';
 import { reportKeys } from './2026-11-28-34-report-keys.ts';
+import { chatFiles } from './2026-11-28-38-chat-files.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -74,6 +75,7 @@ const release020: Migration[] = [
   analyticsFacts,
   savedReports,
   reportKeys,
+  chatFiles,
 ];
 
 /**

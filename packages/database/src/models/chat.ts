@@ -132,6 +132,15 @@ export const LiveChatMail = t.table('live_chat_mails', {
 });
 export type LiveChatMail = t.Row<typeof LiveChatMail>;
 
+/** A file of such a mail, until it is a message of the chat. */
+export const LiveChatMailFile = t.table('live_chat_mail_files', {
+  mailId: t.integer().primaryKey().notPersonal('An id without meaning'),
+  position: t.integer().primaryKey(),
+  name: t.string(100).personal('The name of a file'),
+  content: t.bytes().personal('A file of a mail'),
+});
+export type LiveChatMailFile = t.Row<typeof LiveChatMailFile>;
+
 /** What an agent proposes to the shopper. Until it is answered it may end without a change of the row: see its state. */
 export const LiveChatProposal = t.table('live_chat_proposals', {
   id: t.bigIdentity(),
@@ -179,6 +188,18 @@ export const LiveChatReply = t.table('live_chat_replies', {
   updatedAt: t.date().withDefault(),
 });
 export type LiveChatReply = t.Row<typeof LiveChatReply>;
+
+/** The picture that is sent with a saved reply. */
+export const LiveChatReplyPicture = t.table('live_chat_reply_pictures', {
+  replyId: t.integer().primaryKey(),
+  name: t.string(100).notPersonal('The name of a picture that agents share'),
+  hash: t.char(32),
+  width: t.integer(),
+  height: t.integer(),
+  content: t.bytes(),
+  thumbnail: t.bytes(),
+});
+export type LiveChatReplyPicture = t.Row<typeof LiveChatReplyPicture>;
 
 /** An agent's presence in the chat. Staff who never opened the console have no row. */
 export const LiveChatAgent = t.table('live_chat_agents', {

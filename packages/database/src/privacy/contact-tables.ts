@@ -68,6 +68,15 @@ export const contactTables = [
     exported: ['createdAt', 'fromAddress', 'isAutomatic', 'text', 'size'],
   }),
   definePersonalTable({
+    model: 'LiveChatMailFile',
+    title: 'Files of mails that you sent to a chat',
+    why: 'To put them into the chat',
+    kept: 'seconds, until they are files of the chat',
+    rows: `t.mail_id IN (SELECT m.id FROM live_chat_mails m WHERE m.session_id IN (${OWN_CHATS}))`,
+    erase: 'delete',
+    exported: ['name'],
+  }),
+  definePersonalTable({
     model: 'LiveChatProposal',
     title: 'What agents proposed in your chats',
     why: 'An agent proposes a product or a discount, and you decide',

@@ -85,6 +85,11 @@ export async function buildPerson(api: TestApi): Promise<Person & { id: number; 
     `INSERT INTO live_chat_mails (session_id, mail_key, from_address, is_from_customer, is_automatic, text, size, raw) VALUES ($1, 'key', $2, true, false, $3, 1, convert_to($3, 'UTF8'))`,
     [chat, email, text],
   );
+  await run(
+    `INSERT INTO live_chat_mail_files (mail_id, position, name, content)
+     SELECT id, 1, left($2, 100), convert_to($2, 'UTF8') FROM live_chat_mails WHERE session_id = $1`,
+    [chat, text],
+  );
   const ticket = await runForId(
     `INSERT INTO support_tickets (ticket_number, customer_id, customer_email, customer_name, subject, description, chat_session_id)
      VALUES ($1, $2, $3, $4, $5::text, $5::text, $6) RETURNING id`,

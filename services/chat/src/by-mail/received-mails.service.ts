@@ -9,6 +9,7 @@ import { presentMessage } from '../sessions/messages.presenter.ts';
 import type { MessageRow, SessionRow } from '../sessions/rows.ts';
 import { lockSession } from '../sessions/transitions.service.ts';
 import { chatRoom } from '../sockets/rooms.ts';
+import { divideFileNames, encodeMailedFiles, type MailedFile } from './mailed-files.service.ts';
 import type { ReceivedMail } from './received-mail.ts';
 import { publishRead, saveMailedRead } from './save-read.service.ts';
 import { addToTicket } from './ticket-mails.service.ts';
@@ -29,52 +30,68 @@ interface Outcome {
 }
 
 /**
- * Takes the replies by mail that the api stored (behaviour: chat 14), in the order in which they arrived. A mail is locked,
- * and marked as handled in the transaction that stores its words, so they are stored once. They are pushed like all others.
+ * Takes the replies by mail that the api stored (behaviour: chat 14), in the order in which they arrived. Files are encoded
+ * first, which takes seconds. Then the mail is locked, and marked as handled in the transaction that stores its words and
+ * files, so they are stored once. They are pushed like all others.
  */
 export async function handleReceivedMails(context: Context): Promise<void> {
   const { database, logger } = context;
-  const failedIds: number[] = [];
+  /** Mails that failed, or that another process has. */
+  const passedIds: number[] = [];
   for (let count = 0; count < MAILS_PER_RUN; count += 1) {
     let mail: ReceivedMail | undefined;
     try {
-      const outcome = await database.transaction(async (transaction) => {
-        mail = await lockNextMail(database, failedIds, transaction);
-        if (mail === undefined) return null;
-        const session = await lockSession({ database }, mail.sessionId, transaction);
-        const handled = await handleMail(database, session, mail, transaction);
-        await database.query('UPDATE live_chat_mails SET handled_at = clock_timestamp() WHERE id = $1', {
-          bind: [mail.id],
-          transaction,
-        });
-
-        return { sessionId: mail.sessionId, ...handled };
-      });
-      if (outcome === null) return;
-      push(context, outcome);
+      const found = await findNextMail(database, passedIds);
+      if (found === undefined) return;
+      mail = found;
+      const files = await encodeMailedFiles(database, found.id);
+      const outcome = await database.transaction((transaction) =>
+        takeMail(database, { ...found, files }, transaction),
+      );
+      if (outcome === null) passedIds.push(found.id);
+      else push(context, outcome);
     } catch (error) {
       if (mail === undefined) throw error;
       logger.error({ err: error }, 'reply by mail not put into its chat');
-      failedIds.push(mail.id);
+      passedIds.push(mail.id);
     }
   }
 }
 
-/** A later mail of a session waits for the earlier one. */
-async function lockNextMail(
+type EncodedMail = ReceivedMail & { files: MailedFile[] };
+
+/** @returns null when another process has the mail. */
+async function takeMail(
   database: Database,
-  failedIds: number[],
+  mail: EncodedMail,
   transaction: Transaction,
-): Promise<ReceivedMail | undefined> {
+): Promise<Outcome | null> {
+  const locked = await database.query(
+    'SELECT FROM live_chat_mails WHERE id = $1 AND handled_at IS NULL FOR UPDATE SKIP LOCKED',
+    { bind: [mail.id], type: QueryTypes.SELECT, transaction },
+  );
+  if (locked.length === 0) return null;
+  const session = await lockSession({ database }, mail.sessionId, transaction);
+  const handled = await handleMail(database, session, mail, transaction);
+  await database.models.LiveChatMailFile.destroy({ where: { mailId: mail.id }, transaction });
+  await database.query('UPDATE live_chat_mails SET handled_at = clock_timestamp() WHERE id = $1', {
+    bind: [mail.id],
+    transaction,
+  });
+
+  return { sessionId: mail.sessionId, ...handled };
+}
+
+/** A later mail of a session waits for the earlier one. */
+async function findNextMail(database: Database, passedIds: number[]): Promise<ReceivedMail | undefined> {
   const [mail] = await database.query<ReceivedMail>(
     `SELECT ${columnsOf('LiveChatMail', 'm', ['id', 'sessionId', 'fromAddress', 'isFromCustomer', 'isAutomatic', 'text'])}
      FROM live_chat_mails m
      WHERE m.handled_at IS NULL AND m.id <> ALL ($1::int[])
        AND NOT EXISTS (SELECT FROM live_chat_mails earlier
                        WHERE earlier.handled_at IS NULL AND earlier.session_id = m.session_id AND earlier.id < m.id)
-     ORDER BY m.id LIMIT 1
-     FOR UPDATE OF m SKIP LOCKED`,
-    { bind: [failedIds], type: QueryTypes.SELECT, transaction },
+     ORDER BY m.id LIMIT 1`,
+    { bind: [passedIds], type: QueryTypes.SELECT },
   );
 
   return mail;
@@ -87,7 +104,7 @@ async function lockNextMail(
 async function handleMail(
   database: Database,
   session: SessionRow,
-  mail: ReceivedMail,
+  mail: EncodedMail,
   transaction: Transaction,
 ): Promise<Omit<Outcome, 'sessionId'>> {
   if (mail.isAutomatic) return { messages: [], note: await addNote(database, mail, transaction) };
@@ -110,20 +127,29 @@ async function handleMail(
   return { messages: [], note: null };
 }
 
-/** @returns none when the chat is full. */
+/** Files first, because the words name those that the chat did not take. @returns none when the chat is full. */
 async function addMessages(
   database: Database,
-  { sessionId, text }: ReceivedMail,
+  { sessionId, text, files }: EncodedMail,
   transaction: Transaction,
 ): Promise<MessageRow[]> {
-  const messages: MessageRow[] = [];
-  for (const message of splitText(ownWordsOf(text))) {
-    const command = { sessionId, sender: { type: 'customer' }, message } as const;
-    const row = await insertMessage(
+  const add = (message: string, file: MailedFile['file'] | null = null) =>
+    insertMessage(
       database,
-      { ...command, clientMessageId: null, productId: null },
+      { sessionId, sender: { type: 'customer' }, message, clientMessageId: null, productId: null, file },
       transaction,
     );
+  const fileMessages: MessageRow[] = [];
+  const added: MailedFile[] = [];
+  for (const mailed of files) {
+    const row = await add(mailed.name, mailed.file);
+    if (row === undefined) break;
+    fileMessages.push(row);
+    added.push(mailed);
+  }
+  const messages: MessageRow[] = [];
+  for (const message of splitText(ownWordsOf(text, added))) {
+    const row = await add(message);
     if (row === undefined) break;
     messages.push({ ...row, messageType: 'mail' });
   }
@@ -132,28 +158,27 @@ async function addMessages(
     transaction,
   });
 
-  return messages;
+  return [...fileMessages, ...messages];
 }
 
-/** What the parser says at the end about the files of a mail. */
-const FILES = /\n\n\[Files: [^\n]*\]$/;
-
-/** Without what the mail quotes. */
-function ownWordsOf(text: string): string {
-  const files = FILES.exec(text)?.[0] ?? '';
-  const own = divideText(text.slice(0, text.length - files.length))
+/** Without what the mail quotes. Empty for a mail of files alone. */
+function ownWordsOf(text: string, files: readonly MailedFile[] = []): string {
+  const { words, names } = divideFileNames(text, files);
+  const own = divideText(words)
     .filter(({ kind }) => kind === 'own')
     .map((section) => section.text)
     .join('\n')
     .trim();
+  const said = own === '' && names === '' && files.length === 0 ? words : own;
 
-  return `${own}${files}`.trim() || text.trim();
+  return `${said}\n\n${names}`.trim();
 }
 
 /** In pieces that a message can hold, without splitting a surrogate pair. */
 function splitText(text: string): string[] {
   const characters = Array.from(text);
   const size = TEXT_LIMITS.chatMessage / 2;
+  if (text === '') return [];
   if (text.length <= TEXT_LIMITS.chatMessage) return [text];
 
   return Array.from({ length: Math.ceil(characters.length / size) }, (_none, index) =>

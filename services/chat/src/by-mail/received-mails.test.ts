@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatNote } from '@ronin/contracts';
-import { waitFor } from '@ronin/testing';
+import { buildPicture, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applyTimeLimits } from '../jobs/apply-time-limits.ts';
 import {
@@ -10,6 +10,7 @@ import {
   startTestChat,
   type TestChat,
 } from '../testing/test-chat.ts';
+import { PDF } from '../testing/test-files.ts';
 import { connectAgent } from '../testing/test-sockets.ts';
 import { handleReceivedMails } from './received-mails.service.ts';
 
@@ -31,13 +32,26 @@ const MAIL = {
 };
 
 /** Stores a mail as the api does, and lets several processes take it. */
-async function receive(sessionId: string, text: string, overrides: object = {}) {
-  const { id } = await chat.database.models.LiveChatMail.create({
-    ...MAIL,
-    sessionId,
-    mailKey: `key-${String((serial += 1))}`,
-    text,
-    ...overrides,
+async function receive(
+  sessionId: string,
+  text: string,
+  overrides: object = {},
+  files: { name: string; content: Buffer }[] = [],
+) {
+  const { id } = await chat.database.transaction(async (transaction) => {
+    const { models } = chat.database;
+    const values = {
+      ...MAIL,
+      sessionId,
+      mailKey: `key-${String((serial += 1))}`,
+      text,
+      ...overrides,
+    };
+    const mail = await models.LiveChatMail.create(values, { transaction });
+    const rows = files.map((file, position) => ({ mailId: mail.id, position, ...file }));
+    await models.LiveChatMailFile.bulkCreate(rows, { transaction });
+
+    return mail;
   });
   await Promise.all([1, 2, 3].map(() => handleReceivedMails(chat.context)));
   const find = () => chat.database.models.LiveChatMail.findByPk(id, { rejectOnEmpty: true });
@@ -128,6 +142,56 @@ it('a reply keeps the names of its files, also below a quotation', async () => {
   expect((await fetchMessages(chat.url, sessionId)).at(-1)?.message).toBe(
     'Like this one.\n\n[Files: ring.jpg]',
   );
+});
+
+it('the pictures and documents of a reply are files of the chat, once, and the others stay names', async () => {
+  const { agent, sessionId } = await startHeldChat(chat);
+  const console = await connectAgent(chat.url, agent);
+  await receive(sessionId, 'Like these.\n\n[Files: ring.png, logo.png, care.pdf, song.mp3, broken.png]', {}, [
+    { name: 'ring.png', content: await buildPicture({ width: 400, height: 300 }) },
+    { name: 'logo.png', content: await buildPicture({ width: 90, height: 40 }) },
+    { name: 'care.pdf', content: PDF },
+    { name: 'broken.png', content: Buffer.from('\u0089PNG\r\n\u001a\nbroken', 'latin1') },
+  ]);
+
+  const said = (await fetchMessages(chat.url, sessionId)).filter(
+    ({ senderType }) => senderType === 'customer',
+  );
+  expect(said.map(({ message }) => message)).toEqual([
+    'ring.png',
+    'care.pdf',
+    'Like these.\n\n[Files: logo.png, song.mp3, broken.png]',
+  ]);
+  expect(said.map(({ attachment }) => attachment?.kind)).toEqual(['picture', 'file', undefined]);
+  const picture = await fetch(`${chat.url}${said[0]?.attachment?.url ?? ''}`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  await waitFor(() => console.messages.filter(({ senderType }) => senderType === 'customer').length === 3, {
+    what: 'the push',
+  });
+  expect(await chat.database.models.LiveChatMailFile.count()).toBe(0);
+  console.socket.disconnect();
+});
+
+it('a reply of a picture alone is that picture, and a chat takes no more than 20 files', async () => {
+  const { sessionId } = await startHeldChat(chat);
+  const row = { where: { sessionId } };
+  await chat.database.models.LiveChatSession.update({ fileCount: 19 }, row);
+  const content = PDF;
+  await receive(sessionId, '[Files: a.pdf, b.pdf]', {}, [
+    { name: 'a.pdf', content },
+    { name: 'b.pdf', content },
+  ]);
+  const said = (await fetchMessages(chat.url, sessionId)).filter(
+    ({ senderType }) => senderType === 'customer',
+  );
+  expect(said.map(({ message }) => message)).toEqual(['a.pdf', '[Files: b.pdf]']);
+
+  await chat.database.models.LiveChatSession.update({ fileCount: 0 }, row);
+  await receive(sessionId, '[Files: c.pdf]', {}, [{ name: 'c.pdf', content }]);
+  expect((await fetchMessages(chat.url, sessionId)).at(-1)).toMatchObject({
+    message: 'c.pdf',
+    attachment: { kind: 'file' },
+  });
 });
 
 it('a long reply is several messages, in order', async () => {

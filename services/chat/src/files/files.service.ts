@@ -50,7 +50,7 @@ export async function postFile(
       'A file must be a JPEG, PNG or WebP picture, or a PDF file.',
     );
   }
-  const file = kind === 'picture' ? await encodePicture(path, visitor) : await readDocument(path);
+  const file = await encodeFile(path, kind, visitor);
 
   return await postMessage(context, {
     ...sent,
@@ -59,6 +59,10 @@ export async function postFile(
     file,
   });
 }
+
+/** A file on the disk as it is stored. @throws AppError invalid-input, unsupported-media-type, unavailable */
+export const encodeFile = (path: string, kind: ChatFileKind, visitor: string): Promise<NewFile> =>
+  kind === 'picture' ? encodePicture(path, visitor) : readDocument(path);
 
 async function encodePicture(path: string, visitor: string): Promise<NewFile> {
   const { hash, width, height, bytes, thumbnail } = await encodeAttachmentInProcess(path, visitor);

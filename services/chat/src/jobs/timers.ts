@@ -1,7 +1,6 @@
 import { CHAT_TIMERS_QUEUE } from '@ronin/contracts';
 import { createQueue, createWorker, startLoop } from '@ronin/server-kit';
 import { mailUnreadAnswers } from '../by-mail/mail-answers.service.ts';
-import { handleReceivedMails } from '../by-mail/received-mails.service.ts';
 import type { ChatContext } from '../context.ts';
 import type { PresenceHeartbeat } from '../presence/presence-heartbeat.ts';
 import { applyTimeLimits } from './apply-time-limits.ts';
@@ -67,7 +66,6 @@ async function runJobs(
   const results = await Promise.allSettled([
     applyTimeLimits({ ...context, presenceHeartbeat }),
     isStable && mailUnreadAnswers(context),
-    handleReceivedMails(context),
   ]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

@@ -1,6 +1,9 @@
 import type { CannedReply, Problem } from '@ronin/contracts';
+import { buildPicture } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { call, signInAgent, startTestChat, type TestChat } from '../testing/test-chat.ts';
+import { PDF } from '../testing/test-files.ts';
 
 let chat: TestChat;
 
@@ -66,6 +69,47 @@ describe('canned replies', () => {
     expect((await call<CannedReply[]>(chat.url, REPLIES, { cookie })).body).toEqual(
       expect.arrayContaining([first.body, second.body]),
     );
+  });
+
+  it('have one picture, which agents alone see, and which goes with them', async () => {
+    const { cookie } = await signInAgent(chat.database);
+    const added = await call<CannedReply>(chat.url, REPLIES, {
+      cookie,
+      body: { shortcut: 'measure', text: 'Like this.' },
+    });
+    const path = `${REPLIES}/${String(added.body.id)}/picture`;
+    const put = async (bytes: Buffer, at = path) => {
+      const body = new FormData();
+      body.set('file', new Blob([new Uint8Array(bytes)]), 'how to measure.png');
+      const answer = await fetch(`${chat.url}${at}`, { method: 'PUT', body, headers: { Cookie: cookie } });
+      return { status: answer.status, body: z.custom<CannedReply>().parse(await answer.json()) };
+    };
+    expect(added.body.picture).toBeNull();
+    await put(await buildPicture({ colour: '#000000' }));
+    const changed = await put(await buildPicture({ width: 400, height: 300 }));
+    const { picture } = changed.body;
+    expect(changed.status).toBe(200);
+    expect(picture).toMatchObject({ name: 'how to measure.png', width: 400, height: 300 });
+    expect(await chat.database.models.LiveChatReplyPicture.count()).toBe(1);
+    expect((await call<CannedReply[]>(chat.url, REPLIES, { cookie })).body).toContainEqual(changed.body);
+
+    for (const url of [picture?.url, picture?.thumbnailUrl]) {
+      const own = await fetch(`${chat.url}${url ?? ''}`, { headers: { Cookie: cookie } });
+      expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      expect((await fetch(`${chat.url}${url ?? ''}`)).status).toBe(401);
+    }
+    expect((await put(PDF)).status).toBe(415);
+    expect((await put(Buffer.from('\u0089PNG\r\n\u001a\nbroken', 'latin1'))).status).toBe(415);
+    expect((await put(await buildPicture(), `${REPLIES}/999999/picture`)).status).toBe(404);
+    expect((await call<CannedReply[]>(chat.url, REPLIES, { cookie })).body).toContainEqual(changed.body);
+
+    const removed = await call<CannedReply>(chat.url, path, { method: 'DELETE', cookie });
+    expect(removed).toMatchObject({ status: 200, body: { picture: null } });
+    expect((await call(chat.url, picture?.url ?? '', { cookie })).status).toBe(404);
+    await put(await buildPicture());
+    await call(chat.url, `${REPLIES}/${String(added.body.id)}`, { method: 'DELETE', cookie });
+    expect(await chat.database.models.LiveChatReplyPicture.count()).toBe(0);
+    expect((await call(chat.url, path, { method: 'DELETE', cookie })).status).toBe(404);
   });
 
   it.each([

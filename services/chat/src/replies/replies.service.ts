@@ -1,22 +1,42 @@
 import { CANNED_REPLY, type SaveCannedReply } from '@ronin/contracts';
-import type { Database, LiveChatReply } from '@ronin/database';
+import type { Database, LiveChatReply, LiveChatReplyPicture } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { Op, UniqueConstraintError } from 'sequelize';
 
+/** With what is known of its picture, without the bytes. */
+export interface SavedReply extends Pick<LiveChatReply, 'id' | 'shortcut' | 'text' | 'updatedAt'> {
+  picture: Pick<LiveChatReplyPicture, 'name' | 'hash' | 'width' | 'height'> | null;
+}
+
 /** All canned replies, in the order of their shortcuts. */
-export async function listReplies(database: Database): Promise<LiveChatReply[]> {
-  return await database.models.LiveChatReply.findAll({ order: ['shortcut'], limit: CANNED_REPLY.count });
+export async function listReplies(database: Database): Promise<SavedReply[]> {
+  const { LiveChatReply, LiveChatReplyPicture } = database.models;
+  const limit = CANNED_REPLY.count;
+  const replies = await LiveChatReply.findAll({ order: ['shortcut'], limit, raw: true });
+  const attributes = ['replyId', 'name', 'hash', 'width', 'height'];
+  const pictures = await LiveChatReplyPicture.findAll({ attributes, limit, raw: true });
+  const byReply = new Map(pictures.map((picture) => [picture.replyId, picture]));
+
+  return replies.map((reply) => ({ ...reply, picture: byReply.get(reply.id) ?? null }));
+}
+
+/** @throws AppError not-found */
+export async function getReply(database: Database, id: number): Promise<SavedReply> {
+  const reply = (await listReplies(database)).find((each) => each.id === id);
+  if (!reply) throw noSuchReply();
+
+  return reply;
 }
 
 /** @throws AppError conflict when the shortcut exists, or the maximum number is reached. */
-export async function addReply(
-  database: Database,
-  { shortcut, text }: SaveCannedReply,
-): Promise<LiveChatReply> {
+export async function addReply(database: Database, { shortcut, text }: SaveCannedReply): Promise<SavedReply> {
   await requireFreeShortcut(database, shortcut);
   if ((await database.models.LiveChatReply.count()) >= CANNED_REPLY.count) throw tooMany();
+  const { id } = await database.models.LiveChatReply.create({ shortcut, text }).catch(
+    refuseTakenShortcut(shortcut),
+  );
 
-  return await database.models.LiveChatReply.create({ shortcut, text }).catch(refuseTakenShortcut(shortcut));
+  return await getReply(database, id);
 }
 
 /** @throws AppError not-found, conflict when another reply has the shortcut. */
@@ -24,12 +44,14 @@ export async function changeReply(
   database: Database,
   id: number,
   { shortcut, text }: SaveCannedReply,
-): Promise<LiveChatReply> {
+): Promise<SavedReply> {
   await requireFreeShortcut(database, shortcut, id);
   const reply = await database.models.LiveChatReply.findByPk(id);
   if (reply === null) throw noSuchReply();
 
-  return await reply.update({ shortcut, text }).catch(refuseTakenShortcut(shortcut));
+  await reply.update({ shortcut, text }).catch(refuseTakenShortcut(shortcut));
+
+  return await getReply(database, id);
 }
 
 /** @throws AppError not-found */
@@ -57,4 +79,4 @@ const shortcutTaken = (shortcut: string) =>
 const tooMany = () =>
   new AppError('conflict', `There are ${String(CANNED_REPLY.count)} replies already. Remove one first.`);
 
-const noSuchReply = () => new AppError('not-found', 'There is no such reply.');
+export const noSuchReply = () => new AppError('not-found', 'There is no such reply.');

@@ -1,8 +1,11 @@
-import { chatStaffCalls } from '@ronin/contracts';
-import { serveCalls } from '@ronin/identity';
+import { CHAT_FILES, chatStaffCalls } from '@ronin/contracts';
+import { SENT, serveCalls } from '@ronin/identity';
+import { clientKey, sendPrepared } from '@ronin/server-kit';
+import { createUploadForm } from '@ronin/server-kit/uploads';
 import type { ChatContext } from '../context.ts';
 import { presentReply } from '../replies/replies.presenter.ts';
-import { addReply, changeReply, listReplies, removeReply } from '../replies/replies.service.ts';
+import { addReply, changeReply, getReply, listReplies, removeReply } from '../replies/replies.service.ts';
+import { putReplyPicture, readReplyPicture, removeReplyPicture } from '../replies/reply-pictures.service.ts';
 import { presentTicket, presentTicketDetails } from '../tickets/staff-tickets.presenter.ts';
 import {
   answerTicket,
@@ -11,6 +14,8 @@ import {
   getTicket,
   listTickets,
 } from '../tickets/staff-tickets.service.ts';
+
+const pictureForm = createUploadForm({ field: 'file', bytes: CHAT_FILES.bytes, what: 'picture' });
 
 /** Canned replies, which all agents share, and the tickets. */
 export const chatStaffRoutes = (context: ChatContext) => {
@@ -24,6 +29,34 @@ export const chatStaffRoutes = (context: ChatContext) => {
     changeCannedReply: async ({ params, body }) => presentReply(await changeReply(database, params.id, body)),
     removeCannedReply: async ({ params }) => {
       await removeReply(database, params.id);
+    },
+    putReplyPicture: async ({ req, res, params: { id } }) => {
+      pictureForm.refuseUnfit(req);
+      await getReply(database, id);
+      const visitor = clientKey(req.ip);
+      await context.uploadGate(
+        () =>
+          pictureForm.receive(req, res, ({ path, originalName }) =>
+            putReplyPicture(database, id, { path, originalName, visitor }),
+          ),
+        visitor,
+      );
+      return presentReply(await getReply(database, id));
+    },
+    removeReplyPicture: async ({ params: { id } }) => {
+      await removeReplyPicture(database, id);
+      return presentReply(await getReply(database, id));
+    },
+    getReplyPicture: async ({ req, res, params: { id, file } }) => {
+      const bytes = await readReplyPicture(database, id, file);
+      res.set('Content-Security-Policy', "sandbox; default-src 'none'");
+      sendPrepared(
+        req,
+        res,
+        { contentType: 'image/jpeg', bytes, etag: `"${file}"` },
+        'private, max-age=3600',
+      );
+      return SENT;
     },
     listTickets: async ({ query }) => (await listTickets(database, query)).map(presentTicket),
     countTickets: async () => ({ open: await countOpenTickets(database) }),

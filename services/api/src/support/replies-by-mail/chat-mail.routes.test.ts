@@ -56,6 +56,29 @@ it('a reply to a mail of the chat waits for the chat, once, as it arrived', asyn
   expect(first?.raw.toString()).toBe(mail);
 });
 
+it('the pictures and documents of a reply wait with it, but not those of a stranger', async () => {
+  const build = (id: string) =>
+    buildMail({
+      to: address,
+      id,
+      files: [
+        ['ring.jpg', 'image/jpeg', 'a photo'],
+        ['song.mp3', 'audio/mpeg', 'a song'],
+        ['care.pdf', 'application/pdf', '%PDF-'],
+      ],
+    });
+  await deliver(build('one@example.com'));
+  await deliver(build('two@example.com').replace('<hana@example.com>', '<hana@work.example>'));
+
+  const [mail] = await listMails();
+  const files = await api.test.sequelize.models.LiveChatMailFile.findAll({ order: ['position'], raw: true });
+  expect(mail?.text).toContain('[Files: ring.jpg, song.mp3, care.pdf]');
+  expect(files.map(({ mailId, name, content }) => [mailId, name, content.toString()])).toEqual([
+    [mail?.id, 'ring.jpg', 'a photo'],
+    [mail?.id, 'care.pdf', '%PDF-'],
+  ]);
+});
+
 it('one from another address, and one of a program, are marked', async () => {
   await deliver(buildMail({ to: address }).replace('<hana@example.com>', '<hana@work.example>'));
   await deliver(buildMail({ to: address, id: 'two@example.com', headers: ['Auto-Submitted: auto-replied'] }));

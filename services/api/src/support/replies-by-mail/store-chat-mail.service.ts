@@ -32,7 +32,7 @@ export const storeChatMail = (
     );
     if (session === undefined) throw new AppError('not-found', 'This address takes no mail.');
     const isFromCustomer = mail.from.length === 1 && mail.from[0] === session.email;
-    const stored = await select(
+    const [stored] = await select<{ id: number }>(
       `INSERT INTO live_chat_mails (session_id, mail_key, from_address, is_from_customer, is_automatic, text, size, raw)
        VALUES ($1, $2, left($3, 255), $4, $5, $6, $7::int, $8) ON CONFLICT DO NOTHING RETURNING id`,
       [
@@ -46,7 +46,18 @@ export const storeChatMail = (
         Buffer.from(raw),
       ],
     );
-    if (stored.length === 0) return false;
+    if (stored === undefined) return false;
+    if (isFromCustomer && !mail.isAutomatic) {
+      await database.models.LiveChatMailFile.bulkCreate(
+        mail.files.map(({ name, content }, position) => ({
+          mailId: stored.id,
+          position,
+          name,
+          content: Buffer.from(content),
+        })),
+        { transaction },
+      );
+    }
     const [total] = await select<{ mails: number; bytes: number }>(
       `SELECT count(*)::int AS mails, sum(size)::float8 AS bytes FROM live_chat_mails WHERE session_id = $1`,
       [session.sessionId],

@@ -1,5 +1,6 @@
-import { helpCalls, identityCalls } from '@ronin/contracts';
+import { type CannedReply, helpCalls, identityCalls } from '@ronin/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildChatOrder } from '../../../testing/build-chat-order.ts';
 import { buildProduct } from '../../../testing/build-product.ts';
@@ -42,6 +43,7 @@ const reply = (id: number, shortcut: string, text: string) => ({
   id,
   shortcut,
   text,
+  picture: null as CannedReply['picture'],
   updatedAt: '2026-11-20T10:00:00.000Z',
 });
 
@@ -90,6 +92,53 @@ describe('a saved reply', () => {
     await waitFor(() => {
       expect(service.messages.map(({ message }) => message.trim())).toEqual(['It takes 3 days.']);
     });
+  });
+});
+
+describe('the picture of a saved reply', () => {
+  const PICTURE = {
+    name: 'measure.jpg',
+    width: 400,
+    height: 300,
+    url: '/api/chat/replies/1/picture/a.jpg',
+    thumbnailUrl: '/api/chat/replies/1/picture/a-small.jpg',
+  };
+  const insert = async () => {
+    service.replies = [{ ...reply(1, 'size', 'Measure like this.'), picture: PICTURE }];
+    const opened = await openChat();
+    await opened.user.type(opened.field, '/size');
+    await screen.findByRole('listbox', { name: 'Saved replies' });
+    await opened.user.keyboard('{Enter}');
+    const chip = await screen.findByRole('group', { name: 'Picture of the saved reply' });
+
+    return { ...opened, chip };
+  };
+
+  it('stands below the text, and can be removed', async () => {
+    const { user, chip, field } = await insert();
+    expect(chip).toHaveTextContent('measure.jpg is sent after it');
+    await user.click(within(chip).getByRole('button', { name: 'Remove measure.jpg' }));
+    expect(chip).not.toBeInTheDocument();
+    await user.click(field);
+    await user.keyboard('{Enter}');
+
+    await waitFor(() => {
+      expect(service.messages.map(({ message }) => message)).toEqual(['Measure like this.']);
+    });
+  });
+
+  it('stays when it cannot be loaded, and the text is sent', async () => {
+    network.use(
+      http.get('*/api/chat/replies/1/picture/a.jpg', () => new HttpResponse(null, { status: 404 })),
+    );
+    const { user, field } = await insert();
+    await user.type(field, '{Enter}');
+
+    expect(
+      await screen.findByText('measure.jpg could not be loaded. Send it again, or remove it.'),
+    ).toBeVisible();
+    expect(service.messages.map(({ message }) => message)).toEqual(['Measure like this.']);
+    expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
   });
 });
 

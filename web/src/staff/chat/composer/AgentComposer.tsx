@@ -11,11 +11,13 @@ import { ProposePopover } from '../proposals/ProposePopover.tsx';
 import { insertReply } from './canned-replies.ts';
 import { type ComposerMode, ComposerTabs } from './ComposerTabs.tsx';
 import { ProductPicker } from './ProductPicker.tsx';
+import { ReplyPictureChip } from './ReplyPictureChip.tsx';
 import { ReplySuggestions } from './ReplySuggestions.tsx';
 import { SuggestedReplies } from './SuggestedReplies.tsx';
+import { useReplyPicture } from './use-reply-picture.ts';
 import { useReplySuggestions } from './use-reply-suggestions.ts';
 import { useReplyValues } from './use-reply-values.ts';
-import { useSuggestedReplies } from './use-suggested-replies.ts';
+import { type SuggestedReply, useSuggestedReplies } from './use-suggested-replies.ts';
 import classes from './AgentComposer.module.css';
 
 /** When fewer characters are left, their number is shown. */
@@ -58,6 +60,9 @@ export function AgentComposer(props: AgentComposerProps) {
   const suggestions = useReplySuggestions(mode === 'reply', values);
   const isUnwritten = mode === 'reply' && text === '';
   const suggested = useSuggestedReplies({ sessionId, lastSaidId, values, isOn: isUnwritten });
+  const { picture, hasFailed, take, drop, send: sendPicture } = useReplyPicture(sessionId, files);
+  const hasPicture = mode === 'reply' && picture !== null;
+  const isEmpty = text.trim() === '' && !hasPicture;
   const hasGaps = mode === 'reply' && listGaps(text).length > 0;
   const left = TEXT_LIMITS.chatMessage - text.length;
 
@@ -83,6 +88,7 @@ export function AgentComposer(props: AgentComposerProps) {
   const choose = (index: number) => {
     const chosen = suggestions.choose(index);
     if (!chosen) return;
+    take(chosen.reply);
     const { text: filled, cursor } = insertReply(text, chosen.query, chosen.text);
     change(filled, cursor);
     suggestions.close();
@@ -92,22 +98,29 @@ export function AgentComposer(props: AgentComposerProps) {
     });
   };
 
-  const insert = (filled: string) => {
+  const chooseSuggested = ({ text: filled, reply }: SuggestedReply) => {
+    if (reply) take(reply);
     change(filled, filled.length);
     window.requestAnimationFrame(() => field.current?.focus());
   };
 
+  const removePicture = () => {
+    drop();
+    field.current?.focus();
+  };
+
   const submit = async () => {
-    if (text.trim() === '' || isSaving) return;
+    if (isEmpty || isSaving) return;
     if (hasGaps) {
       field.current?.form?.querySelector<HTMLElement>('[data-gap]')?.focus();
       return;
     }
     if (mode === 'reply') {
-      onSend(text);
+      if (text.trim() !== '') onSend(text);
       onTyping(false);
       setText('');
       suggestions.close();
+      await sendPicture();
       return;
     }
     setSaving(true);
@@ -119,7 +132,7 @@ export function AgentComposer(props: AgentComposerProps) {
     if (suggestions.handleKey(event, choose)) return;
     if (event.key === 'ArrowUp' && !event.altKey && isUnwritten && suggested[0]) {
       event.preventDefault();
-      insert(suggested[0].text);
+      chooseSuggested(suggested[0]);
     } else if (event.key === 'Escape') {
       event.currentTarget.closest<HTMLElement>('[data-pane]')?.focus();
       event.preventDefault();
@@ -147,7 +160,7 @@ export function AgentComposer(props: AgentComposerProps) {
           onChoose={choose}
         />
       )}
-      <SuggestedReplies replies={suggested} onChoose={insert} />
+      <SuggestedReplies replies={suggested} onChoose={chooseSuggested} />
       {mode === 'reply' && (
         <ReplyGaps
           text={text}
@@ -182,6 +195,7 @@ export function AgentComposer(props: AgentComposerProps) {
           {...(mode === 'reply' && { onPaste: files.onPaste })}
           onKeyDown={onKeyDown}
         />
+        {hasPicture && <ReplyPictureChip picture={picture} hasFailed={hasFailed} onRemove={removePicture} />}
         <Group gap="4px 8px" px="xs" pt={4} pb="xs">
           <ComposerTabs mode={mode} canReply={canReply} onChange={setWanted} />
           {mode === 'reply' && <AttachButton onFiles={(chosen) => void files.send(chosen)} />}
@@ -217,7 +231,7 @@ export function AgentComposer(props: AgentComposerProps) {
             ml="auto"
             {...(mode === 'note' && { color: 'dark', variant: 'default' })}
             loading={isSaving}
-            disabled={text.trim() === '' || hasGaps}
+            disabled={isEmpty || hasGaps}
           >
             {mode === 'reply' ? 'Send' : 'Add note'}
           </Button>

@@ -1,19 +1,8 @@
 import type { CannedReply } from '@ronin/contracts';
-import { CANNED_REPLY, TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
-import { getErrorDetail } from '../../../app/error-detail.ts';
 import { savedRepliesApi } from '../../../app/saved-replies.api.ts';
-import {
-  Button,
-  Flex,
-  Group,
-  Modal,
-  Text,
-  Textarea,
-  TextInput,
-  UnstyledButton,
-} from '../../../ui/mantine.ts';
-import { agentConsoleApi } from '../state/agent-console.api.ts';
+import { Button, Modal, Text, UnstyledButton } from '../../../ui/mantine.ts';
+import { ReplyForm } from './ReplyForm.tsx';
 import classes from './RepliesDialog.module.css';
 
 /** What a reply may name. */
@@ -45,7 +34,7 @@ export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
     >
       <Text c="dimmed" mb="sm">
         Type a slash and the shortcut to insert one. Filled in: {MARKS}. {'{{?any question}}'} asks you. What
-        is not known is asked for before the reply can be sent.
+        is not known is asked for before the reply can be sent. A picture is sent after the text.
       </Text>
       <ul className={classes.list}>
         {data.map((reply) => (
@@ -60,7 +49,12 @@ export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
                 }}
               >
                 <strong>/{reply.shortcut}</strong>
-                <span className="soft">{reply.text}</span>
+                <span className="soft">
+                  {reply.text}
+                  {reply.picture && (
+                    <img className={classes.picture} src={reply.picture.thumbnailUrl} alt="With a picture" />
+                  )}
+                </span>
                 <Text span c="dimmed" fz="xs" td="underline">
                   Edit
                 </Text>
@@ -82,81 +76,5 @@ export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
         </Button>
       )}
     </Modal>
-  );
-}
-
-interface ReplyFormProps {
-  readonly reply: CannedReply | null;
-  readonly onDone: () => void;
-}
-
-function ReplyForm({ reply, onDone }: ReplyFormProps) {
-  const [shortcut, setShortcut] = useState(reply?.shortcut ?? '');
-  const [text, setText] = useState(reply?.text ?? '');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [addReply] = agentConsoleApi.endpoints.addReply.useMutation();
-  const [changeReply] = agentConsoleApi.endpoints.changeReply.useMutation();
-  const [removeReply] = agentConsoleApi.endpoints.removeReply.useMutation();
-  const finish = ({ error }: { error?: unknown }) => {
-    if (error === undefined) onDone();
-    else setFailure(getErrorDetail(error));
-  };
-  const save = async () => {
-    finish(await (reply ? changeReply({ id: reply.id, shortcut, text }) : addReply({ shortcut, text })));
-  };
-
-  return (
-    <Flex
-      direction="column"
-      component="form"
-      gap="xs"
-      py="sm"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <TextInput
-        label="Shortcut"
-        leftSection="/"
-        required
-        maxLength={CANNED_REPLY.shortcutLength}
-        value={shortcut}
-        onChange={({ currentTarget }) => {
-          setShortcut(currentTarget.value);
-        }}
-      />
-      <Textarea
-        label="Text"
-        required
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={TEXT_LIMITS.chatMessage}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-        }}
-      />
-      <div role="alert">{failure && <Text c="var(--bad)">{failure}</Text>}</div>
-      <Group gap={6}>
-        <Button type="submit" size="compact-md">
-          Save
-        </Button>
-        <Button variant="default" size="compact-md" onClick={onDone}>
-          Cancel
-        </Button>
-        {reply && (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            ml="auto"
-            onClick={() => void removeReply(reply.id).then(finish)}
-          >
-            Remove
-          </Button>
-        )}
-      </Group>
-    </Flex>
   );
 }

@@ -41,6 +41,7 @@ export function ReplySuggestions({ id, replies, selected, values, onChoose }: Re
           <Text span c="var(--text-soft)" truncate>
             {fillReply(reply.text, values)}
           </Text>
+          {reply.picture && <img src={reply.picture.thumbnailUrl} alt="" width={20} height={20} />}
         </li>
       ))}
     </ul>

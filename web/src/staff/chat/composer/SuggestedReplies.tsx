@@ -4,7 +4,7 @@ import classes from './AgentComposer.module.css';
 
 interface SuggestedRepliesProps {
   readonly replies: readonly SuggestedReply[];
-  readonly onChoose: (text: string) => void;
+  readonly onChoose: (reply: SuggestedReply) => void;
 }
 
 /** Prepared texts that may fit. One is put into the field, and never sent by itself. */
@@ -20,21 +20,21 @@ export function SuggestedReplies({ replies, onChoose }: SuggestedRepliesProps) {
       mb={6}
       fz="xs"
     >
-      {replies.map(({ key, title, text }, index) => (
+      {replies.map((reply, index) => (
         <Button
-          key={key}
+          key={reply.key}
           variant="default"
           size="compact-xs"
           fw={400}
           maw="16rem"
-          title={text}
+          title={reply.text}
           rightSection={index === 0 ? <Kbd size="xs">↑</Kbd> : undefined}
           onClick={() => {
-            onChoose(text);
+            onChoose(reply);
           }}
         >
           <Text span inherit truncate>
-            {title}
+            {reply.title}
           </Text>
         </Button>
       ))}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findShortcut, insertReply, matchReplies } from './canned-replies.ts';
 
-const reply = (shortcut: string, text: string) => ({ id: 1, shortcut, text, updatedAt: '' });
+const reply = (shortcut: string, text: string) => ({ id: 1, shortcut, text, picture: null, updatedAt: '' });
 
 describe('canned replies', () => {
   it.each([

@@ -28,10 +28,12 @@ export function useReplySuggestions(isOn: boolean, values: ReplyValues) {
       setSelected(0);
     },
     /** The reply for the shortcut, filled in for this shopper. */
-    choose(index: number): { readonly query: ShortcutQuery; readonly text: string } | null {
+    choose(
+      index: number,
+    ): { readonly query: ShortcutQuery; readonly text: string; readonly reply: CannedReply } | null {
       const reply = replies[index];
 
-      return query && reply ? { query, text: fillReply(reply.text, values) } : null;
+      return query && reply ? { query, text: fillReply(reply.text, values), reply } : null;
     },
     /** @returns whether the key was for the list. */
     handleKey(event: KeyboardEvent, onChoose: (index: number) => void): boolean {

@@ -1,4 +1,4 @@
-import type { FaqSection } from '@ronin/contracts';
+import type { CannedReply, FaqSection } from '@ronin/contracts';
 import { savedRepliesApi } from '../../../app/saved-replies.api.ts';
 import { fillReply, type ReplyValues } from '../../../components/replies/fill-reply.ts';
 import { parseText } from '../../../components/text/parse-text.ts';
@@ -9,6 +9,8 @@ export interface SuggestedReply {
   readonly key: string;
   readonly title: string;
   readonly text: string;
+  /** The saved reply that it is. */
+  readonly reply?: CannedReply;
 }
 
 const NONE: readonly SuggestedReply[] = [];
@@ -44,7 +46,14 @@ export function useSuggestedReplies({
     const reply = replies.find((each) => each.id === id);
 
     return reply
-      ? [{ key: `reply ${String(id)}`, title: `/${reply.shortcut}`, text: fillReply(reply.text, values) }]
+      ? [
+          {
+            key: `reply ${String(id)}`,
+            title: `/${reply.shortcut}`,
+            text: fillReply(reply.text, values),
+            reply,
+          },
+        ]
       : [];
   });
 }

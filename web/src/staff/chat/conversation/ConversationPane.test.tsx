@@ -132,7 +132,7 @@ describe('a conversation', () => {
 
   it("inserts a saved reply with the shopper's first name, by keys alone", async () => {
     const createdAt = new Date().toISOString();
-    const kept = { createdAt, updatedAt: createdAt };
+    const kept = { createdAt, updatedAt: createdAt, picture: null };
     service.replies = [
       { id: 1, shortcut: 'hello', text: 'Hello {{name}}.', ...kept },
       { id: 2, shortcut: 'size', text: 'Which size, {{ name }}?', ...kept },

@@ -117,6 +117,19 @@ export const agentConsoleApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injec
       ...fromCall(chatStaffCalls.removeCannedReply, (id: number) => ({ params: { id } })),
       invalidatesTags: ['Replies'],
     }),
+    putReplyPicture: build.mutation({
+      ...fromCall(chatStaffCalls.putReplyPicture, ({ id, file }: { id: number; file: File }) => {
+        const body = new FormData();
+        body.set('file', file);
+
+        return { params: { id }, body, timeout: UPLOAD_MS };
+      }),
+      invalidatesTags: ['Replies'],
+    }),
+    removeReplyPicture: build.mutation({
+      ...fromCall(chatStaffCalls.removeReplyPicture, (id: number) => ({ params: { id } })),
+      invalidatesTags: ['Replies'],
+    }),
     saveFaqDraft: build.mutation(
       fromCall(contentCalls.addFaq, (draft: Pick<AddFaq, 'answer' | 'question'>) => ({
         body: { ...draft, isActive: false },
@@ -124,6 +137,9 @@ export const agentConsoleApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injec
     ),
   }),
 });
+
+/** A picture of 10 MB on a slow line, and the encoder's turn. */
+const UPLOAD_MS = 120_000;
 
 /** An empty field does not filter. */
 const withoutEmpty = (filters: SessionsArgs): SessionsArgs =>

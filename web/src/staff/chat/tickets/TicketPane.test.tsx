@@ -158,6 +158,7 @@ describe('a saved reply', () => {
         id: 1,
         shortcut: 'care',
         text: 'Dear {{name}}, keep it dry. {{?Anything else}}',
+        picture: null,
         updatedAt: '2026-11-20T10:00:00.000Z',
       },
     ];

@@ -38,8 +38,16 @@ it('a small mail, a large one and one whose file is a single line are read alike
   ]);
 
   expect(small?.text).toBe('It fits.\n\n[Files: ring.jpg]');
-  expect(large).toEqual(small);
-  expect(unbroken).toEqual(small);
+  expect({ ...large, files: [] }).toEqual({ ...small, files: [] });
+  expect({ ...unbroken, files: [] }).toEqual({ ...small, files: [] });
+  for (const [mail, size] of [
+    [small, 1_000],
+    [large, 6 * MEGABYTE],
+    [unbroken, 6 * MEGABYTE],
+  ] as const) {
+    expect(mail?.files).toMatchObject([{ name: 'ring.jpg' }]);
+    expect(Buffer.alloc(size, 'photo').equals(mail?.files[0]?.content ?? Buffer.alloc(0))).toBe(true);
+  }
 });
 
 it('bytes that are not a mail are none', async () => {

@@ -27,6 +27,11 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail | null> {
     from: [...new Set(headers.get('from').flatMap((line) => listAddresses(line, 'from')))],
     recipients: listRecipients(headers),
     text,
+    files: mail.parts.flatMap((part) =>
+      part.kind === 'file' && part.content !== null
+        ? [{ name: toFileName(part.name), content: part.content }]
+        : [],
+    ),
     isAutomatic: isAutomatic(headers),
   };
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
+const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
 /** What the api sends to the parser. */
-export const ParserTask = z.object({ raw: z.custom<Uint8Array>((value) => value instanceof Uint8Array) });
+export const ParserTask = z.object({ raw: Bytes });
 export type ParserTask = z.infer<typeof ParserTask>;
 
 export const ParsedMail = z.object({
@@ -13,6 +15,8 @@ export const ParsedMail = z.object({
   recipients: z.array(z.string()),
   /** All that the mail says, and the names of its files. Empty when there is neither. */
   text: z.string(),
+  /** Its first pictures and documents, with their names as the text has them. */
+  files: z.array(z.object({ name: z.string(), content: Bytes })),
   /** Whether a program sent it. */
   isAutomatic: z.boolean(),
 });

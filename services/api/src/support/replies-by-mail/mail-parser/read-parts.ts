@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
+import { CHAT_FILES } from '@ronin/contracts/limits';
 import { type Headers, Splitter, type SplitterChunk } from '@zone-eu/mailsplit';
 import libmime from 'libmime';
 import { decodeText } from './decode-text.ts';
@@ -10,6 +11,8 @@ type Node = Extract<SplitterChunk, { type: 'node' }>;
 const LIMITS = { parts: 500, depth: 20, headerBytes: 128 * 1024 } as const;
 /** Of all texts of a mail, encoded. A longer text is readable in the original alone. */
 const TEXT_BYTES = 1024 * 1024;
+/** Files of which the content is read. */
+const FILES_MAX = CHAT_FILES.count;
 
 /** A text that the mail shows, or a file that it has. */
 export type MailPart =
@@ -19,7 +22,12 @@ export type MailPart =
       /** Texts of one number say the same in several forms (multipart/alternative). null: it stands for itself. */
       alternative: number | null;
     }
-  | { kind: 'file'; name: string | null };
+  | {
+      kind: 'file';
+      name: string | null;
+      /** null: of a type that no chat takes, or one of too many. */
+      content: Buffer | null;
+    };
 
 export interface MailParts {
   headers: Headers;
@@ -32,6 +40,7 @@ export interface MailParts {
 export async function readParts(raw: Uint8Array): Promise<MailParts | null> {
   const nodes: Node[] = [];
   const bodies = new Map<object, Buffer[]>();
+  const fileNodes = new Set<object>();
   const splitter = new Splitter({
     ignoreEmbedded: true,
     maxHeadSize: LIMITS.headerBytes,
@@ -44,7 +53,14 @@ export async function readParts(raw: Uint8Array): Promise<MailParts | null> {
       nodes.push(chunk);
       if (countLevels(chunk) > LIMITS.depth) splitter.destroy(new Error('The parts are nested too deep.'));
     }
-    if (chunk.type !== 'body' || !isText(chunk.node)) return;
+    if (chunk.type !== 'body') return;
+    if (isFile(chunk.node) && (fileNodes.has(chunk.node) || fileNodes.size < FILES_MAX)) {
+      fileNodes.add(chunk.node);
+      const body = bodies.get(chunk.node) ?? [];
+      body.push(chunk.value);
+      bodies.set(chunk.node, body);
+    }
+    if (!isText(chunk.node)) return;
     if (chunk.value.length > room) isCut = true;
     if (room === 0) return;
     const value = chunk.value.subarray(0, room);
@@ -70,8 +86,16 @@ export async function readParts(raw: Uint8Array): Promise<MailParts | null> {
 const isText = ({ contentType, disposition }: Node): boolean =>
   (contentType === 'text/plain' || contentType === 'text/html') && disposition !== 'attachment';
 
+/** By what the mail says. What it is, the first bytes say later. */
+const isFile = ({ contentType }: Node): boolean =>
+  /^(?:image\/.+|application\/(?:pdf|octet-stream))$/.test(contentType || '');
+
 async function readPart(node: Node, encoded: Buffer, nodes: Node[]): Promise<MailPart> {
-  if (!isText(node)) return { kind: 'file', name: node.filename || null };
+  if (!isText(node)) {
+    const content = encoded.length > 0 ? await decodeTransfer(node, encoded) : null;
+
+    return { kind: 'file', name: node.filename || null, content };
+  }
   const isHtml = node.contentType === 'text/html';
   const decoded = decodeText(await decodeTransfer(node, encoded), node.charset || null, isHtml);
   const text = node.flowed ? libmime.decodeFlowed(decoded, node.delSp) : decoded;
