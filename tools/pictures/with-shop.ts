@@ -27,6 +27,10 @@ export async function withShop(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-pictures-'));
   const env = { STAFF_USERNAME: 'admin', STAFF_PASSWORD: PASSWORD };
   const shop = startShop({ port: await freePort(), dataDir, env, program });
+  let isRunning = true;
+  void shop.exited.then(() => {
+    isRunning = false;
+  });
   try {
     await shop.ready();
     const browser = await launchBrowser();
@@ -46,7 +50,7 @@ export async function withShop(
       await browser.close();
     }
   } finally {
-    shop.signal('SIGTERM');
+    if (isRunning) shop.signal('SIGTERM');
     await shop.exited;
     await rm(dataDir, { recursive: true, force: true });
   }
