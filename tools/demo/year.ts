@@ -90,8 +90,8 @@ async function live(world: Workshop, timeline: Timeline, day: Date, regulars: Pe
   const end = after(day, DAY_MS);
   if (world.daysLeft(day) % 7 === 0)
     timeline.plan(after(day, 16 * HOUR_MS), () => restock(world, after(day, 16 * HOUR_MS)));
-  // A session ends when it is not used for twelve hours.
-  for (const hours of [0, 12]) {
+  // Three times a day: a session ends when it is not used for twelve hours.
+  for (const hours of [0, 8, 16]) {
     timeline.plan(after(day, hours * HOUR_MS), async () => {
       for (const desk of world.staff.agents) await signIn(shop, desk);
     });
