@@ -1,4 +1,4 @@
-import { type FilterField, forEachUtm, type UtmName } from '@ronin/contracts';
+import { type DimensionField, forEachUtm, type UtmName } from '@ronin/contracts';
 
 /** What a visit has one value of: reports group by it, and the daily totals are kept for each. */
 export interface Dimension {
@@ -16,7 +16,7 @@ export interface Dimension {
     | 'system'
     | UtmName;
   /** The filter that looks at it. */
-  filter: FilterField;
+  filter: DimensionField;
   /** The column of `visits`. The daily totals call the dimension by it. */
   column: string;
   /** The report that groups by it; those of the campaign parameters are one call with a field. */
@@ -48,4 +48,12 @@ export function dimensionOf(report: string): Dimension {
   if (dimension === undefined) throw new Error(`No report is called ${report}.`);
 
   return dimension;
+}
+
+/** The column of `visits` that a filter looks at. */
+export function columnOf(filter: DimensionField): string {
+  const dimension = DIMENSIONS.find((one) => one.filter === filter);
+  if (dimension === undefined) throw new Error(`No dimension has the filter ${filter}.`);
+
+  return dimension.column;
 }

@@ -1,7 +1,10 @@
 import type { ReportName } from '@ronin/contracts';
 import { bots } from './bots.ts';
 import { breakdown, utm } from './breakdown.ts';
+import { pairs } from './breakdowns/pairs.ts';
+import { values } from './breakdowns/values.ts';
 import { events } from './events.ts';
+import { hours } from './hours.ts';
 import { funnels } from './journeys/funnels.ts';
 import { goals } from './journeys/goals.ts';
 import { journeys } from './journeys/journeys.ts';
@@ -24,6 +27,7 @@ import { visits } from './visits/visits.ts';
 export const REPORTS: { readonly [Name in ReportName]: ReportFor<Name> } = {
   getOverview: overview,
   getTimeSeries: timeSeries,
+  getHours: hours,
   getLive: live,
   getRetention: retention,
   getBots: bots,
@@ -38,6 +42,8 @@ export const REPORTS: { readonly [Name in ReportName]: ReportFor<Name> } = {
   getScreens: breakdown('screens'),
   getLanguages: breakdown('languages'),
   getCountries: breakdown('countries'),
+  getBreakdown: pairs,
+  getValues: values,
   getUtm: utm,
   getProducts: products,
   getFunnel: funnel,

@@ -48,7 +48,8 @@ const TIME_SERIES = `
   FROM selected GROUP BY interval
 `;
 
-async function readPoints(
+/** One point for each interval that the range touches. */
+export async function readPoints(
   snapshot: ReportSnapshot,
   request: ReportRequest,
   interval: ReportInterval,

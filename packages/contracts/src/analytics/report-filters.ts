@@ -19,6 +19,22 @@ export const FILTER_FIELDS = [
 ] as const;
 export type FilterField = (typeof FILTER_FIELDS)[number];
 
+/** What a visit has one value of: reports break visits down by it. */
+export const DIMENSION_FIELDS = [
+  'channel',
+  'referrer',
+  ...Object.values(forEachUtm((name) => name)),
+  'device',
+  'browser',
+  'system',
+  'screen',
+  'language',
+  'country',
+  'entryPage',
+  'exitPage',
+] as const satisfies readonly FilterField[];
+export type DimensionField = (typeof DIMENSION_FIELDS)[number];
+
 export const FILTER_OPERATORS = ['is', 'is-not', 'contains', 'contains-not', 'one-of'] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 

@@ -5,7 +5,7 @@ import { createRecountedStore, fixedCases, type RecountedStore } from '../../tes
 
 /** What analytics own. */
 const ANALYTICS =
-  /^(analytics_(?!outbox)|visit|page_|product_views|revenue_events|back_in_stock_events|search_queries|schema_)/;
+  /^(analytics_(?!outbox)|visit|page_|product_views|revenue_events|saved_reports|back_in_stock_events|search_queries|schema_)/;
 
 let store: RecountedStore;
 let hidden: string[];

@@ -1,8 +1,11 @@
 import { BUCKET_MS, DAY_MS } from '../../buckets.ts';
 
 /** What the clocks of a time zone show, as if they were those of UTC, in milliseconds. */
-export function clockOf(at: Date, timezone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+export const clockOf = (at: Date, timezone: string): number => clockReader(timezone)(at);
+
+/** For many moments: making the format takes longer than using it. */
+export function clockReader(timezone: string): (at: Date) => number {
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -10,10 +13,14 @@ export function clockOf(at: Date, timezone: string): number {
     day: 'numeric',
     hour: 'numeric',
     minute: 'numeric',
-  }).formatToParts(at);
-  const of = (name: string) => Number(parts.find(({ type }) => type === name)?.value);
+  });
 
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
+  return (at) => {
+    const parts = format.formatToParts(at);
+    const of = (name: string) => Number(parts.find(({ type }) => type === name)?.value);
+
+    return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
+  };
 }
 
 /**

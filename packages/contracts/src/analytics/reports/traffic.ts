@@ -37,6 +37,16 @@ const SeriesPoint = z.object({
   visits: Count,
 });
 
+const HourRow = z.object({
+  weekday: z.int().min(1).max(7).meta({ description: '1: Monday.' }),
+  hour: z.int().min(0).max(23).meta({ description: 'By the clocks of the time zone.' }),
+  hours: z
+    .number()
+    .nonnegative()
+    .meta({ description: 'How many of these hours the range has, in quarters.' }),
+  ...SeriesPoint.omit({ start: true }).shape,
+});
+
 const LiveRow = z.object({ path: z.string(), visitors: Count, views: Count });
 
 const RetentionRow = z.object({
@@ -79,6 +89,13 @@ export const trafficReports = {
         description: 'The intervals of the period before, oldest first; null unless compared.',
       }),
     }),
+  }),
+  /** The hours of time-series, added up by weekday and hour: 168 rows, the empty ones too. */
+  getHours: report('hours', {
+    summary: 'By weekday and hour',
+    query: ReportQuery,
+    row: HourRow,
+    answer: ReportHead.extend({ rows: z.array(HourRow) }),
   }),
   getLive: report('live', {
     summary: 'The last five minutes',

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { Text } from '../../fields.ts';
+import { TEXT_LIMITS } from '../../limits.ts';
+import { DIMENSION_FIELDS, type DimensionField, FILTER_FIELDS } from '../report-filters.ts';
 import { GoalText } from '../steps.ts';
 import { UTM_FIELDS } from '../utm.ts';
 import { Coverage, TIME_METHOD } from './engagement.ts';
@@ -27,6 +30,32 @@ const BreakdownRow = z.object({
 
 const BreakdownQuery = ListQuery.extend({ goal: GoalText.optional() });
 
+const PairRow = z.object({
+  first: BreakdownRow.shape.value,
+  second: BreakdownRow.shape.value,
+  ...BreakdownRow.omit({ value: true, conversions: true, conversionRate: true }).shape,
+});
+
+/** Two different dimensions, as `channel,device`. */
+const Pair = z
+  .string()
+  .default('channel,device')
+  .transform((text, context): readonly [DimensionField, DimensionField] => {
+    const [first, second, third] = text
+      .split(',')
+      .map((name) => DIMENSION_FIELDS.find((field) => field === name) ?? null);
+    if (first && second && third === undefined && first !== second) return [first, second];
+    context.addIssue(`must be two of ${DIMENSION_FIELDS.join(', ')}, with a comma between them`);
+
+    return z.NEVER;
+  });
+
+const ValueRow = z.object({
+  value: z.string().meta({ description: 'As a filter takes it; empty: without a value.' }),
+  label: z.string().nullable().meta({ description: 'The name of a product.' }),
+  visits: Count,
+});
+
 const breakdown = <Name extends string>(name: Name, by: string) =>
   listReport(name, { summary: `Visits by ${by}`, query: BreakdownQuery, row: BreakdownRow });
 
@@ -43,6 +72,22 @@ export const visitReports = {
   getScreens: breakdown('screens', 'class of screen'),
   getLanguages: breakdown('languages', 'language'),
   getCountries: breakdown('countries', 'country'),
+  getBreakdown: listReport('breakdown', {
+    summary: 'Visits by two dimensions',
+    query: ListQuery.extend({ by: Pair }),
+    row: PairRow,
+  }),
+  /** For path, product and category: the visits that began in the range and saw it. */
+  getValues: listReport('values', {
+    summary: 'The values that a filter may have, most visits first',
+    query: ListQuery.extend({
+      field: z.enum(FILTER_FIELDS).default('path'),
+      q: Text.max(TEXT_LIMITS.label).default('').meta({
+        description: 'A part of the value, or of the name of a product, without regard to capitals.',
+      }),
+    }),
+    row: ValueRow,
+  }),
   getUtm: listReport('utm', {
     summary: 'Visits by a field of their campaign',
     query: BreakdownQuery.extend({ field: z.enum(UTM_FIELDS).default('source') }),

@@ -14,8 +14,10 @@ const DIMENSIONS = [
   ...UTM_FIELDS.map((field) => `utm_${field}`),
 ];
 
-/** The value that a visit `v` has of the dimension `by_column`. */
-export const DIMENSION_VALUE = `
-      CASE by_column
+/** The value that a visit `v` has of the dimension that a parameter of the function names. */
+export const dimensionValue = (parameter: string) => `
+      CASE ${parameter}
         ${DIMENSIONS.map((column) => `WHEN '${column}' THEN v.${column}::text`).join('\n        ')}
       END`;
+
+export const DIMENSION_VALUE = dimensionValue('by_column');

@@ -1,5 +1,7 @@
-import { DIMENSION_VALUE } from './dimension-value.sql.ts';
+import { DIMENSION_VALUE, dimensionValue } from './dimension-value.sql.ts';
 import { MATCHES_FILTERS } from './filters.sql.ts';
+
+const PAIR = `${dimensionValue('first_column')}, ${dimensionValue('second_column')}`;
 
 const ABOUT_THE_VISIT = `v.id, v.session_id, coalesce(v.customer_id::bigint, -v.id), ${DIMENSION_VALUE},
       v.started_at::timestamptz, v.ended_at::timestamptz, v.is_long, v.page_views, v.funnel_step, v.activity`;
@@ -71,4 +73,19 @@ export const VISIT_FUNCTIONS = `
   $$;
   COMMENT ON FUNCTION report_visits IS
     'The matching visits with an event in the range, what each has inside it, and its value in one column.';
+
+  CREATE OR REPLACE FUNCTION report_visit_pairs(
+    range_from timestamptz, range_to timestamptz, filters jsonb, first_column text, second_column text
+  )
+  RETURNS TABLE (first text, second text, page_views integer, page_views_inside bigint)
+  LANGUAGE sql STABLE PARALLEL SAFE AS $$
+    SELECT ${PAIR}, v.page_views, v.page_views::bigint FROM matching_visits(filters) v
+    WHERE v.started_at >= range_from AND v.started_at < range_to AND v.ended_at < range_to
+    UNION ALL
+    SELECT ${PAIR}, v.page_views, inside.activity[1]::bigint
+    FROM visits_across_edges(range_from, range_to, filters) v
+    CROSS JOIN LATERAL activity_between(v.activity, range_from, range_to) AS inside (activity)
+    WHERE inside.activity IS NOT NULL
+  $$;
+  COMMENT ON FUNCTION report_visit_pairs IS 'The visits of report_visits with their values in two columns.';
 `;
