@@ -13,5 +13,16 @@ const LABELS: Record<BanHours, string> = {
 /** For how long somebody can be banned, for a select. */
 export const BAN_TIMES = BAN.hours.map((hours) => ({ value: String(hours), label: LABELS[hours] }));
 
-export const parseBanHours = (value: string): BanHours =>
-  BAN.hours.find((hours) => String(hours) === value) ?? 24;
+const parseBanHours = (value: string): BanHours => BAN.hours.find((hours) => String(hours) === value) ?? 24;
+
+type ReadField = (name: string) => string;
+
+/** What is missing, by field. */
+export const findBanErrors = (fields: ReadField) => ({
+  reason: fields('reason').trim() === '' ? 'Say why.' : undefined,
+});
+
+export const readBanFields = (fields: ReadField) => ({
+  hours: parseBanHours(fields('hours')),
+  reason: fields('reason').trim(),
+});

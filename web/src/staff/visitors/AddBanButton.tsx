@@ -1,10 +1,11 @@
-import { BAN, TEXT_LIMITS } from '@ronin/contracts/limits';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { getErrorDetail } from '../../app/error-detail.ts';
-import { BAN_TIMES, parseBanHours } from '../../components/chat/ban-times.ts';
+import { findBanErrors, readBanFields } from '../../components/chat/ban-times.ts';
+import { BanFields } from '../../components/chat/BanFields.tsx';
 import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
 import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
-import { Button, Select, TextInput } from '../../ui/mantine.ts';
+import { Button, TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { bansApi } from './visitors.api.ts';
 
@@ -38,14 +39,13 @@ function AddressForm({ onDone }: { readonly onDone: () => void }) {
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({
       email: fields('email').trim() === '' ? 'Enter the address.' : undefined,
-      reason: fields('reason').trim() === '' ? 'Say why.' : undefined,
+      ...findBanErrors(fields),
     }),
     onSubmit: async (fields) => {
       const { error } = await add({
         kind: 'address',
         email: fields('email').trim(),
-        hours: parseBanHours(fields('hours')),
-        reason: fields('reason').trim(),
+        ...readBanFields(fields),
       });
       if (error) setFailure(getErrorDetail(error));
       else onDone();
@@ -68,20 +68,7 @@ function AddressForm({ onDone }: { readonly onDone: () => void }) {
         data-autofocus
         {...fieldProps('email')}
       />
-      <Select
-        label="For how long"
-        allowDeselect={false}
-        data={[...BAN_TIMES]}
-        defaultValue="24"
-        {...fieldProps('hours')}
-      />
-      <TextInput
-        label="Why"
-        description="Colleagues read it in the list of bans."
-        maxLength={BAN.reasonLength}
-        autoComplete="off"
-        {...fieldProps('reason')}
-      />
+      <BanFields fieldProps={fieldProps} />
     </ConsoleForm>
   );
 }

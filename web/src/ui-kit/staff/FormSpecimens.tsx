@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BanFields } from '../../components/chat/BanFields.tsx';
 import { ReplyGaps } from '../../components/replies/ReplyGaps.tsx';
 import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
 import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
@@ -51,6 +52,20 @@ export function FormSpecimens() {
               <TextInput key={label} label={label} defaultValue="12" />
             ))}
           </FieldGrid>
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="BanFields">
+        <Specimen state="empty">
+          <BanFields fieldProps={(name) => ({ name, error: undefined, onChange: () => undefined })} />
+        </Specimen>
+        <Specimen state="without a reason">
+          <BanFields
+            fieldProps={(name) => ({
+              name,
+              error: name === 'reason' ? 'Say why.' : undefined,
+              onChange: () => undefined,
+            })}
+          />
         </Specimen>
       </SpecimenGroup>
       <SpecimenGroup name="Fieldset">

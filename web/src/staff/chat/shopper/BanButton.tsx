@@ -1,13 +1,13 @@
 import type { AgentChatSession, BanKind } from '@ronin/contracts';
-import { BAN } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showToast } from '../../../app/toasts.ts';
-import { BAN_TIMES, parseBanHours } from '../../../components/chat/ban-times.ts';
+import { findBanErrors, readBanFields } from '../../../components/chat/ban-times.ts';
+import { BanFields } from '../../../components/chat/BanFields.tsx';
 import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
-import { Button, Select, TextInput } from '../../../ui/mantine.ts';
+import { Button, Select } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
 
@@ -55,13 +55,12 @@ function BanForm({
   const [ban] = agentConsoleApi.endpoints.banShopper.useMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const { formProps, fieldProps, isSubmitting } = useForm({
-    validate: (fields) => ({ reason: fields('reason').trim() === '' ? 'Say why.' : undefined }),
+    validate: findBanErrors,
     onSubmit: async (fields) => {
       const { error } = await ban({
         sessionId,
         kind: parseKind(fields('kind')),
-        hours: parseBanHours(fields('hours')),
-        reason: fields('reason').trim(),
+        ...readBanFields(fields),
       });
       if (error) {
         setFailure(getErrorDetail(error));
@@ -85,21 +84,7 @@ function BanForm({
         data={[...KINDS]}
         {...fieldProps('kind')}
       />
-      <Select
-        label="For how long"
-        allowDeselect={false}
-        data={[...BAN_TIMES]}
-        defaultValue="24"
-        {...fieldProps('hours')}
-      />
-      <TextInput
-        label="Why"
-        description="Colleagues read it in the list of bans."
-        maxLength={BAN.reasonLength}
-        autoComplete="off"
-        data-autofocus
-        {...fieldProps('reason')}
-      />
+      <BanFields fieldProps={fieldProps} hasFocus />
     </ConsoleForm>
   );
 }
