@@ -36,3 +36,19 @@ const describeSpan = ({ first, last, opens, closes }: Span): string =>
   `${capital(first)}${first === last ? '' : ` to ${capital(last)}`}, ${opens} to ${closes}`;
 
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+const AHEAD_MS = 28 * 86_400_000;
+const DAYS_MAX = 5;
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** `Closed on 25 December, 26 December`: the days off of the next four weeks, at most five. Empty without any. */
+export function describeDaysOff(daysOff: readonly string[], timeZone: string, now: Date): string {
+  const today = Date.parse(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now));
+  const coming = daysOff
+    .map((day) => Date.parse(day))
+    .filter((day) => day >= today && day <= today + AHEAD_MS)
+    .toSorted((left, right) => left - right)
+    .slice(0, DAYS_MAX);
+
+  return coming.length === 0 ? '' : `Closed on ${coming.map((day) => DAY_FORMAT.format(day)).join(', ')}`;
+}

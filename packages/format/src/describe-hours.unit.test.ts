@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOpeningHours } from './describe-hours.ts';
+import { describeDaysOff, describeOpeningHours } from './describe-hours.ts';
 
 const day = (name: string, closes = '17:00') => ({ day: name, opens: '09:00', closes });
 
@@ -10,4 +10,13 @@ it('joins days that follow each other with the same hours', () => {
     'Monday to Tuesday, 09:00 to 17:00; Friday, 09:00 to 17:00; Saturday, 09:00 to 13:00. Times in Europe/Berlin',
   );
   expect(describeOpeningHours([], 'Europe/Berlin')).toBe('');
+});
+
+it('names the days off of the next four weeks, from today in the time zone of the shop', () => {
+  const now = new Date('2026-12-24T15:30:00Z');
+  const days = ['2027-02-01', '2026-12-26', '2026-12-24', '2026-12-25'];
+
+  expect(describeDaysOff(days, 'Europe/Berlin', now)).toBe('Closed on 24 December, 25 December, 26 December');
+  expect(describeDaysOff(days, 'Asia/Tokyo', now)).toBe('Closed on 25 December, 26 December');
+  expect(describeDaysOff(['2026-12-01'], 'Asia/Tokyo', now)).toBe('');
 });

@@ -1,5 +1,5 @@
-import { chatStaffCalls, settingsCalls } from '@ronin/contracts/calls';
-import { describeOpeningHours } from '@ronin/format/describe-hours';
+import { chatStaffCalls, settingsCalls, waitingCalls } from '@ronin/contracts/calls';
+import { describeDaysOff, describeOpeningHours } from '@ronin/format/describe-hours';
 import { api } from './api.ts';
 import { fromCall } from './calls/from-call.ts';
 import { useStaffSession } from './staff-session.ts';
@@ -15,6 +15,7 @@ export const savedRepliesApi = api.enhanceEndpoints({ addTagTypes: ['Replies'] }
       providesTags: ['Replies'],
       keepUnusedDataFor: KEEP_SECONDS,
     }),
+    getChatRules: build.query(fromCall(waitingCalls.getChatRules)),
     /** Its hours, which a reply may name. */
     getOpenShop: build.query(fromCall(settingsCalls.getShop)),
   }),
@@ -31,10 +32,12 @@ interface ReplySender {
 export function useReplySender(): ReplySender {
   const { staff } = useStaffSession();
   const { data: shop } = savedRepliesApi.endpoints.getOpenShop.useQuery(undefined);
+  const { data: rules } = savedRepliesApi.endpoints.getChatRules.useQuery(undefined);
   const hours = shop && describeOpeningHours(shop.chatHours, shop.timeZone);
+  const daysOff = shop && rules ? describeDaysOff(rules.daysOff, shop.timeZone, new Date()) : '';
 
   return {
     agent: staff?.isUnnamed === true ? shop?.name : staff?.displayName,
-    shopHours: hours === '' ? undefined : hours,
+    shopHours: hours === '' ? undefined : [hours, daysOff].filter(Boolean).join('. '),
   };
 }

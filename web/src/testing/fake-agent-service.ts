@@ -169,7 +169,12 @@ export class FakeAgentService {
 
   readonly handlers = [
     handleCall(agentCalls.getOwnPresence, () => this.me),
-    handleCall(waitingCalls.getChatRules, () => ({ firstTone: true, ringSeconds: 60, idleMinutes: 10 })),
+    handleCall(waitingCalls.getChatRules, () => ({
+      firstTone: true,
+      ringSeconds: 60,
+      idleMinutes: 10,
+      daysOff: [],
+    })),
     handleCall(pushCalls.getPushKey, () => ({ publicKey: null })),
     handleCall(agentCalls.setOwnStatus, () => {
       this.me = { ...this.me, status: this.me.status === 'away' ? 'available' : 'away' };

@@ -38,16 +38,21 @@ export const ChangeChatSettings = z.object(fields).partial().meta({ id: 'ChangeC
 export type ChangeChatSettings = z.infer<typeof ChangeChatSettings>;
 
 /** GET /api/chat/rules: the settings that every agent's console follows. */
-export const ChatRules = ChatSettings.pick({ firstTone: true, ringSeconds: true, idleMinutes: true }).meta({
-  id: 'ChatRules',
-});
+export const ChatRules = ChatSettings.pick({ firstTone: true, ringSeconds: true, idleMinutes: true })
+  .extend({ daysOff: z.array(z.iso.date()).meta({ description: 'Which a saved reply names' }) })
+  .meta({ id: 'ChatRules' });
 export type ChatRules = z.infer<typeof ChatRules>;
 
 /** POST …/answer-address */
 export const LeaveAddress = z.object({ email: Email }).meta({ id: 'LeaveAddress' });
 export type LeaveAddress = z.infer<typeof LeaveAddress>;
 
-const SETTINGS = { tag: 'Back office', role: 'admin', path: '/api/staff/chat-settings' } as const;
+const SETTINGS = {
+  tag: 'Back office',
+  role: 'agent',
+  isForLeads: true,
+  path: '/api/staff/chat-settings',
+} as const;
 
 /** The settings of the chat (behaviour: chat 16). */
 export const chatSettingsCalls = {

@@ -1,4 +1,4 @@
-import { ChatRules } from '@ronin/contracts';
+import type { ChatRules } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
@@ -6,7 +6,13 @@ import { SESSION_COLUMNS, type SessionRow } from '../sessions/rows.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 
 export async function getChatRules(database: Database): Promise<ChatRules> {
-  return ChatRules.parse(await database.models.ChatSettings.findOne({ rejectOnEmpty: true }));
+  const { ChatSettings, CommerceSettings } = database.models;
+  const [{ firstTone, ringSeconds, idleMinutes }, { daysOff }] = await Promise.all([
+    ChatSettings.findOne({ rejectOnEmpty: true }),
+    CommerceSettings.findOne({ attributes: ['daysOff'], rejectOnEmpty: true }),
+  ]);
+
+  return { firstTone, ringSeconds, idleMinutes, daysOff: daysOff.map(({ day }) => day) };
 }
 
 /**

@@ -83,6 +83,12 @@ export function ConsoleBody() {
         closeDialog();
         open(session);
       }}
+      onListTag={(q) => {
+        closeDialog();
+        filters.change({ view: 'all', q });
+        // A phone shows the list when no chat is open.
+        if (isPhone) for (const key of layout.panes) dispatch({ type: 'close', sessionId: key });
+      }}
     />
   ) : (
     item && (

@@ -22,12 +22,17 @@ const patch = (body: unknown, version = '1') =>
     body,
   });
 
-it('are for admins', async () => {
+it('are for leads and admins', async () => {
   for (const role of StaffRole.options) {
     const headers = { Cookie: await signInStaff(api, role) };
     expect((await api.call('GET', PATH, { headers })).status, role).toBe(role === 'admin' ? 200 : 403);
   }
   expect((await api.call('GET', PATH)).status).toBe(401);
+  const lead = await signInStaff(api, 'agent');
+  await api.test.sequelize.models.User.update({ lead: true }, { where: { roles: ['agent'] } });
+  expect((await api.call('GET', PATH, { headers: { Cookie: lead } })).status).toBe(200);
+  const change = { headers: { Cookie: lead, 'If-Match': '1' }, body: { firstTone: true } };
+  expect((await api.call('PATCH', PATH, change)).status).toBe(200);
   expect(await get()).toEqual({
     firstTone: true,
     ringSeconds: 60,

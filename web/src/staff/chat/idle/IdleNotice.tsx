@@ -1,11 +1,11 @@
+import { savedRepliesApi } from '../../../app/saved-replies.api.ts';
 import { Text } from '../../../ui/mantine.ts';
-import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { useActivity } from './use-activity.ts';
 
 /** Tells an agent who was sent away because the console was not used, and how to come back. */
 export function IdleNotice() {
   const isIdle = useActivity();
-  const { data: rules } = agentConsoleApi.endpoints.getChatRules.useQuery(undefined);
+  const { data: rules } = savedRepliesApi.endpoints.getChatRules.useQuery(undefined);
   const minutes = rules?.idleMinutes ?? null;
 
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { setPreferences, usePreferences } from '../../../app/desk/preferences.ts';
-import { hasRole, useStaffSession } from '../../../app/staff-session.ts';
+import { useStaffSession } from '../../../app/staff-session.ts';
 import { SettingsIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Button, Group, Popover, Stack, Switch } from '../../../ui/mantine.ts';
 import { PushSwitch } from '../push/PushSwitch.tsx';
@@ -16,7 +16,6 @@ interface SettingsMenuProps {
 export function SettingsMenu({ onHelp, onReplies, onWaits }: SettingsMenuProps) {
   const { sound, desktop, compact } = usePreferences();
   const { staff } = useStaffSession();
-  const isAdmin = staff !== null && hasRole(staff, 'admin');
   const [opened, setOpened] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const setSound = (isOn: boolean) => {
@@ -88,7 +87,7 @@ export function SettingsMenu({ onHelp, onReplies, onWaits }: SettingsMenuProps) 
             <Button variant="default" size="compact-sm" onClick={closeAnd(onReplies)}>
               Saved replies
             </Button>
-            {isAdmin && (
+            {staff?.isLead === true && (
               <Button variant="default" size="compact-sm" onClick={closeAnd(onWaits)}>
                 Waiting shoppers
               </Button>

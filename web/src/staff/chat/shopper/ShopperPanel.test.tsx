@@ -207,6 +207,15 @@ describe("the shopper's panel", () => {
     expect(panel.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
   });
 
+  it('lists the chats with a tag', async () => {
+    service.addHeld('Hana Sato', { tags: ['size'] });
+    const { panel, user } = await openPanel();
+    await user.click(panel.getByRole('button', { name: 'List the chats with the tag size' }));
+
+    expect(await screen.findByRole('searchbox', { name: 'Search conversations' })).toHaveValue('size');
+    expect(screen.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'true');
+  });
+
   it('saves the tags at each change', async () => {
     service.addHeld('Hana Sato', { tags: ['size'] });
     const { panel, user } = await openPanel();
@@ -220,6 +229,6 @@ describe("the shopper's panel", () => {
     await waitFor(() => {
       expect(kept()).toEqual(['size']);
     });
-    expect(await panel.findByText('size')).toBeVisible();
+    expect(await panel.findByRole('button', { name: 'List the chats with the tag size' })).toBeVisible();
   });
 });

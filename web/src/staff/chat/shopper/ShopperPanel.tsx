@@ -27,10 +27,11 @@ const POLL_MS = 8_000;
 interface ShopperPanelProps {
   readonly chat: AgentChat;
   readonly onOpen: (session: AgentChatSession) => void;
+  readonly onListTag: (tag: string) => void;
 }
 
 /** The shopper: name, current page, cart, wishlist, orders and earlier chats. */
-export function ShopperPanel({ chat, onOpen }: ShopperPanelProps) {
+export function ShopperPanel({ chat, onOpen, onListTag }: ShopperPanelProps) {
   const { session, page } = chat;
   const { data, error } = agentConsoleApi.endpoints.getShopperContext.useQuery(session.sessionId, {
     pollingInterval: isDisconnected(useAgentState()) ? POLL_MS : 0,
@@ -40,7 +41,7 @@ export function ShopperPanel({ chat, onOpen }: ShopperPanelProps) {
   return (
     <Box px="md" pt="sm" pb="lg">
       <Person session={session} account={data?.account} />
-      <TagsField key={session.sessionId} session={session} />
+      <TagsField key={session.sessionId} session={session} onList={onListTag} />
       <ChatOrders key={`orders ${session.sessionId}`} session={session} />
       {error && !data && <Text c="dimmed">{getErrorDetail(error)}</Text>}
       {data && <Context context={data} page={page ?? data.page} session={session} onOpen={onOpen} />}

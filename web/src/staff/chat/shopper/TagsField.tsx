@@ -4,14 +4,20 @@ import { useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
-import { TagsInput } from '../../../ui/mantine.ts';
+import { Anchor, Group, TagsInput, Text } from '../../../ui/mantine.ts';
 import { useAgentChats } from '../state/AgentChatsProvider.tsx';
 
 /** Suggestions; agents may add other tags. */
 const SUGGESTED_TAGS = ['size', 'delivery', 'care', 'engraving', 'repair', 'return', 'custom work'];
 
-/** A chat's tags. Each change is saved at once. */
-export function TagsField({ session }: { readonly session: AgentChatSession }) {
+interface TagsFieldProps {
+  readonly session: AgentChatSession;
+  /** Lists all chats with the tag. */
+  readonly onList: (tag: string) => void;
+}
+
+/** A chat's tags. Each change is saved at once; below, each lists its chats. */
+export function TagsField({ session, onList }: TagsFieldProps) {
   const agentChats = useAgentChats();
   const dispatch = useAppDispatch();
   const [pending, setPending] = useState<string[] | null>(null);
@@ -23,18 +29,42 @@ export function TagsField({ session }: { readonly session: AgentChatSession }) {
   };
 
   return (
-    <TagsInput
-      label="Tags"
-      labelProps={{ fw: 500, fz: 'xs', c: 'dimmed' }}
-      placeholder={(pending ?? session.tags).length === 0 ? 'Add a tag' : ''}
-      size="xs"
-      styles={{ inputField: { minWidth: '4rem' } }}
-      mb="md"
-      data={SUGGESTED_TAGS}
-      maxTags={CHAT_TAGS.count}
-      maxLength={CHAT_TAGS.length}
-      value={pending ?? session.tags}
-      onChange={(tags) => void change(tags)}
-    />
+    <>
+      <TagsInput
+        label="Tags"
+        labelProps={{ fw: 500, fz: 'xs', c: 'dimmed' }}
+        placeholder={(pending ?? session.tags).length === 0 ? 'Add a tag' : ''}
+        size="xs"
+        styles={{ inputField: { minWidth: '4rem' } }}
+        mb={session.tags.length > 0 ? 4 : 'md'}
+        data={SUGGESTED_TAGS}
+        maxTags={CHAT_TAGS.count}
+        maxLength={CHAT_TAGS.length}
+        value={pending ?? session.tags}
+        onChange={(tags) => void change(tags)}
+      />
+      {session.tags.length > 0 && (
+        <Group gap="0 0.5rem" mb="md" fz="xs">
+          <Text span inherit c="dimmed">
+            List the chats with
+          </Text>
+          {session.tags.map((tag) => (
+            <Anchor
+              key={tag}
+              component="button"
+              type="button"
+              fz="xs"
+              className="break"
+              aria-label={`List the chats with the tag ${tag}`}
+              onClick={() => {
+                onList(tag);
+              }}
+            >
+              {tag}
+            </Anchor>
+          ))}
+        </Group>
+      )}
+    </>
   );
 }

@@ -15,7 +15,6 @@ import {
   chatStaffCalls,
   contentCalls,
   leadCalls,
-  waitingCalls,
 } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
@@ -41,7 +40,6 @@ const TAGS = ['Replies', 'Conversations', 'Inbox', 'ChatShop'] as const;
 export const agentConsoleApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
     getOwnPresence: build.query({ ...fromCall(agentCalls.getOwnPresence), keepUnusedDataFor: 0 }),
-    getChatRules: build.query(fromCall(waitingCalls.getChatRules)),
     setStatus: build.mutation(
       fromCall(agentCalls.setOwnStatus, (status: AgentStatus) => ({ body: { status } })),
     ),

@@ -1,8 +1,8 @@
 import type { AgentChatSession } from '@ronin/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
+import { savedRepliesApi } from '../../../app/saved-replies.api.ts';
 import { showToast } from '../../../app/toasts.ts';
-import { agentConsoleApi } from './agent-console.api.ts';
 import { useAgentChats } from './AgentChatsProvider.tsx';
 import { allowSound, describeNotification, notify } from './notifier.ts';
 import { hasFocus } from './window-focus.ts';
@@ -19,7 +19,7 @@ interface NotificationsOptions {
 export function useNotifications(options: NotificationsOptions): string {
   const agentChats = useAgentChats();
   const dispatch = useAppDispatch();
-  const { data: rules } = agentConsoleApi.endpoints.getChatRules.useQuery(undefined, {
+  const { data: rules } = savedRepliesApi.endpoints.getChatRules.useQuery(undefined, {
     pollingInterval: RULES_POLL_MS,
   });
   const hasFirstTone = rules?.firstTone !== false;
