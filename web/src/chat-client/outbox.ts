@@ -50,7 +50,7 @@ export class Outbox {
     for (let next = getUnsent()[0]; next; next = getUnsent()[0]) {
       const { data, error } = await post(next);
       if (error) {
-        const wasRefused = isRefusal(error);
+        const wasRefused = isRefusal(error, next.file !== undefined);
         this.#mark({ hasFailed: true, wasRefused });
         if (wasRefused && next.file) this.#explain(next.clientMessageId, error.message);
         break;
@@ -75,6 +75,6 @@ export class Outbox {
   }
 }
 
-/** A client error that a repeat would not change. */
-const isRefusal = ({ status }: ApiError): boolean =>
-  status !== null && status >= 400 && status < 500 && status !== 408 && status !== 429;
+/** A client error that a repeat would not change. A file that takes too long (408) takes as long again. */
+const isRefusal = ({ status }: ApiError, isFile: boolean): boolean =>
+  status !== null && status >= 400 && status < 500 && (status !== 408 || isFile) && status !== 429;

@@ -9,9 +9,12 @@ import { fileStorage } from './file-storage.ts';
 
 export { fileStorage };
 
-const TIME_LIMIT_MS = 120_000;
+/** The shop reads a request for 30 s, then encodes the picture. Not every browser hands on its answer when it stops to read. */
+const TIME_LIMIT_MS = 60_000;
 /** No call of the service: what is gone from this browser cannot be sent. */
 const GONE = 410;
+/** What the shop answers when a request is not complete in time. */
+const TOO_LONG = 408;
 
 interface PostedFile {
   readonly sessionId: string;
@@ -34,6 +37,7 @@ export async function postFile({
   if ((waits.get(sessionId) ?? 0) > Date.now()) return fail(429, 'Wait a moment.');
   const blob = await fileStorage.get(message.clientMessageId);
   if (!blob) return fail(GONE, 'The file is no longer in this browser. Please choose it again.');
+  const tooLong = fail(TOO_LONG, `${message.text} took too long to send. Please send a smaller file.`);
   const form = new FormData();
   form.set('clientMessageId', message.clientMessageId);
   if (side === 'customer') form.set('senderType', 'customer');
@@ -48,13 +52,16 @@ export async function postFile({
       if (request.status === 429) {
         waits.set(sessionId, Date.now() + Number(request.getResponseHeader('Retry-After') ?? 5) * 1_000);
       }
-      resolve(readAnswer(request));
+      resolve(request.status === TOO_LONG ? tooLong : readAnswer(request));
     });
-    for (const event of ['error', 'timeout', 'abort'] as const) {
+    for (const event of ['error', 'abort'] as const) {
       request.addEventListener(event, () => {
         resolve(fail(null, 'The shop cannot be reached.'));
       });
     }
+    request.addEventListener('timeout', () => {
+      resolve(tooLong);
+    });
     request.open('POST', urlOf({ call: chatFilesCalls.sendFile, params: { sessionId } }));
     request.timeout = TIME_LIMIT_MS;
     request.send(form);
