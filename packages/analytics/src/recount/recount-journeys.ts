@@ -16,14 +16,13 @@ export function isStep(row: Row, { kind, value }: Step): boolean {
 }
 
 /** When a visit took each step that it reached: in their order, two steps that follow each other by two rows. */
-export function takeSteps({ rows }: RecountedVisit, steps: readonly Step[]): number[] {
+export function takeSteps({ rows, chats }: RecountedVisit, steps: readonly Step[]): number[] {
   const times: number[] = [];
-  let last: Row[] = [];
+  let last: { at: number }[] = [];
   for (const step of steps) {
     const earliest = times.at(-1) ?? -Infinity;
-    const own = rows.filter(
-      (row) => isStep(row, step) && row.at >= earliest && !(last.length === 1 && last[0] === row),
-    );
+    const all = step.kind === 'chat' ? chats : rows.filter((row) => isStep(row, step));
+    const own = all.filter((row) => row.at >= earliest && !(last.length === 1 && last[0] === row));
     const at = Math.min(...own.map((row) => row.at));
     if (own.length === 0) break;
     times.push(at);

@@ -1,6 +1,7 @@
 import { forEachUtm, type UtmName } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
+import { Op, QueryTypes } from 'sequelize';
+import { DAY_MS } from '../buckets.ts';
 import { channelOf } from '../channels/channel-of.ts';
 
 /** A person's row of one of the three tables. */
@@ -31,34 +32,44 @@ export interface Row {
   language: string | null;
 }
 
-/** Every person's row, in the order of time. */
-export async function listRows(database: Database): Promise<Row[]> {
-  const shared = `session_id AS "sessionId", customer_id AS "customerId",
+const SHARED = `session_id AS "sessionId", customer_id AS "customerId",
     (extract(epoch FROM created_at) * 1000)::bigint AS at, device_type AS device, browser_name AS browser,
     country_code AS country, metadata`;
-  const people = 'WHERE bot_reason IS NULL AND NOT is_staff';
 
-  return await database.query<Row>(
-    `
-      SELECT 'page-view' AS kind, ${shared}, regexp_replace(page_url, '[?#].*', '') AS path,
-        floor(time_on_page + 0.5) AS seconds, floor(scroll_depth + 0.5) AS depth, NULL::int AS "productId",
-        false AS "isCart", false AS "isWishlist", false AS "isCheckout", false AS "isOrder", NULL::text[] AS label, NULL::float8 AS value,
-        click_kind AS "clickKind", system, screen, language
-      FROM page_views ${people}
-      UNION ALL
-      SELECT 'product-view', ${shared}, NULL, NULL, NULL, product_id, add_to_cart_clicked AND product_view_id IS NULL,
-        add_to_wishlist_clicked AND product_view_id IS NULL, false, false, NULL, NULL, NULL, NULL, NULL, NULL
-      FROM product_views ${people}
-      UNION ALL
-      SELECT 'event', ${shared}, NULL, NULL, NULL, product_id, event_type = 'add_to_cart', event_type = 'add_to_wishlist',
-        event_type = 'checkout_started', event_type = 'order_placed',
-        ARRAY[event_category, event_type, event_label], event_value, NULL, NULL, NULL, NULL
-      FROM analytics_events ${people}
-      ORDER BY at
-    `,
-    { type: QueryTypes.SELECT },
-  );
-}
+/** A statement for every person's row. */
+const selectRows = (condition: string) => `
+  SELECT 'page-view' AS kind, ${SHARED}, regexp_replace(page_url, '[?#].*', '') AS path,
+    floor(time_on_page + 0.5) AS seconds, floor(scroll_depth + 0.5) AS depth, NULL::int AS "productId",
+    false AS "isCart", false AS "isWishlist", false AS "isCheckout", false AS "isOrder", NULL::text[] AS label, NULL::float8 AS value,
+    click_kind AS "clickKind", system, screen, language
+  FROM page_views WHERE bot_reason IS NULL AND NOT is_staff ${condition}
+  UNION ALL
+  SELECT 'product-view', ${SHARED}, NULL, NULL, NULL, product_id, add_to_cart_clicked AND product_view_id IS NULL,
+    add_to_wishlist_clicked AND product_view_id IS NULL, false, false, NULL, NULL, NULL, NULL, NULL, NULL
+  FROM product_views WHERE bot_reason IS NULL AND NOT is_staff ${condition}
+  UNION ALL
+  SELECT 'event', ${SHARED}, NULL, NULL, NULL, product_id, event_type = 'add_to_cart', event_type = 'add_to_wishlist',
+    event_type = 'checkout_started', event_type = 'order_placed',
+    ARRAY[event_category, event_type, event_label], event_value, NULL, NULL, NULL, NULL
+  FROM analytics_events WHERE bot_reason IS NULL AND NOT is_staff ${condition}
+`;
+
+/** Every person's row, in the order of time. */
+export const listRows = (database: Database): Promise<Row[]> =>
+  database.query<Row>(`${selectRows('')} ORDER BY at`, { type: QueryTypes.SELECT });
+
+/** The rows of the visits with a row in a range, also those outside of it. */
+export const ROWS_OF_VISITS = `
+  WITH present AS MATERIALIZED (
+    SELECT DISTINCT session_id FROM analytics_people
+    WHERE created_at >= :'from'::timestamptz AND created_at < :'to'::timestamptz
+  ), span AS (
+    SELECT min(started_at) AS first, max(ended_at) AS last FROM visits WHERE session_id IN (SELECT session_id FROM present)
+  )
+  ${selectRows(`AND session_id IN (SELECT session_id FROM present)
+    AND created_at >= (SELECT first FROM span) AND created_at <= (SELECT last FROM span)`)}
+  ORDER BY at LIMIT :'limit'
+`;
 
 /** What people searched for, and whether they found nothing. */
 export const listSearches = (database: Database): Promise<{ query: string; missed: boolean }[]> =>
@@ -107,12 +118,42 @@ export interface RecountedVisit extends Record<UtmName, string | null> {
   categories: Set<string>;
   funnelStep: number;
   productStep: number;
+  /** The chats that began in it. */
+  chats: readonly Chat[];
+}
+
+interface Chat {
+  at: number;
+}
+
+/** The chats of each visit, by its session: of the visits of a range, or all. */
+export async function listChats(
+  database: Database,
+  range?: { from: Date; to: Date },
+): Promise<Map<string, Chat[]>> {
+  const chats = await database.models.AnalyticsChat.findAll({
+    attributes: ['sessionId', 'startedAt'],
+    where: {
+      sessionId: { [Op.ne]: null },
+      ...(range && {
+        startedAt: { [Op.between]: [range.from.getTime() - DAY_MS, range.to.getTime() + DAY_MS] },
+      }),
+    },
+  });
+  const found = new Map<string, Chat[]>();
+  for (const { sessionId, startedAt } of chats) {
+    if (sessionId === null) continue;
+    found.set(sessionId, [...(found.get(sessionId) ?? []), { at: startedAt.getTime() }]);
+  }
+
+  return found;
 }
 
 /** @param knownProducts by their ids */
 export function recountVisits(
   rows: readonly Row[],
   knownProducts: ReadonlyMap<number, KnownProduct>,
+  chats: ReadonlyMap<string, Chat[]> = new Map(),
 ): RecountedVisit[] {
   const sessions = new Map<string, Row[]>();
   for (const row of rows) {
@@ -145,6 +186,7 @@ export function recountVisits(
 
     return {
       sessionId,
+      chats: chats.get(sessionId) ?? [],
       visitor: customerId === null ? sessionId : `customer ${String(customerId)}`,
       rows: own,
       pageViews: views.length,

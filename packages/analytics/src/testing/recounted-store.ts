@@ -4,7 +4,14 @@ import { createFilledDatabase, type TestDatabase } from '@ronin/testing';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import { listProducts, listRows, type RecountedVisit, recountVisits, type Row } from '../recount/recount.ts';
+import {
+  listChats,
+  listProducts,
+  listRows,
+  type RecountedVisit,
+  recountVisits,
+  type Row,
+} from '../recount/recount.ts';
 import { type ReportRequest, resolveRequest } from '../reports/request/report-range.ts';
 import { type ReportSnapshot, withSnapshot } from '../reports/request/snapshot.service.ts';
 import { writeEvents } from '../store/write-events.ts';
@@ -32,7 +39,7 @@ export interface RecountedStore {
 export async function createRecountedStore(): Promise<RecountedStore> {
   const test = await createFilledDatabase('recounted_store', fillStore);
   const rows = await listRows(test.sequelize);
-  const visits = recountVisits(rows, await listProducts(test.sequelize));
+  const visits = recountVisits(rows, await listProducts(test.sequelize), await listChats(test.sequelize));
   expect(rows.length).toBeGreaterThan(1_000);
   expect(visits.filter(({ rows: own }) => own.length > 1).length).toBeGreaterThan(100);
 
@@ -59,6 +66,12 @@ async function fillStore(database: Database): Promise<void> {
     }
   });
   await Promise.all(writers);
+  await database.query(`
+    INSERT INTO analytics_chats (chat_id, version, started_at, waiting_since, outcome, customer_messages, agent_messages,
+      has_comment, tags, session_id)
+    SELECT gen_random_uuid(), 0, started_at + number * interval '40 seconds', started_at, 'answered', 1, 1, false, '{}', session_id
+    FROM visits, generate_series(0, id % 4) AS number WHERE id % 5 = 0
+  `);
 }
 
 /** Filters as a query has them. */

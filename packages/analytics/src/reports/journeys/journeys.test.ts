@@ -29,6 +29,7 @@ const STEPS: Step[] = [
   { kind: 'product', value: '2' },
   { kind: 'product', value: '99999999999' },
   { kind: 'order' },
+  { kind: 'chat' },
 ];
 
 describe('the report of goals', () => {
@@ -54,7 +55,7 @@ describe('the report of goals', () => {
     await store.test.sequelize.models.SavedReport.bulkCreate(
       STEPS.map((step, index) => ({
         kind: 'goal' as const,
-        name: `Goal ${String(index)}`,
+        name: `Goal ${String.fromCharCode(65 + index)}`,
         content: { step },
         isShared: true,
         userId: null,
@@ -68,7 +69,7 @@ describe('the report of goals', () => {
       for (const { conversions } of expected) expectedRows.add(conversions);
 
       expect(report.rows.map(({ name }) => name)).toEqual(
-        STEPS.map((_step, index) => `Goal ${String(index)}`),
+        STEPS.map((_step, index) => `Goal ${String.fromCharCode(65 + index)}`),
       );
       expect(report.rows).toMatchObject(expected);
     }, 10);
@@ -85,6 +86,7 @@ const FUNNELS: Step[][] = [
   ],
   [{ kind: 'product' }, { kind: 'product' }, { kind: 'product' }],
   [{ kind: 'product' }, { kind: 'product', value: '1' }],
+  [{ kind: 'chat' }, { kind: 'chat' }, { kind: 'product' }],
   [
     { kind: 'path', value: '/*' },
     { kind: 'path', value: '/*' },

@@ -48,6 +48,12 @@ export const STEP_ROWS = `
     JOIN selected v ON v.session_id = p.session_id
     WHERE :'hasProducts'::boolean AND (:'hasAnyProduct'::boolean OR p.product_id = ANY (:'productIds'::integer[]))
       AND ${isInSpan('p.created_at')} AND p.bot_reason IS NULL AND NOT p.is_staff
+    UNION ALL
+    SELECT v.id, s.n, c.started_at::timestamptz, -1000000000 - row_number() OVER (PARTITION BY s.n ORDER BY c.chat_id)
+    FROM analytics_chats c
+    JOIN steps s ON s.kind = 'chat'
+    JOIN selected v ON v.session_id = c.session_id
+    WHERE :'hasChats'::boolean AND c.session_id IS NOT NULL
   )`;
 
 /** Each step counts from the first row that takes it at or after the step before, and is another row than that one. */

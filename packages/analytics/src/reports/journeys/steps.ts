@@ -87,6 +87,7 @@ export function stepParameters(numbered: readonly NumberedStep[]): Parameters {
     hasPrefixes: rows.some(({ isPrefix }) => isPrefix),
     paths: valuesOf('path'),
     eventTypes: valuesOf('event'),
+    hasChats: rows.some(({ kind }) => kind === 'chat'),
     hasProducts: products.length > 0,
     hasAnyProduct: products.some(({ value }) => value === undefined),
     productIds: valuesOf('product')

@@ -45,6 +45,9 @@ const ENTRIES = `
     SELECT q.created_at, 'search', q.query, NULL, NULL, NULL, q.results_count
     FROM search_queries q
     WHERE q.session_id = (SELECT session_id FROM visit) AND q.bot_reason IS NULL AND NOT q.is_staff
+    UNION ALL
+    SELECT c.started_at, 'chat', c.outcome, NULL, NULL, NULL, NULL
+    FROM analytics_chats c WHERE c.session_id = (SELECT session_id FROM visit)
   )
   SELECT at, kind, text, product_id AS "productId", round(seconds::numeric)::float8 AS seconds,
     round(depth::numeric)::float8 AS depth, found

@@ -16,7 +16,8 @@ interface NoteRow {
 const YEAR_MS = 366 * 24 * 3_600_000;
 
 /**
- * Those of staff and the releases, and what the audit log says of newsletters and prices. $1 from, $2 to.
+ * Those of staff and the releases, and what the audit log says of newsletters and prices, and the times in
+ * which a product that is published could not be bought. $1 from, $2 to.
  */
 const LIST = `
   (
@@ -41,6 +42,18 @@ const LIST = `
     WHERE split_part(a.subject, ' ', 1) = 'product' AND a.before ? 'price' AND a.after ? 'price'
       AND a.at >= $1::timestamptz AND a.at < $2::timestamptz
     ORDER BY a.at DESC LIMIT 1000
+  )
+  UNION ALL
+  (
+    SELECT NULL, s.started_at, 'sold-out', 'Sold out: ' || p.name, NULL
+    FROM analytics_product_spells s
+    JOIN analytics_products p ON p.product_id = s.product_id AND p.is_published
+    WHERE NOT s.is_available AND s.started_at >= $1::timestamptz AND s.started_at < $2::timestamptz
+      AND EXISTS (
+        SELECT FROM analytics_product_spells before
+        WHERE before.product_id = s.product_id AND before.ended_at = s.started_at AND before.is_available
+      )
+    ORDER BY s.started_at DESC LIMIT 1000
   )
   ORDER BY at DESC, id DESC NULLS LAST, text LIMIT 1000
 `;
