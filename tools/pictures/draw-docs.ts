@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import { draw as drawFile, openFirst, signIn, withShop } from './with-shop.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../docs/images');
-/** Long enough for a comparison with the 30 days before. */
-const DAYS = 62;
+/** Long enough for a comparison with the days before. */
+const DAYS = 70;
 const PROGRAM = ['scripts/demo.mjs', '--live', `--days=${String(DAYS)}`];
 const VIEWPORT = { width: 1440, height: 900 };
 const NAME = 'Mai Tran';

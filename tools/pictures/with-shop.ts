@@ -27,9 +27,9 @@ export async function withShop(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-pictures-'));
   const env = { STAFF_USERNAME: 'admin', STAFF_PASSWORD: PASSWORD };
   const shop = startShop({ port: await freePort(), dataDir, env, program });
-  let isRunning = true;
+  const ended = new AbortController();
   void shop.exited.then(() => {
-    isRunning = false;
+    ended.abort();
   });
   try {
     await shop.ready();
@@ -50,7 +50,7 @@ export async function withShop(
       await browser.close();
     }
   } finally {
-    if (isRunning) shop.signal('SIGTERM');
+    if (!ended.signal.aborted) shop.signal('SIGTERM');
     await shop.exited;
     await rm(dataDir, { recursive: true, force: true });
   }
