@@ -37,7 +37,7 @@ await runShop(async (shop) => {
   await buildIfStale(root, shop.signal);
   const tool = (name) => ['--import', 'tsx', `tools/demo/${name}.ts`];
   await shop.start({ root, mode: 'production', settings, programs: builtPrograms(), fillTool: tool('main') });
-  if (values.live) sendVisitors(tool('live'), settings.port, shop.signal);
+  if (values.live) sendVisitors(tool('live/main'), settings.port, shop.signal);
 
   return `${await describeAccount(settings.dataDir)}${readyLines(settings)}`;
 });

@@ -103,6 +103,8 @@ export const CHANNELS: readonly (readonly [Channel, number])[] = [
     ),
     4,
   ],
+  // The click id alone says that it was paid for.
+  [channel('https://www.google.com/', '?gclid=demonstration', 0.8), 3],
   [LETTER, 4],
   [channel('https://bladeforums.example/threads/damascus', '', 0.8), 3],
   [channel('https://quiet-objects.example/steel-on-the-hand', '', 1.1), 3],

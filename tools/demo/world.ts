@@ -66,6 +66,8 @@ export interface World {
   timeline: Pick<Timeline, 'plan'>;
   products: readonly Product[];
   makePerson: () => Person;
+  /** How many times as often as usual they ask in the chat. */
+  talkative: number;
   providers: readonly (readonly [PaymentProviderName, number])[];
   /** Nothing is written at this moment or later. */
   until: Date;

@@ -49,6 +49,7 @@ export async function writeYear({
     const timeline = createTimeline();
     const world: Workshop = {
       ...{ shop, choices, staff, timeline, until },
+      talkative: 1,
       providers: [
         ['stripe', 88],
         ['transfer', 12],

@@ -84,7 +84,7 @@ export async function openShop({ databaseUrl, logger, from }: Options): Promise<
   const client = createClient({ api: addressOf(api), chat: addressOf(chat) });
   const database = connectDatabase({ url: databaseUrl, applicationName: 'ronin-demo', logger });
 
-  const reported: Promise<unknown>[] = [];
+  const reported: (() => Promise<unknown>)[] = [];
   let told = from;
   const tellDatabase = async () => {
     if (told === moment) return;
@@ -93,7 +93,7 @@ export async function openShop({ databaseUrl, logger, from }: Options): Promise<
   };
   const storeEvents = async () => {
     await tellDatabase();
-    await Promise.all(reported.splice(0));
+    await Promise.all(reported.splice(0).map((accept) => accept()));
     while ((await queueFacts(context)) > 0);
     await waitUntil('the worker to store every event', async () => {
       return (await context.queue.getBacklog()).oldestAt === null;
@@ -133,8 +133,8 @@ export async function openShop({ databaseUrl, logger, from }: Options): Promise<
     report({ ip, cookie, userAgent, headers: others }, at, events) {
       const headers = { ...others, 'user-agent': userAgent, ...(cookie !== '' && { cookie }) };
       const sent = { events, isArray: true };
-      // Not awaited here: the events of a day share jobs.
-      reported.push(acceptEvents({ ...context, now: () => at }, { headers, ip, sent, bodyBytes: 0 }));
+      // Not now: the events of a day share jobs.
+      reported.push(() => acceptEvents({ ...context, now: () => at }, { headers, ip, sent, bodyBytes: 0 }));
     },
     now,
     setNow(next) {

@@ -30,11 +30,12 @@ export async function start({ shop }: Pick<World, 'shop'>, { browser, email, fir
   return started?.session ?? null;
 }
 
-/** How many of a hundred visitors who looked at a product ask about it. */
+/** The share of those who looked at a product who ask about it. */
 export function curiosity(world: World, product: Product, at: Date): number {
-  if (product.id === CAUSES.lookedAtNotBought.productId) return 0.11;
+  const isWatch = product.id === CAUSES.lookedAtNotBought.productId;
+  const share = isWatch ? 0.11 : hasSizeQuestions(product, world.daysLeft(at)) ? 0.2 : 0.055;
 
-  return hasSizeQuestions(product, world.daysLeft(at)) ? 0.2 : 0.055;
+  return share * world.talkative;
 }
 
 const hasSizeQuestions = ({ id }: Product, daysLeft: number): boolean =>

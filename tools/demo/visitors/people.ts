@@ -8,8 +8,8 @@ export interface Person {
   email: string;
   phone: string | null;
   home: Home;
-  /** Width and height of the window. */
-  screen: readonly [number, number];
+  /** Of the window, in CSS pixels. */
+  screenWidth: number;
   browser: Browser;
 }
 
@@ -96,45 +96,41 @@ const LAST_NAMES = [
   ...['Tanaka', 'Vogel', 'Walker', 'Weber', 'Young'],
 ];
 
-/** A kind of device: what its browser names itself, and its screen. */
+/** A kind of device: what its browser names itself, and how wide its screen is. */
 interface Device {
   userAgent: string;
-  screen: readonly [width: number, height: number];
+  screenWidth: number;
 }
 
 const KHTML = 'AppleWebKit/537.36 (KHTML, like Gecko)';
-const device = (userAgent: string, width: number, height: number): Device => ({
+const device = (userAgent: string, screenWidth: number): Device => ({
   userAgent: `Mozilla/5.0 ${userAgent}`,
-  screen: [width, height],
+  screenWidth,
 });
 const apple = (system: string, version: string): string =>
   `(${system}) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${version} Safari/605.1.15`;
 
 /** How many of a hundred visitors use each. */
 const DEVICES: readonly (readonly [Device, number])[] = [
-  [device(apple('iPhone; CPU iPhone OS 18_5 like Mac OS X', '18.5 Mobile/15E148'), 393, 852), 27],
-  [device(apple('iPhone; CPU iPhone OS 17_7 like Mac OS X', '17.7 Mobile/15E148'), 375, 667), 8],
-  [device(`(Linux; Android 15; Pixel 8) ${KHTML} Chrome/138.0.0.0 Mobile Safari/537.36`, 412, 915), 11],
+  [device(apple('iPhone; CPU iPhone OS 18_5 like Mac OS X', '18.5 Mobile/15E148'), 393), 27],
+  [device(apple('iPhone; CPU iPhone OS 17_7 like Mac OS X', '17.7 Mobile/15E148'), 375), 8],
+  [device(`(Linux; Android 15; Pixel 8) ${KHTML} Chrome/138.0.0.0 Mobile Safari/537.36`, 412), 11],
   [
     device(
       `(Linux; Android 14; SAMSUNG SM-S918B) ${KHTML} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
       384,
-      824,
     ),
     7,
   ],
-  [device('(Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 412, 892), 2],
-  [device(`(Windows NT 10.0; Win64; x64) ${KHTML} Chrome/138.0.0.0 Safari/537.36`, 1920, 1080), 13],
-  [device(`(Windows NT 10.0; Win64; x64) ${KHTML} Chrome/138.0.0.0 Safari/537.36`, 1366, 768), 6],
-  [
-    device(`(Windows NT 10.0; Win64; x64) ${KHTML} Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0`, 1536, 864),
-    4,
-  ],
-  [device(apple('Macintosh; Intel Mac OS X 10_15_7', '18.5'), 1440, 900), 9],
-  [device(`(Macintosh; Intel Mac OS X 10_15_7) ${KHTML} Chrome/138.0.0.0 Safari/537.36`, 1728, 1117), 4],
-  [device('(X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 2560, 1440), 4],
-  [device(`(X11; CrOS x86_64 14541.0.0) ${KHTML} Chrome/138.0.0.0 Safari/537.36`, 1366, 768), 1],
-  [device(apple('iPad; CPU OS 18_5 like Mac OS X', '18.5 Mobile/15E148'), 820, 1180), 4],
+  [device('(Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 412), 2],
+  [device(`(Windows NT 10.0; Win64; x64) ${KHTML} Chrome/138.0.0.0 Safari/537.36`, 1920), 13],
+  [device(`(Windows NT 10.0; Win64; x64) ${KHTML} Chrome/138.0.0.0 Safari/537.36`, 1366), 6],
+  [device(`(Windows NT 10.0; Win64; x64) ${KHTML} Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0`, 1536), 4],
+  [device(apple('Macintosh; Intel Mac OS X 10_15_7', '18.5'), 1440), 9],
+  [device(`(Macintosh; Intel Mac OS X 10_15_7) ${KHTML} Chrome/138.0.0.0 Safari/537.36`, 1728), 4],
+  [device('(X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 2560), 4],
+  [device(`(X11; CrOS x86_64 14541.0.0) ${KHTML} Chrome/138.0.0.0 Safari/537.36`, 1366), 1],
+  [device(apple('iPad; CPU OS 18_5 like Mac OS X', '18.5 Mobile/15E148'), 820), 4],
 ];
 
 /** The languages of a country's browsers; most follow the country, and some are of people who moved. */
@@ -179,7 +175,7 @@ export function createPeople(choices: Choices, findCountry: (ip: string) => stri
       const home = choices.weigh(HOMES);
       const network = choices.pick(networks.get(home.countryCode) ?? ['192.0.2.']);
       const name = `${firstName}.${lastName}`.toLowerCase();
-      const { userAgent, screen } = choices.weigh(DEVICES);
+      const { userAgent, screenWidth } = choices.weigh(DEVICES);
       const language = choices.weigh(LANGUAGES[home.countryCode] ?? [['en-US,en;q=0.9', 1]]);
 
       return {
@@ -188,7 +184,7 @@ export function createPeople(choices: Choices, findCountry: (ip: string) => stri
         email: `${name}.${String(made)}@example.com`,
         phone: choices.chance(0.4) ? `+1 555 01${String(choices.whole(10, 99))}` : null,
         home,
-        screen,
+        screenWidth,
         browser: {
           ...{ cookie: '', userAgent, headers: { 'accept-language': language } },
           ip: `${network}${String(choices.whole(1, 254))}`,

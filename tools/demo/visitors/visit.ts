@@ -92,7 +92,10 @@ export function viewPage(world: World, visit: Visit, path: string, stay: Stay): 
   const depths = [25, 50, 75, 100].filter((depth) => depth <= stay.depth);
 
   report(world, visit, [
-    { kind: 'page-view', ...fields(), pageUrl, pageTitle: stay.title ?? TITLES[path] ?? 'Ronin' },
+    {
+      ...{ kind: 'page-view', ...fields(), pageUrl, screenWidth: visit.person.screenWidth },
+      pageTitle: stay.title ?? TITLES[path] ?? 'Ronin',
+    },
     ...depths.map((depth) => engagement('scroll_depth', String(depth), depth)),
     ...(stay.events?.(fields()) ?? []),
     engagement('time_on_page', null, stay.seconds),

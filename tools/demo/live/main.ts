@@ -1,15 +1,17 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { analyticsCalls, catalogueCalls, chatCalls, testPaymentCalls } from '@ronin/contracts/calls';
-import type { SentEvent } from '../../services/api/src/analytics/intake/enrich-event.ts';
-import { CHANNELS } from './causes.ts';
-import { loadLiveConfig } from './config.ts';
-import { createChoices } from './random.ts';
-import { type Browser, createClient } from './services/client.ts';
-import { say } from './visitors/asking.ts';
-import { browse } from './visitors/browsing.ts';
-import { createPeople } from './visitors/people.ts';
-import { type AskedChat, DAY_MS, type Shop, type World } from './world.ts';
+import { analyticsCalls, catalogueCalls, testPaymentCalls } from '@ronin/contracts/calls';
+import type { SentEvent } from '../../../services/api/src/analytics/intake/enrich-event.ts';
+import { CHANNELS } from '../causes.ts';
+import { loadLiveConfig } from '../config.ts';
+import { createChoices } from '../random.ts';
+import { type Browser, createClient } from '../services/client.ts';
+import { browse } from '../visitors/browsing.ts';
+import { createPeople } from '../visitors/people.ts';
+import { DAY_MS, type Shop, type World } from '../world.ts';
+import { createBackground } from './background.ts';
+import { createPresence } from './presence.ts';
+import { talk } from './talk.ts';
 
 /** What visitors still plan to do, at most: about twenty of them are in the shop at once. */
 const PLANNED_MAX = 80;
@@ -17,9 +19,8 @@ const PLANNED_MAX = 80;
 const PAUSE_MS = 2_500;
 /** A visit is over after this, whatever is left of it. */
 const LONGEST_VISIT_MS = 15 * 60_000;
-/** How long a shopper waits for an agent, and how often the chat is read. */
-const PATIENCE_MS = 5 * 60_000;
-const POLL_MS = 5_000;
+/** How often visitors ask in the chat, beside those of the year that was written. */
+const TALKATIVE = 3;
 
 // The visitors of `npm run demo -- --live`: they browse, search, fill carts, pay and ask for help until they are stopped.
 const { DEMO_SHOP_URL: url, DEMO_SEED: seed } = loadLiveConfig();
@@ -37,7 +38,10 @@ const choices = createChoices((seed + Date.now()) | 0);
 const shop: Shop = {
   call: (definition, parts, browser) => client.call(definition, parts, browser),
   report(browser, at, events) {
-    plan(at, () => send(browser, events));
+    plan(at, async () => {
+      stay(world, browser, events);
+      await send(browser, events);
+    });
   },
   async pay(ref, outcome) {
     await client.call(testPaymentCalls.payTest, { params: { ref }, body: { outcome } }, nobody);
@@ -47,18 +51,22 @@ const shop: Shop = {
 const nobody: Browser = { cookie: '', ip: '127.0.0.1', userAgent: 'ronin-demo' };
 const people = createPeople(choices, () => 'US');
 const planned = new Set<Promise<void>>();
+// Chats and open pages last longer than what is planned, and do not keep others away.
+const talks = createBackground(signal);
+const stay = createPresence(signal, talks);
 const world: World = {
   ...{ shop, choices },
   timeline: { plan },
   products: await client.call(catalogueCalls.listProducts, {}, nobody),
   makePerson: () => people.make(),
+  talkative: TALKATIVE,
   providers: [['test', 1]],
   counter: {
     noticed: () => false,
     paid: () => undefined,
     transferred: () => undefined,
     asked: (chat) => {
-      plan(chat.at, () => waitForAgent(chat));
+      talks.add(() => talk(world, chat, signal));
     },
   },
   until: new Date(Date.now() + 365 * DAY_MS),
@@ -73,8 +81,9 @@ while (!signal.aborted) {
   }
   await sleep(choices.number() * 2 * PAUSE_MS, undefined, { signal }).catch(() => undefined);
 }
-await Promise.allSettled(planned);
+// It ends the calls under way.
 client.close();
+await Promise.allSettled([...planned, talks.settled()]);
 
 /** Does something at its time, unless the visitors are stopped before. A visit that fails ends; the others go on. */
 function plan(at: Date, run: () => Promise<void>): void {
@@ -96,16 +105,4 @@ async function send(browser: Browser, events: SentEvent[]): Promise<void> {
   if (views.length > 0) await shop.call(analyticsCalls.reportPageViews, { body: views }, browser);
   if (products.length > 0) await shop.call(analyticsCalls.reportProductViews, { body: products }, browser);
   if (others.length > 0) await shop.call(analyticsCalls.reportEvents, { body: others }, browser);
-}
-
-/** Reads the chat until an agent has answered, says the last line, and leaves. */
-async function waitForAgent({ params, visit: { person }, topic }: AskedChat): Promise<void> {
-  for (let left = PATIENCE_MS; left > 0; left -= POLL_MS) {
-    await sleep(POLL_MS, undefined, { signal });
-    const messages = await shop.call(chatCalls.listMessages, { params }, person.browser);
-    if (!messages.some(({ senderType }) => senderType === 'agent')) continue;
-    await sleep(choices.whole(4, 12) * 1_000, undefined, { signal });
-    await say(world, { params, browser: person.browser, message: topic.lines[2] });
-    return;
-  }
 }
