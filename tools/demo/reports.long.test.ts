@@ -1,6 +1,7 @@
 import { createLogger } from '@ronin/server-kit';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { DIMENSIONS } from '../../packages/analytics/src/dimensions.ts';
 import {
   listProducts,
@@ -20,7 +21,9 @@ import { REPORTS } from '../../packages/analytics/src/reports/index.ts';
 import { withSnapshot } from '../../packages/analytics/src/reports/request/snapshot.service.ts';
 import { caseOf } from '../../packages/analytics/src/testing/recounted-store.ts';
 import { ensureFirstStaff } from '../../services/api/src/staff/accounts.service.ts';
+import { CAUSES } from './causes.ts';
 import { prepareDemonstration } from './prepare.ts';
+import { RING_SIZE_TAG, WATCH_TAG } from './visitors/topics.ts';
 
 // Every report over the whole year of the demonstration, beside a recount of its rows in TypeScript.
 
@@ -244,6 +247,72 @@ describe('over the whole year equals a recount', () => {
         present.length,
       ),
     ).toBe(1);
+  });
+});
+
+describe('what is hidden in the year (docs/demo.md)', () => {
+  const select = async (sql: string) => {
+    const [found] = await test.sequelize.query(sql);
+    return z.array(z.object({ name: z.string(), value: z.coerce.number() })).parse(found);
+  };
+  const valuesOf = async (sql: string) =>
+    new Map((await select(sql)).map(({ name, value }) => [name, value]));
+  const LOCAL = `started_at AT TIME ZONE 'America/Los_Angeles'`;
+
+  it('one agent takes chats late in the evenings, and no other does', async () => {
+    const waits = await select(`
+      SELECT agent_name || CASE WHEN extract(hour FROM ${LOCAL}) >= 18 THEN ' evening' ELSE ' day' END AS name,
+        percentile_cont(0.5) WITHIN GROUP (ORDER BY wait_time) AS value
+      FROM live_chat_sessions WHERE wait_time IS NOT NULL GROUP BY 1`);
+    expect(waits.length).toBeGreaterThan(5);
+    for (const { name, value } of waits)
+      expect([name, value > 180]).toEqual([name, name === 'Tomas evening']);
+  });
+
+  it('nobody answers on Saturdays', async () => {
+    const missed = await valuesOf(`
+      SELECT to_char(${LOCAL}, 'FMDay') AS name, avg((agent_name IS NULL)::int) AS value
+      FROM live_chat_sessions GROUP BY 1`);
+    for (const [day, share] of missed) expect([day, share > 0.6]).toEqual([day, day === 'Saturday']);
+  });
+
+  it('chats about ring sizes are several times as many after the campaign', async () => {
+    const { first, last } = CAUSES.sizeQuestions;
+    const chats = await valuesOf(`
+      SELECT CASE WHEN '${UNTIL.toISOString()}' - started_at BETWEEN '${String(last)} days' AND '${String(first)} days'
+        THEN 'then' ELSE 'else' END AS name, count(*) AS value
+      FROM live_chat_sessions WHERE '${RING_SIZE_TAG}' = ANY (tags) GROUP BY 1`);
+    const aDay = (name: string, days: number) => (chats.get(name) ?? 0) / days;
+    expect(aDay('then', first - last)).toBeGreaterThan(3 * aDay('else', DAYS - first + last));
+  });
+
+  it('who talked about the watch buys, unlike others', async () => {
+    const bought = await valuesOf(`
+      SELECT CASE WHEN '${WATCH_TAG}' = ANY (tags) THEN 'watch' ELSE 'other' END AS name, avg((EXISTS (
+        SELECT FROM orders o WHERE o.customer_id = s.customer_id AND o.confirmed_at IS NOT NULL
+          AND o.created_at BETWEEN s.started_at AND s.started_at + interval '7 days'))::int) AS value
+      FROM live_chat_sessions s WHERE agent_name IS NOT NULL GROUP BY 1`);
+    expect(bought.get('watch')).toBeGreaterThan(0.15);
+    expect(bought.get('watch')).toBeGreaterThan(1.7 * (bought.get('other') ?? 1));
+  });
+
+  it('assistants bring buyers, and advertisements in social networks do not', async () => {
+    const orders = await valuesOf(`
+      SELECT coalesce(utm_medium, referrer_host, 'direct') AS name,
+        avg((EXISTS (SELECT FROM orders o WHERE o.session_id = v.session_id))::int) AS value
+      FROM visits v WHERE utm_campaign IS NULL GROUP BY 1`);
+    const best = Math.min(orders.get('perplexity.ai') ?? 0, orders.get('chatgpt.com') ?? 0);
+    expect(best).toBeGreaterThan(4 * (orders.get('paid-social') ?? 1));
+  });
+
+  it('some came first by a social network and bought after a letter', async () => {
+    const found = await valuesOf(`
+      SELECT 'orders' AS name, count(*) AS value FROM orders o
+      JOIN LATERAL (SELECT * FROM visits v WHERE v.customer_id = o.customer_id ORDER BY started_at LIMIT 1) first ON true
+      JOIN visits last ON last.session_id = o.session_id
+      WHERE first.referrer_host ~ 'instagram|pinterest|reddit' AND last.utm_medium = 'email'
+        AND last.started_at > first.started_at + interval '2 days'`);
+    expect(found.get('orders')).toBeGreaterThan(15);
   });
 });
 

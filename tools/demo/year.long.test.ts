@@ -116,6 +116,26 @@ describe('a demonstration', () => {
     }
   });
 
+  it.each([
+    ['chats that wait for long', 'live_chat_sessions WHERE promised_at IS NOT NULL'],
+    ['chats of visits', 'live_chat_sessions WHERE visit_id IS NOT NULL'],
+    ['ratings with words', 'live_chat_sessions WHERE satisfaction_comment IS NOT NULL'],
+    ['tags', `live_chat_sessions WHERE tags <> '{}'`],
+    ['open chats', `live_chat_sessions WHERE status = 'active'`],
+    ['pictures', `live_chat_messages WHERE attachment->>'kind' = 'picture'`],
+    ['documents', `live_chat_messages WHERE attachment->>'kind' = 'file'`],
+    ['answers by mail', 'live_chat_messages WHERE mailed_at IS NOT NULL'],
+    ['replies by mail', `live_chat_messages WHERE message_type = 'mail'`],
+    ['proposals that were accepted', `live_chat_proposals WHERE state = 'accepted'`],
+    ['chats that were passed on', `live_chat_messages WHERE message_type = 'transferred'`],
+    ['invitations', 'live_chat_invitations'],
+    ['bans in force', `live_chat_bans WHERE expires_at > '2026-11-20 09:00:00Z'`],
+    ['saved replies', `live_chat_replies WHERE text LIKE '%{{order.number}}%'`],
+    ['chats that are answered later', `support_tickets WHERE snoozed_until > '2026-11-20 09:00:00Z'`],
+  ])('has %s', async (_what, from) => {
+    expect(await count(demo, from)).toBeGreaterThan(0);
+  });
+
   it('keeps the books of the shop: stock, money and uses of codes', async () => {
     expect(await findBrokenInvariants({ test: demo })).toEqual([]);
   });

@@ -18,7 +18,7 @@ const PROVIDER: Browser = {
 const RECEIVE_MAIL = { ...inboundMailCalls.receiveMail, body: InboundMail };
 
 /** The shopper left before the answer, which goes by mail. Most reply by mail, and the chat goes on. */
-export function answerByMail(world: Workshop, held: HeldChat): void {
+export function answerByMail(world: Workshop, held: HeldChat, isReplied = world.choices.chance(0.65)): void {
   const { choices, shop } = world;
   const { chat, agent, steps } = held;
   const { params, topic, visit } = chat;
@@ -29,7 +29,7 @@ export function answerByMail(world: Workshop, held: HeldChat): void {
   tag(world, held);
   // Three minutes unread.
   steps.then(200, () => shop.runChatJobs());
-  if (choices.chance(0.65)) {
+  if (isReplied) {
     steps.on(atWork(world, steps.at(), choices.whole(0, 1)), async () => {
       await reply(world, visit.person, topic.lines[2]);
       await shop.runChatJobs();

@@ -1,14 +1,14 @@
 import type { Product } from '@ronin/contracts';
-import { chatCalls, visitorCalls } from '@ronin/contracts/calls';
+import { visitorCalls } from '@ronin/contracts/calls';
 import { chooseTopic, say } from '../visitors/asking.ts';
-import type { Visit } from '../visitors/visit.ts';
+import { showPresence, type Visit } from '../visitors/visit.ts';
 import { type Workshop } from '../world.ts';
 import { chooseAgent } from './agents.ts';
 import { converse } from './conversation.ts';
 import { planSteps } from './steps.ts';
 
 /** The share of those who look around that an agent notices. */
-const NOTICED = 0.014;
+const NOTICED = 0.03;
 
 /** An agent sees somebody who looks around for long, and invites them to a chat. @returns whether it does. */
 export function noticeVisitor(world: Workshop, visit: Visit, product: Product): boolean {
@@ -23,8 +23,7 @@ export function noticeVisitor(world: Workshop, visit: Visit, product: Product): 
   ]);
   const topic = chooseTopic(world, product, world.daysLeft(visit.at));
   const { browser, email, firstName } = visit.person;
-  const query = reportOf(world, visit);
-  const isHere = () => shop.call(chatCalls.getAvailability, { query }, browser);
+  const isHere = () => showPresence(world, visit);
   const steps = planSteps(world, visit.at);
   steps.then(1, isHere);
   steps.then(6, () => shop.call(visitorCalls.inviteVisitor, { body: { visitId: visit.sessionId } }, agent));
@@ -46,15 +45,4 @@ export function noticeVisitor(world: Workshop, visit: Visit, product: Product): 
   });
 
   return true;
-}
-
-/** What the page of a visitor says every twenty seconds. */
-function reportOf({ choices }: Workshop, { referrerUrl, path, sessionId }: Visit) {
-  const host = URL.canParse(referrerUrl) ? new URL(referrerUrl).hostname : '';
-
-  return {
-    ...{ visitId: sessionId, path, title: path.startsWith('/product') ? 'Product' : 'Ronin' },
-    ...(host !== '' && host !== 'localhost' && { source: host.replace(/^www\./, '') }),
-    visitNumber: choices.whole(1, 4),
-  };
 }

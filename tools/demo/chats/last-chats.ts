@@ -6,6 +6,7 @@ import { enter, startVisit } from '../visitors/visit.ts';
 import { signIn } from '../workshop.ts';
 import { after, type Agent, type AskedChat, MINUTE_MS, type Workshop } from '../world.ts';
 import { answerLater } from './answer-later.ts';
+import { answerByMail } from './by-mail.ts';
 import { sendPicture, sendSizeChart } from './files.ts';
 import { propose } from './proposals.ts';
 import { planSteps } from './steps.ts';
@@ -26,11 +27,17 @@ export function planLastChats(world: Workshop): void {
       leaveOpen(world, chat, agent);
     });
   }
+  const before = after(until, -40 * 60 * MINUTE_MS);
+  talk(world, before, WATCH_TOPICS[0], (chat) => {
+    const steps = planSteps(world, chat.at);
+    steps.then(40, () => shop.call(agentCalls.claimChat, { params: chat.params }, staff.lead));
+    answerByMail(world, { chat, agent: staff.lead, steps, waitSeconds: 40 }, true);
+  });
   for (const minutes of [130, 300]) {
     const [topic] = choices.weigh(OTHER_TOPICS.map((one) => [one, one[1]] as const));
     talk(world, after(until, -minutes * MINUTE_MS), topic, (chat) => {
       const steps = planSteps(world, chat.at);
-      steps.then(40, () => world.shop.call(agentCalls.claimChat, { params: chat.params }, staff.lead));
+      steps.then(40, () => shop.call(agentCalls.claimChat, { params: chat.params }, staff.lead));
       answerLater(world, { chat, agent: staff.lead, steps, waitSeconds: 40 }, { days: 2 });
     });
   }

@@ -5,7 +5,7 @@ import { type Browser, unlessRefused } from '../services/client.ts';
 import type { AskedChat, World } from '../world.ts';
 import type { Person } from './people.ts';
 import { OTHER_TOPICS, RING_SIZE_TOPICS, type Topic, WATCH_TOPICS } from './topics.ts';
-import type { Visit } from './visit.ts';
+import { showPresence, type Visit } from './visit.ts';
 
 /** A shopper asks in the chat. */
 export function ask(world: World, visit: Visit, product: Product): void {
@@ -13,6 +13,7 @@ export function ask(world: World, visit: Visit, product: Product): void {
   const topic = chooseTopic(world, product, world.daysLeft(at));
   world.timeline.plan(at, async () => {
     const { browser } = visit.person;
+    await showPresence(world, visit);
     const session = await start(world, visit.person);
     // Some are banned.
     if (session === null) return;

@@ -10,6 +10,8 @@ export interface Person {
   home: Home;
   /** Of the window, in CSS pixels. */
   screenWidth: number;
+  /** How often they came so far. */
+  visits: number;
   browser: Browser;
 }
 
@@ -185,6 +187,7 @@ export function createPeople(choices: Choices, findCountry: (ip: string) => stri
         phone: choices.chance(0.4) ? `+1 555 01${String(choices.whole(10, 99))}` : null,
         home,
         screenWidth,
+        visits: 0,
         browser: {
           ...{ cookie: '', userAgent, headers: { 'accept-language': language } },
           ip: `${network}${String(choices.whole(1, 254))}`,

@@ -1,4 +1,4 @@
-import { identityCalls } from '@ronin/contracts/calls';
+import { chatCalls, identityCalls } from '@ronin/contracts/calls';
 import type { SentEvent } from '../../../services/api/src/analytics/intake/enrich-event.ts';
 import type { Channel } from '../causes.ts';
 import { after, type World } from '../world.ts';
@@ -14,6 +14,9 @@ export interface Visit {
   referrerUrl: string;
   pageViewId: string;
   path: string;
+  /** Which visit of this browser it is, and the site before it. */
+  visitNumber: number;
+  source?: string;
 }
 
 /** What a page of the shop is called in its title. */
@@ -40,16 +43,28 @@ export async function enter({ call }: World['shop'], { browser }: Person): Promi
   if (browser.cookie === '') await call(identityCalls.getSession, {}, browser);
 }
 
+/** What an open page says every twenty seconds. @returns what waits for its visitor. */
+export async function showPresence({ shop }: World, { person, path, sessionId, source, visitNumber }: Visit) {
+  const title = TITLES[path] ?? 'Ronin';
+  const query = { visitId: sessionId, path, title, visitNumber, ...(source !== undefined && { source }) };
+
+  return await shop.call(chatCalls.getAvailability, { query }, person.browser);
+}
+
 export function startVisit({ choices }: World, person: Person, at: Date, channel: Channel): Visit {
   const random = choices.uuid().slice(0, 8);
+  const { referrerUrl } = channel;
+  person.visits += 1;
 
   return {
     person,
     sessionId: `session_${String(at.getTime())}_${random}`,
     at,
-    referrerUrl: channel.referrerUrl,
+    referrerUrl,
     pageViewId: '',
     path: '',
+    visitNumber: person.visits,
+    ...(referrerUrl !== '' && { source: new URL(referrerUrl).hostname.replace(/^www\./, '') }),
   };
 }
 
