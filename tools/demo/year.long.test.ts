@@ -42,7 +42,7 @@ const COMPARED = {
   page_views: 'page_url, referrer_url, session_id, scroll_depth, time_on_page, country_code, created_at',
   product_views: 'product_id, session_id, view_duration, image_clicks, created_at',
   visits:
-    'session_id, started_at, ended_at, entry_path, referrer_host, utm_source, utm_medium, utm_campaign, device_type, browser_name, country_code',
+    'session_id, started_at, ended_at, entry_path, referrer_host, utm_source, utm_medium, utm_campaign, channel, device_type, browser_name, system, screen, language, country_code',
   search_queries: 'query, session_id, created_at',
   orders: 'email, status, subtotal, discount, shipping, tax, total, is_gift, created_at, confirmed_at',
   order_items: 'product_id, quantity, price, discount',

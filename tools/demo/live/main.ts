@@ -7,7 +7,7 @@ import { loadLiveConfig } from '../config.ts';
 import { createChoices } from '../random.ts';
 import { type Browser, createClient } from '../services/client.ts';
 import { browse } from '../visitors/browsing.ts';
-import { createPeople } from '../visitors/people.ts';
+import { createPeople, type Person } from '../visitors/people.ts';
 import { DAY_MS, type Shop, type World } from '../world.ts';
 import { createBackground } from './background.ts';
 import { createPresence } from './presence.ts';
@@ -20,7 +20,10 @@ const PAUSE_MS = 2_500;
 /** A visit is over after this, whatever is left of it. */
 const LONGEST_VISIT_MS = 15 * 60_000;
 /** How often visitors ask in the chat, beside those of the year that was written. */
-const TALKATIVE = 3;
+const TALKATIVE = 2;
+/** The share of visitors who were here before, and how many are known. */
+const RETURNING = 0.2;
+const KNOWN_MAX = 50;
 
 // The visitors of `npm run demo -- --live`: they browse, search, fill carts, pay and ask for help until they are stopped.
 const { DEMO_SHOP_URL: url, DEMO_SEED: seed } = loadLiveConfig();
@@ -74,9 +77,11 @@ const world: World = {
   daysLeft: () => -1,
 };
 
+const known: Person[] = [];
 while (!signal.aborted) {
   if (planned.size < PLANNED_MAX) {
-    const person = world.makePerson();
+    const person = known.length > 10 && choices.chance(RETURNING) ? choices.pick(known) : world.makePerson();
+    if (person.visits === 0 && known.push(person) > KNOWN_MAX) known.shift();
     plan(new Date(), () => browse(world, person, new Date(), choices.weigh(CHANNELS)));
   }
   await sleep(choices.number() * 2 * PAUSE_MS, undefined, { signal }).catch(() => undefined);
