@@ -19,16 +19,16 @@ export function planLastChats(world: Workshop): void {
   const open = [
     { agent: staff.owner, topic: RING_SIZE_TOPICS[0], minutes: 42 },
     { agent: staff.owner, topic: WATCH_TOPICS[1], minutes: 25 },
-    { agent: staff.lead, topic: other, minutes: 34 },
+    { agent: staff.lead, topic: other, minutes: 34, before: staff.agents[0] },
     { agent: choices.pick(staff.agents), topic: RING_SIZE_TOPICS[3], minutes: 18 },
   ];
-  for (const { agent, topic, minutes } of open) {
+  for (const { agent, topic, minutes, before } of open) {
     talk(world, after(until, -minutes * MINUTE_MS), topic, (chat) => {
-      leaveOpen(world, chat, agent);
+      leaveOpen(world, chat, agent, before);
     });
   }
-  const before = after(until, -40 * 60 * MINUTE_MS);
-  talk(world, before, WATCH_TOPICS[0], (chat) => {
+  const yesterday = after(until, -40 * 60 * MINUTE_MS);
+  talk(world, yesterday, WATCH_TOPICS[0], (chat) => {
     const steps = planSteps(world, chat.at);
     steps.then(40, () => shop.call(agentCalls.claimChat, { params: chat.params }, staff.lead));
     answerByMail(world, { chat, agent: staff.lead, steps, waitSeconds: 40 }, true);
@@ -57,11 +57,16 @@ function talk(world: Workshop, at: Date, topic: Topic, asked: (chat: AskedChat) 
   });
 }
 
-function leaveOpen(world: Workshop, chat: AskedChat, agent: Agent): void {
+/** @param before who passed it on. */
+function leaveOpen(world: Workshop, chat: AskedChat, agent: Agent, before: Agent = agent): void {
   const { params, topic, visit } = chat;
   const steps = planSteps(world, chat.at);
   const own = { params, browser: agent, senderType: 'agent' } as const;
-  steps.then(30, () => world.shop.call(agentCalls.claimChat, { params }, agent));
+  steps.then(30, () => world.shop.call(agentCalls.claimChat, { params }, before));
+  if (before !== agent) {
+    const body = { agentId: agent.userId };
+    steps.then(20, () => world.shop.call(agentCalls.transferChat, { params, body }, before));
+  }
   if (topic.shopperSends) {
     const { browser } = visit.person;
     steps.then(8, () => sendPicture(world, { params, browser, senderType: 'customer' }));

@@ -6,7 +6,7 @@ import { say } from '../visitors/asking.ts';
 import { type AskedChat, MINUTE_MS, SECOND_MS, type World } from '../world.ts';
 
 /** How long a shopper stays in a chat without an answer, and how often they look. */
-const PATIENCE_MS = 6 * MINUTE_MS;
+const PATIENCE_MS = 4 * MINUTE_MS;
 const LOOKS_EVERY_MS = 4 * SECOND_MS;
 
 interface OpenChat {
@@ -20,7 +20,7 @@ interface OpenChat {
 export const talk = (world: World, { params, topic, visit }: AskedChat, signal: AbortSignal): Promise<void> =>
   readChat(world, { params, browser: visit.person.browser, thanks: topic.lines[2] }, signal);
 
-/** Reads the chat until it ends or nothing comes any more: thanks for an answer, answers proposals, and rates. */
+/** Reads the chat until it ends or nothing comes any more: thanks for an answer, answers proposals, and rates, or leaves. */
 export async function readChat(world: World, chat: OpenChat, signal: AbortSignal): Promise<void> {
   const { choices, shop } = world;
   const { params, browser } = chat;
@@ -45,6 +45,8 @@ export async function readChat(world: World, chat: OpenChat, signal: AbortSignal
     hasThanked = true;
     await unlessRefused(say(world, { params, browser, message: chat.thanks }));
   }
+  const body = { senderType: 'customer' } as const;
+  await unlessRefused(shop.call(chatCalls.endChat, { params, body }, browser));
 }
 
 async function answerProposals(
