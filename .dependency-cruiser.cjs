@@ -70,7 +70,7 @@ module.exports = {
         pathNot: ['\\.test\\.tsx?$', '^web/src/.*/testing/|^web/src/testing/'],
       },
       to: {
-        path: '^packages/contracts/src/(?!addresses/|analytics/utm|brand|browser-limits|calls/index|catalogue/chosen-options|catalogue/product-fields|countries|email|ids|limits|map-fields|settings/settings-fields)',
+        path: '^packages/contracts/src/(?!addresses/|analytics/report-filters|analytics/utm|brand|browser-limits|calls/index|catalogue/chosen-options|catalogue/product-fields|countries|email|ids|limits|map-fields|settings/settings-fields)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -67,7 +67,9 @@ describe('the console', () => {
     'requests every report of the page %s with the same range, time zone and filters',
     async (label, path) => {
       const { calls } = serveReports();
-      open(`${path}?first=2026-03-07&last=2026-03-08&tz=America/Los_Angeles&country=JP&compare=off`);
+      open(
+        `${path}?first=2026-03-07&last=2026-03-08&tz=America/Los_Angeles&filter=country:is:JP&compare=off`,
+      );
       const link = within(await screen.findByRole('navigation', { name: 'Analytics' })).getByRole('link', {
         name: label,
       });
@@ -78,7 +80,7 @@ describe('the console', () => {
 
       for (const { pathname, searchParams } of calls) {
         const request = Object.fromEntries(searchParams);
-        expect(request, pathname).toMatchObject({ country: 'JP' });
+        expect(request, pathname).toMatchObject({ filter: 'country:is:JP' });
         if (pathname.endsWith('/live')) continue;
         expect(request, pathname).toMatchObject({
           from: '2026-03-07T08:00:00.000Z',
@@ -165,14 +167,14 @@ describe('the console', () => {
     await user.click(await screen.findByRole('button', { name: 'Japan' }));
 
     const chips = within(await screen.findByRole('list', { name: 'Filters' }));
-    expect(chips.getByText('Country: Japan')).toBeVisible();
+    expect(chips.getByText('Country is Japan')).toBeVisible();
     await waitFor(() => {
-      expect(last('referrers')?.get('country')).toBe('JP');
+      expect(last('referrers')?.get('filter')).toBe('country:is:JP');
     });
-    expect(router.state.location.search).toContain('country=JP');
+    expect(router.state.location.search).toContain('filter=country%3Ais%3AJP');
     await user.click(chips.getByRole('button', { name: /^Remove the filter/ }));
     await waitFor(() => {
-      expect(last('referrers')?.get('country')).toBeNull();
+      expect(last('referrers')?.get('filter')).toBeNull();
     });
     expect(screen.queryByRole('list', { name: 'Filters' })).not.toBeInTheDocument();
   });
@@ -183,31 +185,77 @@ describe('the console', () => {
     await user.click(await panel('Sources').findByRole('button', { name: 'Direct' }));
 
     await waitFor(() => {
-      expect(last('overview')?.get('referrer')).toBe('');
+      expect(last('overview')?.get('filter')).toBe('referrer:is:');
     });
-    expect((await screen.findAllByText('Referrer: none (direct)')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Referrer is none (direct)')).length).toBeGreaterThan(0);
   });
 
-  it('filters by a typed text', async () => {
+  it('filters by a part of a text, and changes the filter that is set', async () => {
     const { last } = serveReports();
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Filter' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Value' }), '/heritage');
+    const { user } = open('/searches');
+    await user.keyboard('/');
+    await user.click(await screen.findByRole('combobox', { name: 'How' }));
+    await user.click(await screen.findByRole('option', { name: 'contains' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Value' }), '/heri');
     await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => {
+      expect(last('searches')?.get('filter')).toBe('path:contains:/heri');
+    });
+    await user.click(await screen.findByRole('button', { name: 'Page viewed contains /heri' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Value' }), 'tage');
+    await user.click(screen.getByRole('button', { name: 'Change' }));
 
     await waitFor(() => {
-      expect(last('overview')?.get('path')).toBe('/heritage');
+      expect(last('searches')?.getAll('filter')).toEqual(['path:contains:/heritage']);
     });
+  });
+
+  it('suggests the values of the range with their counts, products by name', async () => {
+    const { last } = serveReports();
+    const { user } = open('/searches?filter=device:is:mobile');
+    await user.click(await screen.findByRole('button', { name: 'Filter' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Filter visits by' }));
+    await user.click(await screen.findByRole('option', { name: 'Product' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Value' }));
+    await user.click(await screen.findByRole('option', { name: 'Enso Bangle 760' }));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+
+    expect(await screen.findByRole('button', { name: 'Product is Enso Bangle' })).toBeVisible();
+    expect(last('products')?.has('filter')).toBe(false);
+    await waitFor(() => {
+      expect(last('searches')?.getAll('filter')).toEqual(['device:is:mobile', 'product:is:2']);
+    });
+  });
+
+  it('is led by keys, but not while somebody types', async () => {
+    serveReports();
+    const { user, router } = open('/searches?filter=device:is:mobile&tz=UTC');
+    const search = () => decodeURIComponent(router.state.location.search);
+    await screen.findByRole('list', { name: 'Filters' });
+    await user.keyboard('m');
+    expect(search()).toContain('range=month');
+    await user.keyboard('{ArrowLeft}');
+    expect(search()).toContain('range=last-month');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(search()).toContain('range=month');
+    await user.keyboard('x');
+    expect(search()).not.toContain('filter');
+    await user.keyboard('w');
+    expect(search()).toContain('range=7d');
+    await user.click(screen.getByRole('combobox', { name: 'Time zone' }));
+    await user.keyboard('d');
+
+    expect(search()).toContain('range=7d');
   });
 
   it('links to the CSV file of every report with the same filters', async () => {
     serveReports();
-    open('/pages?range=yesterday&country=JP');
+    open('/pages?range=yesterday&filter=country:is:JP');
     const link = await screen.findByRole('link', { name: 'Pages as CSV' });
     const url = new URL(link.getAttribute('href') ?? '', 'http://shop');
 
     expect(url.pathname).toBe('/api/analytics/reports/pages');
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({ format: 'csv', country: 'JP' });
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({ format: 'csv', filter: 'country:is:JP' });
   });
 
   it.each([

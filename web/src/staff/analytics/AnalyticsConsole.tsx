@@ -7,7 +7,7 @@ import { CompletenessNote } from './completeness/CompletenessNote.tsx';
 import { CompleteTo } from './completeness/CompleteTo.tsx';
 import { PageLinks } from './header/PageLinks.tsx';
 import { Toolbar } from './header/Toolbar.tsx';
-import { FILTER_KINDS } from './view/filter-kinds.ts';
+import { describeFilter } from './view/filter-kinds.ts';
 import { ReportContext } from './view/report-context.ts';
 import { toReportScope } from './view/report-scope.ts';
 import { daysOf, formatDays, type ReportView } from './view/report-view.ts';
@@ -55,9 +55,5 @@ const describeView = (view: ReportView, now: Date): string =>
   [
     formatDays(daysOf(view, now)),
     view.timeZone,
-    ...FILTER_KINDS.flatMap(({ name, label, formatValue }) => {
-      const value = view.filters[name];
-
-      return value === undefined ? [] : [`${label}: ${formatValue(value)}`];
-    }),
+    ...view.filters.map((filter) => describeFilter(filter)),
   ].join(' · ');

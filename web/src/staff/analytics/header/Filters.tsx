@@ -1,122 +1,102 @@
-import { type SyntheticEvent, useState } from 'react';
-import { Button, Group, Select, Stack, Text, TextInput } from '../../../ui/mantine.ts';
-import type { FilterKind } from '../view/filter-kinds.ts';
-import type { ReportView } from '../view/report-view.ts';
+import type { ReportFilter } from '@ronin/contracts/report-filters';
+import { useState } from 'react';
+import { SmallCloseIcon } from '../../../ui/icons.tsx';
+import { ActionIcon, Button, Group } from '../../../ui/mantine.ts';
+import { describeFilter } from '../view/filter-kinds.ts';
 import { DialogButton } from './DialogButton.tsx';
-import { LONG_SELECT } from './long-select.ts';
+import { FilterForm } from './FilterForm.tsx';
+import { FILTER_VALUES } from './filter-values.tsx';
+import type { ToolProps } from './Toolbar.tsx';
 
-interface FiltersProps {
-  readonly kinds: readonly FilterKind[];
-  readonly filters: ReportView['filters'];
-  readonly onChange: (filters: ReportView['filters']) => void;
+interface FiltersProps extends ToolProps {
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
 }
 
-/** The active filters and a form to add one. A visit must match all of them. */
-export function Filters({ kinds, filters, onChange }: FiltersProps) {
-  const remove = (name: string) => {
-    onChange(Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name)));
+const FIRST: ReportFilter = { field: 'path', operator: 'is', values: [] };
+
+/** The filters that are set, each opened by a click, and a form to add one. A visit must match all of them. */
+export function Filters({ view: { filters }, onChange, isOpen, setOpen }: FiltersProps) {
+  const replace = (index: number, ...by: ReportFilter[]) => {
+    onChange({ filters: filters.toSpliced(index, 1, ...by) });
   };
 
   return (
     <>
-      <AddFilter
-        kinds={kinds}
-        onAdd={(name, value) => {
-          onChange({ ...filters, [name]: value });
-        }}
-      />
-      {Object.keys(filters).length > 0 && (
+      <DialogButton label="Filter" isOpen={isOpen} setOpen={setOpen}>
+        <FilterForm
+          filter={FIRST}
+          submitLabel="Add"
+          onSubmit={(filter) => {
+            onChange({ filters: [...filters, filter] });
+            setOpen(false);
+          }}
+        />
+      </DialogButton>
+      {filters.length > 0 && (
         <Group component="ul" gap={6} aria-label="Filters">
-          {kinds
-            .filter(({ name }) => filters[name] !== undefined)
-            .map(({ name, label, formatValue }) => {
-              const value = filters[name] ?? '';
-              const text = `${label}: ${formatValue(value)}`;
-              return (
-                <li key={name}>
-                  <Button
-                    variant="default"
-                    bg="var(--selected)"
-                    fw={400}
-                    maw="18rem"
-                    aria-label={`Remove the filter ${text}`}
-                    title={`Remove the filter ${text}`}
-                    rightSection="×"
-                    onClick={() => {
-                      remove(name);
-                    }}
-                  >
-                    <Text span inherit truncate>
-                      {text}
-                    </Text>
-                  </Button>
-                </li>
-              );
-            })}
+          {filters.map((filter, index) => (
+            <li key={JSON.stringify(filter)}>
+              <Pill
+                filter={filter}
+                onChange={(edited) => {
+                  replace(index, edited);
+                }}
+                onRemove={() => {
+                  replace(index);
+                }}
+              />
+            </li>
+          ))}
         </Group>
       )}
     </>
   );
 }
 
-interface AddFilterProps {
-  readonly kinds: readonly FilterKind[];
-  readonly onAdd: (name: string, value: string) => void;
+interface PillProps {
+  readonly filter: ReportFilter;
+  readonly onChange: (filter: ReportFilter) => void;
+  readonly onRemove: () => void;
 }
 
-function AddFilter({ kinds, onAdd }: AddFilterProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [name, setName] = useState(kinds[0]?.name ?? '');
-  const [value, setValue] = useState('');
-  const kind = kinds.find((known) => known.name === name);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const text = value.trim();
-    if (text === '' || kind?.isKnown(text) !== true) return;
-    onAdd(name, text);
-    setValue('');
-    setOpen(false);
-  };
+function Pill({ filter, ...actions }: PillProps) {
+  const Products = filter.field === 'product' ? FILTER_VALUES.product : undefined;
+  if (Products === undefined) return <NamedPill {...actions} filter={filter} text={describeFilter(filter)} />;
 
   return (
-    <DialogButton label="Filter" isOpen={isOpen} setOpen={setOpen}>
-      <Stack component="form" gap="sm" w="15rem" onSubmit={submit}>
-        <Select
-          label="Filter visits by"
-          data={kinds.map((known) => ({ value: known.name, label: known.label }))}
-          value={name}
-          allowDeselect={false}
-          {...LONG_SELECT}
-          onChange={(next) => {
-            setName(next ?? '');
-            setValue('');
-          }}
-        />
-        {kind?.values ? (
-          <Select
-            label="Value"
-            data={kind.values.map((known) => ({ value: known, label: kind.formatValue(known) }))}
-            value={value === '' ? null : value}
-            {...LONG_SELECT}
-            onChange={(next) => {
-              setValue(next ?? '');
-            }}
-          />
-        ) : (
-          <TextInput
-            label="Value"
-            placeholder={kind?.example ?? ''}
-            value={value}
-            maxLength={2_048}
-            onChange={(event) => {
-              setValue(event.currentTarget.value);
-            }}
-          />
-        )}
-        <Button type="submit" disabled={value.trim() === '' || kind?.isKnown(value.trim()) !== true}>
-          Add
-        </Button>
-      </Stack>
-    </DialogButton>
+    <Products>
+      {(products) => {
+        const nameOf = (id: string) => products.find(({ value }) => value === id)?.label ?? `No. ${id}`;
+
+        return <NamedPill {...actions} filter={filter} text={describeFilter(filter, nameOf)} />;
+      }}
+    </Products>
+  );
+}
+
+function NamedPill({ filter, text, onChange, onRemove }: PillProps & { readonly text: string }) {
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <Group gap={0} wrap="nowrap">
+      <DialogButton label={text} isOpen={isOpen} setOpen={setOpen}>
+        <FilterForm filter={filter} submitLabel="Change" onSubmit={onChange}>
+          <Button variant="default" onClick={onRemove}>
+            Remove
+          </Button>
+        </FilterForm>
+      </DialogButton>
+      <ActionIcon
+        variant="default"
+        size="2.25rem"
+        ml={-1}
+        aria-label={`Remove the filter ${text}`}
+        title={`Remove the filter ${text}`}
+        onClick={onRemove}
+      >
+        <SmallCloseIcon />
+      </ActionIcon>
+    </Group>
   );
 }

@@ -1,13 +1,14 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Group, Select } from '../../../ui/mantine.ts';
-import { FILTER_KINDS } from '../view/filter-kinds.ts';
 import type { ReportView } from '../view/report-view.ts';
+import { stepRange } from '../view/step-range.ts';
 import { listTimeZones } from '../view/zoned-time.ts';
 import { ComparisonPicker } from './ComparisonPicker.tsx';
 import { Filters } from './Filters.tsx';
 import { LONG_SELECT } from './long-select.ts';
 import { RangePicker } from './RangePicker.tsx';
 import { StepButtons } from './StepButtons.tsx';
+import { useReportKeys } from './use-report-keys.ts';
 
 /** What the parts of the header have in common. */
 export interface ToolProps {
@@ -18,7 +19,23 @@ export interface ToolProps {
 
 /** Range, comparison, filters and time zone of the reports. */
 export function Toolbar(props: ToolProps) {
-  const { view, onChange } = props;
+  const { view, now, onChange } = props;
+  const [isFilterOpen, setFilterOpen] = useState(false);
+  useReportKeys({
+    onStep: (step) => {
+      const range = stepRange(view, now, step);
+      if (range !== null) onChange({ range });
+    },
+    onRange: (range) => {
+      onChange({ range });
+    },
+    onClear: () => {
+      onChange({ filters: [] });
+    },
+    onFilter: () => {
+      setFilterOpen(true);
+    },
+  });
   const zones = useMemo(() => listZonesWith(view.timeZone), [view.timeZone]);
 
   return (
@@ -26,13 +43,7 @@ export function Toolbar(props: ToolProps) {
       <StepButtons {...props} />
       <RangePicker {...props} />
       <ComparisonPicker {...props} />
-      <Filters
-        kinds={FILTER_KINDS}
-        filters={view.filters}
-        onChange={(filters) => {
-          onChange({ filters });
-        }}
-      />
+      <Filters {...props} isOpen={isFilterOpen} setOpen={setFilterOpen} />
       <Select
         w={{ base: '100%', xs: '12.5rem' }}
         ml="auto"

@@ -1,4 +1,5 @@
 import { REPORT_LIMITS } from '@ronin/contracts/limits';
+import type { FilterField } from '@ronin/contracts/report-filters';
 import { formatCount } from '@ronin/format';
 import { useState } from 'react';
 import { Table, Text, UnstyledButton } from '../../../ui/mantine.ts';
@@ -16,7 +17,7 @@ export interface TableOptions<Row> {
   /** Numbers. The first column is also drawn as a bar, and the table is sorted by it at the start. */
   readonly columns: readonly Column<Row>[];
   /** The filter that a click on the name sets; null for none. */
-  readonly filterOf?: (row: Row) => readonly [name: string, value: string] | null;
+  readonly filterOf?: (row: Row) => readonly [field: FilterField, value: string] | null;
   /** What the rows of a cut table have most of. */
   readonly ranking?: 'counts' | 'sales';
   /** The text in place of a table without rows. */
@@ -31,7 +32,7 @@ interface DataTableProps<Row> extends TableOptions<Row> {
   readonly before?: RowsBefore<Row> | null | undefined;
   /** How many rows the report has in all; absent when they are all here. */
   readonly rowCount?: number | undefined;
-  readonly onFilter: (name: string, value: string) => void;
+  readonly onFilter: (field: FilterField, value: string) => void;
 }
 
 const SHORT_LENGTH = 8;

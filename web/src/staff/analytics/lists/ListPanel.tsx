@@ -3,12 +3,12 @@ import { type ReactElement, useContext, useState } from 'react';
 import type { AnalyticsPageName } from '../../../staff-paths.ts';
 import { type PanelProps, ReportPanel } from '../panels/ReportPanel.tsx';
 import { useReport } from '../reports/use-report.ts';
-import { ReportContext } from '../view/report-context.ts';
+import { ReportContext, type ReportParameters } from '../view/report-context.ts';
 import { DataTable, type TableOptions } from './DataTable.tsx';
 
 interface ListOptions<Row> extends TableOptions<Row> {
   /** The report's own parameters. */
-  readonly parameters?: Readonly<Record<string, string>>;
+  readonly parameters?: ReportParameters;
   /** The rows that are shown; absent: all. */
   readonly isShown?: (row: Row) => boolean;
   /** Reports of one panel whose rows have the same fields, so that the rows before stay until the next have arrived. */

@@ -1,5 +1,6 @@
 import type { ReportRow, RowsCall } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
+import type { FilterField } from '@ronin/contracts/report-filters';
 import { forEachUtm } from '@ronin/contracts/utm';
 import { formatPercent } from '../formats.ts';
 import { formatCountry, formatDevice } from '../view/filter-kinds.ts';
@@ -22,7 +23,7 @@ const BREAKDOWN_COLUMNS: readonly Column<BreakdownRow>[] = [
 interface Dimension {
   readonly heading: string;
   /** The filter that a click on a row sets. */
-  readonly filter: string;
+  readonly filter: FilterField;
   readonly format: (value: string) => string;
   readonly parameters?: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,6 @@
 import { api } from '../../../app/api.ts';
 import type { CallRequest } from '../../../app/calls/from-call.ts';
+import type { ReportParameters } from '../view/report-context.ts';
 
 /** The request for a report. */
 export interface ReportRequest {
@@ -8,8 +9,14 @@ export interface ReportRequest {
   readonly shape: string;
   /** Identifies the analyst's choice without the current time, so that an answer to an earlier choice is recognised. */
   readonly view: string;
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: ReportParameters;
 }
+
+/** The query of a report. */
+export const toQuery = (params: ReportParameters): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+  );
 
 interface ReportAnswer extends Pick<ReportRequest, 'shape' | 'view'> {
   readonly report: unknown;
@@ -18,7 +25,7 @@ interface ReportAnswer extends Pick<ReportRequest, 'shape' | 'view'> {
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
     getReport: build.query<ReportAnswer, ReportRequest>({
-      query: ({ call, params }) => ({ call, query: params }),
+      query: ({ call, params }) => ({ call, query: toQuery(params) }),
       transformResponse: (report: unknown, _meta, { shape, view }) => ({ shape, view, report }),
       // Every refresh has another range, so a cached answer is never used again.
       keepUnusedDataFor: 0,

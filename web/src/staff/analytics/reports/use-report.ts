@@ -1,10 +1,9 @@
 import { type AnswerOf, type Call, reportsCalls } from '@ronin/contracts/calls';
 import { REPORT_LIMITS } from '@ronin/contracts/limits';
 import { useContext } from 'react';
-import { urlOf } from '../../../app/calls/requests.ts';
 import { useDocumentVisibility } from '../../../ui/hooks.ts';
-import { ReportContext } from '../view/report-context.ts';
-import { type ReportRequest, useGetReportQuery } from './reports.api.ts';
+import { ReportContext, type ReportParameters } from '../view/report-context.ts';
+import { type ReportRequest, toQuery, useGetReportQuery } from './reports.api.ts';
 
 /** A report as its panel needs it. The last answer stays visible until the next one has arrived, so nothing flickers. */
 export interface LoadedReport<Report> {
@@ -20,15 +19,15 @@ export interface LoadedReport<Report> {
   readonly csvUrl?: string;
 }
 
-type Parameters = Readonly<Record<string, string>>;
-
 interface ReportOptions {
   /** The report's own parameters. */
-  readonly parameters?: Parameters | undefined;
+  readonly parameters?: ReportParameters | undefined;
   readonly shape?: string | undefined;
   /** Its CSV file has as many rows as the service gives. Absent: it takes no limit. */
   readonly hasLimit?: boolean;
   readonly isCompared?: boolean;
+  /** Of all visits, whatever filters are set. */
+  readonly isUnfiltered?: boolean;
 }
 
 /** The report about the chosen range, time zone and filters, and about the period that is compared with. */
@@ -39,13 +38,14 @@ export function useReport<Definition extends Call>(
 export function useReport(call: Call, options: ReportOptions = {}): LoadedReport<unknown> {
   const { parameters = {}, shape = call.path, hasLimit = false, isCompared = true } = options;
   const { view, params, comparedParams } = useContext(ReportContext);
+  const { isUnfiltered = false } = options;
   // All rows, because one with few now may have had many.
-  const limit: Parameters = hasLimit ? { limit: String(REPORT_LIMITS.rows) } : {};
+  const limit: ReportParameters = hasLimit ? { limit: String(REPORT_LIMITS.rows) } : {};
   const request = {
     call,
     shape,
     view: `${call.path} ${view} ${JSON.stringify(parameters)}`,
-    params: { ...params, ...parameters },
+    params: { ...params, ...(isUnfiltered && { filter: [] }), ...parameters },
   };
   const isAsked = isCompared && comparedParams !== null;
   const current = useAnswer(request);
@@ -57,7 +57,7 @@ export function useReport(call: Call, options: ReportOptions = {}): LoadedReport
   return {
     ...current,
     before: isAsked ? (before.isStale || current.isStale ? undefined : before.report) : null,
-    csvUrl: urlOf({ call, query: { ...request.params, ...limit, format: 'csv' } }),
+    csvUrl: `${call.path}?${toQuery({ ...request.params, ...limit, format: 'csv' }).toString()}`,
   };
 }
 

@@ -1,22 +1,18 @@
 import { parseId } from '@ronin/contracts/ids';
+import type { FilterField, FilterOperator, ReportFilter } from '@ronin/contracts/report-filters';
 import { forEachUtm } from '@ronin/contracts/utm';
-import type { KnownFilter } from './report-view.ts';
 
-/** A filter, by its name in the address and in the calls. */
-export interface FilterKind extends KnownFilter {
+/** What a filter may look at. */
+export interface FilterKind {
   readonly label: string;
-  /** The possible values; absent when any text is possible. */
-  readonly values?: readonly string[];
   readonly example?: string;
+  /** Why a value cannot be one; absent: any text can. */
+  readonly refuse?: (value: string) => string | null;
   /** The label of a value. The empty value selects visits without one. */
   readonly formatValue: (value: string) => string;
 }
 
-const LONGEST = { url: 2_048, label: 255 } as const;
-const isShort = (value: string) => value.length <= LONGEST.label;
-const isPath = (value: string) => value !== '' && value.length <= LONGEST.url;
 const orNone = (none: string) => (value: string) => (value === '' ? none : value);
-const unchanged = (value: string) => value;
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 
@@ -29,65 +25,87 @@ export const formatCountry = (code: string): string => {
   }
 };
 
+const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
+
+/** de → German. */
+export const formatLanguage = (code: string): string => {
+  try {
+    return code === '' ? 'Unknown' : (languages.of(code) ?? code);
+  } catch {
+    return code;
+  }
+};
+
 const CAPITAL = /^[a-z]/;
 
 /** mobile → Mobile. */
 export const formatDevice = (device: string): string =>
   device === '' ? 'Unknown' : device.replace(CAPITAL, (letter) => letter.toUpperCase());
 
-const utm = (name: string, label: string): FilterKind => ({
-  name,
-  label,
-  isKnown: isShort,
+const utm = forEachUtm((_name, field): FilterKind => ({
+  label: `UTM ${field}`,
   formatValue: orNone('none'),
+}));
+
+const path = (label: string, example: string): FilterKind => ({
+  label,
+  example,
+  refuse: (value) => (value.startsWith('/') ? null : 'A path begins with /.'),
+  formatValue: orNone('unknown'),
 });
 
 /** Every filter of the reports. A visit must match all that are set. */
-export const FILTER_KINDS: readonly FilterKind[] = [
-  { name: 'path', label: 'Page viewed', example: '/shop', isKnown: isPath, formatValue: unchanged },
-  { name: 'entryPage', label: 'Entry page', example: '/', isKnown: isPath, formatValue: unchanged },
-  { name: 'exitPage', label: 'Exit page', example: '/contact', isKnown: isPath, formatValue: unchanged },
-  {
-    name: 'product',
+export const FILTER_KINDS: Readonly<Record<FilterField, FilterKind>> = {
+  path: path('Page viewed', '/shop'),
+  entryPage: path('Entry page', '/'),
+  exitPage: path('Exit page', '/contact'),
+  product: {
     label: 'Product',
-    example: '3 (product id)',
-    isKnown: (value) => parseId(value) !== null,
-    formatValue: unchanged,
+    example: '3',
+    refuse: (value) => (parseId(value) === null ? 'A product has a number.' : null),
+    formatValue: (value) => `No. ${value}`,
   },
-  {
-    name: 'category',
-    label: 'Category',
-    values: ['rings', 'pendants', 'bracelets', 'timepieces'],
-    isKnown: isShort,
-    formatValue: orNone('none'),
-  },
-  {
-    name: 'referrer',
-    label: 'Referrer',
-    example: 'www.google.com',
-    isKnown: isShort,
-    formatValue: orNone('none (direct)'),
-  },
-  ...Object.values(forEachUtm((name, field) => utm(name, `UTM ${field}`))),
-  {
-    name: 'device',
-    label: 'Device',
-    values: ['desktop', 'mobile', 'tablet'],
-    isKnown: isShort,
-    formatValue: formatDevice,
-  },
-  {
-    name: 'browser',
-    label: 'Browser',
-    values: ['Chrome', 'Safari', 'Firefox', 'Edge'],
-    isKnown: isShort,
-    formatValue: orNone('Unknown'),
-  },
-  {
-    name: 'country',
+  category: { label: 'Category', example: 'rings', formatValue: orNone('none') },
+  referrer: { label: 'Referrer', example: 'www.google.com', formatValue: orNone('none (direct)') },
+  ...utm,
+  channel: { label: 'Channel', example: 'search', formatValue: formatDevice },
+  device: { label: 'Device', example: 'mobile', formatValue: formatDevice },
+  browser: { label: 'Browser', example: 'Safari', formatValue: orNone('Unknown') },
+  system: { label: 'System', example: 'iOS', formatValue: formatDevice },
+  screen: { label: 'Screen', example: 'small', formatValue: formatDevice },
+  language: { label: 'Language', example: 'en', formatValue: formatLanguage },
+  country: {
     label: 'Country',
-    example: 'JP (two letters)',
-    isKnown: (value) => /^([A-Z]{2})?$/.test(value),
+    example: 'JP',
+    refuse: (value) => (/^([A-Z]{2})?$/.test(value) ? null : 'A country has a code of two letters.'),
     formatValue: formatCountry,
   },
-];
+};
+
+export const OPERATORS: Readonly<Record<FilterOperator, string>> = {
+  is: 'is',
+  'is-not': 'is not',
+  contains: 'contains',
+  'contains-not': 'does not contain',
+  'one-of': 'is one of',
+};
+
+const isPart = (operator: FilterOperator) => operator === 'contains' || operator === 'contains-not';
+
+/** What is wrong with a filter; null when nothing is. */
+export function findProblem({ field, operator, values }: ReportFilter): string | null {
+  if (isPart(operator)) return null;
+  const { refuse } = FILTER_KINDS[field];
+
+  return values.map((value) => (value === '' ? null : (refuse?.(value) ?? null))).find(Boolean) ?? null;
+}
+
+/** Country is one of Japan, Germany. */
+export function describeFilter(
+  { field, operator, values }: ReportFilter,
+  nameOf: (value: string) => string = FILTER_KINDS[field].formatValue,
+): string {
+  const texts = isPart(operator) ? values : values.map(nameOf);
+
+  return `${FILTER_KINDS[field].label} ${OPERATORS[operator]} ${texts.join(', ')}`;
+}

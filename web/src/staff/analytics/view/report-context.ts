@@ -1,16 +1,18 @@
+import type { FilterField } from '@ronin/contracts/report-filters';
 import { createContext } from 'react';
 import type { Interval, ReportView } from './report-view.ts';
 
-type Parameters = Readonly<Record<string, string>>;
+/** Of a call. One with several values is given several times. */
+export type ReportParameters = Readonly<Record<string, string | readonly string[]>>;
 
 /** What all reports have in common. */
 export interface ReportScope {
   /** Identifies the analyst's choice, so that an answer to an earlier choice is recognised. */
   readonly view: string;
   /** The parameters of the calls. */
-  readonly params: Parameters;
+  readonly params: ReportParameters;
   /** Those of the period that is compared with; null without a comparison. */
-  readonly comparedParams: Parameters | null;
+  readonly comparedParams: ReportParameters | null;
   readonly timeZone: string;
   readonly interval: Interval;
   /** Those that make sense for the range. */
@@ -18,8 +20,8 @@ export interface ReportScope {
   /** The range includes now: the last interval still runs. */
   readonly isRunning: boolean;
   readonly onChange: (change: Partial<ReportView>) => void;
-  /** Adds a filter. */
-  readonly onFilter: (name: string, value: string) => void;
+  /** Chooses the visits with this value, or those without one for ''. */
+  readonly onFilter: (field: FilterField, value: string) => void;
 }
 
 /** Where nothing was chosen, as in tests of a single panel. */

@@ -1,3 +1,4 @@
+import { formatReportFilter } from '@ronin/contracts/report-filters';
 import { comparedDays, comparedInstants, runningInstants } from './comparison.ts';
 import type { ReportScope } from './report-context.ts';
 import { daysOf, formatView, intervalOf, intervalsFor, type ReportView } from './report-view.ts';
@@ -8,7 +9,7 @@ export function toReportScope(view: ReportView, now: Date, onChange: ReportScope
   const days = daysOf(view, now);
   const { from, to, isRunning } = runningInstants({ days, now, timeZone });
   const compared = comparedDays(days, comparison, matchesWeekdays);
-  const common = { timezone: timeZone, ...filters };
+  const common = { timezone: timeZone, filter: filters.map(formatReportFilter) };
 
   return {
     view: formatView(view).toString(),
@@ -19,8 +20,9 @@ export function toReportScope(view: ReportView, now: Date, onChange: ReportScope
     params: { from, to, ...common },
     comparedParams: compared && { ...comparedInstants(compared, { days, now, timeZone }), ...common },
     onChange,
-    onFilter: (name, value) => {
-      onChange({ filters: { ...filters, [name]: value } });
+    onFilter: (field, value) => {
+      const others = filters.filter((filter) => filter.field !== field || filter.operator !== 'is');
+      onChange({ filters: [...others, { field, operator: 'is', values: [value] }] });
     },
   };
 }

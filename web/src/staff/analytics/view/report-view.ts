@@ -1,5 +1,12 @@
 import { REPORT_LIMITS } from '@ronin/contracts/limits';
+import {
+  FILTER_FIELDS,
+  formatReportFilter,
+  parseReportFilter,
+  type ReportFilter,
+} from '@ronin/contracts/report-filters';
 import type { Comparison, DayRange } from './comparison.ts';
+import { findProblem } from './filter-kinds.ts';
 import { addDays, addMonths, browserTimeZone, countDays, dayOf, isDay, isTimeZone } from './zoned-time.ts';
 
 /** Those with months step by whole months of the calendar, the others by their days. */
@@ -29,35 +36,40 @@ export interface ReportView {
   readonly comparison: Comparison;
   /** The same days of the week are compared. */
   readonly matchesWeekdays: boolean;
-  readonly filters: Readonly<Record<string, string>>;
+  readonly filters: readonly ReportFilter[];
 }
 
 const DEFAULT_PRESET: Preset = '30d';
 /** As far as the service goes back. */
 const RANGE_MAX_DAYS = REPORT_LIMITS.years * 365;
 
-/** A filter's name in the address, and which values are valid. */
-export interface KnownFilter {
-  readonly name: string;
-  readonly isKnown: (value: string) => boolean;
-}
-
 /** Parameters that are unknown or invalid are ignored, so that an old link still opens. */
-export function parseView(search: URLSearchParams, kinds: readonly KnownFilter[]): ReportView {
+export function parseView(search: URLSearchParams): ReportView {
   const zone = search.get('tz') ?? '';
-  const filters = kinds.flatMap(({ name, isKnown }) => {
-    const value = search.get(name);
-    return value !== null && isKnown(value) ? [[name, value] as const] : [];
-  });
-
   return {
     range: parseRange(search),
     timeZone: isTimeZone(zone) ? zone : browserTimeZone(),
     interval: INTERVALS.find((name) => name === search.get('interval')) ?? null,
     comparison: parseComparison(search.get('compare')),
     matchesWeekdays: search.get('weekdays') !== 'off',
-    filters: Object.fromEntries(filters),
+    filters: parseFilters(search),
   };
+}
+
+/** `filter=country:is:JP`, several times. Links of earlier releases have `country=JP`. */
+function parseFilters(search: URLSearchParams): ReportFilter[] {
+  const texts = [
+    ...search.getAll('filter'),
+    ...FILTER_FIELDS.flatMap((field) => search.getAll(field).map((value) => `${field}:is:${value}`)),
+  ];
+
+  return texts
+    .flatMap((text) => {
+      const filter = parseReportFilter(text);
+
+      return typeof filter === 'string' || findProblem(filter) !== null ? [] : [filter];
+    })
+    .slice(0, REPORT_LIMITS.filters);
 }
 
 /** `off`, `year`, days as `2026-10-01~2026-10-31`, or the days before. */
@@ -104,10 +116,12 @@ export function formatView(view: ReportView): URLSearchParams {
     ...(interval !== null && { interval }),
     ...(compare !== null && { compare }),
     ...(!matchesWeekdays && { weekdays: 'off' }),
-    ...filters,
   };
 
-  return new URLSearchParams(entries);
+  return new URLSearchParams([
+    ...Object.entries(entries),
+    ...filters.map((filter) => ['filter', formatReportFilter(filter)]),
+  ]);
 }
 
 /** The days of a view, as of `now`. */

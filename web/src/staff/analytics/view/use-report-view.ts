@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
-import { FILTER_KINDS } from './filter-kinds.ts';
 import { formatView, parseView, type ReportView } from './report-view.ts';
 
 /** The view in the address, and a function that changes it. Each change is an entry in the browser's history. */
 export function useReportView(): readonly [ReportView, (change: Partial<ReportView>) => void] {
   const [search, setSearch] = useSearchParams();
-  const view = parseView(search, FILTER_KINDS);
+  const view = parseView(search);
 
   return [
     view,

@@ -7,6 +7,9 @@ const KEYS = [
   { keys: ['j'], text: 'Next row' },
   { keys: ['k'], text: 'Previous row' },
   { keys: ['Enter'], text: 'Open the row' },
+  { keys: ['d', 'w', 'm', 'y'], text: 'Analytics: today, 7 days, this month, this year' },
+  { keys: ['←', '→'], text: 'Analytics: the period before or after' },
+  { keys: ['/', 'x'], text: 'Analytics: add a filter, remove all' },
   { keys: ['?'], text: 'Show shortcuts' },
 ] as const;
 
