@@ -182,7 +182,7 @@ describe('the console', () => {
   it('filters by visits without a referrer', async () => {
     const { last } = serveReports();
     const { user } = open();
-    await user.click(await panel('Sources').findByRole('button', { name: 'Direct' }));
+    await user.click(await panel('Revenue by source').findByRole('button', { name: 'Direct' }));
 
     await waitFor(() => {
       expect(last('overview')?.get('filter')).toBe('referrer:is:');
@@ -246,6 +246,20 @@ describe('the console', () => {
     await user.keyboard('d');
 
     expect(search()).toContain('range=7d');
+  });
+
+  it('shows revenue by the first and by the last visit, and how many visits an order took', async () => {
+    const { all } = serveReports();
+    open('/sources');
+
+    expect(await panel('Revenue by first visit').findByRole('button', { name: 'Search' })).toBeVisible();
+    expect(await panel('Revenue by last visit').findByText('Not tracked')).toBeVisible();
+    expect(all('attribution').map((query) => query.get('touch'))).toEqual(
+      expect.arrayContaining(['first', 'last']),
+    );
+    expect(
+      await screen.findByText('Half of the orders came by visit 2, 3 days or less after the first.'),
+    ).toBeVisible();
   });
 
   it('links to the CSV file of every report with the same filters', async () => {

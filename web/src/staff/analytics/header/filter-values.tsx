@@ -67,6 +67,10 @@ export const FILTER_VALUES: Readonly<Partial<Record<FilterField, LoadValues>>> =
   ...Object.fromEntries(
     Object.values(forEachUtm((name, field) => [name, breakdown(name, reportsCalls.getUtm, { field })])),
   ),
+  channel: breakdown('channel', reportsCalls.getChannels),
+  system: breakdown('system', reportsCalls.getSystems),
+  screen: breakdown('screen', reportsCalls.getScreens),
+  language: breakdown('language', reportsCalls.getLanguages),
   device: breakdown('device', reportsCalls.getDevices),
   browser: breakdown('browser', reportsCalls.getBrowsers),
   country: breakdown('country', reportsCalls.getCountries),

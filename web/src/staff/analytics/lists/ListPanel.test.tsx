@@ -137,14 +137,14 @@ it('sorts again by the first number in another list of the panel', async () => {
 it('switches the reports of a panel with arrow keys', async () => {
   const { last } = serveReports();
   const { user } = renderPanel('Sources');
+  await user.click(await screen.findByRole('radio', { name: 'Referrers' }));
   await screen.findByRole('button', { name: 'Direct' });
-  screen.getByRole('radio', { name: 'Referrers' }).focus();
   await user.keyboard('{ArrowRight}');
 
   expect(await screen.findByRole('button', { name: 'newsletter' })).toBeVisible();
   expect(last('utm')?.get('field')).toBe('source');
   expect(screen.getByRole('radio', { name: 'Source' })).toHaveFocus();
-  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
   expect(screen.getByRole('radio', { name: 'Content' })).toHaveFocus();
 });
 

@@ -81,17 +81,16 @@ export interface Panel {
   readonly title: string;
   /** What the tabs choose, for screen readers. */
   readonly tabsLabel?: string;
-  readonly lists: readonly [PanelList, ...PanelList[]];
+  readonly lists: readonly PanelList[];
   /** The page that has more of it. */
   readonly more?: AnalyticsPageName;
 }
 
 export function ListPanel({ panel }: { readonly panel: Panel }) {
   const { title, tabsLabel = title, lists, more } = panel;
-  const [name, setName] = useState(lists[0].name);
-  const chosen = lists.find((one) => one.name === name) ?? lists[0];
   const names = lists.map((one) => one.name);
+  const [name, setName] = useState(names[0] ?? '');
   const tabs = names.length > 1 ? { label: tabsLabel, names, value: name, onChange: setName } : undefined;
 
-  return chosen.render({ title, tabs, more });
+  return lists.find((one) => one.name === name)?.render({ title, tabs, more });
 }

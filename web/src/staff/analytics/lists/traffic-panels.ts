@@ -3,7 +3,7 @@ import { reportsCalls } from '@ronin/contracts/calls';
 import type { FilterField } from '@ronin/contracts/report-filters';
 import { forEachUtm } from '@ronin/contracts/utm';
 import { formatPercent } from '../formats.ts';
-import { formatCountry, formatDevice } from '../view/filter-kinds.ts';
+import { formatCountry, formatDevice, formatLanguage } from '../view/filter-kinds.ts';
 import { type Column, counts, money, numbers, seconds, shares } from './columns.ts';
 import { list, type Panel, type PanelList } from './ListPanel.tsx';
 
@@ -51,6 +51,13 @@ interface Source extends Dimension {
 }
 
 /** Where visits come from. */
+const CHANNEL: Source = {
+  name: 'Channels',
+  by: 'channel',
+  heading: 'Channel',
+  filter: 'channel',
+  format: formatDevice,
+};
 const REFERRER: Source = {
   name: 'Referrers',
   by: 'referrer',
@@ -92,6 +99,7 @@ export const SOURCES: Panel = {
   title: 'Sources',
   tabsLabel: 'Sources by',
   lists: [
+    breakdown(CHANNEL.name, reportsCalls.getChannels, CHANNEL),
     breakdown(REFERRER.name, reportsCalls.getReferrers, REFERRER),
     ...CAMPAIGNS.map((campaign) =>
       breakdown(campaign.name, reportsCalls.getUtm, { ...campaign, parameters: { field: campaign.by } }),
@@ -104,6 +112,26 @@ export const REVENUE_BY_SOURCE: Panel = {
   tabsLabel: 'Revenue by',
   lists: [revenueBySource(REFERRER), ...CAMPAIGNS.map(revenueBySource)],
 };
+
+/** Revenue by the visit that first, or last, led the buyer to the shop. */
+const attribution = (title: string, touch: 'first' | 'last'): Panel => ({
+  title,
+  tabsLabel: `${title} by`,
+  lists: [CHANNEL, REFERRER, ...CAMPAIGNS].map(({ name, by, heading, filter, format }) =>
+    list(name, reportsCalls.getAttribution, {
+      parameters: { by, touch },
+      shape: 'attribution',
+      heading,
+      nameOf: ({ isKnown, value }) => (isKnown ? format(value ?? '') : 'Not tracked'),
+      filterOf: ({ isKnown, value }) => (isKnown ? [filter, value ?? ''] : null),
+      columns: MONEY_COLUMNS,
+      ranking: 'sales',
+      empty: NO_ORDERS,
+    }),
+  ),
+});
+export const FIRST_TOUCH = attribution('Revenue by first visit', 'first');
+export const LAST_TOUCH = attribution('Revenue by last visit', 'last');
 
 export const VISITORS: Panel = {
   title: 'Visitors',
@@ -123,6 +151,21 @@ export const VISITORS: Panel = {
       heading: 'Browser',
       filter: 'browser',
       format: or('Unknown'),
+    }),
+    breakdown('Systems', reportsCalls.getSystems, {
+      heading: 'System',
+      filter: 'system',
+      format: formatDevice,
+    }),
+    breakdown('Screens', reportsCalls.getScreens, {
+      heading: 'Screen',
+      filter: 'screen',
+      format: formatDevice,
+    }),
+    breakdown('Languages', reportsCalls.getLanguages, {
+      heading: 'Language',
+      filter: 'language',
+      format: formatLanguage,
     }),
   ],
 };

@@ -11,7 +11,7 @@ export const OverviewPage = () => (
       isHalf
       panels={[
         { ...SOURCES, more: 'sources' },
-        { ...REVENUE_BY_SOURCE, more: 'sources' },
+        { ...REVENUE_BY_SOURCE, more: 'sales' },
         { ...PRODUCTS, more: 'products' },
         { ...PAGES, more: 'pages' },
       ]}

@@ -1,5 +1,14 @@
 import { PanelGrid } from '../lists/PanelGrid.tsx';
-import { REVENUE_BY_SOURCE, SOURCES, VISITORS } from '../lists/traffic-panels.ts';
+import { FIRST_TOUCH, LAST_TOUCH, SOURCES, VISITORS } from '../lists/traffic-panels.ts';
+import { UntilOrderPanel } from '../panels/UntilOrderPanel.tsx';
 
 /** Where visits and revenue come from. */
-export const SourcesPage = () => <PanelGrid panels={[SOURCES, REVENUE_BY_SOURCE, VISITORS]} />;
+export const SourcesPage = () => (
+  <>
+    <PanelGrid panels={[SOURCES]} />
+    <PanelGrid isHalf panels={[FIRST_TOUCH, LAST_TOUCH]} />
+    <PanelGrid isHalf panels={[VISITORS]}>
+      <UntilOrderPanel />
+    </PanelGrid>
+  </>
+);

@@ -38,6 +38,23 @@ export const breakdownReports = {
     ['/', 1_400],
     ['/contact', 300],
   ]),
+  channels: breakdown([
+    ['search', 1_395],
+    ['direct', 1_520],
+    ['social', 480],
+  ]),
+  systems: breakdown([
+    ['Windows', 1_900],
+    ['iOS', 1_200],
+  ]),
+  screens: breakdown([
+    ['large', 2_100],
+    ['small', 1_500],
+  ]),
+  languages: breakdown([
+    ['en', 2_900],
+    ['ja', 700],
+  ]),
   referrers: breakdown([
     [null, 1_520],
     ['www.google.com', 1_240],

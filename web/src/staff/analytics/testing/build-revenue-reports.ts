@@ -44,6 +44,21 @@ export const buildRevenueReports = () => ({
       { value: 'instagram.com', isKnown: true, visits: 480, orders: 0, conversion: 0, ...money(0, 0) },
     ],
   } satisfies ReportOf<'getRevenueBySource'>,
+  attribution: {
+    ...HEAD,
+    rowCount: 2,
+    rows: [
+      { value: 'search', isKnown: true, orders: 30, ...money(11_200, 0) },
+      { value: null, isKnown: false, orders: 12, ...money(3_800, 0) },
+    ],
+    medianVisits: 2,
+    medianDays: 3,
+    visitsToOrder: [
+      { visits: 1, orders: 14 },
+      { visits: 2, orders: 16 },
+    ],
+    daysToOrder: [{ days: 3, orders: 30 }],
+  } satisfies ReportOf<'getAttribution'>,
   'revenue-by-product': {
     ...HEAD,
     rowCount: 2,

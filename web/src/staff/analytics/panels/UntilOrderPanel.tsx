@@ -1,0 +1,70 @@
+import { reportsCalls } from '@ronin/contracts/calls';
+import { formatCount } from '@ronin/format';
+import { Progress, Stack, Table, Text } from '../../../ui/mantine.ts';
+import { useReport } from '../reports/use-report.ts';
+import { NoRows, ReportPanel } from './ReportPanel.tsx';
+
+/** How often buyers came before they ordered. */
+export function UntilOrderPanel() {
+  return (
+    <ReportPanel title="Visits until the order" loaded={useReport(reportsCalls.getAttribution)}>
+      {({ medianVisits, medianDays, visitsToOrder }) =>
+        medianVisits === null ? (
+          <NoRows>
+            No orders of known visitors in this range. It will show how often buyers came before they ordered.
+          </NoRows>
+        ) : (
+          <Stack gap="sm">
+            <Text>
+              Half of the orders came by visit {formatCount(medianVisits)}
+              {medianDays !== null && `, ${formatCount(medianDays)} days or less after the first`}.
+            </Text>
+            <Bars rows={visitsToOrder} />
+          </Stack>
+        )
+      }
+    </ReportPanel>
+  );
+}
+
+interface BarsProps {
+  readonly rows: readonly { readonly visits: number; readonly orders: number }[];
+}
+
+function Bars({ rows }: BarsProps) {
+  const most = Math.max(1, ...rows.map(({ orders }) => orders));
+
+  return (
+    <Table withRowBorders={false}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Visits</Table.Th>
+          <Table.Td />
+          <Table.Th scope="col" ta="end">
+            Orders
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ visits, orders }, index) => (
+          <Table.Tr key={visits}>
+            <Table.Th scope="row" fw={400}>
+              {formatCount(visits)}
+              {index === rows.length - 1 && rows.length > 1 && ' or more'}
+            </Table.Th>
+            <Table.Td w="100%">
+              <Progress
+                value={(orders / most) * 100}
+                size={10}
+                color="var(--text-soft)"
+                bg="var(--selected)"
+                aria-hidden
+              />
+            </Table.Td>
+            <Table.Td ta="end">{formatCount(orders)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
