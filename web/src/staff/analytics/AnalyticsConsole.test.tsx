@@ -169,12 +169,12 @@ describe('the console', () => {
     const chips = within(await screen.findByRole('list', { name: 'Filters' }));
     expect(chips.getByText('Country is Japan')).toBeVisible();
     await waitFor(() => {
-      expect(last('referrers')?.get('filter')).toBe('country:is:JP');
+      expect(last('channels')?.get('filter')).toBe('country:is:JP');
     });
     expect(router.state.location.search).toContain('filter=country%3Ais%3AJP');
     await user.click(chips.getByRole('button', { name: /^Remove the filter/ }));
     await waitFor(() => {
-      expect(last('referrers')?.get('filter')).toBeNull();
+      expect(last('channels')?.get('filter')).toBeNull();
     });
     expect(screen.queryByRole('list', { name: 'Filters' })).not.toBeInTheDocument();
   });

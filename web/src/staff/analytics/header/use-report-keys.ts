@@ -12,7 +12,7 @@ interface ReportKeys {
 
 const RANGES: Readonly<Record<string, Preset>> = { d: 'today', w: '7d', m: 'month', y: 'year' };
 
-/** The keys of the analytics console, while nobody types (behaviour: staff 12). */
+/** The keys of the analytics console, while nobody types. */
 export function useReportKeys(keys: ReportKeys): void {
   const { singleKeys } = usePreferences();
   const latest = useRef(keys);
