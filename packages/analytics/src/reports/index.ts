@@ -18,6 +18,7 @@ import { revenue } from './revenue/revenue.ts';
 import { revenueByProduct } from './revenue/revenue-by-product.ts';
 import { revenueBySource } from './revenue/revenue-by-source.ts';
 import { funnel } from './shop/funnel.ts';
+import { productDetails } from './shop/product-details.ts';
 import { products } from './shop/products.ts';
 import { searches } from './shop/searches.ts';
 import { timeSeries } from './time-series.ts';
@@ -46,6 +47,7 @@ export const REPORTS: { readonly [Name in ReportName]: ReportFor<Name> } = {
   getValues: values,
   getUtm: utm,
   getProducts: products,
+  getProductDetails: productDetails,
   getFunnel: funnel,
   getEvents: events,
   getSearches: searches,

@@ -76,6 +76,9 @@ export function randomVisits(seed: number, from: Date, days: number, visits: num
           kind: 'product-view',
           productId: pick(PRODUCT_IDS) ?? 1,
           productViewId: below(3) === 0 ? uuid() : null,
+          viewDuration: index % 2 === 0 ? null : (at % 900) / 2,
+          imageClicks: at % 4,
+          priceClicked: at % 3 === 0,
           addToCartClicked: below(5) === 0,
           addToWishlistClicked: below(5) === 0,
         };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Conversion, Count, listReport, report, ReportHead, Share } from './report.ts';
+import { Amount, Conversion, Count, listReport, report, ReportHead, Seconds, Share } from './report.ts';
 import { ListQuery, ReportQuery } from './report-query.ts';
 
 /** What a row about a product says of it. */
@@ -14,6 +14,36 @@ const ProductRow = ProductName.extend({
   addsToCart: Count,
   addsToWishlist: Count,
   conversion: Conversion.meta({ description: 'addsToCart / views; null without views.' }),
+});
+
+/** What the figures of a product say, the first that fits (behaviour: reports 20). */
+export const PRODUCT_VERDICTS = [
+  'not-published',
+  'too-few-views',
+  'sells-out',
+  'looked-at-not-bought',
+  'left-in-cart',
+  'sells-well',
+  'steady',
+] as const;
+
+const ProductDetailsRow = ProductName.extend({
+  imageUrl: z.string().nullable(),
+  isPublished: z.boolean(),
+  isAvailable: z.boolean().meta({ description: 'Whether it can be bought now.' }),
+  stock: z.int().nullable().meta({ description: 'Pieces that are free now; null without a stock.' }),
+  price: Amount.nullable(),
+  views: Count,
+  seconds: Seconds.meta({ description: 'How long it was looked at, together.' }),
+  imageClicks: Count.meta({ description: 'Openings of its pictures.' }),
+  priceClicks: Count.meta({ description: 'Views in which the price was clicked.' }),
+  addsToWishlist: Count,
+  addsToCart: Count,
+  orders: Count,
+  quantity: Count.meta({ description: 'Pieces that were sold.' }),
+  net: Amount.meta({ description: 'After discounts and refunds, without shipping and tax.' }),
+  conversion: Conversion.meta({ description: 'orders / views; null without views.' }),
+  verdict: z.enum(PRODUCT_VERDICTS),
 });
 
 const FunnelStep = z.object({
@@ -49,6 +79,12 @@ export const shopReports = {
     summary: 'Products, most views first',
     query: ListQuery,
     row: ProductRow,
+  }),
+  /** Every product of the shop, and others that were viewed or sold. */
+  getProductDetails: listReport('product-details', {
+    summary: 'Products with stock, attention and sales, most views first',
+    query: ListQuery,
+    row: ProductDetailsRow,
   }),
   getFunnel: report('funnel', {
     summary: 'From home or a product to an order',
