@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
 import { Button, Group, Table, Text, UnstyledButton } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
-import classes from './JourneyPanel.module.css';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
+import classes from './JourneyPanel.module.css';
 
 type JourneyRow = ReportRow<'getJourneys'>;
 
