@@ -3,6 +3,7 @@ import { bots } from './bots.ts';
 import { breakdown, utm } from './breakdown.ts';
 import { pairs } from './breakdowns/pairs.ts';
 import { values } from './breakdowns/values.ts';
+import { chats, chatsByAgent, chatsByHour, chatsByTag } from './chats/chats.ts';
 import { events } from './events.ts';
 import { hours } from './hours.ts';
 import { funnels } from './journeys/funnels.ts';
@@ -59,4 +60,8 @@ export const REPORTS: { readonly [Name in ReportName]: ReportFor<Name> } = {
   getFunnels: funnels,
   getJourneys: journeys,
   getVisits: visits,
+  getChatReport: chats,
+  getChatsByAgent: chatsByAgent,
+  getChatsByTag: chatsByTag,
+  getChatsByHour: chatsByHour,
 };

@@ -6,6 +6,7 @@ import { renderConsole } from '../../testing/render-console.tsx';
 import { analyticsPages } from './analytics-pages.ts';
 import { AnalyticsRoutes } from './testing/AnalyticsRoutes.tsx';
 import { buildOverview, buildOverviewBefore, buildReports } from './testing/build-reports.ts';
+import { LIVE_SHOP, stubLiveStream } from './testing/live-stream.ts';
 import { NOW, serveReports } from './testing/serve-reports.ts';
 
 const open = (address = '') => renderConsole(<AnalyticsRoutes />, `/staff/analytics${address}`);
@@ -17,6 +18,7 @@ const figure = async (name: RegExp) =>
 // The console loads its reports again every 15 s, which no test expects.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  stubLiveStream(LIVE_SHOP);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AnswerOf, Call } from '../../call.ts';
+import { chatReports } from './chats.ts';
 import { journeyReports } from './journeys.ts';
 import { revenueReports } from './revenue.ts';
 import { shopReports } from './shop.ts';
@@ -19,6 +20,7 @@ export const reportsCalls = {
   ...revenueReports,
   ...journeyReports,
   ...visitListReports,
+  ...chatReports,
 };
 
 /** The name of a report's call. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { liveCalls, type LiveShop } from '@ronin/contracts';
 import { getStaffTokenHash, hasRole, SENT, serveCalls } from '@ronin/identity';
 import type { Response } from 'express';
@@ -39,18 +40,16 @@ export const liveRoutes = (context: AppContext) =>
 
 /** Until the client is gone, the time is over, or the caller may no longer watch. */
 async function keepOpen(res: Response, isAllowed: () => Promise<boolean>): Promise<void> {
-  const limit = Date.now() + STREAM_MS;
-  while (!res.closed && !res.writableEnded && Date.now() < limit) {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(done, KEEP_ALIVE_MS);
-      function done() {
-        clearTimeout(timer);
-        res.off('close', done).off('finish', done);
-        resolve();
-      }
-      res.once('close', done).once('finish', done);
+  const closed = new AbortController();
+  for (const event of ['close', 'finish']) {
+    res.once(event, () => {
+      closed.abort();
     });
-    if (res.closed || res.writableEnded || !(await isAllowed().catch(() => true))) return;
+  }
+  const limit = Date.now() + STREAM_MS;
+  while (Date.now() < limit) {
+    await sleep(KEEP_ALIVE_MS, undefined, { signal: closed.signal }).catch(() => undefined);
+    if (closed.signal.aborted || !(await isAllowed().catch(() => true))) return;
     res.write(': still here\n\n');
   }
 }

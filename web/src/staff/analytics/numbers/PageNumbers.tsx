@@ -2,7 +2,7 @@ import { reportsCalls } from '@ronin/contracts/calls';
 import { useContext } from 'react';
 import { joinReports, useReport } from '../reports/use-report.ts';
 import { ReportContext } from '../view/report-context.ts';
-import { SALES_MEASURES, SHOP_MEASURES, TRAFFIC_MEASURES } from './measures.ts';
+import { CHAT_MEASURES, SALES_MEASURES, SHOP_MEASURES, TRAFFIC_MEASURES } from './measures.ts';
 import { NumbersPanel } from './NumbersPanel.tsx';
 
 /** The console asks for the period that is compared with by itself. */
@@ -15,16 +15,17 @@ function useInterval() {
   return { parameters: { interval } };
 }
 
-/** What a shopkeeper asks first: what was sold, and who came. */
+/** What a shopkeeper asks first: what was sold, who came, and whether shoppers were answered. */
 export function ShopNumbers() {
   const options = useInterval();
   const totals = useReport(reportsCalls.getOverview, ALONE);
   const series = useReport(reportsCalls.getTimeSeries, options);
   const revenue = useReport(reportsCalls.getRevenue, options);
+  const chats = useReport(reportsCalls.getChatReport, options);
 
   return (
     <NumbersPanel
-      loaded={joinReports({ totals, series, revenue })}
+      loaded={joinReports({ totals, series, revenue, chats })}
       measures={SHOP_MEASURES}
       files={[
         { name: 'Sales', url: revenue.csvUrl },
@@ -43,6 +44,18 @@ export function TrafficNumbers() {
       loaded={joinReports({ totals, series })}
       measures={TRAFFIC_MEASURES}
       files={[{ name: 'Traffic', url: series.csvUrl }]}
+    />
+  );
+}
+
+export function ChatNumbers() {
+  const chats = useReport(reportsCalls.getChatReport, useInterval());
+
+  return (
+    <NumbersPanel
+      loaded={joinReports({ chats })}
+      measures={CHAT_MEASURES}
+      files={[{ name: 'Chats', url: chats.csvUrl }]}
     />
   );
 }

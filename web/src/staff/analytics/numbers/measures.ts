@@ -1,7 +1,7 @@
 import type { ReportOf } from '@ronin/contracts';
 import { formatCount, formatSeconds, formatShare } from '@ronin/format';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import { formatPercent } from '../formats.ts';
+import { formatMean, formatPercent } from '../formats.ts';
 import type { ChangeKind } from '../view/describe-change.ts';
 
 /** The reports that numbers are taken from. */
@@ -12,7 +12,10 @@ export interface Traffic {
 export interface Sales {
   readonly revenue: ReportOf<'getRevenue'>;
 }
-export type Shop = Traffic & Sales;
+export interface Chats {
+  readonly chats: ReportOf<'getChatReport'>;
+}
+export type Shop = Traffic & Sales & Chats;
 
 /** A number in an interval of the range. */
 export interface MeasuredPoint {
@@ -70,7 +73,7 @@ const AVERAGE_ORDER: Measure<Sales> = {
   format: formatMoney,
 };
 const share = (part: number, all: number): number | null => (all === 0 ? null : part / all);
-const CONVERSION: Measure<Shop> = {
+const CONVERSION: Measure<Traffic & Sales> = {
   key: 'conversion',
   label: 'Conversion',
   value: ({ totals, revenue }) => share(revenue.orders, totals.visits),
@@ -83,6 +86,31 @@ const CONVERSION: Measure<Shop> = {
   change: 'points',
 };
 
+type ChatPoint = Chats['chats']['rows'][number];
+
+const chats = (
+  label: string,
+  key: keyof ChatPoint,
+  valueOf: (point: Omit<ChatPoint, 'start'>) => number | null,
+  format: (value: number) => string,
+): Measure<Chats> => ({
+  key,
+  label,
+  value: (reports) => valueOf(reports.chats),
+  points: (reports) => reports.chats.rows.map((row) => ({ start: row.start, value: valueOf(row) })),
+  format,
+});
+
+const ANSWERED: Measure<Chats> = {
+  ...chats(
+    'Chats answered',
+    'answered',
+    (row) => share(row.answered, row.answered + row.missed),
+    formatShare,
+  ),
+  change: 'points',
+};
+
 type Measures<Reports> = readonly [Measure<Reports>, ...Measure<Reports>[]];
 
 /** What a shopkeeper asks first. The first number of a page is the one that is shown over time at the start. */
@@ -92,6 +120,16 @@ export const SHOP_MEASURES: Measures<Shop> = [
   CONVERSION,
   traffic('visitors', 'Visitors'),
   AVERAGE_ORDER,
+  ANSWERED,
+];
+
+export const CHAT_MEASURES: Measures<Chats> = [
+  chats('Chats', 'chats', (row) => row.chats, formatCount),
+  ANSWERED,
+  chats('Median first answer', 'medianFirstAnswer', (row) => row.medianFirstAnswer, formatSeconds),
+  chats('p90 first answer', 'p90FirstAnswer', (row) => row.p90FirstAnswer, formatSeconds),
+  chats('Median duration', 'medianDuration', (row) => row.medianDuration, formatSeconds),
+  chats('Mean rating', 'meanRating', (row) => row.meanRating, formatMean),
 ];
 
 export const SALES_MEASURES: Measures<Sales> = [

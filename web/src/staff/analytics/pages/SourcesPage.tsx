@@ -7,7 +7,8 @@ export const SourcesPage = () => (
   <>
     <PanelGrid panels={[SOURCES]} />
     <PanelGrid isHalf panels={[FIRST_TOUCH, LAST_TOUCH]} />
-    <UntilOrderPanel />
-    <PanelGrid panels={[VISITORS]} />
+    <PanelGrid isHalf panels={[VISITORS]}>
+      <UntilOrderPanel />
+    </PanelGrid>
   </>
 );

@@ -1,43 +1,123 @@
+import type { LiveShop } from '@ronin/contracts';
 import { formatCount } from '@ronin/format';
-import { Group, Stack, Text } from '../../../ui/mantine.ts';
-import { useLiveReport } from '../reports/use-report.ts';
-import { ReportPanel } from './ReportPanel.tsx';
+import { useContext } from 'react';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { Paper, Table, Text } from '../../../ui/mantine.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { KeyNumbers } from '../numbers/KeyNumbers.tsx';
+import type { Measure } from '../numbers/measures.ts';
+import { useLiveShop } from '../reports/use-live-shop.ts';
+import { formatCountry, formatDevice } from '../view/filter-kinds.ts';
+import { ReportContext } from '../view/report-context.ts';
+import { NoRows, ReportBody } from './ReportPanel.tsx';
 
-const SHORT_LENGTH = 7;
+type Visit = LiveShop['rows'][number];
 
-/** Visitors of the last five minutes, refreshed every five seconds. */
+const measure = (
+  key: string,
+  label: string,
+  value: (shop: LiveShop) => number,
+  format: (value: number) => string = formatCount,
+): Measure<LiveShop> => ({ key, label, value, format });
+
+const VISITORS = measure('visitors', 'Visitors', ({ visitors }) => visitors);
+const MEASURES: readonly Measure<LiveShop>[] = [
+  VISITORS,
+  measure('pageViews', 'Page views', ({ pageViews }) => pageViews),
+  measure('carts', 'With a cart', ({ rows }) => rows.filter(({ stage }) => stage !== 'browsing').length),
+  measure('orders', 'Orders today', ({ today }) => today.orders),
+  measure('net', 'Net sales today', ({ today }) => Number(today.net), formatMoney),
+];
+
+const STAGES: Readonly<Record<Visit['stage'], string>> = {
+  browsing: 'Looking',
+  cart: 'Has a cart',
+  checkout: 'In the checkout',
+  ordered: 'Ordered',
+};
+const HEADINGS = ['Page', 'Source', 'Country', 'Device', 'Pages', 'Here for', 'Stage'];
+
+/** Who is in the shop, and the orders of today. */
 export function LivePanel() {
+  const { timeZone } = useContext(ReportContext);
+  const loaded = useLiveShop(timeZone);
+
   return (
-    <ReportPanel title="Now" loaded={useLiveReport()}>
-      {({ visitors, rows }) => (
-        <>
-          <Text c="dimmed">
-            <Text span display="block" fz="2.5rem" lh={1.1} c="var(--text)">
-              {formatCount(visitors)}
-            </Text>{' '}
-            {visitors === 1 ? 'visitor' : 'visitors'} in the last five minutes
-          </Text>
-          {rows.length > 0 && (
-            <Stack component="ul" gap={0} mt="sm" aria-label="Pages being viewed">
-              {rows.slice(0, SHORT_LENGTH).map((page) => (
-                <Group
-                  key={page.path}
-                  component="li"
-                  justify="space-between"
-                  wrap="nowrap"
-                  py={5}
-                  style={{ borderTop: '1px solid var(--line)' }}
-                >
-                  <Text span truncate title={page.path}>
-                    {page.path}
-                  </Text>
-                  <span>{formatCount(page.visitors)}</span>
-                </Group>
-              ))}
-            </Stack>
-          )}
-        </>
+    <Paper component="section" aria-label="Now" p={0} aria-busy={loaded.report === undefined}>
+      <ReportBody loaded={loaded}>
+        {(shop) => (
+          <>
+            <KeyNumbers
+              measures={MEASURES}
+              reports={shop}
+              before={null}
+              chosen={VISITORS}
+              onChoose={() => undefined}
+            />
+            <Visits shop={shop} />
+          </>
+        )}
+      </ReportBody>
+    </Paper>
+  );
+}
+
+function Visits({ shop: { rows, visits } }: { readonly shop: LiveShop }) {
+  if (rows.length === 0) {
+    return (
+      <div style={{ paddingInline: '1rem' }}>
+        <NoRows>Nobody was in the shop in the last five minutes. Visits appear here as they begin.</NoRows>
+      </div>
+    );
+  }
+
+  return (
+    <div
+      style={{ overflowX: 'auto' }}
+      tabIndex={0}
+      role="region"
+      aria-label="Visits of the last five minutes"
+    >
+      <Table verticalSpacing={6} horizontalSpacing="sm" miw="44rem">
+        <Table.Thead>
+          <Table.Tr>
+            {HEADINGS.map((heading) => (
+              <Table.Th key={heading}>{heading}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((visit) => (
+            <VisitRow key={visit.id} visit={visit} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {rows.length < visits && (
+        <Text c="dimmed" size="sm" px="sm" py="xs">
+          The last active {formatCount(rows.length)} of {formatCount(visits)} visits.
+        </Text>
       )}
-    </ReportPanel>
+    </div>
+  );
+}
+
+function VisitRow({ visit }: { readonly visit: Visit }) {
+  const minutes = Math.max(0, Math.floor((useNow(1_000) - Date.parse(visit.since)) / 60_000));
+  const source = visit.campaign ?? visit.referrer ?? visit.channel ?? 'direct';
+
+  return (
+    <Table.Tr>
+      <Table.Td maw="18rem">
+        <Text span truncate display="block" title={visit.path ?? ''}>
+          {visit.path ?? '–'}
+        </Text>
+      </Table.Td>
+      <Table.Td>{source}</Table.Td>
+      <Table.Td>{formatCountry(visit.country ?? '')}</Table.Td>
+      <Table.Td>{formatDevice(visit.device ?? '')}</Table.Td>
+      <Table.Td>{formatCount(visit.pageViews)}</Table.Td>
+      <Table.Td>{minutes === 0 ? 'under a minute' : `${formatCount(minutes)} min`}</Table.Td>
+      <Table.Td>{STAGES[visit.stage]}</Table.Td>
+    </Table.Tr>
   );
 }

@@ -1,5 +1,4 @@
 import { reportsCalls } from '@ronin/contracts/calls';
-import { REPORT_LIMITS } from '@ronin/contracts/limits';
 import { formatCount } from '@ronin/format';
 import { Progress, Stack, Table, Text } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
@@ -47,11 +46,11 @@ function Bars({ rows }: BarsProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map(({ visits, orders }) => (
+        {rows.map(({ visits, orders }, index) => (
           <Table.Tr key={visits}>
-            <Table.Th scope="row" fw={400} style={{ whiteSpace: 'nowrap' }}>
+            <Table.Th scope="row" fw={400}>
               {formatCount(visits)}
-              {visits === REPORT_LIMITS.attributionVisits && ' or more'}
+              {index === rows.length - 1 && rows.length > 1 && ' or more'}
             </Table.Th>
             <Table.Td w="100%">
               <Progress

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { network } from '../../../testing/msw-server.ts';
+import { buildChatReports } from './build-chat-reports.ts';
 import { buildReports } from './build-reports.ts';
 import { buildRevenueReports } from './build-revenue-reports.ts';
 
@@ -13,10 +14,14 @@ const BEFORE = '2026-10-20';
 /** Answers every report, for the range and for what it is compared with, and records the requests. */
 export function serveReports(overrides: Reports = {}, overridesBefore: Reports = {}) {
   const calls: URL[] = [];
-  const reports: Reports = { ...buildReports(), ...buildRevenueReports(), ...overrides };
+  const reports: Reports = {
+    ...buildReports(),
+    ...buildRevenueReports(),
+    ...buildChatReports(),
+    ...overrides,
+  };
   const before: Reports = { ...reports, ...overridesBefore };
   network.use(
-    http.get('*/api/analytics/:saved', () => HttpResponse.json({ items: [] })),
     http.get('*/api/analytics/reports/:name', ({ params, request }) => {
       const url = new URL(request.url);
       calls.push(url);

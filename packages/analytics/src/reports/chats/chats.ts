@@ -1,0 +1,101 @@
+import type { ReportOf, ReportRow } from '@ronin/contracts';
+import { bucketOf } from '../../buckets.ts';
+import { listReport, type ReportFor } from '../report.ts';
+import { listIntervals } from '../request/intervals.ts';
+import { reportParameters } from '../request/parameters.ts';
+
+type Figures = Omit<ReportRow<'getChatReport'>, 'start'>;
+
+const EMPTY: Figures = {
+  ...{ chats: 0, answered: 0, missed: 0, rated: 0, comments: 0, meanRating: null },
+  ...{ medianFirstAnswer: null, p90FirstAnswer: null, medianWait: null, p90Wait: null },
+  ...{ medianDuration: null, p90Duration: null },
+};
+
+/** The chats that began in the range. With a filter only those of its visits count. */
+const BEGUN = `
+  WITH begun AS (
+    SELECT c.*, outcome = 'answered' AS is_answered,
+      CASE WHEN outcome = 'answered' THEN extract(epoch FROM first_answer_at - started_at) END AS first_answer,
+      CASE WHEN outcome = 'answered' THEN extract(epoch FROM ended_at - started_at) END AS duration
+    FROM analytics_chats c
+    WHERE c.started_at >= :'from' AND c.started_at < :'to'
+      AND (NOT :'isFiltered'::boolean
+        OR EXISTS (SELECT FROM matching_visits(:'filters') v WHERE v.session_id = c.session_id))
+  )
+`;
+
+/** The median and the 90th percentile of the known values, in whole seconds. */
+const percentiles = (name: string, column: string) => `
+    round(percentile_disc(0.5) WITHIN GROUP (ORDER BY ${column}))::int AS "median${name}",
+    round(percentile_disc(0.9) WITHIN GROUP (ORDER BY ${column}))::int AS "p90${name}"`;
+
+const FIGURES = `
+    count(*) AS chats, count(*) FILTER (WHERE is_answered) AS answered,
+    count(*) FILTER (WHERE outcome = 'missed') AS missed,${percentiles('FirstAnswer', 'first_answer')},${percentiles('Wait', 'wait_seconds')},${percentiles('Duration', 'duration')},
+    count(rating) AS rated, avg(rating)::float8 AS "meanRating", count(*) FILTER (WHERE has_comment) AS comments`;
+
+/** `starts` as in the time series. The row without an interval is the total. */
+const CHATS = `${BEGUN}, placed AS (
+    SELECT *, width_bucket(bucket_of(started_at), :'starts'::int[]) AS interval FROM begun
+  )
+  SELECT interval,${FIGURES}
+  FROM placed GROUP BY GROUPING SETS ((), (interval))
+`;
+
+/** How shoppers are answered, in all and for each hour, day, week or month that the range touches. */
+export const chats: ReportFor<'getChatReport'> = {
+  async read(snapshot, request, { interval }) {
+    const starts = await listIntervals(snapshot, request, interval);
+    const rows = await snapshot.all<Figures & { interval: number | null }>(CHATS, {
+      ...reportParameters(snapshot, request),
+      starts: starts.map((start) => Math.max(bucketOf(request.from), bucketOf(start))),
+    });
+    const figures = new Map(rows.map(({ interval: number, ...own }) => [number, own]));
+
+    return {
+      ...(figures.get(null) ?? EMPTY),
+      interval,
+      rows: starts.map((start, index) => ({
+        start: start.toISOString(),
+        ...(figures.get(index + 1) ?? EMPTY),
+      })),
+    };
+  },
+  fileName: ({ interval }) => `chats-by-${interval}`,
+};
+
+const BY_AGENT = `${BEGUN}
+  SELECT agent_id AS "agentId", max(agent_name) AS agent,${FIGURES}, count(*) OVER () AS "rowCount"
+  FROM begun GROUP BY agent_id ORDER BY chats DESC, agent_id LIMIT :'limit'
+`;
+
+/** Each agent's chats. A chat that was passed on counts for whoever has it last. */
+export const chatsByAgent = listReport<'getChatsByAgent'>(BY_AGENT);
+
+const BY_TAG = `${BEGUN}
+  SELECT topic.tag,${FIGURES}, count(*) OVER () AS "rowCount"
+  FROM begun LEFT JOIN LATERAL unnest(tags) AS topic (tag) ON true
+  GROUP BY topic.tag ORDER BY chats DESC, topic.tag LIMIT :'limit'
+`;
+
+/** What shoppers write about. */
+export const chatsByTag = listReport<'getChatsByTag'>(BY_TAG);
+
+const BY_HOUR = `${BEGUN}
+  SELECT extract(isodow FROM started_at AT TIME ZONE :'timezone')::int AS weekday,
+    extract(hour FROM started_at AT TIME ZONE :'timezone')::int AS hour,${FIGURES}
+  FROM begun GROUP BY 1, 2 ORDER BY 1, 2
+`;
+
+/** When shoppers write, by the clocks of the zone. */
+export const chatsByHour: ReportFor<'getChatsByHour'> = {
+  async read(snapshot, request) {
+    const rows = await snapshot.all<ReportOf<'getChatsByHour'>['rows'][number]>(
+      BY_HOUR,
+      reportParameters(snapshot, request),
+    );
+
+    return { rows };
+  },
+};
