@@ -264,6 +264,15 @@ describe('the console', () => {
     ).toBeVisible();
   });
 
+  it('shows each product with a verdict, what was done with it, and its stock', async () => {
+    serveReports();
+    open('/products');
+
+    expect(await screen.findByRole('row', { name: /^Tsuba Hand-Wound/ })).toHaveTextContent(
+      /Looked at, not bought.*194.*2 h 20 min.*41.*17.*4.*1.*0.*\$0\.00.*0%.*2/,
+    );
+  });
+
   it('links to the CSV file of every report with the same filters', async () => {
     serveReports();
     open('/pages?range=yesterday&filter=country:is:JP');

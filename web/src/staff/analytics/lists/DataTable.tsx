@@ -18,6 +18,8 @@ export interface TableOptions<Row> {
   readonly columns: readonly Column<Row>[];
   /** The filter that a click on the name sets; null for none. */
   readonly filterOf?: (row: Row) => readonly [field: FilterField, value: string] | null;
+  /** Words about a row, after its name. */
+  readonly note?: { readonly heading: string; readonly textOf: (row: Row) => string };
   /** What the rows of a cut table have most of. */
   readonly ranking?: 'counts' | 'sales';
   /** The text in place of a table without rows. */
@@ -67,6 +69,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <Table.Thead>
             <Table.Tr>
               <Heading column={null} text={heading} order={order} onToggle={toggle} />
+              {props.note && (
+                <Table.Th scope="col" className={classes.note ?? ''}>
+                  {props.note.heading}
+                </Table.Th>
+              )}
               {columns.map((column) => (
                 <Heading
                   key={column.heading}
@@ -88,6 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   />
                   <Name row={row} {...props} />
                 </Table.Th>
+                {props.note && <Table.Td className={classes.note ?? ''}>{props.note.textOf(row)}</Table.Td>}
                 {columns.map((column) => (
                   <Cell
                     key={column.heading}

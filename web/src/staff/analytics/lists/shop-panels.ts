@@ -1,7 +1,7 @@
 import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
 import { formatMean, formatProduct } from '../formats.ts';
-import { type Column, counts, numbers, shares } from './columns.ts';
+import { type Column, counts, money, numbers, seconds, shares } from './columns.ts';
 import { list, type Panel } from './ListPanel.tsx';
 import { MONEY_COLUMNS, NO_ORDERS } from './traffic-panels.ts';
 
@@ -42,6 +42,44 @@ export const PRODUCTS: Panel = {
         counts('Wishlist', 'addsToWishlist'),
       ],
       empty: 'No product views in this range. They are counted when shoppers open a product.',
+    }),
+  ],
+};
+
+type Verdict = ReportRow<'getProductDetails'>['verdict'];
+
+const VERDICTS: Readonly<Record<Verdict, string>> = {
+  'not-published': 'Not in the shop',
+  'too-few-views': 'Too few views to say',
+  'sells-out': 'Sells out',
+  'looked-at-not-bought': 'Looked at, not bought',
+  'left-in-cart': 'Left in carts',
+  'sells-well': 'Sells well',
+  steady: 'Steady',
+};
+
+/** Each product with what was done with it, and a verdict by written rules. */
+export const PRODUCT_DETAILS: Panel = {
+  title: 'Products in detail',
+  lists: [
+    list('All', reportsCalls.getProductDetails, {
+      heading: 'Product',
+      nameOf: formatProduct,
+      filterOf: ({ productId }) => ['product', String(productId)],
+      note: { heading: 'Verdict', textOf: ({ verdict }) => VERDICTS[verdict] },
+      columns: [
+        counts('Views', 'views'),
+        seconds('Looked at', 'seconds'),
+        counts('Pictures', 'imageClicks'),
+        counts('Price', 'priceClicks'),
+        counts('Wishlist', 'addsToWishlist'),
+        counts('To cart', 'addsToCart'),
+        counts('Orders', 'orders'),
+        money('Net', 'net'),
+        shares('Per view', 'conversion'),
+        counts('Stock', 'stock'),
+      ],
+      empty: 'No products yet. Each product of the shop will be here with its views, carts and orders.',
     }),
   ],
 };
