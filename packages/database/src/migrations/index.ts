@@ -28,11 +28,7 @@ import { delivery } from './2026-11-28-27-delivery.ts';
 import { shopping } from './2026-11-28-28-shopping.ts';
 import { orderSearch } from './2026-11-28-29-order-search.ts';
 import { conversation } from './2026-11-28-30-conversation.ts';
-import { visitDimensions } from './2026-11-28-31-visit-dimensions.ts';
-import { analyticsFacts } from './2026-11-28-32-analytics-facts.ts';
-import { savedReports } from './2026-11-28-33-saved-reports.ts';
-import { reportKeys } from './2026-11-28-34-report-keys.ts';
-import { chatFiles } from './2026-11-28-38-chat-files.ts';
+import { reports } from './2026-11-28-31-reports.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -71,11 +67,7 @@ const release020: Migration[] = [
   shopping,
   orderSearch,
   conversation,
-  visitDimensions,
-  analyticsFacts,
-  savedReports,
-  reportKeys,
-  chatFiles,
+  reports,
 ];
 
 /**

@@ -192,7 +192,7 @@ async function runJobsUntilDone(context: AppContext | undefined): Promise<void> 
 async function isAllHandled({ models }: Database): Promise<boolean> {
   const [events, sales] = await Promise.all([
     models.PaymentEvent.count({ where: { handledAt: null } }),
-    models.AnalyticsOutboxRow.count(),
+    models.AnalyticsOutboxRow.count({ where: { kind: 'revenue' } }),
   ]);
 
   return events === 0 && (await models.RevenueEvent.count()) >= sales;

@@ -1,13 +1,54 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What reports need of the shop (behaviour: analytics 11 and 12). The outbox of revenue becomes that of all facts: `fact` is
- * the event of a row that triggers wrote, and revenue is computed from its order. The tables of analytics have no foreign keys
- * and no value checks.
+ * What the reports of a shop need, and files that come and go with texts of the chat.
+ *
+ * Stored visits have no value of the new dimensions, so in the totals of finalised days all of them are the row without one.
+ * `analytics_channel_rules` says up to which visit the channels follow which version of the rules.
+ *
+ * The outbox of revenue becomes that of all facts: `fact` is the event of a row that triggers wrote, and revenue is computed
+ * from its order. The tables of analytics have no foreign keys and no value checks.
+ *
+ * By the new indices a step of a funnel and the searches of a visit are found. Engagement events have no entry: they are most
+ * of all events and no step of a funnel.
+ *
+ * Files of a reply by mail wait in live_chat_mail_files until the chat has made messages of them; the mail itself goes on having
+ * them. A saved reply has at most one picture.
  */
-export const analyticsFacts: Migration = {
-  name: '2026-11-28-32-analytics-facts',
+export const reports: Migration = {
+  name: '2026-11-28-31-reports',
   up: `
+    -- Visits (behaviour: analytics 5, reports 14).
+    LOCK TABLE analytics_event_ids IN SHARE ROW EXCLUSIVE MODE;
+    ALTER TABLE page_views
+      ADD COLUMN click_kind varchar(255),
+      ADD COLUMN system varchar(255),
+      ADD COLUMN screen varchar(255),
+      ADD COLUMN language varchar(255);
+    ALTER TABLE visits
+      ADD COLUMN click_kind varchar(255),
+      ADD COLUMN channel varchar(255),
+      ADD COLUMN system varchar(255),
+      ADD COLUMN screen varchar(255),
+      ADD COLUMN language varchar(255);
+    COMMENT ON COLUMN visits.click_kind IS 'The name of the click id in the address of the first page. Its value is never stored.';
+
+    INSERT INTO visit_day_sums (dimension, day, value, visits, bounces, page_views, product_views, events, home, product, cart,
+      checkout, ordered, from_product, product_cart, product_checkout, product_ordered)
+    SELECT added.dimension, day, NULL, visits, bounces, page_views, product_views, events, home, product, cart,
+      checkout, ordered, from_product, product_cart, product_checkout, product_ordered
+    FROM visit_day_sums sums, unnest('{channel, system, screen, language}'::text[]) AS added (dimension)
+    WHERE sums.dimension = 'all';
+
+    CREATE TABLE analytics_channel_rules (
+      version integer NOT NULL,
+      visit_id bigint NOT NULL
+    );
+    CREATE UNIQUE INDEX analytics_channel_rules_one_row ON analytics_channel_rules ((true));
+    COMMENT ON TABLE analytics_channel_rules IS 'One row: visits up to visit_id have the channel that this version of the rules gives.';
+    INSERT INTO analytics_channel_rules VALUES (0, 0);
+
+    -- Facts of the shop (behaviour: analytics 11 and 12).
     ALTER TABLE revenue_outbox RENAME TO analytics_outbox;
     ALTER SEQUENCE revenue_outbox_id_seq RENAME TO analytics_outbox_id_seq;
     ALTER INDEX revenue_outbox_pkey RENAME TO analytics_outbox_pkey;
@@ -126,8 +167,78 @@ export const analyticsFacts: Migration = {
           min(m.created_at) FILTER (WHERE m.sender_type = 'agent') AS first_answer
         FROM live_chat_messages m WHERE m.session_id = s.session_id
       ) said;
+
+    -- What analysts save (behaviour: reports 17).
+    CREATE TABLE saved_reports (
+      id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      kind varchar(10) NOT NULL CHECK (kind IN ('funnel', 'goal', 'segment')),
+      name varchar(100) NOT NULL,
+      content jsonb NOT NULL,
+      is_shared boolean NOT NULL,
+      user_id integer REFERENCES users ON DELETE SET NULL,
+      created_at timestamptz(3) NOT NULL DEFAULT now()
+    );
+    COMMENT ON COLUMN saved_reports.content IS 'The steps of a funnel, the step of a goal, or the filters of a segment.';
+    CREATE INDEX saved_reports_user_id ON saved_reports (user_id);
+
+    CREATE TABLE report_notes (
+      id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      at timestamptz(3) NOT NULL,
+      kind varchar(10) NOT NULL CHECK (kind IN ('note', 'release')),
+      text varchar(300) NOT NULL,
+      user_id integer REFERENCES users ON DELETE SET NULL
+    );
+    CREATE INDEX report_notes_at ON report_notes (at);
+    CREATE INDEX audit_log_at ON audit_log (at);
+    CREATE INDEX report_notes_user_id ON report_notes (user_id);
+    CREATE UNIQUE INDEX report_notes_release ON report_notes (text) WHERE kind = 'release';
+
+    CREATE INDEX analytics_events_type ON analytics_events (event_type, created_at)
+      WHERE event_type NOT IN ('time_on_page', 'scroll_depth', 'page_exit');
+    CREATE INDEX product_views_product_id ON product_views (product_id, created_at);
+    CREATE INDEX search_queries_session_id ON search_queries (session_id);
+
+    -- Keys of reports (behaviour: reports 15).
+    CREATE TABLE report_keys (
+      id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
+      name varchar(100) NOT NULL,
+      secret_hash varchar(64) NOT NULL,
+      shared jsonb,
+      created_at timestamptz(3) NOT NULL DEFAULT now(),
+      expires_at timestamptz(3) NOT NULL,
+      last_used_at timestamptz(3)
+    );
+    CREATE UNIQUE INDEX report_keys_secret_hash ON report_keys (secret_hash);
+    CREATE INDEX report_keys_user_id ON report_keys (user_id);
+
+    -- Files of replies by mail, and pictures of saved replies (behaviour: chat 17).
+    CREATE TABLE live_chat_mail_files (
+      mail_id integer NOT NULL REFERENCES live_chat_mails ON DELETE CASCADE,
+      position integer NOT NULL,
+      name varchar(100) NOT NULL,
+      content bytea NOT NULL,
+      PRIMARY KEY (mail_id, position)
+    );
+    ALTER TABLE live_chat_mail_files ALTER COLUMN content SET STORAGE EXTERNAL;
+
+    CREATE TABLE live_chat_reply_pictures (
+      reply_id integer PRIMARY KEY REFERENCES live_chat_replies ON DELETE CASCADE,
+      name varchar(100) NOT NULL,
+      hash char(32) NOT NULL,
+      width integer NOT NULL,
+      height integer NOT NULL,
+      content bytea NOT NULL,
+      thumbnail bytea NOT NULL
+    );
+    ALTER TABLE live_chat_reply_pictures
+      ALTER COLUMN content SET STORAGE EXTERNAL, ALTER COLUMN thumbnail SET STORAGE EXTERNAL;
   `,
   down: `
+    DROP TABLE live_chat_reply_pictures, live_chat_mail_files;
+    DROP TABLE report_keys;
+    DROP INDEX audit_log_at, search_queries_session_id, product_views_product_id, analytics_events_type;
+    DROP TABLE report_notes, saved_reports;
     DROP TABLE analytics_chats, back_in_stock_events, analytics_product_spells, analytics_products, analytics_shop;
     ALTER TABLE live_chat_sessions DROP COLUMN visit_id;
     DROP INDEX visits_customer, customers_merged_into, revenue_events_customer_ids;
@@ -148,5 +259,9 @@ export const analyticsFacts: Migration = {
     ALTER INDEX analytics_outbox_refund_id RENAME TO revenue_outbox_refund_id;
     ALTER INDEX analytics_outbox_pkey RENAME TO revenue_outbox_pkey;
     ALTER SEQUENCE analytics_outbox_id_seq RENAME TO revenue_outbox_id_seq;
+    DROP TABLE analytics_channel_rules;
+    DELETE FROM visit_day_sums WHERE dimension IN ('channel', 'system', 'screen', 'language');
+    ALTER TABLE visits DROP COLUMN click_kind, DROP COLUMN channel, DROP COLUMN system, DROP COLUMN screen, DROP COLUMN language;
+    ALTER TABLE page_views DROP COLUMN click_kind, DROP COLUMN system, DROP COLUMN screen, DROP COLUMN language;
   `,
 };
