@@ -7,6 +7,7 @@ import { ComparisonPicker } from './ComparisonPicker.tsx';
 import { Filters } from './Filters.tsx';
 import { LONG_SELECT } from './long-select.ts';
 import { RangePicker } from './RangePicker.tsx';
+import { Segments } from './Segments.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { useReportKeys } from './use-report-keys.ts';
 
@@ -44,6 +45,7 @@ export function Toolbar(props: ToolProps) {
       <RangePicker {...props} />
       <ComparisonPicker {...props} />
       <Filters {...props} isOpen={isFilterOpen} setOpen={setFilterOpen} />
+      <Segments {...props} />
       <Select
         w={{ base: '100%', xs: '12.5rem' }}
         ml="auto"

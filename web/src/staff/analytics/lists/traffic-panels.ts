@@ -124,7 +124,7 @@ const attribution = (title: string, touch: 'first' | 'last'): Panel => ({
       heading,
       nameOf: ({ isKnown, value }) => (isKnown ? format(value ?? '') : 'Not tracked'),
       filterOf: ({ isKnown, value }) => (isKnown ? [filter, value ?? ''] : null),
-      columns: MONEY_COLUMNS,
+      columns: MONEY_COLUMNS.slice(0, 3),
       ranking: 'sales',
       empty: NO_ORDERS,
     }),

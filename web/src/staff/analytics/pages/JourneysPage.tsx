@@ -1,12 +1,20 @@
 import { PanelGrid } from '../lists/PanelGrid.tsx';
 import { EVENTS } from '../lists/shop-panels.ts';
 import { FunnelPanel } from '../panels/FunnelPanel.tsx';
+import { GoalsPanel } from '../panels/GoalsPanel.tsx';
+import { JourneyPanel } from '../panels/JourneyPanel.tsx';
+import { OwnFunnelPanel } from '../panels/OwnFunnelPanel.tsx';
 import { RetentionPanel } from '../panels/RetentionPanel.tsx';
 
 /** How visits come to an order, and who comes back. */
 export const JourneysPage = () => (
-  <PanelGrid isHalf panels={[EVENTS]}>
-    <FunnelPanel />
-    <RetentionPanel />
-  </PanelGrid>
+  <>
+    <JourneyPanel />
+    <PanelGrid isHalf panels={[EVENTS]}>
+      <OwnFunnelPanel />
+      <GoalsPanel />
+      <FunnelPanel />
+      <RetentionPanel />
+    </PanelGrid>
+  </>
 );

@@ -7,8 +7,7 @@ export const SourcesPage = () => (
   <>
     <PanelGrid panels={[SOURCES]} />
     <PanelGrid isHalf panels={[FIRST_TOUCH, LAST_TOUCH]} />
-    <PanelGrid isHalf panels={[VISITORS]}>
-      <UntilOrderPanel />
-    </PanelGrid>
+    <UntilOrderPanel />
+    <PanelGrid panels={[VISITORS]} />
   </>
 );

@@ -1,4 +1,5 @@
 import { reportsCalls } from '@ronin/contracts/calls';
+import { REPORT_LIMITS } from '@ronin/contracts/limits';
 import { formatCount } from '@ronin/format';
 import { Progress, Stack, Table, Text } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
@@ -46,11 +47,11 @@ function Bars({ rows }: BarsProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map(({ visits, orders }, index) => (
+        {rows.map(({ visits, orders }) => (
           <Table.Tr key={visits}>
-            <Table.Th scope="row" fw={400}>
+            <Table.Th scope="row" fw={400} style={{ whiteSpace: 'nowrap' }}>
               {formatCount(visits)}
-              {index === rows.length - 1 && rows.length > 1 && ' or more'}
+              {visits === REPORT_LIMITS.attributionVisits && ' or more'}
             </Table.Th>
             <Table.Td w="100%">
               <Progress

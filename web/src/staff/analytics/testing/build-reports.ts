@@ -1,5 +1,6 @@
 import type { ReportOf } from '@ronin/contracts';
 import { breakdownReports, HEAD } from './build-breakdowns.ts';
+import { journeyReports } from './build-journeys.ts';
 
 const DAY_MS = 86_400_000;
 const KNOWN = { timeOnPage: 0.91, scrollDepth: 0.88 };
@@ -60,6 +61,7 @@ const PRODUCT_NAMES = ['Damascus Ring', 'Enso Bangle', 'Ronin Cuff', 'Damascus P
 /** The answer of each report by name, for a month with traffic. */
 export const buildReports = () => ({
   ...breakdownReports,
+  ...journeyReports,
   overview: buildOverview(),
   'time-series': {
     ...HEAD,

@@ -22,6 +22,7 @@ export function serveReports(overrides: Reports = {}, overridesBefore: Reports =
   };
   const before: Reports = { ...reports, ...overridesBefore };
   network.use(
+    http.get('*/api/analytics/:saved', () => HttpResponse.json({ items: [] })),
     http.get('*/api/analytics/reports/:name', ({ params, request }) => {
       const url = new URL(request.url);
       calls.push(url);

@@ -63,14 +63,18 @@ function parseFilters(search: URLSearchParams): ReportFilter[] {
     ...FILTER_FIELDS.flatMap((field) => search.getAll(field).map((value) => `${field}:is:${value}`)),
   ];
 
-  return texts
+  return parseFilterTexts(texts);
+}
+
+/** Without those that are none. */
+export const parseFilterTexts = (texts: readonly string[]): ReportFilter[] =>
+  texts
     .flatMap((text) => {
       const filter = parseReportFilter(text);
 
       return typeof filter === 'string' || findProblem(filter) !== null ? [] : [filter];
     })
     .slice(0, REPORT_LIMITS.filters);
-}
 
 /** `off`, `year`, days as `2026-10-01~2026-10-31`, or the days before. */
 function parseComparison(text: string | null): Comparison {

@@ -1,0 +1,92 @@
+import { formatReportFilter } from '@ronin/contracts/report-filters';
+import { type SyntheticEvent, useState } from 'react';
+import { SmallCloseIcon } from '../../../ui/icons.tsx';
+import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput } from '../../../ui/mantine.ts';
+import { savedApi } from '../saved/saved.api.ts';
+import { parseFilterTexts } from '../view/report-view.ts';
+import { DialogButton } from './DialogButton.tsx';
+import type { ToolProps } from './Toolbar.tsx';
+
+/** Filters that were saved together, for oneself or for everybody. */
+export function Segments({ view: { filters }, onChange }: ToolProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = savedApi.useListSegmentsQuery(undefined, { skip: !isOpen });
+  const [removeSegment] = savedApi.useRemoveSegmentMutation();
+  const segments = data?.items ?? [];
+
+  return (
+    <DialogButton label="Segments" isOpen={isOpen} setOpen={setOpen}>
+      <Stack gap="sm" w="18rem">
+        {segments.length === 0 && <Text c="dimmed">No segments yet. Set filters, and save them here.</Text>}
+        <Stack component="ul" gap={2}>
+          {segments.map(({ id, name, shared, isOwn, filters: texts }) => (
+            <Group key={id} component="li" gap={4} wrap="nowrap">
+              <Button
+                variant="subtle"
+                color="gray"
+                c="var(--text)"
+                flex={1}
+                justify="flex-start"
+                fw={400}
+                onClick={() => {
+                  onChange({ filters: parseFilterTexts(texts) });
+                  setOpen(false);
+                }}
+              >
+                {name}
+                {shared && ' (everybody)'}
+              </Button>
+              {isOwn && (
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={`Delete the segment ${name}`}
+                  onClick={() => void removeSegment({ id })}
+                >
+                  <SmallCloseIcon />
+                </ActionIcon>
+              )}
+            </Group>
+          ))}
+        </Stack>
+        {filters.length > 0 && <SaveSegment filters={filters.map(formatReportFilter)} />}
+      </Stack>
+    </DialogButton>
+  );
+}
+
+function SaveSegment({ filters }: { readonly filters: string[] }) {
+  const [addSegment, { isError }] = savedApi.useAddSegmentMutation();
+  const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    const { error } = await addSegment({ name: name.trim(), filters, shared });
+    if (error === undefined) setName('');
+  };
+
+  return (
+    <Stack component="form" gap="xs" onSubmit={(event) => void submit(event)}>
+      <TextInput
+        label="Save these filters as"
+        value={name}
+        maxLength={255}
+        error={isError && 'It could not be saved.'}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value);
+        }}
+      />
+      <Switch
+        label="For everybody"
+        color="steel.6"
+        checked={shared}
+        onChange={({ currentTarget }) => {
+          setShared(currentTarget.checked);
+        }}
+      />
+      <Button type="submit" disabled={name.trim() === ''}>
+        Save
+      </Button>
+    </Stack>
+  );
+}

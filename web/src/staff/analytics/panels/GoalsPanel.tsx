@@ -1,0 +1,104 @@
+import { reportsCalls } from '@ronin/contracts/calls';
+import { formatCount, formatSeconds, formatShare } from '@ronin/format';
+import { useState } from 'react';
+import { SmallCloseIcon } from '../../../ui/icons.tsx';
+import { ActionIcon, Button, Table } from '../../../ui/mantine.ts';
+import { useReport } from '../reports/use-report.ts';
+import { savedApi } from '../saved/saved.api.ts';
+import { describeStep } from '../saved/steps.ts';
+import { StepsDialog } from '../saved/StepsDialog.tsx';
+import { NoRows, ReportPanel } from './ReportPanel.tsx';
+
+/** How many visits reached each goal that was saved. */
+export function GoalsPanel() {
+  const loaded = useReport(reportsCalls.getGoals, { isCompared: false });
+  const [addGoal] = savedApi.useAddGoalMutation();
+  const [removeGoal] = savedApi.useRemoveGoalMutation();
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <ReportPanel title="Goals" loaded={loaded}>
+      {({ rows }) => (
+        <>
+          {rows.length === 0 ? (
+            <NoRows>
+              No goals yet. A goal is a page, an event, a product, a chat or an order; here stands how many
+              visits reach it.
+            </NoRows>
+          ) : (
+            <Table withRowBorders={false}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th scope="col">Goal</Table.Th>
+                  <Table.Th scope="col" ta="end">
+                    Visits
+                  </Table.Th>
+                  <Table.Th scope="col" ta="end">
+                    Conversion
+                  </Table.Th>
+                  <Table.Th scope="col" ta="end">
+                    Median time
+                  </Table.Th>
+                  <Table.Td />
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {rows.map(({ id, name, conversions, conversionRate, medianTime, ...step }) => (
+                  <Table.Tr key={id}>
+                    <Table.Th scope="row" fw={400} title={describeStep(step)}>
+                      {name ?? describeStep(step)}
+                    </Table.Th>
+                    <Table.Td ta="end">{formatCount(conversions)}</Table.Td>
+                    <Table.Td ta="end">
+                      {conversionRate === null ? '–' : formatShare(conversionRate)}
+                    </Table.Td>
+                    <Table.Td ta="end">{medianTime === null ? '–' : formatSeconds(medianTime)}</Table.Td>
+                    <Table.Td ta="end">
+                      {id !== null && (
+                        <ActionIcon
+                          variant="subtle"
+                          aria-label={`Delete the goal ${name ?? ''}`}
+                          onClick={() => {
+                            void removeGoal({ id }).then(loaded.onRetry);
+                          }}
+                        >
+                          <SmallCloseIcon />
+                        </ActionIcon>
+                      )}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          )}
+          <Button
+            variant="default"
+            mt="sm"
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            New goal
+          </Button>
+          {isOpen && (
+            <StepsDialog
+              title="New goal"
+              isGoal
+              isOpen
+              onClose={() => {
+                setOpen(false);
+              }}
+              onSave={async (name, [step]) => {
+                if (step === undefined) return false;
+                const { error } = await addGoal({ name, step });
+                loaded.onRetry();
+
+                return error === undefined;
+              }}
+            />
+          )}
+        </>
+      )}
+    </ReportPanel>
+  );
+}

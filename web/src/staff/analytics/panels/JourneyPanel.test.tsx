@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { network } from '../../../testing/msw-server.ts';
+import { renderConsole } from '../../../testing/render-console.tsx';
+import { serveReports } from '../testing/serve-reports.ts';
+import { GoalsPanel } from './GoalsPanel.tsx';
+import { JourneyPanel } from './JourneyPanel.tsx';
+import { OwnFunnelPanel } from './OwnFunnelPanel.tsx';
+
+it('shows what followed the chosen page of each step, as columns and as a table', async () => {
+  const { last } = serveReports();
+  const { user } = renderConsole(<JourneyPanel />);
+  const step = (name: string) => within(screen.getByRole('list', { name }));
+  expect(await screen.findByRole('button', { name: /^\/product\/\* ?100/ })).toBeVisible();
+  await user.click(step('Step 1').getByRole('button', { name: /heritage/ }));
+  expect(step('Step 2').getByRole('button', { name: /contact/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /product/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(screen.getAllByRole('row')).toHaveLength(6);
+  await user.click(screen.getByRole('radio', { name: 'What came before' }));
+
+  await waitFor(() => {
+    expect(last('journeys')?.get('direction')).toBe('previous');
+  });
+});
+
+it('saves a goal of one step', async () => {
+  serveReports();
+  const bodies: unknown[] = [];
+  network.use(
+    http.post('*/api/analytics/goals', async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ id: 5 }, { status: 201 });
+    }),
+  );
+  const { user } = renderConsole(<GoalsPanel />);
+  expect(await screen.findByRole('row', { name: /^Asked us 73 2% 1 min 35 s/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'New goal' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bought');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => {
+    expect(bodies).toEqual([{ name: 'Bought', step: { kind: 'order' } }]);
+  });
+});
+
+it('shows the steps of a funnel and where the others went, and saves one of its own', async () => {
+  serveReports();
+  const bodies: unknown[] = [];
+  network.use(
+    http.post('*/api/analytics/funnels', async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ id: 6 }, { status: 201 });
+    }),
+  );
+  const { user } = renderConsole(<OwnFunnelPanel />);
+  expect(
+    await screen.findByText('1,339 went no further, 900 of them left the shop; others went to /shop (300)'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'New funnel' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Rings');
+  await user.type(screen.getByRole('textbox', { name: 'Step 1: value' }), '3');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => {
+    expect(bodies).toEqual([{ name: 'Rings', steps: [{ kind: 'product', value: '3' }, { kind: 'order' }] }]);
+  });
+});

@@ -1,0 +1,174 @@
+import type { ReportRow } from '@ronin/contracts';
+import { reportsCalls } from '@ronin/contracts/calls';
+import { formatCount, formatShare } from '@ronin/format';
+import { useState } from 'react';
+import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
+import { Button, Group, Table, Text, UnstyledButton } from '../../../ui/mantine.ts';
+import { useReport } from '../reports/use-report.ts';
+import { NoRows, ReportPanel } from './ReportPanel.tsx';
+import classes from './JourneyPanel.module.css';
+
+type JourneyRow = ReportRow<'getJourneys'>;
+
+const DIRECTIONS: Readonly<Record<string, string>> = {
+  'What came next': 'next',
+  'What came before': 'previous',
+};
+const STEPS = '5';
+
+/** The pages that visits saw after a page, or before it: as columns, and as a table. */
+export function JourneyPanel() {
+  const [page, setPage] = useState('/');
+  const [way, setWay] = useState('What came next');
+  const [isTable, setTable] = useState(false);
+  const loaded = useReport(reportsCalls.getJourneys, {
+    parameters: { page, direction: DIRECTIONS[way] ?? 'next', steps: STEPS },
+    isCompared: false,
+  });
+
+  return (
+    <ReportPanel
+      title="Journeys"
+      loaded={loaded}
+      tabs={{ label: 'Journeys', names: Object.keys(DIRECTIONS), value: way, onChange: setWay }}
+    >
+      {({ rows }) => (
+        <>
+          <Group mb="sm">
+            <Text>
+              From <strong>{page}</strong>
+            </Text>
+            {page !== '/' && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  setPage('/');
+                }}
+              >
+                From the home page
+              </Button>
+            )}
+            <Button
+              variant="default"
+              ml="auto"
+              aria-pressed={isTable}
+              onClick={() => {
+                setTable(!isTable);
+              }}
+            >
+              {isTable ? 'Show as columns' : 'Show as table'}
+            </Button>
+          </Group>
+          {(rows[0]?.visits ?? 0) === 0 ? (
+            <NoRows>
+              No visit of this range saw this page. What visits saw next will be here, step by step.
+            </NoRows>
+          ) : isTable ? (
+            <JourneyTable rows={rows} />
+          ) : (
+            <Columns key={`${page} ${way}`} rows={rows} onPage={setPage} />
+          )}
+        </>
+      )}
+    </ReportPanel>
+  );
+}
+
+const nameOf = ({ path }: JourneyRow): string => path ?? 'Other pages';
+
+interface ColumnsProps {
+  readonly rows: readonly JourneyRow[];
+  readonly onPage: (page: string) => void;
+}
+
+/** A column for each step, with what followed the chosen page of the column before. */
+function Columns({ rows, onPage }: ColumnsProps) {
+  const [path, setPath] = useState<readonly number[]>([]);
+  const columns: JourneyRow[][] = [];
+  let parent: number | null = null;
+  for (;;) {
+    const column = rows.filter(({ parentId }) => parentId === parent);
+    if (column.length === 0) break;
+    columns.push(column);
+    const chosen: JourneyRow | undefined =
+      column.find(({ id }) => id === path[columns.length - 1]) ?? column.find((row) => row.path !== null);
+    if (chosen === undefined) break;
+    parent = chosen.id;
+  }
+  const isChosen = (row: JourneyRow, index: number) =>
+    rows.some(({ parentId }) => parentId === row.id) && columns[index + 1]?.[0]?.parentId === row.id;
+
+  return (
+    <div className={classes.columns} role="region" aria-label="Journeys, columns" tabIndex={0}>
+      {columns.map((column, index) => (
+        <ol
+          key={index}
+          className={classes.column}
+          aria-label={index === 0 ? 'The page' : `Step ${String(index)}`}
+        >
+          {column.map((row) => (
+            <li key={row.id}>
+              <UnstyledButton
+                className={classes.page ?? ''}
+                aria-pressed={isChosen(row, index)}
+                title={nameOf(row)}
+                onClick={() => {
+                  setPath([...columns.slice(0, index).map((_column, at) => path[at] ?? -1), row.id]);
+                }}
+                onDoubleClick={() => {
+                  if (row.path !== null) onPage(row.path);
+                }}
+              >
+                <span className={classes.bar} style={{ inlineSize: `${String(row.share * 100)}%` }} />
+                <span className={classes.name}>{nameOf(row)}</span>
+                <span>{formatCount(row.visits)}</span>
+              </UnstyledButton>
+            </li>
+          ))}
+          {index > 0 && columns[index]?.[0] !== undefined && (
+            <li className="quiet">{describeEnd(rows, column)}</li>
+          )}
+        </ol>
+      ))}
+    </div>
+  );
+}
+
+/** How many of the row before saw no further page. */
+const describeEnd = (rows: readonly JourneyRow[], column: readonly JourneyRow[]): string => {
+  const before = rows.find(({ id }) => id === column[0]?.parentId);
+
+  return before === undefined ? '' : `${formatCount(before.ended)} ended`;
+};
+
+const JourneyTable = ({ rows }: { readonly rows: readonly JourneyRow[] }) => (
+  <ScrollTable name="Journeys, table">
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th scope="col">Page</Table.Th>
+        {['Step', 'Visits', 'Share', 'Ended here'].map((heading) => (
+          <Table.Th key={heading} scope="col" ta="end">
+            {heading}
+          </Table.Th>
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {rows.map((row) => (
+        <Table.Tr key={row.id}>
+          <Table.Th
+            scope="row"
+            fw={400}
+            style={{ paddingInlineStart: `${String(0.5 + row.step * 1.25)}rem` }}
+          >
+            {nameOf(row)}
+          </Table.Th>
+          <Table.Td ta="end">{formatCount(row.step)}</Table.Td>
+          <Table.Td ta="end">{formatCount(row.visits)}</Table.Td>
+          <Table.Td ta="end">{formatShare(row.share)}</Table.Td>
+          <Table.Td ta="end">{formatCount(row.ended)}</Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </ScrollTable>
+);
