@@ -2,7 +2,7 @@ import { isDemonstration } from '@ronin/database';
 import { createQueueIdentity, type Logger, type QueueIdentity } from '@ronin/server-kit';
 import { createAcceptedCounter } from './analytics/intake/accepted-count.service.ts';
 import { createEventBatcher, type IntakeContext } from './analytics/intake/event-batcher.ts';
-import { createLiveBroadcast, type LiveBroadcast } from './analytics/live/live.service.ts';
+import { createLiveBroadcast, type LivePageContext } from './analytics/live/live.service.ts';
 import { type CatalogueContext, createCatalogue } from './catalogue/catalogue.cache.ts';
 import type { ApiConfig } from './context/config.ts';
 import { type ApiContext, openContext } from './context/context.ts';
@@ -16,7 +16,8 @@ import { createPaymentProviders } from './orders/payments/payment-providers.ts';
 export type AppContext = CatalogueContext &
   IntakeContext &
   OrdersContext &
-  SessionContext & { liveBroadcast: LiveBroadcast; queueIdentity: QueueIdentity };
+  LivePageContext &
+  SessionContext & { queueIdentity: QueueIdentity };
 
 /**
  * Opens the connections, then the areas. Waits for servers that are still starting.

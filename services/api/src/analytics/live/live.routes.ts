@@ -2,16 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { liveCalls, type LiveShop } from '@ronin/contracts';
 import { getStaffTokenHash, hasRole, SENT, serveCalls } from '@ronin/identity';
 import type { Response } from 'express';
-import type { AppContext } from '../../app-context.ts';
 import { staffVisitor } from '../../context/gates.ts';
-import { readLive } from './live.service.ts';
+import { type LivePageContext, readLive } from './live.service.ts';
 
 const STREAM_MS = 600_000;
 /** Proxies close a connection on which nothing is sent. */
 const KEEP_ALIVE_MS = 10_000;
 
 /** The live page of the console, pushed as server-sent events (behaviour: reports 9). */
-export const liveRoutes = (context: AppContext) =>
+export const liveRoutes = (context: LivePageContext) =>
   serveCalls(context, liveCalls, {
     getLiveShop: async ({ req, res, query, staff }) => {
       const visitor = staffVisitor(staff);

@@ -43,6 +43,9 @@ export interface LiveBroadcast {
   close(): void;
 }
 
+/** The connections, and what pushes to the live page. */
+export type LivePageContext = ApiContext & { liveBroadcast: LiveBroadcast };
+
 export function createLiveBroadcast(context: LiveContext, logger: Logger): LiveBroadcast {
   const watches = new Map<string, Watch>();
   const streams = new Map<string, Set<() => void>>();

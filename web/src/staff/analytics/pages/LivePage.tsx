@@ -1,4 +1,4 @@
-import { LivePanel } from '../panels/LivePanel.tsx';
+import { LivePanel } from '../live/LivePanel.tsx';
 
 /** Who is in the shop now. */
 export const LivePage = () => <LivePanel />;

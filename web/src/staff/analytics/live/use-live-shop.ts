@@ -3,7 +3,7 @@ import { liveCalls } from '@ronin/contracts/calls';
 import { useEffect, useState } from 'react';
 import { urlOf } from '../../../app/calls/requests.ts';
 import { useDocumentVisibility } from '../../../ui/hooks.ts';
-import type { LoadedReport } from './use-report.ts';
+import type { LoadedReport } from '../reports/use-report.ts';
 
 /** A browser connects again by itself, but not after an answer that is an error. */
 const AGAIN_MS = 5_000;
