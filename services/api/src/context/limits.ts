@@ -30,6 +30,8 @@ const RATE_LIMITS = {
   openText: { points: 60, durationSeconds: 10 * MINUTE },
   /** Searches and suggestions: one for each pause in typing. */
   search: { points: 3_000, durationSeconds: MINUTE },
+  /** Second counts of reports, which the process makes itself. */
+  recount: { points: 60, durationSeconds: 10 * MINUTE },
   newSession: { points: 300, durationSeconds: 5 * MINUTE },
   /** Code mails of one address: wherever it asks from, the count of a browser that signed in before is its own. */
   codeMailMinute: { points: 1, durationSeconds: MINUTE },

@@ -32,7 +32,9 @@ const Flag = z.literal('true').optional();
 const VisitEntry = z.object({
   at: Timestamp,
   kind: z.enum(['page', 'product', 'search', 'cart', 'wishlist', 'chat', 'checkout', 'order', 'event']),
-  text: z.string().nullable().meta({ description: 'The path, the searched words or the type of the event.' }),
+  text: z.string().nullable().meta({
+    description: 'The path, the searched words, the type of the event, or whether a chat was answered.',
+  }),
   productId: z.int().nullable(),
   seconds: Seconds.nullable().meta({ description: 'How long the page or the product was looked at.' }),
   depth: Percent.nullable().meta({ description: 'How far the page was scrolled.' }),
@@ -97,7 +99,7 @@ export const visitListReports = {
   }),
 };
 
-/** One visit. */
+/** One visit, and a second count of a report. */
 export const visitCalls = {
   getVisit: defineCall({
     method: 'get',
@@ -107,6 +109,35 @@ export const visitCalls = {
     summary: 'What one visit did, in order',
     params: z.object({ id: PathId }),
     answers: { 200: { description: 'Its time line', schema: Visit } },
+    errors: [400, 404],
+  }),
+  recountReport: defineCall({
+    method: 'post',
+    path: '/api/analytics/reports/{name}/recount',
+    tag: 'Analytics',
+    role: 'analyst',
+    limit: 'recount',
+    summary: 'Count a report again from the rows',
+    description:
+      'The parameters are those of the report. At most 31 days and 100,000 rows. Medians and estimates are left out.',
+    params: z.object({ name: Text.max(TEXT_LIMITS.label) }),
+    query: z.looseObject({}),
+    answers: {
+      200: {
+        description: 'Both counts',
+        schema: z
+          .object({
+            reported: z
+              .array(z.record(z.string(), z.unknown()))
+              .meta({ description: 'The rows of the report.' }),
+            counted: z
+              .array(z.record(z.string(), z.unknown()))
+              .meta({ description: 'The rows of the second count.' }),
+            equal: z.boolean(),
+          })
+          .meta({ id: 'Recount' }),
+      },
+    },
     errors: [400, 404],
   }),
 };

@@ -1,7 +1,7 @@
-import { readVisit, withSnapshot } from '@ronin/analytics';
-import { visitCalls } from '@ronin/contracts';
+import { isRecounted, readVisit, recountReport, resolveRequest, withSnapshot } from '@ronin/analytics';
+import { type ReportCall, ReportQuery, reportsCalls, visitCalls } from '@ronin/contracts';
 import { serveCalls, type StaffMember } from '@ronin/identity';
-import { AppError } from '@ronin/server-kit';
+import { AppError, parse } from '@ronin/server-kit';
 import type { ApiContext } from '../../context/context.ts';
 import { staffVisitor } from '../../context/gates.ts';
 
@@ -19,7 +19,33 @@ export const visitRoutes = (context: ApiContext) =>
 
       return { ...visit, customer: mayKnowCustomers(staff) ? presentCustomer(customerId) : null };
     },
+    recountReport: ({ params, query: sent, staff }) => {
+      const { gates, now, reportsDatabase: database } = context;
+      const [name, call] = findReport(params.name);
+      const query = parse(call.query, sent);
+      const request = resolveRequest(parse(ReportQuery, sent), now());
+
+      return gates.reports(
+        () =>
+          withSnapshot(
+            database,
+            (snapshot) => recountReport({ database, snapshot }, name, request, query),
+            request,
+          ),
+        staffVisitor(staff),
+      );
+    },
   });
+
+/** @throws AppError not-found for a report that is not counted again. */
+function findReport(asked: string): [name: string, call: ReportCall] {
+  const calls: Record<string, ReportCall> = reportsCalls;
+  const found = Object.entries(calls).find(([name, call]) => call.name === asked && isRecounted(name));
+  if (found === undefined)
+    throw new AppError('not-found', 'There is no such report, or it is not counted again.');
+
+  return found;
+}
 
 const mayKnowCustomers = ({ roles }: StaffMember): boolean =>
   roles.some((role) => role === 'agent' || role === 'admin');

@@ -1,0 +1,159 @@
+import { type ReportName, Step, UTM_FIELDS } from '@ronin/contracts';
+import { z } from 'zod';
+import { dimensionOf } from '../dimensions.ts';
+import type { Row } from './recount.ts';
+import { recountFunnel, recountGoal, recountJourneys } from './recount-journeys.ts';
+import { type PresentVisit, recountBreakdown } from './recount-visits.ts';
+import { countKind } from './selection.ts';
+
+/** The counts of one row, by the fields of the report. */
+export type Counts = Record<string, unknown>;
+
+/** What a report is counted again from. */
+export interface RecountInput {
+  /** The visits of the report, each with its rows in the range. */
+  present: readonly PresentVisit[];
+  from: Date;
+  /** The rows that the report gave: what is counted for each. */
+  reported: readonly Counts[];
+  goals: readonly Step[];
+  funnel: readonly Step[];
+}
+
+/** What the reports may be asked for, beside range and filters, when it is parsed. */
+export const RecountQuery = z.object({
+  goal: z.union([z.number(), Step]).optional(),
+  funnel: z.number().optional(),
+  step: z.array(Step).default([]),
+  start: z.enum(['home', 'product']).default('home'),
+  field: z.enum(UTM_FIELDS).default('source'),
+  page: z.string().default('/'),
+  direction: z.enum(['next', 'previous']).default('next'),
+  steps: z.number().default(1),
+});
+export type RecountQuery = z.infer<typeof RecountQuery>;
+
+export type Recount = (input: RecountInput, query: RecountQuery) => Counts[];
+
+const insideOf = (present: readonly PresentVisit[]): Row[] => present.flatMap(({ inside }) => inside);
+
+const countRows = (rows: readonly Row[]) => ({
+  pageViews: countKind(rows, 'page-view'),
+  productViews: countKind(rows, 'product-view'),
+  events: countKind(rows, 'event'),
+});
+
+const recountTotals = ({ present }: RecountInput): Counts[] => [
+  {
+    ...countRows(insideOf(present)),
+    visitors: new Set(present.map(({ visitor }) => visitor)).size,
+    visits: present.length,
+    bounces: present.filter(({ pageViews }) => pageViews === 1).length,
+  },
+];
+
+/** The intervals are those of the report. */
+function recountSeries({ present, reported }: RecountInput): Counts[] {
+  const starts = reported.map(({ start }) => Date.parse(String(start)));
+
+  return reported.map(({ start }, index) => {
+    const [first = 0, end = Infinity] = starts.slice(index);
+    const isHere = ({ at }: Row) => at >= first && at < end;
+    const here = present.filter(({ inside }) => inside.some(isHere));
+    return {
+      start,
+      ...countRows(insideOf(present).filter(isHere)),
+      visitors: new Set(here.map(({ visitor }) => visitor)).size,
+      visits: here.length,
+    };
+  });
+}
+
+function recountPages({ present, from }: RecountInput): Counts[] {
+  const views = insideOf(present).filter(({ kind }) => kind === 'page-view');
+  const begun = present.filter(({ rows }) => (rows[0]?.at ?? 0) >= from.getTime());
+
+  return [...new Set(views.map(({ path }) => path))].map((path) => ({
+    path,
+    views: views.filter((row) => row.path === path).length,
+    visits: begun.filter(({ paths }) => paths.has(path)).length,
+  }));
+}
+
+const breakdown =
+  (report: string): Recount =>
+  ({ present, goals: [goal] }, { goal: asked }) =>
+    recountBreakdown(present, dimensionOf(report).filter, asked === undefined ? undefined : goal);
+
+function recountProducts({ present }: RecountInput): Counts[] {
+  const rows = insideOf(present).filter(({ productId }) => productId !== null);
+  const counts = [...new Set(rows.map(({ productId }) => productId))].map((productId) => {
+    const own = rows.filter((row) => row.productId === productId);
+    return {
+      productId,
+      views: countKind(own, 'product-view'),
+      addsToCart: own.filter(({ isCart }) => isCart).length,
+      addsToWishlist: own.filter(({ isWishlist }) => isWishlist).length,
+    };
+  });
+
+  return counts.filter(({ views, addsToCart, addsToWishlist }) => views + addsToCart + addsToWishlist > 0);
+}
+
+function recountEvents({ present }: RecountInput): Counts[] {
+  const counts = new Map<string, { label: Row['label']; events: number }>();
+  for (const { kind, label } of insideOf(present)) {
+    if (kind !== 'event') continue;
+    const key = JSON.stringify(label);
+    counts.set(key, { label, events: (counts.get(key)?.events ?? 0) + 1 });
+  }
+
+  return [...counts.values()].map(({ label, events }) => {
+    const [eventCategory, eventType, eventLabel] = label ?? [];
+    return { eventCategory, eventType, eventLabel, events };
+  });
+}
+
+const recountSteps: Recount = ({ present }, { start }) =>
+  (start === 'home'
+    ? ['home', 'product', 'cart', 'checkout', 'order']
+    : ['product', 'cart', 'checkout', 'order']
+  ).map((step, index) => ({
+    step,
+    visits: present.filter(
+      ({ funnelStep, productStep }) => (start === 'home' ? funnelStep : productStep) > index,
+    ).length,
+  }));
+
+const recountGoals: Recount = ({ present, goals, reported }) =>
+  goals.map((step, index) => {
+    const { conversions, conversionRate } = recountGoal(present, step);
+    return { id: reported[index]?.id ?? null, conversions, conversionRate };
+  });
+
+const recountFunnels: Recount = ({ present, funnel }) =>
+  recountFunnel(present, funnel).map(({ medianTime: _median, p90Time: _p90, ...row }) => row);
+
+/** How each report of counts is counted again; the others are not, because they are about other rows or no counts. */
+export const RECOUNTS: Readonly<Partial<Record<ReportName, Recount>>> = {
+  getOverview: recountTotals,
+  getTimeSeries: recountSeries,
+  getPages: recountPages,
+  getChannels: breakdown('channels'),
+  getEntryPages: breakdown('entry-pages'),
+  getExitPages: breakdown('exit-pages'),
+  getReferrers: breakdown('referrers'),
+  getDevices: breakdown('devices'),
+  getBrowsers: breakdown('browsers'),
+  getSystems: breakdown('systems'),
+  getScreens: breakdown('screens'),
+  getLanguages: breakdown('languages'),
+  getCountries: breakdown('countries'),
+  getUtm: (input, query) => breakdown(`utm-${query.field}`)(input, query),
+  getProducts: recountProducts,
+  getFunnel: recountSteps,
+  getEvents: recountEvents,
+  getGoals: recountGoals,
+  getFunnels: recountFunnels,
+  getJourneys: ({ present }, query) => recountJourneys(present, query).map((row) => ({ ...row })),
+};
