@@ -59,7 +59,7 @@ export const listRows = (database: Database): Promise<Row[]> =>
   database.query<Row>(`${selectRows('')} ORDER BY at`, { type: QueryTypes.SELECT });
 
 /** The rows of the visits with a row in a range, also those outside of it. */
-const ROWS_OF_VISITS = `
+export const ROWS_OF_VISITS = `
   WITH present AS MATERIALIZED (
     SELECT DISTINCT session_id FROM analytics_people
     WHERE created_at >= :'from'::timestamptz AND created_at < :'to'::timestamptz

@@ -4,8 +4,8 @@ import { SmallCloseIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Button, Group } from '../../../ui/mantine.ts';
 import { describeFilter } from '../view/filter-kinds.ts';
 import { DialogButton } from './DialogButton.tsx';
-import { FilterForm } from './FilterForm.tsx';
 import { FILTER_VALUES } from './filter-values.tsx';
+import { FilterForm } from './FilterForm.tsx';
 import type { ToolProps } from './Toolbar.tsx';
 
 interface FiltersProps extends ToolProps {

@@ -64,9 +64,7 @@ export const FILTER_VALUES: Readonly<Partial<Record<FilterField, LoadValues>>> =
     count: row.views,
   })),
   referrer: breakdown('referrer', reportsCalls.getReferrers),
-  ...Object.fromEntries(
-    Object.values(forEachUtm((name, field) => [name, breakdown(name, reportsCalls.getUtm, { field })])),
-  ),
+  ...forEachUtm((name, field) => breakdown(name, reportsCalls.getUtm, { field })),
   channel: breakdown('channel', reportsCalls.getChannels),
   system: breakdown('system', reportsCalls.getSystems),
   screen: breakdown('screen', reportsCalls.getScreens),

@@ -6,10 +6,10 @@ import { Paper, Table, Text } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { KeyNumbers } from '../numbers/KeyNumbers.tsx';
 import type { Measure } from '../numbers/measures.ts';
-import { useLiveShop } from './use-live-shop.ts';
+import { NoRows, ReportBody } from '../panels/ReportPanel.tsx';
 import { formatCountry, formatDevice } from '../view/filter-kinds.ts';
 import { ReportContext } from '../view/report-context.ts';
-import { NoRows, ReportBody } from '../panels/ReportPanel.tsx';
+import { useLiveShop } from './use-live-shop.ts';
 
 type Visit = LiveShop['rows'][number];
 
