@@ -17,7 +17,10 @@ export async function listReplies(database: Database): Promise<SavedReply[]> {
   const pictures = await LiveChatReplyPicture.findAll({ attributes, limit, raw: true });
   const byReply = new Map(pictures.map((picture) => [picture.replyId, picture]));
 
-  return replies.map((reply) => ({ ...reply, picture: byReply.get(reply.id) ?? null }));
+  return replies.map(({ id, shortcut, text, updatedAt }) => ({
+    ...{ id, shortcut, text, updatedAt },
+    picture: byReply.get(id) ?? null,
+  }));
 }
 
 /** @throws AppError not-found */

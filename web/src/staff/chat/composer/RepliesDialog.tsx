@@ -52,7 +52,11 @@ export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
                 <span className="soft">
                   {reply.text}
                   {reply.picture && (
-                    <img className={classes.picture} src={reply.picture.thumbnailUrl} alt="With a picture" />
+                    <img
+                      className={classes.picture}
+                      src={reply.picture.thumbnailUrl}
+                      alt={reply.picture.name}
+                    />
                   )}
                 </span>
                 <Text span c="dimmed" fz="xs" td="underline">
