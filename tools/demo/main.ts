@@ -9,7 +9,15 @@ const until = config.DEMO_UNTIL ?? new Date(Math.floor(Date.now() / HOUR_MS) * H
 
 try {
   const logger = createLogger('demo', 'error');
-  await prepareDemonstration({ databaseUrl, logger, seed, days, until, onDay: showProgress });
+  const isWritten = await prepareDemonstration({
+    ...{ databaseUrl, logger, seed, days, until },
+    onDay: showProgress,
+  });
+  if (!isWritten) {
+    process.stdout.write(
+      '  It is there already: --days and --seed change nothing. Delete its folder to write it anew.\n',
+    );
+  }
 } catch (error) {
   if (!(error instanceof DemonstrationRefused)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -11,13 +11,14 @@ export class DemonstrationRefused extends Error {}
 
 /**
  * Writes the demonstration into a seeded database, unless it is there.
+ * @returns whether it was written now.
  * @throws DemonstrationRefused when the database has other data, or a demonstration that was interrupted.
  */
-export async function prepareDemonstration(options: YearOptions): Promise<void> {
+export async function prepareDemonstration(options: YearOptions): Promise<boolean> {
   const database = connectDatabase({ url: options.databaseUrl, applicationName: 'ronin-demo' });
   try {
     const state = await getDemonstrationState(database);
-    if (state === 'complete') return;
+    if (state === 'complete') return false;
     if (state === 'begun') {
       throw new DemonstrationRefused(
         'The demonstration in DATA_DIR was interrupted while it was written. Delete the folder and start again.',
@@ -31,6 +32,8 @@ export async function prepareDemonstration(options: YearOptions): Promise<void> 
     await saveDemonstrationState(database, 'begun');
     await writeYear(options);
     await saveDemonstrationState(database, 'complete');
+
+    return true;
   } finally {
     await database.close();
   }

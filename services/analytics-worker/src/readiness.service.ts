@@ -62,7 +62,7 @@ async function requireQueueOfShop(database: Database, own: string): Promise<void
   const advice =
     theirs === 'postgres'
       ? 'the shop has its queue in PostgreSQL: remove REDIS_URL'
-      : 'the shop has its queue in another Redis: set the REDIS_URL of the api';
+      : 'the shop has its queue in Redis: give this worker the REDIS_URL of the api';
   throw new AppError('unavailable', `takes jobs from another queue; ${advice}`);
 }
 

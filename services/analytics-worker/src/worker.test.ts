@@ -243,7 +243,7 @@ describe.each(queueModes())('the worker, $name', ({ redisUrl }) => {
 
         const advice =
           redisUrl === null
-            ? 'the shop has its queue in another Redis: set the REDIS_URL of the api'
+            ? 'the shop has its queue in Redis: give this worker the REDIS_URL of the api'
             : 'the shop has its queue in PostgreSQL: remove REDIS_URL';
         const { status, checks } = await check();
         expect(status).toBe('not ready');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dimensionOf } from '../dimensions.ts';
 import type { Row } from './recount.ts';
 import { recountFunnel, recountGoal, recountJourneys } from './recount-journeys.ts';
-import { type PresentVisit, recountBreakdown } from './recount-visits.ts';
+import { isBounce, type PresentVisit, recountBreakdown } from './recount-visits.ts';
 import { countKind } from './selection.ts';
 
 /** The counts of one row, by the fields of the report. */
@@ -48,7 +48,7 @@ const recountTotals = ({ present }: RecountInput): Counts[] => [
     ...countRows(insideOf(present)),
     visitors: new Set(present.map(({ visitor }) => visitor)).size,
     visits: present.length,
-    bounces: present.filter(({ pageViews }) => pageViews === 1).length,
+    bounces: present.filter(isBounce).length,
   },
 ];
 

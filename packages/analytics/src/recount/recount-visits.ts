@@ -9,7 +9,7 @@ export interface PresentVisit extends RecountedVisit {
 }
 
 const valueOf = (visit: RecountedVisit, field: FilterField) => valuesOf(visit, field)[0] ?? null;
-const isBounce = ({ pageViews }: RecountedVisit) => pageViews === 1;
+export const isBounce = ({ pageViews }: RecountedVisit) => pageViews === 1;
 
 /** The rows of a breakdown by a dimension. */
 export function recountBreakdown(present: readonly PresentVisit[], field: FilterField, goal?: Step) {

@@ -1,3 +1,4 @@
+import { isBounce } from '@ronin/database';
 import type { ReportOf } from '@ronin/contracts';
 import type { ReportFor } from './report.ts';
 import { reportParameters } from './request/parameters.ts';
@@ -21,7 +22,7 @@ const OVERVIEW = `
       AND kind = 'visitor' AND bucket >= :'first' AND bucket < :'end' AND previous_bucket < :'first'
   ), selected AS (
     SELECT sum(page_views_inside) AS page_views, sum(product_views_inside) AS product_views, sum(events_inside) AS events,
-      count(*) AS visits, count(DISTINCT visitor) AS visitors, count(*) FILTER (WHERE page_views = 1) AS bounces
+      count(*) AS visits, count(DISTINCT visitor) AS visitors, count(*) FILTER (WHERE ${isBounce()}) AS bounces
     FROM report_visits(:'from', :'to', :'filters', NULL) WHERE :'isFiltered'::boolean
   ), histogram AS (
     SELECT measure, value, sum(views) AS views

@@ -1,10 +1,11 @@
+import { isBounce } from '@ronin/database';
 import { columnOf } from '../../dimensions.ts';
 import { listReport, type ReportFor } from '../report.ts';
 
 const PAIRS = `
   SELECT first, second, count(*) AS visits, count(*)::float8 / (sum(count(*)) OVER ())::float8 AS share,
     sum(page_views_inside)::bigint AS "pageViews",
-    (count(*) FILTER (WHERE page_views = 1))::float8 / count(*)::float8 AS "bounceRate",
+    (count(*) FILTER (WHERE ${isBounce()}))::float8 / count(*)::float8 AS "bounceRate",
     count(*) OVER () AS "rowCount"
   FROM report_visit_pairs(:'from', :'to', :'filters', :'firstColumn', :'secondColumn')
   GROUP BY first, second

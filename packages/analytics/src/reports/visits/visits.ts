@@ -1,3 +1,4 @@
+import { isBounce } from '@ronin/database';
 import { REPORT_LIMITS, type ReportOf } from '@ronin/contracts';
 import { chainParameters } from '../journeys/journeys.ts';
 import { CHAINS, PROGRESS, STEP_ROWS } from '../journeys/steps.sql.ts';
@@ -22,7 +23,7 @@ const VISITS = `
           AND (NOT :'ended'::boolean OR cardinality(chain) = cardinality(:'then'::text[]))
       ))
       AND (NOT :'began'::boolean OR v.started_at >= :'from'::timestamptz)
-      AND (NOT :'bounced'::boolean OR v.page_views = 1)
+      AND (NOT :'bounced'::boolean OR ${isBounce('v')})
       AND CASE WHEN :'atProduct'::boolean THEN v.product_step ELSE v.funnel_step END >= :'reached'::int
   ), page AS (
     SELECT id FROM chosen

@@ -1,4 +1,4 @@
-import { ADVISORY_LOCK, columnTypesOf, type Database } from '@ronin/database';
+import { ADVISORY_LOCK, columnTypesOf, type Database, isBounce } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
 import { bucketOf, BUCKETS_PER_DAY, DAILY_KINDS } from '../../buckets.ts';
 import { DIMENSIONS } from '../../dimensions.ts';
@@ -21,7 +21,7 @@ const allParts = [`('all', NULL)`, ...COLUMNS.map((column) => `('${column}', ${c
 const addToDailyTotals = (visits: string, parts = allParts) => `
   INSERT INTO visit_day_sums AS known (${[...KEY, ...SUMS].join(', ')})
   SELECT dimension, (started_at AT TIME ZONE 'UTC')::date, value, sum(sign),
-    coalesce(sum(sign) FILTER (WHERE page_views = 1), 0),
+    coalesce(sum(sign) FILTER (WHERE ${isBounce()}), 0),
     sum(sign * page_views), sum(sign * product_views), sum(sign * events),
     coalesce(sum(sign) FILTER (WHERE funnel_step >= 1), 0),
     coalesce(sum(sign) FILTER (WHERE funnel_step >= 2), 0),

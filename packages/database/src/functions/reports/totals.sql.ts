@@ -1,4 +1,5 @@
 import { DIMENSION_VALUE } from './dimension-value.sql.ts';
+import { isBounce } from './is-bounce.sql.ts';
 
 const STEPS = [
   ...[1, 2, 3, 4, 5].map((step) => `v.funnel_step >= ${String(step)}`),
@@ -6,7 +7,7 @@ const STEPS = [
 ];
 /** Visits that lie in the range. */
 const sumVisits = (from: string, to: string) => `
-    SELECT ${DIMENSION_VALUE}, count(*), count(*) FILTER (WHERE v.page_views = 1), sum(v.page_views)::bigint,
+    SELECT ${DIMENSION_VALUE}, count(*), count(*) FILTER (WHERE ${isBounce('v')}), sum(v.page_views)::bigint,
       ${STEPS.map((step) => `count(*) FILTER (WHERE ${step})`).join(', ')},
       sum(v.product_views)::bigint, sum(v.events)::bigint
     FROM matching_visits(filters) v
@@ -39,7 +40,7 @@ export const TOTAL_FUNCTIONS = `
     UNION ALL
     ${sumVisits(`greatest(range_from, ${TOTALS_TO})`, 'range_to')}
     UNION ALL
-    SELECT ${DIMENSION_VALUE}, known.is_new::integer::bigint, ${newOnly('v.page_views = 1')}, ${inside(1, 'page_views')},
+    SELECT ${DIMENSION_VALUE}, known.is_new::integer::bigint, ${newOnly(isBounce('v'))}, ${inside(1, 'page_views')},
       ${STEPS.map(newOnly).join(', ')}, ${inside(2, 'product_views')}, ${inside(3, 'events')}
     FROM visits_across_edges(range_from, range_to, filters) v
     CROSS JOIN LATERAL activity_between(v.activity, range_from, range_to) AS inside (activity)
