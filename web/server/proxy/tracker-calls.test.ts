@@ -87,6 +87,7 @@ it('passes on a call with the client’s address and the headers that the intake
         path: PATH,
         address: '203.0.113.7',
         headers: {
+          'accept-language': '*',
           cookie: 'ronin_guest=7.x',
           dnt: '0',
           host: url.slice('http://'.length),

@@ -1,5 +1,5 @@
-import { isBounce } from '@ronin/database';
 import type { ReportOf } from '@ronin/contracts';
+import { isBounce } from '@ronin/database';
 import type { ReportFor } from './report.ts';
 import { reportParameters } from './request/parameters.ts';
 import { previousPeriod, type ReportRequest } from './request/report-range.ts';

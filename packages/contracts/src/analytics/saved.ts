@@ -113,7 +113,7 @@ export const savedReportsCalls = {
   listSegments: listCall('segments', SavedSegment),
   addSegment: addCall('segments', AddSegment, SavedSegment),
   removeSegment: removeCall('segments'),
-  listNotes: defineCall({
+  listReportNotes: defineCall({
     ...ANALYTICS,
     method: 'get',
     path: '/api/analytics/notes',
@@ -128,6 +128,6 @@ export const savedReportsCalls = {
     answers: { 200: { description: 'At most 1,000', schema: z.object({ items: z.array(Note) }) } },
     errors: [400],
   }),
-  addNote: addCall('notes', AddNote, Note),
-  removeNote: removeCall('notes'),
+  addReportNote: addCall('notes', AddNote, Note),
+  removeReportNote: removeCall('notes'),
 };

@@ -167,6 +167,7 @@ describe('a long wait', () => {
       firstTone: true,
       ringSeconds: 60,
       idleMinutes: 10,
+      daysOff: [],
     });
   });
 });

@@ -1,5 +1,5 @@
-import { isBounce } from '@ronin/database';
 import { REPORT_LIMITS, type ReportOf } from '@ronin/contracts';
+import { isBounce } from '@ronin/database';
 import { chainParameters } from '../journeys/journeys.ts';
 import { CHAINS, PROGRESS, STEP_ROWS } from '../journeys/steps.sql.ts';
 import { findFunnel, findGoal, GOAL, type NumberedStep, stepParameters } from '../journeys/steps.ts';

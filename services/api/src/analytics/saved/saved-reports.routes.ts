@@ -18,8 +18,8 @@ export const savedReportsRoutes = (context: ApiContext) => {
     listSegments: ({ staff }) => listSaved(database, segments, staff),
     addSegment: ({ body, staff }) => addSaved(database, segments, body, staff),
     removeSegment: ({ params, staff }) => removeSaved(database, 'segment', params.id, staff),
-    listNotes: ({ query }) => listNotes(database, query, now()),
-    addNote: ({ body, staff }) => addNote(database, body, staff),
-    removeNote: ({ params, staff }) => removeNote(database, params.id, staff),
+    listReportNotes: ({ query }) => listNotes(database, query, now()),
+    addReportNote: ({ body, staff }) => addNote(database, body, staff),
+    removeReportNote: ({ params, staff }) => removeNote(database, params.id, staff),
   });
 };

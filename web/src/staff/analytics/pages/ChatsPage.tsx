@@ -1,11 +1,15 @@
 import { CHATS_BY_AGENT, CHATS_BY_TAG } from '../lists/chat-panels.ts';
 import { PanelGrid } from '../lists/PanelGrid.tsx';
 import { ChatNumbers } from '../numbers/PageNumbers.tsx';
+import { ChatHoursPanel } from '../panels/HoursPanels.tsx';
 
 /** How shoppers are answered. */
 export const ChatsPage = () => (
   <>
     <ChatNumbers />
     <PanelGrid panels={[CHATS_BY_AGENT, CHATS_BY_TAG]} />
+    <PanelGrid panels={[]}>
+      <ChatHoursPanel />
+    </PanelGrid>
   </>
 );

@@ -2,6 +2,6 @@ import { type AnswerOf, type BodyOf, savedReportsCalls } from '@ronin/contracts/
 import { consoleApi } from '../../../app/calls/console-api.ts';
 
 export type Step = BodyOf<typeof savedReportsCalls.addGoal>['step'];
-export type Note = AnswerOf<typeof savedReportsCalls.addNote>;
+export type Note = AnswerOf<typeof savedReportsCalls.addReportNote>;
 
 export const savedApi = consoleApi(savedReportsCalls, 'SavedReports');

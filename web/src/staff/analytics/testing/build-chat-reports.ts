@@ -32,4 +32,11 @@ export const buildChatReports = () => ({
       { tag: null, ...FIGURES },
     ],
   } satisfies ReportOf<'getChatsByTag'>,
+  'chats-by-hour': {
+    ...HEAD,
+    rows: [
+      { weekday: 1, hour: 9, ...FIGURES },
+      { weekday: 6, hour: 15, ...FIGURES, chats: 7, answered: 0, missed: 7 },
+    ],
+  } satisfies ReportOf<'getChatsByHour'>,
 });

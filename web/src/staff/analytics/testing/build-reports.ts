@@ -63,6 +63,13 @@ export const buildReports = () => ({
   ...breakdownReports,
   ...journeyReports,
   overview: buildOverview(),
+  hours: {
+    ...HEAD,
+    rows: Array.from({ length: 168 }, (_row, place) => ({
+      ...{ weekday: 1 + Math.floor(place / 24), hour: place % 24, hours: 4 },
+      ...{ visits: place, visitors: place, pageViews: 3 * place, productViews: place, events: place },
+    })),
+  } satisfies ReportOf<'getHours'>,
   'time-series': {
     ...HEAD,
     interval: 'day',
