@@ -186,7 +186,7 @@ it.each(OWN_CALLS.map((call) => [keyOf(call), call] as const))(
     const needsCookie = call.caller === 'guest' || call.caller === 'account';
     const allowed = needsCookie
       ? account
-      : call.role && cookies.get(call.role === 'any' ? 'agent' : call.role);
+      : call.role && cookies.get(call.isForLeads ? 'admin' : call.role === 'any' ? 'agent' : call.role);
     const otherRole = cookies.get([call.role, call.orRole].includes('agent') ? 'analyst' : 'agent');
     const requests = hostileRequests(call, {
       params: { name: 'analytics', source: 'contacts' },
