@@ -260,7 +260,9 @@ describe('the console', () => {
       expect.arrayContaining(['first', 'last']),
     );
     expect(
-      await screen.findByText('Half of the orders came by visit 2, 3 days or less after the first.'),
+      await screen.findByText(
+        'At least half of the orders came with at most 2 visits, and at least half within 3 days of the first.',
+      ),
     ).toBeVisible();
   });
 

@@ -16,16 +16,20 @@ export function UntilOrderPanel() {
           </NoRows>
         ) : (
           <Stack gap="sm">
-            <Text>
-              Half of the orders came by visit {formatCount(medianVisits)}
-              {medianDays !== null && `, ${formatCount(medianDays)} days or less after the first`}.
-            </Text>
+            <Text>{describeMedians(medianVisits, medianDays)}</Text>
             <Bars rows={visitsToOrder} />
           </Stack>
         )
       }
     </ReportPanel>
   );
+}
+
+function describeMedians(visits: number, days: number | null): string {
+  if (visits === 1) return 'At least half of the orders came with the first visit.';
+  const within = days === null ? '' : `, and at least half within ${formatCount(days)} days of the first`;
+
+  return `At least half of the orders came with at most ${formatCount(visits)} visits${within}.`;
 }
 
 interface BarsProps {
