@@ -22,7 +22,7 @@ export function HoursTable({ label, rows, format }: HoursTableProps) {
       <Table className={classes.table ?? ''} withRowBorders={false} aria-label={label}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w="3rem" aria-label="Weekday" />
+            <Table.Td w="3rem" />
             {HOURS.map((hour) => (
               <Table.Th key={hour} scope="col">
                 {hour}
