@@ -49,6 +49,8 @@ export function TimeChart({ tools, ...chart }: TimeChartProps) {
 const LABELS = { wide: 8, narrow: 3 } as const;
 /** For the words at the end of the line of the period before. */
 const END_MARGIN = 52;
+/** For the second half of the last label below the axis. */
+const LABEL_MARGIN = 28;
 
 function Lines({ title, points, format, isCompared, isRunning = false }: TimeChartProps) {
   const isNarrow = useMediaQuery('(max-width: 40em)');
@@ -99,7 +101,7 @@ function Lines({ title, points, format, isCompared, isRunning = false }: TimeCha
               ]
             : []
         }
-        lineChartProps={{ margin: { right: isCompared ? END_MARGIN : 12 } }}
+        lineChartProps={{ margin: { right: isCompared ? END_MARGIN : LABEL_MARGIN } }}
         lineProps={{ isAnimationActive: false }}
         tooltipProps={{
           isAnimationActive: false,
