@@ -101,6 +101,20 @@ it('pushes the figures as events, and again when a visit begins', async () => {
   expect(events.map(({ visits }) => visits)).toEqual([0, 1]);
 });
 
+it('gives a second watcher what is known at once, and each change after it', async () => {
+  const first = listen(2);
+  await expect.poll(async () => (await read()).visits).toBe(0);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const second = listen(2);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await visit('new', 0);
+  const heard = await second;
+
+  expect(heard).toMatchObject({ status: 200, type: 'text/event-stream' });
+  expect(heard.events.map(({ visits }) => visits)).toEqual([0, 1]);
+  expect((await first).events).toHaveLength(2);
+});
+
 it('refuses a sixth stream of one person, and lets it in after one has ended', async () => {
   const open = await Promise.all(
     Array.from({ length: 5 }, async () => {

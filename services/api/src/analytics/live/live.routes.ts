@@ -17,20 +17,21 @@ export const liveRoutes = (context: LivePageContext) =>
       if (req.accepts(['application/json', 'text/event-stream']) !== 'text/event-stream') {
         return await readLive(context, query.timezone, visitor);
       }
-      const end = () => res.end();
       const send = (shop: LiveShop) => {
         // A client that does not read misses events; each has all figures.
-        if (!res.writableNeedDrain) res.write(`data: ${JSON.stringify(shop)}\n\n`);
+        if (!res.writableEnded && !res.writableNeedDrain) res.write(`data: ${JSON.stringify(shop)}\n\n`);
       };
       // Before the head, so that a refusal has its status.
-      const stopWatching = context.liveBroadcast.watch(visitor, query.timezone, send, end);
-      res.once('close', stopWatching);
+      const { known, stop } = context.liveBroadcast.watch(visitor, query.timezone, send, () => res.end());
+      res.once('close', stop);
       res.writeHead(200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
       res.write('retry: 2000\n\n');
+      if (known) send(known);
       await keepOpen(res, async () => {
         const member = await context.findStaffSession(getStaffTokenHash(req) ?? '');
         return member !== null && hasRole(member, 'analyst');
       });
+      stop();
       res.end();
 
       return SENT;
@@ -48,7 +49,7 @@ async function keepOpen(res: Response, isAllowed: () => Promise<boolean>): Promi
   const limit = Date.now() + STREAM_MS;
   while (Date.now() < limit) {
     await sleep(KEEP_ALIVE_MS, undefined, { signal: closed.signal }).catch(() => undefined);
-    if (closed.signal.aborted || !(await isAllowed().catch(() => true))) return;
+    if (closed.signal.aborted || !(await isAllowed().catch(() => true)) || res.writableEnded) return;
     res.write(': still here\n\n');
   }
 }

@@ -32,14 +32,19 @@ export async function readLive(
   return { at: at.toISOString(), ...shop };
 }
 
+interface Watching {
+  known: LiveShop | null;
+  stop: () => void;
+}
+
 /** The live figures for those who watch them. Nothing is read while nobody does. */
 export interface LiveBroadcast {
   /**
-   * Calls `listener` with every change from now on, first with what is known already.
-   * @returns what ends it. `onClose` is called when the broadcast itself ends.
+   * Calls `listener` with every change from now on.
+   * @returns what is known already, and what ends it. `onClose` is called when the broadcast itself ends.
    * @throws AppError too-many-requests for a sixth stream of one visitor, unavailable for too many of all.
    */
-  watch(visitor: string, timezone: string, listener: Listener, onClose: () => void): () => void;
+  watch(visitor: string, timezone: string, listener: Listener, onClose: () => void): Watching;
   close(): void;
 }
 
@@ -80,11 +85,10 @@ export function createLiveBroadcast(context: LiveContext, logger: Logger): LiveB
         throw new AppError('too-many-requests', 'You have five live pages open.');
       if ([...streams.values()].reduce((sum, { size }) => sum + size, 0) >= WATCHERS.all) throw tooMany();
       const watch = watches.get(timezone) ?? open(timezone);
-      if (watch.last !== null) listener(watch.last.shop);
       watch.listeners.add(listener);
       streams.set(visitor, own.add(onClose));
 
-      return () => {
+      const stop = () => {
         own.delete(onClose);
         if (own.size === 0 && streams.get(visitor) === own) streams.delete(visitor);
         watch.listeners.delete(listener);
@@ -92,6 +96,8 @@ export function createLiveBroadcast(context: LiveContext, logger: Logger): LiveB
         clearTimeout(watch.timer);
         watches.delete(timezone);
       };
+
+      return { known: watch.last?.shop ?? null, stop };
     },
     close() {
       for (const own of streams.values()) for (const end of own) end();
