@@ -103,7 +103,7 @@ async function createTemplate(adminUrl: string, name: string): Promise<void> {
     await migrate(database);
     await ensurePartitions(database);
     await seed(database);
-    // As in a running shop, nothing waits for analytics when a test begins.
+    // Each test begins with an empty outbox: what the seed wrote counts as sent.
     await database.query('UPDATE analytics_outbox SET queued_at = now()');
   } finally {
     await database.close();

@@ -67,7 +67,7 @@ describe('the channel of a visit', () => {
 });
 
 describe('a click id', () => {
-  it('is known by its name, wherever it stands in the query', () => {
+  it('is found by its name, in any place of the query', () => {
     for (const kind of CLICK_KINDS.keys())
       expect(clickKindOf(`https://ronin.example/shop?category=rings&${kind}=SeCrEt`), kind).toBe(kind);
     expect(clickKindOf('/?GCLID=1#top')).toBe('gclid');

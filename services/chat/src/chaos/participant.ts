@@ -19,7 +19,7 @@ const POST_MS = 10_000;
 
 type Sending = SendMessageCommand & { file?: Buffer; proposed?: ProposeToShopper };
 
-/** What the outbox is told: null, that it must send again. */
+/** The answer to a sent message; null: it must be sent again. */
 type SendAnswer = { ok: true; message: ChatMessage | null } | { ok: false; error: Problem } | null;
 
 interface ParticipantOptions {

@@ -70,7 +70,7 @@ const BY_AGENT = `${BEGUN}
   FROM begun GROUP BY agent_id ORDER BY chats DESC, agent_id LIMIT :'limit'
 `;
 
-/** Each agent's chats. A chat that was passed on counts for whoever has it last. */
+/** Chats by agent. A chat that was passed on counts for the agent who had it last. */
 export const chatsByAgent = listReport<'getChatsByAgent'>(BY_AGENT);
 
 const BY_TAG = `${BEGUN}

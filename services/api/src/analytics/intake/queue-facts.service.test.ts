@@ -227,7 +227,7 @@ it('queues a confirmed wish to be told of a piece, without the address', async (
   expect(JSON.stringify(wishes)).not.toContain('hana');
 });
 
-it('leaves out what is no fact, so that it holds back no other', async () => {
+it('skips a row without a valid fact, and sends the rows after it', async () => {
   const { AnalyticsOutboxRow } = api.test.sequelize.models;
   await AnalyticsOutboxRow.create({ kind: 'product', fact: { productId: 'none' } });
   await AnalyticsOutboxRow.create({ kind: 'shop', fact: { currency: 'CHF' } });

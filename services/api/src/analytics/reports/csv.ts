@@ -22,8 +22,8 @@ const WRITTEN_INSIDE = new RegExp(`([${SEPARATORS}])'(?=${FORMULA_INSIDE})`, 'gu
 export const writeCsvHead = (columns: readonly string[]): string => `\uFEFF${columns.join(',')}\r\n`;
 
 /**
- * One line after the first. Text stands in quotes; where a spreadsheet would run it, or a part of it, as a formula, an apostrophe
- * stands before that. Numbers stay numbers.
+ * One line after the first. Text is in quotes, and an apostrophe is put before a part that a spreadsheet would run as a formula.
+ * Numbers stay numbers.
  *
  * Not csv-stringify, whose escape_formulas looks at the first character only.
  */
