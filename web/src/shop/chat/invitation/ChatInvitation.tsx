@@ -26,7 +26,7 @@ export function ChatInvitation({ findVisitId }: ChatInvitationProps) {
   const invitation = useVisitReport(findVisitId);
   const isClosed = useAppSelector((state) => state.panels.chat === 'closed');
   const hasChat = useSyncExternalStore(watchOtherTabs, hasStoredChat, () => true);
-  const customer = sessionEndpoints.getSession.useQuery(undefined).data?.customer ?? null;
+  const customer = sessionEndpoints.getSession.useQueryState(undefined).data?.customer ?? null;
   const [answeredId, setAnsweredId] = useState<string | null>(null);
   if (!invitation || invitation.id === answeredId || !isClosed || hasChat) return null;
 
