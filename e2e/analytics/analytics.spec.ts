@@ -142,7 +142,7 @@ test(
     await addStaff(analyst, { roles: ['analyst'] });
     await signIn(page, analyst, '/staff/analytics');
     const pages = page.getByRole('navigation', { name: 'Analytics' }).getByRole('link');
-    await expect(pages).toHaveCount(9);
+    await expect(pages).toHaveCount(10);
     for (const link of await pages.all()) {
       await link.click();
       await expect(link).toHaveAttribute('aria-current', 'page');
@@ -150,6 +150,47 @@ test(
       await expectLoaded(page);
       await expectAccessible(page);
     }
+  },
+);
+
+test(
+  'an analyst shares a page with somebody without an account, and ends the link',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    const analyst = `analyst-${randomUUID().slice(0, 8)}`;
+    await addStaff(analyst, { roles: ['analyst'] });
+    await signIn(page, analyst, '/staff/analytics/searches?range=7d&filter=country:is:JP');
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share this page' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('For the bank');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
+    await expectAccessible(page);
+
+    const reader = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+    const answer = await reader.goto(link);
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    await expect(reader.getByRole('heading', { level: 1, name: 'Searches' })).toBeVisible();
+    await expect(reader.getByText('Country is Japan')).toBeVisible();
+    await expect(reader.getByRole('region', { name: 'Missed searches', exact: true })).toBeVisible();
+    await expect(reader.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(reader.getByRole('alert')).toHaveCount(0);
+    await expectAccessible(reader);
+
+    await page.goto('/staff/analytics/sharing');
+    await page.getByRole('button', { name: 'End For the bank' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'End the link' }).click();
+    await expect(page.getByText('No keys and no links yet.')).toBeVisible();
+    await expectAccessible(page);
+    await reader.reload();
+    await expect(reader.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    await expectAccessible(reader);
   },
 );
 

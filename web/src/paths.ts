@@ -44,9 +44,12 @@ export const orderPath = (token: string): string => `/order/${encodeURIComponent
 /** The page of a wishlist that its owner shares. */
 export const sharedWishlistPath = (token: string): string => `/wishlist/shared/${token}`;
 
-/** A path as analytics store it. A token is left out, because it opens an order or a wishlist. */
+/** A path as analytics store it. A token is left out, because it opens what it names. */
 export const pathToReport = (pathname: string): string =>
-  pathname.replace(/^\/(order|wishlist\/shared)\/.+$/i, (_, page: string) => `/${page.toLowerCase()}/:token`);
+  pathname.replace(
+    /^\/(order|report|wishlist\/shared)\/.+$/i,
+    (_, page: string) => `/${page.toLowerCase()}/:token`,
+  );
 
 /** Pages whose address has a secret, in the path or in the query. */
 const WITH_SECRET = /^\/(?:account|order|newsletter|waits|wishlist)\//i;

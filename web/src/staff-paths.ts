@@ -20,7 +20,7 @@ export const staffPaths = {
   audit: '/staff/audit',
 } as const;
 
-/** The pages of the analytics console beside its overview, one for each question. */
+/** The pages of the analytics console beside its overview. */
 export const ANALYTICS_PAGES = [
   'sources',
   'pages',
@@ -30,10 +30,16 @@ export const ANALYTICS_PAGES = [
   'chats',
   'sales',
   'live',
+  'sharing',
 ] as const;
 export type AnalyticsPageName = (typeof ANALYTICS_PAGES)[number];
 
 export const analyticsPath = (page: AnalyticsPageName): string => `${staffPaths.analytics}/${page}`;
+
+/** The page of a link to reports, for people without an account. Whoever has the key may read them. */
+export const reportPath = (key: string): string => `/report/${key}`;
+const REPORT_PATH = /^\/report\/[^/]+\/?$/i;
+export const isReportPath = (pathname: string): boolean => REPORT_PATH.test(pathname);
 
 const STAFF_PATHS: readonly string[] = [...Object.values(staffPaths), ...ANALYTICS_PAGES.map(analyticsPath)];
 

@@ -57,7 +57,7 @@ export interface PageSource {
 }
 
 /** Pages that links in mails lead to. Their address holds a secret: no cache, search engine or referrer keeps it. */
-const LINK_PAGES = ['/account/', '/newsletter/', '/order/', '/waits/', '/wishlist/shared/'];
+const LINK_PAGES = ['/account/', '/newsletter/', '/order/', '/report/', '/waits/', '/wishlist/shared/'];
 const LINK_PAGE_HEADERS = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',

@@ -49,6 +49,16 @@ describe("the staff's document", () => {
     },
   );
 
+  it('also answers a link to reports, of which no other page learns', async () => {
+    const answer = await fetch(`${url}/report/ab_cd-EF`);
+
+    expect([answer.status, answer.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
+    expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual([
+      'no-store',
+      'noindex',
+    ]);
+  });
+
   it('allows style elements with the nonce of this answer', async () => {
     const first = await noncesOf(await fetch(`${url}/staff/login`));
     const second = await noncesOf(await fetch(`${url}/staff/login`));
@@ -79,9 +89,12 @@ describe("the staff's document", () => {
     expect(await answer.text()).not.toContain('/x.js');
   });
 
-  it.each(['/staff/elsewhere', '/staffroom', '/'])('does not answer %s', async (path) => {
-    expect((await fetch(url + path)).status).toBe(404);
-  });
+  it.each(['/staff/elsewhere', '/staffroom', '/', '/report/', '/report/a/b'])(
+    'does not answer %s',
+    async (path) => {
+      expect((await fetch(url + path)).status).toBe(404);
+    },
+  );
 
   it('allows only GET and HEAD', async () => {
     expect((await fetch(`${url}/staff/login`, { method: 'POST' })).status).not.toBe(200);

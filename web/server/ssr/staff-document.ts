@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Shop } from '@ronin/contracts';
 import { brand } from '@ronin/contracts/brand';
 import type { RequestHandler } from 'express';
-import { isStaffPath } from '../../src/staff-paths.ts';
+import { isReportPath, isStaffPath } from '../../src/staff-paths.ts';
 import { INK_950 } from '../../src/ui/theme/palette.ts';
 import { RETRY_AFTER_SECONDS, UNAVAILABLE_PAGE } from './plain-pages.ts';
 import { testShopBanner } from './test-shop-banner.ts';
@@ -26,12 +26,14 @@ export function serveStaffDocument({ addAssets, getShop }: StaffDocumentOptions)
       next();
       return;
     }
-    if (!isStaffPath(req.path)) {
+    const isReport = isReportPath(req.path);
+    if (!isReport && !isStaffPath(req.path)) {
       next();
       return;
     }
 
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('html');
+    if (isReport) res.set('Referrer-Policy', 'no-referrer');
     const shop = await getShop();
     if (shop === null) {
       res.status(503).set('Retry-After', String(RETRY_AFTER_SECONDS)).send(UNAVAILABLE_PAGE);

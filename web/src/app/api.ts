@@ -11,8 +11,8 @@ export interface ApiTarget {
   /** An origin such as `http://localhost:8080`. */
   readonly origin: string;
   readonly timeoutMs: number;
-  /** On the server: the address of the visitor, whose limits the call counts for. */
-  readonly headers?: { readonly 'X-Forwarded-For': string };
+  /** On the server the address of the visitor, whose limits the call counts for; of a link to reports its key. */
+  readonly headers?: { readonly 'X-Forwarded-For': string } | { readonly Authorization: string };
 }
 
 /** A failed call. `status` is null when there was no answer. */

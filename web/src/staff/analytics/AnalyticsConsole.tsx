@@ -37,10 +37,19 @@ export function AnalyticsConsole() {
             <CompleteTo />
           </Text>
         </Group>
-        <div className={classes.tools}>
-          <Toolbar view={view} now={now} onChange={setView} />
-        </div>
-        <p className={classes.printed}>{describeView(view, now)}</p>
+        {page?.reports !== undefined && (
+          <>
+            <div className={classes.tools}>
+              <Toolbar
+                view={view}
+                now={now}
+                onChange={setView}
+                page={{ page: page.name, reports: page.reports }}
+              />
+            </div>
+            <p className={classes.printed}>{describeView(view, now)}</p>
+          </>
+        )}
         <CompletenessNote />
         <Stack gap="md">
           <Outlet />

@@ -1,29 +1,23 @@
 import type { VisitedPage } from '../../app/lazy/load-when-visited.tsx';
-import { type AnalyticsPageName, analyticsPath, staffPaths } from '../../staff-paths.ts';
+import { analyticsPath, staffPaths } from '../../staff-paths.ts';
+import { type ListedPage, PAGE_LIST } from './page-list.ts';
 
-interface AnalyticsPage extends VisitedPage {
-  readonly label: string;
-}
+const COMPONENTS: Readonly<Record<ListedPage['name'], VisitedPage['importComponent']>> = {
+  overview: async () => (await import('./pages/OverviewPage.tsx')).OverviewPage,
+  sources: async () => (await import('./pages/SourcesPage.tsx')).SourcesPage,
+  pages: async () => (await import('./pages/PagesPage.tsx')).PagesPage,
+  products: async () => (await import('./pages/ProductsPage.tsx')).ProductsPage,
+  journeys: async () => (await import('./pages/JourneysPage.tsx')).JourneysPage,
+  searches: async () => (await import('./pages/SearchesPage.tsx')).SearchesPage,
+  chats: async () => (await import('./pages/ChatsPage.tsx')).ChatsPage,
+  sales: async () => (await import('./pages/SalesPage.tsx')).SalesPage,
+  live: async () => (await import('./pages/LivePage.tsx')).LivePage,
+  sharing: async () => (await import('./pages/SharingPage.tsx')).SharingPage,
+};
 
-const page = (
-  name: AnalyticsPageName,
-  label: string,
-  importComponent: VisitedPage['importComponent'],
-): AnalyticsPage => ({ path: analyticsPath(name), label, importComponent });
-
-/** The pages of the analytics console, one for each question, in the order of its navigation. */
-export const analyticsPages: readonly AnalyticsPage[] = [
-  {
-    path: staffPaths.analytics,
-    label: 'Overview',
-    importComponent: async () => (await import('./pages/OverviewPage.tsx')).OverviewPage,
-  },
-  page('sources', 'Sources', async () => (await import('./pages/SourcesPage.tsx')).SourcesPage),
-  page('pages', 'Pages', async () => (await import('./pages/PagesPage.tsx')).PagesPage),
-  page('products', 'Products', async () => (await import('./pages/ProductsPage.tsx')).ProductsPage),
-  page('journeys', 'Journeys', async () => (await import('./pages/JourneysPage.tsx')).JourneysPage),
-  page('searches', 'Searches', async () => (await import('./pages/SearchesPage.tsx')).SearchesPage),
-  page('chats', 'Chats', async () => (await import('./pages/ChatsPage.tsx')).ChatsPage),
-  page('sales', 'Sales', async () => (await import('./pages/SalesPage.tsx')).SalesPage),
-  page('live', 'Live', async () => (await import('./pages/LivePage.tsx')).LivePage),
-];
+/** The pages of the analytics console with their code. */
+export const analyticsPages: readonly (ListedPage & VisitedPage)[] = PAGE_LIST.map((page) => ({
+  ...page,
+  path: page.name === 'overview' ? staffPaths.analytics : analyticsPath(page.name),
+  importComponent: COMPONENTS[page.name],
+}));

@@ -1,6 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { loadWhenVisited } from '../../app/lazy/load-when-visited.tsx';
-import { staffPaths } from '../../staff-paths.ts';
+import { reportPath, staffPaths } from '../../staff-paths.ts';
 import { LoginPage } from '../sign-in/Login.page.tsx';
 import { overviewPage, staffPages } from './staff-pages.ts';
 import { StaffFailure } from './StaffFailure.tsx';
@@ -8,9 +8,16 @@ import { RoleOnly, SignedInOnly } from './StaffGate.tsx';
 import { StaffLayout } from './StaffLayout.tsx';
 import { StaffMessage } from './StaffMessage.tsx';
 
+/** For people without an account. */
+const sharedReport = {
+  path: reportPath(':key'),
+  importComponent: async () => (await import('../analytics/shared/SharedReportPage.tsx')).SharedReportPage,
+};
+
 /** The routes of the staff. A console's code is loaded when it is opened. */
 export const createStaffRoutes = (): RouteObject[] => [
   { path: staffPaths.login, element: <LoginPage /> },
+  { ...loadWhenVisited(sharedReport), ErrorBoundary: StaffFailure, HydrateFallback: () => null },
   {
     path: staffPaths.home,
     ErrorBoundary: StaffFailure,

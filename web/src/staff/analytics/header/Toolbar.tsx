@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { Group, Select } from '../../../ui/mantine.ts';
+import { ShareButton } from '../sharing/ShareButton.tsx';
 import type { ReportView } from '../view/report-view.ts';
 import { stepRange } from '../view/step-range.ts';
 import { listTimeZones } from '../view/zoned-time.ts';
@@ -18,8 +19,13 @@ export interface ToolProps {
   readonly onChange: (change: Partial<ReportView>) => void;
 }
 
-/** Range, comparison, filters and time zone of the reports. */
-export function Toolbar(props: ToolProps) {
+interface ToolbarProps extends ToolProps {
+  /** What a link to the open page would read. */
+  readonly page: ComponentProps<typeof ShareButton>;
+}
+
+/** Range, comparison, filters and time zone of the reports, and the link to them. */
+export function Toolbar({ page, ...props }: ToolbarProps) {
   const { view, now, onChange } = props;
   const [isFilterOpen, setFilterOpen] = useState(false);
   useReportKeys({
@@ -46,6 +52,7 @@ export function Toolbar(props: ToolProps) {
       <ComparisonPicker {...props} />
       <Filters {...props} isOpen={isFilterOpen} setOpen={setFilterOpen} />
       <Segments {...props} />
+      <ShareButton {...page} />
       <Select
         w={{ base: '100%', xs: '12.5rem' }}
         ml="auto"

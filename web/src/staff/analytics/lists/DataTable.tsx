@@ -34,7 +34,8 @@ interface DataTableProps<Row> extends TableOptions<Row> {
   readonly before?: RowsBefore<Row> | null | undefined;
   /** How many rows the report has in all; absent when they are all here. */
   readonly rowCount?: number | undefined;
-  readonly onFilter: (field: FilterField, value: string) => void;
+  /** Null: names are not buttons. */
+  readonly onFilter: ((field: FilterField, value: string) => void) | null;
 }
 
 const SHORT_LENGTH = 8;
@@ -153,7 +154,7 @@ function Cell<Row>({ column: { format, change = 'percent' }, value, before, isCo
 function Name<Row>({ row, nameOf, filterOf, onFilter }: DataTableProps<Row> & { readonly row: Row }) {
   const text = nameOf(row);
   const filter = filterOf?.(row) ?? null;
-  if (filter === null) {
+  if (filter === null || onFilter === null) {
     return (
       <span className={classes.text} title={text}>
         {text}

@@ -21,6 +21,7 @@ export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelP
   const { timeZone, interval, isRunning } = useContext(ReportContext);
   const [key, setKey] = useState(measures[0].key);
   const chosen = measures.find((measure) => measure.key === key) ?? measures[0];
+  if (loaded.isHidden === true) return null;
 
   return (
     <Paper
@@ -55,11 +56,14 @@ export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelP
               tools={
                 <>
                   <IntervalControl />
-                  {files.map(({ name, url }) => (
-                    <Anchor key={name} href={url} download size="xs" c="dimmed" underline="hover">
-                      {name} as CSV
-                    </Anchor>
-                  ))}
+                  {files.map(
+                    ({ name, url }) =>
+                      url !== undefined && (
+                        <Anchor key={name} href={url} download size="xs" c="dimmed" underline="hover">
+                          {name} as CSV
+                        </Anchor>
+                      ),
+                  )}
                 </>
               }
             />

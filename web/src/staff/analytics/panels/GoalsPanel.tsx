@@ -1,12 +1,13 @@
 import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount, formatSeconds, formatShare } from '@ronin/format';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { SmallCloseIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Button, Table } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
 import { savedApi } from '../saved/saved.api.ts';
 import { describeStep } from '../saved/steps.ts';
 import { StepsDialog } from '../saved/StepsDialog.tsx';
+import { ReportContext } from '../view/report-context.ts';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
 
 /** How many visits reached each goal that was saved. */
@@ -15,6 +16,7 @@ export function GoalsPanel() {
   const [addGoal] = savedApi.useAddGoalMutation();
   const [removeGoal] = savedApi.useRemoveGoalMutation();
   const [isOpen, setOpen] = useState(false);
+  const isReadOnly = useContext(ReportContext).shared !== null;
 
   return (
     <ReportPanel title="Goals" loaded={loaded}>
@@ -54,7 +56,7 @@ export function GoalsPanel() {
                     </Table.Td>
                     <Table.Td ta="end">{medianTime === null ? '–' : formatSeconds(medianTime)}</Table.Td>
                     <Table.Td ta="end">
-                      {id !== null && (
+                      {id !== null && !isReadOnly && (
                         <ActionIcon
                           variant="subtle"
                           aria-label={`Delete the goal ${name ?? ''}`}
@@ -71,15 +73,17 @@ export function GoalsPanel() {
               </Table.Tbody>
             </Table>
           )}
-          <Button
-            variant="default"
-            mt="sm"
-            onClick={() => {
-              setOpen(true);
-            }}
-          >
-            New goal
-          </Button>
+          {!isReadOnly && (
+            <Button
+              variant="default"
+              mt="sm"
+              onClick={() => {
+                setOpen(true);
+              }}
+            >
+              New goal
+            </Button>
+          )}
           {isOpen && (
             <StepsDialog
               title="New goal"

@@ -1,19 +1,21 @@
 import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount, formatSeconds, formatShare } from '@ronin/format';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Button, Group, Progress, Select, Stack, Text } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
 import { savedApi } from '../saved/saved.api.ts';
 import { describeStep } from '../saved/steps.ts';
 import { StepsDialog } from '../saved/StepsDialog.tsx';
+import { ReportContext } from '../view/report-context.ts';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
 
 /** The steps of a funnel of one's own: the time between them, and where the others went. */
 export function OwnFunnelPanel() {
   const [chosen, setChosen] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const { data: saved } = savedApi.useListFunnelsQuery(undefined);
+  const isReadOnly = useContext(ReportContext).shared !== null;
+  const { data: saved } = savedApi.useListFunnelsQuery(undefined, { skip: isReadOnly });
   const [addFunnel] = savedApi.useAddFunnelMutation();
   const [removeFunnel] = savedApi.useRemoveFunnelMutation();
   const funnels = saved?.items ?? [];
@@ -27,7 +29,7 @@ export function OwnFunnelPanel() {
     <ReportPanel title="Own funnels" loaded={loaded}>
       {({ rows, visits }) => (
         <>
-          <Group mb="md">
+          <Group mb="md" display={isReadOnly ? 'none' : undefined}>
             <Select
               aria-label="Funnel"
               flex={1}

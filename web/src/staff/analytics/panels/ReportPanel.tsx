@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type AnalyticsPageName, analyticsPath } from '../../../staff-paths.ts';
 import {
@@ -13,6 +13,7 @@ import {
   Title,
 } from '../../../ui/mantine.ts';
 import type { LoadedReport } from '../reports/use-report.ts';
+import { ReportContext } from '../view/report-context.ts';
 import classes from './ReportPanel.module.css';
 
 /** Switches between the reports of one panel. */
@@ -44,8 +45,10 @@ interface ReportPanelProps<Report> extends PanelProps {
 export function ReportPanel<Report>(props: ReportPanelProps<Report>) {
   const { title, tabs, more, ...body } = props;
   const { search } = useLocation();
-  const { report, csvUrl } = body.loaded;
+  const { report, csvUrl, isHidden } = body.loaded;
+  const { shared } = useContext(ReportContext);
   const id = useId();
+  if (isHidden === true) return null;
 
   return (
     <Paper
@@ -60,7 +63,7 @@ export function ReportPanel<Report>(props: ReportPanelProps<Report>) {
           {title}
         </Title>
         {tabs && <Tabs {...tabs} />}
-        {more !== undefined && (
+        {more !== undefined && shared === null && (
           <Anchor
             component={Link}
             to={{ pathname: analyticsPath(more), search }}

@@ -15,6 +15,8 @@ export interface LoadedReport<Report> {
   /** It is the answer to an earlier request. */
   readonly isStale: boolean;
   readonly onRetry: () => void;
+  /** A link does not show it. */
+  readonly isHidden?: boolean;
   /** Absent without a link to a file. */
   readonly csvUrl?: string;
 }
@@ -37,7 +39,7 @@ export function useReport<Definition extends Call>(
 ): LoadedReport<AnswerOf<Definition>>;
 export function useReport(call: Call, options: ReportOptions = {}): LoadedReport<unknown> {
   const { parameters = {}, shape = call.path, hasLimit = false, isCompared = true } = options;
-  const { view, params, comparedParams } = useContext(ReportContext);
+  const { view, params, comparedParams, shared } = useContext(ReportContext);
   const { isUnfiltered = false } = options;
   // All rows, because one with few now may have had many.
   const limit: ReportParameters = hasLimit ? { limit: String(REPORT_LIMITS.rows) } : {};
@@ -47,8 +49,9 @@ export function useReport(call: Call, options: ReportOptions = {}): LoadedReport
     view: `${call.path} ${view} ${JSON.stringify(parameters)}`,
     params: { ...params, ...(isUnfiltered && { filter: [] }), ...parameters },
   };
+  const isHidden = shared !== null && !shared.has(call.path.slice(REPORTS.length));
   const isAsked = isCompared && comparedParams !== null;
-  const current = useAnswer(request);
+  const current = useAnswer(request, { skip: isHidden });
   const before = useAnswer(
     { ...request, params: { ...comparedParams, ...parameters, ...limit } },
     { skip: !isAsked },
@@ -57,9 +60,15 @@ export function useReport(call: Call, options: ReportOptions = {}): LoadedReport
   return {
     ...current,
     before: isAsked ? (before.isStale || current.isStale ? undefined : before.report) : null,
-    csvUrl: `${call.path}?${toQuery({ ...request.params, ...limit, format: 'csv' }).toString()}`,
+    isHidden,
+    ...(shared === null && {
+      csvUrl: `${call.path}?${toQuery({ ...request.params, ...limit, format: 'csv' }).toString()}`,
+    }),
   };
 }
+
+/** Before the name of a report. */
+const REPORTS = '/api/analytics/reports/';
 
 type Joined<Parts> = {
   readonly [Name in keyof Parts]: Parts[Name] extends LoadedReport<infer Report> ? Report : never;
@@ -81,6 +90,7 @@ export function joinReports(parts: Readonly<Record<string, LoadedReport<unknown>
     before: all.some(({ before }) => before === null) ? null : pick(({ before }) => before),
     isFailed: all.some(({ isFailed }) => isFailed),
     isStale: all.some(({ isStale }) => isStale),
+    isHidden: all.some(({ isHidden }) => isHidden),
     onRetry: () => {
       for (const { isFailed, onRetry } of all) if (isFailed) onRetry();
     },

@@ -10,6 +10,7 @@ import { PagesPage } from '../pages/PagesPage.tsx';
 import { ProductsPage } from '../pages/ProductsPage.tsx';
 import { SalesPage } from '../pages/SalesPage.tsx';
 import { SearchesPage } from '../pages/SearchesPage.tsx';
+import { SharingPage } from '../pages/SharingPage.tsx';
 import { SourcesPage } from '../pages/SourcesPage.tsx';
 
 const PAGES: Record<AnalyticsPageName, ComponentType> = {
@@ -21,6 +22,7 @@ const PAGES: Record<AnalyticsPageName, ComponentType> = {
   chats: ChatsPage,
   sales: SalesPage,
   live: LivePage,
+  sharing: SharingPage,
 };
 
 /** The analytics console with all its pages, without waiting for their code. */

@@ -20,8 +20,10 @@ export interface ReportScope {
   /** The range includes now: the last interval still runs. */
   readonly isRunning: boolean;
   readonly onChange: (change: Partial<ReportView>) => void;
-  /** Chooses the visits with this value, or those without one for ''. */
-  readonly onFilter: (field: FilterField, value: string) => void;
+  /** Chooses the visits with this value, or those without one for ''. Null where nothing can be chosen. */
+  readonly onFilter: ((field: FilterField, value: string) => void) | null;
+  /** The reports that a link shows, by name: to be read only. Null in the console. */
+  readonly shared: ReadonlySet<string> | null;
 }
 
 /** Where nothing was chosen, as in tests of a single panel. */
@@ -35,6 +37,7 @@ export const NO_CHOICE: ReportScope = {
   isRunning: false,
   onChange: () => undefined,
   onFilter: () => undefined,
+  shared: null,
 };
 
 export const ReportContext = createContext<ReportScope>(NO_CHOICE);

@@ -19,6 +19,7 @@ export function toReportScope(view: ReportView, now: Date, onChange: ReportScope
     isRunning,
     params: { from, to, ...common },
     comparedParams: compared && { ...comparedInstants(compared, { days, now, timeZone }), ...common },
+    shared: null,
     onChange,
     onFilter: (field, value) => {
       const others = filters.filter((filter) => filter.field !== field || filter.operator !== 'is');
