@@ -193,8 +193,14 @@ async function waitUntilReady(pid, url, { home, log, logStart, signal }) {
   }
 }
 
-/** Runs work on a connection of the superuser. */
-async function asSuperuser(url, database, work) {
+/**
+ * Runs work on a connection of the superuser.
+ * @template Result
+ * @param {string} url
+ * @param {string} database
+ * @param {(client: import('pg').Client) => Promise<Result>} work
+ */
+export async function asSuperuser(url, database, work) {
   const { default: pg } = await import('pg');
   const address = new URL(url);
   address.pathname = `/${encodeURIComponent(database)}`;
@@ -207,7 +213,7 @@ async function asSuperuser(url, database, work) {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await work(client);
+    return await work(client);
   } finally {
     await client.end().catch(() => undefined);
   }

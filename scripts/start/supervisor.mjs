@@ -64,13 +64,22 @@ export class Supervisor {
     }
     await step('Starting the services', async () => {
       this.services = programs.services.map((program) => {
+        const own = { ...env, ...program.env };
         // In development a debugger may hold a process for as long as it likes.
-        const health = mode === 'production' ? healthAddress(program, env) : null;
-        return supervise(program, { root, logs, env, health });
+        const health = mode === 'production' ? healthAddress(program, own) : null;
+        return supervise(program, { root, logs, env: own, health });
       });
       await run([...programs.staffTool, 'ensure-first'], 'inherit');
       await this.#waitUntilReady(settings.port);
     });
+  }
+
+  /**
+   * Something that the caller opened, closed after the services and what was opened later.
+   * @param {(limitMs: number) => Promise<void>} close
+   */
+  onStop(close) {
+    this.#closers.push(close);
   }
 
   /** Safe to call at any moment and more than once. */

@@ -7,6 +7,7 @@ import { BACKUP_TOOL, DATABASE_TOOL, PROGRAMS, SERVICES, STAFF_TOOL } from '../b
  * @property {string} name
  * @property {string[]} args the arguments for Node.js
  * @property {string} portVariable the variable of its internal port
+ * @property {Record<string, string>} [env] what it does not share with the others
  */
 
 /**

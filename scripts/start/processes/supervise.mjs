@@ -17,6 +17,7 @@ const BAD_SETTING = 78;
 /**
  * @typedef {object} Supervised
  * @property {string} name
+ * @property {() => number | undefined} pid of the running process
  * @property {Promise<string>} refused resolves with the program's message when an invalid setting keeps it from starting
  * @property {() => void} restart ends the child, which then starts again at once
  * @property {() => Promise<void>} stop
@@ -25,11 +26,11 @@ const BAD_SETTING = 78;
 /**
  * Keeps a program running: it is restarted when it ends, at once the first time, then after a pause that grows to 5 s
  * while it keeps ending. A program that no longer answers at `health` is killed.
- * @param {{name: string, args: string[]}} program
+ * @param {{name: string, args: string[], command?: string}} program command: default Node.js
  * @param {{root: string, logs: string, env: Record<string, string | undefined>, health?: string | null}} options
  * @returns {Supervised}
  */
-export function supervise({ name, args }, { root, logs, env, health = null }) {
+export function supervise({ name, args, command = process.execPath }, { root, logs, env, health = null }) {
   const log = openChildLog(logs, name);
   const stopping = new AbortController();
   let child = null;
@@ -44,7 +45,7 @@ export function supervise({ name, args }, { root, logs, env, health = null }) {
     let deaths = 0;
     while (!stopping.signal.aborted) {
       const started = Date.now();
-      const current = startChild(args, { root, env, log });
+      const current = startChild(command, args, { root, env, log });
       child = current;
       const watchdog =
         health === null ? null : watchHealth(health, (seconds) => killSilent(current, seconds));
@@ -77,6 +78,7 @@ export function supervise({ name, args }, { root, logs, env, health = null }) {
 
   return {
     name,
+    pid: () => child?.pid,
     refused,
     restart() {
       restarting = child?.isRunning() ?? false;
@@ -93,12 +95,18 @@ export function supervise({ name, args }, { root, logs, env, health = null }) {
 }
 
 /** A program that the system cannot start, for example for want of memory, counts as one that ended. */
-function startChild(args, options) {
+function startChild(command, args, options) {
   try {
-    return spawnChild(args, options);
+    return spawnChild(command, args, options);
   } catch (error) {
     const nothing = () => undefined;
-    return { ended: Promise.resolve(error.message), isRunning: () => false, kill: nothing, stop: nothing };
+    return {
+      pid: undefined,
+      ended: Promise.resolve(error.message),
+      isRunning: () => false,
+      kill: nothing,
+      stop: nothing,
+    };
   }
 }
 
@@ -106,8 +114,8 @@ function startChild(args, options) {
  * Runs in its own process group, so that a signal to our group reaches only us and we stop all in order. Over the
  * IPC channel it notices when the supervisor has ended.
  */
-function spawnChild(args, { root, env, log }) {
-  const child = spawn(process.execPath, args, {
+function spawnChild(command, args, { root, env, log }) {
+  const child = spawn(command, args, {
     cwd: root,
     env,
     detached: true,
@@ -132,6 +140,7 @@ function spawnChild(args, { root, env, log }) {
   };
 
   return {
+    pid: child.pid,
     ended: watch(),
     isRunning: () => child.exitCode === null && child.signalCode === null,
     kill: () => child.kill('SIGKILL'),
