@@ -1,9 +1,9 @@
-import { type ReportName, Step, UTM_FIELDS } from '@ronin/contracts';
+import { DIMENSION_FIELDS, type ReportName, Step, UTM_FIELDS } from '@ronin/contracts';
 import { z } from 'zod';
 import { dimensionOf } from '../dimensions.ts';
 import type { Row } from './recount.ts';
 import { recountFunnel, recountGoal, recountJourneys } from './recount-journeys.ts';
-import { isBounce, type PresentVisit, recountBreakdown } from './recount-visits.ts';
+import { isBounce, type PresentVisit, recountBreakdown, recountPairs } from './recount-visits.ts';
 import { countKind } from './selection.ts';
 
 /** The counts of one row, by the fields of the report. */
@@ -26,6 +26,7 @@ export const RecountQuery = z.object({
   funnel: z.number().optional(),
   step: z.array(Step).default([]),
   start: z.enum(['home', 'product']).default('home'),
+  by: z.tuple([z.enum(DIMENSION_FIELDS), z.enum(DIMENSION_FIELDS)]).default(['channel', 'device']),
   field: z.enum(UTM_FIELDS).default('source'),
   page: z.string().default('/'),
   direction: z.enum(['next', 'previous']).default('next'),
@@ -149,6 +150,7 @@ export const RECOUNTS: Readonly<Partial<Record<ReportName, Recount>>> = {
   getScreens: breakdown('screens'),
   getLanguages: breakdown('languages'),
   getCountries: breakdown('countries'),
+  getBreakdown: ({ present }, { by }) => recountPairs(present, by),
   getUtm: (input, query) => breakdown(`utm-${query.field}`)(input, query),
   getProducts: recountProducts,
   getFunnel: recountSteps,

@@ -1,4 +1,4 @@
-import type { FilterField, Step } from '@ronin/contracts';
+import type { DimensionField, FilterField, Step } from '@ronin/contracts';
 import { type RecountedVisit, type Row, shareOf } from './recount.ts';
 import { recountGoal } from './recount-journeys.ts';
 import { countKind, valuesOf } from './selection.ts';
@@ -20,16 +20,34 @@ export function recountBreakdown(present: readonly PresentVisit[], field: Filter
     const { conversions, conversionRate } = goal
       ? recountGoal(own, goal)
       : { conversions: null, conversionRate: null };
-    return {
-      value,
-      visits: own.length,
-      share: own.length / present.length,
-      pageViews: countKind(
-        own.flatMap(({ inside }) => inside),
-        'page-view',
-      ),
-      bounceRate: shareOf(own.filter(isBounce).length, own.length) ?? 0,
-      ...{ conversions, conversionRate },
-    };
+    return { value, ...countVisits(own, present), ...{ conversions, conversionRate } };
+  });
+}
+
+const countVisits = (own: readonly PresentVisit[], present: readonly PresentVisit[]) => ({
+  visits: own.length,
+  share: own.length / present.length,
+  pageViews: countKind(
+    own.flatMap(({ inside }) => inside),
+    'page-view',
+  ),
+  bounceRate: shareOf(own.filter(isBounce).length, own.length) ?? 0,
+});
+
+/** The rows of a breakdown by two dimensions. */
+export function recountPairs(
+  present: readonly PresentVisit[],
+  [first, second]: readonly [DimensionField, DimensionField],
+) {
+  const pairOf = (visit: RecountedVisit) => ({
+    first: valueOf(visit, first),
+    second: valueOf(visit, second),
+  });
+  const pairs = new Map(present.map((visit) => [JSON.stringify(pairOf(visit)), pairOf(visit)]));
+
+  return Array.from(pairs, ([key, pair]) => {
+    const own = present.filter((visit) => JSON.stringify(pairOf(visit)) === key);
+
+    return { ...pair, ...countVisits(own, present) };
   });
 }

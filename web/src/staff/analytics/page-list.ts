@@ -23,6 +23,7 @@ export const PAGE_LIST: readonly ListedPage[] = [
     label: 'Sources',
     reports: [
       ...CHANNELS,
+      'breakdown',
       'attribution',
       'countries',
       'devices',

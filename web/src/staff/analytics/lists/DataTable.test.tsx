@@ -23,8 +23,8 @@ const renderTable = (rowCount?: number) =>
   );
 
 it.each([
-  [1_240, 'The 100 with the highest counts, of 1,240. The CSV file has 1,000.'],
-  [101, 'The 100 with the highest counts, of 101. The CSV file has 101.'],
+  [1_240, 'The 100 with the highest counts, of 1,240. The CSV file has all of them.'],
+  [101, 'The 100 with the highest counts, of 101. The CSV file has all of them.'],
 ])('says below a table that is cut that there are %d rows', async (rowCount, text) => {
   renderTable(rowCount);
 

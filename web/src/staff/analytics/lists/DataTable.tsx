@@ -1,4 +1,3 @@
-import { REPORT_LIMITS } from '@ronin/contracts/limits';
 import type { FilterField } from '@ronin/contracts/report-filters';
 import { formatCount } from '@ronin/format';
 import { useState } from 'react';
@@ -124,7 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       {isCut && (
         <Text size="xs" c="dimmed" mt="xs">
-          {`The ${formatCount(rows.length)} with the highest ${ranking}, of ${formatCount(rowCount)}. The CSV file has ${formatCount(Math.min(rowCount, REPORT_LIMITS.rows))}.`}
+          {`The ${formatCount(rows.length)} with the highest ${ranking}, of ${formatCount(rowCount)}. The CSV file has all of them.`}
         </Text>
       )}
     </>

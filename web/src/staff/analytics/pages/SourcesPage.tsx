@@ -1,5 +1,6 @@
 import { PanelGrid } from '../lists/PanelGrid.tsx';
 import { FIRST_TOUCH, LAST_TOUCH, SOURCES, VISITORS } from '../lists/traffic-panels.ts';
+import { PairsPanel } from '../panels/PairsPanel.tsx';
 import { UntilOrderPanel } from '../panels/UntilOrderPanel.tsx';
 
 /** Where visits and revenue come from. */
@@ -9,5 +10,6 @@ export const SourcesPage = () => (
     <PanelGrid isHalf panels={[FIRST_TOUCH, LAST_TOUCH]} />
     <UntilOrderPanel />
     <PanelGrid panels={[VISITORS]} />
+    <PairsPanel />
   </>
 );

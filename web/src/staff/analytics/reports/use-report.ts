@@ -25,7 +25,7 @@ interface ReportOptions {
   /** The report's own parameters. */
   readonly parameters?: ReportParameters | undefined;
   readonly shape?: string | undefined;
-  /** Its CSV file has as many rows as the service gives. Absent: it takes no limit. */
+  /** It gives the rows with the highest counts only. */
   readonly hasLimit?: boolean;
   readonly isCompared?: boolean;
   /** Of all visits, whatever filters are set. */
@@ -61,10 +61,13 @@ export function useReport(call: Call, options: ReportOptions = {}): LoadedReport
     ...current,
     before: isAsked ? (before.isStale || current.isStale ? undefined : before.report) : null,
     isHidden,
-    ...(shared === null && {
-      csvUrl: `${call.path}?${toQuery({ ...request.params, ...limit, format: 'csv' }).toString()}`,
-    }),
+    ...(shared === null && { csvUrl: fileOf(request) }),
   };
+}
+
+/** Its CSV file, which has all rows. */
+function fileOf({ call, params: { limit: _limit, ...params } }: ReportRequest): string {
+  return `${call.path}?${toQuery({ ...params, format: 'csv' }).toString()}`;
 }
 
 /** Before the name of a report. */

@@ -90,6 +90,7 @@ it('says whose link it is, what it is about and until when it can be read', asyn
   expect(await screen.findByRole('heading', { name: 'Searches', level: 1 })).toBeVisible();
   expect(screen.getByText('1 – 21 Nov 2026 · UTC · Country is Japan')).toBeVisible();
   expect(screen.getByText(/^For “For the bank”, from Mei\. It can be read until/)).toBeVisible();
+  await whenLoaded();
 });
 
 it('leaves out a panel whose report the link does not show', async () => {
@@ -117,6 +118,7 @@ it('tries again when the shop cannot be reached', async () => {
   await user.click(again);
 
   expect(await screen.findByRole('region', { name: 'Missed searches' })).toBeVisible();
+  await whenLoaded();
 });
 
 it('says that a key for spreadsheets is no link', async () => {

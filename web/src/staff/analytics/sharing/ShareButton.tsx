@@ -14,11 +14,11 @@ export function ShareButton(page: Pick<SharedPage, 'page' | 'reports'>) {
       <Button
         variant="default"
         onClick={() => {
-          const query = Object.entries(params).map(([name, value]) => [
-            name,
-            typeof value === 'string' ? value : [...value],
-          ]);
-          setShared({ ...page, query: Object.fromEntries(query) });
+          const query: SharedPage['query'] = {};
+          for (const [name, value] of Object.entries(params)) {
+            query[name] = typeof value === 'string' ? value : [...value];
+          }
+          setShared({ ...page, query });
         }}
       >
         Share

@@ -111,7 +111,7 @@ describe('Keys and links', () => {
     network.use(
       http.get(KEYS, () => HttpResponse.json({ items: ended.length === 0 ? [KEY] : [] })),
       http.delete(`${KEYS}/:id`, ({ params }) => {
-        ended.push(params['id']);
+        ended.push(params.id);
         return new HttpResponse(null, { status: 204 });
       }),
     );

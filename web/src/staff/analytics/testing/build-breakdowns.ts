@@ -27,8 +27,27 @@ const breakdown = (rows: readonly [string | null, number][]): ReportOf<'getDevic
   };
 };
 
-/** The answer of each report that shares the visits by one dimension. */
+const pairs = (rows: readonly [string, string | null, number][]): ReportOf<'getBreakdown'> => ({
+  ...HEAD,
+  rowCount: rows.length,
+  rows: rows.map(([first, second, visits]) => ({
+    first,
+    second,
+    visits,
+    share: visits / 3_655,
+    pageViews: visits * 3,
+    bounceRate: 0.3,
+  })),
+});
+
+/** The answer of each report that shares the visits by one dimension, or by two. */
 export const breakdownReports = {
+  breakdown: pairs([
+    ['search', 'mobile', 900],
+    ['search', 'desktop', 340],
+    ['direct', 'desktop', 800],
+    ['search', null, 10],
+  ]),
   'entry-pages': breakdown([
     ['/', 2_000],
     ['/shop', 700],

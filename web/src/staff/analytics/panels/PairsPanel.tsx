@@ -1,0 +1,95 @@
+import { reportsCalls } from '@ronin/contracts/calls';
+import { REPORT_LIMITS } from '@ronin/contracts/limits';
+import { DIMENSION_FIELDS, type DimensionField } from '@ronin/contracts/report-filters';
+import { useContext, useState } from 'react';
+import { Group, Select } from '../../../ui/mantine.ts';
+import { counts } from '../lists/columns.ts';
+import { DataTable } from '../lists/DataTable.tsx';
+import { countOthers, listSeconds, type PairRow, toPairRows } from '../lists/pair-rows.ts';
+import { useReport } from '../reports/use-report.ts';
+import { FILTER_KINDS } from '../view/filter-kinds.ts';
+import { ReportContext } from '../view/report-context.ts';
+import { ReportPanel } from './ReportPanel.tsx';
+
+/** The values of the second dimension that have a column; the others share one. */
+const COLUMNS_MAX = 5;
+
+/** The visits by two dimensions: a row for each value of the first, a column for the most frequent ones of the second. */
+export function PairsPanel() {
+  const [first, setFirst] = useState<DimensionField>('channel');
+  const [second, setSecond] = useState<DimensionField>('device');
+  const { onFilter } = useContext(ReportContext);
+  const parameters = { by: `${first},${second}`, limit: String(REPORT_LIMITS.rows) };
+  const loaded = useReport(reportsCalls.getBreakdown, { parameters, shape: parameters.by });
+  const [rowKind, columnKind] = [FILTER_KINDS[first], FILTER_KINDS[second]];
+
+  return (
+    <ReportPanel title="Two dimensions" loaded={loaded}>
+      {({ rows, rowCount }, before) => {
+        const seconds = listSeconds(rows);
+        const shown = seconds.slice(0, COLUMNS_MAX);
+
+        return (
+          <>
+            <Group mb="sm" gap="xs">
+              <FieldSelect label="Rows" field={first} other={second} onChange={setFirst} />
+              by
+              <FieldSelect label="Columns" field={second} other={first} onChange={setSecond} />
+            </Group>
+            <DataTable
+              key={parameters.by}
+              label={`${rowKind.label} by ${columnKind.label}`}
+              heading={rowKind.label}
+              rows={toPairRows(rows)}
+              before={
+                before && { rows: toPairRows(before.rows), isCut: before.rows.length < before.rowCount }
+              }
+              nameOf={({ value }) => rowKind.formatValue(value)}
+              filterOf={({ value }) => [first, value]}
+              onFilter={onFilter}
+              columns={[
+                counts('All visits', 'visits'),
+                ...shown.map((value) =>
+                  counts<PairRow>(columnKind.formatValue(value), ({ by }) => by.get(value) ?? 0),
+                ),
+                ...(seconds.length > shown.length
+                  ? [counts<PairRow>('Others', (row) => countOthers(row, shown))]
+                  : []),
+              ]}
+              empty="No visits in this range. They are counted as soon as shoppers open pages."
+            />
+            {rows.length < rowCount && (
+              <p className="quiet">
+                Of the {String(rows.length)} most frequent pairs. The CSV file has all of them.
+              </p>
+            )}
+          </>
+        );
+      }}
+    </ReportPanel>
+  );
+}
+
+interface FieldSelectProps {
+  readonly label: string;
+  readonly field: DimensionField;
+  /** It cannot be chosen twice. */
+  readonly other: DimensionField;
+  readonly onChange: (field: DimensionField) => void;
+}
+
+const FieldSelect = ({ label, field, other, onChange }: FieldSelectProps) => (
+  <Select
+    aria-label={label}
+    w="11rem"
+    data={DIMENSION_FIELDS.filter((name) => name !== other).map((name) => ({
+      value: name,
+      label: FILTER_KINDS[name].label,
+    }))}
+    value={field}
+    allowDeselect={false}
+    onChange={(chosen) => {
+      onChange(DIMENSION_FIELDS.find((name) => name === chosen) ?? field);
+    }}
+  />
+);
