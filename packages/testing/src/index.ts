@@ -20,6 +20,7 @@ export {
 export { buildStaff, buildStaffSession, STAFF_TEST_PASSWORD } from './factories/staff.ts';
 export { type QueueMode, queueModes } from './modes.ts';
 export * from './raw-client.ts';
+export { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
 export {
   createEmptyDatabase,
   createFilledDatabase,

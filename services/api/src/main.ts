@@ -1,8 +1,8 @@
-import type { QueueFigures } from '@ronin/contracts';
 import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
 import { listen, runService, startHeartbeat } from '@ronin/server-kit';
 import { deleteLeftoverUploads } from '@ronin/server-kit/uploads';
 import { startFactsQueue } from './analytics/intake/queue-facts.service.ts';
+import { createFigures } from './analytics/reports/completeness.service.ts';
 import { createApp } from './app.ts';
 import { openAppContext } from './app-context.ts';
 import { startReviewJobs } from './catalogue/reviews/invite-reviewers.service.ts';
@@ -32,7 +32,7 @@ await runService('api', loadApiConfig, async (config, logger) => {
   const heartbeat = startHeartbeat({
     service: 'api',
     checks: readinessChecks(context),
-    getFigures: () => ({ queue: context.queueIdentity.current() }) satisfies QueueFigures,
+    getFigures: createFigures(context),
     send: (beat) => saveHeartbeat(context.database, beat),
     signOff: (instanceId) => deleteHeartbeat(context.database, instanceId),
     logger,

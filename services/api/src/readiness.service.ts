@@ -4,14 +4,16 @@ import type { AppContext } from './app-context.ts';
 
 /**
  * The api is ready while it can answer what pages show, so only the database is required. Without the queue or Redis it
- * refuses analytics calls; without writes it still has the catalogue. Without its listener the catalogue is only slower, so
- * that check gives a warning.
+ * refuses analytics calls; without writes it still has the catalogue. Without its listener the catalogue is only slower, and
+ * without the replica the primary is read, so those checks give a warning.
  */
 export function readinessChecks({
   catalogue,
+  config,
   database,
   queue,
   queueIdentity,
+  reads,
   redis,
 }: AppContext): Record<string, ReadinessCheck> {
   return {
@@ -23,6 +25,7 @@ export function readinessChecks({
     }),
     catalogue: () =>
       Promise.resolve(catalogue.isListening() ? undefined : 'not listening: every call reads the database'),
+    ...(config.reportsDatabaseUrl !== null && { replica: () => reads.findWarning() }),
     ...(redis !== null && { redis: optional(() => findRedisWarning(redis)) }),
   };
 }

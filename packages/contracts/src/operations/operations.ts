@@ -100,8 +100,16 @@ export const ServiceHeartbeat = z.object({
   checks: z.record(Text.max(50), Text.max(500)),
 });
 
-/** What the api sends with each heartbeat: which store of queues it fills; null while that is not known. */
-export const QueueFigures = z.object({ queue: z.string().max(50).nullable() });
+/** What the api sends with each heartbeat. */
+export const QueueFigures = z.object({
+  /** The store of queues that it fills; null while that is not known. */
+  queue: z.string().max(50).nullable(),
+  /** How complete the tables of analytics are, for reports that read a replica; null while it is not known. */
+  completeness: z
+    .object({ completeTo: Timestamp, failedEvents: Count, behindSeconds: Seconds })
+    .nullable()
+    .optional(),
+});
 export type QueueFigures = z.infer<typeof QueueFigures>;
 
 /** 'silent': no heartbeat for some seconds. 'replaced': silent, and another process of its host took its place. */

@@ -5,6 +5,7 @@ export const SQL_STATE = {
   invalidParameterValue: '22023',
   foreignKeyViolation: '23503',
   uniqueViolation: '23505',
+  queryCanceled: '57014',
   /** Our own, raised by refuse_merged_customer. */
   mergedCustomer: 'RN001',
 } as const;

@@ -26,7 +26,7 @@ interface HeartbeatOptions<Service extends string> {
   service: Service;
   checks: Record<string, ReadinessCheck>;
   /** What the process has done since its start; called for each heartbeat. */
-  getFigures?: () => object;
+  getFigures?: () => object | Promise<object>;
   send: (writeHeartbeat: Heartbeat<Service>, signal: AbortSignal) => Promise<void>;
   /** Reports that the process stops on purpose. */
   signOff: (instanceId: string, signal: AbortSignal) => Promise<void>;
@@ -65,7 +65,7 @@ export function startHeartbeat<Service extends string>(
     readiness = { ready: status === 'ready', checks: states };
   };
   const writeHeartbeat = async () => {
-    const figures = getFigures?.();
+    const figures = await getFigures?.();
     const signal = AbortSignal.timeout(SEND_LIMIT_MS);
     const heartbeat = {
       ...identity,

@@ -66,6 +66,8 @@ const SENDER = /^(?:[^\p{Cc}<>"]{1,100} <[^\p{Cc}<>\s@]+@[^\p{Cc}<>\s@]+>|[^\p{C
 export const settings = {
   port: portNumber,
   databaseUrl: urlOf(['postgres:', 'postgresql:']),
+  /** REPORTS_DATABASE_URL: a replica. */
+  otherDatabaseUrl: urlOf(['postgres:', 'postgresql:']).nullable().default(null),
   redisUrl: urlOf(['redis:', 'rediss:']).nullable().default(null),
   httpUrl: urlOf(['http:', 'https:']),
   publicUrl: urlOf(['http:', 'https:']).transform((value) => value.replace(/\/+$/, '')),

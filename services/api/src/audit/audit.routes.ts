@@ -7,5 +7,6 @@ import { listAudit } from './audit.service.ts';
 /** GET /api/staff/audit (behaviour: staff 6). */
 export const auditRoutes = (context: ApiContext) =>
   serveCalls(context, auditCalls, {
-    listAudit: async ({ query }) => presentAudit(await listAudit(context.database, query)),
+    listAudit: async ({ query }) =>
+      presentAudit(await context.reads.list(({ database }) => listAudit(database, query))),
   });

@@ -15,6 +15,7 @@ const Variables = z.object({
   API_PORT: settings.port.default(8081),
   INTERNAL_HOST: settings.internalHost,
   DATABASE_URL: settings.databaseUrl,
+  REPORTS_DATABASE_URL: settings.otherDatabaseUrl,
   REDIS_URL: settings.redisUrl,
   PUBLIC_URL: settings.publicUrl.default('http://localhost:8080'),
   INTERNAL_TRUST_PROXY: settings.trustProxy,
@@ -51,6 +52,8 @@ export interface ApiConfig {
   port: number;
   host: string;
   databaseUrl: string;
+  /** A streaming replica for reports and the lists of the consoles; null: there is none. */
+  reportsDatabaseUrl: string | null;
   redisUrl: string | null;
   publicUrl: string;
   /** The host of publicUrl. */
@@ -87,6 +90,7 @@ export function loadApiConfig(env: Record<string, string | undefined> = process.
     port: variables.API_PORT,
     host: variables.INTERNAL_HOST,
     databaseUrl: variables.DATABASE_URL,
+    reportsDatabaseUrl: variables.REPORTS_DATABASE_URL,
     redisUrl: variables.REDIS_URL,
     publicUrl: variables.PUBLIC_URL,
     publicHost: new URL(variables.PUBLIC_URL).hostname,

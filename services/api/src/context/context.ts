@@ -22,6 +22,7 @@ import type { ApiConfig } from './config.ts';
 import { type FindCountry, loadCountryTable } from './country-table.ts';
 import { type ApiGates, createGates } from './gates.ts';
 import { type ApiLimits, createLimits } from './limits.ts';
+import { openReplica, readPrimary, type Reads } from './reads.ts';
 
 /** The api's connections. Nothing is global, so that several can run in one process. */
 export interface ApiContext {
@@ -31,6 +32,8 @@ export interface ApiContext {
   database: Database;
   /** A separate pool for reports, so that they cannot take the shop's connections. */
   reportsDatabase: Database;
+  /** What reports and the lists of the consoles read. */
+  reads: Reads;
   redis: Redis | null;
   /** The job queue of accepted analytics events. */
   queue: JobQueue<WriteEvents>;
@@ -54,7 +57,7 @@ const CONNECTIONS = 16;
 
 /** An analyst may wait longer. */
 const REPORT_LIMIT_MS = 20_000;
-const REPORT_CONNECTIONS = 4;
+const REPORT_POOL = { max: 4 };
 
 /**
  * Opens the connections. Waits for servers that are still starting.
@@ -76,13 +79,19 @@ export async function openContext(
   const reportsDatabase = connectDatabase({
     url: databaseUrl,
     applicationName: 'ronin-api-reports',
-    pool: { max: REPORT_CONNECTIONS },
+    pool: REPORT_POOL,
     statementTimeoutMs: REPORT_LIMIT_MS,
     logger,
   });
   const redis = redisUrl === null ? null : connectRedis(redisUrl, logger);
   const findCountry = await loadCountryTable(logger);
   await waitForServers([database, reportsDatabase], redis);
+  const { reportsDatabaseUrl: url } = config;
+  const primary = { database, reportsDatabase };
+  const reads =
+    url === null
+      ? readPrimary(primary)
+      : openReplica(primary, { url, reportPool: REPORT_POOL, reportLimitMs: REPORT_LIMIT_MS }, logger);
   // 202 promises durability, so unsafe settings are logged at the start, and reported by readiness later.
   const warning = redis === null ? undefined : await findRedisWarning(redis);
   if (warning !== undefined) logger.warn(`REDIS_URL: ${warning}`);
@@ -97,6 +106,7 @@ export async function openContext(
     metrics,
     database,
     reportsDatabase,
+    reads,
     redis,
     queue,
     timersQueue,
@@ -112,6 +122,7 @@ export async function openContext(
       await queue.close();
       await timersQueue.close();
       redis?.disconnect();
+      await reads.close();
       await reportsDatabase.close();
       await database.close();
     },

@@ -9,11 +9,11 @@ import { listMail, resendMail } from './mail.service.ts';
 
 /** GET /api/staff/mail, the previews, and POST …/resend (behaviour: mail 7). */
 export const mailRoutes = (context: ApiContext) => {
-  const { config, database, gates, logger } = context;
+  const { config, database, gates, logger, reads } = context;
 
   return serveCalls(context, mailCalls, {
     listMail: async ({ query }) => {
-      const page = await listMail(database, query, config.sendsMail);
+      const page = await reads.list(({ database }) => listMail(database, query, config.sendsMail));
       return presentMailList(page, { ...context, shop: await getShop(database) });
     },
     listMailPreviews: ({ staff }) =>

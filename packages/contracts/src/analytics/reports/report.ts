@@ -30,6 +30,9 @@ export const ReportHead = z.object({
   behindSeconds: Seconds.nullable().meta({
     description: 'The age of the oldest event that waits to be stored; 0 when none waits.',
   }),
+  replicaAway: z.literal(true).optional().meta({
+    description: 'The replica of the reports is away: the primary was read.',
+  }),
 });
 export type ReportHead = z.infer<typeof ReportHead>;
 

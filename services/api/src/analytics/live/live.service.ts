@@ -15,17 +15,20 @@ interface Watch {
   timer: NodeJS.Timeout | undefined;
 }
 
-type LiveContext = Pick<ApiContext, 'gates' | 'now' | 'reportsDatabase'>;
+type LiveContext = Pick<ApiContext, 'gates' | 'now' | 'reads'>;
 
 /** Who is in the shop, and the orders of today, as of now. */
 export async function readLive(
-  { gates, now, reportsDatabase }: LiveContext,
+  { gates, now, reads }: LiveContext,
   timezone: string,
   visitor: string,
 ): Promise<LiveShop> {
   const at = now();
   const shop = await gates.reports(
-    () => withSnapshot(reportsDatabase, (snapshot) => readLiveShop(snapshot, at, timezone)),
+    () =>
+      reads.report(({ database }) =>
+        withSnapshot(database, (snapshot) => readLiveShop(snapshot, at, timezone)),
+      ),
     visitor,
   );
 

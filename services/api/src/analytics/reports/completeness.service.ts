@@ -1,6 +1,15 @@
-import { parseBatchIds, type WriteEvents } from '@ronin/contracts';
+import { parseBatchIds, QueueFigures, type WriteEvents } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
-import { ADD_LIMIT_MS, isUnavailable, type JobQueue, shareResult } from '@ronin/server-kit';
+import {
+  ADD_LIMIT_MS,
+  isUnavailable,
+  type JobQueue,
+  type QueueIdentity,
+  shareResult,
+  withTimeout,
+} from '@ronin/server-kit';
+import { QueryTypes } from 'sequelize';
+import type { ApiConfig } from '../../context/config.ts';
 import { countEvents } from '../../operations/queues.service.ts';
 import { WAIT_KEPT_MS } from '../intake/event-batcher.ts';
 
@@ -54,4 +63,53 @@ async function readCompleteness({ queue, database, now }: Sources): Promise<Comp
     if (!isUnavailable(error)) throw error;
     return null;
   }
+}
+
+interface FiguresContext extends Sources {
+  config: Pick<ApiConfig, 'reportsDatabaseUrl'>;
+  queueIdentity: QueueIdentity;
+}
+
+/** What each heartbeat of the api says; the completeness costs a reading of the queue, so only where a replica needs it. */
+export function createFigures(context: FiguresContext) {
+  const read = createCompletenessReader(context);
+  const hasReplica = context.config.reportsDatabaseUrl !== null;
+
+  return async (): Promise<QueueFigures> => ({
+    queue: context.queueIdentity.current(),
+    ...(hasReplica && {
+      completeness: await withTimeout(read(), FIGURES_LIMIT_MS).then(present, () => null),
+    }),
+  });
+}
+
+const present = (reading: Completeness | null) =>
+  reading && { ...reading, completeTo: reading.completeTo.toISOString() };
+
+const OF_HEARTBEATS = `
+  SELECT figures, extract(epoch FROM now() - seen_at)::float8 AS "ageSeconds" FROM service_heartbeats
+  WHERE service = 'api' AND figures -> 'completeness' ? 'completeTo'
+  ORDER BY figures -> 'completeness' ->> 'completeTo' DESC LIMIT 1
+`;
+/** The heartbeats of the api are seconds apart, and do not wait longer for the queue. */
+const LATE_SECONDS = 10;
+const FIGURES_LIMIT_MS = 1_000;
+
+/**
+ * How complete a replica is. An api writes its reading with each heartbeat, after what it has read: whoever sees the heartbeat
+ * sees the rows too. Call it before the tables are read.
+ */
+export async function findCompleteness(replica: Database): Promise<Completeness | null> {
+  const [row] = await replica.query<{ figures: unknown; ageSeconds: number }>(OF_HEARTBEATS, {
+    type: QueryTypes.SELECT,
+  });
+  const reading = QueueFigures.safeParse(row?.figures).data?.completeness;
+  if (row === undefined || !reading) return null;
+  const lagSeconds = row.ageSeconds > LATE_SECONDS ? row.ageSeconds : 0;
+
+  return {
+    completeTo: new Date(reading.completeTo),
+    failedEvents: reading.failedEvents,
+    behindSeconds: reading.behindSeconds + lagSeconds,
+  };
 }

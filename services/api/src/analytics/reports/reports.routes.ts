@@ -11,8 +11,9 @@ import { SENT, serveCalls, type StaffMember } from '@ronin/identity';
 import type { Request, Response } from 'express';
 import type { ApiContext } from '../../context/context.ts';
 import { staffVisitor } from '../../context/gates.ts';
+import type { Source } from '../../context/reads.ts';
 import { restrictQuery } from '../report-keys/report-keys.service.ts';
-import { type Completeness, createCompletenessReader } from './completeness.service.ts';
+import { type Completeness, createCompletenessReader, findCompleteness } from './completeness.service.ts';
 import { answerRows, sendReportCsv } from './report-csv.ts';
 
 /** A request for a report, with what all reports have of a query. */
@@ -39,8 +40,9 @@ export const reportsRoutes = (context: ApiContext) => {
 };
 
 /** The queue is read before the tables: an event accepted before is either counted or later than completeTo. */
-function createReportAnswer({ database, gates, now, queue, reportsDatabase }: ApiContext) {
-  const readCompleteness = createCompletenessReader({ queue, database: reportsDatabase, now });
+function createReportAnswer(context: ApiContext) {
+  const { database, gates, now, reads } = context;
+  const readCompleteness = createCompletenessReader(context);
 
   return async (
     call: ReportCall,
@@ -49,20 +51,27 @@ function createReportAnswer({ database, gates, now, queue, reportsDatabase }: Ap
   ): Promise<typeof SENT> => {
     const query = await restrictQuery(database, staff, { call, query: asked, sent: req.query });
     const request = report.resolve?.(query, now()) ?? resolveRequest(query, now());
-    const completeness = await readCompleteness();
     const { format = req.accepts(['json', 'csv']) } = query;
-    const run = <Result>(use: (snapshot: ReportSnapshot) => Promise<Result>) =>
-      withSnapshot(reportsDatabase, use, request);
     res.vary('Accept');
     if (format === 'csv') {
       const name = `${report.fileName?.(query) ?? call.name}.csv`;
       const send = (snapshot: ReportSnapshot) =>
         sendReportCsv(res, { name, row: call.row, rows: listRows(report, { snapshot, request, query }) });
-      await gates.files(() => run(send), staffVisitor(staff));
+      // A file that was sent in part cannot be begun again.
+      const source = await reads.choose();
+      await gates.files(() => withSnapshot(source.database, send, request), staffVisitor(staff));
     } else {
-      const read = (snapshot: ReportSnapshot) => report.read(snapshot, request, query);
-      const content = await gates.reports(() => run(read), staffVisitor(staff));
-      res.json({ ...presentHead(request, completeness), ...content });
+      const read = async (source: Source) => {
+        const completeness =
+          source.replica === 'read' ? await findCompleteness(source.database) : await readCompleteness();
+        const content = await withSnapshot(
+          source.database,
+          (snapshot) => report.read(snapshot, request, query),
+          request,
+        );
+        return { ...presentHead(request, completeness, source), ...content };
+      };
+      res.json(await gates.reports(() => reads.report(read), staffVisitor(staff)));
     }
 
     return SENT;
@@ -91,6 +100,7 @@ async function* listRows(
 const presentHead = (
   { from, to, timezone }: ReportRequest,
   completeness: Completeness | null,
+  { replica }: Source,
 ): ReportHead => ({
   from: from.toISOString(),
   to: to.toISOString(),
@@ -98,4 +108,5 @@ const presentHead = (
   completeTo: completeness?.completeTo.toISOString() ?? null,
   failedEvents: completeness?.failedEvents ?? null,
   behindSeconds: completeness?.behindSeconds ?? null,
+  ...(replica === 'away' && { replicaAway: true }),
 });

@@ -9,9 +9,12 @@ import { staffVisitor } from '../../context/gates.ts';
 export const visitRoutes = (context: ApiContext) =>
   serveCalls(context, visitCalls, {
     getVisit: async ({ params, staff }) => {
-      const { gates, reportsDatabase } = context;
+      const { gates, reads } = context;
       const found = await gates.reports(
-        () => withSnapshot(reportsDatabase, (snapshot) => readVisit(snapshot, params.id)),
+        () =>
+          reads.report(({ database }) =>
+            withSnapshot(database, (snapshot) => readVisit(snapshot, params.id)),
+          ),
         staffVisitor(staff),
       );
       if (found === null) throw new AppError('not-found', 'There is no such visit.');
@@ -20,17 +23,19 @@ export const visitRoutes = (context: ApiContext) =>
       return { ...visit, customer: mayKnowCustomers(staff) ? presentCustomer(customerId) : null };
     },
     recountReport: ({ params, query: sent, staff }) => {
-      const { gates, now, reportsDatabase: database } = context;
+      const { gates, now, reads } = context;
       const [name, call] = findReport(params.name);
       const query = parse(call.query, sent);
       const request = resolveRequest(parse(ReportQuery, sent), now());
 
       return gates.reports(
         () =>
-          withSnapshot(
-            database,
-            (snapshot) => recountReport({ database, snapshot }, name, request, query),
-            request,
+          reads.report(({ database }) =>
+            withSnapshot(
+              database,
+              (snapshot) => recountReport({ database, snapshot }, name, request, query),
+              request,
+            ),
           ),
         staffVisitor(staff),
       );

@@ -18,11 +18,11 @@ import {
 
 /** Reviews, comments and questions, as merchants publish, withhold and answer them (behaviour: reviews 2, reviews 6). */
 export const moderationRoutes = (context: ApiContext) => {
-  const { database } = context;
+  const { database, reads } = context;
 
   return serveCalls(context, moderationCalls, {
     listStaffReviews: async ({ query }) =>
-      presentRows(await listStaffReviews(database, query), presentStaffReview),
+      presentRows(await reads.list(({ database }) => listStaffReviews(database, query)), presentStaffReview),
     publishReview: async ({ params: { id }, query: { photos }, staff }) => {
       const decision = { id, reason: null, ...(photos !== undefined && { seenPhotos: Number(photos) }) };
       return presentStaffReview(await moderateReview(database, decision, staff));
@@ -30,13 +30,19 @@ export const moderationRoutes = (context: ApiContext) => {
     rejectReview: async ({ params, body, staff }) =>
       presentStaffReview(await moderateReview(database, { ...params, ...body }, staff)),
     listStaffReviewComments: async ({ query }) =>
-      presentRows(await listStaffComments(database, query), presentStaffComment),
+      presentRows(
+        await reads.list(({ database }) => listStaffComments(database, query)),
+        presentStaffComment,
+      ),
     publishReviewComment: async ({ params, staff }) =>
       presentStaffComment(await moderateComment(database, { ...params, reason: null }, staff)),
     rejectReviewComment: async ({ params, body, staff }) =>
       presentStaffComment(await moderateComment(database, { ...params, ...body }, staff)),
     listStaffQuestions: async ({ query }) =>
-      presentRows(await listStaffQuestions(database, query), presentStaffQuestion),
+      presentRows(
+        await reads.list(({ database }) => listStaffQuestions(database, query)),
+        presentStaffQuestion,
+      ),
     getStaffQuestion: async ({ params }) => presentStaffQuestion(await getStaffQuestion(database, params.id)),
     answerQuestion: async ({ params, body, staff }) =>
       presentStaffQuestion(await answerQuestion(database, { ...params, ...body }, staff)),

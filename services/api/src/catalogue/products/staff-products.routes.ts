@@ -10,10 +10,11 @@ import { getProductDetails, listStaffProducts } from './staff-products.service.t
 
 /** /api/staff/products: the catalogue as merchants edit it (behaviour: products 1, products 4). */
 export const staffProductsRoutes = (context: ApiContext) => {
-  const { database } = context;
+  const { database, reads } = context;
 
   return serveCalls(context, staffProductsCalls, {
-    listStaffProducts: async ({ query }) => presentProductList(await listStaffProducts(database, query)),
+    listStaffProducts: async ({ query }) =>
+      presentProductList(await reads.list(({ database }) => listStaffProducts(database, query))),
     createProduct: async ({ body, staff }) => presentStaffProduct(await createProduct(database, body, staff)),
     getStaffProduct: async ({ params }) => presentStaffProduct(await getProductDetails(database, params.id)),
     changeProduct: async ({ params, body, version, staff }) =>

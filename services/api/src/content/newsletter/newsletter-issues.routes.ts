@@ -13,11 +13,13 @@ const NO_TOKEN = '00000000-0000-0000-0000-000000000000';
 
 /** The newsletter, for merchants (behaviour: newsletter 1, newsletter 2, newsletter 3). */
 export const newsletterIssuesRoutes = (context: ApiContext) => {
-  const { config, database, gates } = context;
+  const { config, database, gates, reads } = context;
 
   return serveCalls(context, newsletterCalls, {
-    listSubscribers: async ({ query }) => presentPage(await listSubscribers(database, query)),
-    listNewsletterIssues: async ({ query }) => presentPage(await listIssues(database, query)),
+    listSubscribers: async ({ query }) =>
+      presentPage(await reads.list(({ database }) => listSubscribers(database, query))),
+    listNewsletterIssues: async ({ query }) =>
+      presentPage(await reads.list(({ database }) => listIssues(database, query))),
     addNewsletterIssue: ({ body, staff }) => addIssue(database, body, staff),
     previewNewsletterIssue: async ({ body, staff }) => {
       const { subject, text, html } = await gates.previews(

@@ -18,7 +18,7 @@ import { countStaffOrders, getStaffOrder, listStaffOrders } from './staff-orders
 
 /** The orders of the shop, and what clerks do with one (behaviour: checkout 11). */
 export const staffOrdersRoutes = (context: OrdersContext) => {
-  const { database } = context;
+  const { database, reads } = context;
 
   /** Finds an order, does something with it, and answers it as it now is. */
   const change =
@@ -35,7 +35,8 @@ export const staffOrdersRoutes = (context: OrdersContext) => {
   };
 
   return serveCalls(context, staffOrdersCalls, {
-    listStaffOrders: async ({ query }) => presentOrders(await listStaffOrders(database, query)),
+    listStaffOrders: async ({ query }) =>
+      presentOrders(await reads.list(({ database }) => listStaffOrders(database, query))),
     countStaffOrders: () => countStaffOrders(database),
     getStaffOrder: async ({ params }) => {
       const order = await getStaffOrder(database, params.n);

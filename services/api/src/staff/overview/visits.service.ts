@@ -12,12 +12,7 @@ const BY_DAY = { interval: 'day', compare: 'none' } as const;
 
 /** The visits and orders of today and of seven days in the shop's zone, as the reports count them. Cost: five short reports. */
 export async function getVisits(
-  {
-    database,
-    gates,
-    now,
-    reportsDatabase,
-  }: Pick<ApiContext, 'database' | 'gates' | 'now' | 'reportsDatabase'>,
+  { database, gates, now, reads }: Pick<ApiContext, 'database' | 'gates' | 'now' | 'reads'>,
   staff: StaffMember,
 ): Promise<Visits> {
   const { timeZone } = await database.models.CommerceSettings.findOne({
@@ -31,27 +26,29 @@ export async function getVisits(
 
   return gates.reports(
     () =>
-      withSnapshot(
-        reportsDatabase,
-        async (snapshot) => {
-          const { rows } = await REPORTS.getTimeSeries.read(snapshot, range, BY_DAY);
-          const days = rows.slice(-DAYS).map(({ start, visits }) => ({ start, visits }));
-          const countSince = async (start: string | undefined) => {
-            const request = requestSince(start === undefined ? range.from : new Date(start));
-            const { visits } = await REPORTS.getFunnel.read(snapshot, request, { start: 'home' });
-            const { orders } = await REPORTS.getRevenue.read(snapshot, request, BY_DAY);
+      reads.report((source) =>
+        withSnapshot(
+          source.database,
+          async (snapshot) => {
+            const { rows } = await REPORTS.getTimeSeries.read(snapshot, range, BY_DAY);
+            const days = rows.slice(-DAYS).map(({ start, visits }) => ({ start, visits }));
+            const countSince = async (start: string | undefined) => {
+              const request = requestSince(start === undefined ? range.from : new Date(start));
+              const { visits } = await REPORTS.getFunnel.read(snapshot, request, { start: 'home' });
+              const { orders } = await REPORTS.getRevenue.read(snapshot, request, BY_DAY);
 
-            return { visits, orders };
-          };
+              return { visits, orders };
+            };
 
-          return {
-            timeZone,
-            today: await countSince(days.at(-1)?.start),
-            week: await countSince(days[0]?.start),
-            days,
-          };
-        },
-        range,
+            return {
+              timeZone,
+              today: await countSince(days.at(-1)?.start),
+              week: await countSince(days[0]?.start),
+              days,
+            };
+          },
+          range,
+        ),
       ),
     staffVisitor(staff),
   );

@@ -7,18 +7,18 @@ import { getStock, listStock } from './staff-stock.service.ts';
 
 /** The stock, for merchants (behaviour: stock 6). */
 export const staffStockRoutes = (context: ApiContext) => {
-  const { database } = context;
+  const { database, reads } = context;
 
   return serveCalls(context, staffStockCalls, {
     listStock: async ({ query }) => {
-      const { items, hasMore } = await listStock(database, query);
+      const { items, hasMore } = await reads.list(({ database }) => listStock(database, query));
       return { items, next: hasMore ? (items.at(-1)?.productId ?? null) : null };
     },
     getStock: ({ params }) => getStock(database, params.productId),
     changeStockLimit: ({ params, body, staff }) =>
       changeStockLimit(database, { ...params, ...body, actor: staff }),
     listMovements: async ({ params, query }) =>
-      presentPage(await listMovements(database, params.productId, query.after)),
+      presentPage(await reads.list(({ database }) => listMovements(database, params.productId, query.after))),
     addMovement: ({ params, body, staff }) => addMovement(database, { ...params, ...body, actor: staff }),
   });
 };

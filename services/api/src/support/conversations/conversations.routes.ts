@@ -8,5 +8,8 @@ import { listConversations } from './conversations.service.ts';
 export const conversationsRoutes = (context: ApiContext) =>
   serveCalls(context, conversationsCalls, {
     listConversations: async ({ query, staff }) =>
-      presentConversations(await listConversations(context.database, query, staff.userId), query.q ?? ''),
+      presentConversations(
+        await context.reads.list(({ database }) => listConversations(database, query, staff.userId)),
+        query.q ?? '',
+      ),
   });

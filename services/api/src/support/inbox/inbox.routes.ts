@@ -8,12 +8,13 @@ import { replyToItem } from './reply.service.ts';
 
 /** GET /api/staff/inbox, and what agents do with its items (behaviour: inbox 1). */
 export const inboxRoutes = (context: ApiContext) => {
-  const { config, database, limits, now } = context;
+  const { config, database, limits, now, reads } = context;
   const getDetails = async (path: ItemPath) =>
     presentDetails(await getItem(database, path), config.sendsMail);
 
   return serveCalls(context, inboxCalls, {
-    listInbox: async ({ query }) => presentItems(await listItems(database, query)),
+    listInbox: async ({ query }) =>
+      presentItems(await reads.list(({ database }) => listItems(database, query))),
     listInboxAgents: () => listAgents(database),
     getInboxItem: ({ params }) => getDetails(params),
     getInboxMail: async ({ res, params: { entryId, ...path } }) => {

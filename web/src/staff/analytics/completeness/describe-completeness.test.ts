@@ -36,6 +36,12 @@ it('says both when events failed and others wait', () => {
   ]);
 });
 
+it('says that the replica is away', () => {
+  expect(describeCompleteness({ ...UP_TO_DATE, replicaAway: true }, 'UTC')).toMatchObject([
+    { title: 'The replica is away' },
+  ]);
+});
+
 it('says that nothing is known while the queue cannot be read', () => {
   const unknown = { completeTo: null, failedEvents: null, behindSeconds: null };
 

@@ -2,7 +2,7 @@ import type { ReportHead } from '@ronin/contracts';
 import { formatClock, formatCount } from '@ronin/format';
 
 /** How complete the reports are, as every report says it. */
-export type Completeness = Pick<ReportHead, 'behindSeconds' | 'completeTo' | 'failedEvents'>;
+export type Completeness = Pick<ReportHead, 'behindSeconds' | 'completeTo' | 'failedEvents' | 'replicaAway'>;
 
 /** Reports that are less behind than this are called up to date: they are refreshed every few seconds only. */
 const BEHIND_SECONDS = 60;
@@ -14,7 +14,7 @@ export interface Note {
 
 /** What an analyst must know before reading the figures; empty while they are up to date (behaviour: reports 4). */
 export function describeCompleteness(
-  { completeTo, failedEvents, behindSeconds }: Completeness,
+  { completeTo, failedEvents, behindSeconds, replicaAway }: Completeness,
   timeZone: string,
 ): Note[] {
   if (completeTo === null || failedEvents === null || behindSeconds === null) {
@@ -36,6 +36,12 @@ export function describeCompleteness(
     notes.push({
       title: `${formatCount(failedEvents)} ${failedEvents === 1 ? 'event' : 'events'} could not be stored`,
       text: `Figures from ${formatClock(completeTo, timeZone)} on may lack them, until an operator tries them again.`,
+    });
+  }
+  if (replicaAway) {
+    notes.push({
+      title: 'The replica is away',
+      text: 'The reports read the main database. They are complete, and the shop may be slower.',
     });
   }
 
