@@ -9,6 +9,7 @@ import { refuse, type ReportRequest } from '../reports/request/report-range.ts';
 import type { ReportSnapshot } from '../reports/request/snapshot.service.ts';
 import { listChats, listProducts, recountVisits, type Row, ROWS_OF_VISITS } from './recount.ts';
 import { type Counts, type Recount, RecountQuery, RECOUNTS } from './recount-rows.ts';
+import { listRequests, listSpells } from './recount-sold-out.ts';
 import { visitsInRange } from './selection.ts';
 
 /** The same rows by two ways, with the fields that are counts. */
@@ -55,12 +56,15 @@ export async function recountReport(
     await listProducts(database),
     chats ? await listChats(database, request) : new Map(),
   );
+  const isAboutStock = name === 'getLostSales';
   const input = {
     present: visitsInRange(visits, { request }),
     from: request.from,
     reported: rows,
     goals,
     funnel,
+    spells: isAboutStock ? await listSpells(database) : [],
+    requests: isAboutStock && request.filters.length === 0 ? await listRequests(database, request) : null,
   };
   const counted = recount(input, about);
   const fields = Object.keys(counted[0] ?? {});

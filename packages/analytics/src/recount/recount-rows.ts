@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dimensionOf } from '../dimensions.ts';
 import type { Row } from './recount.ts';
 import { recountFunnel, recountGoal, recountJourneys } from './recount-journeys.ts';
+import { recountSoldOut, type Spell } from './recount-sold-out.ts';
 import { isBounce, type PresentVisit, recountBreakdown, recountPairs } from './recount-visits.ts';
 import { countKind } from './selection.ts';
 
@@ -18,6 +19,10 @@ export interface RecountInput {
   reported: readonly Counts[];
   goals: readonly Step[];
   funnel: readonly Step[];
+  /** Of lost-sales. */
+  spells: readonly Spell[];
+  /** The products of the requests for a mail; null with a filter. */
+  requests: readonly number[] | null;
 }
 
 /** What the reports may be asked for, beside range and filters, when it is parsed. */
@@ -153,6 +158,12 @@ export const RECOUNTS: Readonly<Partial<Record<ReportName, Recount>>> = {
   getBreakdown: ({ present }, { by }) => recountPairs(present, by),
   getUtm: (input, query) => breakdown(`utm-${query.field}`)(input, query),
   getProducts: recountProducts,
+  getLostSales: ({ present, spells, requests }) =>
+    recountSoldOut(
+      present.map(({ inside }) => inside),
+      spells,
+      requests,
+    ),
   getFunnel: recountSteps,
   getEvents: recountEvents,
   getGoals: recountGoals,

@@ -10,6 +10,7 @@ import { funnels } from './journeys/funnels.ts';
 import { goals } from './journeys/goals.ts';
 import { journeys } from './journeys/journeys.ts';
 import { live } from './live.ts';
+import { lostSales } from './lost-sales/lost-sales.ts';
 import { overview } from './overview.ts';
 import { pages } from './pages.ts';
 import type { ReportFor } from './report.ts';
@@ -49,6 +50,7 @@ export const REPORTS: { readonly [Name in ReportName]: ReportFor<Name> } = {
   getUtm: utm,
   getProducts: products,
   getProductDetails: productDetails,
+  getLostSales: lostSales,
   getFunnel: funnel,
   getEvents: events,
   getSearches: searches,

@@ -72,7 +72,21 @@ async function fillStore(database: Database): Promise<void> {
     SELECT gen_random_uuid(), 0, started_at + number * interval '40 seconds', started_at, 'answered', 1, 1, false, '{}', session_id
     FROM visits, generate_series(0, id % 4) AS number WHERE id % 5 = 0
   `);
+  await database.query(SOLD_OUT, { bind: [new Date(STORE_FROM.getTime() - DAY_MS)] });
 }
+
+/** Products that are sold out every few hours, one of them still, and requests for a mail. $1 is when the first spell begins. */
+const SOLD_OUT = `
+  WITH removed AS (DELETE FROM analytics_product_spells), spells AS (
+    INSERT INTO analytics_product_spells
+    SELECT id, 10000 + number, $1::timestamptz + number * id * interval '3 hours',
+      CASE WHEN number < 16 THEN $1::timestamptz + (number + 1) * id * interval '3 hours' END, 10 * id + number, number % 2 = 0
+    FROM unnest(ARRAY[1, 2, 3]) AS id, generate_series(0, 16) AS number
+    WHERE number < 16 OR id <> 1
+  )
+  INSERT INTO back_in_stock_events
+  SELECT gen_random_uuid(), 1 + number % 4, $1::timestamptz + number * interval '5 hours' FROM generate_series(0, 30) AS number
+`;
 
 /** Filters as a query has them. */
 export type AskedFilters = z.input<typeof ReportFilters>;

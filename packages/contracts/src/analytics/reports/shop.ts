@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Timestamp } from '../../fields.ts';
 import { Amount, Conversion, Count, listReport, report, ReportHead, Seconds, Share } from './report.ts';
 import { ListQuery, ReportQuery } from './report-query.ts';
 
@@ -46,6 +47,33 @@ const ProductDetailsRow = ProductName.extend({
   verdict: z.enum(PRODUCT_VERDICTS),
 });
 
+/** What was not sold because it was sold out, with the bounds of a 95 % interval; null: too few visits to say. */
+const LostSales = z.object({
+  quantity: z.number().nonnegative().nullable().meta({ description: 'Pieces, estimated.' }),
+  quantityLow: Count.nullable(),
+  quantityHigh: Count.nullable(),
+  amount: Amount.nullable().meta({ description: 'At the prices of the time in which it was sold out.' }),
+  amountLow: Amount.nullable(),
+  amountHigh: Amount.nullable(),
+});
+
+const LostSalesRow = ProductName.extend({
+  imageUrl: z.string().nullable(),
+  soldOutSince: Timestamp.nullable().meta({ description: 'null: it can be bought now.' }),
+  visits: Count.meta({ description: 'That first met it while it was sold out.' }),
+  views: Count.meta({ description: 'While it was sold out, as all counts up to requests.' }),
+  searches: Count.meta({ description: 'Searches of which it was opened.' }),
+  addsToWishlist: Count,
+  requests: Count.nullable().meta({
+    description: 'Confirmed ones for a mail when it is back. null with a filter: their visit is not known.',
+  }),
+  ...LostSales.shape,
+  visitsInStock: Count.meta({
+    description: 'That first met it while it could be bought: what the estimate learns from.',
+  }),
+  buyersInStock: Count.meta({ description: 'Those of visitsInStock that bought it.' }),
+});
+
 const FunnelStep = z.object({
   step: z.enum(['home', 'product', 'cart', 'checkout', 'order']),
   visits: Count.meta({
@@ -85,6 +113,12 @@ export const shopReports = {
     summary: 'Products with stock, attention and sales, most views first',
     query: ListQuery,
     row: ProductDetailsRow,
+  }),
+  getLostSales: report('lost-sales', {
+    summary: 'What sold-out products would have sold, most money first',
+    query: ListQuery,
+    row: LostSalesRow,
+    answer: ReportHead.extend(LostSales.shape).extend({ rowCount: Count, rows: z.array(LostSalesRow) }),
   }),
   getFunnel: report('funnel', {
     summary: 'From home or a product to an order',
