@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { consoleTitle } from '../../ui/console/console-title.ts';
 import { Group, Stack, Text, Title } from '../../ui/mantine.ts';
@@ -8,10 +9,11 @@ import { CompleteTo } from './completeness/CompleteTo.tsx';
 import { PageLinks } from './header/PageLinks.tsx';
 import { Toolbar } from './header/Toolbar.tsx';
 import { describeFilter } from './view/filter-kinds.ts';
-import { ReportContext } from './view/report-context.ts';
+import { type OpenVisits, ReportContext } from './view/report-context.ts';
 import { toReportScope } from './view/report-scope.ts';
 import { daysOf, formatDays, type ReportView } from './view/report-view.ts';
 import { useReportView } from './view/use-report-view.ts';
+import { VisitsDrawer } from './visits/VisitsDrawer.tsx';
 import classes from './AnalyticsConsole.module.css';
 
 const REFRESH_MS = 15_000;
@@ -22,12 +24,13 @@ const REFRESH_MS = 15_000;
  */
 export function AnalyticsConsole() {
   const [view, setView] = useReportView();
+  const [visits, setVisits] = useState<OpenVisits | null>(null);
   const now = new Date(useNow(REFRESH_MS));
   const { pathname } = useLocation();
   const page = analyticsPages.find(({ path }) => path === pathname);
 
   return (
-    <ReportContext value={toReportScope(view, now, setView)}>
+    <ReportContext value={toReportScope(view, now, { onChange: setView, onOpen: setVisits })}>
       <div className={classes.page}>
         <title>{consoleTitle(page === undefined ? 'Analytics' : `${page.label}, Analytics`)}</title>
         <Group component="header" align="baseline" gap="0.25rem 1.25rem">
@@ -54,6 +57,13 @@ export function AnalyticsConsole() {
         <Stack gap="md">
           <Outlet />
         </Stack>
+        <VisitsDrawer
+          visits={visits}
+          timeZone={view.timeZone}
+          onClose={() => {
+            setVisits(null);
+          }}
+        />
       </div>
     </ReportContext>
   );

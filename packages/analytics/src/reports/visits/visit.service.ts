@@ -49,9 +49,9 @@ const ENTRIES = `
     SELECT c.started_at, 'chat', c.outcome, NULL, NULL, NULL, NULL
     FROM analytics_chats c WHERE c.session_id = (SELECT session_id FROM visit)
   )
-  SELECT at, kind, text, product_id AS "productId", round(seconds::numeric)::float8 AS seconds,
+  SELECT at, kind, text, e.product_id AS "productId", p.name AS product, round(seconds::numeric)::float8 AS seconds,
     round(depth::numeric)::float8 AS depth, found
-  FROM entries
+  FROM entries e LEFT JOIN analytics_products p ON p.product_id = e.product_id
   ORDER BY at, array_position(ARRAY['page', 'product'], kind), text LIMIT :'limit'
 `;
 

@@ -16,7 +16,9 @@ const VisitRow = z.object({
   device: z.string().nullable(),
   browser: z.string().nullable(),
   country: z.string().nullable(),
+  channel: z.string().nullable(),
   referrer: z.string().nullable(),
+  campaign: z.string().nullable().meta({ description: 'utm_campaign of the page it began on.' }),
   entryPage: z.string().nullable(),
   exitPage: z.string().nullable(),
   pageViews: Count,
@@ -36,6 +38,7 @@ const VisitEntry = z.object({
     description: 'The path, the searched words, the type of the event, or whether a chat was answered.',
   }),
   productId: z.int().nullable(),
+  product: z.string().nullable().meta({ description: 'The name of the product.' }),
   seconds: Seconds.nullable().meta({ description: 'How long the page or the product was looked at.' }),
   depth: Percent.nullable().meta({ description: 'How far the page was scrolled.' }),
   found: Count.nullable().meta({ description: 'Results of a search.' }),
@@ -43,7 +46,14 @@ const VisitEntry = z.object({
 
 const Visit = VisitRow.extend({
   customer: z
-    .object({ id: z.int(), path: z.string().meta({ description: 'Of the page in the console.' }) })
+    .object({
+      id: z.int(),
+      name: z.string().nullable(),
+      email: z.string().nullable().meta({ description: 'Of the account, or as typed into the last order.' }),
+      path: z.string().nullable().meta({
+        description: 'Of the page in the console; null without an address, and without the role clerk.',
+      }),
+    })
     .nullable()
     .meta({ description: 'For the roles agent and admin only; null too when nobody is known.' }),
   isCut: z.boolean().meta({

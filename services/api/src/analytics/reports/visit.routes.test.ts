@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function signIn(...roles: ('agent' | 'analyst' | 'merchant')[]): Promise<string> {
+async function signIn(...roles: ('agent' | 'analyst' | 'clerk' | 'merchant')[]): Promise<string> {
   const { username } = await buildStaff(api.test.sequelize, { roles });
   const answer = await api.call('POST', '/api/staff/login', {
     body: { username, password: STAFF_TEST_PASSWORD },
@@ -48,7 +48,17 @@ describe('a visit', () => {
       body: { customer: null, isCut: false, entries: [{ kind: 'page', text: '/' }] },
     });
     expect(await call('GET', path, 'analyst', 'agent')).toMatchObject({
-      body: { customer: { id: 7, path: '/staff/customers/7' } },
+      body: { customer: { id: 7, name: null, email: null, path: null } },
+    });
+    await api.test.sequelize.models.Customer.create({
+      ...{ id: 7, email: 'Mia@example.com', firstName: 'Mia', lastName: 'Weber' },
+    });
+    const mia = { id: 7, name: 'Mia Weber', email: 'Mia@example.com' };
+    expect(await call('GET', path, 'analyst', 'agent')).toMatchObject({
+      body: { customer: { ...mia, path: null } },
+    });
+    expect(await call('GET', path, 'analyst', 'agent', 'clerk')).toMatchObject({
+      body: { customer: { ...mia, path: '/staff/customers?customer=mia%40example.com' } },
     });
     expect((await call('GET', path, 'merchant')).status).toBe(403);
     expect((await call('GET', 'visits/999999', 'analyst')).status).toBe(404);

@@ -1,15 +1,16 @@
 import { isRecounted, readVisit, recountReport, resolveRequest, withSnapshot } from '@ronin/analytics';
 import { type ReportCall, ReportQuery, reportsCalls, visitCalls } from '@ronin/contracts';
-import { serveCalls, type StaffMember } from '@ronin/identity';
+import { serveCalls } from '@ronin/identity';
 import { AppError, parse } from '@ronin/server-kit';
 import type { ApiContext } from '../../context/context.ts';
 import { staffVisitor } from '../../context/gates.ts';
+import { findCustomer } from './visit-customer.service.ts';
 
 /** The time line of a visit (behaviour: reports 18). */
 export const visitRoutes = (context: ApiContext) =>
   serveCalls(context, visitCalls, {
     getVisit: async ({ params, staff }) => {
-      const { gates, reads } = context;
+      const { database, gates, reads } = context;
       const found = await gates.reports(
         () =>
           reads.report(({ database }) =>
@@ -20,7 +21,7 @@ export const visitRoutes = (context: ApiContext) =>
       if (found === null) throw new AppError('not-found', 'There is no such visit.');
       const { customerId, ...visit } = found;
 
-      return { ...visit, customer: mayKnowCustomers(staff) ? presentCustomer(customerId) : null };
+      return { ...visit, customer: await findCustomer(database, staff, customerId) };
     },
     recountReport: ({ params, query: sent, staff }) => {
       const { gates, now, reads } = context;
@@ -51,10 +52,3 @@ function findReport(asked: string): [name: string, call: ReportCall] {
 
   return found;
 }
-
-const mayKnowCustomers = ({ roles }: StaffMember): boolean =>
-  roles.some((role) => role === 'agent' || role === 'admin');
-
-/** Customer 1 is nobody. */
-const presentCustomer = (id: number | null) =>
-  id === null || id === 1 ? null : { id, path: `/staff/customers/${String(id)}` };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Table, Text, UnstyledButton } from '../../../ui/mantine.ts';
 import { NoRows } from '../panels/ReportPanel.tsx';
 import { describeChange } from '../view/describe-change.ts';
+import { VisitCount } from '../visits/VisitCount.tsx';
 import type { Column } from './columns.ts';
 import { type RowsBefore, type SortOrder, sortRows, valueOf, valuesBefore } from './rows.ts';
 import classes from './DataTable.module.css';
@@ -100,6 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <Cell
                     key={column.heading}
                     column={column}
+                    row={row}
                     value={valueOf(row, column)}
                     before={valueBefore(row, column)}
                     isCompared={before !== null}
@@ -131,16 +133,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 interface CellProps<Row> {
+  readonly row: Row;
   readonly column: Column<Row>;
   readonly value: number | null;
   readonly before: number | null;
   readonly isCompared: boolean;
 }
 
-function Cell<Row>({ column: { format, change = 'percent' }, value, before, isCompared }: CellProps<Row>) {
+function Cell<Row>({ column, row, value, before, isCompared }: CellProps<Row>) {
+  const { format, change = 'percent', visitsOf } = column;
+  const text = value === null ? '–' : format(value);
+
   return (
     <Table.Td>
-      {value === null ? '–' : format(value)}
+      {visitsOf && (value ?? 0) > 0 ? <VisitCount figure={visitsOf(row)}>{text}</VisitCount> : text}
       {isCompared && (
         <span className={classes.change} title={before === null ? undefined : `before: ${format(before)}`}>
           {describeChange(change, value, before) ?? ''}

@@ -1,6 +1,7 @@
 import { formatCount, formatSeconds, formatShare } from '@ronin/format';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import type { ChangeKind } from '../view/describe-change.ts';
+import type { VisitFigure } from '../view/report-context.ts';
 
 /** A number of each row. */
 export interface Column<Row> {
@@ -10,6 +11,8 @@ export interface Column<Row> {
   readonly format: (value: number) => string;
   /** How it is compared; absent: in percent. */
   readonly change?: ChangeKind;
+  /** The visits that the number counts; absent: it counts something else. */
+  readonly visitsOf?: (row: Row) => VisitFigure;
 }
 
 const column =
@@ -17,6 +20,12 @@ const column =
   <Row>(heading: string, value: Column<Row>['value']): Column<Row> => ({ heading, value, format, change });
 
 export const counts = column(formatCount);
+/** Numbers of visits, which can be listed. */
+export const visitCounts = <Row>(
+  heading: string,
+  value: Column<Row>['value'],
+  visitsOf: (row: Row) => VisitFigure,
+): Column<Row> => ({ heading, value, format: formatCount, visitsOf });
 export const money = column(formatMoney);
 export const seconds = column(formatSeconds);
 export const shares = column(formatShare, 'points');

@@ -4,7 +4,7 @@ import type { FilterField } from '@ronin/contracts/report-filters';
 import { forEachUtm } from '@ronin/contracts/utm';
 import { formatPercent } from '../formats.ts';
 import { formatCountry, formatDevice, formatLanguage } from '../view/filter-kinds.ts';
-import { type Column, counts, money, numbers, seconds, shares } from './columns.ts';
+import { type Column, counts, money, numbers, seconds, shares, visitCounts } from './columns.ts';
 import { list, type Panel, type PanelList } from './ListPanel.tsx';
 
 type BreakdownRow = ReportRow<'getDevices'>;
@@ -14,7 +14,6 @@ type RevenueRow = Pick<ReportRow<'getRevenueBySource'>, 'gross' | 'net' | 'order
 const or = (none: string) => (value: string) => (value === '' ? none : value);
 
 const BREAKDOWN_COLUMNS: readonly Column<BreakdownRow>[] = [
-  counts('Visits', 'visits'),
   shares('Share', 'share'),
   counts('Views', 'pageViews'),
   shares('Bounce', 'bounceRate'),
@@ -37,7 +36,13 @@ const breakdown = (name: string, call: RowsCall<BreakdownRow>, dimension: Dimens
     parameters,
     nameOf: ({ value }) => format(value ?? ''),
     filterOf: ({ value }) => [filter, value ?? ''],
-    columns: BREAKDOWN_COLUMNS,
+    columns: [
+      visitCounts('Visits', 'visits', ({ value }) => ({
+        title: `${heading}: ${format(value ?? '')}`,
+        filter: [filter, value ?? ''],
+      })),
+      ...BREAKDOWN_COLUMNS,
+    ],
     empty:
       'No visits in this range. They are counted as soon as shoppers open pages; visits of staff are not.',
     shape: 'breakdown',
@@ -179,7 +184,10 @@ export const PAGES: Panel = {
       filterOf: ({ path }) => ['path', path],
       columns: [
         counts('Views', 'views'),
-        counts('Visits', 'visits'),
+        visitCounts('Visits', 'visits', ({ path }) => ({
+          title: `Began in the range and saw ${path}`,
+          parameters: { began: 'true', page: path },
+        })),
         seconds('Median time', 'medianTime'),
         seconds('p90', 'p90Time'),
         numbers(formatPercent)('Scroll', 'medianScroll'),

@@ -9,6 +9,7 @@ import type { Measure } from '../numbers/measures.ts';
 import { NoRows, ReportBody } from '../panels/ReportPanel.tsx';
 import { formatCountry, formatDevice } from '../view/filter-kinds.ts';
 import { ReportContext } from '../view/report-context.ts';
+import { VisitCount } from '../visits/VisitCount.tsx';
 import { useLiveShop } from './use-live-shop.ts';
 
 type Visit = LiveShop['rows'][number];
@@ -109,7 +110,7 @@ function VisitRow({ visit }: { readonly visit: Visit }) {
     <Table.Tr>
       <Table.Td maw="18rem">
         <Text span truncate display="block" title={visit.path ?? ''}>
-          {visit.path ?? '–'}
+          <VisitCount figure={{ title: 'A visit', id: visit.id }}>{visit.path ?? '–'}</VisitCount>
         </Text>
       </Table.Td>
       <Table.Td>{source}</Table.Td>

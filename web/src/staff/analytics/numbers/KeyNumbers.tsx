@@ -1,6 +1,9 @@
+import { useContext } from 'react';
 import { formatShare } from '@ronin/format';
-import { Text, UnstyledButton } from '../../../ui/mantine.ts';
+import { Text, UnstyledButton, VisuallyHidden } from '../../../ui/mantine.ts';
+import { ReportContext } from '../view/report-context.ts';
 import { describeChange } from '../view/describe-change.ts';
+import { VisitCount } from '../visits/VisitCount.tsx';
 import type { Measure } from './measures.ts';
 import { Sparkline } from './Sparkline.tsx';
 import classes from './KeyNumbers.module.css';
@@ -16,6 +19,8 @@ interface KeyNumbersProps<Reports> {
 
 /** The numbers of a page. Each that has a course is a tab of the chart below. */
 export function KeyNumbers<Reports>({ measures, chosen, onChoose, ...periods }: KeyNumbersProps<Reports>) {
+  const { onVisits } = useContext(ReportContext);
+
   return (
     <ul className={classes.figures} aria-label="Key numbers">
       {measures.map((measure) => (
@@ -33,6 +38,13 @@ export function KeyNumbers<Reports>({ measures, chosen, onChoose, ...periods }: 
           ) : (
             <div className={classes.figure}>
               <KeyNumber measure={measure} {...periods} />
+            </div>
+          )}
+          {measure.visits && onVisits && (
+            <div className={classes.visits}>
+              <VisitCount figure={measure.visits}>
+                List<VisuallyHidden> {measure.visits.title}</VisuallyHidden>
+              </VisitCount>
             </div>
           )}
         </li>

@@ -3,6 +3,7 @@ import { formatCount, formatSeconds, formatShare } from '@ronin/format';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatMean, formatPercent } from '../formats.ts';
 import type { ChangeKind } from '../view/describe-change.ts';
+import type { VisitFigure } from '../view/report-context.ts';
 
 /** The reports that numbers are taken from. */
 export interface Traffic {
@@ -34,7 +35,11 @@ export interface Measure<Reports> {
   readonly change?: ChangeKind;
   /** The share of page views that it is known for; absent where it is known for all. */
   readonly coverage?: (reports: Reports) => number | null;
+  /** The visits that can be listed for it. */
+  readonly visits?: VisitFigure;
 }
+
+const ALL_VISITS: VisitFigure = { title: 'All visits' };
 
 type SeriesPoint = Traffic['series']['rows'][number];
 type RevenuePoint = Sales['revenue']['rows'][number];
@@ -118,7 +123,7 @@ export const SHOP_MEASURES: Measures<Shop> = [
   money('net', 'Net sales'),
   ORDERS,
   CONVERSION,
-  traffic('visitors', 'Visitors'),
+  { ...traffic('visitors', 'Visitors'), visits: ALL_VISITS },
   AVERAGE_ORDER,
   ANSWERED,
 ];
@@ -142,7 +147,7 @@ export const SALES_MEASURES: Measures<Sales> = [
 
 export const TRAFFIC_MEASURES: Measures<Traffic> = [
   traffic('visitors', 'Visitors'),
-  traffic('visits', 'Visits'),
+  { ...traffic('visits', 'Visits'), visits: ALL_VISITS },
   traffic('pageViews', 'Page views'),
   traffic('productViews', 'Product views'),
   traffic('events', 'Events'),
@@ -152,6 +157,7 @@ export const TRAFFIC_MEASURES: Measures<Traffic> = [
     value: ({ totals: { bounceRate, visits } }) => (visits === 0 ? null : bounceRate),
     format: formatShare,
     change: 'points',
+    visits: { title: 'Visits with one page', parameters: { bounced: 'true' } },
   },
   {
     key: 'time',

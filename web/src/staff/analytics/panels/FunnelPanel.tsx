@@ -4,6 +4,7 @@ import { formatCount, formatShare } from '@ronin/format';
 import { useState } from 'react';
 import { Group, Progress, Stack, Text } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
+import { VisitCount } from '../visits/VisitCount.tsx';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
 
 type FunnelStep = ReportRow<'getFunnel'>;
@@ -21,7 +22,8 @@ const STARTS: Record<string, string> = { 'From home': 'home', 'From a product': 
 /** How many visits reach the home page or a product, then the cart, the checkout and an order. */
 export function FunnelPanel() {
   const [from, setFrom] = useState('From home');
-  const loaded = useReport(reportsCalls.getFunnel, { parameters: { start: STARTS[from] ?? 'home' } });
+  const start = STARTS[from] ?? 'home';
+  const loaded = useReport(reportsCalls.getFunnel, { parameters: { start } });
 
   return (
     <ReportPanel
@@ -35,7 +37,7 @@ export function FunnelPanel() {
         ) : (
           <Stack component="ol" gap={18} py={4}>
             {rows.map((row, index) => (
-              <Step key={row.step} row={row} isFirst={index === 0} />
+              <Step key={row.step} row={row} start={start} isFirst={index === 0} />
             ))}
           </Stack>
         )
@@ -44,15 +46,22 @@ export function FunnelPanel() {
   );
 }
 
-function Step({ row, isFirst }: { readonly row: FunnelStep; readonly isFirst: boolean }) {
+interface StepProps {
+  readonly row: FunnelStep;
+  readonly start: string;
+  readonly isFirst: boolean;
+}
+
+function Step({ row, start, isFirst }: StepProps) {
   const { step, visits, share, shareOfStepBefore } = row;
+  const figure = { title: STEPS[step], parameters: { start, reached: step } };
 
   return (
     <li>
       <Group wrap="nowrap" mb={6}>
         <span>{STEPS[step]}</span>
         <Text span ml="auto">
-          {formatCount(visits)}
+          {visits > 0 ? <VisitCount figure={figure}>{formatCount(visits)}</VisitCount> : 0}
         </Text>
         <Text span c="dimmed" miw="3.5rem" ta="end">
           {share === null ? '–' : formatShare(share)}

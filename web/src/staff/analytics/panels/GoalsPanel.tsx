@@ -8,6 +8,7 @@ import { savedApi } from '../saved/saved.api.ts';
 import { describeStep } from '../saved/steps.ts';
 import { StepsDialog } from '../saved/StepsDialog.tsx';
 import { ReportContext } from '../view/report-context.ts';
+import { VisitCount } from '../visits/VisitCount.tsx';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
 
 /** How many visits reached each goal that was saved. */
@@ -50,7 +51,17 @@ export function GoalsPanel() {
                     <Table.Th scope="row" fw={400} title={describeStep(step)}>
                       {name ?? describeStep(step)}
                     </Table.Th>
-                    <Table.Td ta="end">{formatCount(conversions)}</Table.Td>
+                    <Table.Td ta="end">
+                      {id === null || conversions === 0 ? (
+                        formatCount(conversions)
+                      ) : (
+                        <VisitCount
+                          figure={{ title: name ?? describeStep(step), parameters: { goal: String(id) } }}
+                        >
+                          {formatCount(conversions)}
+                        </VisitCount>
+                      )}
+                    </Table.Td>
                     <Table.Td ta="end">
                       {conversionRate === null ? '–' : formatShare(conversionRate)}
                     </Table.Td>

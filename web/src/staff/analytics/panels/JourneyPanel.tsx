@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
 import { Button, Group, Table, Text, UnstyledButton } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
+import type { ReportParameters, VisitFigure } from '../view/report-context.ts';
+import { VisitCount } from '../visits/VisitCount.tsx';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
 import classes from './JourneyPanel.module.css';
 
@@ -21,8 +23,9 @@ export function JourneyPanel() {
   const [page, setPage] = useState('/');
   const [way, setWay] = useState('What came next');
   const [isTable, setTable] = useState(false);
+  const about = { page, direction: DIRECTIONS[way] ?? 'next' };
   const loaded = useReport(reportsCalls.getJourneys, {
-    parameters: { page, direction: DIRECTIONS[way] ?? 'next', steps: STEPS },
+    parameters: { ...about, steps: STEPS },
     isCompared: false,
   });
 
@@ -64,9 +67,9 @@ export function JourneyPanel() {
               No visit of this range saw this page. What visits saw next will be here, step by step.
             </NoRows>
           ) : isTable ? (
-            <JourneyTable rows={rows} />
+            <JourneyTable rows={rows} about={about} />
           ) : (
-            <Columns key={`${page} ${way}`} rows={rows} onPage={setPage} />
+            <Columns key={`${page} ${way}`} rows={rows} about={about} onPage={setPage} />
           )}
         </>
       )}
@@ -74,15 +77,49 @@ export function JourneyPanel() {
   );
 }
 
+/** The visits of a row, or of them those that ended there; null where pages are counted together. */
+function visitsOf(
+  rows: readonly JourneyRow[],
+  row: JourneyRow,
+  parameters: ReportParameters,
+): VisitFigure | null {
+  const then: string[] = [];
+  for (let at: JourneyRow | undefined = row; at && at.parentId !== null;) {
+    if (at.path === null) return null;
+    then.unshift(at.path);
+    const { parentId }: JourneyRow = at;
+    at = rows.find(({ id }) => id === parentId);
+  }
+
+  return { title: [String(parameters.page), ...then].join(' → '), parameters: { ...parameters, then } };
+}
+
+interface CountProps {
+  readonly figure: VisitFigure | null;
+  readonly count: number;
+}
+
+const Count = ({ figure, count }: CountProps) =>
+  figure === null || count === 0 ? (
+    formatCount(count)
+  ) : (
+    <VisitCount figure={figure}>{formatCount(count)}</VisitCount>
+  );
+
 const nameOf = ({ path }: JourneyRow): string => path ?? 'Other pages';
 
-interface ColumnsProps {
+interface JourneyProps {
   readonly rows: readonly JourneyRow[];
+  /** The page and the direction. */
+  readonly about: ReportParameters;
+}
+
+interface ColumnsProps extends JourneyProps {
   readonly onPage: (page: string) => void;
 }
 
 /** A column for each step, with what followed the chosen page of the column before. */
-function Columns({ rows, onPage }: ColumnsProps) {
+function Columns({ rows, about, onPage }: ColumnsProps) {
   const [path, setPath] = useState<readonly number[]>([]);
   const columns: JourneyRow[][] = [];
   let parent: number | null = null;
@@ -126,7 +163,9 @@ function Columns({ rows, onPage }: ColumnsProps) {
             </li>
           ))}
           {index > 0 && columns[index]?.[0] !== undefined && (
-            <li className="quiet">{describeEnd(rows, column)}</li>
+            <li className="quiet">
+              <Ended rows={rows} about={about} row={rows.find(({ id }) => id === column[0]?.parentId)} />
+            </li>
           )}
         </ol>
       ))}
@@ -135,13 +174,14 @@ function Columns({ rows, onPage }: ColumnsProps) {
 }
 
 /** How many of the row before saw no further page. */
-const describeEnd = (rows: readonly JourneyRow[], column: readonly JourneyRow[]): string => {
-  const before = rows.find(({ id }) => id === column[0]?.parentId);
+const Ended = ({ rows, about, row }: JourneyProps & { readonly row: JourneyRow | undefined }) =>
+  row && (
+    <>
+      <Count figure={visitsOf(rows, row, { ...about, ended: 'true' })} count={row.ended} /> ended
+    </>
+  );
 
-  return before === undefined ? '' : `${formatCount(before.ended)} ended`;
-};
-
-const JourneyTable = ({ rows }: { readonly rows: readonly JourneyRow[] }) => (
+const JourneyTable = ({ rows, about }: JourneyProps) => (
   <ScrollTable name="Journeys, table">
     <Table.Thead>
       <Table.Tr>
@@ -164,9 +204,13 @@ const JourneyTable = ({ rows }: { readonly rows: readonly JourneyRow[] }) => (
             {nameOf(row)}
           </Table.Th>
           <Table.Td ta="end">{formatCount(row.step)}</Table.Td>
-          <Table.Td ta="end">{formatCount(row.visits)}</Table.Td>
+          <Table.Td ta="end">
+            <Count figure={visitsOf(rows, row, about)} count={row.visits} />
+          </Table.Td>
           <Table.Td ta="end">{formatShare(row.share)}</Table.Td>
-          <Table.Td ta="end">{formatCount(row.ended)}</Table.Td>
+          <Table.Td ta="end">
+            <Count figure={visitsOf(rows, row, { ...about, ended: 'true' })} count={row.ended} />
+          </Table.Td>
         </Table.Tr>
       ))}
     </Table.Tbody>

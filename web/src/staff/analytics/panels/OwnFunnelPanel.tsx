@@ -7,7 +7,8 @@ import { useReport } from '../reports/use-report.ts';
 import { savedApi } from '../saved/saved.api.ts';
 import { describeStep } from '../saved/steps.ts';
 import { StepsDialog } from '../saved/StepsDialog.tsx';
-import { ReportContext } from '../view/report-context.ts';
+import { ReportContext, type ReportParameters } from '../view/report-context.ts';
+import { VisitCount } from '../visits/VisitCount.tsx';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
 
 /** The steps of a funnel of one's own: the time between them, and where the others went. */
@@ -20,10 +21,8 @@ export function OwnFunnelPanel() {
   const [removeFunnel] = savedApi.useRemoveFunnelMutation();
   const funnels = saved?.items ?? [];
   const isKnown = funnels.some(({ id }) => String(id) === chosen);
-  const loaded = useReport(reportsCalls.getFunnels, {
-    parameters: isKnown && chosen !== null ? { funnel: chosen } : {},
-    isCompared: false,
-  });
+  const parameters: ReportParameters = isKnown && chosen !== null ? { funnel: chosen } : {};
+  const loaded = useReport(reportsCalls.getFunnels, { parameters, isCompared: false });
 
   return (
     <ReportPanel title="Own funnels" loaded={loaded}>
@@ -58,7 +57,7 @@ export function OwnFunnelPanel() {
           ) : (
             <Stack component="ol" gap={18}>
               {rows.map((row) => (
-                <FunnelStep key={row.step} row={row} />
+                <FunnelStep key={row.step} row={row} funnel={parameters} />
               ))}
             </Stack>
           )}
@@ -83,15 +82,28 @@ export function OwnFunnelPanel() {
   );
 }
 
-function FunnelStep({ row }: { readonly row: ReportRow<'getFunnels'> }) {
-  const { visits, share, medianTime, left, exits, next } = row;
+interface FunnelStepProps {
+  readonly row: ReportRow<'getFunnels'>;
+  readonly funnel: ReportParameters;
+}
+
+function FunnelStep({ row, funnel }: FunnelStepProps) {
+  const { step, visits, share, medianTime, left, exits, next } = row;
+  const { onVisits } = useContext(ReportContext);
+  const taken = { ...funnel, taken: String(step) };
 
   return (
     <li>
       <Group wrap="nowrap" mb={6}>
         <span>{describeStep(row)}</span>
         <Text span ml="auto">
-          {formatCount(visits)}
+          {visits === 0 ? (
+            0
+          ) : (
+            <VisitCount figure={{ title: describeStep(row), parameters: taken }}>
+              {formatCount(visits)}
+            </VisitCount>
+          )}
         </Text>
         <Text span c="dimmed" miw="3.5rem" ta="end">
           {share === null ? '–' : formatShare(share)}
@@ -113,7 +125,17 @@ function FunnelStep({ row }: { readonly row: ReportRow<'getFunnels'> }) {
             ? []
             : [`${formatCount(left)} went no further, ${formatCount(exits)} of them left the shop`]),
           ...(next.length === 0 ? [] : [`others went to ${next.slice(0, 3).map(describeNext).join(', ')}`]),
-        ].join('; ')}
+        ].join('; ')}{' '}
+        {left > 0 && onVisits && (
+          <VisitCount
+            figure={{
+              title: `Went no further than: ${describeStep(row)}`,
+              parameters: { ...taken, left: 'true' },
+            }}
+          >
+            List them
+          </VisitCount>
+        )}
       </Text>
     </li>
   );

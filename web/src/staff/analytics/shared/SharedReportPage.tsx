@@ -94,6 +94,7 @@ function Report({ link, shared }: { readonly link: ReportKey; readonly shared: S
         comparedParams: null,
         shared: new Set(shared.reports),
         onFilter: null,
+        onVisits: null,
         onChange: (change) => {
           if (change.interval !== undefined) setInterval(change.interval);
         },

@@ -5,6 +5,22 @@ import type { Interval, ReportView } from './report-view.ts';
 /** Of a call. One with several values is given several times. */
 export type ReportParameters = Readonly<Record<string, string | readonly string[]>>;
 
+/** What a figure of visits counts, beside the range and the filters. */
+export interface VisitFigure {
+  /** What these visits have in common. */
+  readonly title: string;
+  readonly filter?: readonly [field: FilterField, value: string];
+  /** Parameters of the report visits. */
+  readonly parameters?: ReportParameters;
+  /** This one visit. */
+  readonly id?: number;
+}
+
+/** The visits that somebody opened, with the range of that moment. */
+export interface OpenVisits extends Pick<VisitFigure, 'id' | 'title'> {
+  readonly parameters: ReportParameters;
+}
+
 /** What all reports have in common. */
 export interface ReportScope {
   /** Identifies the analyst's choice, so that an answer to an earlier choice is recognised. */
@@ -24,6 +40,8 @@ export interface ReportScope {
   readonly onFilter: ((field: FilterField, value: string) => void) | null;
   /** The reports that a link shows, by name: to be read only. Null in the console. */
   readonly shared: ReadonlySet<string> | null;
+  /** Opens the visits that a figure counts. Null where they cannot be read. */
+  readonly onVisits: ((figure: VisitFigure) => void) | null;
 }
 
 /** Where nothing was chosen, as in tests of a single panel. */
@@ -38,6 +56,7 @@ export const NO_CHOICE: ReportScope = {
   onChange: () => undefined,
   onFilter: () => undefined,
   shared: null,
+  onVisits: () => undefined,
 };
 
 export const ReportContext = createContext<ReportScope>(NO_CHOICE);

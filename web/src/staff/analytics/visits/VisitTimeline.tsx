@@ -1,0 +1,91 @@
+import { VISIT_ENTRIES_MAX } from '@ronin/contracts/limits';
+import { formatCount } from '@ronin/format';
+import { Link } from 'react-router-dom';
+import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
+import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
+import { Anchor, Group, Stack, Text } from '../../../ui/mantine.ts';
+import {
+  describeDetails,
+  describeDevice,
+  describeEntry,
+  describeLength,
+  describeSource,
+  formatMoment,
+  formatTime,
+} from './describe-visit.ts';
+import { type VisitDetail, visitsApi } from './visits.api.ts';
+import classes from './Visits.module.css';
+
+interface VisitTimelineProps {
+  readonly id: number;
+  readonly timeZone: string;
+}
+
+/** What a visit did, in order, in plain words. */
+export function VisitTimeline({ id, timeZone }: VisitTimelineProps) {
+  const { data: visit, error, refetch } = visitsApi.useGetVisitQuery(id);
+  if (visit === undefined) {
+    return error === undefined ? (
+      <LoadingRows name="Loading the visit" />
+    ) : (
+      <FailedLoad error={error} onRetry={() => void refetch()} />
+    );
+  }
+
+  return (
+    <Stack gap="md" renderRoot={(props) => <article {...props} aria-label="The visit" />}>
+      <div>
+        <Text fw={600}>{formatMoment(visit.startedAt, timeZone)}</Text>
+        <Text>{describeLength(visit)}</Text>
+        <Text c="dimmed">Came by: {describeSource(visit)}</Text>
+        <Text c="dimmed">{describeDevice(visit)}</Text>
+        <Customer customer={visit.customer} />
+      </div>
+      {visit.entries.length === 0 && (
+        <Text c="dimmed">What it did is no longer kept. The figures still count it.</Text>
+      )}
+      <ol className={classes.entries}>
+        {visit.entries.map((entry, index) => (
+          <li key={index}>
+            <Text span c="dimmed" className={classes.time ?? ''}>
+              {formatTime(entry.at, timeZone)}
+            </Text>{' '}
+            <span className={classes.entry} data-kind={entry.kind}>
+              {describeEntry(entry)}{' '}
+              <Text span size="sm" c="dimmed">
+                {describeDetails(entry)}
+              </Text>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {visit.isCut && (
+        <Text size="sm" c="dimmed">
+          The first {formatCount(VISIT_ENTRIES_MAX)} things that it did.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Customer({ customer }: { readonly customer: VisitDetail['customer'] }) {
+  if (customer === null) return null;
+  const { id, name, email, path } = customer;
+  const text = name ?? email ?? `No. ${String(id)}, without a name`;
+
+  return (
+    <Group gap="0.25rem 0.75rem" c="dimmed">
+      <span>
+        Customer:{' '}
+        {path === null ? (
+          text
+        ) : (
+          <Anchor component={Link} to={path}>
+            {text}
+          </Anchor>
+        )}
+      </span>
+      {name !== null && email !== null && <span>{email}</span>}
+    </Group>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { BackIcon } from '../../../ui/icons.tsx';
+import { Button, Drawer } from '../../../ui/mantine.ts';
+import type { OpenVisits } from '../view/report-context.ts';
+import { VisitList } from './VisitList.tsx';
+import { VisitTimeline } from './VisitTimeline.tsx';
+
+interface VisitsDrawerProps {
+  readonly visits: OpenVisits | null;
+  readonly timeZone: string;
+  readonly onClose: () => void;
+}
+
+/** The visits behind a figure, and from each what it did, beside the report. */
+export function VisitsDrawer({ visits, timeZone, onClose }: VisitsDrawerProps) {
+  // It keeps what it shows while it closes.
+  const [shown, setShown] = useState(visits);
+  if (visits !== null && visits !== shown) setShown(visits);
+
+  return (
+    <Drawer
+      opened={visits !== null}
+      onClose={onClose}
+      position="right"
+      size="34rem"
+      padding="md"
+      title={shown?.title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      attributes={{ header: { role: 'presentation' } }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      {shown && (
+        <Visits key={JSON.stringify([shown.parameters, shown.id])} visits={shown} timeZone={timeZone} />
+      )}
+    </Drawer>
+  );
+}
+
+interface VisitsProps {
+  readonly visits: OpenVisits;
+  readonly timeZone: string;
+}
+
+function Visits({ visits, timeZone }: VisitsProps) {
+  const [opened, setOpened] = useState<number | null>(visits.id ?? null);
+  const [last, setLast] = useState<number | null>(null);
+  const back = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (opened !== null) back.current?.focus();
+  }, [opened]);
+
+  return (
+    <>
+      {opened !== null && (
+        <>
+          {visits.id === undefined && (
+            <Button
+              ref={back}
+              variant="default"
+              mb="md"
+              leftSection={<BackIcon />}
+              onClick={() => {
+                setLast(opened);
+                setOpened(null);
+              }}
+            >
+              All visits
+            </Button>
+          )}
+          <VisitTimeline id={opened} timeZone={timeZone} />
+        </>
+      )}
+      {visits.id === undefined && (
+        // It stays, so that the pages that were loaded are there on the way back.
+        <div hidden={opened !== null}>
+          <VisitList
+            parameters={visits.parameters}
+            timeZone={timeZone}
+            focused={opened === null ? last : null}
+            onOpen={setOpened}
+          />
+        </div>
+      )}
+    </>
+  );
+}

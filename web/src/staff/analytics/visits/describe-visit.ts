@@ -1,0 +1,114 @@
+import { formatCount, formatSeconds } from '@ronin/format';
+import { formatPercent } from '../formats.ts';
+import { formatCountry, formatDevice } from '../view/filter-kinds.ts';
+import type { ListedVisit, VisitDetail } from './visits.api.ts';
+
+type Entry = VisitDetail['entries'][number];
+
+const EVENTS: Readonly<Record<string, string>> = {
+  search_click: 'Opened a result of the search',
+  checkout_address: 'Gave an address in the checkout',
+};
+
+const CHATS: Readonly<Record<string, string>> = {
+  open: 'not answered yet',
+  answered: 'answered',
+  missed: 'nobody answered',
+};
+
+const REACHED: Readonly<Record<ListedVisit['reached'], string | null>> = {
+  nothing: null,
+  product: 'Looked at a product',
+  cart: 'Had a cart',
+  checkout: 'Opened the checkout',
+  order: 'Ordered',
+};
+
+const productOf = ({ product, productId }: Entry): string =>
+  product ?? (productId === null ? 'a product' : `product no. ${String(productId)}`);
+
+/** Put Damascus Ring into the cart. */
+export function describeEntry(entry: Entry): string {
+  const { kind, text } = entry;
+  switch (kind) {
+    case 'page':
+      return `Opened ${text ?? 'a page'}`;
+    case 'product':
+      return `Looked at ${productOf(entry)}`;
+    case 'search':
+      return `Searched for “${text ?? ''}”`;
+    case 'cart':
+      return `Put ${productOf(entry)} into the cart`;
+    case 'wishlist':
+      return `Put ${productOf(entry)} on the wishlist`;
+    case 'chat':
+      return 'Began a chat';
+    case 'checkout':
+      return 'Opened the checkout';
+    case 'order':
+      return 'Placed an order';
+    case 'event':
+      return EVENTS[text ?? ''] ?? `Event ${text ?? ''}`;
+  }
+}
+
+/** For 32 s, 80% of it seen. */
+export function describeDetails({ kind, text, seconds, depth, found }: Entry): string {
+  if (kind === 'chat') return CHATS[text ?? ''] ?? '';
+  const parts = [
+    seconds === null ? null : `for ${formatSeconds(seconds)}`,
+    depth === null ? null : `${formatPercent(depth)} of it seen`,
+    found === null ? null : found === 0 ? 'nothing found' : `${formatCount(found)} found`,
+  ];
+
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+/** Search, www.google.com, campaign spring. */
+export const describeSource = ({ channel, referrer, campaign }: ListedVisit): string =>
+  [
+    formatDevice(channel ?? '') === 'Unknown' ? 'Unknown source' : formatDevice(channel ?? ''),
+    referrer,
+    campaign === null ? null : `campaign ${campaign}`,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+
+/** Mobile, Safari, Japan. */
+export const describeDevice = ({ device, browser, country }: ListedVisit): string => {
+  const parts = [
+    device === null ? null : formatDevice(device),
+    browser,
+    country === null ? null : formatCountry(country),
+  ].filter((part) => part !== null);
+
+  return parts.length === 0 ? 'Unknown device' : parts.join(', ');
+};
+
+/** 5 pages, 3 min 20 s. */
+export function describeLength({ pageViews, startedAt, endedAt }: ListedVisit): string {
+  const seconds = (Date.parse(endedAt) - Date.parse(startedAt)) / 1_000;
+
+  return `${formatCount(pageViews)} ${pageViews === 1 ? 'page' : 'pages'}, ${formatSeconds(seconds)}`;
+}
+
+export const describeReached = ({ reached }: ListedVisit): string | null => REACHED[reached];
+
+/** Sat 21 Nov, 17:04, of the time zone. */
+export const formatMoment = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(instant));
+
+export const formatTime = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone,
+  }).format(new Date(instant));
