@@ -17,6 +17,7 @@ const CHOICES = {
 const URLS = {
   PUBLIC_URL: ['http:', 'https:'],
   DATABASE_URL: ['postgres:', 'postgresql:'],
+  DATABASE_POOLER_URL: ['postgres:', 'postgresql:'],
   REPORTS_DATABASE_URL: ['postgres:', 'postgresql:'],
   SMTP_URL: ['smtp:', 'smtps:'],
   REDIS_URL: ['redis:', 'rediss:'],

@@ -11,11 +11,13 @@ export interface DatabaseLogger {
 export interface DatabaseSettings {
   /** postgres:// or postgresql://, with any parameters that pg knows (sslmode and so on). */
   url: string;
+  /** A PgBouncer in transaction mode in front of it. Then nothing is used that belongs to a session. */
+  poolerUrl?: string | null;
   /** Connections: at most, and kept open while idle. Default: 10 and 0. */
   pool?: { max: number; min?: number };
   /** What pg_stat_activity shows. */
   applicationName: string;
-  /** How long a statement may run, 15 s by default. Waiting for a lock may take a third of it. */
+  /** How long a statement may run, 15 s by default. Waiting for a lock may take a third of it. A pooler leaves it to the role. */
   statementTimeoutMs?: number;
   logger?: DatabaseLogger;
 }
@@ -23,9 +25,12 @@ export interface DatabaseSettings {
 /** A Sequelize instance with our models and its own connection pool. A process may open several. */
 export class Database extends Sequelize {
   declare readonly models: Models;
+  /** Whether the next statement may run on another connection of the server. */
+  readonly isPooled: boolean;
 
-  constructor(options: Options) {
+  constructor({ isPooled = false, ...options }: Options & { isPooled?: boolean }) {
     super(options);
+    this.isPooled = isPooled;
     defineModels(this);
   }
 }
@@ -42,6 +47,7 @@ export function connectDatabase(settings: DatabaseSettings): Database {
   // Without the URL, which only the client needs: Sequelize parses it with url.parse, of which Node 24 warns.
   return new Database({
     dialect: 'postgres',
+    isPooled: Boolean(settings.poolerUrl),
     dialectModule: postgresModule(settings),
     pool: { max: pool.max, min: pool.min ?? 0, acquire: 5_000, idle: 30_000, evict: 5_000 },
     // Update the instance with the stored row (updated_at, rounded money), as Sequelize does for inserts.
@@ -59,17 +65,21 @@ export function connectDatabase(settings: DatabaseSettings): Database {
  * The pg module for Sequelize. Sequelize drops most settings of a connection string and of pg, so the client gets them
  * here. The parsers apply to our clients only; other users of pg in the process keep theirs.
  */
-function postgresModule({ url, applicationName, statementTimeoutMs = 15_000 }: DatabaseSettings) {
+function postgresModule({ url, poolerUrl, applicationName, statementTimeoutMs = 15_000 }: DatabaseSettings) {
+  // PgBouncer refuses a connection that sends them.
+  const limits = {
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: Math.ceil(statementTimeoutMs / 3),
+    idle_in_transaction_session_timeout: 60_000,
+  };
   class Client extends pg.Client {
     constructor(config: pg.ClientConfig) {
       super({
         ...config,
-        connectionString: url,
+        connectionString: poolerUrl ?? url,
         application_name: applicationName,
         connectionTimeoutMillis: 5_000,
-        statement_timeout: statementTimeoutMs,
-        lock_timeout: Math.ceil(statementTimeoutMs / 3),
-        idle_in_transaction_session_timeout: 60_000,
+        ...(poolerUrl ? {} : limits),
         // The server cancels slow statements; this is for a server that stopped answering.
         query_timeout: statementTimeoutMs + 5_000,
         keepAlive: true,

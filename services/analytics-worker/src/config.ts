@@ -6,6 +6,7 @@ const Variables = z.object({
   WORKER_PORT: settings.port.default(8083),
   INTERNAL_HOST: settings.internalHost,
   DATABASE_URL: settings.databaseUrl,
+  DATABASE_POOLER_URL: settings.otherDatabaseUrl,
   REDIS_URL: settings.redisUrl,
   WORKER_CONCURRENCY: settings.count({ min: 1, max: 64 }).default(8),
   WORKER_DATABASE_POOL: settings.count({ min: 1, max: 64 }).default(4),
@@ -22,6 +23,8 @@ export interface WorkerConfig {
   port: number;
   host: string;
   databaseUrl: string;
+  /** A PgBouncer before it for the statements; null: there is none. */
+  poolerUrl: string | null;
   redisUrl: string | null;
   /** Jobs processed at once, and so the most that one transaction can store. */
   concurrency: number;
@@ -44,6 +47,7 @@ export function loadWorkerConfig(env: Record<string, string | undefined> = proce
     port: variables.WORKER_PORT,
     host: variables.INTERNAL_HOST,
     databaseUrl: variables.DATABASE_URL,
+    poolerUrl: variables.DATABASE_POOLER_URL,
     redisUrl: variables.REDIS_URL,
     concurrency: variables.WORKER_CONCURRENCY,
     databasePool: variables.WORKER_DATABASE_POOL,

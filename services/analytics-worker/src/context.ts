@@ -36,6 +36,7 @@ export async function openContext(config: WorkerConfig, logger: Logger): Promise
   const { databaseUrl, redisUrl } = config;
   const database = connectDatabase({
     url: databaseUrl,
+    poolerUrl: config.poolerUrl,
     applicationName: 'ronin-analytics-worker',
     pool: { max: config.databasePool },
     logger,

@@ -20,6 +20,7 @@ const Variables = z.object({
   CHAT_PORT: settings.port.default(8082),
   INTERNAL_HOST: settings.internalHost,
   DATABASE_URL: settings.databaseUrl,
+  DATABASE_POOLER_URL: settings.otherDatabaseUrl,
   REDIS_URL: settings.redisUrl,
   PUBLIC_URL: settings.publicUrl.default('http://localhost:8080'),
   INTERNAL_TRUST_PROXY: settings.trustProxy,
@@ -46,6 +47,8 @@ export interface ChatConfig {
   port: number;
   host: string;
   databaseUrl: string;
+  /** A PgBouncer before it for the statements; null: there is none. */
+  poolerUrl: string | null;
   redisUrl: string | null;
   publicUrl: string;
   /** The proxies whose X-Forwarded-For is trusted: the web service, which replaces the header of each request. */
@@ -77,6 +80,7 @@ export function loadChatConfig(env: Record<string, string | undefined> = process
     port: variables.CHAT_PORT,
     host: variables.INTERNAL_HOST,
     databaseUrl: variables.DATABASE_URL,
+    poolerUrl: variables.DATABASE_POOLER_URL,
     redisUrl: variables.REDIS_URL,
     publicUrl: variables.PUBLIC_URL,
     trustProxy: variables.INTERNAL_TRUST_PROXY,

@@ -110,6 +110,7 @@ export async function openContext(
   const { databaseUrl, redisUrl } = config;
   const database = connectDatabase({
     url: databaseUrl,
+    poolerUrl: config.poolerUrl,
     applicationName: 'ronin-chat',
     pool: { max: POOL_SIZE },
     statementTimeoutMs: STATEMENT_LIMIT_MS,

@@ -6,6 +6,7 @@ const Variables = z.object({
   MAILER_PORT: settings.port.default(8085),
   INTERNAL_HOST: settings.internalHost,
   DATABASE_URL: settings.databaseUrl,
+  DATABASE_POOLER_URL: settings.otherDatabaseUrl,
   PUBLIC_URL: settings.publicUrl.default('http://localhost:8080'),
   SMTP_URL: settings.smtpUrl,
   MAIL_FROM: settings.mailFrom,
@@ -20,6 +21,8 @@ export interface MailerConfig {
   port: number;
   host: string;
   databaseUrl: string;
+  /** A PgBouncer before it for the statements; null: there is none. */
+  poolerUrl: string | null;
   publicUrl: string;
   /** Null: no mail leaves the machine. */
   smtpUrl: string | null;
@@ -41,6 +44,7 @@ export function loadMailerConfig(env: Record<string, string | undefined> = proce
     port: variables.MAILER_PORT,
     host: variables.INTERNAL_HOST,
     databaseUrl: variables.DATABASE_URL,
+    poolerUrl: variables.DATABASE_POOLER_URL,
     publicUrl: variables.PUBLIC_URL,
     smtpUrl: variables.SMTP_URL,
     from: variables.MAIL_FROM ?? `${brand.name} <no-reply@${new URL(variables.PUBLIC_URL).hostname}>`,

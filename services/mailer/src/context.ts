@@ -33,6 +33,7 @@ const DATABASE_CONNECTIONS = 4;
 export async function openContext(config: MailerConfig, logger: Logger): Promise<MailerContext> {
   const database = connectDatabase({
     url: config.databaseUrl,
+    poolerUrl: config.poolerUrl,
     applicationName: 'ronin-mailer',
     pool: { max: DATABASE_CONNECTIONS },
     logger,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Transaction } from 'sequelize';
 import type { Database } from '../connect.ts';
 
-/** A statement that each connection parses and plans only once. */
+/** A statement that each connection parses and plans only once; behind a pooler each time. */
 export interface PreparedStatement {
   /** Unique in the process; the same name always has the same text. */
   name: string;
@@ -23,7 +23,7 @@ export async function runPrepared<Row extends object>(
   transaction?: Transaction,
 ): Promise<Row[]> {
   const run = async (connection: pg.Client) =>
-    (await connection.query<Row>({ name, text, values: [...values] })).rows;
+    (await connection.query<Row>({ ...(!database.isPooled && { name }), text, values: [...values] })).rows;
   if (transaction !== undefined) return await run(clientOf(Reflect.get(transaction, 'connection')));
   const connections = database.connectionManager;
   const connection = await connections.getConnection({ type: 'write' });

@@ -66,7 +66,7 @@ const SENDER = /^(?:[^\p{Cc}<>"]{1,100} <[^\p{Cc}<>\s@]+@[^\p{Cc}<>\s@]+>|[^\p{C
 export const settings = {
   port: portNumber,
   databaseUrl: urlOf(['postgres:', 'postgresql:']),
-  /** REPORTS_DATABASE_URL: a replica. */
+  /** DATABASE_POOLER_URL and REPORTS_DATABASE_URL. */
   otherDatabaseUrl: urlOf(['postgres:', 'postgresql:']).nullable().default(null),
   redisUrl: urlOf(['redis:', 'rediss:']).nullable().default(null),
   httpUrl: urlOf(['http:', 'https:']),

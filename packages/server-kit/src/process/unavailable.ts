@@ -12,6 +12,8 @@ const UNAVAILABLE_CODES = new Set([
   '08003',
   '08004',
   '08006',
+  // PgBouncer without a server.
+  '08P01',
   '53000',
   '53100',
   '53200',

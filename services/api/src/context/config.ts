@@ -15,6 +15,7 @@ const Variables = z.object({
   API_PORT: settings.port.default(8081),
   INTERNAL_HOST: settings.internalHost,
   DATABASE_URL: settings.databaseUrl,
+  DATABASE_POOLER_URL: settings.otherDatabaseUrl,
   REPORTS_DATABASE_URL: settings.otherDatabaseUrl,
   REDIS_URL: settings.redisUrl,
   PUBLIC_URL: settings.publicUrl.default('http://localhost:8080'),
@@ -52,6 +53,8 @@ export interface ApiConfig {
   port: number;
   host: string;
   databaseUrl: string;
+  /** A PgBouncer before it for the statements; null: there is none. */
+  poolerUrl: string | null;
   /** A streaming replica for reports and the lists of the consoles; null: there is none. */
   reportsDatabaseUrl: string | null;
   redisUrl: string | null;
@@ -90,6 +93,7 @@ export function loadApiConfig(env: Record<string, string | undefined> = process.
     port: variables.API_PORT,
     host: variables.INTERNAL_HOST,
     databaseUrl: variables.DATABASE_URL,
+    poolerUrl: variables.DATABASE_POOLER_URL,
     reportsDatabaseUrl: variables.REPORTS_DATABASE_URL,
     redisUrl: variables.REDIS_URL,
     publicUrl: variables.PUBLIC_URL,

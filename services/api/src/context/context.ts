@@ -71,6 +71,7 @@ export async function openContext(
   const { databaseUrl, redisUrl } = config;
   const database = connectDatabase({
     url: databaseUrl,
+    poolerUrl: config.poolerUrl,
     applicationName: 'ronin-api',
     pool: { max: CONNECTIONS },
     statementTimeoutMs: STATEMENT_LIMIT_MS,
@@ -78,6 +79,7 @@ export async function openContext(
   });
   const reportsDatabase = connectDatabase({
     url: databaseUrl,
+    poolerUrl: config.poolerUrl,
     applicationName: 'ronin-api-reports',
     pool: REPORT_POOL,
     statementTimeoutMs: REPORT_LIMIT_MS,

@@ -39,11 +39,18 @@ export const guestCookie = (customerId: number): string =>
 
 /**
  * The api on its own port and seeded database, without rate limits unless `env` sets them.
- * @param env settings that differ, by their names.
+ * @param env settings that differ, by their names; a function gets the URL of the database.
  */
-export async function startTestApi(env: Record<string, string> = {}): Promise<TestApi> {
+export async function startTestApi(
+  env: Record<string, string> | ((url: string) => Record<string, string>) = {},
+): Promise<TestApi> {
   const test = await createTestDatabase();
-  const config = loadApiConfig({ DATABASE_URL: test.url, SESSION_SECRET, RATE_LIMITS: 'off', ...env });
+  const config = loadApiConfig({
+    DATABASE_URL: test.url,
+    SESSION_SECRET,
+    RATE_LIMITS: 'off',
+    ...(typeof env === 'function' ? env(test.url) : env),
+  });
   const context = await openAppContext(config, pino({ level: 'silent' }));
   const server = await listen(createApp(context), 0, '127.0.0.1');
   const url = `http://127.0.0.1:${String(server.port)}`;

@@ -20,6 +20,7 @@ export const testConfig = (databaseUrl: string): ChatConfig => ({
   port: 0,
   host: '127.0.0.1',
   databaseUrl,
+  poolerUrl: null,
   redisUrl: null,
   publicUrl: 'http://localhost:8080',
   trustProxy: 'loopback',
