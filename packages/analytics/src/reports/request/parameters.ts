@@ -4,7 +4,7 @@ import type { Parameters, ReportSnapshot } from './snapshot.service.ts';
 import { toSqlFilters } from './sql-filters.ts';
 
 /**
- * The variables that the reports' statements share. How to set them in psql is in CONTRIBUTING, "Run a report in psql".
+ * The variables that the reports' statements share. psql takes them from report-variables.psql.
  *
  * - from, to: the range as timestamps; first, end: the same as buckets; timezone: whose clocks count.
  * - filters: the filters as JSON (toSqlFilters); isFiltered: whether there is any.
