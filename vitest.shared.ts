@@ -6,7 +6,11 @@ export const UNIT_TESTS = [
 ];
 
 /** Tests that inject faults by a seed. */
-export const CHAOS_TESTS = ['services/**/*.chaos.test.ts', 'web/server/**/*.chaos.test.ts'];
+export const CHAOS_TESTS = [
+  'services/**/*.chaos.test.ts',
+  'web/server/**/*.chaos.test.ts',
+  'scripts/**/*.chaos.test.ts',
+];
 
 /** Tests that take long, because they start whole shops or repeat one thing very often. `npm run test:long` runs them. */
 export const LONG_TESTS = ['**/*.long.test.ts', ...CHAOS_TESTS];

@@ -9,7 +9,7 @@ const PROBLEM =
  * may take a connection. A process is asked for /readyz, and gets no calls while it is not ready.
  * @param {object} options
  * @param {number} options.port the shop's
- * @param {{api: number, chat: number, postgres: number}} options.inside ports of api, chat and the primary for our own processes
+ * @param {{api: number, chat: number, primary: number, replica: number}} options.inside ports for our own processes
  * @param {{name: string, service: string, port: number, healthPort: number}[]} options.instances
  * @param {import('./postgres-pair.mjs').Node[]} options.databases
  */
@@ -23,6 +23,8 @@ defaults
   timeout client 75s
   timeout server 75s
   timeout tunnel 1h
+  # Readiness may take three seconds. By default an answer later than the interval counts as none.
+  timeout check 4s
   # A refused connection is tried at another process at once.
   retries 3
   option redispatch 1
@@ -51,14 +53,17 @@ frontend inside_chat
   bind 127.0.0.1:${inside.chat}
   default_backend chat
 ${['web', 'api', 'chat'].map((service) => backend(service, instances)).join('')}
-# The primary. A connection to a server that is no longer the primary is closed.
-listen postgres
+${database('primary', inside.primary, databases)}${database('replica', inside.replica, databases)}`;
+
+/** A connection to a server that has another role by now is closed. */
+const database = (role, port, databases) => `
+listen ${role}
   mode tcp
-  bind 127.0.0.1:${inside.postgres}
+  bind 127.0.0.1:${port}
   timeout client 1h
   timeout server 1h
-  option httpchk GET /primary
-  default-server inter 200ms fall 1 rise 1 on-marked-down shutdown-sessions
+  option httpchk GET /${role}
+  default-server inter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${databases.map(({ name, port: at, checkPort }) => `  server ${name} 127.0.0.1:${at} check port ${checkPort}\n`).join('')}`;
 
 const backend = (service, instances) => `

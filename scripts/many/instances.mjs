@@ -1,6 +1,7 @@
 import { freePort } from '../machine/free-port.mjs';
 
-const COUNTS = { web: 2, api: 2, chat: 2, 'analytics-worker': 3, mailer: 2 };
+export const SEVERAL = { web: 2, api: 2, chat: 2, 'analytics-worker': 3, mailer: 2 };
+export const ONE_OF_EACH = { web: 1, api: 1, chat: 1, 'analytics-worker': 1, mailer: 1 };
 
 /**
  * One of several processes of a service.
@@ -14,14 +15,17 @@ const COUNTS = { web: 2, api: 2, chat: 2, 'analytics-worker': 3, mailer: 2 };
 
 /**
  * @param {import('../start/processes/processes.mjs').Program[]} services
- * @param {{api: number, chat: number}} inside where web reaches api and chat
+ * @param {object} options
+ * @param {{api: number, chat: number}} options.inside where web reaches api and chat
+ * @param {Record<string, number>} options.counts
+ * @param {string} [options.prefix] of their names
  * @returns {Promise<Instance[]>}
  */
-export async function planInstances(services, inside) {
+export async function planInstances(services, { inside, counts, prefix = '' }) {
   const instances = [];
   for (const program of services) {
-    for (let number = 1; number <= COUNTS[program.name]; number += 1) {
-      const name = `${program.name}-${number}`;
+    for (let number = 1; number <= counts[program.name]; number += 1) {
+      const name = `${prefix}${program.name}-${number}`;
       const healthPort = await freePort();
       const port = program.name === 'web' ? await freePort() : healthPort;
       const env = {

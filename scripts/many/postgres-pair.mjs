@@ -20,7 +20,13 @@ const COPY_LIMIT_MS = 60_000;
 /** Before the start. */
 const NONE = { name: '', home: '', data: '', port: 0, checkPort: 0, pid: 0, isWhole: false };
 const DATABASE = 'ronin';
-const SETTINGS = { max_connections: '200', wal_keep_size: '256MB' };
+const SETTINGS = {
+  max_connections: '200',
+  wal_keep_size: '256MB',
+  // Reports on the replica end.
+  hot_standby_feedback: 'on',
+  max_standby_streaming_delay: '30s',
+};
 
 /**
  * A PostgreSQL that is the primary or the replica.
@@ -29,7 +35,7 @@ const SETTINGS = { max_connections: '200', wal_keep_size: '256MB' };
  * @property {string} home
  * @property {string} data
  * @property {number} port
- * @property {number} checkPort answers HTTP 200 while it is the primary, as Patroni's GET /primary does
+ * @property {number} checkPort GET /primary answers 200 while it is that, and GET /replica, as Patroni's do
  * @property {number} pid of its server
  * @property {boolean} isWhole whether its files are complete
  */
@@ -109,14 +115,23 @@ export class PostgresPair {
     return this.#isSafe ? 'synchronous replica' : 'replica';
   }
 
+  #isReplica(node) {
+    return !this.#isPromoting && node === this.replica && this.#synchronousLooks >= 0 && isAlive(node.pid);
+  }
+
   async #addNode(folder, name) {
     const home = path.join(folder, name);
     await mkdir(home);
     const data = await resolveDataLocation(home, this.#user);
     const [port, checkPort] = [await freePort(), await freePort()];
     const node = { name, home, data, port, checkPort, pid: 0, isWhole: false };
-    const isPrimary = () => node === this.primary && !this.#isPromoting;
-    const check = createServer((_request, answer) => answer.writeHead(isPrimary() ? 200 : 503).end());
+    const check = createServer(({ url }, answer) => {
+      const is = {
+        '/primary': !this.#isPromoting && node === this.primary,
+        '/replica': this.#isReplica(node),
+      };
+      answer.writeHead(is[url ?? ''] ? 200 : 503).end();
+    });
     check.listen(checkPort, '127.0.0.1');
     await once(check, 'listening');
     this.#checks.push(check);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { listen, type Logger, runService } from '@ronin/server-kit';
+import { IDLE_GRACE_MS, listen, type Logger, runService } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
 import { createWebApp } from './app.ts';
 import { loadWebConfig } from './config.ts';
@@ -48,6 +48,7 @@ await runService('web', loadWebConfig, async (config, logger) => {
   const front = await listen(publicApp, config.port, undefined, 'PORT', {
     isUpgrade: proxy.isUpgrade,
     logger,
+    idleGraceMs: config.isDevelopment ? 0 : IDLE_GRACE_MS,
   });
   front.server.on('upgrade', proxy.upgrade);
   const heartbeat = startWebHeartbeat({ apiUrl: config.apiUrl, checks, logger });

@@ -7,7 +7,7 @@ export * from './http/error-handler.ts';
 export * from './http/errors.ts';
 export * from './http/http-server.ts';
 export { parseJson, refuseDeepJson } from './http/json.ts';
-export { listen, type RunningServer } from './http/listen.ts';
+export { IDLE_GRACE_MS, listen, type RunningServer } from './http/listen.ts';
 export * from './http/metrics.ts';
 export * from './http/origin.ts';
 export * from './http/parse.ts';

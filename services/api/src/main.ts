@@ -1,5 +1,5 @@
 import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
-import { listen, runService, startHeartbeat } from '@ronin/server-kit';
+import { IDLE_GRACE_MS, listen, runService, startHeartbeat } from '@ronin/server-kit';
 import { deleteLeftoverUploads } from '@ronin/server-kit/uploads';
 import { startFactsQueue } from './analytics/intake/queue-facts.service.ts';
 import { createFigures } from './analytics/reports/completeness.service.ts';
@@ -20,7 +20,10 @@ await runService('api', loadApiConfig, async (config, logger) => {
   const context = await openAppContext(config, logger);
   await deleteLeftoverUploads(logger);
   await indexTexts(context);
-  const server = await listen(createApp(context), config.port, config.host, 'API_PORT', { logger });
+  const server = await listen(createApp(context), config.port, config.host, 'API_PORT', {
+    logger,
+    ...(config.redisUrl !== null && { idleGraceMs: IDLE_GRACE_MS }),
+  });
   logger.info({ port: server.port }, 'listening');
   const smtpReceiver = await startSmtpReceiver(context);
   const paymentJobs = startPaymentJobs(context);

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
 import {
+  IDLE_GRACE_MS,
   listen,
   type Logger,
   type RunningServer,
@@ -35,7 +36,7 @@ const MAILS_MS = 2_000;
 const FLUSH_MS = 50;
 
 /** Connections whose client does not answer the close frame are closed after this time. */
-const CLOSE_LIMIT_MS = 1_000;
+const CLOSE_LIMIT_MS = IDLE_GRACE_MS + 500;
 
 export interface RunningChat extends RunningService {
   port: number;
@@ -60,7 +61,10 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
   const timers = await startTimers(context, presenceHeartbeat);
   const pushJobs = startPushJobs(context);
   const mails = startLoop('received-mails', MAILS_MS, () => handleReceivedMails(context), logger);
-  const server = await listen(app, config.port, config.host, 'CHAT_PORT', { logger });
+  const server = await listen(app, config.port, config.host, 'CHAT_PORT', {
+    logger,
+    ...(config.redisUrl !== null && { idleGraceMs: IDLE_GRACE_MS }),
+  });
   const connections = trackConnections(server.server);
   sockets.io.attach(server.server);
   const slowReaders = watchSlowReaders(sockets.io.engine, logger);

@@ -16,8 +16,10 @@ interface Connection {
 }
 
 export interface Connections {
-  /** Closes idle connections, and sends every further answer with `Connection: close`. */
+  /** Sends every further answer with `Connection: close`. */
   drain: () => void;
+  /** Closes connections that are idle, or become so. */
+  closeIdle: () => void;
 }
 
 /**
@@ -28,6 +30,7 @@ export interface Connections {
 export function guardConnections(server: Server, handle: RequestListener, stallLimitMs: number): Connections {
   const connections = new Map<Duplex, Connection>();
   let isDraining = false;
+  let isClosingIdle = false;
 
   server.on('connection', (socket) => {
     const connection: Connection = { socket, waiting: new Set(), last: null };
@@ -55,7 +58,7 @@ export function guardConnections(server: Server, handle: RequestListener, stallL
     res.once('close', () => {
       waiting.delete(res);
       if (connection.last?.res === res && req.complete) connection.last = null;
-      if (isDraining) server.closeIdleConnections();
+      if (isClosingIdle) server.closeIdleConnections();
     });
     // Express handles only paths: any other request target would bypass its routes and its error handler.
     const path = parsePath(req.url ?? '');
@@ -81,11 +84,14 @@ export function guardConnections(server: Server, handle: RequestListener, stallL
   return {
     drain: () => {
       isDraining = true;
-      for (const { socket, waiting } of connections.values()) {
+      for (const { waiting } of connections.values()) {
         for (const res of waiting) res.shouldKeepAlive = false;
-        // Node counts a connection as idle only after its first request.
-        if (socket.bytesRead === 0) socket.destroy();
       }
+    },
+    closeIdle: () => {
+      isClosingIdle = true;
+      // Node counts a connection as idle only after its first request.
+      for (const { socket } of connections.values()) if (socket.bytesRead === 0) socket.destroy();
       server.closeIdleConnections();
     },
   };

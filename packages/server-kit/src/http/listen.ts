@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { ConfigError } from '../process/config.ts';
@@ -22,7 +23,7 @@ export interface RunningServer {
   port: number;
   /**
    * Stops accepting connections, answers open requests with `Connection: close`, then closes. Idle connections are closed
-   * at once, busy ones after `graceMs` at the latest.
+   * at once or after `idleGraceMs`, busy ones after `graceMs` at the latest.
    */
   close(graceMs?: number): Promise<void>;
 }
@@ -36,7 +37,15 @@ interface ListenOptions {
   requestLimitMs?: number;
   /** How long a client may leave an answer unread. */
   stallLimitMs?: number;
+  /** How long a server that closes still takes requests on idle connections. Default: 0. */
+  idleGraceMs?: number;
 }
+
+/**
+ * For a process behind a load balancer: it may be sending a request on an idle connection while that is closed, and must not
+ * repeat one that changes something. Within this time it notices that no new connection is accepted.
+ */
+export const IDLE_GRACE_MS = 1_000;
 
 /**
  * Listens on `port` (0: any free port). Time limits guard against clients that send or read too slowly.
@@ -50,6 +59,7 @@ export async function listen(
   options: ListenOptions = {},
 ): Promise<RunningServer & { server: Server }> {
   const { isUpgrade, logger, requestLimitMs = REQUEST_LIMIT_MS, stallLimitMs = STALL_LIMIT_MS } = options;
+  const { idleGraceMs = 0 } = options;
   const server = createAppServer(app, {
     isUpgrade,
     connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, requestLimitMs),
@@ -75,7 +85,7 @@ export async function listen(
   return {
     server,
     port: portOf(server.address()),
-    close: (graceMs = 3_000) => closeServer(server, connections, graceMs),
+    close: (graceMs = 3_000) => closeServer(server, connections, { graceMs, idleGraceMs }),
   };
 }
 
@@ -98,15 +108,23 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-async function closeServer(server: Server, connections: Connections, graceMs: number): Promise<void> {
+async function closeServer(
+  server: Server,
+  connections: Connections,
+  { graceMs, idleGraceMs }: { graceMs: number; idleGraceMs: number },
+): Promise<void> {
   const closeTimer = setTimeout(() => {
     server.closeAllConnections();
   }, graceMs);
-  await new Promise<void>((resolve) => {
-    server.close(() => {
+  const closed = new Promise<void>((resolve) => {
+    // That of node:http would close idle connections at once.
+    NetServer.prototype.close.call(server, () => {
       resolve();
     });
-    connections.drain();
   });
+  connections.drain();
+  if (idleGraceMs > 0) await Promise.race([closed, sleep(Math.min(idleGraceMs, graceMs))]);
+  connections.closeIdle();
+  await closed;
   clearTimeout(closeTimer);
 }

@@ -230,6 +230,34 @@ describe('a server that closes', () => {
   });
 });
 
+describe('a server behind a load balancer that closes', () => {
+  it('accepts no connection, and answers a request that is on its way on an idle one', async () => {
+    const server = await start((_req, res) => res.send('done'), { idleGraceMs: 60_000 });
+    const idle = await openConnection(server.port);
+    let received = '';
+    idle.on('data', (chunk: Buffer) => (received += chunk.toString()));
+    idle.write(get('/first'));
+    await waitFor(() => received.endsWith('done'), { what: 'the first answer' });
+    const closed = server.close();
+    await expect(fetch(`http://127.0.0.1:${String(server.port)}/`)).rejects.toThrow();
+    received = '';
+    const idleClosed = new Promise((resolve) => idle.once('close', resolve));
+    idle.write(get('/second'));
+    await Promise.all([closed, idleClosed]);
+
+    expect(received).toMatch(/200 OK[^]*Connection: close[^]*done$/);
+  });
+
+  it('closes connections that stay idle', async () => {
+    const server = await start((_req, res) => res.send('done'), { idleGraceMs: 50 });
+    const idle = await openConnection(server.port);
+    const idleClosed = new Promise((resolve) => idle.once('close', resolve));
+    idle.write(get('/'));
+    await new Promise((resolve) => idle.once('data', resolve));
+    await Promise.all([server.close(60_000), idleClosed]);
+  });
+});
+
 describe('an error of the listening socket', () => {
   it('is logged and has no other effect', async () => {
     const logger = createLogger('test', 'silent');
