@@ -102,11 +102,11 @@ test('every service runs in its container as npm start runs it', () => {
   }
 });
 
-test('only web publishes a port, and workers can be scaled', () => {
+test('only web publishes a port, and every service of ours can be scaled', () => {
   const published = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
 
   expect(published.map(([name]) => name)).toEqual(['web']);
-  for (const name of ['analytics-worker', 'mailer']) expect(services[name]?.container_name).toBeUndefined();
+  for (const name of ours) expect(services[name]?.container_name).toBeUndefined();
 });
 
 test('Redis persists its data in an append-only file and evicts nothing', () => {
@@ -136,7 +136,7 @@ test('only web reads TRUST_PROXY; api and chat trust the addresses that web forw
 });
 
 test('the address of the shop contains the published port', () => {
-  expect(services.web?.ports).toEqual(['${PORT:-8080}:8080']);
+  expect(services.web?.ports).toEqual(['${WEB_PORTS:-${PORT:-8080}}:8080']);
   for (const name of ours) {
     expect(services[name]?.environment?.PUBLIC_URL, name).toBe(
       '${PUBLIC_URL:-http://localhost:${PORT:-8080}}',
@@ -216,6 +216,7 @@ test('every setting that a container is given is read by a config module', () =>
       'packages/database/src/config.ts',
       'services/api/src/context/payment-settings.ts',
       'packages/server-kit/src/process/replies-by-mail.ts',
+      'packages/server-kit/src/process/start-tracing.ts',
       'services/api/src/staff/command-line/config.ts',
     )
     .map((file) => readFileSync(file, 'utf8'))

@@ -22,6 +22,7 @@ const URLS = {
   SMTP_URL: ['smtp:', 'smtps:'],
   REDIS_URL: ['redis:', 'rediss:'],
   ALARM_WEBHOOK_URL: ['http:', 'https:'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['http:', 'https:'],
 };
 /** In characters, as in the services. */
 const LENGTHS = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { IDLE_GRACE_MS, listen, type Logger, runService } from '@ronin/server-kit';
+import { getTracer, IDLE_GRACE_MS, listen, type Logger, runService } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
 import { createWebApp } from './app.ts';
 import { loadWebConfig } from './config.ts';
@@ -26,14 +26,16 @@ async function openBuild(webRoot: string, logger: Logger): Promise<Assets> {
   const staffTags = readAssetTags(clientDir, STAFF_BUILD)();
   const entry: unknown = await import(pathToFileURL(join(webRoot, 'dist/ssr/entry-server.js')).href);
   const renderer = asRenderer(entry);
+  // Before the scripts whose calls it marks.
+  const traceTag = getTracer() === null ? '' : '<script src="/trace.js"></script>';
 
   return {
     assets: serveAssets(clientDir, logger),
     pages: {
       loadRenderer: () => Promise.resolve(renderer),
-      addAssets: (html, source) => html.replace('</head>', () => `${tagsFor(source)}</head>`),
+      addAssets: (html, source) => html.replace('</head>', () => `${traceTag}${tagsFor(source)}</head>`),
     },
-    addStaffAssets: (html) => html.replace('</head>', () => `${staffTags}</head>`),
+    addStaffAssets: (html) => html.replace('</head>', () => `${traceTag}${staffTags}</head>`),
     close: () => Promise.resolve(),
   };
 }

@@ -15,6 +15,17 @@ function readProgram(bundle: string): string {
   return own.map((file) => readFileSync(path.join(dir, file), 'utf8')).join('\n');
 }
 
+/** The text of a program's bundle and of the parts that it imports before it runs. */
+function readFirstFiles(bundle: string, seen = new Set<string>()): string {
+  if (seen.has(bundle)) return '';
+  seen.add(bundle);
+  const text = readFileSync(path.join(root, bundle), 'utf8');
+  const imported = Array.from(text.matchAll(/(?:from|^import)\s*"(\.[^"]+)"/gm), ([, file = '']) => file);
+  const folder = path.dirname(bundle);
+
+  return [text, ...imported.map((file) => readFirstFiles(path.join(folder, file), seen))].join('\n');
+}
+
 /** The files of packages that a program holds. */
 const listPackageFiles = (text: string): string[] =>
   Array.from(text.matchAll(/"(node_modules\/[^"]+)"\(exports/g), ([, file = '']) => file);
@@ -32,5 +43,12 @@ describe.each(services)('%s', (bundle) => {
 
     expect(files.filter((file) => file.endsWith('/mime-db/db.json'))).toHaveLength(1);
     expect(files.filter((file) => file.includes('.development.'))).toEqual([]);
+  });
+
+  it('loads OpenTelemetry only when traces are asked for', () => {
+    const traces = /["'](?:node_modules\/@opentelemetry\/(?!api\/)|OTEL_EXPORTER_OTLP_TIMEOUT)/;
+
+    expect(text).toMatch(traces);
+    expect(readFirstFiles(bundle)).not.toMatch(traces);
   });
 });

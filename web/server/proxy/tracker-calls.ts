@@ -105,6 +105,7 @@ function toTrackerCall(
       origin: headers.origin,
       'sec-fetch-site': textOf(headers['sec-fetch-site']),
       'sec-gpc': textOf(headers['sec-gpc']),
+      traceparent: textOf(headers.traceparent),
       'user-agent': headers['user-agent'],
       'x-forwarded-proto': clientProtocol(req, trust),
     },

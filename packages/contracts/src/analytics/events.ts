@@ -119,6 +119,7 @@ export const TrackerCall = z.object({
     origin: z.string().optional(),
     'sec-fetch-site': z.string().optional(),
     'sec-gpc': z.string().optional(),
+    traceparent: z.string().optional(),
     'user-agent': z.string().optional(),
     'x-forwarded-proto': z.string().optional(),
   }),

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { traceIds } from '../tracing/trace.ts';
 
 export type { Logger } from 'pino';
 
@@ -11,6 +12,7 @@ export function createLogger(service: string, level: string, destination?: Desti
     base: { service },
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
+    ...(process.env.OTEL_EXPORTER_OTLP_ENDPOINT && { mixin: traceIds }),
     serializers: { err: serializeError },
     redact: {
       paths: [

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { setTracer, type Span, traced } from '../tracing/trace.ts';
 import { createLogger } from './logger.ts';
 
 function logged(write: (logger: ReturnType<typeof createLogger>) => void): string {
@@ -52,4 +54,26 @@ it('stops at a circular cause', () => {
       logger.error({ err: error }, 'message');
     }),
   ).toContain('round');
+});
+
+it('names the trace of a line while traces are sent', async () => {
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:9');
+  const ended: string[] = [];
+  const spanContext = () => ({ traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), traceFlags: 1 });
+  const span = { spanContext, end: () => ended.push('span') } as unknown as Span;
+  setTracer({ current: new AsyncLocalStorage(), start: () => span, fail: () => undefined });
+  onTestFinished(() => {
+    setTracer(null);
+    vi.unstubAllEnvs();
+  });
+  let line = '';
+  await traced('work', { kind: 'server', isRoot: true }, () => {
+    line = logged((logger) => {
+      logger.info('inside');
+    });
+    return Promise.resolve();
+  });
+
+  expect(JSON.parse(line)).toMatchObject({ trace_id: 'a'.repeat(32), span_id: 'b'.repeat(16) });
+  expect(ended).toEqual(['span']);
 });

@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { startTracing } from './start-tracing.ts';
 
 /** A running service: how to stop it, in order. */
 export interface RunningService {
@@ -21,8 +22,15 @@ export async function runService<Config extends { logLevel: string }>(
   await runProcess(logger, async () => {
     const config = loadSettings();
     logger.level = config.logLevel;
+    const stopTracing = await startTracing(name, logger);
+    const service = await start(config, logger);
 
-    return await start(config, logger);
+    return {
+      async stop() {
+        await service.stop();
+        await stopTracing();
+      },
+    };
   });
 }
 

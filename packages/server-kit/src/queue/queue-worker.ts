@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, type Processor, Worker, type WorkerOptions } from 'bullmq';
 import { Redis } from 'ioredis';
+import { warnThrottled } from '../process/warn-throttled.ts';
+import { traced } from '../tracing/trace.ts';
 import { decompressJobData } from './job-compression.ts';
 import {
   closeWithConnection,
@@ -9,7 +11,6 @@ import {
   postgresOptions,
   type QueueConnection,
   REDIS_OPTIONS,
-  warnThrottled,
 } from './queue-connection.ts';
 
 export interface JobWorker {
@@ -54,7 +55,8 @@ export function createWorker(name: string, process: Processor, settings: WorkerS
   const { logger } = settings;
   const decompressAndProcess: Processor = (job: Job<unknown>) => {
     job.data = decompressJobData(job.data);
-    return process(job);
+    const parent = job.opts.telemetry?.metadata;
+    return traced(`process ${name}`, { kind: 'consumer', parent }, () => process(job));
   };
   const closing = new AbortController();
   const isClosing = () => closing.signal.aborted;

@@ -1,7 +1,9 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { warnThrottled } from '../process/warn-throttled.ts';
 import { withTimeout } from '../scheduling/time-limit.ts';
+import { currentSpan, traced, traceparentOf } from '../tracing/trace.ts';
 import { type Backlog, readBacklogInPostgres, readBacklogInRedis } from './backlog.ts';
 import { compressJobData } from './job-compression.ts';
 import {
@@ -12,7 +14,6 @@ import {
   postgresOptions,
   type QueueConnection,
   REDIS_OPTIONS,
-  warnThrottled,
 } from './queue-connection.ts';
 
 /** The part of BullMQ's Queue that is the same on both backends. */
@@ -107,11 +108,18 @@ export function createQueue<Data>(name: string, connection: QueueConnection): Jo
     async add(jobName, data, jobId, at) {
       const tooLate = AbortSignal.timeout(ADD_LIMIT_MS);
       const compressed = compressJobData(data);
-      const adding = open().then(async ({ queue }) => {
-        tooLate.throwIfAborted();
-        await queue.add(jobName, compressed, { jobId, ...(at && { timestamp: at.getTime() }) });
+      await traced(`publish ${name}`, { kind: 'producer' }, async () => {
+        const metadata = traceparentOf(currentSpan());
+        const adding = open().then(async ({ queue }) => {
+          tooLate.throwIfAborted();
+          await queue.add(jobName, compressed, {
+            jobId,
+            ...(at && { timestamp: at.getTime() }),
+            ...(metadata !== undefined && { telemetry: { metadata } }),
+          });
+        });
+        await withTimeout(adding, ADD_LIMIT_MS);
       });
-      await withTimeout(adding, ADD_LIMIT_MS);
     },
     async close() {
       // Not withTimeout: closing also ends the wait for an unreachable server.

@@ -1,12 +1,13 @@
 import type { WriteResult } from '@ronin/analytics';
 import type { WriteEvents } from '@ronin/contracts';
-import { isUnavailable } from '@ronin/server-kit';
+import { currentSpan, inSharedSpan, isUnavailable, type Span } from '@ronin/server-kit';
 
 /** Stores all of the batches or none, and returns one result for each, in their order. */
 type WriteJointly = (batches: WriteEvents[]) => Promise<WriteResult[]>;
 
 interface WaitingBatch {
   batch: WriteEvents;
+  span: Span | undefined;
   resolve: (result: WriteResult) => void;
   reject: (error: unknown) => void;
 }
@@ -50,7 +51,10 @@ export function createBatchWriter(
     return group;
   };
   const write = async (group: WaitingBatch[]) => {
-    const results = await writeJointly(group.map(({ batch }) => batch));
+    const results = await inSharedSpan(
+      group.map(({ span }) => span),
+      () => writeJointly(group.map(({ batch }) => batch)),
+    );
     for (const [index, result] of results.entries()) group[index]?.resolve(result);
   };
   /** Once the database is unreachable for one batch, the rest of the group is not tried. */
@@ -70,7 +74,7 @@ export function createBatchWriter(
 
   return (batch) =>
     new Promise((resolve, reject) => {
-      waiting.push({ batch, resolve, reject });
+      waiting.push({ batch, span: currentSpan(), resolve, reject });
       if (running === 0 || (running < PARALLEL_TRANSACTIONS && isHalfFull())) void writeAll();
     });
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '@ronin/contracts';
-import { AppError, type Logger, presentProblem, toAppError } from '@ronin/server-kit';
+import { AppError, type Logger, presentProblem, toAppError, traced } from '@ronin/server-kit';
 
 /** Socket.IO types an event's name as a string, but it passes on what the client sent: perhaps a number, or nothing. */
 interface CommandSocket {
@@ -73,7 +73,9 @@ async function answer(
   const last = args.at(-1);
   const acknowledge = isAcknowledgement(last) ? last : undefined;
   try {
-    const result = await handler(acknowledge !== undefined && args.length === 1 ? undefined : args[0]);
+    const payload = acknowledge !== undefined && args.length === 1 ? undefined : args[0];
+    const name = handler === refuseUnknown ? 'unknown command' : `socket ${event}`;
+    const result = await traced(name, { kind: 'server', isRoot: true }, () => handler(payload));
     acknowledge?.({ ok: true, ...result });
   } catch (thrown) {
     const error = toAppError(thrown);

@@ -8,7 +8,14 @@ import {
   WRITE_EVENTS_JOB,
   type WriteEvents,
 } from '@ronin/contracts';
-import { AppError, isUnavailable, type JobQueue } from '@ronin/server-kit';
+import {
+  AppError,
+  currentSpan,
+  inSharedSpan,
+  isUnavailable,
+  type JobQueue,
+  type Span,
+} from '@ronin/server-kit';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ApiContext } from '../../context/context.ts';
 
@@ -47,6 +54,7 @@ interface EventBatcherOptions {
 interface PendingRequest {
   events: QueuedEvent[];
   arrivedAt: number;
+  span: Span | undefined;
   resolve: () => void;
   reject: (error: AppError) => void;
 }
@@ -90,7 +98,10 @@ export function createEventBatcher(options: EventBatcherOptions): EventBatcher {
   const send = async (requests: PendingRequest[]) => {
     const batch = { ...producer, events: requests.flatMap((request) => eventsToSend(request, now())) };
     try {
-      await queue.add(WRITE_EVENTS_JOB, batch, formatBatchId(batch), oldestReceiptOf(batch));
+      await inSharedSpan(
+        requests.map(({ span }) => span),
+        () => queue.add(WRITE_EVENTS_JOB, batch, formatBatchId(batch), oldestReceiptOf(batch)),
+      );
       producer.start += batch.events.length;
       options.onAccepted?.(producer.producerId, producer.start);
       accepted.inc(batch.events.length);
@@ -112,7 +123,7 @@ export function createEventBatcher(options: EventBatcherOptions): EventBatcher {
         throw refusal();
       }
       await new Promise<void>((resolve, reject) => {
-        waiting.enter({ events, arrivedAt: performance.now(), resolve, reject });
+        waiting.enter({ events, arrivedAt: performance.now(), span: currentSpan(), resolve, reject });
         sending ??= sendAll();
         if (waiting.size() >= maxEvents) endWait?.();
       });

@@ -16,6 +16,7 @@ import {
   parse,
   parseJson,
   refuseCrossSite,
+  traced,
 } from '@ronin/server-kit';
 import { type Request, type RequestHandler, Router } from 'express';
 import type { SentEvent } from './enrich-event.ts';
@@ -95,8 +96,11 @@ async function answerCall(
     if (refusesTracking(headers)) return { status: 204, body: '' };
     const sent = PARSERS[path](parseJson(text));
     const request = { headers, ip, sent, bodyBytes: Buffer.byteLength(text) };
+    const accepted = await traced(`POST ${path}`, { kind: 'server', parent: headers.traceparent }, () =>
+      acceptEvents(context, request),
+    );
 
-    return { status: 202, body: JSON.stringify(await acceptEvents(context, request)) };
+    return { status: 202, body: JSON.stringify(accepted) };
   } catch (thrown) {
     return answerError(thrown, context.logger, `POST ${path}`);
   }
