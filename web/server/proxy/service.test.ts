@@ -1,3 +1,4 @@
+import dns from 'node:dns';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createNetServer } from 'node:net';
 import { openConnection, sendRaw, waitFor } from '@ronin/testing';
@@ -13,10 +14,10 @@ afterEach(async () => {
 });
 
 /** An api on a free port, or on `port`. */
-async function startApi(handle: RequestListener, port = 0): Promise<number> {
+async function startApi(handle: RequestListener, port = 0, host = '127.0.0.1'): Promise<number> {
   const server = createServer(handle);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The api has no port.');
 
@@ -192,5 +193,31 @@ describe('a websocket', () => {
     await waitFor(() => closed.mock.calls.length > 0, { what: 'the connection to chat to be closed' });
     socket.destroy();
     await new Promise((resolve) => chat.close(resolve));
+  });
+});
+
+describe('a service with several addresses', () => {
+  it('gets calls at each of them, and goes on with the others when one is gone', async () => {
+    const port = await startApi((_req, res) => res.end('first'));
+    await startApi((_req, res) => res.end('second'), port, '127.0.0.2');
+    const addresses = [
+      { address: '127.0.0.1', family: 4 },
+      { address: '127.0.0.2', family: 4 },
+    ];
+    // A name server changes their order with each answer.
+    const lookup = (_name: string, _options: dns.LookupOptions, done: (...found: unknown[]) => void) => {
+      addresses.reverse();
+      done(null, [...addresses]);
+    };
+    const url = `http://api.test:${String(port)}`;
+    const shop = await startWeb({ apiUrl: url, chatUrl: url });
+    vi.spyOn(dns, 'lookup').mockImplementation(lookup as never);
+    const ask = async () => (await fetch(`${shop.url}/api/cart`)).text();
+
+    expect(new Set(await Promise.all([ask(), ask(), ask(), ask()]))).toEqual(new Set(['first', 'second']));
+    const [first] = servers.splice(0, 1);
+    first?.closeAllConnections();
+    await new Promise((resolve) => first?.close(resolve));
+    for (let call = 0; call < 4; call += 1) expect(await ask()).toBe('second');
   });
 });
