@@ -120,7 +120,7 @@ test('one trace leads from a click to the row of its page view', { timeout: 600_
     ['ronin-api', 'POST /api/analytics/page-views'],
     ['ronin-api', 'publish analytics'],
     ['ronin-analytics-worker', 'process analytics'],
-    ['ronin-analytics-worker', row.name],
+    ['ronin-analytics-worker', row?.name],
   ]);
   expect(new Set(chain.map(({ traceId }) => traceId)).size).toBe(1);
   // The browser's own span, which nobody sends.
