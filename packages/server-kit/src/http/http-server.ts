@@ -3,11 +3,11 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Logger } from 'pino';
 import { parseTrustProxy } from '../process/trust-proxy.ts';
 import { getTracer } from '../tracing/trace.ts';
-import { answerNotFound, handleErrors } from './error-handler.ts';
+import { traceRequests } from '../tracing/trace-requests.ts';
+import { answerNotFound, describeRoute, handleErrors } from './error-handler.ts';
 import { AppError } from './errors.ts';
 import { refuseDeepJson } from './json.ts';
 import type { ServiceMetrics } from './metrics.ts';
-import { traceRequests } from './trace-requests.ts';
 import { refuseMalformedUrls } from './url.ts';
 
 interface HttpAppOptions {
@@ -53,7 +53,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.set('query parser', 'simple');
 
   app.use(metrics.observeRequests);
-  if (getTracer() !== null) app.use(traceRequests);
+  if (getTracer() !== null) app.use(traceRequests(describeRoute));
   app.use(helmet(securityHeaders));
   app.use(refuseMalformedUrls);
   for (const router of routers) app.use(router);

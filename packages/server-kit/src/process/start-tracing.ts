@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loadConfig, settings } from './config.ts';
 import type { Logger } from './logger.ts';
-import { warnThrottled } from './warn-throttled.ts';
+import { warnThrottled } from '../scheduling/warn-throttled.ts';
 
 /** OpenTelemetry reads its own variables, OTEL_EXPORTER_OTLP_HEADERS too. These are checked: it would pass over a wrong value. */
 const Environment = z.object({

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, type Processor, Worker, type WorkerOptions } from 'bullmq';
 import { Redis } from 'ioredis';
-import { warnThrottled } from '../process/warn-throttled.ts';
+import { warnThrottled } from '../scheduling/warn-throttled.ts';
 import { traced } from '../tracing/trace.ts';
 import { decompressJobData } from './job-compression.ts';
 import {

@@ -81,10 +81,8 @@ function createTracer(provider: TracerProvider): Tracer {
     current: new AsyncLocalStorage<Span | undefined>(),
     start: (name, { kind, parent, attributes = {} }) =>
       tracer.startSpan(name, { kind: KINDS[kind], attributes }, contextOf({ kind, parent })),
-    fail: (span, error) => {
-      // The message may contain personal data.
-      const type = error instanceof Error ? error.name : typeof error;
-      span.setStatus({ code: SpanStatusCode.ERROR, message: type });
+    fail: (span, type) => {
+      span.setStatus({ code: SpanStatusCode.ERROR });
       span.setAttribute('error.type', type);
     },
   };

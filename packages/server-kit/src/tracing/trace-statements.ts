@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { currentSpan, getTracer } from './trace.ts';
+import { currentSpan, errorType, getTracer } from './trace.ts';
 
 /**
  * Makes each statement of pg a span of the current trace, for Sequelize, our own statements and BullMQ alike.
@@ -18,7 +18,7 @@ export function traceStatements(): () => void {
     const attributes = { 'db.system.name': 'postgresql' };
     const span = tracer.start(summarise(text), { kind: 'client', attributes });
     const end = (error?: unknown) => {
-      if (error instanceof Error) tracer.fail(span, error);
+      if (error instanceof Error) tracer.fail(span, errorType(error));
       span.end();
     };
     const last = args.at(-1);

@@ -17,7 +17,8 @@ export interface SpanOptions {
 export interface Tracer {
   readonly current: AsyncLocalStorage<Span | undefined>;
   readonly start: (name: string, options: SpanOptions) => Span;
-  readonly fail: (span: Span, error: unknown) => void;
+  /** @param type never a message, which may contain personal data */
+  readonly fail: (span: Span, type: string) => void;
 }
 
 let tracer: Tracer | null = null;
@@ -45,6 +46,13 @@ export function traceIds(): object {
   return context === undefined ? {} : { trace_id: context.traceId, span_id: context.spanId };
 }
 
+/** The code of an error, such as an SQLSTATE, or its name. */
+export function errorType(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+
+  return 'code' in error ? String(error.code) : error.name;
+}
+
 /** Runs `work` as a span. Without tracing it only runs. */
 export async function traced<Result>(
   name: string,
@@ -59,7 +67,7 @@ export async function traced<Result>(
   try {
     return await current.run(span, work);
   } catch (error) {
-    fail(span, error);
+    fail(span, errorType(error));
     throw error;
   } finally {
     span.end();
