@@ -196,7 +196,7 @@ test.each(workloads)(
 
 /** Settings whose values are secrets. */
 const SECRET =
-  /PASSWORD|SECRET|KEY|HEADERS|^(?:(?:REPORTS_)?DATABASE|REDIS|SMTP|ALARM_WEBHOOK)_URL$|^TRANSFER_DETAILS$/;
+  /PASSWORD|SECRET|KEY|HEADERS|^(?:\w*DATABASE(?:_POOLER)?|REDIS|SMTP|ALARM_WEBHOOK)_URL$|^TRANSFER_DETAILS$/;
 
 test('secrets stand in the secret, and nothing else does', () => {
   const secrets = workloads.flatMap(({ container }) =>
