@@ -74,6 +74,7 @@ await runShop(async (shop) => {
     await older.start(settings, shop.signal);
     console.log(`The older release: curl -X POST ${statusUrl}/upgrade starts this one beside it.`);
     await untilAsked('/upgrade');
+    await older.stopBackground();
     console.log(`Both: curl -X POST ${statusUrl}/retire ends the older one.`);
     void untilAsked('/retire').then(() => older.stop());
   }

@@ -17,7 +17,7 @@ export async function openOlder(folder, inside) {
   const root = path.resolve(folder);
   const file = path.join(root, 'scripts/start/processes/processes.mjs');
   const { builtPrograms } = await import(pathToFileURL(file).href);
-  const { services, databaseTool } = builtPrograms();
+  const { services, databaseTool, staffTool } = builtPrograms();
   const instances = await planInstances(services, { inside, counts: ONE_OF_EACH, prefix: 'older-' });
   let running = [];
 
@@ -33,8 +33,7 @@ export async function openOlder(folder, inside) {
       const secrets = { sessionSecret, vapidKeys };
       const { databaseUrl } = settings;
       const env = await shopEnvironment({ settings, databaseUrl, secrets, mode: 'production' });
-      await step('Preparing the database of the older release', async () => {
-        const args = [...databaseTool, 'migrate', 'seed'];
+      const run = async (args) => {
         const { code, output } = await runToEnd(process.execPath, args, {
           cwd: root,
           env,
@@ -42,10 +41,21 @@ export async function openOlder(folder, inside) {
           stdio: ['ignore', 'ignore', 'pipe'],
         });
         if (code !== 0) throw new StartError(output);
+      };
+      await step('Preparing the database of the older release', async () => {
+        await run([...databaseTool, 'migrate', 'seed']);
+        await run([...staffTool, 'ensure-first']);
       });
       running = instances.map(({ program }) =>
         supervise(program, { root, logs, env: { ...env, ...program.env } }),
       );
+    },
+    /** Ends what works in the background: the workers of a release know the jobs and mails of that release. */
+    async stopBackground() {
+      const isBackground = ({ name }) => /-(analytics-worker|mailer)-/.test(name);
+      const ending = running.filter(isBackground);
+      running = running.filter((service) => !isBackground(service));
+      await Promise.all(ending.map((service) => service.stop()));
     },
     async stop() {
       await Promise.all(running.splice(0).map((service) => service.stop()));

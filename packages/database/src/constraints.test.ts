@@ -190,4 +190,19 @@ describe('the database allows', () => {
     });
     expect(rows).toEqual([]);
   });
+
+  it('processes of 0.2.0 to add the revenue of an order, once, and leaves its sending to this release', async () => {
+    const { sequelize } = test;
+    const { id: customerId } = await buildCustomer(sequelize);
+    const total = '120.00';
+    const values = { customerId, orderNumber: 'R-2', subtotal: total, total };
+    const { id: orderId } = await sequelize.models.Order.create(values);
+    for (let times = 0; times < 2; times += 1)
+      await insert(`revenue_outbox (order_id) VALUES (${String(orderId)}) ON CONFLICT DO NOTHING`);
+
+    const rows = await sequelize.models.AnalyticsOutboxRow.findAll({ where: { orderId } });
+    expect(rows.map(({ kind, queuedAt }) => [kind, queuedAt])).toEqual([['revenue', null]]);
+    const select = 'SELECT 1 FROM revenue_outbox WHERE queued_at IS NULL';
+    expect(await sequelize.query(select, { type: QueryTypes.SELECT })).toEqual([]);
+  });
 });

@@ -27,6 +27,8 @@ export async function expectAllOnce(
   for (const q of accepted.orders) {
     const { items } = await client.call(staffOrdersCalls.listStaffOrders, { query: { q } }, admin);
     expect(items.map(({ status }) => status)).toEqual(['confirmed']);
+    const n = items[0]?.orderNumber ?? '';
+    await client.call(staffOrdersCalls.getStaffOrder, { params: { n } }, admin);
     const mails = () => smtp.received.filter(({ recipients }) => recipients.includes(q));
     await waitFor(() => mails().length > 0, { what: 'the mail of an order' });
     // An attempt whose outcome a mailer could not note is repeated, with the same Message-ID.

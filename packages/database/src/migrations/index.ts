@@ -29,6 +29,7 @@ import { shopping } from './2026-11-28-28-shopping.ts';
 import { orderSearch } from './2026-11-28-29-order-search.ts';
 import { conversation } from './2026-11-28-30-conversation.ts';
 import { reports } from './2026-11-28-31-reports.ts';
+import { answers } from './2026-11-28-32-answers.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -68,6 +69,7 @@ const release020: Migration[] = [
   orderSearch,
   conversation,
   reports,
+  answers,
 ];
 
 /**
