@@ -291,7 +291,7 @@ describe('the console', () => {
     ['/pages', 'pages', /^No page views in this range/],
     ['/pages', 'bots', /^No bots in this range/],
     ['/journeys', 'retention', /^No new visitors in this range\.$/],
-    ['/journeys', 'funnel', /^No visits in this range/],
+    ['/journeys', 'funnels', /^No visits in this range/],
     ['/searches', 'searches', /^No searches in this range/],
   ])('shows on %s a text for %s without rows', async (path, name, text) => {
     const reports: Record<string, object> = buildReports();

@@ -42,7 +42,7 @@ export const PAGE_LIST: readonly ListedPage[] = [
   {
     name: 'journeys',
     label: 'Journeys',
-    reports: ['journeys', 'funnel', 'funnels', 'goals', 'events', 'retention'],
+    reports: ['journeys', 'funnels', 'goals', 'events', 'retention'],
   },
   { name: 'searches', label: 'Searches', reports: ['searches'] },
   { name: 'chats', label: 'Chats', reports: ['chats', 'chats-by-agent', 'chats-by-tag', 'chats-by-hour'] },

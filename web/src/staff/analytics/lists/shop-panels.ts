@@ -1,6 +1,7 @@
 import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
 import { formatMean, formatProduct } from '../formats.ts';
+import { describeEvent } from '../saved/steps.ts';
 import { type Column, counts, money, numbers, seconds, shares } from './columns.ts';
 import { list, type Panel } from './ListPanel.tsx';
 import { MONEY_COLUMNS, NO_ORDERS } from './traffic-panels.ts';
@@ -120,7 +121,7 @@ export const EVENTS: Panel = {
     list('All', reportsCalls.getEvents, {
       heading: 'Type and label',
       nameOf: ({ eventType, eventLabel }) =>
-        eventLabel === null || eventLabel === '' ? eventType : `${eventType} · ${eventLabel}`,
+        [describeEvent(eventType), ...(eventLabel ? [eventLabel] : [])].join(' · '),
       columns: [counts('Events', 'events'), numbers(formatMean)('Mean value', 'meanValue')],
       empty: 'No events in this range. They tell what shoppers do on a page: scroll, add to the cart, order.',
     }),

@@ -3,7 +3,6 @@ import { EVENTS } from '../lists/shop-panels.ts';
 import { FunnelPanel } from '../panels/FunnelPanel.tsx';
 import { GoalsPanel } from '../panels/GoalsPanel.tsx';
 import { JourneyPanel } from '../panels/JourneyPanel.tsx';
-import { OwnFunnelPanel } from '../panels/OwnFunnelPanel.tsx';
 import { RetentionPanel } from '../panels/RetentionPanel.tsx';
 
 /** How visits come to an order, and who comes back. */
@@ -11,9 +10,8 @@ export const JourneysPage = () => (
   <>
     <JourneyPanel />
     <PanelGrid isHalf panels={[EVENTS]}>
-      <OwnFunnelPanel />
-      <GoalsPanel />
       <FunnelPanel />
+      <GoalsPanel />
       <RetentionPanel />
     </PanelGrid>
   </>

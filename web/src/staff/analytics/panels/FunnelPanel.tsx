@@ -1,71 +1,150 @@
 import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
-import { formatCount, formatShare } from '@ronin/format';
-import { useState } from 'react';
-import { Group, Progress, Stack, Text } from '../../../ui/mantine.ts';
+import { formatCount, formatSeconds, formatShare } from '@ronin/format';
+import { useContext, useState } from 'react';
+import { Button, Group, Progress, Select, Stack, Text } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
+import { savedApi } from '../saved/saved.api.ts';
+import { describeStep } from '../saved/steps.ts';
+import { StepsDialog } from '../saved/StepsDialog.tsx';
+import { ReportContext, type ReportParameters } from '../view/report-context.ts';
 import { VisitCount } from '../visits/VisitCount.tsx';
+import { Change } from './Change.tsx';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
 
-type FunnelStep = ReportRow<'getFunnel'>;
+interface StandardFunnel {
+  readonly value: string;
+  readonly label: string;
+  readonly parameters: ReportParameters;
+}
 
-const STEPS: Record<FunnelStep['step'], string> = {
-  home: 'Visited home',
-  product: 'Viewed a product',
-  cart: 'Added to cart',
-  checkout: 'Opened the checkout',
-  order: 'Placed an order',
-};
+/** The first needs no parameters: it is the report's own. */
+const STANDARD: readonly StandardFunnel[] = [
+  { value: 'product', label: 'From a product to an order', parameters: {} },
+  {
+    value: 'home',
+    label: 'From the home page to an order',
+    parameters: { step: ['path:/', 'product', 'event:add_to_cart', 'event:checkout_started', 'order'] },
+  },
+];
 
-const STARTS: Record<string, string> = { 'From home': 'home', 'From a product': 'product' };
-
-/** How many visits reach the home page or a product, then the cart, the checkout and an order. */
+/** How many visits took the steps of a funnel, the time between them, and where the others went. */
 export function FunnelPanel() {
-  const [from, setFrom] = useState('From home');
-  const start = STARTS[from] ?? 'home';
-  const loaded = useReport(reportsCalls.getFunnel, { parameters: { start } });
+  const [chosen, setChosen] = useState('product');
+  const [isOpen, setOpen] = useState(false);
+  const isReadOnly = useContext(ReportContext).shared !== null;
+  const { data: saved } = savedApi.useListFunnelsQuery(undefined, { skip: isReadOnly });
+  const [addFunnel] = savedApi.useAddFunnelMutation();
+  const [removeFunnel] = savedApi.useRemoveFunnelMutation();
+  const own = (saved?.items ?? []).map(({ id, name }): StandardFunnel => ({
+    value: String(id),
+    label: name,
+    parameters: { funnel: String(id) },
+  }));
+  const isOwn = own.some(({ value }) => value === chosen);
+  const funnel = [...STANDARD, ...own].find(({ value }) => value === chosen);
+  const loaded = useReport(reportsCalls.getFunnels, { parameters: funnel?.parameters });
 
   return (
-    <ReportPanel
-      title="Funnel"
-      loaded={loaded}
-      tabs={{ label: 'Funnel from', names: Object.keys(STARTS), value: from, onChange: setFrom }}
-    >
-      {({ rows }) =>
-        rows.every(({ visits }) => visits === 0) ? (
-          <NoRows>No visits in this range.</NoRows>
-        ) : (
-          <Stack component="ol" gap={18} py={4}>
-            {rows.map((row, index) => (
-              <Step key={row.step} row={row} start={start} isFirst={index === 0} />
-            ))}
-          </Stack>
-        )
-      }
+    <ReportPanel title="Funnel" loaded={loaded}>
+      {({ rows }, before) => (
+        <>
+          <Group mb="md" gap="xs">
+            <Select
+              aria-label="Funnel"
+              flex="1 1 12rem"
+              data={[...STANDARD, ...own].map(({ value, label }) => ({ value, label }))}
+              value={funnel?.value ?? 'product'}
+              allowDeselect={false}
+              onChange={(value) => {
+                setChosen(value ?? 'product');
+              }}
+            />
+            {isOwn && (
+              <Button variant="default" onClick={() => void removeFunnel({ id: Number(chosen) })}>
+                Delete
+              </Button>
+            )}
+            {!isReadOnly && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  setOpen(true);
+                }}
+              >
+                New funnel
+              </Button>
+            )}
+          </Group>
+          {rows.every(({ visits }) => visits === 0) ? (
+            <NoRows>
+              No visits in this range took the first step. How many come from one step to the next will be
+              here, and where the others went.
+            </NoRows>
+          ) : (
+            <Stack component="ol" gap={18}>
+              {rows.map((row, index) => (
+                <Step
+                  key={row.step}
+                  row={row}
+                  before={before?.rows[index]}
+                  funnel={funnel?.parameters ?? {}}
+                />
+              ))}
+            </Stack>
+          )}
+          {isOpen && (
+            <StepsDialog
+              title="New funnel"
+              isOpen
+              onClose={() => {
+                setOpen(false);
+              }}
+              onSave={async (name, steps) => {
+                const { data } = await addFunnel({ name, steps: [...steps] });
+                if (data !== undefined) setChosen(String(data.id));
+
+                return data !== undefined;
+              }}
+            />
+          )}
+        </>
+      )}
     </ReportPanel>
   );
 }
 
+type FunnelRow = ReportRow<'getFunnels'>;
+
 interface StepProps {
-  readonly row: FunnelStep;
-  readonly start: string;
-  readonly isFirst: boolean;
+  readonly row: FunnelRow;
+  readonly before: FunnelRow | undefined;
+  readonly funnel: ReportParameters;
 }
 
-function Step({ row, start, isFirst }: StepProps) {
-  const { step, visits, share, shareOfStepBefore } = row;
-  const figure = { title: STEPS[step], parameters: { start, reached: step } };
+function Step({ row, before, funnel }: StepProps) {
+  const { step, visits, share, left } = row;
+  const { onVisits } = useContext(ReportContext);
+  const taken = { ...funnel, taken: String(step) };
 
   return (
     <li>
-      <Group wrap="nowrap" mb={6}>
-        <span>{STEPS[step]}</span>
+      <Group wrap="nowrap" mb={6} gap="xs" align="baseline">
+        <span>{describeStep(row)}</span>
         <Text span ml="auto">
-          {visits > 0 ? <VisitCount figure={figure}>{formatCount(visits)}</VisitCount> : 0}
+          {visits === 0 ? (
+            0
+          ) : (
+            <VisitCount figure={{ title: describeStep(row), parameters: taken }}>
+              {formatCount(visits)}
+            </VisitCount>
+          )}
         </Text>
+        <Change now={visits} before={before?.visits ?? null} format={formatCount} />
         <Text span c="dimmed" miw="3.5rem" ta="end">
           {share === null ? '–' : formatShare(share)}
         </Text>
+        <Change now={share} before={before?.share ?? null} kind="points" format={formatShare} />
       </Group>
       <Progress
         value={(share ?? 0) * 100}
@@ -75,11 +154,38 @@ function Step({ row, start, isFirst }: StepProps) {
         aria-hidden
         style={{ printColorAdjust: 'exact' }}
       />
-      {!isFirst && shareOfStepBefore !== null && (
-        <Text size="xs" c="dimmed" mt={4}>
-          {formatShare(shareOfStepBefore)} of the previous step
-        </Text>
-      )}
+      <Text size="xs" c="dimmed" mt={4}>
+        {describeRow(row)}{' '}
+        {left > 0 && onVisits && (
+          <VisitCount
+            figure={{
+              title: `Went no further than: ${describeStep(row)}`,
+              parameters: { ...taken, left: 'true' },
+            }}
+          >
+            List them
+          </VisitCount>
+        )}
+      </Text>
     </li>
   );
 }
+
+/** The time to it, and where those went who reached no further step. */
+function describeRow({ step, shareOfStepBefore, medianTime, left, exits, next }: FunnelRow): string {
+  const parts = [
+    ...(step > 1 && shareOfStepBefore !== null
+      ? [`${formatShare(shareOfStepBefore)} of the step before`]
+      : []),
+    ...(medianTime === null ? [] : [`half of them within ${formatSeconds(medianTime)}`]),
+    ...(left === 0
+      ? []
+      : [`${formatCount(left)} went no further, ${formatCount(exits)} of them left the shop`]),
+    ...(next.length === 0 ? [] : [`others went to ${next.slice(0, 3).map(describeNext).join(', ')}`]),
+  ];
+
+  return parts.join('; ').replace(/^[a-z]/, (letter) => letter.toUpperCase());
+}
+
+const describeNext = ({ path, visits }: FunnelRow['next'][number]): string =>
+  `${path ?? 'other pages'} (${formatCount(visits)})`;

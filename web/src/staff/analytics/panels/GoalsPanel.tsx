@@ -9,11 +9,12 @@ import { describeStep } from '../saved/steps.ts';
 import { StepsDialog } from '../saved/StepsDialog.tsx';
 import { ReportContext } from '../view/report-context.ts';
 import { VisitCount } from '../visits/VisitCount.tsx';
+import { Change } from './Change.tsx';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
 
 /** How many visits reached each goal that was saved. */
 export function GoalsPanel() {
-  const loaded = useReport(reportsCalls.getGoals, { isCompared: false });
+  const loaded = useReport(reportsCalls.getGoals);
   const [addGoal] = savedApi.useAddGoalMutation();
   const [removeGoal] = savedApi.useRemoveGoalMutation();
   const [isOpen, setOpen] = useState(false);
@@ -21,7 +22,7 @@ export function GoalsPanel() {
 
   return (
     <ReportPanel title="Goals" loaded={loaded}>
-      {({ rows }) => (
+      {({ rows }, before) => (
         <>
           {rows.length === 0 ? (
             <NoRows>
@@ -46,41 +47,56 @@ export function GoalsPanel() {
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {rows.map(({ id, name, conversions, conversionRate, medianTime, ...step }) => (
-                  <Table.Tr key={id}>
-                    <Table.Th scope="row" fw={400} title={describeStep(step)}>
-                      {name ?? describeStep(step)}
-                    </Table.Th>
-                    <Table.Td ta="end">
-                      {id === null || conversions === 0 ? (
-                        formatCount(conversions)
-                      ) : (
-                        <VisitCount
-                          figure={{ title: name ?? describeStep(step), parameters: { goal: String(id) } }}
-                        >
-                          {formatCount(conversions)}
-                        </VisitCount>
-                      )}
-                    </Table.Td>
-                    <Table.Td ta="end">
-                      {conversionRate === null ? '–' : formatShare(conversionRate)}
-                    </Table.Td>
-                    <Table.Td ta="end">{medianTime === null ? '–' : formatSeconds(medianTime)}</Table.Td>
-                    <Table.Td ta="end">
-                      {id !== null && !isReadOnly && (
-                        <ActionIcon
-                          variant="subtle"
-                          aria-label={`Delete the goal ${name ?? ''}`}
-                          onClick={() => {
-                            void removeGoal({ id }).then(loaded.onRetry);
-                          }}
-                        >
-                          <SmallCloseIcon />
-                        </ActionIcon>
-                      )}
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
+                {rows.map(({ id, name, conversions, conversionRate, medianTime, ...step }) => {
+                  const earlier = before?.rows.find((row) => row.id === id);
+
+                  return (
+                    <Table.Tr key={id}>
+                      <Table.Th scope="row" fw={400} title={describeStep(step)}>
+                        {name ?? describeStep(step)}
+                      </Table.Th>
+                      <Table.Td ta="end">
+                        {id === null || conversions === 0 ? (
+                          formatCount(conversions)
+                        ) : (
+                          <VisitCount
+                            figure={{ title: name ?? describeStep(step), parameters: { goal: String(id) } }}
+                          >
+                            {formatCount(conversions)}
+                          </VisitCount>
+                        )}{' '}
+                        <Change
+                          now={conversions}
+                          before={earlier?.conversions ?? null}
+                          format={formatCount}
+                        />
+                      </Table.Td>
+                      <Table.Td ta="end">
+                        {conversionRate === null ? '–' : formatShare(conversionRate)}{' '}
+                        <Change
+                          now={conversionRate}
+                          before={earlier?.conversionRate ?? null}
+                          kind="points"
+                          format={formatShare}
+                        />
+                      </Table.Td>
+                      <Table.Td ta="end">{medianTime === null ? '–' : formatSeconds(medianTime)}</Table.Td>
+                      <Table.Td ta="end">
+                        {id !== null && !isReadOnly && (
+                          <ActionIcon
+                            variant="subtle"
+                            aria-label={`Delete the goal ${name ?? ''}`}
+                            onClick={() => {
+                              void removeGoal({ id }).then(loaded.onRetry);
+                            }}
+                          >
+                            <SmallCloseIcon />
+                          </ActionIcon>
+                        )}
+                      </Table.Td>
+                    </Table.Tr>
+                  );
+                })}
               </Table.Tbody>
             </Table>
           )}

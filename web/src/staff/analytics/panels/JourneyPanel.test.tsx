@@ -3,10 +3,12 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { network } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
+import { journeyReports } from '../testing/build-journeys.ts';
+import { COMPARED } from '../testing/compared-scope.ts';
 import { serveReports } from '../testing/serve-reports.ts';
+import { ReportContext } from '../view/report-context.ts';
 import { GoalsPanel } from './GoalsPanel.tsx';
 import { JourneyPanel } from './JourneyPanel.tsx';
-import { OwnFunnelPanel } from './OwnFunnelPanel.tsx';
 
 it('shows what followed the chosen page of each step, as columns and as a table', async () => {
   const { last } = serveReports();
@@ -45,25 +47,17 @@ it('saves a goal of one step', async () => {
   });
 });
 
-it('shows the steps of a funnel and where the others went, and saves one of its own', async () => {
-  serveReports();
-  const bodies: unknown[] = [];
-  network.use(
-    http.post('*/api/analytics/funnels', async ({ request }) => {
-      bodies.push(await request.json());
-      return HttpResponse.json({ id: 6 }, { status: 201 });
-    }),
+it('says how each step changed, where the same pages led to it', async () => {
+  const { journeys } = journeyReports;
+  const fewer = journeys.rows.map((row) => ({ ...row, visits: row.visits / 2 }));
+  const { last } = serveReports({}, { journeys: { ...journeys, rows: fewer.slice(0, 2) } });
+  renderConsole(
+    <ReportContext value={COMPARED}>
+      <JourneyPanel />
+    </ReportContext>,
   );
-  const { user } = renderConsole(<OwnFunnelPanel />);
-  expect(
-    await screen.findByText('1,339 went no further, 900 of them left the shop; others went to /shop (300)'),
-  ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'New funnel' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Rings');
-  await user.type(screen.getByRole('textbox', { name: 'Step 1: value' }), '3');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
 
-  await waitFor(() => {
-    expect(bodies).toEqual([{ name: 'Rings', steps: [{ kind: 'product', value: '3' }, { kind: 'order' }] }]);
-  });
+  expect(await screen.findByRole('button', { name: /^\/shop ?500 \+100%/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^\/heritage ?100$/ })).toBeVisible();
+  expect(last('journeys')?.get('from')).toBe(COMPARED.params.from);
 });

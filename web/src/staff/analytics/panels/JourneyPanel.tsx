@@ -7,6 +7,7 @@ import { Button, Group, Table, Text, UnstyledButton } from '../../../ui/mantine.
 import { useReport } from '../reports/use-report.ts';
 import type { ReportParameters, VisitFigure } from '../view/report-context.ts';
 import { VisitCount } from '../visits/VisitCount.tsx';
+import { Change } from './Change.tsx';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
 import classes from './JourneyPanel.module.css';
 
@@ -26,7 +27,6 @@ export function JourneyPanel() {
   const about = { page, direction: DIRECTIONS[way] ?? 'next' };
   const loaded = useReport(reportsCalls.getJourneys, {
     parameters: { ...about, steps: STEPS },
-    isCompared: false,
   });
 
   return (
@@ -35,7 +35,7 @@ export function JourneyPanel() {
       loaded={loaded}
       tabs={{ label: 'Journeys', names: Object.keys(DIRECTIONS), value: way, onChange: setWay }}
     >
-      {({ rows }) => (
+      {({ rows }, before) => (
         <>
           <Group mb="sm">
             <Text>
@@ -67,9 +67,15 @@ export function JourneyPanel() {
               No visit of this range saw this page. What visits saw next will be here, step by step.
             </NoRows>
           ) : isTable ? (
-            <JourneyTable rows={rows} about={about} />
+            <JourneyTable rows={rows} about={about} visitsBefore={countVisits(before?.rows, about)} />
           ) : (
-            <Columns key={`${page} ${way}`} rows={rows} about={about} onPage={setPage} />
+            <Columns
+              key={`${page} ${way}`}
+              rows={rows}
+              about={about}
+              visitsBefore={countVisits(before?.rows, about)}
+              onPage={setPage}
+            />
           )}
         </>
       )}
@@ -94,6 +100,20 @@ function visitsOf(
   return { title: [String(parameters.page), ...then].join(' → '), parameters: { ...parameters, then } };
 }
 
+/** The visits of each row, by the pages that led to it. Without pages that are counted together. */
+function countVisits(
+  rows: readonly JourneyRow[] = [],
+  about: ReportParameters,
+): ReadonlyMap<string | undefined, number> {
+  return new Map(
+    rows.flatMap((row) => {
+      const figure = visitsOf(rows, row, about);
+
+      return figure === null ? [] : [[figure.title, row.visits]];
+    }),
+  );
+}
+
 interface CountProps {
   readonly figure: VisitFigure | null;
   readonly count: number;
@@ -112,14 +132,27 @@ interface JourneyProps {
   readonly rows: readonly JourneyRow[];
   /** The page and the direction. */
   readonly about: ReportParameters;
+  /** In the period that is compared with, by the pages that led to a row. */
+  readonly visitsBefore: ReadonlyMap<string | undefined, number>;
 }
+
+/** A row that is not in the period before may have been among its other pages. */
+const VisitsChange = ({ rows, about, visitsBefore, row }: JourneyProps & { readonly row: JourneyRow }) => (
+  <Change
+    now={row.visits}
+    before={visitsBefore.get(visitsOf(rows, row, about)?.title) ?? null}
+    format={formatCount}
+  />
+);
 
 interface ColumnsProps extends JourneyProps {
   readonly onPage: (page: string) => void;
 }
 
 /** A column for each step, with what followed the chosen page of the column before. */
-function Columns({ rows, about, onPage }: ColumnsProps) {
+function Columns({ onPage, ...journey }: ColumnsProps) {
+  const { rows, about } = journey;
+
   const [path, setPath] = useState<readonly number[]>([]);
   const columns: JourneyRow[][] = [];
   let parent: number | null = null;
@@ -158,7 +191,9 @@ function Columns({ rows, about, onPage }: ColumnsProps) {
               >
                 <span className={classes.bar} style={{ inlineSize: `${String(row.share * 100)}%` }} />
                 <span className={classes.name}>{nameOf(row)}</span>
-                <span>{formatCount(row.visits)}</span>
+                <span className={classes.visits}>
+                  {formatCount(row.visits)} <VisitsChange {...journey} row={row} />
+                </span>
               </UnstyledButton>
             </li>
           ))}
@@ -174,14 +209,18 @@ function Columns({ rows, about, onPage }: ColumnsProps) {
 }
 
 /** How many of the row before saw no further page. */
-const Ended = ({ rows, about, row }: JourneyProps & { readonly row: JourneyRow | undefined }) =>
+const Ended = ({
+  rows,
+  about,
+  row,
+}: Omit<JourneyProps, 'visitsBefore'> & { readonly row: JourneyRow | undefined }) =>
   row && (
     <>
       <Count figure={visitsOf(rows, row, { ...about, ended: 'true' })} count={row.ended} /> ended
     </>
   );
 
-const JourneyTable = ({ rows, about }: JourneyProps) => (
+const JourneyTable = ({ rows, about, visitsBefore }: JourneyProps) => (
   <ScrollTable name="Journeys, table">
     <Table.Thead>
       <Table.Tr>
@@ -205,7 +244,8 @@ const JourneyTable = ({ rows, about }: JourneyProps) => (
           </Table.Th>
           <Table.Td ta="end">{formatCount(row.step)}</Table.Td>
           <Table.Td ta="end">
-            <Count figure={visitsOf(rows, row, about)} count={row.visits} />
+            <Count figure={visitsOf(rows, row, about)} count={row.visits} />{' '}
+            <VisitsChange rows={rows} about={about} visitsBefore={visitsBefore} row={row} />
           </Table.Td>
           <Table.Td ta="end">{formatShare(row.share)}</Table.Td>
           <Table.Td ta="end">

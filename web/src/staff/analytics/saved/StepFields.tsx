@@ -1,7 +1,8 @@
+import { useId } from 'react';
 import { SmallCloseIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Group, Select, TextInput } from '../../../ui/mantine.ts';
 import type { Step } from './saved.api.ts';
-import { STEP_KINDS } from './steps.ts';
+import { EVENTS, STEP_KINDS } from './steps.ts';
 
 const KINDS = [
   { value: 'path', label: STEP_KINDS.path.label },
@@ -23,6 +24,7 @@ interface StepFieldsProps {
 /** What somebody does, and with what. */
 export function StepFields({ name, step, onChange, onRemove }: StepFieldsProps) {
   const { example } = STEP_KINDS[step.kind];
+  const events = useId();
 
   return (
     <Group gap="xs" wrap="nowrap">
@@ -42,6 +44,7 @@ export function StepFields({ name, step, onChange, onRemove }: StepFieldsProps) 
           aria-label={`${name}: value`}
           flex={1}
           placeholder={example}
+          list={step.kind === 'event' ? events : undefined}
           maxLength={2_048}
           value={step.value ?? ''}
           onChange={({ currentTarget }) => {
@@ -49,6 +52,11 @@ export function StepFields({ name, step, onChange, onRemove }: StepFieldsProps) 
           }}
         />
       )}
+      <datalist id={events}>
+        {Array.from(EVENTS, ([type, label]) => (
+          <option key={type} value={type} label={label} />
+        ))}
+      </datalist>
       {onRemove && (
         <ActionIcon variant="subtle" ml="auto" aria-label={`Remove ${name}`} onClick={onRemove}>
           <SmallCloseIcon />

@@ -17,6 +17,22 @@ export const STEP_KINDS: Readonly<Record<StepKind, KindOfStep>> = {
   order: { label: 'Placed an order' },
 };
 
+/** The events of the shop's own tracker. */
+export const EVENTS: ReadonlyMap<string, string> = new Map([
+  ['add_to_cart', 'Added to the cart'],
+  ['add_to_wishlist', 'Added to the wishlist'],
+  ['checkout_started', 'Opened the checkout'],
+  ['checkout_address', 'Entered an address'],
+  ['order_placed', 'Placed an order'],
+  ['search_click', 'Opened a result of a search'],
+  ['scroll_depth', 'Scrolled'],
+  ['time_on_page', 'Stayed on a page'],
+  ['page_exit', 'Left a page'],
+]);
+
+/** What an event says in plain words; one of somebody's own by its name. */
+export const describeEvent = (type: string): string => EVENTS.get(type) ?? type;
+
 /** Opened the page /shop*. */
 export const describeStep = ({
   kind,
@@ -26,6 +42,8 @@ export const describeStep = ({
   value?: string | null | undefined;
 }): string => {
   if (kind === 'product' && (value ?? '') === '') return 'Looked at a product';
+  if (kind === 'event') return describeEvent(value ?? '');
+  if (kind === 'path' && value === '/') return 'Opened the home page';
 
   return `${STEP_KINDS[kind].label}${(value ?? '') === '' ? '' : ` ${value ?? ''}`}`;
 };

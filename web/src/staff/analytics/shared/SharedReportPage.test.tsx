@@ -46,13 +46,10 @@ function serveLink(shared: object | null) {
 }
 
 const whenLoaded = () =>
-  waitFor(
-    () => {
-      expect(document.querySelectorAll('[aria-busy="true"], [role="status"]')).toHaveLength(0);
-      expect(document.querySelectorAll('section').length).toBeGreaterThan(0);
-    },
-    { timeout: 5_000 },
-  );
+  waitFor(() => {
+    expect(document.querySelectorAll('[aria-busy="true"], [role="status"]')).toHaveLength(0);
+    expect(document.querySelectorAll('section').length).toBeGreaterThan(0);
+  });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });

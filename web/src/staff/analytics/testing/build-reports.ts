@@ -129,17 +129,6 @@ export const buildReports = () => ({
       },
     ],
   } satisfies ReportOf<'getProductDetails'>,
-  funnel: {
-    ...HEAD,
-    visits: 3_655,
-    rows: [
-      { step: 'home', visits: 2_410, share: 1, shareOfStepBefore: null },
-      { step: 'product', visits: 1_102, share: 0.457, shareOfStepBefore: 0.457 },
-      { step: 'cart', visits: 214, share: 0.0888, shareOfStepBefore: 0.194 },
-      { step: 'checkout', visits: 96, share: 0.0398, shareOfStepBefore: 0.4486 },
-      { step: 'order', visits: 61, share: 0.0253, shareOfStepBefore: 0.6354 },
-    ],
-  } satisfies ReportOf<'getFunnel'>,
   revenue: {
     ...HEAD,
     currency: 'USD',
