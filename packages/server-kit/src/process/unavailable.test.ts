@@ -22,6 +22,16 @@ describe('isUnavailable is true', () => {
   });
   afterAll(() => test.close());
 
+  it('when the server takes no writes, as one that has become a replica', async () => {
+    const only = connectDatabase({ url: test.url, applicationName: 'ronin-test', pool: { max: 1 } });
+    await only.query('SET default_transaction_read_only = on');
+    const refused = await errorOf(only.query('UPDATE products SET featured = true'));
+    await only.close();
+
+    expect(refused).toMatchObject({ parent: { code: '25006' } });
+    expect(isUnavailable(refused)).toBe(true);
+  });
+
   it('when PostgreSQL is stopped before and between statements', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-unavailable-'));
     const server = await startEmbeddedPostgres({ dataDir });

@@ -14,6 +14,7 @@ const UNAVAILABLE_CODES = new Set([
   '08006',
   // PgBouncer without a server.
   '08P01',
+  '25006',
   '53000',
   '53100',
   '53200',
