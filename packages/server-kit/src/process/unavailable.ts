@@ -1,4 +1,4 @@
-/** Socket failures, and PostgreSQL's SQLSTATEs for temporary states: starting, shutting down, full, timed out, deadlock. */
+/** Socket failures, and PostgreSQL's SQLSTATEs for temporary states: starting, shutting down, read-only, full, timed out, deadlock. */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
