@@ -213,6 +213,9 @@ export const SAVED_LIMITS = {
 /** Steps of a journey, and the pages that are named after each page. */
 export const JOURNEY_LIMITS = { steps: 5, pages: 6 } as const;
 
+/** Days within which an order follows a chat. */
+export const CHAT_ORDER_DAYS = { usual: 7, most: 30 } as const;
+
 /** A second count of a report: days of its range, and rows of the visits that it looks at. */
 export const RECOUNT_LIMITS = { days: 31, rows: 100_000 } as const;
 

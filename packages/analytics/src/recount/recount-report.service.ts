@@ -8,7 +8,9 @@ import type { Report } from '../reports/report.ts';
 import { refuse, type ReportRequest } from '../reports/request/report-range.ts';
 import type { ReportSnapshot } from '../reports/request/snapshot.service.ts';
 import { listChats, listProducts, recountVisits, type Row, ROWS_OF_VISITS } from './recount.ts';
-import { type Counts, type Recount, RecountQuery, RECOUNTS } from './recount-rows.ts';
+import { listSold } from './recount-chat-orders.ts';
+import { chatsAround, listAllChats } from './recount-chats.ts';
+import { CHAT_REPORTS, type Counts, type Recount, RecountQuery, RECOUNTS } from './recount-rows.ts';
 import { listRequests, listSpells } from './recount-sold-out.ts';
 import { visitsInRange } from './selection.ts';
 
@@ -51,20 +53,23 @@ export async function recountReport(
     refuse('from', `must make at most ${String(REPORT_LIMITS.rows)} rows`);
   const { goals, funnel } = await findSteps(snapshot, name, about);
   const chats = [...goals, ...funnel].some(({ kind }) => kind === 'chat');
+  const isAboutChats = CHAT_REPORTS.has(name);
   const visits = recountVisits(
-    await readRows(snapshot, request),
+    await readRows(snapshot, request, isAboutChats),
     await listProducts(database),
     chats ? await listChats(database, request) : new Map(),
   );
   const isAboutStock = name === 'getLostSales';
   const input = {
     present: visitsInRange(visits, { request }),
-    from: request.from,
+    visits,
+    request,
     reported: rows,
     goals,
     funnel,
     spells: isAboutStock ? await listSpells(database) : [],
     requests: isAboutStock && request.filters.length === 0 ? await listRequests(database, request) : null,
+    ...(isAboutChats && (await readShop(database, request))),
   };
   const counted = recount(input, about);
   const fields = Object.keys(counted[0] ?? {});
@@ -78,16 +83,31 @@ function refuseLong({ from, to }: ReportRequest): void {
   refuse('from', `must be at most ${String(RECOUNT_LIMITS.days)} days before to, to be counted again`);
 }
 
-async function readRows(snapshot: ReportSnapshot, { from, to }: ReportRequest): Promise<Row[]> {
-  const rows = await snapshot.all<Row>(ROWS_OF_VISITS, { from, to, limit: RECOUNT_LIMITS.rows + 1 });
-  if (rows.length > RECOUNT_LIMITS.rows) {
-    refuse(
-      'from',
-      `must make at most ${String(RECOUNT_LIMITS.rows)} page views and events, to be counted again`,
-    );
-  }
+async function readRows(
+  snapshot: ReportSnapshot,
+  { from, to }: ReportRequest,
+  withChats: boolean,
+): Promise<Row[]> {
+  const limit = RECOUNT_LIMITS.rows + 1;
+  const rows = await snapshot.all<Row>(ROWS_OF_VISITS, { from, to, limit, withChats });
+  refuseMany(rows, 'page views and events');
 
   return rows;
+}
+
+async function readShop(database: Database, request: ReportRequest) {
+  const limit = RECOUNT_LIMITS.rows + 1;
+  const chats = await listAllChats(database, { where: chatsAround(request), limit });
+  const sold = await listSold(database, request.from, limit);
+  refuseMany(chats, 'chats');
+  refuseMany(sold.sales, 'orders');
+
+  return { chats, sold };
+}
+
+function refuseMany(rows: readonly unknown[], what: string): void {
+  if (rows.length <= RECOUNT_LIMITS.rows) return;
+  refuse('from', `must make at most ${String(RECOUNT_LIMITS.rows)} ${what}, to be counted again`);
 }
 
 async function findSteps(

@@ -1,7 +1,18 @@
-import { DIMENSION_FIELDS, type ReportName, Step, UTM_FIELDS } from '@ronin/contracts';
+import { CHAT_ORDER_DAYS, DIMENSION_FIELDS, type ReportName, Step, UTM_FIELDS } from '@ronin/contracts';
 import { z } from 'zod';
 import { dimensionOf } from '../dimensions.ts';
-import type { Row } from './recount.ts';
+import type { ReportRequest } from '../reports/request/report-range.ts';
+import type { RecountedVisit, Row } from './recount.ts';
+import { recountChatOrders, type Sold } from './recount-chat-orders.ts';
+import {
+  chatsByAgent,
+  chatsByHour,
+  chatsByInterval,
+  chatsByTag,
+  chatsInRange,
+  countChats,
+  type CountedChat,
+} from './recount-chats.ts';
 import { recountFunnel, recountGoal, recountJourneys } from './recount-journeys.ts';
 import { recountSoldOut, type Spell } from './recount-sold-out.ts';
 import { isBounce, type PresentVisit, recountBreakdown, recountPairs } from './recount-visits.ts';
@@ -14,7 +25,9 @@ export type Counts = Record<string, unknown>;
 export interface RecountInput {
   /** The visits of the report, each with its rows in the range. */
   present: readonly PresentVisit[];
-  from: Date;
+  /** Also those with a row outside of the range only. */
+  visits: readonly RecountedVisit[];
+  request: ReportRequest;
   /** The rows that the report gave: what is counted for each. */
   reported: readonly Counts[];
   goals: readonly Step[];
@@ -23,6 +36,9 @@ export interface RecountInput {
   spells: readonly Spell[];
   /** The products of the requests for a mail; null with a filter. */
   requests: readonly number[] | null;
+  /** For reports about chats only. */
+  chats?: readonly CountedChat[];
+  sold?: Sold;
 }
 
 /** What the reports may be asked for, beside range and filters, when it is parsed. */
@@ -36,6 +52,9 @@ export const RecountQuery = z.object({
   page: z.string().default('/'),
   direction: z.enum(['next', 'previous']).default('next'),
   steps: z.number().default(1),
+  days: z.number().default(CHAT_ORDER_DAYS.usual),
+  tag: z.string().optional(),
+  agent: z.union([z.number(), z.literal('')]).optional(),
 });
 export type RecountQuery = z.infer<typeof RecountQuery>;
 
@@ -75,7 +94,7 @@ function recountSeries({ present, reported }: RecountInput): Counts[] {
   });
 }
 
-function recountPages({ present, from }: RecountInput): Counts[] {
+function recountPages({ present, request: { from } }: RecountInput): Counts[] {
   const views = insideOf(present).filter(({ kind }) => kind === 'page-view');
   const begun = present.filter(({ rows }) => (rows[0]?.at ?? 0) >= from.getTime());
 
@@ -140,6 +159,36 @@ const recountGoals: Recount = ({ present, goals, reported }) =>
 const recountFunnels: Recount = ({ present, funnel }) =>
   recountFunnel(present, funnel).map(({ medianTime: _median, p90Time: _p90, ...row }) => row);
 
+type ChatGroups = (
+  chats: readonly CountedChat[],
+  input: RecountInput,
+) => (readonly [object, CountedChat[]])[];
+
+const recountChats =
+  (listGroups: ChatGroups): Recount =>
+  (input) =>
+    listGroups(chatsInRange(input.chats ?? [], input.visits, input), input).map(([key, own]) => ({
+      ...key,
+      ...countChats(own),
+    }));
+
+const recountOrders: Recount = ({ chats = [], visits, sold, request }, query) =>
+  sold === undefined ? [] : recountChatOrders({ chats, visits, sold }, { request }, query).rows;
+
+const CHATS = {
+  getChatReport: recountChats((chats, { reported }) =>
+    chatsByInterval(
+      chats,
+      reported.map(({ start }) => String(start)),
+    ),
+  ),
+  getChatsByAgent: recountChats(chatsByAgent),
+  getChatsByTag: recountChats(chatsByTag),
+  getChatsByHour: recountChats((chats, { request }) => chatsByHour(chats, request.timezone)),
+  getChatOrders: recountOrders,
+};
+export const CHAT_REPORTS: ReadonlySet<string> = new Set(Object.keys(CHATS));
+
 /** How each report of counts is counted again; the others are not, because they are about other rows or no counts. */
 export const RECOUNTS: Readonly<Partial<Record<ReportName, Recount>>> = {
   getOverview: recountTotals,
@@ -169,4 +218,5 @@ export const RECOUNTS: Readonly<Partial<Record<ReportName, Recount>>> = {
   getGoals: recountGoals,
   getFunnels: recountFunnels,
   getJourneys: ({ present }, query) => recountJourneys(present, query).map((row) => ({ ...row })),
+  ...CHATS,
 };

@@ -58,11 +58,14 @@ const selectRows = (condition: string) => `
 export const listRows = (database: Database): Promise<Row[]> =>
   database.query<Row>(`${selectRows('')} ORDER BY at`, { type: QueryTypes.SELECT });
 
-/** The rows of the visits with a row in a range, also those outside of it. */
+/** The rows of the visits with a row in a range, or with a chat in it where that matters, also those outside of it. */
 export const ROWS_OF_VISITS = `
   WITH present AS MATERIALIZED (
     SELECT DISTINCT session_id FROM analytics_people
     WHERE created_at >= :'from'::timestamptz AND created_at < :'to'::timestamptz
+    UNION
+    SELECT session_id FROM analytics_chats
+    WHERE :'withChats'::boolean AND started_at >= :'from'::timestamptz AND started_at < :'to'::timestamptz
   ), span AS (
     SELECT min(started_at) AS first, max(ended_at) AS last FROM visits WHERE session_id IN (SELECT session_id FROM present)
   )
@@ -98,6 +101,7 @@ export async function listProducts(database: Database): Promise<Map<number, Know
 /** A visit as all its rows describe it. The names of its dimensions are those of the filters. */
 export interface RecountedVisit extends Record<UtmName, string | null> {
   sessionId: string;
+  customerId: number | null;
   visitor: string;
   rows: Row[];
   pageViews: number;
@@ -186,6 +190,7 @@ export function recountVisits(
 
     return {
       sessionId,
+      customerId,
       chats: chats.get(sessionId) ?? [],
       visitor: customerId === null ? sessionId : `customer ${String(customerId)}`,
       rows: own,

@@ -3,6 +3,7 @@ import { bots } from './bots.ts';
 import { breakdown, utm } from './breakdown.ts';
 import { pairs } from './breakdowns/pairs.ts';
 import { values } from './breakdowns/values.ts';
+import { chatOrders } from './chats/chat-orders.ts';
 import { chats, chatsByAgent, chatsByHour, chatsByTag } from './chats/chats.ts';
 import { events } from './events.ts';
 import { hours } from './hours.ts';
@@ -66,4 +67,5 @@ export const REPORTS: { readonly [Name in ReportName]: ReportFor<Name> } = {
   getChatsByAgent: chatsByAgent,
   getChatsByTag: chatsByTag,
   getChatsByHour: chatsByHour,
+  getChatOrders: chatOrders,
 };

@@ -3,6 +3,15 @@ import type { AnalyticsChat } from '@ronin/database';
 import { createRandom } from '@ronin/testing/random';
 import type { Attributes } from 'sequelize';
 
+/** A chat that an agent answered. */
+export const buildChat = (chat: Partial<Attributes<AnalyticsChat>> = {}): Attributes<AnalyticsChat> => ({
+  ...{ chatId: randomUUID(), version: 1, startedAt: new Date(), waitingSince: new Date(), waitSeconds: 10 },
+  ...{ firstAnswerAt: null, endedAt: null, outcome: 'answered', agentId: 1, agentName: 'Aiko' },
+  ...{ customerMessages: 1, agentMessages: 1, rating: null, hasComment: false, tags: [] },
+  ...{ sessionId: null, customerId: null },
+  ...chat,
+});
+
 const AGENTS = ['Aiko', 'Ben', 'Chie'];
 const TAGS = ['ring size', 'shipping', 'engraving'];
 

@@ -1,8 +1,6 @@
-import type { AnalyticsChat } from '@ronin/database';
-import type { Attributes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { percentile } from '../../recount/recount.ts';
-import { isInRange, isSelected } from '../../recount/selection.ts';
+import * as groups from '../../recount/recount-chats.ts';
 import { randomChats } from '../../testing/random-chats.ts';
 import {
   createRecountedStore,
@@ -14,7 +12,7 @@ import {
 } from '../../testing/recounted-store.ts';
 import { chats, chatsByAgent, chatsByHour, chatsByTag } from './chats.ts';
 
-type Chat = Attributes<AnalyticsChat>;
+type Chat = groups.CountedChat;
 
 let store: RecountedStore;
 let all: Chat[];
@@ -31,16 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.test.close());
 
-const chatsOf = ({ request }: ReportCase): Chat[] => {
-  const selected = store.visits.filter((visit) => isSelected(visit, request.filters));
-  const visits = new Set(selected.map(({ sessionId }) => sessionId));
-
-  return all.filter(
-    ({ startedAt, sessionId }) =>
-      isInRange(startedAt.getTime(), request) &&
-      (request.filters.length === 0 || (sessionId !== null && visits.has(sessionId))),
-  );
-};
+const chatsOf = (one: ReportCase) => groups.chatsInRange(all, store.visits, one);
 
 function recount(own: readonly Chat[]) {
   const answered = own.filter(({ outcome }) => outcome === 'answered');
@@ -58,25 +47,22 @@ function recount(own: readonly Chat[]) {
   const waits = own.flatMap(({ waitSeconds }) => waitSeconds ?? []);
 
   return {
-    chats: own.length,
-    answered: answered.length,
-    missed: own.filter(({ outcome }) => outcome === 'missed').length,
+    ...groups.countChats(own),
     medianFirstAnswer: roundedAt(answers, 0.5),
     p90FirstAnswer: roundedAt(answers, 0.9),
     medianWait: roundedAt(waits, 0.5),
     p90Wait: roundedAt(waits, 0.9),
     medianDuration: roundedAt(durations, 0.5),
     p90Duration: roundedAt(durations, 0.9),
-    rated: ratings.length,
     meanRating:
       ratings.length === 0
         ? null
         : (expect.closeTo(ratings.reduce((sum, one) => sum + one, 0) / ratings.length, 9) as number),
-    comments: own.filter(({ hasComment }) => hasComment).length,
   };
 }
 
-const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
+const recountAll = <Key extends object>(found: readonly (readonly [Key, Chat[]])[]) =>
+  found.map(([key, own]) => ({ ...key, ...recount(own) }));
 
 describe('the reports of chats equal a recount', () => {
   it('in all and for each day', async () => {
@@ -87,15 +73,8 @@ describe('the reports of chats equal a recount', () => {
       const report = await store.run((snapshot) => chats.read(snapshot, one.request, { interval: 'day' }));
 
       expect(report).toMatchObject(recount(inside));
-      expect(report.rows).toEqual(
-        report.rows.map(({ start }, index) => {
-          const [from, to] = [new Date(start), new Date(report.rows[index + 1]?.start ?? one.request.to)];
-          return {
-            start,
-            ...recount(inside.filter(({ startedAt }) => startedAt >= from && startedAt < to)),
-          };
-        }),
-      );
+      const starts = report.rows.map(({ start }) => start);
+      expect(report.rows).toEqual(recountAll(groups.chatsByInterval(inside, starts)));
     });
     counted.expectAtLeast(500);
   });
@@ -107,24 +86,16 @@ describe('the reports of chats equal a recount', () => {
         await chatsByAgent.read(snapshot, one.request, {}),
         await chatsByTag.read(snapshot, one.request, {}),
       ]);
-      const tagsOf = (chat: Chat): (string | null)[] => (chat.tags.length === 0 ? [null] : chat.tags);
+      const byAgent = groups
+        .chatsByAgent(inside)
+        .map(([{ agentId }, own]) => ({ agentId, agent: own[0]?.agentName, ...recount(own) }));
 
       expect(agents.rowCount).toBe(agents.rows.length);
-      expect(agents.rows.toSorted((left, right) => (left.agentId ?? -1) - (right.agentId ?? -1))).toEqual(
-        distinct(inside.map(({ agentId }) => agentId))
-          .toSorted((left, right) => (left ?? -1) - (right ?? -1))
-          .map((agentId) => {
-            const own = inside.filter((chat) => chat.agentId === agentId);
-            return { agentId, agent: own[0]?.agentName, ...recount(own) };
-          }),
+      expect(new Map(agents.rows.map((row) => [row.agentId, row]))).toEqual(
+        new Map(byAgent.map((row) => [row.agentId, row])),
       );
       expect(new Map(tags.rows.map((row) => [row.tag, row]))).toEqual(
-        new Map(
-          distinct(inside.flatMap(tagsOf)).map((tag) => [
-            tag,
-            { tag, ...recount(inside.filter((chat) => tagsOf(chat).includes(tag))) },
-          ]),
-        ),
+        new Map(recountAll(groups.chatsByTag(inside)).map((row) => [row.tag, row])),
       );
       const order = tags.rows.map((row) => row.chats);
       expect(order).toEqual(order.toSorted((left, right) => right - left));
@@ -134,36 +105,15 @@ describe('the reports of chats equal a recount', () => {
   it.each(['America/Los_Angeles', 'Asia/Kolkata', 'Australia/Lord_Howe'])(
     'for each hour of the week by the clocks of %s, also on the days on which they change',
     async (timezone) => {
-      const clock = new Intl.DateTimeFormat('en', {
-        timeZone: timezone,
-        weekday: 'short',
-        hour: '2-digit',
-        hourCycle: 'h23',
-      });
-      const placeOf = ({ startedAt }: Chat) => {
-        const parts = new Map(clock.formatToParts(startedAt).map(({ type, value }) => [type, value]));
-        const weekday =
-          ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(parts.get('weekday') ?? '') + 1;
-        return `${String(weekday)} ${String(Number(parts.get('hour')))}`;
-      };
+      const byPlace = (rows: readonly { weekday: number; hour: number }[]) =>
+        new Map(rows.map((row) => [`${String(row.weekday)} ${String(row.hour)}`, row]));
       await forEachCase(async (one) => {
         const inside = chatsOf(one);
         const { rows } = await store.run((snapshot) =>
           chatsByHour.read(snapshot, { ...one.request, timezone }, {}),
         );
 
-        expect(
-          new Map(
-            rows.map(({ weekday, hour, ...figures }) => [`${String(weekday)} ${String(hour)}`, figures]),
-          ),
-        ).toEqual(
-          new Map(
-            distinct(inside.map(placeOf)).map((place) => [
-              place,
-              recount(inside.filter((chat) => placeOf(chat) === place)),
-            ]),
-          ),
-        );
+        expect(byPlace(rows)).toEqual(byPlace(recountAll(groups.chatsByHour(inside, timezone))));
       }, 5);
     },
   );

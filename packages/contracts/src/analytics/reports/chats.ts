@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Timestamp } from '../../fields.ts';
-import { Count, listReport, report, ReportHead, Seconds } from './report.ts';
+import { PathId, Text, Timestamp } from '../../fields.ts';
+import { CHAT_ORDER_DAYS, TEXT_LIMITS } from '../../limits.ts';
+import { Count, listReport, report, ReportHead, Seconds, Share } from './report.ts';
 import { Interval, ListQuery, ReportInterval, ReportQuery } from './report-query.ts';
 
 /** Of chats that began in the range (behaviour: reports 21). Times are in seconds. */
@@ -46,6 +47,31 @@ const HourRow = z.object({
   ...Chats.shape,
 });
 
+/** Which chats of the range are meant. */
+const ChatPart = z.object({
+  agent: z
+    .union([PathId, z.literal('')])
+    .optional()
+    .meta({ description: 'The number of the agent; empty: nobody took them.' }),
+  tag: Text.max(TEXT_LIMITS.label).optional().meta({ description: 'Empty: without a tag.' }),
+});
+
+const StratumRow = z.object({
+  channel: z.string().nullable(),
+  device: z.string().nullable(),
+  cart: z.enum(['empty', 'low', 'middle', 'high']).meta({
+    description: 'What the visit had added since its last order: nothing, below 500, below 1,000, or more.',
+  }),
+  pages: z.int().min(1).meta({ description: 'Pages seen so far: 1, 2, 3 to 4, 5 to 8, 9 or more.' }),
+  chats: Count,
+  orders: Count.meta({ description: 'Chats that were followed by an order.' }),
+  visits: Count.meta({ description: 'Visits that came to be alike and had no chat.' }),
+  visitOrders: Count.meta({ description: 'Those of them that were followed by an order.' }),
+});
+
+/** An estimate and its interval. */
+const Estimate = z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable();
+
 /** How shoppers are answered. */
 export const chatReports = {
   getChatReport: report('chats', {
@@ -70,5 +96,38 @@ export const chatReports = {
     query: ReportQuery,
     row: HourRow,
     answer: ReportHead.extend({ rows: z.array(HourRow) }),
+  }),
+  /** The strata with a chat, those without a visit alike too. */
+  getChatOrders: report('chat-orders', {
+    summary: 'Orders after a chat, and after visits alike without one',
+    query: ReportQuery.extend(ChatPart.shape).extend({
+      days: z
+        .string()
+        .regex(/^[1-9]\d?$/, 'must be a positive integer')
+        .transform(Number)
+        .pipe(z.int().max(CHAT_ORDER_DAYS.most))
+        .default(CHAT_ORDER_DAYS.usual)
+        .meta({ description: 'How long after the chat an order counts.' }),
+    }),
+    row: StratumRow,
+    answer: ReportHead.extend({
+      days: z.int().positive(),
+      chats: Count.meta({ description: 'All that began in the range.' }),
+      unknown: Count.meta({
+        description: 'Of them those whose visit is not known, or began before the range.',
+      }),
+      open: Count.meta({ description: 'Those whose days are not over.' }),
+      unmatched: Count.meta({ description: 'Those that no visit is alike. They are not compared.' }),
+      compared: Count,
+      orders: Count.meta({ description: 'Compared chats that were followed by an order.' }),
+      rate: Share.nullable().meta({ description: 'orders / compared' }),
+      rateAlike: Share.nullable().meta({
+        description: 'The same of visits alike, each stratum with the weight of its chats.',
+      }),
+      confidence: Share.meta({ description: 'In how many of 1 cases an interval contains the truth.' }),
+      difference: Estimate.meta({ description: 'rate - rateAlike; null without a compared chat.' }),
+      ratio: Estimate.meta({ description: 'rate / rateAlike; null too when one of them is 0.' }),
+      rows: z.array(StratumRow),
+    }),
   }),
 };
