@@ -15,6 +15,8 @@ import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 
 const ignore = () => undefined;
 const DAYS = [12, 18, 9, 31, 26, 40, 33].map((value, index) => ({
+  start: `2026-11-0${(index + 1).toString()}T00:00:00.000Z`,
+  notes: [],
   label: `${(index + 1).toString()} Nov`,
   shortLabel: `${(index + 1).toString()} Nov`,
   value,

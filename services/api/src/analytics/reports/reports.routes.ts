@@ -1,4 +1,5 @@
 import {
+  isRecounted,
   type Report,
   type ReportRequest,
   REPORTS,
@@ -24,6 +25,13 @@ interface Asked {
   query: Partial<ReportQuery>;
 }
 
+/** A report, and what is said of all its answers. */
+interface Answer {
+  call: ReportCall;
+  report: Report<object, object>;
+  isRecounted: boolean;
+}
+
 /** GET /api/analytics/reports/… for staff with the role analyst (behaviour: reports 1). */
 export const reportsRoutes = (context: ApiContext) => {
   const answerReport = createReportAnswer(context);
@@ -33,7 +41,9 @@ export const reportsRoutes = (context: ApiContext) => {
     const report = reports.get(name);
     if (report === undefined) throw new Error(`The call ${name} has no report.`);
 
-    return [name, (asked: Asked) => answerReport(call, report, asked)] as const;
+    const answer = { call, report, isRecounted: isRecounted(name) };
+
+    return [name, (asked: Asked) => answerReport(answer, asked)] as const;
   });
 
   return serveCalls(context, calls, Object.fromEntries(handlers));
@@ -45,8 +55,7 @@ function createReportAnswer(context: ApiContext) {
   const readCompleteness = createCompletenessReader(context);
 
   return async (
-    call: ReportCall,
-    report: Report<object, object>,
+    { call, report, isRecounted }: Answer,
     { req, res, staff, query: asked }: Asked,
   ): Promise<typeof SENT> => {
     const query = await restrictQuery(database, staff, { call, query: asked, sent: req.query });
@@ -69,7 +78,7 @@ function createReportAnswer(context: ApiContext) {
           (snapshot) => report.read(snapshot, request, query),
           request,
         );
-        return { ...presentHead(request, completeness, source), ...content };
+        return { ...presentHead(request, completeness, source), isRecounted, ...content };
       };
       res.json(await gates.reports(() => reads.report(read), staffVisitor(staff)));
     }
@@ -101,7 +110,7 @@ const presentHead = (
   { from, to, timezone }: ReportRequest,
   completeness: Completeness | null,
   { replica }: Source,
-): ReportHead => ({
+): Omit<ReportHead, 'isRecounted'> => ({
   from: from.toISOString(),
   to: to.toISOString(),
   timezone,

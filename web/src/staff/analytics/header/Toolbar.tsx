@@ -6,6 +6,7 @@ import { stepRange } from '../view/step-range.ts';
 import { listTimeZones } from '../view/zoned-time.ts';
 import { ComparisonPicker } from './ComparisonPicker.tsx';
 import { Filters } from './Filters.tsx';
+import { GoalSelect } from './GoalSelect.tsx';
 import { LONG_SELECT } from './long-select.ts';
 import { RangePicker } from './RangePicker.tsx';
 import { Segments } from './Segments.tsx';
@@ -23,6 +24,9 @@ interface ToolbarProps extends ToolProps {
   /** What a link to the open page would read. */
   readonly page: ComponentProps<typeof ShareButton>;
 }
+
+/** A page with one of these has tables of visits. */
+const TAKES_GOAL: readonly string[] = ['channels', 'entry-pages'];
 
 /** Range, comparison, filters and time zone of the reports, and the link to them. */
 export function Toolbar({ page, ...props }: ToolbarProps) {
@@ -52,6 +56,7 @@ export function Toolbar({ page, ...props }: ToolbarProps) {
       <ComparisonPicker {...props} />
       <Filters {...props} isOpen={isFilterOpen} setOpen={setFilterOpen} />
       <Segments {...props} />
+      {page.reports.some((name) => TAKES_GOAL.includes(name)) && <GoalSelect {...props} />}
       <ShareButton {...page} />
       <Select
         w={{ base: '100%', xs: '12.5rem' }}

@@ -3,7 +3,9 @@ import { type ReactElement, useContext, useState } from 'react';
 import type { AnalyticsPageName } from '../../../staff-paths.ts';
 import { type PanelProps, ReportPanel } from '../panels/ReportPanel.tsx';
 import { useReport } from '../reports/use-report.ts';
-import { ReportContext, type ReportParameters } from '../view/report-context.ts';
+import { useChosenGoal } from '../saved/use-chosen-goal.ts';
+import { type ChosenGoal, ReportContext, type ReportParameters } from '../view/report-context.ts';
+import type { Column } from './columns.ts';
 import { DataTable, type TableOptions } from './DataTable.tsx';
 
 interface ListOptions<Row> extends TableOptions<Row> {
@@ -13,6 +15,8 @@ interface ListOptions<Row> extends TableOptions<Row> {
   readonly isShown?: (row: Row) => boolean;
   /** Reports of one panel whose rows have the same fields, so that the rows before stay until the next have arrived. */
   readonly shape?: string;
+  /** Columns about the chosen goal, after the first. Absent: the report takes no goal. */
+  readonly goalColumns?: (goal: ChosenGoal) => readonly Column<Row>[];
   /** It takes no limit. */
   readonly isWhole?: boolean;
 }
@@ -52,11 +56,20 @@ function List<Row extends object>(props: ListProps<Row>) {
     shape,
     isWhole = false,
     isShown = () => true,
+    goalColumns,
     ...table
   } = props;
   const { more } = props;
+  const chosen = useChosenGoal();
+  const goal = goalColumns === undefined ? null : chosen;
+  const [first, ...others] = table.columns;
+  const columns = goal && goalColumns && first ? [first, ...goalColumns(goal), ...others] : table.columns;
   const { onFilter } = useContext(ReportContext);
-  const loaded = useReport(call, { parameters, shape, hasLimit: !isWhole });
+  const loaded = useReport(call, {
+    parameters: { ...parameters, ...(goal && { goal: goal.value }) },
+    shape,
+    hasLimit: !isWhole,
+  });
 
   return (
     <ReportPanel title={title} tabs={tabs} more={more} loaded={loaded}>
@@ -69,7 +82,7 @@ function List<Row extends object>(props: ListProps<Row>) {
           rowCount={rows.length < rowCount ? rowCount : undefined}
           onFilter={onFilter}
           {...table}
-          columns={more === undefined ? table.columns : table.columns.slice(0, SHORT_COLUMNS)}
+          columns={more === undefined ? columns : columns.slice(0, SHORT_COLUMNS)}
         />
       )}
     </ReportPanel>

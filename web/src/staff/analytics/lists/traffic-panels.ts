@@ -4,6 +4,7 @@ import type { FilterField } from '@ronin/contracts/report-filters';
 import { forEachUtm } from '@ronin/contracts/utm';
 import { formatPercent } from '../formats.ts';
 import { formatCountry, formatDevice, formatLanguage } from '../view/filter-kinds.ts';
+import type { VisitFigure } from '../view/report-context.ts';
 import { type Column, counts, money, numbers, seconds, shares, visitCounts } from './columns.ts';
 import { list, type Panel, type PanelList } from './ListPanel.tsx';
 
@@ -30,18 +31,24 @@ interface Dimension {
 /** Visits by one dimension. */
 const breakdown = (name: string, call: RowsCall<BreakdownRow>, dimension: Dimension): PanelList => {
   const { heading, filter, format, parameters = {} } = dimension;
+  const figureOf = ({ value }: BreakdownRow): VisitFigure => ({
+    title: `${heading}: ${format(value ?? '')}`,
+    filter: [filter, value ?? ''],
+  });
 
   return list(name, call, {
     heading,
     parameters,
     nameOf: ({ value }) => format(value ?? ''),
     filterOf: ({ value }) => [filter, value ?? ''],
-    columns: [
-      visitCounts('Visits', 'visits', ({ value }) => ({
-        title: `${heading}: ${format(value ?? '')}`,
-        filter: [filter, value ?? ''],
+    columns: [visitCounts('Visits', 'visits', figureOf), ...BREAKDOWN_COLUMNS],
+    goalColumns: ({ value: goal, label }) => [
+      shares(`Conversion to ${label}`, 'conversionRate'),
+      visitCounts('Visits with it', 'conversions', (row) => ({
+        ...figureOf(row),
+        title: `${figureOf(row).title}, ${label}`,
+        parameters: { goal },
       })),
-      ...BREAKDOWN_COLUMNS,
     ],
     empty:
       'No visits in this range. They are counted as soon as shoppers open pages; visits of staff are not.',

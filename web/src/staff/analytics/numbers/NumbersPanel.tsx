@@ -1,6 +1,9 @@
-import { useContext, useState } from 'react';
+import { Fragment, useContext, useState } from 'react';
 import { Anchor, Paper } from '../../../ui/mantine.ts';
+import { NotesDialog } from '../notes/NotesDialog.tsx';
+import { useNotes } from '../notes/use-notes.ts';
 import { ReportBody } from '../panels/ReportPanel.tsx';
+import { RecountButton } from '../recount/RecountButton.tsx';
 import type { LoadedReport } from '../reports/use-report.ts';
 import { toTimePoints } from '../time-chart/time-points.ts';
 import { TimeChart } from '../time-chart/TimeChart.tsx';
@@ -13,13 +16,15 @@ interface NumbersPanelProps<Reports> {
   readonly loaded: LoadedReport<Reports>;
   readonly measures: readonly [Measure<Reports>, ...Measure<Reports>[]];
   /** The files of its numbers over time. */
-  readonly files: readonly { readonly name: string; readonly url: string | undefined }[];
+  readonly files: readonly { readonly name: string; readonly report: LoadedReport<unknown> }[];
 }
 
 /** The key numbers of a page with their change, and one of them over time. */
 export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelProps<Reports>) {
-  const { timeZone, interval, isRunning } = useContext(ReportContext);
+  const { timeZone, interval, isRunning, params, shared } = useContext(ReportContext);
   const [key, setKey] = useState(measures[0].key);
+  const notes = useNotes();
+  const [notedAt, setNotedAt] = useState<string | null>(null);
   const chosen = measures.find((measure) => measure.key === key) ?? measures[0];
   if (loaded.isHidden === true) return null;
 
@@ -49,6 +54,12 @@ export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelP
                 before: before && (chosen.points?.(before) ?? []),
                 interval,
                 timeZone,
+                notes,
+              })}
+              {...(shared === null && {
+                onPoint: ({ start }) => {
+                  setNotedAt(start);
+                },
               })}
               format={chosen.format}
               isCompared={before !== null}
@@ -56,20 +67,46 @@ export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelP
               tools={
                 <>
                   <IntervalControl />
-                  {files.map(
-                    ({ name, url }) =>
-                      url !== undefined && (
-                        <Anchor key={name} href={url} download size="xs" c="dimmed" underline="hover">
+                  {shared === null && (
+                    <Anchor
+                      component="button"
+                      type="button"
+                      size="xs"
+                      c="dimmed"
+                      underline="hover"
+                      aria-haspopup="dialog"
+                      onClick={() => {
+                        setNotedAt(
+                          new Date(Math.min(Date.now(), Date.parse(String(params.to)) - 1)).toISOString(),
+                        );
+                      }}
+                    >
+                      {notes.length === 0 ? 'Add a note' : `Notes (${String(notes.length)})`}
+                    </Anchor>
+                  )}
+                  {files.map(({ name, report: { csvUrl, recount } }) => (
+                    <Fragment key={name}>
+                      {csvUrl !== undefined && (
+                        <Anchor href={csvUrl} download size="xs" c="dimmed" underline="hover">
                           {name} as CSV
                         </Anchor>
-                      ),
-                  )}
+                      )}
+                      {recount && <RecountButton title={name} recount={recount} />}
+                    </Fragment>
+                  ))}
                 </>
               }
             />
           </>
         )}
       </ReportBody>
+      <NotesDialog
+        at={notedAt}
+        notes={notes}
+        onClose={() => {
+          setNotedAt(null);
+        }}
+      />
     </Paper>
   );
 }

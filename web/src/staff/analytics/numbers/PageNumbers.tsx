@@ -28,8 +28,8 @@ export function ShopNumbers() {
       loaded={joinReports({ totals, series, revenue, chats })}
       measures={SHOP_MEASURES}
       files={[
-        { name: 'Sales', url: revenue.csvUrl },
-        { name: 'Traffic', url: series.csvUrl },
+        { name: 'Sales', report: revenue },
+        { name: 'Traffic', report: series },
       ]}
     />
   );
@@ -43,7 +43,7 @@ export function TrafficNumbers() {
     <NumbersPanel
       loaded={joinReports({ totals, series })}
       measures={TRAFFIC_MEASURES}
-      files={[{ name: 'Traffic', url: series.csvUrl }]}
+      files={[{ name: 'Traffic', report: series }]}
     />
   );
 }
@@ -55,7 +55,7 @@ export function ChatNumbers() {
     <NumbersPanel
       loaded={joinReports({ chats })}
       measures={CHAT_MEASURES}
-      files={[{ name: 'Chats', url: chats.csvUrl }]}
+      files={[{ name: 'Chats', report: chats }]}
     />
   );
 }
@@ -67,7 +67,7 @@ export function SalesNumbers() {
     <NumbersPanel
       loaded={joinReports({ revenue })}
       measures={SALES_MEASURES}
-      files={[{ name: 'Sales', url: revenue.csvUrl }]}
+      files={[{ name: 'Sales', report: revenue }]}
     />
   );
 }

@@ -12,6 +12,7 @@ import {
   Text,
   Title,
 } from '../../../ui/mantine.ts';
+import { RecountButton } from '../recount/RecountButton.tsx';
 import type { LoadedReport } from '../reports/use-report.ts';
 import { ReportContext } from '../view/report-context.ts';
 import classes from './ReportPanel.module.css';
@@ -45,7 +46,7 @@ interface ReportPanelProps<Report> extends PanelProps {
 export function ReportPanel<Report>(props: ReportPanelProps<Report>) {
   const { title, tabs, more, ...body } = props;
   const { search } = useLocation();
-  const { report, csvUrl, isHidden } = body.loaded;
+  const { report, csvUrl, isHidden, recount } = body.loaded;
   const { shared } = useContext(ReportContext);
   const id = useId();
   if (isHidden === true) return null;
@@ -88,6 +89,9 @@ export function ReportPanel<Report>(props: ReportPanelProps<Report>) {
           >
             CSV
           </Anchor>
+        )}
+        {recount && more === undefined && (
+          <RecountButton className={classes.link} title={title} recount={recount} />
         )}
       </Group>
       <ReportBody {...body} />

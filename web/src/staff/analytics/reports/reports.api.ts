@@ -1,3 +1,4 @@
+import { type AnswerOf, visitCalls } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
 import type { CallRequest } from '../../../app/calls/from-call.ts';
 import type { ReportParameters } from '../view/report-context.ts';
@@ -18,12 +19,28 @@ export const toQuery = (params: ReportParameters): URLSearchParams =>
     Object.entries(params).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
   );
 
+/** A report that can be counted again, as it was asked for. */
+export interface RecountRequest {
+  readonly name: string;
+  readonly params: ReportParameters;
+}
+
+/** Its rows by two ways. */
+export type RecountedReport = AnswerOf<typeof visitCalls.recountReport>;
+
 interface ReportAnswer extends Pick<ReportRequest, 'shape' | 'view'> {
   readonly report: unknown;
 }
 
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
+    recountReport: build.mutation<RecountedReport, RecountRequest>({
+      query: ({ name, params }) => ({
+        call: visitCalls.recountReport,
+        params: { name },
+        query: toQuery(params),
+      }),
+    }),
     getReport: build.query<ReportAnswer, ReportRequest>({
       query: ({ call, params }) => ({ call, query: toQuery(params) }),
       transformResponse: (report: unknown, _meta, { shape, view }) => ({ shape, view, report }),
@@ -34,3 +51,4 @@ const { endpoints } = api.injectEndpoints({
 });
 
 export const useGetReportQuery = endpoints.getReport.useQuery;
+export const useRecountReportMutation = endpoints.recountReport.useMutation;

@@ -3,7 +3,7 @@ import { REPORT_LIMITS } from '@ronin/contracts/limits';
 import { useContext } from 'react';
 import { useDocumentVisibility } from '../../../ui/hooks.ts';
 import { ReportContext, type ReportParameters } from '../view/report-context.ts';
-import { type ReportRequest, toQuery, useGetReportQuery } from './reports.api.ts';
+import { type RecountRequest, type ReportRequest, toQuery, useGetReportQuery } from './reports.api.ts';
 
 /** A report as its panel needs it. The last answer stays visible until the next one has arrived, so nothing flickers. */
 export interface LoadedReport<Report> {
@@ -19,6 +19,8 @@ export interface LoadedReport<Report> {
   readonly isHidden?: boolean;
   /** Absent without a link to a file. */
   readonly csvUrl?: string;
+  /** Absent where it cannot be counted again. */
+  readonly recount?: RecountRequest;
 }
 
 interface ReportOptions {
@@ -49,7 +51,8 @@ export function useReport(call: Call, options: ReportOptions = {}): LoadedReport
     view: `${call.path} ${view} ${JSON.stringify(parameters)}`,
     params: { ...params, ...(isUnfiltered && { filter: [] }), ...parameters },
   };
-  const isHidden = shared !== null && !shared.has(call.path.slice(REPORTS.length));
+  const name = call.path.slice(REPORTS.length);
+  const isHidden = shared !== null && !shared.has(name);
   const isAsked = isCompared && comparedParams !== null;
   const current = useAnswer(request, { skip: isHidden });
   const before = useAnswer(
@@ -62,12 +65,19 @@ export function useReport(call: Call, options: ReportOptions = {}): LoadedReport
     before: isAsked ? (before.isStale || current.isStale ? undefined : before.report) : null,
     isHidden,
     ...(shared === null && { csvUrl: fileOf(request) }),
+    ...(shared === null &&
+      isRecounted(current.report) && { recount: { name, params: withoutLimit(request) } }),
   };
 }
 
+const isRecounted = (report: unknown): boolean =>
+  typeof report === 'object' && report !== null && 'isRecounted' in report && report.isRecounted === true;
+
+const withoutLimit = ({ params: { limit: _limit, ...params } }: ReportRequest): ReportParameters => params;
+
 /** Its CSV file, which has all rows. */
-function fileOf({ call, params: { limit: _limit, ...params } }: ReportRequest): string {
-  return `${call.path}?${toQuery({ ...params, format: 'csv' }).toString()}`;
+function fileOf(request: ReportRequest): string {
+  return `${request.call.path}?${toQuery({ ...withoutLimit(request), format: 'csv' }).toString()}`;
 }
 
 /** Before the name of a report. */
@@ -119,7 +129,7 @@ export function useLiveReport(): LoadedReport<unknown> {
 function useAnswer(
   request: ReportRequest,
   options: { readonly pollingInterval?: number; readonly skip?: boolean } = {},
-): Omit<LoadedReport<unknown>, 'before' | 'csvUrl'> {
+): Omit<LoadedReport<unknown>, 'before' | 'csvUrl' | 'recount'> {
   const { data, isError, refetch } = useGetReportQuery(request, options);
   const shown = data?.shape === request.shape ? data : undefined;
 

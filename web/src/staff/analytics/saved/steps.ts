@@ -48,6 +48,23 @@ export const describeStep = ({
   return `${STEP_KINDS[kind].label}${(value ?? '') === '' ? '' : ` ${value ?? ''}`}`;
 };
 
+/** Of steps without a value, where there is room for little. */
+const SHORT_STEPS: Readonly<Record<string, string>> = {
+  order: 'Order',
+  chat: 'Chat',
+  product: 'Product view',
+};
+
+/** The same of a step in one text, such as order or path:/shop*. */
+export function describeStepText(text: string): string {
+  const [kind = '', ...rest] = text.split(':');
+  if (text in SHORT_STEPS) return SHORT_STEPS[text] ?? text;
+  const known = Object.entries(STEP_KINDS).find(([name]) => name === kind);
+  if (!known) return `Goal no. ${text}`;
+
+  return `${known[1].label} ${rest.join(':')}`;
+}
+
 /** Whether a step is complete. */
 export const isWhole = ({ kind, value = '' }: Step): boolean => {
   const { example, isOptional = false } = STEP_KINDS[kind];

@@ -87,6 +87,7 @@ function Report({ link, shared }: { readonly link: ReportKey; readonly shared: S
       value={{
         view: '',
         timeZone,
+        goal: null,
         interval: intervalOf({ interval }, days),
         intervals: intervalsFor(days),
         isRunning: false,

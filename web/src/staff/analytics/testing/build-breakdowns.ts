@@ -7,6 +7,7 @@ export const HEAD = {
   completeTo: '2026-11-21T08:04:05.000Z',
   failedEvents: 0,
   behindSeconds: 0,
+  isRecounted: true,
 };
 
 const breakdown = (rows: readonly [string | null, number][]): ReportOf<'getDevices'> => {

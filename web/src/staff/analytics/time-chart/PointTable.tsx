@@ -4,6 +4,7 @@ import classes from './TimeChart.module.css';
 
 /** The points of a chart as a table. */
 export function PointTable({ title, points, format, isCompared }: TimeChartProps) {
+  const hasNotes = points.some(({ notes }) => notes.length > 0);
   const present = (value: number | null | undefined) => (typeof value === 'number' ? format(value) : '–');
 
   return (
@@ -15,15 +16,17 @@ export function PointTable({ title, points, format, isCompared }: TimeChartProps
             <Table.Th scope="col">{title}</Table.Th>
             {isCompared && <Table.Th scope="col">Before</Table.Th>}
             {isCompared && <Table.Th scope="col">On</Table.Th>}
+            {hasNotes && <Table.Th scope="col">Notes</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {points.map(({ label, value, before }) => (
+          {points.map(({ label, value, before, notes }) => (
             <Table.Tr key={label}>
               <Table.Th scope="row">{label}</Table.Th>
               <Table.Td>{present(value)}</Table.Td>
               {isCompared && <Table.Td>{present(before?.value)}</Table.Td>}
               {isCompared && <Table.Td>{before?.label ?? '–'}</Table.Td>}
+              {hasNotes && <Table.Td>{notes.map(({ text }) => text).join('; ')}</Table.Td>}
             </Table.Tr>
           ))}
         </Table.Tbody>

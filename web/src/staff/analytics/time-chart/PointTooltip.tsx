@@ -12,7 +12,7 @@ interface PointTooltipProps {
 /** Both periods at the point below the pointer. */
 export function PointTooltip({ point, format, isRunning }: PointTooltipProps) {
   if (point === undefined) return null;
-  const { label, value, before } = point;
+  const { label, value, before, notes } = point;
   const change = describeChange('percent', value, before?.value ?? null);
 
   return (
@@ -24,6 +24,11 @@ export function PointTooltip({ point, format, isRunning }: PointTooltipProps) {
           {change}
         </Text>
       )}
+      {notes.map(({ at, text }) => (
+        <Text key={`${at} ${text}`} size="xs" maw="18rem">
+          {text}
+        </Text>
+      ))}
     </Paper>
   );
 }

@@ -17,6 +17,8 @@ export interface TimeChartProps {
   readonly isRunning?: boolean;
   /** Beside the title. */
   readonly tools?: ReactNode;
+  /** A click on a point. */
+  readonly onPoint?: (point: TimePoint) => void;
 }
 
 /** A line chart, with the period that is compared with as a dashed line. The same values can be shown as a table. */
@@ -52,7 +54,7 @@ const END_MARGIN = 52;
 /** For the second half of the last label below the axis. */
 const LABEL_MARGIN = 28;
 
-function Lines({ title, points, format, isCompared, isRunning = false }: TimeChartProps) {
+function Lines({ title, points, format, isCompared, isRunning = false, onPoint }: TimeChartProps) {
   const isNarrow = useMediaQuery('(max-width: 40em)');
   const labels = new Map(points.map(({ label, shortLabel }) => [label, shortLabel]));
   const most = Math.max(0, ...points.flatMap(({ value, before }) => [value ?? 0, before?.value ?? 0]));
@@ -89,19 +91,34 @@ function Lines({ title, points, format, isCompared, isRunning = false }: TimeCha
           allowDecimals: most < 1,
           domain: [(least: number) => Math.min(0, least), 'auto'],
         }}
-        referenceDots={
-          end?.before
+        referenceDots={[
+          ...markNotes(points),
+          ...(end?.before
             ? [
                 {
                   x: end.label,
                   y: end.before.value ?? 0,
                   r: 0,
-                  label: { value: 'Before', position: 'right', fill: 'var(--text-quiet)', fontSize: 12 },
+                  label: {
+                    value: 'Before',
+                    position: 'right' as const,
+                    fill: 'var(--text-quiet)',
+                    fontSize: 12,
+                  },
                 },
               ]
-            : []
-        }
-        lineChartProps={{ margin: { right: isCompared ? END_MARGIN : LABEL_MARGIN } }}
+            : []),
+        ]}
+        lineChartProps={{
+          margin: { right: isCompared ? END_MARGIN : LABEL_MARGIN },
+          ...(onPoint && {
+            style: { cursor: 'pointer' },
+            onClick: ({ activeLabel }) => {
+              const point = points.find(({ label }) => label === activeLabel);
+              if (point) onPoint(point);
+            },
+          }),
+        }}
         lineProps={{ isAnimationActive: false }}
         tooltipProps={{
           isAnimationActive: false,
@@ -119,6 +136,23 @@ function Lines({ title, points, format, isCompared, isRunning = false }: TimeCha
   );
 }
 
+/** A mark on the axis for each interval with notes: filled where staff wrote one. */
+function markNotes(points: readonly TimePoint[]) {
+  const values = points.flatMap(({ value, before }) => [value ?? 0, before?.value ?? 0]);
+  const y = Math.min(0, ...values);
+
+  return points
+    .filter(({ notes }) => notes.length > 0)
+    .map(({ label, notes }) => ({
+      x: label,
+      y,
+      r: 4,
+      ifOverflow: 'visible' as const,
+      fill: notes.some(({ kind }) => kind === 'note') ? 'var(--accent-text)' : 'var(--ground-raised)',
+      stroke: 'var(--accent-text)',
+    }));
+}
+
 /** The interval that still runs is a line of its own, from the last whole one on. */
 const toData = (points: readonly TimePoint[], isRunning: boolean) =>
   points.map(({ label, value, before }, index) => ({
@@ -134,5 +168,7 @@ function describe(title: string, points: readonly TimePoint[], format: (value: n
   if (!first) return `${title} over time: no data yet`;
   const top = known.reduce((best, point) => (point.value > best.value ? point : best), first);
 
-  return `${title} over time, ${String(points.length)} points, highest at ${top.label} with ${format(top.value)}`;
+  const notes = points.flatMap((point) => point.notes).length;
+
+  return `${title} over time, ${String(points.length)} points, highest at ${top.label} with ${format(top.value)}${notes === 0 ? '' : `, ${String(notes)} notes`}`;
 }

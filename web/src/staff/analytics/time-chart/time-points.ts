@@ -1,3 +1,4 @@
+import type { Note } from '../saved/saved.api.ts';
 import type { Interval } from '../view/report-view.ts';
 import { formatBucket, formatShortBucket } from './format-bucket.ts';
 
@@ -9,12 +10,15 @@ interface Measured {
 
 /** A point of a chart. */
 export interface TimePoint {
+  readonly start: string;
   /** The start of its interval, formatted. */
   readonly label: string;
   readonly shortLabel: string;
   readonly value: number | null;
   /** The interval that it is compared with; absent without one. */
   readonly before?: { readonly label: string; readonly value: number | null } | undefined;
+  /** What happened in its interval. */
+  readonly notes: readonly Note[];
 }
 
 interface Course {
@@ -22,6 +26,7 @@ interface Course {
   readonly before: readonly Measured[] | null | undefined;
   readonly interval: Interval;
   readonly timeZone: string;
+  readonly notes?: readonly Note[];
 }
 
 /**
@@ -31,12 +36,18 @@ interface Course {
  */
 export function toTimePoints(
   points: readonly Measured[],
-  { before, interval, timeZone }: Course,
+  { before, interval, timeZone, notes = [] }: Course,
 ): TimePoint[] {
   return points.map(({ start, value }, index) => {
+    const next = points[index + 1];
+    const isHere = ({ at }: Note) =>
+      (index === 0 || Date.parse(at) >= Date.parse(start)) &&
+      (next === undefined || Date.parse(at) < Date.parse(next.start));
     const earlier = before?.[index + before.length - points.length];
 
     return {
+      start,
+      notes: notes.filter(isHere),
       label: formatBucket(start, interval, timeZone),
       shortLabel: formatShortBucket(start, interval, timeZone),
       value,

@@ -21,6 +21,12 @@ export interface OpenVisits extends Pick<VisitFigure, 'id' | 'title'> {
   readonly parameters: ReportParameters;
 }
 
+/** A goal, as the calls take it. */
+export interface ChosenGoal {
+  readonly value: string;
+  readonly label: string;
+}
+
 /** What all reports have in common. */
 export interface ReportScope {
   /** Identifies the analyst's choice, so that an answer to an earlier choice is recognised. */
@@ -30,6 +36,8 @@ export interface ReportScope {
   /** Those of the period that is compared with; null without a comparison. */
   readonly comparedParams: ReportParameters | null;
   readonly timeZone: string;
+  /** The number of a goal, or a step: its conversion is a column of the tables of visits. */
+  readonly goal: string | null;
   readonly interval: Interval;
   /** Those that make sense for the range. */
   readonly intervals: readonly Interval[];
@@ -50,6 +58,7 @@ export const NO_CHOICE: ReportScope = {
   params: {},
   comparedParams: null,
   timeZone: 'UTC',
+  goal: null,
   interval: 'day',
   intervals: ['day'],
   isRunning: false,

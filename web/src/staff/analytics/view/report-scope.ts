@@ -9,7 +9,7 @@ export function toReportScope(
   now: Date,
   { onChange, onOpen }: Pick<ReportScope, 'onChange'> & { readonly onOpen: (visits: OpenVisits) => void },
 ): ReportScope {
-  const { timeZone, filters, comparison, matchesWeekdays } = view;
+  const { timeZone, filters, comparison, matchesWeekdays, goal } = view;
   const days = daysOf(view, now);
   const { from, to, isRunning } = runningInstants({ days, now, timeZone });
   const compared = comparedDays(days, comparison, matchesWeekdays);
@@ -19,6 +19,7 @@ export function toReportScope(
   return {
     view: formatView(view).toString(),
     timeZone,
+    goal,
     interval: intervalOf(view, days),
     intervals: intervalsFor(days),
     isRunning,

@@ -37,7 +37,11 @@ export interface ReportView {
   /** The same days of the week are compared. */
   readonly matchesWeekdays: boolean;
   readonly filters: readonly ReportFilter[];
+  /** The number of a saved goal, or a step such as order; null for none. */
+  readonly goal: string | null;
 }
+
+const GOAL = /^(?:[1-9]\d{0,8}|order|chat|product(?::[1-9]\d{0,8})?|(?:path:\/|event:).{0,2048})$/;
 
 const DEFAULT_PRESET: Preset = '30d';
 /** As far as the service goes back. */
@@ -53,6 +57,7 @@ export function parseView(search: URLSearchParams): ReportView {
     comparison: parseComparison(search.get('compare')),
     matchesWeekdays: search.get('weekdays') !== 'off',
     filters: parseFilters(search),
+    goal: GOAL.exec(search.get('goal') ?? '')?.[0] ?? null,
   };
 }
 
@@ -110,7 +115,7 @@ function parseRange(search: URLSearchParams): ReportView['range'] {
 
 /** The query of a view. Default values are left out. */
 export function formatView(view: ReportView): URLSearchParams {
-  const { range, timeZone, interval, comparison, matchesWeekdays, filters } = view;
+  const { range, timeZone, interval, comparison, matchesWeekdays, filters, goal } = view;
   const days = typeof range === 'string' ? {} : range;
   const compare = formatComparison(comparison);
   const entries: Record<string, string> = {
@@ -120,6 +125,7 @@ export function formatView(view: ReportView): URLSearchParams {
     ...(interval !== null && { interval }),
     ...(compare !== null && { compare }),
     ...(!matchesWeekdays && { weekdays: 'off' }),
+    ...(goal !== null && { goal }),
   };
 
   return new URLSearchParams([

@@ -18,7 +18,7 @@ const CHATS: Readonly<Record<string, string>> = {
 
 const REACHED: Readonly<Record<ListedVisit['reached'], string | null>> = {
   nothing: null,
-  product: 'Looked at a product',
+  product: null,
   cart: 'Had a cart',
   checkout: 'Opened the checkout',
   order: 'Ordered',
@@ -88,8 +88,9 @@ export const describeDevice = ({ device, browser, country }: ListedVisit): strin
 /** 5 pages, 3 min 20 s. */
 export function describeLength({ pageViews, startedAt, endedAt }: ListedVisit): string {
   const seconds = (Date.parse(endedAt) - Date.parse(startedAt)) / 1_000;
+  const pages = `${formatCount(pageViews)} ${pageViews === 1 ? 'page' : 'pages'}`;
 
-  return `${formatCount(pageViews)} ${pageViews === 1 ? 'page' : 'pages'}, ${formatSeconds(seconds)}`;
+  return seconds === 0 ? pages : `${pages}, ${formatSeconds(seconds)}`;
 }
 
 export const describeReached = ({ reached }: ListedVisit): string | null => REACHED[reached];

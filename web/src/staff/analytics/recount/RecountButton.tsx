@@ -1,0 +1,69 @@
+import { RECOUNT_LIMITS } from '@ronin/contracts/limits';
+import { useState } from 'react';
+import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
+import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
+import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
+import { Anchor, Text } from '../../../ui/mantine.ts';
+import { type RecountRequest, useRecountReportMutation } from '../reports/reports.api.ts';
+import { RecountResult } from './RecountResult.tsx';
+
+interface RecountButtonProps {
+  /** Of the report. */
+  readonly title: string;
+  readonly recount: RecountRequest;
+  readonly className?: string | undefined;
+}
+
+/** Counts a report again from the rows, and says whether both counts are equal. */
+export function RecountButton({ title, recount, className }: RecountButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [count, { data, error, reset }] = useRecountReportMutation();
+  const isLong = isTooLong(recount);
+
+  return (
+    <>
+      <Anchor
+        component="button"
+        type="button"
+        {...(className !== undefined && { className })}
+        size="xs"
+        c="dimmed"
+        underline="hover"
+        aria-haspopup="dialog"
+        aria-label={`Recount ${title}`}
+        onClick={() => {
+          setOpen(true);
+          if (!isLong) void count(recount);
+        }}
+      >
+        Recount
+      </Anchor>
+      <ConsoleDialog
+        title={`${title}, counted again`}
+        isOpen={isOpen}
+        onClose={() => {
+          setOpen(false);
+          reset();
+        }}
+      >
+        {isLong ? (
+          <Text>
+            A report is counted again from every single row, for at most {RECOUNT_LIMITS.days} days. Choose a
+            shorter range.
+          </Text>
+        ) : data ? (
+          <RecountResult result={data} />
+        ) : error ? (
+          <FailedLoad error={error} onRetry={() => void count(recount)} />
+        ) : (
+          <LoadingRows name="Counting again" />
+        )}
+      </ConsoleDialog>
+    </>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+const isTooLong = ({ params: { from, to } }: RecountRequest): boolean =>
+  Date.parse(String(to)) - Date.parse(String(from)) > RECOUNT_LIMITS.days * DAY_MS;
