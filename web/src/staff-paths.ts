@@ -18,6 +18,8 @@ export const staffPaths = {
   people: '/staff/people',
   settings: '/staff/settings',
   audit: '/staff/audit',
+  letterConfirm: '/staff/letter/confirm',
+  letterStop: '/staff/letter/unsubscribe',
 } as const;
 
 /** The pages of the analytics console beside its overview. */

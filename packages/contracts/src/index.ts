@@ -2,6 +2,7 @@ export * from './addresses/index.ts';
 export * from './analytics/events.ts';
 export * from './analytics/facts.ts';
 export * from './analytics/jobs.ts';
+export * from './analytics/letter.ts';
 export * from './analytics/live.ts';
 export * from './analytics/report-filters.ts';
 export * from './analytics/report-keys.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Letter } from './analytics/letter.ts';
 import { WriteNewsletterIssue } from './content/newsletter.ts';
 import { chatText, Id, Money, requiredText, Timestamp, Uuid } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
@@ -39,6 +40,8 @@ export const MailKind = z.enum([
   'review-invitation',
   'question-answered',
   'newsletter-issue',
+  'weekly-letter-confirm',
+  'weekly-letter',
   'alarm',
 ]);
 export type MailKind = z.infer<typeof MailKind>;
@@ -51,9 +54,11 @@ export type MailKind = z.infer<typeof MailKind>;
  * - `paid`: besides, the address that the customer typed for an order. Such a mail is sent once the order is paid.
  * - `staff`: what staff wrote.
  * - `staff-account`: what staff wrote; in a mail to the address of an account, `account` has what its owner typed.
+ * - `reports`: figures, and what reports name: products, campaigns, topics and words of searches. It goes to an address that a
+ *   member of staff proved to own.
  * - `anything`: it goes to the address of an account only, which its owner proved by a code.
  */
-export type MailText = 'fixed' | 'catalogue' | 'paid' | 'staff' | 'staff-account' | 'anything';
+export type MailText = 'fixed' | 'catalogue' | 'paid' | 'staff' | 'staff-account' | 'reports' | 'anything';
 
 /**
  * - `at-least-once`: tried until the SMTP server accepts it. After a crash it may arrive twice, with the same Message-ID.
@@ -246,6 +251,18 @@ export const mailKinds = {
     text: 'staff',
     delivery: 'at-least-once',
     payload: z.object({ ...WriteNewsletterIssue.shape, token: Uuid }),
+  }),
+  'weekly-letter-confirm': define({
+    text: 'fixed',
+    delivery: 'at-least-once',
+    payload: z.object({
+      link: pageLink(/^\/staff\/letter\/confirm#[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+    }),
+  }),
+  'weekly-letter': define({
+    text: 'reports',
+    delivery: 'at-least-once',
+    payload: Letter.extend({ token: Uuid }),
   }),
   /** To the shop itself. */
   'low-stock': define({

@@ -1,6 +1,7 @@
 import { createHttpApp, healthRoutes, refuseCrossSiteWrites } from '@ronin/server-kit';
 import type { Express, RequestHandler } from 'express';
 import { intakeRoutes } from './analytics/intake/intake.routes.ts';
+import { letterLinkRoutes, letterRoutes } from './analytics/letter/letter.routes.ts';
 import { liveRoutes } from './analytics/live/live.routes.ts';
 import { reportKeysRoutes } from './analytics/report-keys/report-keys.routes.ts';
 import { reportsRoutes } from './analytics/reports/reports.routes.ts';
@@ -113,6 +114,8 @@ export function createApp(context: AppContext): Express {
       inboundMailRoutes(context),
       reportsRoutes(context),
       reportKeysRoutes(context),
+      letterRoutes(context),
+      letterLinkRoutes(context),
       liveRoutes(context),
       visitRoutes(context),
       savedReportsRoutes(context),

@@ -2,6 +2,7 @@ import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
 import { IDLE_GRACE_MS, listen, runService, startHeartbeat } from '@ronin/server-kit';
 import { deleteLeftoverUploads } from '@ronin/server-kit/uploads';
 import { startFactsQueue } from './analytics/intake/queue-facts.service.ts';
+import { startLetterJobs } from './analytics/letter/send-letters.service.ts';
 import { createFigures } from './analytics/reports/completeness.service.ts';
 import { createApp } from './app.ts';
 import { openAppContext } from './app-context.ts';
@@ -31,6 +32,7 @@ await runService('api', loadApiConfig, async (config, logger) => {
   const stockJobs = startStockJobs(context);
   const reviewJobs = startReviewJobs(context);
   const newsletterJobs = startNewsletterJobs(context);
+  const letterJobs = startLetterJobs(context);
   const alarmJobs = context.isDemonstration ? null : startAlarmJobs(context);
   const heartbeat = startHeartbeat({
     service: 'api',
@@ -50,6 +52,7 @@ await runService('api', loadApiConfig, async (config, logger) => {
       await stockJobs.stop();
       await reviewJobs.stop();
       await newsletterJobs.stop();
+      await letterJobs.stop();
       await alarmJobs?.stop();
       context.liveBroadcast.close();
       await server.close();

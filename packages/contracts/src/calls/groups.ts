@@ -1,5 +1,6 @@
 /** All groups of calls, for @ronin/contracts/calls. */
 export { analyticsCalls } from '../analytics/events.ts';
+export { letterCalls, letterLinkCalls } from '../analytics/letter.ts';
 export { liveCalls } from '../analytics/live.ts';
 export { reportKeysCalls } from '../analytics/report-keys.ts';
 export { reportsCalls, visitCalls } from '../analytics/reports/reports.calls.ts';

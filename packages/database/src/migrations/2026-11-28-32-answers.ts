@@ -8,8 +8,20 @@ export const answers: Migration = {
     -- them, and its events say more. Remove it one release later.
     CREATE VIEW revenue_outbox AS
       SELECT id, event_id, order_id, refund_id, created_at, created_at AS queued_at FROM analytics_outbox WHERE kind = 'revenue';
+
+    -- The letters of reports (behaviour: reports 24). sent_through is the day with which the last period ended that was sent.
+    CREATE TABLE report_letters (
+      user_id integer PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+      email varchar(255) NOT NULL,
+      period varchar(10) NOT NULL CHECK (period IN ('weekly', 'monthly')),
+      token uuid NOT NULL DEFAULT gen_random_uuid() UNIQUE,
+      confirmed_at timestamptz(3),
+      sent_through date NOT NULL,
+      created_at timestamptz(3) NOT NULL DEFAULT now()
+    );
   `,
   down: `
+    DROP TABLE report_letters;
     DROP VIEW revenue_outbox;
   `,
 };

@@ -84,6 +84,21 @@ export const ReportKey = t.table('report_keys', {
 });
 export type ReportKey = t.Row<typeof ReportKey>;
 
+/** Whom reports are mailed to (behaviour: reports 24). */
+export const ReportLetter = t.table('report_letters', {
+  userId: t.integer().primaryKey(),
+  email: t.string().personal('The address'),
+  period: t.string<'weekly' | 'monthly'>(10),
+  /** The secret in the links of its mails. */
+  token: t.uuid().withDefault().personal('The secret of the links in the mails'),
+  /** Null: nobody has proved to own the address. */
+  confirmedAt: t.date().nullable(),
+  /** The day with which the last period ended that was sent. */
+  sentThrough: t.dateOnly(),
+  createdAt: t.date().withDefault(),
+});
+export type ReportLetter = t.Row<typeof ReportLetter>;
+
 /** A notification that waits to be sent to a device. Its words are read when it is sent. */
 export const StaffPushMessage = t.table('staff_push_messages', {
   id: t.bigIdentity(),

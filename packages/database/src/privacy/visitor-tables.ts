@@ -139,6 +139,13 @@ export const visitorTables = [
     erase: staff,
   }),
   definePersonalTable({
+    model: 'ReportLetter',
+    title: 'Reports by mail',
+    why: 'Staff who want it get the figures of a week or a month',
+    kept: 'until it is ended or the account is removed',
+    erase: staff,
+  }),
+  definePersonalTable({
     model: 'StockMovement',
     title: 'Changes of the stock by staff',
     why: 'To see who changed the stock',

@@ -18,6 +18,8 @@ import { orderPlacedTemplate } from './order-placed.tsx';
 import { orderRefundedTemplate } from './order-refunded.tsx';
 import { orderShippedTemplate } from './order-shipped.tsx';
 import { questionAnsweredTemplate } from './question-answered.tsx';
+import { weeklyLetterTemplate } from './reports/weekly-letter.tsx';
+import { weeklyLetterConfirmTemplate } from './reports/weekly-letter-confirm.tsx';
 import { reviewInvitationTemplate } from './review-invitation.tsx';
 import type { MailTemplate } from './template.tsx';
 import { ticketReplyTemplate } from './ticket-reply.tsx';
@@ -43,5 +45,7 @@ export const templates: Record<MailKind, MailTemplate> = {
   'review-invitation': reviewInvitationTemplate,
   'question-answered': questionAnsweredTemplate,
   'newsletter-issue': newsletterIssueTemplate,
+  'weekly-letter-confirm': weeklyLetterConfirmTemplate,
+  'weekly-letter': weeklyLetterTemplate,
   alarm: alarmTemplate,
 };

@@ -35,7 +35,7 @@ interface TemplateParts<Payload> {
   /** For mails that can be left with one click: the secret of the subscription. */
   unsubscribeToken?: (payload: Payload) => string;
   /** Where the page and the call for that are; /newsletter by default. */
-  unsubscribeFrom?: '/newsletter' | '/waits';
+  unsubscribeFrom?: '/newsletter' | '/staff/letter' | '/waits';
   /** For mails that can be answered. */
   replyTo?: (payload: Payload) => string | undefined;
   /** For the preview that staff see. */

@@ -10,13 +10,14 @@ const keyOf = ({ method, path }: Call) => `${method} ${path}`;
 
 /**
  * Calls with POST that change nothing: a text is too long for an address, a password does not belong there, a test is sent, and
- * a report is counted. Push subscriptions are an agent's own devices.
+ * a report is counted or mailed. Push subscriptions are an agent's own devices.
  */
 const NO_CHANGES = [
   'post /api/staff/newsletter-issues/preview',
   'post /api/staff/passkeys/challenge',
   'post /api/operations/alarms/test',
   'post /api/analytics/reports/{name}/recount',
+  'post /api/staff/letter/send',
   'post /api/staff/push/subscriptions',
   'delete /api/staff/push/subscriptions',
 ];

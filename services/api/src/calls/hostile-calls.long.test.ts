@@ -113,6 +113,8 @@ const BODIES: Record<string, Record<string, unknown>> = {
     keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
   },
   'delete /api/staff/push/subscriptions': { endpoint: 'https://push.example.com/1' },
+  'put /api/staff/letter': { period: 'weekly', email: 'a@example.com' },
+  'post /api/staff/letter/send': { period: 'weekly' },
   'put /api/staff/name': { displayName: 'Mai' },
   'post /api/staff/password': { current: 'folded steel', password: 'folded steel twice' },
   'post /api/staff/passkeys': {

@@ -1,9 +1,10 @@
+import type { StaffIdentity } from '@ronin/contracts';
 import { brand } from '@ronin/contracts/brand';
 import { useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
-import { useIsDemonstration, useStaff, useStaffSignOutMutation } from '../../app/staff-session.ts';
+import { hasRole, useIsDemonstration, useStaff, useStaffSignOutMutation } from '../../app/staff-session.ts';
 import { Logo } from '../../components/brand/Logo.tsx';
-import { staffPaths } from '../../staff-paths.ts';
+import { analyticsPath, staffPaths } from '../../staff-paths.ts';
 import { LeaveGuard } from '../../ui/console/form/LeaveGuard.tsx';
 import { MoonIcon, SunIcon } from '../../ui/icons.tsx';
 import {
@@ -39,7 +40,7 @@ export function StaffLayout() {
         {isDemonstration && <Badge className={classes.demonstration ?? ''}>Demonstration data</Badge>}
         <CommandButton />
         <SchemeSwitch />
-        <Account name={staff.displayName} />
+        <Account staff={staff} />
       </header>
       <main id="main" className={classes.main} tabIndex={-1}>
         <LeaveGuard>
@@ -73,7 +74,7 @@ function SchemeSwitch() {
   );
 }
 
-function Account({ name }: { readonly name: string }) {
+function Account({ staff }: { readonly staff: StaffIdentity }) {
   const [signOut] = useStaffSignOutMutation();
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const [isPasskeysOpen, setPasskeysOpen] = useState(false);
@@ -82,7 +83,7 @@ function Account({ name }: { readonly name: string }) {
     <>
       <Menu position="bottom-end" offset={4} withinPortal={false}>
         <Menu.Target>
-          <UnstyledButton className={classes.account}>{name}</UnstyledButton>
+          <UnstyledButton className={classes.account}>{staff.displayName}</UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item component="a" href="/" target="_blank">
@@ -102,6 +103,11 @@ function Account({ name }: { readonly name: string }) {
           >
             Passkeys
           </Menu.Item>
+          {hasRole(staff, 'analyst') && (
+            <Menu.Item component={Link} to={analyticsPath('sharing')}>
+              Reports by mail
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <Menu.Item onClick={() => void signOut(undefined)}>Sign out</Menu.Item>
         </Menu.Dropdown>

@@ -17,6 +17,12 @@ const sharedReport = {
 /** The routes of the staff. A console's code is loaded when it is opened. */
 export const createStaffRoutes = (): RouteObject[] => [
   { path: staffPaths.login, element: <LoginPage /> },
+  ...[staffPaths.letterConfirm, staffPaths.letterStop].map((path) =>
+    loadWhenVisited({
+      path,
+      importComponent: async () => (await import('../analytics/sharing/LetterLink.page.tsx')).LetterLinkPage,
+    }),
+  ),
   { ...loadWhenVisited(sharedReport), ErrorBoundary: StaffFailure, HydrateFallback: () => null },
   {
     path: staffPaths.home,

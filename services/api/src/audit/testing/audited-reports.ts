@@ -43,6 +43,12 @@ export const auditedReports: Readonly<Record<string, Prepare>> = {
   'delete /api/analytics/segments/{id}': remove('segments'),
   'post /api/analytics/notes': add('notes'),
   'delete /api/analytics/notes/{id}': remove('notes'),
+  'put /api/staff/letter': () =>
+    Promise.resolve({
+      path: '/api/staff/letter',
+      body: { period: 'weekly', email: 'hana@example.com' },
+      action: 'change',
+    }),
   'post /api/analytics/report-keys': () =>
     Promise.resolve({
       path: '/api/analytics/report-keys',

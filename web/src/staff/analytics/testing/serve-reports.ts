@@ -23,6 +23,9 @@ export function serveReports(overrides: Reports = {}, overridesBefore: Reports =
   const before: Reports = { ...reports, ...overridesBefore };
   network.use(
     http.get('*/api/analytics/:saved', () => HttpResponse.json({ items: [] })),
+    http.get('*/api/staff/letter', () =>
+      HttpResponse.json({ period: 'none', email: null, isConfirmed: false }),
+    ),
     http.get('*/api/analytics/reports/:name', ({ params, request }) => {
       const url = new URL(request.url);
       calls.push(url);

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { Email, Uuid } from '../fields.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+
+export const LetterPeriod = z.enum(['weekly', 'monthly']);
+export type LetterPeriod = z.infer<typeof LetterPeriod>;
+
+/** The parts of a letter, in its order. */
+export const LetterSection = z.enum(['sold', 'make', 'looked-at', 'asked', 'odd']);
+export type LetterSection = z.infer<typeof LetterSection>;
+
+/** Lines in one part of a letter. */
+export const LETTER_LINES_MAX = 6;
+
+const Line = z.string().max(1_000);
+
+/** A letter of reports (behaviour: reports 24). Its figures are those of the reports. */
+export const Letter = z.object({
+  period: LetterPeriod,
+  /** Its days: `2 to 8 November 2026`. */
+  days: z.string().max(TEXT_LIMITS.name),
+  numbers: z
+    .array(z.object({ label: z.string().max(50), value: z.string().max(50), usual: z.string().max(50) }))
+    .max(6),
+  /** What was sold most. */
+  products: z.array(Line).max(LETTER_LINES_MAX),
+  findings: z
+    .array(
+      z.object({
+        section: LetterSection,
+        text: Line,
+        page: z
+          .string()
+          .max(TEXT_LIMITS.url)
+          .regex(/^\/staff\//),
+      }),
+    )
+    .max(LETTER_LINES_MAX * LetterSection.options.length),
+  /** Whether there are periods before, to compare with. */
+  isCompared: z.boolean(),
+});
+export type Letter = z.infer<typeof Letter>;
+
+/** Whether the caller gets letters. */
+export const LetterSettings = z
+  .object({
+    period: z.enum(['none', ...LetterPeriod.options]),
+    email: z.string().nullable(),
+    isConfirmed: z.boolean().meta({ description: 'Letters go to a confirmed address alone.' }),
+  })
+  .meta({ id: 'LetterSettings' });
+export type LetterSettings = z.infer<typeof LetterSettings>;
+
+/** PUT /api/staff/letter */
+export const ChangeLetter = z
+  .discriminatedUnion('period', [
+    z.object({ period: z.literal('none') }),
+    z.object({ period: LetterPeriod, email: Email }),
+  ])
+  .meta({ id: 'ChangeLetter' });
+export type ChangeLetter = z.infer<typeof ChangeLetter>;
+
+const ANALYST = { tag: 'Analytics', role: 'analyst' } as const;
+const PATH = '/api/staff/letter';
+const LetterQuery = z.object({ period: LetterPeriod.default('weekly') });
+
+/** Reports by mail: each member of staff for themselves. */
+export const letterCalls = {
+  getLetter: defineCall({
+    ...ANALYST,
+    method: 'get',
+    path: PATH,
+    summary: 'Whether the caller gets reports by mail',
+    answers: { 200: { description: 'The choice', schema: LetterSettings } },
+    errors: [],
+  }),
+  changeLetter: defineCall({
+    ...ANALYST,
+    method: 'put',
+    path: PATH,
+    summary: 'Get reports by mail, or none',
+    description: 'A new address is asked for a confirmation by a mail, at most once an hour.',
+    body: ChangeLetter,
+    answers: { 200: { description: 'The choice', schema: LetterSettings } },
+    errors: [400],
+  }),
+  previewLetter: defineCall({
+    ...ANALYST,
+    method: 'get',
+    path: `${PATH}/preview`,
+    summary: 'The last letter as a mail',
+    query: LetterQuery,
+    answers: {
+      200: {
+        description: 'Of the last whole week or month',
+        schema: z
+          .object({ subject: z.string(), text: z.string(), html: z.string() })
+          .meta({ id: 'LetterPreview' }),
+      },
+    },
+    errors: [400],
+  }),
+  sendLetter: defineCall({
+    ...ANALYST,
+    method: 'post',
+    path: `${PATH}/send`,
+    summary: 'Send the last letter to the caller now',
+    description: 'At most once a minute. 409: the address is not confirmed.',
+    body: z.object({ period: LetterPeriod }).meta({ id: 'SendLetter' }),
+    answers: {
+      200: { description: 'Where it goes', schema: z.object({ to: z.string() }).meta({ id: 'SentLetter' }) },
+    },
+    errors: [400, 409],
+  }),
+};
+
+const LetterPath = z.object({ token: Uuid });
+
+/** The links in the mails, which need no sign-in: who has the mail has its token. */
+export const letterLinkCalls = {
+  confirmLetter: defineCall({
+    method: 'post',
+    path: `${PATH}/{token}/confirm`,
+    tag: 'Analytics',
+    summary: 'Confirm an address for reports by mail',
+    limit: 'newsletter',
+    params: LetterPath,
+    answers: { 204: { description: 'Confirmed, also when it was before' } },
+    errors: [400, 404],
+  }),
+  stopLetter: defineCall({
+    method: 'post',
+    path: `${PATH}/{token}/unsubscribe`,
+    tag: 'Analytics',
+    summary: 'Get no reports by mail any more',
+    description: 'The one-click call of mail programs (RFC 8058). Any body is accepted and ignored.',
+    limit: 'newsletter',
+    params: LetterPath,
+    answers: { 204: { description: 'None any more, also when there were none before' } },
+    errors: [400],
+  }),
+};

@@ -1,0 +1,22 @@
+import { mailKinds } from '@ronin/contracts';
+import { Action, Note, Paragraph } from '../../layout/parts.tsx';
+import { defineTemplate } from '../template.tsx';
+
+const ASK = 'Please confirm that the reports of the shop may go to this address.';
+const UNASKED = 'You did not ask for it? Then do nothing, and no report is sent here.';
+
+export const weeklyLetterConfirmTemplate = defineTemplate(mailKinds['weekly-letter-confirm'].payload, {
+  subject: ({ name }) => `Please confirm the reports of ${name}`,
+  title: () => 'Reports by mail',
+  preview: () => 'Confirm your address to get the reports.',
+  reason: ({ name }) => `A member of staff of ${name} entered this address for reports.`,
+  Body: ({ payload, toUrl }) => (
+    <>
+      <Paragraph>{ASK}</Paragraph>
+      <Action href={toUrl(payload.link)}>Confirm my address</Action>
+      <Note>{UNASKED}</Note>
+    </>
+  ),
+  text: ({ link }, toUrl) => [ASK, `Confirm my address: ${toUrl(link)}`, UNASKED],
+  example: { link: '/staff/letter/confirm#7d0a3c52-5b1e-4f6a-9c1d-2e8f6b4a9d10' },
+});

@@ -1,0 +1,137 @@
+import { formatShare } from '@ronin/format';
+import {
+  countOf,
+  describeUsual,
+  type Finding,
+  historiesOf,
+  historyOf,
+  type LetterFigures,
+  money,
+  totalOf,
+} from './figures-of-letter.ts';
+import { isMore, isSmallerPart } from './significance.ts';
+
+/** With fewer orders the pace of a product is not known. */
+const PACE_ORDERS = 3;
+/** A topic of so many chats, and of such a share of all, comes often. */
+const TOPIC_CHATS = 5;
+const TOPIC_SHARE = 0.1;
+
+/** What to make next, what is looked at and not bought, and what shoppers ask for (behaviour: reports 24). */
+export function findDemand(figures: LetterFigures): Finding[] {
+  const lost = findLostSales(figures);
+
+  return [
+    ...lost,
+    ...findSellingOut(figures, lost),
+    ...findNotBought(figures),
+    ...findTopics(figures),
+    ...findMissedSearches(figures),
+  ];
+}
+
+/** Those that surely were not sold: the interval of the estimate begins at a piece or more. */
+const findLostSales = ({ now }: LetterFigures): Finding[] =>
+  now.lostSales.flatMap(({ name, quantity, quantityLow, quantityHigh, amount, ...row }): Finding[] =>
+    name === null || quantity === null || amount === null || (quantityLow ?? 0) < 1
+      ? []
+      : [
+          {
+            section: 'make',
+            cause: 'sold-out',
+            about: name,
+            text: `${name} was sold out. It would have sold about ${countOf(Math.round(quantity), 'piece')} (${String(quantityLow)} to ${String(quantityHigh)}), ${money(amount, now.revenue.currency)}. It was looked at ${countOf(row.views, 'time')} meanwhile, and ${countOf(row.requests ?? 0, 'person waits', 'people wait')} for it.`,
+            page: 'products',
+            filter: `product:is:${String(row.productId)}`,
+          },
+        ],
+  );
+
+/** `verdict` is that of the report of products over all periods. */
+function findSellingOut({ products }: LetterFigures, named: readonly Finding[]): Finding[] {
+  const isNamed = (name: string) => named.some(({ about }) => about === name);
+
+  return products.flatMap((product): Finding[] => {
+    const { verdict, name, orders, quantity, isAvailable } = product;
+    if (verdict !== 'sells-out' || name === null || orders < PACE_ORDERS || isNamed(name)) return [];
+    const sold = countOf(quantity, 'piece was', 'pieces were');
+
+    return [
+      {
+        section: 'make',
+        cause: isAvailable ? 'sells-out' : 'sold-out',
+        about: name,
+        text: isAvailable
+          ? `${name}: ${countOf(product.stock ?? 0, 'piece')} left, which last less than two weeks. ${sold} sold lately.`
+          : `${name} is sold out. ${sold} sold lately, in ${countOf(product.views, 'view')}.`,
+        page: 'products',
+        filter: `product:is:${String(product.productId)}`,
+      },
+    ];
+  });
+}
+
+function findNotBought({ products }: LetterFigures): Finding[] {
+  const of = totalOf(products, ({ orders }) => orders);
+  const views = totalOf(products, (product) => product.views);
+
+  return products.flatMap((product): Finding[] => {
+    const { verdict, name, orders } = product;
+    if (name === null || (verdict !== 'looked-at-not-bought' && verdict !== 'left-in-cart')) return [];
+    if (!isSmallerPart({ part: orders, of }, product.views / views)) return [];
+    const cart =
+      verdict === 'left-in-cart' ? ` It was put into the cart ${countOf(product.addsToCart, 'time')}.` : '';
+
+    return [
+      {
+        section: 'looked-at',
+        cause: verdict,
+        about: name,
+        text: `${name} was looked at ${countOf(product.views, 'time')} lately, ${formatShare(product.views / views)} of all, and was in ${countOf(orders, 'order')} of ${String(of)}.${cart}`,
+        page: 'products',
+        filter: `product:is:${String(product.productId)}`,
+      },
+    ];
+  });
+}
+
+/** Topics of chats, by the words of the agents. */
+const findTopics = ({ now, shop }: LetterFigures): Finding[] =>
+  now.topics.flatMap(({ tag, chats }): Finding[] =>
+    tag === null ||
+    shop.answeredTopics.has(tag) ||
+    chats < TOPIC_CHATS ||
+    chats < TOPIC_SHARE * now.chats.chats
+      ? []
+      : [
+          {
+            section: 'asked',
+            cause: 'topic',
+            about: tag,
+            text: `${countOf(chats, 'chat')} of ${String(now.chats.chats)} were about “${tag}”, of which the FAQ says nothing.`,
+            page: 'chats',
+          },
+        ],
+  );
+
+function findMissedSearches(figures: LetterFigures): Finding[] {
+  const visits = historyOf(figures, (period) => period.visits);
+  const searches = historiesOf(figures, (period) => period.searches, {
+    keyOf: ({ query }) => query,
+    count: ({ withoutResults }) => withoutResults,
+  });
+
+  return [...searches].flatMap(([about, missed]): Finding[] =>
+    isMore(missed, visits)
+      ? [
+          {
+            section: 'asked',
+            cause: 'missed-search',
+            about,
+            text: `“${about}” was searched for ${countOf(missed.now, 'time')} and nothing was found; ${describeUsual(missed, figures.period)}.`,
+            page: 'searches',
+          },
+        ]
+      : [],
+  );
+}

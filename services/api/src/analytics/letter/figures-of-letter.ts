@@ -1,0 +1,84 @@
+import type { LetterPeriod, LetterSection } from '@ronin/contracts';
+import { formatCount } from '@ronin/format';
+import type { PeriodFigures } from './read-figures.service.ts';
+import type { ShopState } from './shop-state.service.ts';
+import { type History, sum, usual } from './significance.ts';
+
+/** All that the rules of a letter look at. */
+export interface LetterFigures {
+  period: LetterPeriod;
+  now: PeriodFigures;
+  before: PeriodFigures[];
+  /** The products over all these periods together. */
+  products: PeriodFigures['products'];
+  shop: ShopState;
+}
+
+/** Something that a letter names. */
+export interface Finding {
+  section: LetterSection;
+  /** Which rule found it, and about what: a campaign, the name of a product, a country. */
+  cause: string;
+  about: string;
+  text: string;
+  /** The page of the reports that shows it, and how it is filtered. */
+  page: string;
+  filter?: string;
+}
+
+/** One figure of every period. */
+export const historyOf = (
+  { now, before }: Pick<LetterFigures, 'before' | 'now'>,
+  count: (figures: PeriodFigures) => number,
+): History => ({ now: count(now), before: before.map(count) });
+
+/** A figure of every row that a list has in any period, by its key. */
+export function historiesOf<Row>(
+  figures: Pick<LetterFigures, 'before' | 'now'>,
+  rowsOf: (figures: PeriodFigures) => readonly Row[],
+  { keyOf, count }: { keyOf: (row: Row) => string | null; count: (row: Row) => number },
+): Map<string, History> {
+  const counts = [figures.now, ...figures.before].map((period) => {
+    const own = new Map<string, number>();
+    for (const row of rowsOf(period)) {
+      const key = keyOf(row);
+      if (key !== null) own.set(key, (own.get(key) ?? 0) + count(row));
+    }
+
+    return own;
+  });
+  const keys = new Set(counts.flatMap((own) => [...own.keys()]));
+
+  return new Map(
+    [...keys].map((key) => {
+      const [now = 0, ...before] = counts.map((own) => own.get(key) ?? 0);
+      return [key, { now, before }];
+    }),
+  );
+}
+
+/** What is left of a figure without one of its parts. */
+export const without = (all: History, part: History): History => ({
+  now: all.now - part.now,
+  before: all.before.map((count, index) => count - (part.before[index] ?? 0)),
+});
+
+/** `; usually 2.3 a week` */
+export function describeUsual(history: History, period: LetterPeriod): string {
+  const mean = usual(history);
+  const text = mean >= 10 ? formatCount(mean) : String(Number(mean.toFixed(1)));
+
+  return `usually ${mean === 0 ? 'none' : text} a ${period === 'weekly' ? 'week' : 'month'}`;
+}
+
+/** `1 order`, `12 orders` */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+export const money = (amount: number | string, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: currency === '' ? 'USD' : currency }).format(
+    Number(amount),
+  );
+
+export const totalOf = <Row>(rows: readonly Row[], count: (row: Row) => number): number =>
+  sum(rows.map(count));

@@ -1,0 +1,91 @@
+import { type Letter, LETTER_LINES_MAX, LetterSection } from '@ronin/contracts';
+import { formatCount } from '@ronin/format';
+import { type Finding, historyOf, type LetterFigures, money } from './figures-of-letter.ts';
+import type { PeriodFigures } from './read-figures.service.ts';
+import { type History, usual } from './significance.ts';
+import type { WrittenLetter } from './write-letter.service.ts';
+
+/** Products that are named as those that sold most. */
+const MOST_SOLD = 3;
+
+/** A letter as its mail has it. One page: of each part the first lines. */
+export function presentLetter({ figures, findings, timezone }: WrittenLetter): Letter {
+  const days = daysOf(figures, timezone);
+
+  return {
+    period: figures.period,
+    days: new Intl.DateTimeFormat('en-GB', {
+      ...(figures.period === 'weekly' && { day: 'numeric' }),
+      ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+    })
+      .formatRange(days.first, days.last)
+      .replace(/\s*–\s*/, ' to '),
+    numbers: listNumbers(figures),
+    products: listProducts(figures.now),
+    findings: LetterSection.options.flatMap((section) =>
+      findings
+        .filter((finding) => finding.section === section)
+        .slice(0, LETTER_LINES_MAX)
+        .map((finding) => ({
+          section,
+          text: finding.text.slice(0, 1_000),
+          page: pageOf(finding, days, timezone),
+        })),
+    ),
+    isCompared: figures.before.length > 0,
+  };
+}
+
+/** The first and the last day by the clocks of the shop, as midnights of UTC. */
+function daysOf({ now }: LetterFigures, timezone: string): { first: Date; last: Date } {
+  const day = (at: number) => new Date(new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(at));
+
+  return { first: day(now.from.getTime()), last: day(now.to.getTime() - 1) };
+}
+
+/** Where the reports show it, for the same days. */
+function pageOf(
+  { page, filter }: Finding,
+  { first, last }: { first: Date; last: Date },
+  timezone: string,
+): string {
+  const view = new URLSearchParams({
+    first: first.toISOString().slice(0, 10),
+    last: last.toISOString().slice(0, 10),
+    tz: timezone,
+    ...(filter !== undefined && { filter }),
+  });
+
+  return `/staff/analytics${page === '' ? '' : `/${page}`}?${view.toString()}`;
+}
+
+function listNumbers(figures: LetterFigures): Letter['numbers'] {
+  const { currency } = figures.now.revenue;
+  const numberOf = (
+    label: string,
+    count: (period: PeriodFigures) => number,
+    format: (count: number) => string = formatCount,
+  ) => {
+    const history: History = historyOf(figures, count);
+    const text = history.before.length === 0 ? '' : `usually ${format(usual(history))}`;
+    return { label, value: format(history.now), usual: text };
+  };
+
+  return [
+    numberOf('Orders', ({ revenue }) => revenue.orders),
+    numberOf(
+      'Net sales',
+      ({ revenue }) => Number(revenue.net),
+      (amount) => money(amount, currency),
+    ),
+    numberOf('Visits', ({ visits }) => visits),
+    numberOf('Chats', ({ chats }) => chats.chats),
+  ];
+}
+
+const listProducts = ({ products }: PeriodFigures): string[] =>
+  products
+    .filter(({ name, quantity }) => name !== null && quantity > 0)
+    .toSorted((one, other) => other.quantity - one.quantity)
+    .slice(0, MOST_SOLD)
+    .map(({ name, quantity }) => `${name ?? ''} ${formatCount(quantity)}`);

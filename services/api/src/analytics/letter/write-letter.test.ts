@@ -1,0 +1,106 @@
+import { reportsCalls } from '@ronin/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInStaff } from '../../testing/sign-in.ts';
+import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+import { judgeLetter } from './testing/judge-letter.ts';
+import { PLANTS } from './testing/seed-weeks.ts';
+
+// Several seeds, quiet weeks and other sets of causes: write-letter.long.test.ts.
+
+let api: TestApi;
+let cookie: string;
+let letter: Awaited<ReturnType<typeof judgeLetter>>;
+beforeAll(async () => {
+  api = await startTestApi();
+  letter = await judgeLetter(api, 1, PLANTS);
+  cookie = await signInStaff(api, 'analyst');
+}, 120_000);
+afterAll(() => api.close());
+
+it('names all of fourteen causes that were planted, and nothing else', () => {
+  expect(letter.missed).toEqual([]);
+  expect(letter.wrong).toEqual([]);
+});
+
+describe('its figures equal those of the reports:', () => {
+  const textOf = (cause: string) => letter.findings.find((finding) => finding.cause === cause)?.text;
+  /** The answer of a report about the period of the letter, as the console asks for it. */
+  const ask = async (path: string, { from, to } = letter.figures.now) => {
+    const range = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
+    const { body } = await api.call('GET', `/api/analytics/reports/${path}&${range.toString()}`, {
+      headers: { Cookie: cookie },
+    });
+    return body;
+  };
+  const {
+    getAttribution,
+    getChatReport,
+    getFunnel,
+    getProductDetails,
+    getReferrers,
+    getRevenue,
+    getSearches,
+  } = reportsCalls;
+  const revenueOf = async (period = letter.figures.now) =>
+    getRevenue.answers[200].schema.parse(await ask('revenue?interval=day', period));
+
+  it('orders and money of a campaign, and the usual orders', async () => {
+    const { rows } = getAttribution.answers[200].schema.parse(await ask('attribution?by=campaign'));
+    const row = rows.find(({ value }) => value === 'ring-launch');
+    const { orders, net } = await revenueOf();
+
+    expect(letter.figures.now.revenue).toMatchObject({ orders, net });
+    expect(textOf('campaign')).toBe(
+      `The campaign “ring-launch” brought ${String(row?.orders)} orders of ${String(orders)}, ${dollars(row?.net)}; usually none a week.`,
+    );
+  });
+
+  it('orders of a product, over all weeks and in the last', async () => {
+    const { rows } = getProductDetails.answers[200].schema.parse(await ask('product-details?'));
+    const bangle = rows.find(({ name }) => name === 'Bangle');
+    const [first] = letter.figures.before.slice(-1);
+    const all = getProductDetails.answers[200].schema.parse(
+      await ask('product-details?', { ...letter.figures.now, from: first?.from ?? new Date() }),
+    );
+    const watch = all.rows.find(({ name }) => name === 'Watch');
+
+    expect(textOf('price-cut')).toContain(
+      `It was in ${String(bangle?.orders)} orders, ${dollars(bangle?.net)};`,
+    );
+    expect(textOf('looked-at-not-bought')).toContain(`was looked at ${String(watch?.views)} times lately`);
+    expect(watch?.verdict).toBe('looked-at-not-bought');
+  });
+
+  it('refunds, and the mean of the weeks before', async () => {
+    const earlier = await Promise.all(
+      letter.figures.before.map(async (period) => Number((await revenueOf(period)).refunds)),
+    );
+    const usual = earlier.reduce((sum, amount) => sum + amount, 0) / 4;
+
+    expect(textOf('refunds')).toBe(
+      `${dollars((await revenueOf()).refunds)} was paid back; usually ${dollars(usual)} a week.`,
+    );
+  });
+
+  it('the checkout of a device, visits of a source, searches and chats', async () => {
+    const { rows } = getFunnel.answers[200].schema.parse(
+      await ask('funnel?start=product&filter=device:is:mobile'),
+    );
+    const reached = (name: string) => String(rows.find(({ step }) => step === name)?.visits);
+    const sources = getReferrers.answers[200].schema.parse(await ask('referrers?filter=utmCampaign:is:'));
+    const searches = getSearches.answers[200].schema.parse(await ask('searches?show=missed'));
+    const chats = getChatReport.answers[200].schema.parse(await ask('chats?interval=day'));
+
+    expect(textOf('checkout')).toContain(`${reached('order')} of ${reached('checkout')} visits`);
+    expect(textOf('source')).toContain(
+      `sent ${String(sources.rows.find(({ value }) => value === 'magazine.example')?.visits)} visits`,
+    );
+    expect(textOf('missed-search')).toContain(
+      `${String(searches.rows.find(({ query }) => query === 'money clip')?.withoutResults)} times`,
+    );
+    expect(textOf('missed-chats')).toContain(`${String(chats.missed)} of ${String(chats.chats)} chats`);
+  });
+});
+
+const dollars = (amount: number | string | undefined) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(amount));
