@@ -1,9 +1,10 @@
 import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
-import { IDLE_GRACE_MS, listen, runService, startHeartbeat } from '@ronin/server-kit';
+import { IDLE_GRACE_MS, listen, runService, startHeartbeat, VERSION } from '@ronin/server-kit';
 import { deleteLeftoverUploads } from '@ronin/server-kit/uploads';
 import { startFactsQueue } from './analytics/intake/queue-facts.service.ts';
 import { startLetterJobs } from './analytics/letter/send-letters.service.ts';
 import { createFigures } from './analytics/reports/completeness.service.ts';
+import { noteRelease } from './analytics/saved/notes.service.ts';
 import { createApp } from './app.ts';
 import { openAppContext } from './app-context.ts';
 import { startReviewJobs } from './catalogue/reviews/invite-reviewers.service.ts';
@@ -21,6 +22,7 @@ await runService('api', loadApiConfig, async (config, logger) => {
   const context = await openAppContext(config, logger);
   await deleteLeftoverUploads(logger);
   await indexTexts(context);
+  await noteRelease(context.database, VERSION, context.now());
   const server = await listen(createApp(context), config.port, config.host, 'API_PORT', {
     logger,
     ...(config.redisUrl !== null && { idleGraceMs: IDLE_GRACE_MS }),

@@ -83,6 +83,8 @@ export async function openShop({ databaseUrl, logger, from }: Options): Promise<
   const worker = startWorker(workerContext);
   const client = createClient({ api: addressOf(api), chat: addressOf(chat) });
   const database = connectDatabase({ url: databaseUrl, applicationName: 'ronin-demo', logger });
+  // The first products are as old as the shop.
+  await database.models.AnalyticsOutboxRow.update({ createdAt: from }, { where: { queuedAt: null } });
 
   const reported: (() => Promise<unknown>)[] = [];
   let told = from;

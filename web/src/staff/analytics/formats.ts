@@ -1,4 +1,5 @@
 import { formatCount } from '@ronin/format';
+import { formatMoney } from '../../ui/format/format-money.ts';
 
 export const formatPercent = (value: number): string => `${formatCount(value)}%`;
 
@@ -7,3 +8,7 @@ export const formatMean = (value: number): string =>
 
 export const formatProduct = ({ name, productId }: { name: string | null; productId: number }): string =>
   name ?? `No. ${String(productId)}`;
+
+/** Of an estimate, which is not known to the cent. */
+export const formatWholeMoney = (amount: number): string =>
+  formatMoney(Math.round(amount)).replace(/\.00$/, '');

@@ -38,7 +38,7 @@ export const PAGE_LIST: readonly ListedPage[] = [
     label: 'Pages',
     reports: [...TRAFFIC, 'pages', 'entry-pages', 'exit-pages', 'bots', 'hours'],
   },
-  { name: 'products', label: 'Products', reports: ['product-details', 'revenue-by-product'] },
+  { name: 'products', label: 'Products', reports: ['product-details', 'lost-sales', 'revenue-by-product'] },
   {
     name: 'journeys',
     label: 'Journeys',

@@ -77,6 +77,14 @@ const presentNote = ({ at, kind, ...row }: NoteRow): Note => ({
   kind: NoteKind.parse(kind),
 });
 
+/** Notes that a release runs from now on. It is noted once, whichever process starts first. */
+export async function noteRelease(database: Database, version: string, now: Date): Promise<void> {
+  await database.query(
+    `INSERT INTO report_notes (at, kind, text) VALUES ($1, 'release', $2) ON CONFLICT DO NOTHING`,
+    { bind: [now, `Release ${version}`] },
+  );
+}
+
 /** @throws AppError conflict when there are as many as there may be. */
 export async function addNote(database: Database, { at, text }: AddNote, staff: StaffMember): Promise<Note> {
   return await database.transaction(async (transaction) => {

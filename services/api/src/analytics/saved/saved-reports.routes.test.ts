@@ -2,6 +2,7 @@ import { SAVED_LIMITS } from '@ronin/contracts';
 import { buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+import { noteRelease } from './notes.service.ts';
 
 let api: TestApi;
 let cookie: string;
@@ -151,5 +152,26 @@ describe('the notes', () => {
       },
     });
     expect((await call('GET', 'notes?from=yesterday')).status).toBe(400);
+  });
+
+  it('have each release once, whichever of its processes starts first, and nobody deletes it', async () => {
+    const [first, second] = ['2026-08-01T08:00:00.000Z', '2026-08-03T08:00:00.000Z'];
+    const start = (version: string, at: string) => noteRelease(api.test.sequelize, version, new Date(at));
+    await Promise.all([start('0.2.0', first), start('0.2.0', first)]);
+    await start('0.3.0', second);
+    await start('0.2.0', second);
+
+    const { body } = await call('GET', 'notes?from=2026-08-01T00:00:00Z&to=2026-08-05T00:00:00Z');
+    expect(body).toEqual({
+      items: [
+        { id: null, at: second, kind: 'release', text: 'Release 0.3.0', createdBy: null },
+        { id: null, at: first, kind: 'release', text: 'Release 0.2.0', createdBy: null },
+      ],
+    });
+    const { id } = await api.test.sequelize.models.ReportNote.findOne({
+      where: { kind: 'release' },
+      rejectOnEmpty: true,
+    });
+    expect((await call('DELETE', `notes/${String(id)}`)).status).toBe(404);
   });
 });

@@ -1,6 +1,8 @@
 import type { FilterField } from '@ronin/contracts/report-filters';
 import { formatCount } from '@ronin/format';
 import { useState } from 'react';
+import type { PicturedProduct } from '../../../components/product/product-pictures.ts';
+import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { Table, Text, UnstyledButton } from '../../../ui/mantine.ts';
 import { NoRows } from '../panels/ReportPanel.tsx';
 import { describeChange } from '../view/describe-change.ts';
@@ -18,10 +20,12 @@ export interface TableOptions<Row> {
   readonly columns: readonly Column<Row>[];
   /** The filter that a click on the name sets; null for none. */
   readonly filterOf?: (row: Row) => readonly [field: FilterField, value: string] | null;
+  /** The picture before the name. */
+  readonly pictureOf?: (row: Row) => PicturedProduct | null;
   /** Words about a row, after its name. */
   readonly note?: { readonly heading: string; readonly textOf: (row: Row) => string };
   /** What the rows of a cut table have most of. */
-  readonly ranking?: 'counts' | 'sales';
+  readonly ranking?: 'counts' | 'losses' | 'sales';
   /** The text in place of a table without rows. */
   readonly empty: string;
 }
@@ -143,6 +147,7 @@ interface CellProps<Row> {
 function Cell<Row>({ column, row, value, before, isCompared }: CellProps<Row>) {
   const { format, change = 'percent', visitsOf } = column;
   const text = value === null ? '–' : format(value);
+  const detail = column.detailOf?.(row) ?? null;
 
   return (
     <Table.Td>
@@ -152,17 +157,33 @@ function Cell<Row>({ column, row, value, before, isCompared }: CellProps<Row>) {
           {describeChange(change, value, before) ?? ''}
         </span>
       )}
+      {detail !== null && <span className={classes.detail}>{detail}</span>}
     </Table.Td>
   );
 }
 
-function Name<Row>({ row, nameOf, filterOf, onFilter }: DataTableProps<Row> & { readonly row: Row }) {
+function Name<Row>({
+  row,
+  nameOf,
+  pictureOf,
+  filterOf,
+  onFilter,
+}: DataTableProps<Row> & { readonly row: Row }) {
   const text = nameOf(row);
   const filter = filterOf?.(row) ?? null;
+  const product = pictureOf?.(row) ?? null;
+  const content = product ? (
+    <span className={classes.pictured}>
+      <ProductPicture product={product} decorative sizes="28px" className={classes.picture} />
+      <span className={classes.title}>{text}</span>
+    </span>
+  ) : (
+    text
+  );
   if (filter === null || onFilter === null) {
     return (
       <span className={classes.text} title={text}>
-        {text}
+        {content}
       </span>
     );
   }
@@ -175,7 +196,7 @@ function Name<Row>({ row, nameOf, filterOf, onFilter }: DataTableProps<Row> & { 
         onFilter(...filter);
       }}
     >
-      {text}
+      {content}
     </UnstyledButton>
   );
 }

@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly change?: ChangeKind;
   /** The visits that the number counts; absent: it counts something else. */
   readonly visitsOf?: (row: Row) => VisitFigure;
+  /** Words below the value, such as its bounds. */
+  readonly detailOf?: (row: Row) => string | null;
 }
 
 const column =

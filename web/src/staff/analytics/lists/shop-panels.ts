@@ -4,6 +4,7 @@ import { formatMean, formatProduct } from '../formats.ts';
 import { describeEvent } from '../saved/steps.ts';
 import { type Column, counts, money, numbers, seconds, shares } from './columns.ts';
 import { list, type Panel } from './ListPanel.tsx';
+import { picturedProduct } from './pictured-product.ts';
 import { MONEY_COLUMNS, NO_ORDERS } from './traffic-panels.ts';
 
 type SearchRow = ReportRow<'getSearches'>;
@@ -67,6 +68,7 @@ export const PRODUCT_DETAILS: Panel = {
       heading: 'Product',
       nameOf: formatProduct,
       filterOf: ({ productId }) => ['product', String(productId)],
+      pictureOf: picturedProduct,
       note: { heading: 'Verdict', textOf: ({ verdict }) => VERDICTS[verdict] },
       columns: [
         counts('Views', 'views'),

@@ -129,6 +129,21 @@ export const buildReports = () => ({
       },
     ],
   } satisfies ReportOf<'getProductDetails'>,
+  'lost-sales': {
+    ...HEAD,
+    ...{ quantity: 8.4, quantityLow: 3, quantityHigh: 16 },
+    ...{ amount: '2940.00', amountLow: '1050.00', amountHigh: '5600.00' },
+    rowCount: 1,
+    rows: [
+      {
+        ...{ productId: 5, name: 'Damascus Ring', category: 'rings', imageUrl: null },
+        ...{ soldOutSince: '2026-11-03T09:00:00.000Z', visits: 214, views: 260, searches: 18 },
+        ...{ addsToWishlist: 9, requests: 7, visitsInStock: 640, buyersInStock: 24 },
+        ...{ quantity: 8.4, quantityLow: 3, quantityHigh: 16 },
+        ...{ amount: '2940.00', amountLow: '1050.00', amountHigh: '5600.00' },
+      },
+    ],
+  } satisfies ReportOf<'getLostSales'>,
   revenue: {
     ...HEAD,
     currency: 'USD',
