@@ -37,7 +37,7 @@ async function createShop(): Promise<TestDatabase> {
   return test;
 }
 
-/** The columns that docs/demo.md names. */
+/** What the same seed gives again (docs/demo.md). */
 const COMPARED = {
   page_views: 'page_url, referrer_url, session_id, scroll_depth, time_on_page, country_code, created_at',
   product_views: 'product_id, session_id, view_duration, image_clicks, created_at',
