@@ -1,8 +1,8 @@
 /**
- * The rules of the channels (behaviour: reports 14), as tables. Raise the version after a change: the worker then computes the
- * channels of stored visits again.
+ * The rules of the channels (behaviour: reports 14), as tables. Raise the version after a change of them
+ * or of `siteOf`: the worker then computes the channels and sources of stored visits again.
  */
-export const CHANNEL_RULES_VERSION = 1;
+export const CHANNEL_RULES_VERSION = 2;
 
 export const CHANNELS = [
   'paid search',

@@ -10,7 +10,9 @@ import type { ReportSnapshot } from '../reports/request/snapshot.service.ts';
 import { listChats, listProducts, recountVisits, type Row, ROWS_OF_VISITS } from './recount.ts';
 import { listSold } from './recount-chat-orders.ts';
 import { chatsAround, listAllChats } from './recount-chats.ts';
+import { listRevenueOf, type Revenue } from './recount-revenue.ts';
 import { CHAT_REPORTS, type Counts, type Recount, RecountQuery, RECOUNTS } from './recount-rows.ts';
+import { listSearchesOf } from './recount-searches.ts';
 import { listRequests, listSpells } from './recount-sold-out.ts';
 import { visitsInRange } from './selection.ts';
 
@@ -54,8 +56,19 @@ export async function recountReport(
   const { goals, funnel } = await findSteps(snapshot, name, about);
   const chats = [...goals, ...funnel].some(({ kind }) => kind === 'chat');
   const isAboutChats = CHAT_REPORTS.has(name);
+  const searches = name === 'getSearches' ? await listSearchesOf(snapshot, request, RECOUNT_LIMITS.rows) : [];
+  const events = SALES.has(name) ? await listRevenueOf(database, request, RECOUNT_LIMITS.rows) : [];
+  const isRetention = name === 'getRetention';
   const visits = recountVisits(
-    await readRows(snapshot, request, isAboutChats),
+    await readRows(snapshot, {
+      from: isRetention ? new Date(String(rows[0]?.week)) : request.from,
+      to: request.to,
+      sessions: [...searches, ...events].flatMap(({ sessionId }) => sessionId ?? []),
+      customers: name === 'getAttribution' ? events.flatMap(({ customerIds }) => customerIds) : [],
+      since: new Date(firstOrder(events, request) - about.days * DAY_MS),
+      isReturning: isRetention,
+      withChats: isAboutChats,
+    }),
     await listProducts(database),
     chats ? await listChats(database, request) : new Map(),
   );
@@ -67,6 +80,8 @@ export async function recountReport(
     reported: rows,
     goals,
     funnel,
+    searches,
+    sales: { events, visits, request },
     spells: isAboutStock ? await listSpells(database) : [],
     requests: isAboutStock && request.filters.length === 0 ? await listRequests(database, request) : null,
     ...(isAboutChats && (await readShop(database, request))),
@@ -83,13 +98,33 @@ function refuseLong({ from, to }: ReportRequest): void {
   refuse('from', `must be at most ${String(RECOUNT_LIMITS.days)} days before to, to be counted again`);
 }
 
-async function readRows(
-  snapshot: ReportSnapshot,
-  { from, to }: ReportRequest,
-  withChats: boolean,
-): Promise<Row[]> {
-  const limit = RECOUNT_LIMITS.rows + 1;
-  const rows = await snapshot.all<Row>(ROWS_OF_VISITS, { from, to, limit, withChats });
+const SALES: ReadonlySet<string> = new Set([
+  'getRevenue',
+  'getRevenueBySource',
+  'getRevenueByProduct',
+  'getAttribution',
+  'getProductDetails',
+]);
+
+const firstOrder = (events: readonly Revenue[], { from }: ReportRequest): number =>
+  events.reduce(
+    (first, { orderedAt, createdAt }) => Math.min(first, (orderedAt ?? createdAt).getTime()),
+    from.getTime(),
+  );
+
+/** Which visits are read, beside those of the range. */
+interface VisitsToRead {
+  from: Date;
+  to: Date;
+  sessions: readonly string[];
+  customers: readonly number[];
+  since: Date;
+  isReturning: boolean;
+  withChats: boolean;
+}
+
+async function readRows(snapshot: ReportSnapshot, wanted: VisitsToRead): Promise<Row[]> {
+  const rows = await snapshot.all<Row>(ROWS_OF_VISITS, { ...wanted, limit: RECOUNT_LIMITS.rows + 1 });
   refuseMany(rows, 'page views and events');
 
   return rows;

@@ -1,4 +1,11 @@
-import { CHAT_ORDER_DAYS, DIMENSION_FIELDS, type ReportName, Step, UTM_FIELDS } from '@ronin/contracts';
+import {
+  CHAT_ORDER_DAYS,
+  DIMENSION_FIELDS,
+  REPORT_LIMITS,
+  type ReportName,
+  Step,
+  UTM_FIELDS,
+} from '@ronin/contracts';
 import { z } from 'zod';
 import { dimensionOf } from '../dimensions.ts';
 import type { ReportRequest } from '../reports/request/report-range.ts';
@@ -13,9 +20,20 @@ import {
   countChats,
   type CountedChat,
 } from './recount-chats.ts';
+import { recountHours } from './recount-hours.ts';
 import { recountFunnel, recountGoal, recountJourneys } from './recount-journeys.ts';
+import {
+  recountAttribution,
+  recountByProduct,
+  recountBySource,
+  recountIntervals,
+  recountSold,
+  type Sales,
+} from './recount-sales.ts';
+import { recountSearches, type SearchRow } from './recount-searches.ts';
 import { recountSoldOut, type Spell } from './recount-sold-out.ts';
 import { isBounce, type PresentVisit, recountBreakdown, recountPairs } from './recount-visits.ts';
+import { recountRetention } from './recount-weeks.ts';
 import { countKind } from './selection.ts';
 
 /** The counts of one row, by the fields of the report. */
@@ -32,6 +50,9 @@ export interface RecountInput {
   reported: readonly Counts[];
   goals: readonly Step[];
   funnel: readonly Step[];
+  /** Of sales and searches. */
+  sales: Sales;
+  searches: readonly SearchRow[];
   /** Of lost-sales. */
   spells: readonly Spell[];
   /** The products of the requests for a mail; null with a filter. */
@@ -47,7 +68,12 @@ export const RecountQuery = z.object({
   funnel: z.number().optional(),
   step: z.array(Step).default([]),
   start: z.enum(['home', 'product']).default('home'),
-  by: z.tuple([z.enum(DIMENSION_FIELDS), z.enum(DIMENSION_FIELDS)]).default(['channel', 'device']),
+  by: z
+    .union([z.tuple([z.enum(DIMENSION_FIELDS), z.enum(DIMENSION_FIELDS)]), z.string()])
+    .default(['channel', 'device']),
+  touch: z.enum(['first', 'last']).default('last'),
+  days: z.number().default(REPORT_LIMITS.attributionDays),
+  show: z.enum(['all', 'missed']).default('all'),
   field: z.enum(UTM_FIELDS).default('source'),
   page: z.string().default('/'),
   direction: z.enum(['next', 'previous']).default('next'),
@@ -204,7 +230,7 @@ export const RECOUNTS: Readonly<Partial<Record<ReportName, Recount>>> = {
   getScreens: breakdown('screens'),
   getLanguages: breakdown('languages'),
   getCountries: breakdown('countries'),
-  getBreakdown: ({ present }, { by }) => recountPairs(present, by),
+  getBreakdown: ({ present }, { by }) => (Array.isArray(by) ? recountPairs(present, by) : []),
   getUtm: (input, query) => breakdown(`utm-${query.field}`)(input, query),
   getProducts: recountProducts,
   getLostSales: ({ present, spells, requests }) =>
@@ -213,6 +239,15 @@ export const RECOUNTS: Readonly<Partial<Record<ReportName, Recount>>> = {
       spells,
       requests,
     ),
+  getHours: ({ present, request }) => recountHours(present, request),
+  getProductDetails: ({ sales, present, reported }) => recountSold(sales, present, reported),
+  getRevenue: ({ sales, reported }) => recountIntervals(sales, reported),
+  getRevenueBySource: ({ sales, present }, { by }) => recountBySource(sales, present, String(by)),
+  getRevenueByProduct: ({ sales, present }) => recountByProduct(sales, present),
+  getAttribution: ({ sales }, { by, touch, days }) =>
+    recountAttribution(sales, { by: String(by), touch, days }),
+  getSearches: ({ sales, searches }, { show }) => recountSearches(searches, sales.visits, sales, show),
+  getRetention: ({ sales, reported }) => recountRetention(sales.visits, sales, reported),
   getFunnel: recountSteps,
   getEvents: recountEvents,
   getGoals: recountGoals,

@@ -3,6 +3,7 @@ import type { Database } from '@ronin/database';
 import { Op, QueryTypes } from 'sequelize';
 import { DAY_MS } from '../buckets.ts';
 import { channelOf } from '../channels/channel-of.ts';
+import { siteOf } from '../channels/site-of.ts';
 
 /** A person's row of one of the three tables. */
 export interface Row {
@@ -58,14 +59,25 @@ const selectRows = (condition: string) => `
 export const listRows = (database: Database): Promise<Row[]> =>
   database.query<Row>(`${selectRows('')} ORDER BY at`, { type: QueryTypes.SELECT });
 
-/** The rows of the visits with a row in a range, or with a chat in it where that matters, also those outside of it. */
+/**
+ * The rows of the visits with a row in a range, or with a chat in it where that matters, also those outside of it; of the
+ * visits of `sessions`; of `customers` those that began at `since` or later; and, for those who return, all visits of the
+ * customers of the range.
+ */
 export const ROWS_OF_VISITS = `
-  WITH present AS MATERIALIZED (
+  WITH inside AS MATERIALIZED (
     SELECT DISTINCT session_id FROM analytics_people
     WHERE created_at >= :'from'::timestamptz AND created_at < :'to'::timestamptz
     UNION
     SELECT session_id FROM analytics_chats
     WHERE :'withChats'::boolean AND started_at >= :'from'::timestamptz AND started_at < :'to'::timestamptz
+  ), present AS MATERIALIZED (
+    TABLE inside
+    UNION SELECT session_id FROM visits WHERE session_id = ANY (:'sessions'::text[])
+    UNION SELECT session_id FROM visits
+    WHERE customer_id = ANY (:'customers'::int[]) AND started_at >= :'since'::timestamptz
+    UNION SELECT session_id FROM visits
+    WHERE :'isReturning'::boolean AND customer_id IN (SELECT customer_id FROM visits JOIN inside USING (session_id))
   ), span AS (
     SELECT min(started_at) AS first, max(ended_at) AS last FROM visits WHERE session_id IN (SELECT session_id FROM present)
   )
@@ -183,7 +195,7 @@ export function recountVisits(
     };
 
     const origin = {
-      referrerHost: textOf('referrerHost'),
+      referrerHost: siteOf(textOf('referrerHost')),
       ...forEachUtm(textOf),
       clickKind: entry?.clickKind ?? null,
     };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isSelected } from '../recount/selection.ts';
+import { recountRetention } from '../recount/recount-weeks.ts';
 import {
   createRecountedStore,
   createRowCount,
@@ -30,41 +30,25 @@ it.each(Object.entries(FIRST_WEEK))(
       // Summer time ends in Los Angeles within the second week.
       return timezone === 'America/Los_Angeles' && index >= 2 ? week + HOUR_MS : week;
     });
-    const weekOf = (at: number) => weeks.findLastIndex((week) => week <= at);
     const expectedRows = createRowCount();
     for (const [
       {
         request: { filters },
       },
     ] of fixedCases()) {
-      const visitors = new Map<string, number[]>();
-      for (const visit of store.visits.filter((one) => isSelected(one, filters))) {
-        const present = visit.rows.map(({ at }) => weekOf(at));
-        visitors.set(visit.visitor, [...(visitors.get(visit.visitor) ?? []), ...present]);
-      }
-      const expected = weeks.map((week, cohort) => {
-        const own = [...visitors.values()].filter((present) => Math.min(...present) === cohort);
-        expectedRows.add(own.length);
-        return {
-          week: new Date(week).toISOString(),
-          visitors: own.length,
-          returned: weeks
-            .slice(cohort)
-            .map((_week, later) => own.filter((present) => present.includes(cohort + later)).length),
-        };
-      });
-      const report = await store.run((snapshot) =>
-        retention.read(
-          snapshot,
-          {
-            from: new Date('2026-10-20T00:00:00.000Z'),
-            to: new Date('2026-11-20T00:00:00.000Z'),
-            timezone,
-            filters,
-          },
-          {},
-        ),
+      const request = {
+        from: new Date('2026-10-20T00:00:00.000Z'),
+        to: new Date('2026-11-20T00:00:00.000Z'),
+        timezone,
+        filters,
+      };
+      const expected = recountRetention(
+        store.visits,
+        { request },
+        weeks.map((week) => ({ week: new Date(week).toISOString() })),
       );
+      for (const { visitors } of expected) expectedRows.add(Number(visitors));
+      const report = await store.run((snapshot) => retention.read(snapshot, request, {}));
 
       expect(report.rows, JSON.stringify(filters)).toEqual(expected);
     }

@@ -2,7 +2,8 @@ import type { Database } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
 import { channelOf, type Origin } from '../channels/channel-of.ts';
 import { CHANNEL_RULES_VERSION } from '../channels/channel-rules.ts';
-import { type ChannelChange, moveDailyTotals } from './counters/daily-totals.service.ts';
+import { siteOf } from '../channels/site-of.ts';
+import { moveDailyTotals, type OriginChange } from './counters/daily-totals.service.ts';
 
 const VISITS_PER_STEP = 5_000;
 
@@ -13,10 +14,10 @@ interface Step {
 }
 
 /**
- * Computes the channels of stored visits again after the rules have changed (behaviour: reports 14), from the oldest on. Each step
+ * Computes the channels and sources of stored visits again after the rules have changed (behaviour: reports 14), from the oldest on. Each step
  * is a transaction of its own, and several workers take turns. New visits already follow the new rules.
  * @param stopping ends it after the current step; the next call goes on there.
- * @returns how many visits got another channel.
+ * @returns how many visits got another channel or source.
  */
 export async function recomputeChannels(database: Database, stopping?: AbortSignal): Promise<number> {
   let changed = 0;
@@ -51,7 +52,8 @@ interface StoredVisit extends Origin {
   channel: string | null;
 }
 
-const isOutdated = (visit: StoredVisit): boolean => visit.channel !== channelOf(visit);
+const isOutdated = (visit: StoredVisit): boolean =>
+  visit.channel !== channelOf(visit) || visit.referrerHost !== siteOf(visit.referrerHost);
 
 const FIELDS = `
   id, referrer_host AS "referrerHost", utm_source AS "utmSource", utm_medium AS "utmMedium", click_kind AS "clickKind", channel
@@ -62,7 +64,8 @@ const READ = `
 /** In the order in which writers lock visits. */
 const LOCK = `SELECT ${FIELDS} FROM visits WHERE id = ANY ($1::bigint[]) ORDER BY session_id FOR UPDATE`;
 const UPDATE = `
-  UPDATE visits SET channel = sent.channel FROM unnest($1::bigint[], $2::text[]) AS sent (id, channel) WHERE visits.id = sent.id
+  UPDATE visits SET channel = sent.after->>'channel', referrer_host = sent.after->>'referrer_host'
+  FROM json_to_recordset($1::json) AS sent (id bigint, after jsonb) WHERE visits.id = sent.id
 `;
 
 /** Writers may have changed a visit since it was read: what counts is what it has once it is locked. */
@@ -77,13 +80,12 @@ async function saveChannels(
     type: QueryTypes.SELECT,
     transaction,
   });
-  const changes = locked
-    .filter(isOutdated)
-    .map((visit): ChannelChange => ({ id: visit.id, before: visit.channel, after: channelOf(visit) }));
-  await database.query(UPDATE, {
-    bind: [changes.map(({ id }) => id), changes.map(({ after }) => after)],
-    transaction,
-  });
+  const changes = locked.filter(isOutdated).map((visit): OriginChange => ({
+    id: visit.id,
+    before: { channel: visit.channel, referrer_host: visit.referrerHost },
+    after: { channel: channelOf(visit), referrer_host: siteOf(visit.referrerHost) },
+  }));
+  await database.query(UPDATE, { bind: [JSON.stringify(changes)], transaction });
   await moveDailyTotals(database, changes, transaction);
 
   return changes.length;

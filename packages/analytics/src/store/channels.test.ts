@@ -74,6 +74,31 @@ it('stored visits get the channel of the new rules, and so do the totals of fina
   expect(await recomputeChannels(test.sequelize)).toBe(0);
 });
 
+it('hosts of one site become one source, also of stored visits and in the totals of finalised days', async () => {
+  await write([view('phone', { metadata: { referrerHost: 'm.google.com' } })]);
+  const reportSources = () =>
+    withSnapshot(test.sequelize, async (snapshot) => {
+      const range = { from: new Date('2026-10-05T00:00:00Z'), to: new Date('2026-10-06T00:00:00Z') };
+      const { rows } = await breakdown('referrers').read(snapshot, resolveRequest(range, range.to), {
+        limit: 10,
+      });
+      return rows.map(({ value, visits }) => [value, visits]);
+    });
+  expect(await reportSources()).toContainEqual(['google.com', 2]);
+  await forget(`UPDATE visits SET referrer_host = 'l.google.com' WHERE session_id = 'phone'`);
+  await finaliseDays(test.sequelize);
+  expect(await reportSources()).toContainEqual(['l.google.com', 1]);
+  expect(await recomputeChannels(test.sequelize)).toBe(1);
+
+  expect(await reportSources()).toEqual(
+    expect.arrayContaining([
+      ['google.com', 2],
+      [null, 3],
+    ]),
+  );
+  expect(await reportSources()).toHaveLength(2);
+});
+
 it('visits of a day that is not finalised count by their new channel, then and later', async () => {
   await forget('UPDATE visits SET channel = NULL');
   expect(await recomputeChannels(test.sequelize)).toBe(3);

@@ -3,8 +3,8 @@ import type { RevenueEvent } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { percentile, type RecountedVisit } from '../../recount/recount.ts';
-import { listRevenue, recountRevenue } from '../../recount/recount-revenue.ts';
-import { isInRange, isSelected } from '../../recount/selection.ts';
+import { listRevenue } from '../../recount/recount-revenue.ts';
+import { attribute, recountAttribution } from '../../recount/recount-sales.ts';
 import {
   createRecountedStore,
   createRowCount,
@@ -27,22 +27,6 @@ afterAll(() => store.test.close());
 
 const startOf = ({ rows }: RecountedVisit) => rows[0]?.at ?? 0;
 
-/** The known visits before an order, in the order of time; of a refund those of its order. */
-function visitsBefore(event: Event, days: number): { at: number; visits: RecountedVisit[] } {
-  const sale = events.find(({ eventId }) => eventId === event.saleId) ?? event;
-  const at = (sale.orderedAt ?? sale.createdAt).getTime();
-  const buyers = new Set(sale.customerIds.map((id) => `customer ${String(id)}`));
-  const visits = store.visits
-    .filter((visit) => {
-      const start = startOf(visit);
-      const isTheirs = buyers.has(visit.visitor) && start <= at && start >= at - days * DAY_MS;
-      return isTheirs || visit.sessionId === sale.sessionId;
-    })
-    .toSorted((left, right) => startOf(left) - startOf(right));
-
-  return { at, visits };
-}
-
 function countBy(values: readonly number[]): [number, number][] {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -50,33 +34,17 @@ function countBy(values: readonly number[]): [number, number][] {
 }
 
 it.each([
-  ['first', 'referrer', 'referrer', 30],
-  ['last', 'referrer', 'referrer', 30],
-  ['first', 'campaign', 'utmCampaign', 1],
-  ['last', 'channel', 'channel', 2],
-] as const)('the %s visit by %s equals a recount of visits and orders', async (touch, by, field, days) => {
+  ['first', 'referrer', 30],
+  ['last', 'referrer', 30],
+  ['first', 'campaign', 1],
+  ['last', 'channel', 2],
+] as const)('the %s visit by %s equals a recount of visits and orders', async (touch, by, days) => {
   const expectedRows = createRowCount();
   let several = 0;
   await forEachCase(async ({ request }) => {
-    const touched = events
-      .filter(({ isTest, createdAt }) => !isTest && isInRange(createdAt.getTime(), request))
-      .map((event) => {
-        const { at, visits } = visitsBefore(event, days);
-        return { ...event, at, visits, visit: touch === 'first' ? visits[0] : visits.at(-1) };
-      })
-      .filter(({ visit }) =>
-        visit === undefined ? request.filters.length === 0 : isSelected(visit, request.filters),
-      );
-    const unknown = touched.filter(({ visit }) => visit === undefined);
-    const known = touched.flatMap(({ visit, ...event }) => (visit ? { ...event, value: visit[field] } : []));
-    const expected = [
-      ...(unknown.length > 0 ? [{ isKnown: false, value: null, ...recountRevenue(unknown) }] : []),
-      ...[...new Set(known.map(({ value }) => value))].map((value) => ({
-        isKnown: true,
-        value,
-        ...recountRevenue(known.filter((one) => one.value === value)),
-      })),
-    ];
+    const about = { events, visits: store.visits, request };
+    const touched = attribute(about, { touch, days });
+    const expected = recountAttribution(about, { by, touch, days });
     const sales = touched.filter(({ type, visit }) => type === 'sale' && visit !== undefined);
     const numbers = sales.map(({ visits }) => visits.length);
     const waits = sales.map(({ at, visits: [first] }) =>

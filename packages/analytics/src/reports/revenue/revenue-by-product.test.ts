@@ -1,8 +1,8 @@
 import type { RevenueEvent } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shareOf } from '../../recount/recount.ts';
-import { listRevenue, recountRevenue, revenueInRange } from '../../recount/recount-revenue.ts';
+import { listRevenue } from '../../recount/recount-revenue.ts';
+import { recountByProduct } from '../../recount/recount-sales.ts';
 import { visitsInRange } from '../../recount/selection.ts';
 import {
   createRecountedStore,
@@ -23,24 +23,8 @@ afterAll(() => store.test.close());
 it('equals a recount of the items of each product', async () => {
   const expectedRows = createRowCount();
   await forEachCase(async (one) => {
-    const items = revenueInRange(events, store.visits, one).flatMap(({ type, items: own }) =>
-      own.map((item) => ({ ...item, type })),
-    );
-    const views = visitsInRange(store.visits, one)
-      .flatMap((visit) => visit.inside)
-      .filter(({ kind }) => kind === 'product-view');
-    const expected = [...new Set(items.map(({ productId }) => productId))].map((productId) => {
-      const own = items.filter((item) => item.productId === productId);
-      const sums = recountRevenue(own);
-      const ownViews = views.filter((view) => view.productId === productId).length;
-      return {
-        productId,
-        quantity: own.reduce((sum, { quantity }) => sum + quantity, 0),
-        ...sums,
-        views: ownViews,
-        conversion: shareOf(sums.orders, ownViews),
-      };
-    });
+    const sales = { events, visits: store.visits, request: one.request };
+    const expected = recountByProduct(sales, visitsInRange(store.visits, one));
     expectedRows.add(expected.length);
     const { rows } = await store.run((snapshot) =>
       revenueByProduct.read(snapshot, one.request, { limit: 100 }),

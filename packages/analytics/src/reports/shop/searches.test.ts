@@ -1,6 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isInRange, isSelected } from '../../recount/selection.ts';
+import { type SearchRow, recountSearches } from '../../recount/recount-searches.ts';
+import { isInRange } from '../../recount/selection.ts';
 import {
   caseOf,
   createRecountedStore,
@@ -11,20 +12,15 @@ import {
 } from '../../testing/recounted-store.ts';
 import { searches as searchesReport } from './searches.ts';
 
-interface SearchRow {
-  query: string;
-  sessionId: string;
+interface StoredSearch extends SearchRow {
   at: number;
-  hasResults: boolean;
-  isExact: boolean;
-  clicks: number;
 }
 
 let store: RecountedStore;
-let searches: SearchRow[];
+let searches: StoredSearch[];
 beforeAll(async () => {
   store = await createRecountedStore();
-  searches = await store.test.sequelize.query<SearchRow>(
+  searches = await store.test.sequelize.query<StoredSearch>(
     `SELECT query, session_id AS "sessionId", (extract(epoch FROM created_at) * 1000)::bigint AS at,
        has_results AS "hasResults", is_exact AS "isExact", clicked_results AS clicks
      FROM search_queries WHERE bot_reason IS NULL AND NOT is_staff`,
@@ -33,37 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => store.test.close());
 
-/** The report, recounted from the searches that were written. */
-function recount(inside: readonly SearchRow[], isMissed: boolean) {
-  const wordsOf = ({ query }: SearchRow) => query.trim().toLowerCase();
-  const rows = [...new Set(inside.map(wordsOf))].map((query) => {
-    const own = inside.filter((search) => wordsOf(search) === query);
-    return {
-      query,
-      searches: own.length,
-      nearest: own.filter(({ hasResults, isExact }) => hasResults && !isExact).length,
-      withoutResults: own.filter(({ hasResults }) => !hasResults).length,
-      clicked: own.filter(({ clicks }) => clicks > 0).length,
-    };
-  });
-
-  return isMissed ? rows.filter(({ nearest, withoutResults }) => nearest + withoutResults > 0) : rows;
-}
-
 describe('the report of searches', () => {
   it.each(['all', 'missed'] as const)('equals a recount of the words: %s', async (show) => {
     const isMissed = show === 'missed';
     const expectedRows = createRowCount();
     await forEachCase(async (one) => {
-      const { filters } = one.request;
-      const isFiltered = Object.keys(filters).length > 0;
-      const selected = store.visits.filter((visit) => isSelected(visit, filters));
-      const visits = new Set(selected.map(({ sessionId }) => sessionId));
-      const inside = searches.filter(
-        ({ at, sessionId }) => isInRange(at, one.request) && (!isFiltered || visits.has(sessionId)),
-      );
+      const inside = searches.filter(({ at }) => isInRange(at, one.request));
+      const expected = recountSearches(inside, store.visits, one, show);
       expectedRows.add(inside.length);
-      const expected = recount(inside, isMissed);
       const { rows: report, rowCount } = await store.run((snapshot) =>
         searchesReport.read(snapshot, one.request, { show, limit: 100 }),
       );

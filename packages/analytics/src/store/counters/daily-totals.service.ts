@@ -47,16 +47,16 @@ const SENT_VISITS = `
     funnel_step smallint, product_step smallint, ${COLUMNS.map((column) => `${column} text`).join(', ')}
   )
 `;
-const MOVE_CHANNELS = addToDailyTotals(
+const MOVE_ORIGINS = addToDailyTotals(
   `(
     SELECT moved.sign, visits.started_at, visits.page_views, visits.product_views, visits.events, visits.funnel_step,
-      visits.product_step, moved.value
-    FROM json_to_recordset($1::json) AS sent (id bigint, before text, after text)
+      visits.product_step, moved.origin->>'channel', moved.origin->>'referrer_host'
+    FROM json_to_recordset($1::json) AS sent (id bigint, before jsonb, after jsonb)
     JOIN visits USING (id)
-    CROSS JOIN LATERAL (VALUES (-1, sent.before), (1, sent.after)) AS moved (sign, value)
+    CROSS JOIN LATERAL (VALUES (-1, sent.before), (1, sent.after)) AS moved (sign, origin)
     WHERE visits.started_at < $2::date::timestamp AT TIME ZONE 'UTC'
-  ) AS changed (sign, started_at, page_views, product_views, events, funnel_step, product_step, channel)`,
-  [`('channel', channel)`],
+  ) AS changed (sign, started_at, page_views, product_views, events, funnel_step, product_step, channel, referrer_host)`,
+  [`('channel', channel)`, `('referrer_host', referrer_host)`],
 );
 const ADD_MONTH_HISTOGRAM = `
   INSERT INTO page_month_histogram AS known (${columnNames('PageMonthHistogram')})
@@ -130,20 +130,26 @@ export async function correctDailyTotals(
 }
 
 /** A visit whose channel was computed again. */
-export interface ChannelChange {
+export interface OriginChange {
   id: number;
-  before: string | null;
-  after: string;
+  before: StoredOrigin;
+  after: StoredOrigin;
 }
 
-/** Moves visits of finalised days from the totals of one channel to those of another. The transaction has locked them. */
+/** What is computed of where a visit came from. */
+interface StoredOrigin {
+  channel: string | null;
+  referrer_host: string | null;
+}
+
+/** Moves visits of finalised days from the totals of one channel and source to those of others. The transaction has locked them. */
 export async function moveDailyTotals(
   database: Database,
-  changes: readonly ChannelChange[],
+  changes: readonly OriginChange[],
   transaction: Transaction,
 ): Promise<void> {
   const until = await lockFinalisedUntil(database, transaction);
-  await database.query(MOVE_CHANNELS, { bind: [JSON.stringify(changes), until], transaction });
+  await database.query(MOVE_ORIGINS, { bind: [JSON.stringify(changes), until], transaction });
 }
 
 function toSignedRows(visit: Visit | null, sign: 1 | -1, until: string): object[] {

@@ -2,6 +2,7 @@ import { type EnrichedEvent, forEachUtm } from '@ronin/contracts';
 import type { Visit as VisitModel } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { channelOf } from '../../channels/channel-of.ts';
+import { siteOf } from '../../channels/site-of.ts';
 import { isAddToCart, isCheckoutStart, isOrder, type StoredEvent } from '../stored-event.ts';
 import { addActivity } from './activity.ts';
 import { cutText } from './cut-text.ts';
@@ -155,7 +156,8 @@ function originOf({ metadata, clickKind = null, system = null, screen = null, la
     return typeof value === 'string' && value !== '' ? cutText(value, ORIGIN_MAX) : null;
   };
 
-  const origin = { referrerHost: textOf('referrerHost'), ...forEachUtm((name) => textOf(name)), clickKind };
+  const referrerHost = siteOf(textOf('referrerHost'));
+  const origin = { referrerHost, ...forEachUtm((name) => textOf(name)), clickKind };
 
   return { ...origin, channel: channelOf(origin), system, screen, language };
 }
