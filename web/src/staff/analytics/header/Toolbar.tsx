@@ -56,8 +56,8 @@ export function Toolbar({ page, ...props }: ToolbarProps) {
       <ComparisonPicker {...props} />
       <Filters {...props} isOpen={isFilterOpen} setOpen={setFilterOpen} />
       <Segments {...props} />
-      {page.reports.some((name) => TAKES_GOAL.includes(name)) && <GoalSelect {...props} />}
       <ShareButton {...page} />
+      {page.reports.some((name) => TAKES_GOAL.includes(name)) && <GoalSelect {...props} />}
       <Select
         w={{ base: '100%', xs: '12.5rem' }}
         ml="auto"

@@ -91,7 +91,7 @@ export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelP
                           {name} as CSV
                         </Anchor>
                       )}
-                      {recount && <RecountButton title={name} recount={recount} />}
+                      {recount && <RecountButton title={name} label={`Recount ${name}`} recount={recount} />}
                     </Fragment>
                   ))}
                 </>

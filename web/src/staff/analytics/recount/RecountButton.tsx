@@ -10,12 +10,14 @@ import { RecountResult } from './RecountResult.tsx';
 interface RecountButtonProps {
   /** Of the report. */
   readonly title: string;
+  /** Absent where it is clear which report is meant. */
+  readonly label?: string;
   readonly recount: RecountRequest;
   readonly className?: string | undefined;
 }
 
 /** Counts a report again from the rows, and says whether both counts are equal. */
-export function RecountButton({ title, recount, className }: RecountButtonProps) {
+export function RecountButton({ title, label = 'Recount', recount, className }: RecountButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [count, { data, error, reset }] = useRecountReportMutation();
   const isLong = isTooLong(recount);
@@ -36,7 +38,7 @@ export function RecountButton({ title, recount, className }: RecountButtonProps)
           if (!isLong) void count(recount);
         }}
       >
-        Recount
+        {label}
       </Anchor>
       <ConsoleDialog
         title={`${title}, counted again`}

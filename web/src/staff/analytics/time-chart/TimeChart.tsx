@@ -138,14 +138,11 @@ function Lines({ title, points, format, isCompared, isRunning = false, onPoint }
 
 /** A mark on the axis for each interval with notes: filled where staff wrote one. */
 function markNotes(points: readonly TimePoint[]) {
-  const values = points.flatMap(({ value, before }) => [value ?? 0, before?.value ?? 0]);
-  const y = Math.min(0, ...values);
-
   return points
     .filter(({ notes }) => notes.length > 0)
     .map(({ label, notes }) => ({
       x: label,
-      y,
+      y: 0,
       r: 4,
       ifOverflow: 'visible' as const,
       fill: notes.some(({ kind }) => kind === 'note') ? 'var(--accent-text)' : 'var(--ground-raised)',
