@@ -1,11 +1,4 @@
-import {
-  CHAT_ORDER_DAYS,
-  DIMENSION_FIELDS,
-  REPORT_LIMITS,
-  type ReportName,
-  Step,
-  UTM_FIELDS,
-} from '@ronin/contracts';
+import { CHAT_ORDER_DAYS, DIMENSION_FIELDS, type ReportName, Step, UTM_FIELDS } from '@ronin/contracts';
 import { z } from 'zod';
 import { dimensionOf } from '../dimensions.ts';
 import type { ReportRequest } from '../reports/request/report-range.ts';
@@ -72,7 +65,6 @@ export const RecountQuery = z.object({
     .union([z.tuple([z.enum(DIMENSION_FIELDS), z.enum(DIMENSION_FIELDS)]), z.string()])
     .default(['channel', 'device']),
   touch: z.enum(['first', 'last']).default('last'),
-  days: z.number().default(REPORT_LIMITS.attributionDays),
   show: z.enum(['all', 'missed']).default('all'),
   field: z.enum(UTM_FIELDS).default('source'),
   page: z.string().default('/'),

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SearchRow, recountSearches } from '../../recount/recount-searches.ts';
+import { recountSearches, type SearchRow } from '../../recount/recount-searches.ts';
 import { isInRange } from '../../recount/selection.ts';
 import {
   caseOf,
