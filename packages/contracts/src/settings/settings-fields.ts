@@ -1,4 +1,4 @@
-import { SETTINGS_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { REPORT_LIMITS, SETTINGS_LIMITS, TEXT_LIMITS } from '../limits.ts';
 
 export const CURRENCIES = ['USD', 'AUD', 'CAD', 'CHF', 'EUR', 'GBP', 'NZD', 'SEK', 'SGD'] as const;
 export const WEEKDAYS = [
@@ -59,6 +59,7 @@ export const SETTINGS_SECTIONS = [
     title: 'Taxes',
     about: 'A rate for a whole country, or for one of its states. Where there is none, no tax is collected.',
   },
+  { name: 'reports', title: 'Reports', about: 'How the reports of analytics count.' },
 ] as const;
 
 /**
@@ -125,6 +126,10 @@ export const SETTINGS = [
   }),
   define('daysOff', 'list', 'delivery', 'Days off, also of the chat'),
   define('taxRates', 'list', 'taxes', 'Tax rates'),
+  define('attributionDays', 'days', 'reports', 'Days from a visit to its orders', {
+    max: REPORT_LIMITS.attributionDaysMax,
+    help: 'Earlier visits get no revenue of an order. 0: only the visit in which it was placed.',
+  }),
 ];
 
 export type Setting = (typeof SETTINGS)[number];

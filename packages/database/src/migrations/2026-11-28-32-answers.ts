@@ -19,8 +19,13 @@ export const answers: Migration = {
       sent_through date NOT NULL,
       created_at timestamptz(3) NOT NULL DEFAULT now()
     );
+
+    -- How long before an order a visit may have begun that gets its revenue (behaviour: reports 11).
+    ALTER TABLE commerce_settings
+      ADD COLUMN attribution_days integer NOT NULL DEFAULT 30 CHECK (attribution_days BETWEEN 0 AND 90);
   `,
   down: `
+    ALTER TABLE commerce_settings DROP COLUMN attribution_days;
     DROP TABLE report_letters;
     DROP VIEW revenue_outbox;
   `,

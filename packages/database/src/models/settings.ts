@@ -31,6 +31,8 @@ export const CommerceSettings = t.table('commerce_settings', {
   /** Besides Saturdays and Sundays. */
   daysOff: t.json<{ day: string }[]>().withDefault().notPersonal('About the shop'),
   takesOrders: t.boolean().withDefault(),
+  /** A visit that began earlier before an order gets none of its revenue. */
+  attributionDays: t.integer().withDefault(),
   /** The carrier's page about a parcel, with `{number}` for its number. Empty: no link. */
   trackingUrl: t.text().withDefault().notPersonal('About the shop'),
   /** Grows with every change by staff, also of the shipping zones and the tax rates. */

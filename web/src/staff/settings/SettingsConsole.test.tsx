@@ -27,6 +27,7 @@ const STORED: StaffSettings = {
   productionDays: 10,
   cutOff: '',
   returnDays: 30,
+  attributionDays: 30,
   warranty: '',
   daysOff: [],
   shippingZones: [

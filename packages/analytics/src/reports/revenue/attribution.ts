@@ -68,7 +68,7 @@ interface WayRow {
 }
 
 type Query = Parameters<ReportFor<'getAttribution'>['read']>[2];
-const variablesOf = ({ by, touch, days }: Query) => ({
+const variablesOf = ({ by, touch, days = REPORT_LIMITS.attributionDays }: Query) => ({
   column: by === 'channel' ? 'channel' : dimensionOf(by === 'referrer' ? 'referrers' : `utm-${by}`).column,
   touch,
   days,

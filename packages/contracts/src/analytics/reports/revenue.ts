@@ -85,8 +85,8 @@ export const revenueReports = {
         .regex(/^[1-9]\d?$/, 'must be a positive integer')
         .transform(Number)
         .pipe(z.int().max(REPORT_LIMITS.attributionDaysMax))
-        .default(REPORT_LIMITS.attributionDays)
-        .meta({ description: 'How long before the order a visit may have begun.' }),
+        .optional()
+        .meta({ description: 'How long before the order a visit may have begun; a setting by default.' }),
     }),
     row: TouchRevenueRow,
     answer: ReportHead.extend({

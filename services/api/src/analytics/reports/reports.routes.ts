@@ -14,6 +14,7 @@ import type { ApiContext } from '../../context/context.ts';
 import { staffVisitor } from '../../context/gates.ts';
 import type { Source } from '../../context/reads.ts';
 import { restrictQuery } from '../report-keys/report-keys.service.ts';
+import { withAttributionDays } from './attribution-days.service.ts';
 import { type Completeness, createCompletenessReader, findCompleteness } from './completeness.service.ts';
 import { answerRows, sendReportCsv } from './report-csv.ts';
 
@@ -58,7 +59,8 @@ function createReportAnswer(context: ApiContext) {
     { call, report, isRecounted }: Answer,
     { req, res, staff, query: asked }: Asked,
   ): Promise<typeof SENT> => {
-    const query = await restrictQuery(database, staff, { call, query: asked, sent: req.query });
+    const allowed = await restrictQuery(database, staff, { call, query: asked, sent: req.query });
+    const query = await withAttributionDays(database, call, allowed);
     const request = report.resolve?.(query, now()) ?? resolveRequest(query, now());
     const { format = req.accepts(['json', 'csv']) } = query;
     res.vary('Accept');

@@ -44,7 +44,13 @@ export function LivePanel() {
   const loaded = useLiveShop(timeZone);
 
   return (
-    <Paper component="section" aria-label="Now" p={0} aria-busy={loaded.report === undefined}>
+    <Paper
+      component="section"
+      aria-label="Now"
+      p={loaded.report === undefined ? 'md' : 0}
+      style={{ borderColor: 'var(--line)' }}
+      aria-busy={loaded.report === undefined}
+    >
       <ReportBody loaded={loaded}>
         {(shop) => (
           <>

@@ -32,7 +32,7 @@ export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelP
     <Paper
       component="section"
       aria-label="At a glance"
-      p={0}
+      p={loaded.report === undefined ? 'md' : 0}
       style={{ borderColor: 'var(--line)' }}
       aria-busy={loaded.report === undefined}
     >

@@ -1,3 +1,4 @@
+import { ListPanel } from '../lists/ListPanel.tsx';
 import { PanelGrid } from '../lists/PanelGrid.tsx';
 import { EVENTS } from '../lists/shop-panels.ts';
 import { FunnelPanel } from '../panels/FunnelPanel.tsx';
@@ -9,8 +10,9 @@ import { RetentionPanel } from '../panels/RetentionPanel.tsx';
 export const JourneysPage = () => (
   <>
     <JourneyPanel />
-    <PanelGrid isHalf panels={[EVENTS]}>
+    <PanelGrid isHalf panels={[]}>
       <FunnelPanel />
+      <ListPanel panel={EVENTS} />
       <GoalsPanel />
       <RetentionPanel />
     </PanelGrid>

@@ -177,7 +177,7 @@ function describeRow({ step, shareOfStepBefore, medianTime, left, exits, next }:
     ...(step > 1 && shareOfStepBefore !== null
       ? [`${formatShare(shareOfStepBefore)} of the step before`]
       : []),
-    ...(medianTime === null ? [] : [`half of them within ${formatSeconds(medianTime)}`]),
+    ...(medianTime === null || medianTime === 0 ? [] : [`half of them within ${formatSeconds(medianTime)}`]),
     ...(left === 0
       ? []
       : [`${formatCount(left)} went no further, ${formatCount(exits)} of them left the shop`]),

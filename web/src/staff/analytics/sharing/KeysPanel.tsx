@@ -74,13 +74,16 @@ export function KeysPanel({ labelOf }: KeysPanelProps) {
                 shared === null ? 'Every report' : `${labelOf(shared.page)} · ${describeSharedPage(shared)}`,
             },
             { label: 'Made by', value: ({ ownerName }) => (hasOthers ? ownerName : null) },
-            { label: 'Last used', value: ({ lastUsedAt }) => (lastUsedAt ? formatDay(lastUsedAt) : 'Never') },
             {
-              label: 'Ends',
-              value: (key) => (isOver(key) ? 'Ended' : formatDay(key.expiresAt)),
+              label: 'Use',
+              value: ({ lastUsedAt }) => (lastUsedAt ? `Last on ${formatDay(lastUsedAt)}` : 'Never used'),
             },
             {
-              label: '',
+              label: 'Validity',
+              value: (key) => (isOver(key) ? 'Ended' : `Until ${formatDay(key.expiresAt)}`),
+            },
+            {
+              label: 'Action',
               isNumber: true,
               isFirst: true,
               value: (key) => (

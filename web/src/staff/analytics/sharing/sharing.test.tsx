@@ -118,7 +118,7 @@ describe('Keys and links', () => {
     const { user } = open('/sharing');
     const row = within(await screen.findByRole('row', { name: /^For the bank/ }));
     expect(row.getByText(/^Sources · 1 – 30 Nov 2026 · UTC · Country is Japan$/)).toBeVisible();
-    expect(row.getByText('Never')).toBeVisible();
+    expect(row.getByText('Never used')).toBeVisible();
     await user.click(row.getByRole('button', { name: 'End For the bank' }));
     expect(ended).toEqual([]);
     await user.click(await screen.findByRole('button', { name: 'End the link' }));

@@ -8,6 +8,7 @@ describe('a change', () => {
     [-50, -100, '+50%'],
     [7, 7, 'no change'],
     [7, 0, 'new'],
+    [10_001, 10_000, 'no change'],
     [0, 0, 'no change'],
     [null, 7, null],
     [7, null, null],
@@ -17,5 +18,6 @@ describe('a change', () => {
 
   it('of a share is shown in percentage points', () => {
     expect(describeChange('points', 0.4, 0.425)).toBe('−2.5 pts');
+    expect(describeChange('points', 0.4001, 0.4)).toBe('no change');
   });
 });

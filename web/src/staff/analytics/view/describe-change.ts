@@ -7,11 +7,13 @@ export type ChangeKind = 'percent' | 'points';
 export function describeChange(kind: ChangeKind, now: number | null, before: number | null): string | null {
   if (now === null || before === null) return null;
   if (now === before) return 'no change';
-  if (kind === 'points') return `${sign(now - before)}${points.format(Math.abs(now - before) * 100)} pts`;
-  if (before === 0) return 'new';
+  if (kind === 'percent' && before === 0) return 'new';
+  const change = Math.abs(kind === 'points' ? now - before : (now - before) / before);
+  if (change < SHOWN) return 'no change';
 
-  return `${sign(now - before)}${formatShare(Math.abs((now - before) / before))}`;
+  return `${now > before ? '+' : '−'}${kind === 'points' ? `${points.format(change * 100)} pts` : formatShare(change)}`;
 }
 
 const points = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const sign = (change: number): string => (change > 0 ? '+' : '−');
+/** Half of the last digit. */
+const SHOWN = 0.0005;

@@ -23,6 +23,7 @@ describe('the address of a view', () => {
       comparison: 'previous',
       matchesWeekdays: true,
       filters: [],
+      goal: null,
     });
   });
 
