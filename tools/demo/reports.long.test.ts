@@ -286,14 +286,13 @@ describe('what is hidden in the year (docs/demo.md)', () => {
     expect(aDay('then', first - last)).toBeGreaterThan(3 * aDay('else', DAYS - first + last));
   });
 
-  it('who talked about the watch buys, unlike others', async () => {
-    const bought = await valuesOf(`
-      SELECT CASE WHEN '${WATCH_TAG}' = ANY (tags) THEN 'watch' ELSE 'other' END AS name, avg((EXISTS (
-        SELECT FROM orders o WHERE o.customer_id = s.customer_id AND o.confirmed_at IS NOT NULL
-          AND o.created_at BETWEEN s.started_at AND s.started_at + interval '7 days'))::int) AS value
-      FROM live_chat_sessions s WHERE agent_name IS NOT NULL GROUP BY 1`);
-    expect(bought.get('watch')).toBeGreaterThan(0.15);
-    expect(bought.get('watch')).toBeGreaterThan(1.7 * (bought.get('other') ?? 1));
+  it('who chats about the watch buys, unlike visits alike', async () => {
+    const { difference, compared } = await withSnapshot(test.sequelize, (at) =>
+      REPORTS.getChatOrders.read(at, request, { days: 7, tag: WATCH_TAG }),
+    );
+
+    expect(compared).toBeGreaterThan(15);
+    expect(difference?.low).toBeGreaterThan(0);
   });
 
   it('assistants bring buyers, and advertisements in social networks do not', async () => {

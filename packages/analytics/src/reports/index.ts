@@ -4,7 +4,7 @@ import { breakdown, utm } from './breakdown.ts';
 import { pairs } from './breakdowns/pairs.ts';
 import { values } from './breakdowns/values.ts';
 import { chatOrders } from './chats/chat-orders.ts';
-import { chats, chatsByAgent, chatsByHour, chatsByTag } from './chats/chats.ts';
+import { chatList, chats, chatsByAgent, chatsByHour, chatsByTag } from './chats/chats.ts';
 import { events } from './events.ts';
 import { hours } from './hours.ts';
 import { funnels } from './journeys/funnels.ts';
@@ -17,6 +17,7 @@ import { pages } from './pages.ts';
 import type { ReportFor } from './report.ts';
 import { retention } from './retention.ts';
 import { attribution } from './revenue/attribution.ts';
+import { buyers } from './revenue/buyers.ts';
 import { revenue } from './revenue/revenue.ts';
 import { revenueByProduct } from './revenue/revenue-by-product.ts';
 import { revenueBySource } from './revenue/revenue-by-source.ts';
@@ -58,6 +59,7 @@ export const REPORTS: { readonly [Name in ReportName]: ReportFor<Name> } = {
   getRevenue: revenue,
   getRevenueBySource: revenueBySource,
   getAttribution: attribution,
+  getBuyers: buyers,
   getRevenueByProduct: revenueByProduct,
   getGoals: goals,
   getFunnels: funnels,
@@ -67,5 +69,6 @@ export const REPORTS: { readonly [Name in ReportName]: ReportFor<Name> } = {
   getChatsByAgent: chatsByAgent,
   getChatsByTag: chatsByTag,
   getChatsByHour: chatsByHour,
+  getChatList: chatList,
   getChatOrders: chatOrders,
 };

@@ -45,8 +45,16 @@ export const PAGE_LIST: readonly ListedPage[] = [
     reports: ['journeys', 'funnels', 'goals', 'events', 'retention'],
   },
   { name: 'searches', label: 'Searches', reports: ['searches'] },
-  { name: 'chats', label: 'Chats', reports: ['chats', 'chats-by-agent', 'chats-by-tag', 'chats-by-hour'] },
-  { name: 'sales', label: 'Sales', reports: ['revenue', 'revenue-by-product', 'revenue-by-source'] },
+  {
+    name: 'chats',
+    label: 'Chats',
+    reports: ['chats', 'chats-by-agent', 'chats-by-tag', 'chats-by-hour', 'chat-orders'],
+  },
+  {
+    name: 'sales',
+    label: 'Sales',
+    reports: ['revenue', 'revenue-by-product', 'revenue-by-source', 'buyers'],
+  },
   { name: 'live', label: 'Live' },
   { name: 'sharing', label: 'Keys and links' },
 ];

@@ -1,6 +1,7 @@
 import type { ReportOf } from '@ronin/contracts';
 import type { ReportFor } from '../report.ts';
 import { reportParameters } from '../request/parameters.ts';
+import { agentAndTag, OF_AGENT_AND_TAG } from './chats.ts';
 import { type Cell, compareRates, CONFIDENCE, PARTS } from './compare-rates.ts';
 
 /** Of more visits every second, third … is looked at. */
@@ -27,8 +28,7 @@ const CHAT_ORDERS = `
     SELECT c.chat_id, c.session_id, c.started_at
     FROM analytics_chats c
     WHERE c.started_at >= :'from' AND c.started_at < :'to'
-      AND (NOT :'hasAgent'::boolean OR c.agent_id IS NOT DISTINCT FROM nullif(:'agent'::integer, 0))
-      AND (NOT :'hasTag'::boolean OR :'tag' = ANY (c.tags) OR :'tag' = '' AND c.tags = '{}')
+      AND ${OF_AGENT_AND_TAG}
       AND (NOT :'isFiltered'::boolean
         OR EXISTS (SELECT FROM matching_visits(:'filters') v WHERE v.session_id = c.session_id))
   ), begun AS MATERIALIZED (
@@ -133,11 +133,11 @@ interface CellRow extends Omit<Cell, 'part' | 'stratum'> {
 
 /** Whether chats are followed by more orders than visits alike without one. */
 export const chatOrders: ReportFor<'getChatOrders'> = {
-  async read(snapshot, request, { days, tag, agent }) {
+  async read(snapshot, request, { days, ...part }) {
     const found = await snapshot.all<CellRow>(CHAT_ORDERS, {
       ...reportParameters(snapshot, request),
-      ...{ days, hasTag: tag !== undefined, tag: tag ?? '' },
-      ...{ hasAgent: agent !== undefined, agent: agent === undefined || agent === '' ? 0 : agent },
+      days,
+      ...agentAndTag(part),
     });
     const { allChats = 0, known = 0, open = 0 } = found[0] ?? {};
     const cells = found.flatMap(({ part, ...row }) =>

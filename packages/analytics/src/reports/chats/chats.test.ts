@@ -10,7 +10,7 @@ import {
   type ReportCase,
   STORE_FROM,
 } from '../../testing/recounted-store.ts';
-import { chats, chatsByAgent, chatsByHour, chatsByTag } from './chats.ts';
+import { chatList, chats, chatsByAgent, chatsByHour, chatsByTag } from './chats.ts';
 
 type Chat = groups.CountedChat;
 
@@ -117,4 +117,42 @@ describe('the reports of chats equal a recount', () => {
       }, 5);
     },
   );
+
+  it.each([
+    {},
+    { agent: 1 },
+    { agent: '' },
+    { tag: '' },
+    { tag: 'shipping', outcome: 'missed' },
+    { weekday: 6, hour: 15 },
+  ] as const)('as a list, newest first: %o', async (query) => {
+    const zone = 'America/Los_Angeles';
+    const counted = createRowCount();
+    await forEachCase(async (one) => {
+      const asked = (chat: Chat) =>
+        (!('agent' in query) || chat.agentId === (query.agent === '' ? null : query.agent)) &&
+        (!('tag' in query) || (query.tag === '' ? chat.tags.length === 0 : chat.tags.includes(query.tag))) &&
+        (!('outcome' in query) || chat.outcome === query.outcome) &&
+        (!('hour' in query) ||
+          groups
+            .chatsByHour([chat], zone)
+            .some(([{ weekday, hour }]) => weekday === query.weekday && hour === query.hour));
+      const expected = chatsOf(one)
+        .filter(asked)
+        .map(({ chatId }) => chatId);
+      counted.add(expected.length);
+      const { rows, rowCount } = await store.run((snapshot) =>
+        chatList.read(snapshot, { ...one.request, timezone: zone }, { ...query, limit: 1_000 }),
+      );
+      const times = rows.map(({ startedAt }) => startedAt);
+
+      expect(rowCount).toBe(expected.length);
+      expect(rows.map(({ chatId }) => chatId).toSorted()).toEqual(expected.toSorted());
+      expect(times).toEqual(times.toSorted().toReversed());
+      for (const { chatId, startedAt } of rows) {
+        expect(startedAt).toBe(all.find((chat) => chat.chatId === chatId)?.startedAt.toISOString());
+      }
+    }, 5);
+    counted.expectAtLeast(1);
+  });
 });

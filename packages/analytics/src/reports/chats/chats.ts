@@ -1,4 +1,4 @@
-import type { ReportOf, ReportRow } from '@ronin/contracts';
+import type { ReportOf, ReportQueryOf, ReportRow } from '@ronin/contracts';
 import { bucketOf } from '../../buckets.ts';
 import { listReport, type ReportFor } from '../report.ts';
 import { listIntervals } from '../request/intervals.ts';
@@ -64,6 +64,38 @@ export const chats: ReportFor<'getChatReport'> = {
   },
   fileName: ({ interval }) => `chats-by-${interval}`,
 };
+
+/** Which agent and tag are asked for; of chats `c`. */
+export const OF_AGENT_AND_TAG = `(NOT :'hasAgent'::boolean OR c.agent_id IS NOT DISTINCT FROM nullif(:'agent'::integer, 0))
+      AND (NOT :'hasTag'::boolean OR :'tag' = ANY (c.tags) OR :'tag' = '' AND c.tags = '{}')`;
+
+/** The variables of OF_AGENT_AND_TAG. */
+export const agentAndTag = ({ agent, tag }: Pick<ReportQueryOf<'getChatList'>, 'agent' | 'tag'>) => ({
+  ...{ hasTag: tag !== undefined, tag: tag ?? '' },
+  ...{ hasAgent: agent !== undefined, agent: agent === undefined || agent === '' ? 0 : agent },
+});
+
+const LIST = `${BEGUN}
+  SELECT c.chat_id AS "chatId", v.id AS "visitId",
+    to_char(c.started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "startedAt",
+    c.outcome, c.agent_name AS agent, c.wait_seconds AS "waitSeconds", round(c.first_answer)::int AS "firstAnswer",
+    round(c.duration)::int AS duration, c.customer_messages + c.agent_messages AS messages, c.rating,
+    c.has_comment AS "hasComment", c.tags, count(*) OVER () AS "rowCount"
+  FROM begun c LEFT JOIN visits v ON v.session_id = c.session_id
+  WHERE ${OF_AGENT_AND_TAG} AND (:'outcome' = '' OR c.outcome = :'outcome')
+    AND (:'weekday'::int = 0 OR extract(isodow FROM c.started_at AT TIME ZONE :'timezone') = :'weekday'::int)
+    AND (:'hour'::int = -1 OR extract(hour FROM c.started_at AT TIME ZONE :'timezone') = :'hour'::int)
+  ORDER BY c.started_at DESC, c.chat_id LIMIT :'limit'
+`;
+
+/** The chats behind a figure, newest first. */
+export const chatList = listReport<'getChatList'>(
+  LIST,
+  ({ outcome = '', weekday = 0, hour = -1, ...part }) => ({
+    ...{ outcome, weekday, hour },
+    ...agentAndTag(part),
+  }),
+);
 
 const BY_AGENT = `${BEGUN}
   SELECT agent_id AS "agentId", max(agent_name) AS agent,${FIGURES}, count(*) OVER () AS "rowCount"

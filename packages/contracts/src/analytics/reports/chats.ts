@@ -56,6 +56,24 @@ const ChatPart = z.object({
   tag: Text.max(TEXT_LIMITS.label).optional().meta({ description: 'Empty: without a tag.' }),
 });
 
+const ListedChat = z.object({
+  chatId: z.string(),
+  visitId: z
+    .int()
+    .nullable()
+    .meta({ description: 'The visit in which it began; null when it is not known.' }),
+  startedAt: Timestamp,
+  outcome: z.enum(['open', 'answered', 'missed']),
+  agent: z.string().nullable(),
+  waitSeconds: Seconds.nullable(),
+  firstAnswer: Seconds.nullable(),
+  duration: Seconds.nullable(),
+  messages: Count,
+  rating: z.int().nullable(),
+  hasComment: z.boolean(),
+  tags: z.array(z.string()),
+});
+
 const StratumRow = z.object({
   channel: z.string().nullable(),
   device: z.string().nullable(),
@@ -96,6 +114,24 @@ export const chatReports = {
     query: ReportQuery,
     row: HourRow,
     answer: ReportHead.extend({ rows: z.array(HourRow) }),
+  }),
+  getChatList: listReport('chat-list', {
+    summary: 'The chats behind a figure, newest first, without names of shoppers',
+    query: ListQuery.extend(ChatPart.shape).extend({
+      outcome: ListedChat.shape.outcome.optional(),
+      weekday: z
+        .string()
+        .regex(/^[1-7]$/, 'must be 1 to 7')
+        .transform(Number)
+        .optional(),
+      hour: z
+        .string()
+        .regex(/^(1?\d|2[0-3])$/, 'must be 0 to 23')
+        .transform(Number)
+        .optional()
+        .meta({ description: 'In which it began, by the clocks of the time zone.' }),
+    }),
+    row: ListedChat,
   }),
   /** The strata with a chat, those without a visit alike too. */
   getChatOrders: report('chat-orders', {

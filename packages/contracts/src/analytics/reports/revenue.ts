@@ -34,6 +34,15 @@ const TouchRevenueRow = z.object({
   ...Revenue.shape,
 });
 
+const BuyersRow = z.object({
+  month: Timestamp.meta({ description: 'The start of the month of the first orders.' }),
+  buyers: Count,
+  ordered: z.array(Count).meta({
+    description: 'How many of them ordered in that month (all of them) and in each later month, up to `to`.',
+  }),
+  net: z.array(Amount).meta({ description: 'Their net revenue in each of these months.' }),
+});
+
 const { orders: Orders, ...Amounts } = Revenue.shape;
 
 const ProductRevenueRow = ProductName.extend({
@@ -101,6 +110,13 @@ export const revenueReports = {
       }),
       daysToOrder: z.array(z.object({ days: Count, orders: Count })),
     }),
+  }),
+  /** With a filter the buyers whose first order came by a visit that matches. */
+  getBuyers: report('buyers', {
+    summary: 'Buyers by the month of their first order',
+    query: ReportQuery,
+    row: BuyersRow,
+    answer: ReportHead.extend({ rows: z.array(BuyersRow) }),
   }),
   /** Amounts after the discount, without shipping and tax. */
   getRevenueByProduct: listReport('revenue-by-product', {

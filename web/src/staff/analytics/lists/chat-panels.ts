@@ -1,13 +1,16 @@
 import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
 import { formatMean } from '../formats.ts';
-import { type Column, counts, numbers, seconds, shares } from './columns.ts';
+import { type Column, counts, numbers, seconds, shares, visitCounts } from './columns.ts';
+import type { VisitFigure } from '../view/report-context.ts';
 import { list, type Panel } from './ListPanel.tsx';
 
+type AgentRow = ReportRow<'getChatsByAgent'>;
+type TagRow = ReportRow<'getChatsByTag'>;
 type Figures = Omit<ReportRow<'getChatReport'>, 'start'>;
 
-const COLUMNS: readonly Column<Figures>[] = [
-  counts('Chats', 'chats'),
+const columns = <Row extends Figures>(figureOf: (row: Row) => VisitFigure): readonly Column<Row>[] => [
+  visitCounts('Chats', 'chats', (row) => ({ ...figureOf(row), hasChats: true })),
   shares('Answered', ({ answered, missed }) =>
     answered + missed === 0 ? null : answered / (answered + missed),
   ),
@@ -15,8 +18,11 @@ const COLUMNS: readonly Column<Figures>[] = [
   seconds('p90', 'p90FirstAnswer'),
   seconds('Duration', 'medianDuration'),
   numbers(formatMean)('Rating', 'meanRating'),
-  counts('Rated', 'rated'),
+  counts<Row>('Rated', 'rated'),
 ];
+const nameOfAgent = ({ agent, agentId }: AgentRow) =>
+  agent ?? (agentId === null ? 'Nobody' : `No. ${String(agentId)}`);
+const nameOfTag = ({ tag }: TagRow) => tag ?? 'Without a tag';
 const EMPTY = 'No chats in this range. They are counted when shoppers write.';
 
 export const CHATS_BY_AGENT: Panel = {
@@ -24,8 +30,11 @@ export const CHATS_BY_AGENT: Panel = {
   lists: [
     list('All', reportsCalls.getChatsByAgent, {
       heading: 'Agent',
-      nameOf: ({ agent, agentId }) => agent ?? (agentId === null ? 'Nobody' : `No. ${String(agentId)}`),
-      columns: COLUMNS,
+      nameOf: nameOfAgent,
+      columns: columns<AgentRow>((row) => ({
+        title: `Chats of ${nameOfAgent(row)}`,
+        parameters: { agent: String(row.agentId ?? '') },
+      })),
       empty: EMPTY,
     }),
   ],
@@ -36,8 +45,11 @@ export const CHATS_BY_TAG: Panel = {
   lists: [
     list('All', reportsCalls.getChatsByTag, {
       heading: 'Tag',
-      nameOf: ({ tag }) => tag ?? 'Without a tag',
-      columns: COLUMNS,
+      nameOf: nameOfTag,
+      columns: columns<TagRow>((row) => ({
+        title: `Chats: ${nameOfTag(row)}`,
+        parameters: { tag: row.tag ?? '' },
+      })),
       empty: EMPTY,
     }),
   ],

@@ -22,7 +22,7 @@ const column =
   <Row>(heading: string, value: Column<Row>['value']): Column<Row> => ({ heading, value, format, change });
 
 export const counts = column(formatCount);
-/** Numbers of visits, which can be listed. */
+/** Numbers of visits or chats, which can be listed. */
 export const visitCounts = <Row>(
   heading: string,
   value: Column<Row>['value'],

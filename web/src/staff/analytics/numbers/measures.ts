@@ -129,7 +129,10 @@ export const SHOP_MEASURES: Measures<Shop> = [
 ];
 
 export const CHAT_MEASURES: Measures<Chats> = [
-  chats('Chats', 'chats', (row) => row.chats, formatCount),
+  {
+    ...chats('Chats', 'chats', (row) => row.chats, formatCount),
+    visits: { title: 'All chats', hasChats: true },
+  },
   ANSWERED,
   chats('Median first answer', 'medianFirstAnswer', (row) => row.medianFirstAnswer, formatSeconds),
   chats('p90 first answer', 'p90FirstAnswer', (row) => row.p90FirstAnswer, formatSeconds),

@@ -1,3 +1,4 @@
+import { ChatOrdersPanel } from '../chats/ChatOrdersPanel.tsx';
 import { CHATS_BY_AGENT, CHATS_BY_TAG } from '../lists/chat-panels.ts';
 import { PanelGrid } from '../lists/PanelGrid.tsx';
 import { ChatNumbers } from '../numbers/PageNumbers.tsx';
@@ -9,6 +10,7 @@ export const ChatsPage = () => (
     <ChatNumbers />
     <PanelGrid panels={[CHATS_BY_AGENT, CHATS_BY_TAG]} />
     <PanelGrid panels={[]}>
+      <ChatOrdersPanel />
       <ChatHoursPanel />
     </PanelGrid>
   </>

@@ -4,6 +4,7 @@ import { PanelGrid } from '../lists/PanelGrid.tsx';
 import { REVENUE_BY_PRODUCT } from '../lists/shop-panels.ts';
 import { REVENUE_BY_SOURCE } from '../lists/traffic-panels.ts';
 import { SalesNumbers } from '../numbers/PageNumbers.tsx';
+import { BuyersPanel } from '../panels/RetentionPanel.tsx';
 
 /** What was sold and paid back. */
 export const SalesPage = () => (
@@ -13,5 +14,8 @@ export const SalesPage = () => (
       {COUNTED_ORDERS} Net sales are less what was paid back in this range.
     </Text>
     <PanelGrid panels={[REVENUE_BY_PRODUCT, REVENUE_BY_SOURCE]} />
+    <PanelGrid panels={[]}>
+      <BuyersPanel />
+    </PanelGrid>
   </>
 );

@@ -51,6 +51,15 @@ export function ChatHoursPanel() {
             label={`${name} by weekday and hour`}
             rows={rows.map((row) => ({ weekday: row.weekday, hour: row.hour, value: row[SHOWN[name]] }))}
             format={formatCount}
+            figureOf={(weekday, hour, place) => ({
+              title: `${name}, ${place}`,
+              hasChats: true,
+              parameters: {
+                weekday: String(weekday),
+                hour: String(hour),
+                ...(name !== 'Chats' && { outcome: SHOWN[name] }),
+              },
+            })}
           />
         )
       }

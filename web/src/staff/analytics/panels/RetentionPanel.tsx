@@ -1,16 +1,15 @@
-import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount, formatShare } from '@ronin/format';
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
+import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Table } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
 import { ReportContext } from '../view/report-context.ts';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
 
-type RetentionRow = ReportRow<'getRetention'>;
-
-const WEEKS_MAX = 13;
+/** Of the columns and rows of a table. */
+const INTERVALS_MAX = 13;
 /** In percent. On a stronger background the text would be hard to read. */
 const SHADE_MAX = 34;
 
@@ -18,27 +17,125 @@ const SHADE_MAX = 34;
 export function RetentionPanel() {
   return (
     <ReportPanel title="Returning visitors" loaded={useReport(reportsCalls.getRetention)}>
-      {({ rows }) => <Weeks rows={sinceFirst(rows).slice(-WEEKS_MAX)} />}
+      {({ rows }) => (
+        <Cohorts
+          name="Returning visitors, by week"
+          of={{ interval: 'week', start: 'First week', members: 'Visitors', format: DAY }}
+          rows={rows.map(({ week, visitors, returned }) => ({
+            ...{
+              start: week,
+              members: visitors,
+              later: returned.slice(1).map((count) => shareCell(count, visitors)),
+            },
+          }))}
+          empty="No new visitors in this range."
+        />
+      )}
     </ReportPanel>
   );
 }
 
-function Weeks({ rows }: { readonly rows: readonly RetentionRow[] }) {
-  const { timeZone } = useContext(ReportContext);
-  const weeks = Math.min(WEEKS_MAX, Math.max(0, ...rows.map(({ returned }) => returned.length)));
-  if (rows.length === 0) return <NoRows>No new visitors in this range.</NoRows>;
+const BUYER_TABS = ['Ordered again', 'Net sales'] as const;
+
+/** Buyers by the month of their first order, and what they bought in each later month. */
+export function BuyersPanel() {
+  const [shown, setShown] = useState<(typeof BUYER_TABS)[number]>('Ordered again');
+  const [again] = BUYER_TABS;
+  const tabs = {
+    label: 'What later months show',
+    names: BUYER_TABS,
+    value: shown,
+    onChange: (name: string) => {
+      setShown(BUYER_TABS.find((known) => known === name) ?? again);
+    },
+  };
 
   return (
-    <ScrollTable name="Returning visitors, by week">
+    <ReportPanel
+      title="Buyers by first order"
+      loaded={useReport(reportsCalls.getBuyers, { isCompared: false })}
+      tabs={tabs}
+    >
+      {({ rows }) => (
+        <Cohorts
+          name={`Buyers by first order: ${shown}`}
+          of={{ interval: 'month', start: 'First month', members: 'Buyers', format: MONTH }}
+          rows={rows.map(({ month, buyers, ordered, net }) => ({
+            start: month,
+            members: buyers,
+            later: ordered.slice(1).map((count, index) => ({
+              ...shareCell(count, buyers),
+              ...(shown !== again && { text: buyers === 0 ? '–' : formatMoney(Number(net[index + 1] ?? 0)) }),
+            })),
+          }))}
+          empty="No first orders in this range. It will show who ordered again; choose several months."
+        />
+      )}
+    </ReportPanel>
+  );
+}
+
+const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
+const MONTH: Intl.DateTimeFormatOptions = { month: 'short', year: 'numeric' };
+
+interface Cell {
+  readonly text: string;
+  /** How dark it is. */
+  readonly share: number;
+  readonly title: string;
+}
+
+const shareCell = (count: number, members: number): Cell => {
+  const share = members === 0 ? 0 : count / members;
+
+  return {
+    share,
+    text: members === 0 ? '–' : formatShare(share),
+    title: `${formatCount(count)} of ${formatCount(members)}`,
+  };
+};
+
+interface CohortRow {
+  readonly start: string;
+  readonly members: number;
+  /** Of each interval after the first. */
+  readonly later: readonly Cell[];
+}
+
+interface CohortsProps {
+  /** For screen readers. */
+  readonly name: string;
+  readonly of: {
+    readonly interval: string;
+    /** The headings of the first two columns. */
+    readonly start: string;
+    readonly members: string;
+    readonly format: Intl.DateTimeFormatOptions;
+  };
+  readonly rows: readonly CohortRow[];
+  readonly empty: string;
+}
+
+function Cohorts({ name, of, rows: all, empty }: CohortsProps) {
+  const { timeZone } = useContext(ReportContext);
+  // Without the intervals before the first member.
+  const first = all.findIndex(({ members }) => members > 0);
+  const rows = first === -1 ? [] : all.slice(first).slice(-INTERVALS_MAX);
+  const columns = Math.min(INTERVALS_MAX - 1, Math.max(0, ...rows.map(({ later }) => later.length)));
+  const format = new Intl.DateTimeFormat('en-GB', { ...of.format, timeZone });
+  if (rows.length === 0) return <NoRows>{empty}</NoRows>;
+
+  return (
+    <ScrollTable name={name}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">First week</Table.Th>
+          <Table.Th scope="col">{of.start}</Table.Th>
           <Table.Th scope="col" ta="end">
-            Visitors
+            {of.members}
           </Table.Th>
-          {Array.from({ length: Math.max(0, weeks - 1) }, (_value, index) => (
+          {Array.from({ length: columns }, (_value, index) => (
             <Table.Th key={index} scope="col" ta="end">
-              <abbr title={`${String(index + 1)} weeks later`} style={{ textDecoration: 'none' }}>
+              <abbr title={`${String(index + 1)} ${of.interval}s later`} style={{ textDecoration: 'none' }}>
                 +{index + 1}
               </abbr>
             </Table.Th>
@@ -46,47 +143,26 @@ function Weeks({ rows }: { readonly rows: readonly RetentionRow[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map((row) => (
-          <Week key={row.week} row={row} timeZone={timeZone} />
+        {rows.map(({ start, members, later }) => (
+          <Table.Tr key={start}>
+            <Table.Th scope="row">{format.format(new Date(start))}</Table.Th>
+            <Table.Td ta="end">{formatCount(members)}</Table.Td>
+            {later.slice(0, columns).map(({ text, share, title }, index) => (
+              <Table.Td
+                key={index}
+                ta="end"
+                px="xs"
+                title={title}
+                style={{
+                  background: `color-mix(in srgb, var(--text) ${String(Math.min(SHADE_MAX, Math.round(share * 100)))}%, transparent)`,
+                }}
+              >
+                {text}
+              </Table.Td>
+            ))}
+          </Table.Tr>
         ))}
       </Table.Tbody>
     </ScrollTable>
-  );
-}
-
-/** Without the weeks before the first visitor. */
-const sinceFirst = (rows: readonly RetentionRow[]): readonly RetentionRow[] => {
-  const first = rows.findIndex(({ visitors }) => visitors > 0);
-
-  return first === -1 ? [] : rows.slice(first);
-};
-
-function Week({ row, timeZone }: { readonly row: RetentionRow; readonly timeZone: string }) {
-  const { week, visitors, returned } = row;
-  const name = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone }).format(
-    new Date(week),
-  );
-
-  return (
-    <Table.Tr>
-      <Table.Th scope="row">{name}</Table.Th>
-      <Table.Td ta="end">{formatCount(visitors)}</Table.Td>
-      {returned.slice(1, WEEKS_MAX).map((count, index) => {
-        const share = visitors === 0 ? 0 : count / visitors;
-        return (
-          <Table.Td
-            key={index}
-            ta="end"
-            px="xs"
-            title={`${formatCount(count)} of ${formatCount(visitors)}`}
-            style={{
-              background: `color-mix(in srgb, var(--text) ${String(Math.min(SHADE_MAX, Math.round(share * 100)))}%, transparent)`,
-            }}
-          >
-            {visitors === 0 ? '–' : formatShare(share)}
-          </Table.Td>
-        );
-      })}
-    </Table.Tr>
   );
 }

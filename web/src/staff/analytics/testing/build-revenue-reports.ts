@@ -59,6 +59,16 @@ export const buildRevenueReports = () => ({
     ],
     daysToOrder: [{ days: 3, orders: 30 }],
   } satisfies ReportOf<'getAttribution'>,
+  buyers: {
+    ...HEAD,
+    rows: [
+      {
+        ...{ month: '2026-09-30T15:00:00.000Z', buyers: 20, ordered: [20, 5] },
+        net: ['9300.00', '1200.00'],
+      },
+      { month: '2026-10-31T15:00:00.000Z', buyers: 12, ordered: [12], net: ['4000.00'] },
+    ],
+  } satisfies ReportOf<'getBuyers'>,
   'revenue-by-product': {
     ...HEAD,
     rowCount: 2,

@@ -5,19 +5,21 @@ import type { Interval, ReportView } from './report-view.ts';
 /** Of a call. One with several values is given several times. */
 export type ReportParameters = Readonly<Record<string, string | readonly string[]>>;
 
-/** What a figure of visits counts, beside the range and the filters. */
+/** What a figure of visits or chats counts, beside the range and the filters. */
 export interface VisitFigure {
   /** What these visits have in common. */
   readonly title: string;
   readonly filter?: readonly [field: FilterField, value: string];
-  /** Parameters of the report visits. */
+  /** Parameters of the report visits, or chat-list. */
   readonly parameters?: ReportParameters;
   /** This one visit. */
   readonly id?: number;
+  /** It counts chats: these are listed. */
+  readonly hasChats?: boolean;
 }
 
 /** The visits that somebody opened, with the range of that moment. */
-export interface OpenVisits extends Pick<VisitFigure, 'id' | 'title'> {
+export interface OpenVisits extends Pick<VisitFigure, 'hasChats' | 'id' | 'title'> {
   readonly parameters: ReportParameters;
 }
 

@@ -31,12 +31,12 @@ export function toReportScope(
       const others = filters.filter((filter) => filter.field !== field || filter.operator !== 'is');
       onChange({ filters: [...others, { field, operator: 'is', values: [value] }] });
     },
-    onVisits: ({ title, filter, parameters, id }) => {
+    onVisits: ({ title, filter, parameters, id, hasChats = false }) => {
       const own = filter
         ? [formatReportFilter({ field: filter[0], operator: 'is', values: [filter[1]] })]
         : [];
       onOpen({
-        title,
+        ...{ title, hasChats },
         parameters: { ...params, filter: [...params.filter, ...own], ...parameters },
         ...(id !== undefined && { id }),
       });

@@ -8,7 +8,7 @@ interface VisitCountProps {
   readonly children: ReactNode;
 }
 
-/** A number of visits that opens their list, where the reader may see it. */
+/** A number of visits or chats that opens their list, where the reader may see it. */
 export function VisitCount({ figure, children }: VisitCountProps) {
   const { onVisits } = useContext(ReportContext);
   if (onVisits === null) return children;
@@ -16,7 +16,7 @@ export function VisitCount({ figure, children }: VisitCountProps) {
   return (
     <UnstyledButton
       className={classes.count ?? ''}
-      title={`List the visits: ${figure.title}`}
+      title={`List the ${figure.hasChats ? 'chats' : 'visits'}: ${figure.title}`}
       aria-haspopup="dialog"
       onClick={() => {
         onVisits(figure);

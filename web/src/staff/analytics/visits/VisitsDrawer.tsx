@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Button, Drawer } from '../../../ui/mantine.ts';
 import type { OpenVisits } from '../view/report-context.ts';
+import { ChatList } from './ChatList.tsx';
 import { VisitList } from './VisitList.tsx';
 import { VisitTimeline } from './VisitTimeline.tsx';
 
@@ -11,7 +12,7 @@ interface VisitsDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The visits behind a figure, and from each what it did, beside the report. */
+/** The visits or chats behind a figure, and from each what it did, beside the report. */
 export function VisitsDrawer({ visits, timeZone, onClose }: VisitsDrawerProps) {
   // It keeps what it shows while it closes.
   const [shown, setShown] = useState(visits);
@@ -44,6 +45,7 @@ interface VisitsProps {
 function Visits({ visits, timeZone }: VisitsProps) {
   const [opened, setOpened] = useState<number | null>(visits.id ?? null);
   const [last, setLast] = useState<number | null>(null);
+  const List = visits.hasChats ? ChatList : VisitList;
   const back = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -65,7 +67,7 @@ function Visits({ visits, timeZone }: VisitsProps) {
                 setOpened(null);
               }}
             >
-              All visits
+              {visits.hasChats ? 'All chats' : 'All visits'}
             </Button>
           )}
           <VisitTimeline id={opened} timeZone={timeZone} />
@@ -74,7 +76,7 @@ function Visits({ visits, timeZone }: VisitsProps) {
       {visits.id === undefined && (
         // It stays, so that the pages that were loaded are there on the way back.
         <div hidden={opened !== null}>
-          <VisitList
+          <List
             parameters={visits.parameters}
             timeZone={timeZone}
             focused={opened === null ? last : null}

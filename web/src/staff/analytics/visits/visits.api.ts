@@ -7,6 +7,8 @@ import type { ReportParameters } from '../view/report-context.ts';
 type VisitPage = AnswerOf<typeof reportsCalls.getVisits>;
 
 export type ListedVisit = VisitPage['rows'][number];
+type ChatPage = AnswerOf<typeof reportsCalls.getChatList>;
+export type ListedChat = ChatPage['rows'][number];
 export type VisitDetail = AnswerOf<typeof visitCalls.getVisit>;
 
 const PAGE_LENGTH = '50';
@@ -22,6 +24,10 @@ export const visitsApi = api.injectEndpoints({
         initialPageParam: null,
         getNextPageParam: ({ next }) => next ?? undefined,
       },
+      keepUnusedDataFor: 0,
+    }),
+    listChats: build.query<ChatPage, ReportParameters>({
+      query: (params) => ({ call: reportsCalls.getChatList, query: toQuery(params) }),
       keepUnusedDataFor: 0,
     }),
     getVisit: build.query({
