@@ -56,7 +56,7 @@ export const PAGE_LIST: readonly ListedPage[] = [
     reports: ['revenue', 'revenue-by-product', 'revenue-by-source', 'buyers'],
   },
   { name: 'live', label: 'Live' },
-  { name: 'sharing', label: 'Keys and links' },
+  { name: 'sharing', label: 'Sharing' },
 ];
 
 /** Of a page that is gone, its name. */
