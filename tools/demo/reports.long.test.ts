@@ -304,6 +304,17 @@ describe('what is hidden in the year (docs/demo.md)', () => {
     expect(best).toBeGreaterThan(4 * (orders.get('paid-social') ?? 1));
   });
 
+  it('shoppers came for pieces that were sold out, which would have sold some', async () => {
+    const { rows: lost } = await withSnapshot(test.sequelize, (at) =>
+      REPORTS.getLostSales.read(at, request, { limit: LIMIT }),
+    );
+    for (const { productId } of CAUSES.soldOut) {
+      const row = lost.find((one) => one.productId === productId);
+      expect(row?.visits).toBeGreaterThan(20);
+      expect(row?.quantity).toBeGreaterThan(0.5);
+    }
+  });
+
   it('some came first by a social network and bought after a letter', async () => {
     const found = await valuesOf(`
       SELECT 'orders' AS name, count(*) AS value FROM orders o
