@@ -33,6 +33,9 @@ const quietText = ({ findings, isCompared }: Payload): string | null =>
       : null
     : 'There is not enough time before to compare with. That takes two whole periods.';
 
+/** `/staff/analytics/sources?…` is the page sources. */
+const pageName = (page: string): string => /^\/staff\/analytics\/(\w+)/.exec(page)?.[1] ?? 'the overview';
+
 export const weeklyLetterTemplate = defineTemplate(mailKinds['weekly-letter'].payload, {
   subject: ({ name }) => `Reports | ${name}`,
   fullSubject: ({ days, numbers: [first, second] }, { name }) =>
@@ -53,7 +56,7 @@ export const weeklyLetterTemplate = defineTemplate(mailKinds['weekly-letter'].pa
             {sold !== null && <Paragraph>{sold}</Paragraph>}
             {findings.map(({ text, page }) => (
               <Paragraph key={text}>
-                {text} <TextLink href={toUrl(page)}>See</TextLink>
+                {text} <TextLink href={toUrl(page)}>{`See ${pageName(page)}`}</TextLink>
               </Paragraph>
             ))}
           </div>

@@ -1,7 +1,10 @@
 import { reportsCalls } from '@ronin/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeTestOrder } from '../../testing/buy.ts';
 import { signInStaff } from '../../testing/sign-in.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+import { findTrouble } from './causes-of-trouble.ts';
+import { readDeclined } from './shop-state.service.ts';
 import { judgeLetter } from './testing/judge-letter.ts';
 import { PLANTS } from './testing/seed-weeks.ts';
 
@@ -100,6 +103,31 @@ describe('its figures equal those of the reports:', () => {
     );
     expect(textOf('missed-chats')).toContain(`${String(chats.missed)} of ${String(chats.chats)} chats`);
   });
+});
+
+it('names declined payments, and events that could not be stored', async () => {
+  await placeTestOrder(api);
+  const { from, to } = letter.figures.now;
+  await api.test.sequelize.query(
+    `INSERT INTO payments (order_id, provider, attempt, state, amount, created_at)
+     SELECT o.id, 'stripe', n, CASE WHEN n > 180 OR n % 40 = 0 THEN 'declined' ELSE 'paid' END, 10,
+       $1::timestamptz - interval '10 days' + n * interval '80 minutes'
+     FROM orders o, generate_series(2, 201) AS n`,
+    { bind: [from] },
+  );
+  const first = letter.figures.before.at(-1)?.from ?? from;
+  const declined = await readDeclined(api.test.sequelize, { from, to }, first);
+  const completeness = { completeTo: to, failedEvents: 3, behindSeconds: 0 };
+  const { shop, ...figures } = letter.figures;
+  const found = findTrouble({ ...figures, shop: { ...shop, completeness, declined } });
+
+  expect(declined).toMatchObject({ now: { part: 21, of: 22 }, before: { part: 4, of: 178 } });
+  expect(found.find(({ cause }) => cause === 'payments')?.text).toBe(
+    '21 of 22 payments were declined: 95.5%, usually 2.2%.',
+  );
+  expect(found.find(({ cause }) => cause === 'failed-events')?.text).toBe(
+    '3 events could not be stored. An operator can try again.',
+  );
 });
 
 const dollars = (amount: number | string | undefined) =>
