@@ -128,7 +128,7 @@ function LastLetter({ period, canSend }: LastLetterProps) {
     <Stack pb="md">
       {canSend && (
         <Group>
-          <Button loading={isLoading} onClick={() => void send({ period })}>
+          <Button variant="default" loading={isLoading} onClick={() => void send({ period })}>
             Send me this one now
           </Button>
           <Text role="status">{sent && `It is on its way to ${sent.to}.`}</Text>
