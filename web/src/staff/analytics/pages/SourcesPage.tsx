@@ -1,6 +1,6 @@
+import { PairsPanel } from '../lists/PairsPanel.tsx';
 import { PanelGrid } from '../lists/PanelGrid.tsx';
 import { FIRST_TOUCH, LAST_TOUCH, SOURCES, VISITORS } from '../lists/traffic-panels.ts';
-import { PairsPanel } from '../panels/PairsPanel.tsx';
 import { UntilOrderPanel } from '../panels/UntilOrderPanel.tsx';
 
 /** Where visits and revenue come from. */

@@ -147,10 +147,7 @@ it('lists the visits of the steps of funnels and of pages that followed', async 
     return Object.fromEntries(asked.at(-1) ?? []);
   };
 
-  expect(await list('Funnel', 'List the visits: Placed an order')).toMatchObject({
-    ...{ start: 'home', reached: 'order' },
-  });
-  expect(await list('Own funnels', 'List the visits: Placed an order')).toMatchObject({ taken: '2' });
+  expect(await list('Funnel', 'List the visits: Placed an order')).toMatchObject({ taken: '2' });
   expect(await list('Goals', 'List the visits: Asked us')).toMatchObject({ goal: '4' });
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(await list('Journeys', 'List the visits: / → /shop')).toMatchObject({

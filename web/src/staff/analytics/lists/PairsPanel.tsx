@@ -3,13 +3,13 @@ import { REPORT_LIMITS } from '@ronin/contracts/limits';
 import { DIMENSION_FIELDS, type DimensionField } from '@ronin/contracts/report-filters';
 import { useContext, useState } from 'react';
 import { Group, Select } from '../../../ui/mantine.ts';
-import { counts } from '../lists/columns.ts';
-import { DataTable } from '../lists/DataTable.tsx';
-import { countOthers, listSeconds, type PairRow, toPairRows } from '../lists/pair-rows.ts';
+import { ReportPanel } from '../panels/ReportPanel.tsx';
 import { useReport } from '../reports/use-report.ts';
 import { FILTER_KINDS } from '../view/filter-kinds.ts';
 import { ReportContext } from '../view/report-context.ts';
-import { ReportPanel } from './ReportPanel.tsx';
+import { counts } from './columns.ts';
+import { DataTable } from './DataTable.tsx';
+import { countOthers, listSeconds, type PairRow, toPairRows } from './pair-rows.ts';
 
 /** The values of the second dimension that have a column; the others share one. */
 const COLUMNS_MAX = 5;
