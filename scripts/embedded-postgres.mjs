@@ -8,7 +8,7 @@ import { isAlive } from './machine/process.mjs';
 import { findBinaries, postgresMajor, resolveDataLocation, serverUser } from './postgres/data-location.mjs';
 import { initialiseOnce } from './postgres/initialise.mjs';
 import { ensureOwner, handOver, OWNER, ownerPassword } from './postgres/owner.mjs';
-import { isServerOf, launchServer, stopServer } from './postgres/server-process.mjs';
+import { archiveSettings, isServerOf, launchServer, stopServer } from './postgres/server-process.mjs';
 import { StartError } from './start/start-error.mjs';
 
 const START_LIMIT_MS = 30_000;
@@ -63,7 +63,15 @@ export async function startEmbeddedPostgres({
   const port = wanted ?? (await freePort());
   const log = path.resolve(logFile);
   const logStart = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
-  const server = launchServer({ native, data, port, user, logFile: log, settings });
+  const archiving = await archiveSettings(process.env.ARCHIVE_DIR, user);
+  const server = launchServer({
+    native,
+    data,
+    port,
+    user,
+    logFile: log,
+    settings: { ...archiving, ...settings },
+  });
   const superuserUrl = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
   const url = `postgres://${OWNER}:${ownerPassword(password)}@127.0.0.1:${port}/${database}`;
   try {

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asSuperuser, startEmbeddedPostgres } from '../embedded-postgres.mjs';
 import { freePort } from '../machine/free-port.mjs';
 import { isAlive } from '../machine/process.mjs';
+import { makeReplica } from '../postgres/base-backup.mjs';
 import { findBinaries, resolveDataLocation, serverUser } from '../postgres/data-location.mjs';
 import { launchServer, stopServer } from '../postgres/server-process.mjs';
 import { StartError } from '../start/start-error.mjs';
-import { makeReplica } from './base-backup.mjs';
 
 const LOOK_MS = 1_000;
 /** A primary that left so many questions in a row unanswered is killed. */

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, renameSync, statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { commandOf, isAlive, waitForEnd } from '../machine/process.mjs';
 import { StartError } from '../start/start-error.mjs';
+import { makePrivateFolder } from './data-location.mjs';
 
 const FAST_STOP_MS = 5_000;
 const IMMEDIATE_STOP_MS = 1_500;
@@ -27,6 +29,30 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
+
+/**
+ * The log of changes is kept in `archive`, at least once a minute, so that a minute can be restored (behaviour: operations 7).
+ * A file that is there already must be the same.
+ * @param {string | undefined} archive ARCHIVE_DIR
+ * @param {{uid: number, gid: number} | undefined} user
+ * @returns {Promise<Record<string, string>>}
+ * @throws {StartError} when the path cannot stand in a command
+ */
+export async function archiveSettings(archive, user) {
+  if (!archive) return {};
+  const wal = path.resolve(archive, 'wal');
+  if (!/^[\w./ -]+$/.test(wal)) throw new StartError('ARCHIVE_DIR: take letters, digits, / . - _ only.');
+  await mkdir(path.dirname(wal), { recursive: true });
+  await makePrivateFolder(wal, user);
+  const file = `"${wal}/%f.gz"`;
+  const keep = `gzip -c "%p" > "${wal}/%f.part" && mv "${wal}/%f.part" ${file}`;
+
+  return {
+    archive_mode: 'on',
+    archive_timeout: '60',
+    archive_command: `if test -f ${file}; then gzip -dc ${file} | cmp -s - "%p"; else ${keep}; fi`,
+  };
+}
 
 /** Without the PostgreSQL variables of the machine. */
 export const SERVER_ENVIRONMENT = { PATH: process.env.PATH, LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
