@@ -1,5 +1,6 @@
 import { measureAnalytics } from './rows/analytics.ts';
 import { measureBackup } from './rows/backup.ts';
+import { measureCapacity } from './rows/capacity.ts';
 import { measureCart } from './rows/cart.ts';
 import { measureCatalogue } from './rows/catalogue.ts';
 import { measureChat } from './rows/chat.ts';
@@ -15,7 +16,7 @@ import { printTable, type Row } from './table.ts';
 
 /**
  * `npm run bench [row …]`: the production build under load, each path beside its baseline in the same run.
- * Rows: start, catalogue, cart, search, orders, chat, analytics, workers, reports, lists, backup, memory. Without a name, all of them run.
+ * Rows: start, catalogue, cart, search, orders, chat, analytics, workers, reports, lists, backup, capacity, memory. Without a name, all of them run.
  */
 const rows = {
   catalogue: measureCatalogue,
@@ -28,6 +29,7 @@ const rows = {
   reports: measureReports,
   lists: measureLists,
   backup: measureBackup,
+  capacity: measureCapacity,
   memory: measureMemory,
 } as const;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readSuperuserUrl } from '../scripts/embedded-postgres.mjs';
 import { freePort } from '../scripts/machine/free-port.mjs';
 import { type ShopProcess, startShop } from '../scripts/testing/shop-process.ts';
-import { memoryOfTree } from './process-memory.ts';
+import { cpuOfTree, memoryOfTree } from './processes.ts';
 
 /** The whole shop as `npm start` runs it: production build, embedded PostgreSQL, no rate limits, its own data. */
 export interface Stack {
@@ -16,6 +16,8 @@ export interface Stack {
   sessionSecret: string;
   /** Proportional set size, in MB, of one process or of all our processes (`ours`, without the database). */
   memoryOf(what: 'api' | 'chat' | 'web' | 'analytics-worker' | 'ours'): number;
+  /** Seconds of processor time of all processes so far, PostgreSQL included. Linux alone. */
+  cpuSeconds(): number;
   stop(): Promise<void>;
   /** Restarts on the same data. Returns the seconds until `ready`. */
   start(): Promise<number>;
@@ -56,6 +58,7 @@ export async function startStack(): Promise<Stack> {
     databaseUrl,
     sessionSecret,
     memoryOf: (what) => memoryOfTree(shop.pid, what),
+    cpuSeconds: () => cpuOfTree(shop.pid),
     start,
     async stop() {
       shop.signal('SIGTERM');

@@ -24,6 +24,17 @@ export function memoryOfTree(root: number, what: keyof typeof bundles | 'ours'):
   return counted.reduce((sum, { pid }) => sum + readPss(pid), 0);
 }
 
+/** As Linux counts. */
+const TICKS_A_SECOND = 100;
+
+/** Seconds of processor time of the processes below `root`, and of their children that have ended. Linux alone. */
+export const cpuOfTree = (root: number): number =>
+  processTree(root).reduce((sum, pid) => {
+    // After the name in parentheses: user and system time, and the same of ended children.
+    const fields = readAbout(pid, 'stat').split(') ').at(-1)?.split(' ') ?? [];
+    return sum + fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) / TICKS_A_SECOND;
+  }, 0);
+
 function processTree(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
