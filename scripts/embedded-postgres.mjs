@@ -207,15 +207,16 @@ async function waitUntilReady(pid, url, { home, log, logStart, signal }) {
  * @param {string} url
  * @param {string} database
  * @param {(client: import('pg').Client) => Promise<Result>} work
+ * @param {number} [limitMs] of a statement
  */
-export async function asSuperuser(url, database, work) {
+export async function asSuperuser(url, database, work, limitMs = 30_000) {
   const { default: pg } = await import('pg');
   const address = new URL(url);
   address.pathname = `/${encodeURIComponent(database)}`;
   const client = new pg.Client({
     connectionString: address.href,
     connectionTimeoutMillis: 5_000,
-    query_timeout: 30_000,
+    query_timeout: limitMs,
   });
   // When the server ends, the query fails. The error of the connection adds nothing.
   client.on('error', () => undefined);

@@ -10,6 +10,8 @@ import { resolveDataLocation, serverUser } from './data-location.mjs';
 /** Files of DATA_DIR without which a restored shop could not read its database and its cookies. */
 const SECRETS = ['postgres-password', 'session-secret', 'vapid-keys'];
 const BASES_KEPT = 2;
+/** For a checkpoint, and for the log that must reach the archive. */
+const ARCHIVE_LIMIT_MS = 600_000;
 const BASE_NAME = /^base-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z$/;
 
 /**
@@ -29,9 +31,8 @@ export async function takeBase({ dataDir, archive }) {
   await mkdir(unfinished, { recursive: true });
   // The server's user passes through to its files.
   await chmod(unfinished, 0o711);
-  await asSuperuser(url, 'postgres', (client) =>
-    copyServer({ client, from, to: path.join(unfinished, 'postgres'), user, waitForArchive: true }),
-  );
+  const copy = { from, to: path.join(unfinished, 'postgres'), user, waitForArchive: true };
+  await asSuperuser(url, 'postgres', (client) => copyServer({ client, ...copy }), ARCHIVE_LIMIT_MS);
   for (const name of SECRETS) await copyPrivate(path.join(home, name), path.join(unfinished, name));
   const base = path.join(archive, `base-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
   await rename(unfinished, base);

@@ -158,6 +158,17 @@ export async function makePrivateFolder(folder, user) {
   if (user) await chown(folder, user.uid, user.gid);
 }
 
+/**
+ * Lets the server's user pass through a folder of ours.
+ * @throws {StartError} when it cannot reach the folder anyway
+ */
+export async function openFolder(folder, user) {
+  await mkdir(folder, { recursive: true });
+  if (!user || isReachable(folder, user)) return;
+  await chmod(folder, 0o711);
+  if (!isReachable(folder, user)) throw new StartError(`The user of PostgreSQL cannot reach ${folder}.`);
+}
+
 /** Whether the user may enter a folder, or run a file, and everything above it. */
 function isReachable(file, { uid, gid }) {
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', file], { uid, gid, cwd: '/' }).status === 0;

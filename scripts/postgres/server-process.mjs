@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, renameSync, statSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { commandOf, isAlive, waitForEnd } from '../machine/process.mjs';
 import { StartError } from '../start/start-error.mjs';
-import { makePrivateFolder } from './data-location.mjs';
+import { makePrivateFolder, openFolder } from './data-location.mjs';
 
 const FAST_STOP_MS = 5_000;
 const IMMEDIATE_STOP_MS = 1_500;
@@ -42,7 +41,7 @@ export async function archiveSettings(archive, user) {
   if (!archive) return {};
   const wal = path.resolve(archive, 'wal');
   if (!/^[\w./ -]+$/.test(wal)) throw new StartError('ARCHIVE_DIR: take letters, digits, / . - _ only.');
-  await mkdir(path.dirname(wal), { recursive: true });
+  await openFolder(path.dirname(wal), user);
   await makePrivateFolder(wal, user);
   const file = `"${wal}/%f.gz"`;
   const keep = `gzip -c "%p" > "${wal}/%f.part" && mv "${wal}/%f.part" ${file}`;
