@@ -216,7 +216,7 @@ test('every setting that a container is given is read by a config module', () =>
       'packages/database/src/config.ts',
       'services/api/src/context/payment-settings.ts',
       'packages/server-kit/src/process/replies-by-mail.ts',
-      'packages/server-kit/src/process/start-tracing.ts',
+      'packages/server-kit/src/process/config.ts',
       'services/api/src/staff/command-line/config.ts',
     )
     .map((file) => readFileSync(file, 'utf8'))

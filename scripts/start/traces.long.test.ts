@@ -1,6 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { waitFor } from '@ronin/testing';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,6 @@
 /* Loaded only while the shop is traced: the calls that follow one click share a trace. Its ids are random and say nothing of the person. */
+/* global addEventListener, location, window */
+
 (() => {
   const randomHex = (bytes) =>
     Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>

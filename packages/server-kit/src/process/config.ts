@@ -139,3 +139,19 @@ export function loadConfig<Schema extends z.ZodObject>(
   });
   throw new ConfigError(problems.join('\n'));
 }
+
+/** Checked, because OpenTelemetry, which reads its own variables (OTEL_EXPORTER_OTLP_HEADERS too), passes over a wrong value. */
+const TraceSettings = z.object({
+  OTEL_EXPORTER_OTLP_ENDPOINT: settings.httpUrl.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0, 'must be 0 to 1').max(1, 'must be 0 to 1').default(1),
+});
+
+/** @throws ConfigError */
+export function loadTraceSettings(): { isOn: boolean; ratio: number } {
+  const values = loadConfig(TraceSettings, process.env);
+
+  return { isOn: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined, ratio: values.OTEL_TRACES_SAMPLER_ARG };
+}
+
+/** Whether the operator asks for traces. Loggers are made before the settings are checked. */
+export const isTracingAsked = (): boolean => Boolean(process.env.OTEL_EXPORTER_OTLP_ENDPOINT);

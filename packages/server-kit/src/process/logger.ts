@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { traceIds } from '../tracing/trace.ts';
+import { isTracingAsked } from './config.ts';
 
 export type { Logger } from 'pino';
 
@@ -12,7 +13,7 @@ export function createLogger(service: string, level: string, destination?: Desti
     base: { service },
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
-    ...(process.env.OTEL_EXPORTER_OTLP_ENDPOINT && { mixin: traceIds }),
+    ...(isTracingAsked() && { mixin: traceIds }),
     serializers: { err: serializeError },
     redact: {
       paths: [

@@ -1,8 +1,8 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { warnThrottled } from '../scheduling/warn-throttled.ts';
 import { withTimeout } from '../scheduling/time-limit.ts';
+import { warnThrottled } from '../scheduling/warn-throttled.ts';
 import { currentSpan, traced, traceparentOf } from '../tracing/trace.ts';
 import { type Backlog, readBacklogInPostgres, readBacklogInRedis } from './backlog.ts';
 import { compressJobData } from './job-compression.ts';

@@ -18,9 +18,9 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { withTimeout } from '../scheduling/time-limit.ts';
+import { currentSpan, setTracer, type SpanOptions, type Tracer } from './trace.ts';
 import { traceFetches } from './trace-fetches.ts';
 import { traceStatements } from './trace-statements.ts';
-import { currentSpan, setTracer, type SpanOptions, type Tracer } from './trace.ts';
 
 /** Shorter than a process has to stop. */
 const EXPORT_LIMIT_MS = 2_000;
