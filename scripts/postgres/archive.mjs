@@ -106,10 +106,12 @@ export async function restoreUntil({ archive, dataDir, until, signal }) {
 
 const recoverySettings = (archive, until) => {
   const file = path.join(archive, 'wal', '%f.gz');
+  // The parser of settings takes neither T nor Z.
+  const time = until.toISOString().replace('T', ' ').replace('Z', '+00');
 
   return [
     `restore_command = 'test -f "${file}" && gzip -dc "${file}" > "%p"'`,
-    `recovery_target_time = '${until.toISOString()}'`,
+    `recovery_target_time = '${time}'`,
     `recovery_target_action = 'promote'`,
     '',
   ].join('\n');
