@@ -1,8 +1,8 @@
-import { useContext } from 'react';
 import { formatShare } from '@ronin/format';
+import { useContext } from 'react';
 import { Text, UnstyledButton, VisuallyHidden } from '../../../ui/mantine.ts';
-import { ReportContext } from '../view/report-context.ts';
 import { describeChange } from '../view/describe-change.ts';
+import { ReportContext } from '../view/report-context.ts';
 import { VisitCount } from '../visits/VisitCount.tsx';
 import type { Measure } from './measures.ts';
 import { Sparkline } from './Sparkline.tsx';
