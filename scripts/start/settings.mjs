@@ -18,6 +18,7 @@ const URLS = {
   PUBLIC_URL: ['http:', 'https:'],
   DATABASE_URL: ['postgres:', 'postgresql:'],
   DATABASE_POOLER_URL: ['postgres:', 'postgresql:'],
+  ANALYTICS_DATABASE_URL: ['postgres:', 'postgresql:'],
   REPORTS_DATABASE_URL: ['postgres:', 'postgresql:'],
   SMTP_URL: ['smtp:', 'smtps:'],
   REDIS_URL: ['redis:', 'rediss:'],

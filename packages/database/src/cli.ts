@@ -1,17 +1,21 @@
-import { getDatabaseUrl } from './config.ts';
+import { getAnalyticsUrl, getDatabaseUrl } from './config.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { migrate, migrateDown } from './migrate.ts';
 import { ensurePartitions } from './partitions.ts';
 import { seed } from './seed/index.ts';
 
 /**
- * The program behind `npm run db:migrate | db:seed | db:rollback`, on the database in DATABASE_URL. Several commands run one after the other,
+ * The program behind `npm run db:migrate | db:seed | db:rollback`, on the database in DATABASE_URL; migrations also on that in
+ * ANALYTICS_DATABASE_URL, which has the same tables. Several commands run one after the other,
  * so that a start needs one process: `migrate seed`.
  */
 const commands: Record<string, (database: Database) => Promise<string>> = {
   async migrate(database) {
-    const steps = await migrate(database);
-    const partitions = await ensurePartitions(database);
+    const [steps, partitions]: [string[], string[]] = [[], []];
+    for (const each of new Set([database, database.analytics])) {
+      steps.push(...(await migrate(each)));
+      partitions.push(...(await ensurePartitions(each)));
+    }
     return `${count(steps, 'migration')} and ${count(partitions, 'partition')} created`;
   },
   async seed(database) {
@@ -20,6 +24,7 @@ const commands: Record<string, (database: Database) => Promise<string>> = {
   },
   async rollback(database) {
     const reverted = await migrateDown(database);
+    if (database.analytics !== database) await migrateDown(database.analytics);
     return reverted.length > 0 ? `reverted: ${reverted.join(', ')}` : 'nothing to revert';
   },
 };
@@ -34,6 +39,7 @@ async function run(names: string[]): Promise<string> {
   }
   const database = connectDatabase({
     url: getDatabaseUrl(),
+    analyticsUrl: getAnalyticsUrl(),
     applicationName: `ronin-db-${names.join('-')}`,
     pool: { max: 2 },
     // A migration may rewrite a large table.

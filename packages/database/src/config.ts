@@ -8,3 +8,6 @@ export function getDatabaseUrl(): string {
 
   return url;
 }
+
+/** Where the tables of analytics are; null: in the same database. */
+export const getAnalyticsUrl = (): string | null => process.env.ANALYTICS_DATABASE_URL ?? null;

@@ -13,6 +13,8 @@ export interface DatabaseSettings {
   url: string;
   /** A PgBouncer in transaction mode in front of it. Then nothing is used that belongs to a session. */
   poolerUrl?: string | null;
+  /** Another server for the tables of analytics, with the same pool; absent: they are in this one. */
+  analyticsUrl?: string | null;
   /** Connections: at most, and kept open while idle. Default: 10 and 0. */
   pool?: { max: number; min?: number };
   /** What pg_stat_activity shows. */
@@ -27,12 +29,28 @@ export class Database extends Sequelize {
   declare readonly models: Models;
   /** Whether the next statement may run on another connection of the server. */
   readonly isPooled: boolean;
+  /** Where the tables of the shop are, and where those of analytics: here, unless analytics have a database of their own. */
+  readonly shop: Database;
+  readonly analytics: Database;
 
-  constructor({ isPooled = false, ...options }: Options & { isPooled?: boolean }) {
+  constructor({ isPooled = false, connectAnalytics, shop, ...options }: DatabaseOptions) {
     super(options);
     this.isPooled = isPooled;
+    this.shop = shop ?? this;
+    this.analytics = connectAnalytics?.(this) ?? this;
     defineModels(this);
   }
+
+  override async close(): Promise<void> {
+    await super.close();
+    if (this.analytics !== this) await this.analytics.close();
+  }
+}
+
+interface DatabaseOptions extends Options {
+  isPooled?: boolean;
+  shop?: Database;
+  connectAnalytics?: (shop: Database) => Database;
 }
 
 const SLOW_QUERY_MS = 1_000;
@@ -42,12 +60,28 @@ const SLOW_QUERY_MS = 1_000;
  * 5 s. Times are UTC, numeric is a string, int8 is a number: a query fails beyond 2^53 instead of rounding. Elements of
  * int8 arrays stay text. Close it with `close()`.
  */
-export function connectDatabase(settings: DatabaseSettings): Database {
-  const { pool = { max: 10 }, logger } = settings;
-  // Without the URL, which only the client needs: Sequelize parses it with url.parse, of which Node 24 warns.
+export function connectDatabase({ analyticsUrl, ...settings }: DatabaseSettings): Database {
   return new Database({
-    dialect: 'postgres',
+    ...optionsOf(settings),
     isPooled: Boolean(settings.poolerUrl),
+    ...(analyticsUrl && {
+      connectAnalytics: (shop) => {
+        const applicationName = `${settings.applicationName}-analytics`;
+        return new Database({
+          ...optionsOf({ ...settings, url: analyticsUrl, poolerUrl: null, applicationName }),
+          shop,
+        });
+      },
+    }),
+  });
+}
+
+function optionsOf(settings: DatabaseSettings): Options {
+  const { pool = { max: 10 }, logger } = settings;
+
+  // Without the URL, which only the client needs: Sequelize parses it with url.parse, of which Node 24 warns.
+  return {
+    dialect: 'postgres',
     dialectModule: postgresModule(settings),
     pool: { max: pool.max, min: pool.min ?? 0, acquire: 5_000, idle: 30_000, evict: 5_000 },
     // Update the instance with the stored row (updated_at, rounded money), as Sequelize does for inserts.
@@ -58,7 +92,7 @@ export function connectDatabase(settings: DatabaseSettings): Database {
     },
     benchmark: true,
     logging: logger === undefined ? false : logSlowQueries(logger),
-  });
+  };
 }
 
 /**

@@ -12,6 +12,7 @@ export {
   runMigrations,
 } from './migrate.ts';
 export type { Models } from './models.ts';
+export { ANALYTICS_MODELS } from './models/analytics/analytics-models.ts';
 export type * from './models/index.ts';
 export {
   dropPartitions,

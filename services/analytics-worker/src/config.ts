@@ -7,6 +7,7 @@ const Variables = z.object({
   INTERNAL_HOST: settings.internalHost,
   DATABASE_URL: settings.databaseUrl,
   DATABASE_POOLER_URL: settings.otherDatabaseUrl,
+  ANALYTICS_DATABASE_URL: settings.otherDatabaseUrl,
   REDIS_URL: settings.redisUrl,
   WORKER_CONCURRENCY: settings.count({ min: 1, max: 64 }).default(8),
   WORKER_DATABASE_POOL: settings.count({ min: 1, max: 64 }).default(4),
@@ -25,6 +26,8 @@ export interface WorkerConfig {
   databaseUrl: string;
   /** A PgBouncer before it for the statements; null: there is none. */
   poolerUrl: string | null;
+  /** Where the tables of analytics are; null: in the same database. */
+  analyticsUrl: string | null;
   redisUrl: string | null;
   /** Jobs processed at once, and so the most that one transaction can store. */
   concurrency: number;
@@ -48,6 +51,7 @@ export function loadWorkerConfig(env: Record<string, string | undefined> = proce
     host: variables.INTERNAL_HOST,
     databaseUrl: variables.DATABASE_URL,
     poolerUrl: variables.DATABASE_POOLER_URL,
+    analyticsUrl: variables.ANALYTICS_DATABASE_URL,
     redisUrl: variables.REDIS_URL,
     concurrency: variables.WORKER_CONCURRENCY,
     databasePool: variables.WORKER_DATABASE_POOL,

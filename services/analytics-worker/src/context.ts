@@ -8,6 +8,7 @@ import {
   type JobQueue,
   type Logger,
   type ServiceMetrics,
+  waitForServer,
   waitForServers,
 } from '@ronin/server-kit';
 import type { Redis } from 'ioredis';
@@ -19,6 +20,7 @@ export interface WorkerContext {
   config: WorkerConfig;
   logger: Logger;
   metrics: ServiceMetrics & WorkerMetrics;
+  /** The shop's, with that of analytics. */
   database: Database;
   redis: Redis | null;
   /** For metrics, readiness and the ledger. The job worker has connections of its own. */
@@ -37,12 +39,15 @@ export async function openContext(config: WorkerConfig, logger: Logger): Promise
   const database = connectDatabase({
     url: databaseUrl,
     poolerUrl: config.poolerUrl,
+    analyticsUrl: config.analyticsUrl,
     applicationName: 'ronin-analytics-worker',
     pool: { max: config.databasePool },
     logger,
   });
   const redis = redisUrl === null ? null : connectRedis(redisUrl, logger);
   await waitForServers([database], redis);
+  if (database.analytics !== database)
+    await waitForServer('ANALYTICS_DATABASE_URL', () => database.analytics.authenticate());
 
   const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, { databaseUrl, redisUrl, logger });
   const metrics = createMetrics('analytics-worker');
@@ -52,7 +57,10 @@ export async function openContext(config: WorkerConfig, logger: Logger): Promise
     logger,
     metrics: {
       ...metrics,
-      ...createWorkerMetrics(metrics.registry, { queue, getLedger: () => getLedger(database, queue) }),
+      ...createWorkerMetrics(metrics.registry, {
+        queue,
+        getLedger: () => getLedger(database.analytics, queue),
+      }),
     },
     database,
     redis,

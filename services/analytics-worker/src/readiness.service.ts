@@ -21,6 +21,9 @@ export function readinessChecks(
   return {
     database: () => database.query('SELECT 1'),
     writes: createWritesCheck(() => probeWrites(database)),
+    ...(database.analytics !== database && {
+      analyticsDatabase: createWritesCheck(() => probeWrites(database.analytics)),
+    }),
     queue: async () => (await queue.open()).getJobCounts('waiting'),
     sameQueue: async () => {
       await requireQueueOfShop(database, await queueIdentity.read());

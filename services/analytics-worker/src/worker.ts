@@ -31,7 +31,7 @@ export function startWorker(context: WorkerContext): AnalyticsWorker {
   const progress = createProgress(context.now);
   const write = createBatchWriter(async (batches) => {
     const stopTimer = metrics.writeSeconds.startTimer();
-    const results = await writeEvents(database, ...batches);
+    const results = await writeEvents(database.analytics, ...batches);
     stopTimer();
     return results;
   });

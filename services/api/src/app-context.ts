@@ -33,7 +33,7 @@ export async function openAppContext(
   if (config.payments.stripe?.isTestKey) logger.warn('Stripe has a test key: no money moves');
   if (config.payments.isTestNamed) logger.warn('everybody is offered test payments: no money moves');
   registerOperationsMetrics(metrics.registry, context);
-  const acceptedCounter = createAcceptedCounter(database, logger);
+  const acceptedCounter = createAcceptedCounter(database.analytics, logger);
   const eventBatcher = createEventBatcher({
     queue,
     registry: metrics.registry,

@@ -19,6 +19,9 @@ export function readinessChecks({
   return {
     database: () => database.query('SELECT 1'),
     writes: optional(createWritesCheck(() => probeWrites(database))),
+    ...(database.analytics !== database && {
+      analyticsDatabase: optional(() => database.analytics.query('SELECT 1')),
+    }),
     queue: optional(async () => {
       await (await queue.open()).getJobCounts('waiting');
       await queueIdentity.read();

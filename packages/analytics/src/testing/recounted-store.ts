@@ -15,6 +15,7 @@ import {
 import { type ReportRequest, resolveRequest } from '../reports/request/report-range.ts';
 import { type ReportSnapshot, withSnapshot } from '../reports/request/snapshot.service.ts';
 import { writeEvents } from '../store/write-events.ts';
+import { type ApartDatabases, createApartDatabases } from './apart-databases.ts';
 import { buildBatch } from './build-batch.ts';
 import { randomRevenue } from './random-revenue.ts';
 import { randomSearches } from './random-searches.ts';
@@ -38,18 +39,32 @@ export interface RecountedStore {
 /** A database with random events of a fixed seed, and the visits that a recount of its rows finds. */
 export async function createRecountedStore(): Promise<RecountedStore> {
   const test = await createFilledDatabase('recounted_store', fillStore);
-  const rows = await listRows(test.sequelize);
-  const visits = recountVisits(rows, await listProducts(test.sequelize), await listChats(test.sequelize));
+
+  return { test, ...(await recountStore(test.sequelize)) };
+}
+
+/** The same with the tables of analytics in a database of their own. */
+export async function createStoreApart(): Promise<Omit<RecountedStore, 'test'> & ApartDatabases> {
+  const databases = await createApartDatabases();
+  await fillStore(databases.analytics);
+
+  return { ...databases, ...(await recountStore(databases.analytics)) };
+}
+
+async function recountStore(database: Database): Promise<Omit<RecountedStore, 'test'>> {
+  const rows = await listRows(database);
+  const visits = recountVisits(rows, await listProducts(database), await listChats(database));
   expect(rows.length).toBeGreaterThan(1_000);
   expect(visits.filter(({ rows: own }) => own.length > 1).length).toBeGreaterThan(100);
 
-  return { test, rows, visits, run: (get) => withSnapshot(test.sequelize, get) };
+  return { rows, visits, run: (get) => withSnapshot(database, get) };
 }
 
 /** Four writers write the events at once, in random order. */
 async function fillStore(database: Database): Promise<void> {
-  await database.models.Product.update({ category: 'pendants' }, { where: {} });
-  await database.models.Product.update({ category: 'rings' }, { where: { id: RING_ID } });
+  const { Product } = database.shop.models;
+  await Product.update({ category: 'pendants' }, { where: {} });
+  await Product.update({ category: 'rings' }, { where: { id: RING_ID } });
   await storeFacts(database);
   const visits = randomVisits(7, STORE_FROM, DAYS, 300);
   const tracked = [...visits, ...longVisit(9, STORE_FROM, 900), ...buyingVisits(11, STORE_FROM, DAYS, 60)];

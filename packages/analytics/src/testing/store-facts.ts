@@ -5,7 +5,10 @@ import { buildBatch } from './build-batch.ts';
 
 /** Stores all facts of the outbox that are no revenue, as api and worker would, also those of the seed. */
 export async function storeFacts(database: Database): Promise<void> {
-  const rows = await database.models.AnalyticsOutboxRow.findAll({ where: { orderId: null }, order: ['id'] });
+  const rows = await database.shop.models.AnalyticsOutboxRow.findAll({
+    where: { orderId: null },
+    order: ['id'],
+  });
   const facts = rows.map(({ id, eventId, kind, createdAt, fact }) =>
     ShopFact.parse({ ...fact, kind, eventId, receivedAt: createdAt.toISOString(), version: id }),
   );

@@ -66,7 +66,7 @@ const SENDER = /^(?:[^\p{Cc}<>"]{1,100} <[^\p{Cc}<>\s@]+@[^\p{Cc}<>\s@]+>|[^\p{C
 export const settings = {
   port: portNumber,
   databaseUrl: urlOf(['postgres:', 'postgresql:']),
-  /** DATABASE_POOLER_URL and REPORTS_DATABASE_URL. */
+  /** DATABASE_POOLER_URL, REPORTS_DATABASE_URL and ANALYTICS_DATABASE_URL. */
   otherDatabaseUrl: urlOf(['postgres:', 'postgresql:']).nullable().default(null),
   redisUrl: urlOf(['redis:', 'rediss:']).nullable().default(null),
   httpUrl: urlOf(['http:', 'https:']),

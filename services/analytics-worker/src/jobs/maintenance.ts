@@ -44,10 +44,10 @@ type Step = (context: MaintenanceContext, stopping?: AbortSignal) => Promise<unk
 /** A step that fails ends the round. */
 const STEPS: readonly Step[] = [
   async ({ database, logger, now }) => {
-    const created = await ensurePartitions(database, { now: now() });
+    const created = await ensurePartitions(database.analytics, { now: now() });
     if (created.length > 0) logger.info({ created }, 'partitions created');
   },
-  (context, stopping) => pruneReportTables(context.database, analyticsKeptFrom(context), stopping),
+  (context, stopping) => pruneReportTables(context.database.analytics, analyticsKeptFrom(context), stopping),
   async ({ config, database, logger, now }, stopping) => {
     const chats = await pruneChats(database, monthsBefore(now(), config.retentionMonths.chats), stopping);
     if (chats > 0) logger.info({ count: chats }, 'chats deleted');
@@ -71,20 +71,20 @@ const STEPS: readonly Step[] = [
   },
   ({ database, now }, stopping) => pruneAccountSecrets(database, now(), stopping),
   async ({ database, logger, now }, stopping) => {
-    const eventIds = await pruneEventIds(database, now(), stopping);
+    const eventIds = await pruneEventIds(database.analytics, now(), stopping);
     if (eventIds > 0) logger.info({ count: eventIds }, 'expired event ids deleted');
   },
   ({ database }) => deleteOldHeartbeats(database),
-  ({ database }, stopping) => finaliseDays(database, stopping),
+  ({ database }, stopping) => finaliseDays(database.analytics, stopping),
   async ({ database, logger }, stopping) => {
-    const visits = await recomputeChannels(database, stopping);
+    const visits = await recomputeChannels(database.analytics, stopping);
     if (visits > 0) logger.info({ count: visits }, 'channels of stored visits changed');
   },
   // Late, because the queue may be unreachable.
-  ({ database, now, queue }, stopping) => foldBatches(database, queue, now(), stopping),
+  ({ database, now, queue }, stopping) => foldBatches(database.analytics, queue, now(), stopping),
   // Last, because it fails whenever a table is busy.
   async (context) => {
-    const dropped = await dropPartitions(context.database, analyticsKeptFrom(context));
+    const dropped = await dropPartitions(context.database.analytics, analyticsKeptFrom(context));
     if (dropped.length > 0) context.logger.info({ dropped }, 'partitions dropped');
   },
 ];

@@ -16,6 +16,7 @@ const Variables = z.object({
   INTERNAL_HOST: settings.internalHost,
   DATABASE_URL: settings.databaseUrl,
   DATABASE_POOLER_URL: settings.otherDatabaseUrl,
+  ANALYTICS_DATABASE_URL: settings.otherDatabaseUrl,
   REPORTS_DATABASE_URL: settings.otherDatabaseUrl,
   REDIS_URL: settings.redisUrl,
   PUBLIC_URL: settings.publicUrl.default('http://localhost:8080'),
@@ -55,6 +56,8 @@ export interface ApiConfig {
   databaseUrl: string;
   /** A PgBouncer before it for the statements; null: there is none. */
   poolerUrl: string | null;
+  /** Where the tables of analytics are; null: in the same database. */
+  analyticsUrl: string | null;
   /** A streaming replica for reports and the lists of the consoles; null: there is none. */
   reportsDatabaseUrl: string | null;
   redisUrl: string | null;
@@ -94,6 +97,7 @@ export function loadApiConfig(env: Record<string, string | undefined> = process.
     host: variables.INTERNAL_HOST,
     databaseUrl: variables.DATABASE_URL,
     poolerUrl: variables.DATABASE_POOLER_URL,
+    analyticsUrl: variables.ANALYTICS_DATABASE_URL,
     reportsDatabaseUrl: variables.REPORTS_DATABASE_URL,
     redisUrl: variables.REDIS_URL,
     publicUrl: variables.PUBLIC_URL,

@@ -22,16 +22,15 @@ import type { ApiConfig } from './config.ts';
 import { type FindCountry, loadCountryTable } from './country-table.ts';
 import { type ApiGates, createGates } from './gates.ts';
 import { type ApiLimits, createLimits } from './limits.ts';
-import { openReplica, readPrimary, type Reads } from './reads.ts';
+import { openReplica, readPrimary, type Reads } from './reads.service.ts';
 
 /** The api's connections. Nothing is global, so that several can run in one process. */
 export interface ApiContext {
   config: ApiConfig;
   logger: Logger;
   metrics: ServiceMetrics;
+  /** The shop's, with that of analytics. */
   database: Database;
-  /** A separate pool for reports, so that they cannot take the shop's connections. */
-  reportsDatabase: Database;
   /** What reports and the lists of the consoles read. */
   reads: Reads;
   redis: Redis | null;
@@ -72,14 +71,17 @@ export async function openContext(
   const database = connectDatabase({
     url: databaseUrl,
     poolerUrl: config.poolerUrl,
+    analyticsUrl: config.analyticsUrl,
     applicationName: 'ronin-api',
     pool: { max: CONNECTIONS },
     statementTimeoutMs: STATEMENT_LIMIT_MS,
     logger,
   });
+  // A separate pool, so that reports cannot take the shop's connections.
   const reportsDatabase = connectDatabase({
     url: databaseUrl,
     poolerUrl: config.poolerUrl,
+    analyticsUrl: config.analyticsUrl,
     applicationName: 'ronin-api-reports',
     pool: REPORT_POOL,
     statementTimeoutMs: REPORT_LIMIT_MS,
@@ -89,7 +91,7 @@ export async function openContext(
   const findCountry = await loadCountryTable(logger);
   await waitForServers([database, reportsDatabase], redis);
   const { reportsDatabaseUrl: url } = config;
-  const primary = { database, reportsDatabase };
+  const primary = { database, reportsDatabase: reportsDatabase.analytics };
   const reads =
     url === null
       ? readPrimary(primary)
@@ -107,7 +109,6 @@ export async function openContext(
     logger,
     metrics,
     database,
-    reportsDatabase,
     reads,
     redis,
     queue,

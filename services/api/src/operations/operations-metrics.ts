@@ -33,7 +33,7 @@ export function registerOperationsMetrics(
     name: 'analytics_last_write_timestamp_seconds',
     help: 'When events were last stored, in seconds since the epoch.',
     read: async () => {
-      const last = await getLastWriteTime(database);
+      const last = await getLastWriteTime(database.analytics);
       return last === null ? null : last.getTime() / 1_000;
     },
   });

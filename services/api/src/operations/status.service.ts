@@ -4,7 +4,7 @@ import { countMails } from '@ronin/mail';
 import type { ApiContext } from '../context/context.ts';
 import { countOrdersToReview } from '../orders/staff/staff-orders.service.ts';
 import { getDatabaseStatus } from './database.service.ts';
-import { getAnalyticsLedger } from './ledger.service.ts';
+import { getAnalyticsLedger, unlessAway } from './ledger.service.ts';
 import { getQueueStatus, QUEUE_NAMES } from './queues.service.ts';
 import { listServices } from './services.service.ts';
 import { getLastWriteTime, listThroughput } from './throughput.service.ts';
@@ -23,8 +23,8 @@ export async function getStatus(context: StatusContext) {
     await Promise.all([
       listServices(database),
       getDatabaseStatus(database, config.databaseUrl),
-      listThroughput(database),
-      getLastWriteTime(database),
+      unlessAway(listThroughput(database.analytics), []),
+      unlessAway(getLastWriteTime(database.analytics), null),
       getAnalyticsLedger(context),
       getBackupStatus(database),
       countMails(database),

@@ -36,7 +36,7 @@ const toGoal = ({ id, name, content }: SavedRow): Goal => ({
 });
 
 export async function listGoals(snapshot: ReportSnapshot): Promise<Goal[]> {
-  const rows = await snapshot.all<SavedRow>(SAVED, { kind: 'goal', id: ALL });
+  const rows = await snapshot.saved<SavedRow>(SAVED, { kind: 'goal', id: ALL });
 
   return rows.map(toGoal);
 }
@@ -44,7 +44,7 @@ export async function listGoals(snapshot: ReportSnapshot): Promise<Goal[]> {
 /** @throws AppError invalid-input when no goal has this number. */
 export async function findGoal(snapshot: ReportSnapshot, goal: number | Step): Promise<Goal> {
   if (typeof goal !== 'number') return { id: null, name: null, step: goal };
-  const [row] = await snapshot.all<SavedRow>(SAVED, { kind: 'goal', id: goal });
+  const [row] = await snapshot.saved<SavedRow>(SAVED, { kind: 'goal', id: goal });
   if (row === undefined) refuse('goal', 'must be the number of a saved goal');
 
   return toGoal(row);
@@ -63,7 +63,7 @@ export async function findFunnel(
   { funnel, step = [] }: { funnel?: number | undefined; step?: Step[] },
 ): Promise<Funnel> {
   if (funnel === undefined) return { name: null, steps: step.length > 0 ? step : BUYING };
-  const [row] = await snapshot.all<SavedRow>(SAVED, { kind: 'funnel', id: funnel });
+  const [row] = await snapshot.saved<SavedRow>(SAVED, { kind: 'funnel', id: funnel });
   if (row === undefined) refuse('funnel', 'must be the number of a saved funnel');
 
   return { name: row.name, ...AddFunnel.pick({ steps: true }).parse(row.content) };

@@ -35,6 +35,7 @@ function pastingSnapshot(database: Database, finalisedUntil: Date): ReportSnapsh
 
   return {
     all,
+    saved: all,
     async one<Row extends object>(sql: string, parameters: Parameters) {
       const [row] = await all<Row>(sql, parameters);
       if (row === undefined) throw new Error('The statement has no row.');

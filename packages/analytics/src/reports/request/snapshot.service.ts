@@ -15,6 +15,8 @@ export interface ReportSnapshot {
   steps<Row extends object>(sql: string, parameters: Parameters): AsyncGenerator<Row[]>;
   /** For a statement that always has exactly one row. */
   one<Row extends object>(sql: string, parameters: Parameters): Promise<Row>;
+  /** What analysts have saved, from the shop's database. */
+  saved<Row extends object>(sql: string, parameters: Parameters): Promise<Row[]>;
   /** The days before this instant are finalised: daily totals exist for them (decision 0014). */
   finalisedUntil: Date;
 }
@@ -55,6 +57,10 @@ export async function withSnapshot<Report>(
         if (until === undefined) throw new Error('The table analytics_finalised has no row.');
         const all = async <Row extends object>(sql: string, bind: Parameters) =>
           await database.query<Row>(toBindNames(sql), { bind, type: QueryTypes.SELECT, transaction });
+        const saved = async <Row extends object>(sql: string, bind: Parameters) =>
+          database.shop === database
+            ? await all<Row>(sql, bind)
+            : await database.shop.query<Row>(toBindNames(sql), { bind, type: QueryTypes.SELECT });
         const one = async <Row extends object>(sql: string, bind: Parameters) => {
           const [row] = await all<Row>(sql, bind);
           if (row === undefined) throw new Error('The statement has no row.');
@@ -77,7 +83,7 @@ export async function withSnapshot<Report>(
           await database.query('CLOSE steps', { transaction });
         }
 
-        return await run({ all, one, steps, finalisedUntil: until.finalisedUntil });
+        return await run({ all, one, saved, steps, finalisedUntil: until.finalisedUntil });
       },
     );
   } catch (error) {

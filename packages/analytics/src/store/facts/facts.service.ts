@@ -39,7 +39,7 @@ const INSERT_BACK_IN_STOCK = `
 export async function saveFacts(
   database: Database,
   facts: readonly ShopFact[],
-  transaction: Transaction,
+  { transaction, locks }: { transaction: Transaction; locks: Transaction },
 ): Promise<void> {
   if (facts.length === 0) return;
   const save = async (statement: string, rows: readonly object[]) => {
@@ -48,7 +48,7 @@ export async function saveFacts(
   await insertRevenue(
     database,
     facts.filter((fact) => fact.kind === 'revenue'),
-    transaction,
+    { transaction, locks },
   );
   await saveProducts(database, facts, transaction);
   await save(

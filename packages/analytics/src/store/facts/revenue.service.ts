@@ -17,24 +17,28 @@ const INSERT = `
   ])} ON CONFLICT DO NOTHING
 `;
 
-/** An erasure holds the lock of its account, so one of both sees what the other wrote. An erased account is merged into itself. */
+/**
+ * An erasure holds the lock of its account, so one of both sees what the other wrote. An erased account is merged into itself,
+ * which is asked after the lock: without MATERIALIZED the condition would choose rows before it.
+ */
 const LIST_ERASED = `
-  SELECT id FROM (
+  WITH known AS MATERIALIZED (
     SELECT id, merged_into FROM customers WHERE id = ANY($1::int[]) ORDER BY id FOR KEY SHARE
-  ) AS known WHERE merged_into = id
+  )
+  SELECT id FROM known WHERE merged_into = id
 `;
 
 /** Stores revenue beside the visits' events: it belongs to no visit's activity, because a payment may come days later. */
 export async function insertRevenue(
   database: Database,
   events: readonly RevenueEvent[],
-  transaction: Transaction,
+  { transaction, locks }: { transaction: Transaction; locks: Transaction },
 ): Promise<void> {
   if (events.length === 0) return;
   const erased = await listErased(
-    database,
+    database.shop,
     events.flatMap(({ customerIds }) => customerIds),
-    transaction,
+    locks,
   );
   const rows = events.map((event) => ({
     ...event,
@@ -45,12 +49,12 @@ export async function insertRevenue(
 }
 
 async function listErased(
-  database: Database,
+  shop: Database,
   customerIds: readonly number[],
   transaction: Transaction,
 ): Promise<Set<number>> {
   if (customerIds.length === 0) return new Set();
-  const rows = await database.query<{ id: number }>(LIST_ERASED, {
+  const rows = await shop.query<{ id: number }>(LIST_ERASED, {
     bind: [customerIds],
     type: QueryTypes.SELECT,
     transaction,

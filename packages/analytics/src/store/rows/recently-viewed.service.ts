@@ -38,12 +38,13 @@ export async function saveRecentlyViewed(
   );
   if (views.length === 0) return;
 
-  await database.query(SAVE, {
+  // In a database of its own it is committed before the events are: a job that runs again finds nothing new to view.
+  await database.shop.query(SAVE, {
     bind: [
       views.map(({ customerId }) => customerId),
       views.map(({ productId }) => productId),
       views.map(({ viewedAt }) => viewedAt),
     ],
-    transaction,
+    ...(database.shop === database && { transaction }),
   });
 }

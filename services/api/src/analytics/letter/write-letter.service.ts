@@ -1,7 +1,7 @@
-import { REPORTS, resolveRequest, withSnapshot } from '@ronin/analytics';
+import { REPORTS, type ReportSnapshot, resolveRequest, withSnapshot } from '@ronin/analytics';
 import { type LetterPeriod, REPORT_LIMITS } from '@ronin/contracts';
 import type { ApiContext } from '../../context/context.ts';
-import { createCompletenessReader } from '../reports/completeness.service.ts';
+import { completenessOf, createCompletenessReader } from '../reports/completeness.service.ts';
 import { findDemand } from './causes-of-demand.ts';
 import { findCausesOfSales } from './causes-of-sales.ts';
 import { findTrouble } from './causes-of-trouble.ts';
@@ -10,7 +10,7 @@ import { readPeriods } from './letter-periods.service.ts';
 import { readFigures } from './read-figures.service.ts';
 import { readAnsweredTopics, readDeclined, readPriceCuts } from './shop-state.service.ts';
 
-export type LetterContext = Pick<ApiContext, 'database' | 'now' | 'queue' | 'reportsDatabase'>;
+export type LetterContext = Pick<ApiContext, 'database' | 'now' | 'queue' | 'reads'>;
 
 export interface WrittenLetter {
   timezone: string;
@@ -20,11 +20,10 @@ export interface WrittenLetter {
 
 /** The letter that is due last. It counts nothing itself: its figures are those of the reports, of one instant. */
 export async function writeLetter(context: LetterContext, period: LetterPeriod): Promise<WrittenLetter> {
-  const { database, now, queue, reportsDatabase } = context;
+  const { database, now, reads } = context;
   const periods = await readPeriods(database, period, now());
-  // Before the tables, as for every report.
-  const completeness = await createCompletenessReader({ queue, database: reportsDatabase, now })();
-  const { figures, products } = await withSnapshot(reportsDatabase, async (snapshot) => {
+  const readCompleteness = createCompletenessReader(context);
+  const readAll = async (snapshot: ReportSnapshot) => {
     const read = await readFigures(snapshot, periods);
     const { to, from } = { ...periods.now, from: (read.before.at(-1) ?? periods.now).from };
     const whole = resolveRequest({ from, to, timezone: periods.timezone }, to);
@@ -33,7 +32,12 @@ export async function writeLetter(context: LetterContext, period: LetterPeriod):
       figures: read,
       products: (await REPORTS.getProductDetails.read(snapshot, whole, { limit: REPORT_LIMITS.rows })).rows,
     };
-  });
+  };
+  const { completeness, figures, products } = await reads.report(async (source) => ({
+    // Before the tables, as for every report.
+    completeness: await completenessOf(source, readCompleteness),
+    ...(await withSnapshot(source.database, readAll)),
+  }));
   const { currency } = figures.now.revenue;
   const topics = figures.now.topics.flatMap(({ tag }) => tag ?? []);
   const all: LetterFigures = {
@@ -42,7 +46,7 @@ export async function writeLetter(context: LetterContext, period: LetterPeriod):
     products,
     shop: {
       ...{ completeness, currency },
-      priceCuts: await readPriceCuts(reportsDatabase, periods.now),
+      priceCuts: await readPriceCuts(database.analytics, periods.now),
       answeredTopics: await readAnsweredTopics(database, topics),
       declined: await readDeclined(database, periods.now, (figures.before.at(-1) ?? periods.now).from),
     },

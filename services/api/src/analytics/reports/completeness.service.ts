@@ -10,6 +10,7 @@ import {
 } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
 import type { ApiConfig } from '../../context/config.ts';
+import type { Source } from '../../context/reads.service.ts';
 import { countEvents } from '../../operations/queues.service.ts';
 import { WAIT_KEPT_MS } from '../intake/event-batcher.ts';
 
@@ -95,11 +96,17 @@ const OF_HEARTBEATS = `
 const LATE_SECONDS = 10;
 const FIGURES_LIMIT_MS = 1_000;
 
+/** How complete what a report reads is. @param readPrimary made by createCompletenessReader */
+export const completenessOf = (
+  { database, replica }: Source,
+  readPrimary: () => Promise<Completeness | null>,
+): Promise<Completeness | null> => (replica === 'read' ? findCompleteness(database) : readPrimary());
+
 /**
  * How complete a replica is. An api writes its reading with each heartbeat, after what it has read: whoever sees the heartbeat
  * sees the rows too. Call it before the tables are read.
  */
-export async function findCompleteness(replica: Database): Promise<Completeness | null> {
+async function findCompleteness(replica: Database): Promise<Completeness | null> {
   const [row] = await replica.query<{ figures: unknown; ageSeconds: number }>(OF_HEARTBEATS, {
     type: QueryTypes.SELECT,
   });

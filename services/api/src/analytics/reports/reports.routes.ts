@@ -12,10 +12,10 @@ import { SENT, serveCalls, type StaffMember } from '@ronin/identity';
 import type { Request, Response } from 'express';
 import type { ApiContext } from '../../context/context.ts';
 import { staffVisitor } from '../../context/gates.ts';
-import type { Source } from '../../context/reads.ts';
+import type { Source } from '../../context/reads.service.ts';
 import { restrictQuery } from '../report-keys/report-keys.service.ts';
 import { withAttributionDays } from './attribution-days.service.ts';
-import { type Completeness, createCompletenessReader, findCompleteness } from './completeness.service.ts';
+import { type Completeness, completenessOf, createCompletenessReader } from './completeness.service.ts';
 import { answerRows, sendReportCsv } from './report-csv.ts';
 
 /** A request for a report, with what all reports have of a query. */
@@ -73,8 +73,7 @@ function createReportAnswer(context: ApiContext) {
       await gates.files(() => withSnapshot(source.database, send, request), staffVisitor(staff));
     } else {
       const read = async (source: Source) => {
-        const completeness =
-          source.replica === 'read' ? await findCompleteness(source.database) : await readCompleteness();
+        const completeness = await completenessOf(source, readCompleteness);
         const content = await withSnapshot(
           source.database,
           (snapshot) => report.read(snapshot, request, query),

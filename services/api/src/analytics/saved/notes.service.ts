@@ -13,12 +13,10 @@ interface NoteRow {
   createdBy: string | null;
 }
 
+const NOTES_LISTED = 1_000;
 const YEAR_MS = 366 * 24 * 3_600_000;
 
-/**
- * Those of staff and the releases, and what the audit log says of newsletters and prices, and the times in
- * which a product that is published could not be bought. $1 from, $2 to.
- */
+/** Those of staff and the releases, and what the audit log says of newsletters and prices. $1 from, $2 to. */
 const LIST = `
   (
     SELECT CASE n.kind WHEN 'note' THEN n.id END AS id, n.at, n.kind, n.text, ${staffNameOf('u')} AS "createdBy"
@@ -43,19 +41,19 @@ const LIST = `
       AND a.at >= $1::timestamptz AND a.at < $2::timestamptz
     ORDER BY a.at DESC LIMIT 1000
   )
-  UNION ALL
-  (
-    SELECT NULL, s.started_at, 'sold-out', 'Sold out: ' || p.name, NULL
-    FROM analytics_product_spells s
-    JOIN analytics_products p ON p.product_id = s.product_id AND p.is_published
-    WHERE NOT s.is_available AND s.started_at >= $1::timestamptz AND s.started_at < $2::timestamptz
-      AND EXISTS (
-        SELECT FROM analytics_product_spells before
-        WHERE before.product_id = s.product_id AND before.ended_at = s.started_at AND before.is_available
-      )
-    ORDER BY s.started_at DESC LIMIT 1000
-  )
   ORDER BY at DESC, id DESC NULLS LAST, text LIMIT 1000
+`;
+/** The times in which a product that is published could not be bought. $1 from, $2 to. */
+const LIST_SOLD_OUT = `
+  SELECT NULL::bigint AS id, s.started_at AS at, 'sold-out' AS kind, 'Sold out: ' || p.name AS text, NULL AS "createdBy"
+  FROM analytics_product_spells s
+  JOIN analytics_products p ON p.product_id = s.product_id AND p.is_published
+  WHERE NOT s.is_available AND s.started_at >= $1::timestamptz AND s.started_at < $2::timestamptz
+    AND EXISTS (
+      SELECT FROM analytics_product_spells before
+      WHERE before.product_id = s.product_id AND before.ended_at = s.started_at AND before.is_available
+    )
+  ORDER BY s.started_at DESC LIMIT 1000
 `;
 
 /** The notes of a time, newest first. */
@@ -66,9 +64,17 @@ export async function listNotes(
 ): Promise<{ items: Note[] }> {
   const end = to === undefined ? now : new Date(to);
   const start = from === undefined ? new Date(end.getTime() - YEAR_MS) : new Date(from);
-  const rows = await database.query<NoteRow>(LIST, { bind: [start, end], type: QueryTypes.SELECT });
+  const list = (on: Database, sql: string) =>
+    on.query<NoteRow>(sql, { bind: [start, end], type: QueryTypes.SELECT });
+  const rows = [...(await list(database, LIST)), ...(await list(database.analytics, LIST_SOLD_OUT))];
 
-  return { items: rows.map(presentNote) };
+  // A sort keeps the order of rows of one moment.
+  return {
+    items: rows
+      .toSorted((one, other) => +other.at - +one.at)
+      .slice(0, NOTES_LISTED)
+      .map(presentNote),
+  };
 }
 
 const presentNote = ({ at, kind, ...row }: NoteRow): Note => ({

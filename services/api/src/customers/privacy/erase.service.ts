@@ -1,5 +1,13 @@
 import { UNDO_DAYS } from '@ronin/contracts';
-import { CUSTOMER, type Database, eraseStatements, privacyRegistry, recordChange } from '@ronin/database';
+import {
+  ANALYTICS_MODELS,
+  type AnyPersonalTable,
+  CUSTOMER,
+  type Database,
+  eraseStatements,
+  privacyRegistry,
+  recordChange,
+} from '@ronin/database';
 import type { AccountCaller } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { fn, Op, type Transaction } from 'sequelize';
@@ -8,10 +16,13 @@ import { tryCode } from '../accounts/codes/mailed-codes.service.ts';
 import { lockAccount } from '../accounts/profile.service.ts';
 import { DETACH_KEPT_ORDERS, RETIRE_CUSTOMER } from './erase.sql.ts';
 
-const STATEMENTS = privacyRegistry.flatMap(eraseStatements);
+const isOfAnalytics = ({ model }: AnyPersonalTable) => ANALYTICS_MODELS.has(model);
+const OF_ANALYTICS = privacyRegistry.filter(isOfAnalytics).flatMap(eraseStatements);
+const OF_SHOP = privacyRegistry.filter((table) => !isOfAnalytics(table)).flatMap(eraseStatements);
 
 /**
- * Erases an account and everything that the privacy registry says, in one transaction. Writes of the account that are under
+ * Erases an account and everything that the privacy registry says, in one transaction. Analytics with a database of their own are
+ * erased last, and nothing is while they are away. Writes of the account that are under
  * way finish before it or are refused after it.
  * @throws AppError forbidden when the code is wrong; conflict while an order waits for its payment, because the payment could
  *   arrive after the erasure, and nobody would know whose it is; conflict while a change of the address can be undone, because
@@ -32,11 +43,17 @@ export async function eraseAccount(
     if (await hasUndoableChange(database, id, transaction)) throw addressChanged();
     await lockAccount(database, id, transaction, 'UPDATE');
     const bind = [id, owner.email.toLowerCase()];
-    for (const statement of STATEMENTS) await database.query(statement, { bind, transaction });
+    const erase = async (on: Database, statements: string[], within: Transaction) => {
+      for (const statement of statements) await on.query(statement, { bind, transaction: within });
+    };
+    await erase(database, OF_SHOP, transaction);
     await database.query(DETACH_KEPT_ORDERS, { bind: [id], transaction });
     await database.query(RETIRE_CUSTOMER, { bind: [id], transaction });
     const change = { actor: CUSTOMER, subject: `customer ${String(id)}`, action: 'erase', before: {} };
     await recordChange(database, { ...change, after: null }, transaction);
+    const { analytics } = database;
+    if (analytics === database) await erase(database, OF_ANALYTICS, transaction);
+    else await analytics.transaction((own) => erase(analytics, OF_ANALYTICS, own));
 
     return true;
   });

@@ -1,4 +1,4 @@
-import { type Database, exportStatement, getShop, privacyRegistry } from '@ronin/database';
+import { ANALYTICS_MODELS, type Database, exportStatement, getShop, privacyRegistry } from '@ronin/database';
 import { QueryTypes, Transaction } from 'sequelize';
 import { getAccount } from '../accounts/profile.service.ts';
 import { exportOriginals } from './export-originals.service.ts';
@@ -44,10 +44,12 @@ export async function exportAccount(
       const statement = exportStatement(table);
       if (statement === null) continue;
       const { title, why, kept } = table;
-      const rows = await database.query<Record<string, unknown>>(statement, {
+      const { analytics } = database;
+      const isApart = analytics !== database && ANALYTICS_MODELS.has(table.model);
+      const rows = await (isApart ? analytics : database).query<Record<string, unknown>>(statement, {
         bind: [customerId, address.toLowerCase()],
         type: QueryTypes.SELECT,
-        transaction,
+        ...(!isApart && { transaction }),
       });
       tables.push({ title, why, kept, rows });
     }

@@ -23,7 +23,7 @@ export interface Reads {
   /** The replica only once it has what the primary had at the question: a list shows what its reader has just changed. */
   list: Read;
   /** For a read that cannot be repeated. */
-  choose(): Promise<Source>;
+  choose: () => Promise<Source>;
   /** What operators must know; undefined: nothing. */
   findWarning(): Promise<string | undefined>;
   close(): Promise<void>;
@@ -145,13 +145,18 @@ export function openReplica(
       return await use({ database: otherwise, replica: 'away' });
     };
 
+  // A replica of the shop's database does not have the tables of analytics that are in another one.
+  const reader = primary.database.analytics === primary.database ? null : readPrimary(primary);
+
   return {
-    report: readFrom(reports, primary.reportsDatabase, { onlyCaughtUp: false }),
+    report: reader?.report ?? readFrom(reports, primary.reportsDatabase, { onlyCaughtUp: false }),
     list: readFrom(lists, primary.database, { onlyCaughtUp: true }),
-    choose: async () =>
-      (await isThere())
-        ? { database: reports, replica: 'read' }
-        : { database: primary.reportsDatabase, replica: 'away' },
+    choose:
+      reader?.choose ??
+      (async () =>
+        (await isThere())
+          ? { database: reports, replica: 'read' }
+          : { database: primary.reportsDatabase, replica: 'away' }),
     async findWarning() {
       const answer = await probe();
       if (answer === null) return 'away: reports and lists read the primary';
