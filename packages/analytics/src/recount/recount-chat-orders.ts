@@ -103,14 +103,14 @@ const toShoppingVisit = (
     .map(({ at, productId }) => ({ at, value: priceAt(productId, at) })),
 });
 
-const COUNTED = ['chats', 'orders', 'visits', 'visitOrders'] as const;
+type Counted = 'chats' | 'orders' | 'visits' | 'visitOrders';
 
 function listRows(cells: readonly ChatOrderCell[]) {
   return [...new Set(cells.map(({ stratum }) => stratum))].flatMap((stratum) => {
     const own = cells.filter((cell) => cell.stratum === stratum);
     const [first] = own;
     if (first === undefined) return [];
-    const sum = (name: (typeof COUNTED)[number]) => own.reduce((total, cell) => total + cell[name], 0);
+    const sum = (name: Counted) => own.reduce((total, cell) => total + cell[name], 0);
     return {
       ...{ channel: first.channel, device: first.device },
       ...{ cart: CARTS[first.cart], pages: PAGE_CLASSES[first.pages - 1] },

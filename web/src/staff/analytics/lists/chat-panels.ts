@@ -1,8 +1,8 @@
 import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
 import { formatMean } from '../formats.ts';
-import { type Column, counts, numbers, seconds, shares, visitCounts } from './columns.ts';
 import type { VisitFigure } from '../view/report-context.ts';
+import { type Column, counts, numbers, seconds, shares, visitCounts } from './columns.ts';
 import { list, type Panel } from './ListPanel.tsx';
 
 type AgentRow = ReportRow<'getChatsByAgent'>;

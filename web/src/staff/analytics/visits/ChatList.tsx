@@ -1,8 +1,8 @@
-import { staffPaths } from '../../../staff-paths.ts';
-import { hasRole, useStaffSession } from '../../../app/staff-session.ts';
 import { formatCount, formatSeconds } from '@ronin/format';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { hasRole, useStaffSession } from '../../../app/staff-session.ts';
+import { staffPaths } from '../../../staff-paths.ts';
 import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { Anchor, Button, Group, Stack, Text } from '../../../ui/mantine.ts';
