@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countChatOrders, type ShoppingVisit } from '../../recount/count-chat-orders.ts';
 import { listSold, recountChatOrders, type Sold } from '../../recount/recount-chat-orders.ts';
 import type { CountedChat } from '../../recount/recount-chats.ts';
+import { writeEvents } from '../../store/write-events.ts';
 import { buildBatch, buildEvent, visit } from '../../testing/build-batch.ts';
 import { chattingShop, PRODUCT_PRICES, SHOP_DAYS, SHOP_FROM } from '../../testing/chatting-shop.ts';
 import { buildChat, randomChats } from '../../testing/random-chats.ts';
@@ -17,7 +18,6 @@ import {
   STORE_FROM,
 } from '../../testing/recounted-store.ts';
 import { withSnapshot } from '../request/snapshot.service.ts';
-import { writeEvents } from '../../store/write-events.ts';
 import { chatOrders } from './chat-orders.ts';
 import { compareRates } from './compare-rates.ts';
 

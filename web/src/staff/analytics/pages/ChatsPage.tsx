@@ -8,9 +8,10 @@ import { ChatHoursPanel } from '../panels/HoursPanels.tsx';
 export const ChatsPage = () => (
   <>
     <ChatNumbers />
-    <PanelGrid panels={[CHATS_BY_AGENT, CHATS_BY_TAG]} />
-    <PanelGrid panels={[]}>
+    <PanelGrid panels={[CHATS_BY_AGENT, CHATS_BY_TAG]}>
       <ChatOrdersPanel />
+    </PanelGrid>
+    <PanelGrid panels={[]}>
       <ChatHoursPanel />
     </PanelGrid>
   </>

@@ -5,7 +5,7 @@ import { hasRole, useStaffSession } from '../../../app/staff-session.ts';
 import { staffPaths } from '../../../staff-paths.ts';
 import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
-import { Anchor, Button, Group, Stack, Text } from '../../../ui/mantine.ts';
+import { Anchor, Group, Stack, Text } from '../../../ui/mantine.ts';
 import type { ReportParameters } from '../view/report-context.ts';
 import { formatMoment } from './describe-visit.ts';
 import { type ListedChat, visitsApi } from './visits.api.ts';
@@ -76,23 +76,26 @@ function Chat({ chat, isAgent, timeZone, focused, onOpen }: ChatProps) {
       <Text size="sm" c="dimmed">
         {describeChat(chat)}
       </Text>
-      <Group gap="md">
+      <Group gap="md" mt="0.25rem">
         {visitId !== null && (
-          <Button
+          <Anchor
+            component="button"
+            type="button"
             ref={button}
-            variant="subtle"
-            size="compact-sm"
+            size="sm"
+            underline="always"
             onClick={() => {
               onOpen(visitId);
             }}
           >
             Visit
-          </Button>
+          </Anchor>
         )}
         {isAgent && (
           <Anchor
             component={Link}
             size="sm"
+            underline="always"
             to={{ pathname: staffPaths.chat, search: `?item=chats-${chatId}` }}
           >
             Conversation
