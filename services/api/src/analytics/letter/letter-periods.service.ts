@@ -11,6 +11,8 @@ export interface Period {
 /** The period of a letter, and those that it is compared with, the latest first. */
 export interface LetterPeriods {
   timezone: string;
+  /** How long before an order a visit gets its revenue. */
+  attributionDays: number;
   now: Period;
   before: Period[];
 }
@@ -27,7 +29,8 @@ export const lastDueDay = (unit: string, at: string, timezone: string): string =
   `date_trunc(${unit}, (${at} AT TIME ZONE ${timezone}) - ${DUE})`;
 
 const PERIODS = `
-  SELECT shop.time_zone AS timezone, (last - number * step) AT TIME ZONE shop.time_zone AS "from",
+  SELECT shop.time_zone AS timezone, shop.attribution_days AS "attributionDays",
+    (last - number * step) AT TIME ZONE shop.time_zone AS "from",
     (last - (number - 1) * step) AT TIME ZONE shop.time_zone AS "to"
   FROM commerce_settings shop
     CROSS JOIN LATERAL (
@@ -43,12 +46,14 @@ export async function readPeriods(
   period: LetterPeriod,
   now: Date,
 ): Promise<LetterPeriods> {
-  const [last, ...before] = await database.query<Period & { timezone: string }>(PERIODS, {
+  const [last, ...before] = await database.query<
+    Period & Pick<LetterPeriods, 'timezone' | 'attributionDays'>
+  >(PERIODS, {
     bind: [UNITS[period], now, BEFORE[period] + 1],
     type: QueryTypes.SELECT,
   });
   if (last === undefined) throw new Error('The shop has no settings.');
-  const { timezone, ...range } = last;
+  const { timezone, attributionDays, ...range } = last;
 
-  return { timezone, now: range, before: before.map(({ from, to }) => ({ from, to })) };
+  return { timezone, attributionDays, now: range, before: before.map(({ from, to }) => ({ from, to })) };
 }

@@ -35,9 +35,9 @@ const NO_CAMPAIGN = is('utmCampaign', '');
 /** The reports of the period and of those before, the latest first; a shop that has just opened has fewer of them. */
 export async function readFigures(
   snapshot: ReportSnapshot,
-  { timezone, now, before }: LetterPeriods,
+  { now, before, ...shop }: LetterPeriods,
 ): Promise<{ now: PeriodFigures; before: PeriodFigures[] }> {
-  const read = async (period: Period) => await readPeriod(snapshot, period, timezone);
+  const read = async (period: Period) => await readPeriod(snapshot, period, shop);
   const earlier: PeriodFigures[] = [];
   for (const period of before) {
     const figures = await read(period);
@@ -53,10 +53,10 @@ export async function readFigures(
 async function readPeriod(
   snapshot: ReportSnapshot,
   { from, to }: Period,
-  timezone: string,
+  { timezone, attributionDays: days }: Pick<LetterPeriods, 'timezone' | 'attributionDays'>,
 ): Promise<PeriodFigures> {
   const of = (...filter: ReportFilter[]): ReportRequest => resolveRequest({ from, to, timezone, filter }, to);
-  const touch = { touch: 'last', days: REPORT_LIMITS.attributionDays, ...ALL } as const;
+  const touch = { touch: 'last', days, ...ALL } as const;
   const { visits } = await REPORTS.getFunnel.read(snapshot, of(), { start: 'home' });
   const checkouts: PeriodFigures['checkouts'] = new Map();
   for (const device of DEVICES) {
