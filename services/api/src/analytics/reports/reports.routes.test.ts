@@ -342,7 +342,7 @@ describe('CSV', () => {
     ['journeys', 'id,parentId,step,path,visits,share,ended,endedShare'],
     [
       'visits',
-      'id,startedAt,endedAt,device,browser,country,referrer,entryPage,exitPage,pageViews,productViews,events,reached',
+      'id,startedAt,endedAt,device,browser,country,channel,referrer,campaign,entryPage,exitPage,pageViews,productViews,events,reached',
     ],
     ['channels', 'value,visits,share,pageViews,bounceRate,conversions,conversionRate'],
     [
