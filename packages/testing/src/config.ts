@@ -11,6 +11,8 @@ export const testingConfig = {
   redisUrl: setting('REDIS_URL'),
   /** Whether the chaos tests run at full length; vitest.chaos.config.ts sets it. */
   isLongChaos: setting('CHAOS') === 'long',
+  /** Where programs are found; Debian has some of them where only root looks. */
+  path: `${setting('PATH') ?? ''}:/usr/sbin`,
   /** Which of Vitest's workers this is, from 1. Each runs one file at a time. */
   workerNumber: Number(setting('VITEST_POOL_ID') ?? '1'),
 } as const;

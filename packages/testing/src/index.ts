@@ -21,12 +21,12 @@ export { buildStaff, buildStaffSession, STAFF_TEST_PASSWORD } from './factories/
 export { type QueueMode, queueModes } from './modes.ts';
 export * from './raw-client.ts';
 export { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
-export { startTestPooler, type TestPooler } from './test-pooler.ts';
 export {
   createEmptyDatabase,
   createFilledDatabase,
   createTestDatabase,
   type TestDatabase,
 } from './test-database.ts';
+export { startTestPooler, type TestPooler } from './test-pooler.ts';
 export { startTestRedis, type TestRedis } from './test-redis.ts';
 export { waitFor } from './wait-for.ts';

@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { freePort } from '../../../scripts/machine/free-port.mjs';
 import { serverUser } from '../../../scripts/postgres/data-location.mjs';
 import { runAsAdmin } from './admin.ts';
+import { testingConfig } from './config.ts';
 import { stopAtExit } from './stop-at-exit.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -48,7 +49,7 @@ export async function startTestPooler(): Promise<TestPooler | null> {
   );
   const child = spawn('pgbouncer', ['-q', join(folder, 'ini')], {
     ...serverUser(folder),
-    env: { PATH: `${process.env.PATH ?? ''}:/usr/sbin` },
+    env: { PATH: testingConfig.path },
     stdio: 'ignore',
   });
   const isMissing = await Promise.race([
