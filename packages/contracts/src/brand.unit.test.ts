@@ -12,7 +12,7 @@ const BRAND =
 const FILE = /\.(?:css|html|json|tsx?)$/;
 /** Packages, cookies, keys of browsers and of Redis, settings and connections of PostgreSQL, pictures of products. */
 const TECHNICAL =
-  /@ronin\/|\bronin[._:]\w|["'`]ronin["'`]|['`]ronin-[a-z]+|ronin-%|ronin-upload|"ronin-(?:band|cuff)|RONIN_\w+|postgres:\/\/ronin|\bronin_/g;
+  /@ronin\/|\bronin[._:]\w|["'`]ronin["'`]|['`]ronin-(?:[a-z]+|\$)|ronin-%|ronin-upload|"ronin-(?:band|cuff)|RONIN_\w+|postgres:\/\/ronin|\bronin_/g;
 
 const sources = SOURCES.flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>

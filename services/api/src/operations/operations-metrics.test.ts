@@ -33,7 +33,7 @@ describe.each(queueModes())('operations, $name', ({ redisUrl }) => {
   it('have every metric that alerts and scaling use', async () => {
     const metrics = await (await fetch(`${operations.api.url}/metrics`)).text();
     const deploy = path.resolve(import.meta.dirname, '../../../../deploy');
-    const files = ['prometheus/alerts.yml', 'kubernetes/worker-scaling.yml'];
+    const files = ['prometheus/alerts.yml', 'kubernetes/analytics-worker.yaml'];
     const texts = await Promise.all(files.map((file) => readFile(path.join(deploy, file), 'utf8')));
     const named = new Set(texts.join().match(/\b(?:analytics|service|database|backup)_\w+/g));
 

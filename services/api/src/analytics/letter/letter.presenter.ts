@@ -19,7 +19,7 @@ export function presentLetter({ figures, findings, timezone }: WrittenLetter): L
       ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
     })
       .formatRange(days.first, days.last)
-      .replace(/\s*–\s*/, ' to '),
+      .replace(/\s*\u2013\s*/, ' to '),
     numbers: listNumbers(figures),
     products: listProducts(figures.now),
     findings: LetterSection.options.flatMap((section) =>
