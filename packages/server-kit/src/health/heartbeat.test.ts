@@ -63,6 +63,15 @@ it('a check that does not answer makes the process not ready, but heartbeats con
   await heartbeat.stop();
 });
 
+it('heartbeats go on after figures that could not be read', async () => {
+  const answers = [Promise.reject(new Error('away'))];
+  const { heartbeats, heartbeat } = startTest({ getFigures: () => answers.shift() ?? { read: true } });
+
+  await waitFor(() => heartbeats.length > 0, { what: 'a heartbeat after the failure' });
+  expect(heartbeats[0]).toMatchObject({ figures: { read: true } });
+  await heartbeat.stop();
+});
+
 it('a process that stops signs off after its last heartbeat', async () => {
   const { heartbeats, signedOff, heartbeat } = startTest();
   await waitFor(() => heartbeats.length > 0, { what: 'a beat' });

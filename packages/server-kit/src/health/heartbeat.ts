@@ -65,15 +65,15 @@ export function startHeartbeat<Service extends string>(
     readiness = { ready: status === 'ready', checks: states };
   };
   const writeHeartbeat = async () => {
-    const figures = await getFigures?.();
-    const signal = AbortSignal.timeout(SEND_LIMIT_MS);
-    const heartbeat = {
-      ...identity,
-      ...readiness,
-      uptimeSeconds: process.uptime(),
-      ...(figures && { figures }),
-    };
     try {
+      const figures = await getFigures?.();
+      const signal = AbortSignal.timeout(SEND_LIMIT_MS);
+      const heartbeat = {
+        ...identity,
+        ...readiness,
+        uptimeSeconds: process.uptime(),
+        ...(figures && { figures }),
+      };
       await withTimeout(send(heartbeat, signal), SEND_LIMIT_MS);
       failures = 0;
     } catch (error) {
