@@ -108,7 +108,7 @@ export const weeklyLetterTemplate = defineTemplate(mailKinds['weekly-letter'].pa
       },
       {
         section: 'make',
-        text: 'Damascus Pendant was sold out. It would have sold about 4 pieces (1 to 8), $480.00. It was looked at 84 times meanwhile, and 2 people wait for it.',
+        text: 'Damascus Pendant was sold out. It would have sold about 4 pieces (1 to 8), $480.00. It was looked at 84 times in that time, and 2 people wait for it.',
         page: '/staff/analytics/products',
       },
       {

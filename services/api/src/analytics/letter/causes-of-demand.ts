@@ -40,7 +40,7 @@ const findLostSales = ({ now }: LetterFigures): Finding[] =>
             section: 'make',
             cause: 'sold-out',
             about: name,
-            text: `${name} was sold out. It would have sold about ${countOf(Math.round(quantity), 'piece')} (${String(quantityLow)} to ${String(quantityHigh)}), ${money(amount, now.revenue.currency)}. It was looked at ${countOf(row.views, 'time')} meanwhile, and ${countOf(row.requests ?? 0, 'person waits', 'people wait')} for it.`,
+            text: `${name} was sold out. It would have sold about ${countOf(Math.round(quantity), 'piece')} (${String(quantityLow)} to ${String(quantityHigh)}), ${money(amount, now.revenue.currency)}. It was looked at ${countOf(row.views, 'time')} in that time, and ${countOf(row.requests ?? 0, 'person waits', 'people wait')} for it.`,
             page: 'products',
             filter: `product:is:${String(row.productId)}`,
           },

@@ -50,7 +50,7 @@ function SharedReport() {
   if (data !== undefined) {
     return (
       <Message title="This is a key, not a link">
-        It is for spreadsheets and programs. Ask whoever sent it for a link to a page.
+        It is for spreadsheets and programs. Ask the person who sent it for a link to a page.
       </Message>
     );
   }
@@ -61,7 +61,7 @@ function SharedReport() {
 
   return (
     <Message title="This link does not work any more">
-      It has expired or was withdrawn. Ask whoever sent it for a new one.
+      It has expired or was withdrawn. Ask the person who sent it for a new one.
     </Message>
   );
 }
