@@ -8,8 +8,9 @@ import { generateYear, MISSING_TOTALS } from './generate-year.ts';
 
 /** The columns that must be equal, however a row was made. Lists without an order are sorted. */
 const TABLES = {
-  visits: `session_id, customer_id, started_at, ended_at, page_views, product_views, events, funnel_step, product_step, device_type,
-    browser_name, country_code, entry_at, entry_path, referrer_host, utm_source, exit_at, exit_path, home_at, cart_at,
+  visits: `session_id, customer_id, customer_at, customer_by_page, started_at, ended_at, page_views, product_views, events, funnel_step, product_step, device_type,
+    browser_name, country_code, entry_at, entry_path, referrer_host, utm_source, utm_medium, click_kind, channel, system, screen,
+    language, exit_at, exit_path, home_at, cart_at, checkout_times, ordered_at,
     (SELECT array_agg(one ORDER BY one) FROM unnest(product_times) AS one) AS product_times,
     (SELECT array_agg(one ORDER BY one) FROM unnest(cart_times) AS one) AS cart_times,
     (SELECT array_agg(one ORDER BY one) FROM unnest(product_ids) AS one) AS product_ids,
@@ -59,7 +60,8 @@ async function readEvents(): Promise<EnrichedEvent[]> {
     ...(await read(
       'page-view',
       'page_views',
-      `page_url AS "pageUrl", time_on_page AS "timeOnPage", scroll_depth AS "scrollDepth"`,
+      `page_url AS "pageUrl", time_on_page AS "timeOnPage", scroll_depth AS "scrollDepth", click_kind AS "clickKind", system, screen,
+       language`,
     )),
     ...(await read('product-view', 'product_views', 'product_id AS "productId"')),
     ...(await read(
@@ -117,5 +119,6 @@ it('the daily totals contain every visit of the finalised days', async () => {
   );
   expect(rows).toEqual([{ difference: 0 }]);
   expect(await generated.sequelize.models.VisitDaySum.count()).toBeGreaterThan(300);
+  expect(await generated.sequelize.models.RevenueEvent.count()).toBeGreaterThan(5);
   expect(await generated.sequelize.models.AnalyticsDayCount.count()).toBeGreaterThan(300);
 });

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { generateFacts } from './generate-facts.ts';
+import { ORIGINS } from './origins.ts';
 
 interface YearOptions {
   pageViews: number;
@@ -13,8 +15,8 @@ const PAGES_MEAN = 5;
 
 /**
  * Fills the analytics tables with a year: visits of one to fourteen pages, of guests half of whom come back, over thirty
- * paths, with product views, time on page for some and the cart. Rows and what the reports are read from are made by
- * PostgreSQL itself, month by month.
+ * paths, with product views, time on page for some, the cart, and the facts of a shop. Rows and what the reports are read
+ * from are made by PostgreSQL itself, month by month.
  */
 export async function generateYear(
   client: pg.Client,
@@ -28,6 +30,7 @@ export async function generateYear(
     await generateMonth(client, from, Math.round(pageViews / MONTHS));
   }
   await client.query('ALTER TABLE visits SET (fillfactor = 80)');
+  await generateFacts(client);
   await finishYear(client);
 }
 
@@ -115,13 +118,18 @@ const monthStatements = (visits: number): Statement[] => [
         ${pick(['desktop', 'desktop', 'mobile', 'mobile', 'mobile', 'tablet'])} AS device,
         ${pick(['Chrome', 'Chrome', 'Chrome', 'Safari', 'Safari', 'Firefox', 'Edge'])} AS browser,
         ${pick(['US', 'US', 'US', 'US', 'CA', 'GB', 'JP', 'KR', 'IN', 'DE', 'FR', 'AU', 'SG', 'TW', null])} AS country,
-        ${pick([null, null, null, 'google.com', 'google.com', 'instagram.com', 'reddit.com', 'bing.com'])} AS referrer,
-        ${pick([null, null, null, null, null, null, 'newsletter', 'instagram'])} AS utm
+        ${pick(['Windows', 'Windows', 'macOS', 'Android', 'Android', 'iOS', 'iOS', 'Linux'])} AS system,
+        ${pick(['small', 'small', 'small', 'medium', 'large', 'wide', null])} AS screen,
+        ${pick(['en', 'en', 'en', 'en', 'ja', 'de', 'fr', 'ko', null])} AS language,
+        origins.*
       FROM (
-        SELECT i, date_trunc('milliseconds', to_timestamp($1::float8 + random() * $2::float8)) AS started_at
+        SELECT i, date_trunc('milliseconds', to_timestamp($1::float8 + random() * $2::float8)) AS started_at,
+          floor(random() * ${String(ORIGINS.length)})::int AS origin
         FROM generate_series(1, ${String(visits)}) AS i
-      ) AS beginnings`,
-    values: (from) => [from.getTime() / 1_000, MONTH_MS / 1_000],
+      ) AS beginnings
+      JOIN jsonb_to_recordset($3::jsonb) AS origins ("origin" int, "referrerHost" text, "utmSource" text, "utmMedium" text, "clickKind" text, channel text)
+        USING (origin)`,
+    values: (from) => [from.getTime() / 1_000, MONTH_MS / 1_000, JSON.stringify(ORIGINS)],
   },
   plain(`
     CREATE TEMP TABLE g_view AS
@@ -148,9 +156,11 @@ const monthStatements = (visits: number): Statement[] => [
       FROM g_view WHERE product_id IS NOT NULL AND chance > 0.92`),
   plain(`
     INSERT INTO page_views (event_id, session_id, customer_id, page_view_id, page_url, page_title, time_on_page,
-      scroll_depth, referrer_url, user_agent, ip_address, device_type, browser_name, country_code, metadata, created_at)
+      scroll_depth, referrer_url, user_agent, ip_address, device_type, browser_name, country_code, metadata, click_kind, system, screen,
+      language, created_at)
     SELECT gen_random_uuid(), session_id, customer_id, uid, path, 'Ronin', seconds, depth, '', '${AGENT}', '203.0.113.0', device, browser, country,
-      CASE WHEN at = started_at THEN nullif(jsonb_strip_nulls(jsonb_build_object('referrerHost', referrer, 'utmSource', utm)), '{}') END, at
+      CASE WHEN at = started_at THEN nullif(jsonb_strip_nulls(jsonb_build_object('referrerHost', "referrerHost", 'utmSource', "utmSource",
+        'utmMedium', "utmMedium")), '{}') END, CASE WHEN at = started_at THEN "clickKind" END, system, screen, language, at
     FROM g_view JOIN g_visit ON g_visit.id = visit_id ORDER BY at`),
   plain(`
     INSERT INTO product_views (event_id, product_id, session_id, customer_id, page_view_id, user_agent, ip_address, device_type,
@@ -170,16 +180,16 @@ const monthStatements = (visits: number): Statement[] => [
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
     ON CONFLICT (day, path, measure, value) DO UPDATE SET views = known.views + excluded.views`),
   plain(`
-    INSERT INTO visits (id, session_id, customer_id, started_at, ended_at, page_views, product_views, events, funnel_step, device_type,
-      browser_name, country_code, entry_at, entry_path, referrer_host, utm_source, exit_at, exit_path, home_at, cart_at,
-      product_times, cart_times, product_step, product_ids, paths, activity,
+    INSERT INTO visits (id, session_id, customer_id, customer_at, customer_by_page, started_at, ended_at, page_views, product_views, events, funnel_step, device_type,
+      browser_name, country_code, entry_at, entry_path, referrer_host, utm_source, utm_medium, click_kind, channel, system, screen, language,
+      exit_at, exit_path, home_at, cart_at, product_times, cart_times, product_step, product_ids, paths, activity,
       page_ids, page_times, page_paths, page_seconds, page_depths)
-    SELECT g.id, session_id, customer_id, r.started_at, r.ended_at, r.page_views, r.product_views, r.events,
+    SELECT g.id, session_id, customer_id, entry_at, true, r.started_at, r.ended_at, r.page_views, r.product_views, r.events,
       CASE WHEN home_at IS NULL THEN 0
         WHEN NOT EXISTS (SELECT FROM unnest(product_times) AS p WHERE p >= home_at) THEN 1
         WHEN EXISTS (SELECT FROM unnest(product_times) AS p WHERE p >= home_at AND p <= cart_at) THEN 3 ELSE 2 END,
-      device, browser, country, entry_at, entry_path, referrer, utm, exit_at, exit_path, home_at, cart_at,
-      coalesce(product_times, '{}'), coalesce(cart_times, '{}'),
+      device, browser, country, entry_at, entry_path, "referrerHost", "utmSource", "utmMedium", "clickKind", channel, system, screen, language,
+      exit_at, exit_path, home_at, cart_at, coalesce(product_times, '{}'), coalesce(cart_times, '{}'),
       CASE WHEN product_times IS NULL THEN 0 WHEN cart_at >= (SELECT min(p) FROM unnest(product_times) AS p) THEN 2 ELSE 1 END,
       coalesce(product_ids, '{}'), paths, activity,
       page_ids, page_times, page_paths, page_seconds, page_depths

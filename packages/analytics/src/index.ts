@@ -1,4 +1,4 @@
-export { clickKindOf } from './channels/channel-of.ts';
+export { channelOf, clickKindOf } from './channels/channel-of.ts';
 export { type Dimension, dimensionOf, DIMENSIONS } from './dimensions.ts';
 export { getLedger, type Ledger } from './ledger.ts';
 export { readLiveShop } from './live-shop.ts';
