@@ -6,6 +6,9 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { addStaff, signIn } from '../fixtures/staff-accounts.ts';
 import { test } from '../fixtures/test.ts';
 
+// The shop is in Los Angeles.
+test.use({ timezoneId: 'Pacific/Kiritimati' });
+
 /** A shopper in a new browser opens home, a ring, the cart and the contact page, each after the one before was reported. */
 async function visit(browser: Browser, baseURL: string, campaign: string): Promise<void> {
   const context = await browser.newContext({ ...devices['Desktop Chrome'], baseURL });
@@ -59,6 +62,7 @@ test('an analyst sees a new visit in the right range only, and downloads it as C
   await visit(browser, baseURL ?? '', campaign);
   await signIn(page, analyst, '/staff/analytics/pages?range=today&compare=off');
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/Los_Angeles');
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const filter = page.getByRole('dialog', { name: 'Filter' });

@@ -4,7 +4,8 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { serveStaffDocument } from './staff-document.ts';
 
 let url: string;
-let shop: { currency: string; testPayments: boolean } | null = { currency: 'EUR', testPayments: false };
+const SHOP = { currency: 'EUR', testPayments: false, timeZone: 'Asia/Tokyo' };
+let shop: typeof SHOP | null = SHOP;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const app = createHttpApp({
@@ -46,8 +47,17 @@ describe("the staff's document", () => {
       const html = await answer.text();
       expect(html).toContain('<script src="/x.js"></script></head>');
       expect(html).toContain('<meta name="currency" content="EUR">');
+      expect(html).toContain('<meta name="time-zone" content="Asia/Tokyo">');
     },
   );
+
+  it('leaves out a time zone that would end the attribute', async () => {
+    shop = { ...SHOP, timeZone: '"><script>' };
+    const html = await (await fetch(`${url}/staff/analytics`)).text();
+    shop = SHOP;
+
+    expect(html).not.toContain('time-zone');
+  });
 
   it('also answers a link to reports, of which no other page learns', async () => {
     const answer = await fetch(`${url}/report/ab_cd-EF`);
@@ -72,9 +82,9 @@ describe("the staff's document", () => {
   it('says when everybody is offered test payments', async () => {
     const banner = 'Test shop: nothing is charged or shipped.';
     expect(await (await fetch(`${url}/staff/login`)).text()).not.toContain(banner);
-    shop = { currency: 'EUR', testPayments: true };
+    shop = { ...SHOP, testPayments: true };
     const html = await (await fetch(`${url}/staff/login`)).text();
-    shop = { currency: 'EUR', testPayments: false };
+    shop = SHOP;
 
     expect(html).toContain(banner);
   });
@@ -82,7 +92,7 @@ describe("the staff's document", () => {
   it('is 503 while the currency of the shop was never loaded', async () => {
     shop = null;
     const answer = await fetch(`${url}/staff/orders`);
-    shop = { currency: 'EUR', testPayments: false };
+    shop = SHOP;
 
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -10,15 +10,18 @@ import { testShopBanner } from './test-shop-banner.ts';
 /** Adds the tags of the consoles to their document. */
 export type AddStaffAssets = (html: string, path: string) => string | Promise<string>;
 
+/** What everybody may know of the shop, and the consoles need before they ask for anything. */
+type DocumentFacts = Pick<Shop, 'currency' | 'testPayments' | 'timeZone'>;
+
 interface StaffDocumentOptions {
   readonly addAssets: AddStaffAssets;
   /** Null while the settings were never loaded. */
-  readonly getShop: () => Promise<Pick<Shop, 'currency' | 'testPayments'> | null>;
+  readonly getShop: () => Promise<DocumentFacts | null>;
 }
 
 /**
  * The document of the consoles. It is empty; their code fills it after the session call, and takes the currency of all amounts
- * from it. Its policy differs from the shop's in one thing: it allows Mantine's style elements, with a nonce for this answer.
+ * and the time zone in which the reports start from it. Its policy differs from the shop's in one thing: it allows Mantine's style elements, with a nonce for this answer.
  */
 export function serveStaffDocument({ addAssets, getShop }: StaffDocumentOptions): RequestHandler {
   return async (req, res, next) => {
@@ -49,11 +52,12 @@ export function serveStaffDocument({ addAssets, getShop }: StaffDocumentOptions)
   };
 }
 
-const documentWith = (nonce: string, shop: Pick<Shop, 'currency' | 'testPayments'>): string =>
+const documentWith = (nonce: string, shop: DocumentFacts): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">' +
   `<meta name="theme-color" content="${INK_950}"><meta name="style-nonce" content="${nonce}">` +
   (/^[A-Z]{3}$/.test(shop.currency) ? `<meta name="currency" content="${shop.currency}">` : '') +
+  (/^[\w+:/-]+$/.test(shop.timeZone) ? `<meta name="time-zone" content="${shop.timeZone}">` : '') +
   `<title>Staff | ${brand.name}</title>` +
   '<link rel="icon" href="/seal.svg" type="image/svg+xml">' +
   '<link rel="manifest" href="/staff.webmanifest"><link rel="apple-touch-icon" href="/staff-icon-192.png"></head>' +

@@ -8,6 +8,7 @@ import { AnalyticsRoutes } from './testing/AnalyticsRoutes.tsx';
 import { buildOverview, buildOverviewBefore, buildReports } from './testing/build-reports.ts';
 import { LIVE_SHOP, stubLiveStream } from './testing/live-stream.ts';
 import { NOW, serveReports } from './testing/serve-reports.ts';
+import { startIn } from './testing/start-in.ts';
 
 const open = (address = '') => renderConsole(<AnalyticsRoutes />, `/staff/analytics${address}`);
 const panel = (name: string) => within(screen.getByRole('region', { name }));
@@ -21,6 +22,7 @@ beforeEach(() => {
   stubLiveStream(LIVE_SHOP);
 });
 afterEach(() => {
+  startIn(null);
   vi.useRealTimers();
 });
 
@@ -92,6 +94,32 @@ describe('the console', () => {
       }
     },
   );
+
+  // No browser is in both.
+  it.each([
+    ['Pacific/Kiritimati', '2026-11-20T10:00:00.000Z', '22:04:05', '2026-11-21'],
+    ['Pacific/Pago_Pago', '2026-11-20T11:00:00.000Z', '21:04:05', '2026-11-20'],
+  ])("starts in the shop's time zone, whatever the browser's: %s", async (shop, from, clock, today) => {
+    startIn(shop);
+    const { last } = serveReports();
+    const { user, router } = open('?range=today&compare=off');
+    expect(await screen.findByText(`Complete to ${clock}`)).toBeVisible();
+    await waitFor(() => {
+      expect(Object.fromEntries(last('overview') ?? [])).toMatchObject({ from, timezone: shop });
+    });
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    expect(await screen.findByLabelText('From')).toHaveValue(today);
+    await user.keyboard('{Escape}');
+
+    await user.click(screen.getByRole('combobox', { name: 'Time zone' }));
+    await user.click(await screen.findByRole('option', { name: 'UTC' }));
+    expect(await screen.findByText('Complete to 08:04:05')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Searches' }));
+    await waitFor(() => {
+      expect(last('searches')?.get('timezone')).toBe('UTC');
+    });
+    expect(router.state.location.search).toContain('tz=UTC');
+  });
 
   it('keeps the range in the address and on the other pages, and the back button restores it', async () => {
     const { last } = serveReports();

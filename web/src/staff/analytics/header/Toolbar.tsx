@@ -47,7 +47,7 @@ export function Toolbar({ page, ...props }: ToolbarProps) {
       setFilterOpen(true);
     },
   });
-  const zones = useMemo(() => listZonesWith(view.timeZone), [view.timeZone]);
+  const zones = useMemo(() => listTimeZones(view.timeZone), [view.timeZone]);
 
   return (
     <Group gap="0.5rem" role="group" aria-label="Report settings">
@@ -76,6 +76,3 @@ export function Toolbar({ page, ...props }: ToolbarProps) {
     </Group>
   );
 }
-
-/** A browser's own zone can be missing from the browser's list, under another name. */
-const listZonesWith = (zone: string): string[] => [...new Set([zone, ...listTimeZones()])];

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startIn } from '../testing/start-in.ts';
 import { instantsOf } from './comparison.ts';
 import {
   daysOf,
@@ -9,16 +10,27 @@ import {
   type Preset,
   refuseRange,
 } from './report-view.ts';
-import { browserTimeZone } from './zoned-time.ts';
 
 const parse = (search: string) => parseView(new URLSearchParams(search));
 const now = new Date('2026-03-31T23:30:00Z');
 
+afterEach(() => {
+  startIn(null);
+});
+
 describe('the address of a view', () => {
-  it('defaults to the last 30 days, compared, in the zone of the browser', () => {
+  it("starts in the shop's zone, and names only another one", () => {
+    startIn('Pacific/Auckland');
+
+    expect(parse('').timeZone).toBe('Pacific/Auckland');
+    expect(formatView(parse('tz=Pacific/Auckland')).toString()).toBe('');
+    expect(formatView(parse('tz=UTC')).toString()).toBe('tz=UTC');
+  });
+
+  it("defaults to the last 30 days, compared, in UTC where the shop's zone is unknown", () => {
     expect(parse('')).toEqual({
       range: '30d',
-      timeZone: browserTimeZone(),
+      timeZone: 'UTC',
       interval: null,
       comparison: 'previous',
       matchesWeekdays: true,

@@ -7,7 +7,7 @@ import {
 } from '@ronin/contracts/report-filters';
 import type { Comparison, DayRange } from './comparison.ts';
 import { findProblem } from './filter-kinds.ts';
-import { addDays, addMonths, browserTimeZone, countDays, dayOf, isDay, isTimeZone } from './zoned-time.ts';
+import { addDays, addMonths, countDays, dayOf, isDay, isTimeZone, shopTimeZone } from './zoned-time.ts';
 
 /** Those with months step by whole months of the calendar, the others by their days. */
 export const PRESETS = [
@@ -52,7 +52,7 @@ export function parseView(search: URLSearchParams): ReportView {
   const zone = search.get('tz') ?? '';
   return {
     range: parseRange(search),
-    timeZone: isTimeZone(zone) ? zone : browserTimeZone(),
+    timeZone: isTimeZone(zone) ? zone : shopTimeZone(),
     interval: INTERVALS.find((name) => name === search.get('interval')) ?? null,
     comparison: parseComparison(search.get('compare')),
     matchesWeekdays: search.get('weekdays') !== 'off',
@@ -121,7 +121,7 @@ export function formatView(view: ReportView): URLSearchParams {
   const entries: Record<string, string> = {
     ...(typeof range === 'string' && range !== DEFAULT_PRESET && { range }),
     ...days,
-    ...(timeZone !== browserTimeZone() && { tz: timeZone }),
+    ...(timeZone !== shopTimeZone() && { tz: timeZone }),
     ...(interval !== null && { interval }),
     ...(compare !== null && { compare }),
     ...(!matchesWeekdays && { weekdays: 'off' }),

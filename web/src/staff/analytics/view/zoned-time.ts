@@ -50,12 +50,16 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The shop's own, from the document of the consoles; UTC where this browser does not know it. */
+export function shopTimeZone(): string {
+  const zone = document.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content ?? '';
 
-/** Every time zone that the browser knows, UTC first. */
-export const listTimeZones = (): string[] => [
-  'UTC',
-  ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC'),
+  return isTimeZone(zone) ? zone : 'UTC';
+}
+
+/** Every time zone that the browser knows; first the shop's, UTC and `chosen`, which may be missing from the browser's list. */
+export const listTimeZones = (chosen: string): string[] => [
+  ...new Set([shopTimeZone(), 'UTC', chosen, ...Intl.supportedValuesOf('timeZone')]),
 ];
 
 const isAt = (timeZone: string, time: number, day: Day): boolean => {
