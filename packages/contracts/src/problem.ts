@@ -37,25 +37,23 @@ export const ProblemItem = z.object({
 export type ProblemItem = z.infer<typeof ProblemItem>;
 
 /** Every error of every call, as application/problem+json (RFC 9457). */
-export const Problem = z
-  .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    errors: z.array(ProblemField).optional(),
-    code: ProblemCode.optional(),
-    items: z.array(ProblemItem).optional(),
-    total: Money.optional().meta({ description: 'With price-changed: the new total.' }),
-    discountProblem: DiscountProblem.optional().meta({
-      description: 'With price-changed: why the discount code of the order lowers nothing.',
-    }),
-    yourVersion: Id.optional().meta({ description: 'Of a 412: the version that If-Match named.' }),
-    currentVersion: Id.optional().meta({ description: 'Of a 412.' }),
-    current: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .meta({ description: 'Of a 412: the resource as it now is, as its GET answers.' }),
-  })
-  .meta({ id: 'Problem' });
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  errors: z.array(ProblemField).optional(),
+  code: ProblemCode.optional(),
+  items: z.array(ProblemItem).optional(),
+  total: Money.optional().meta({ description: 'With price-changed: the new total.' }),
+  discountProblem: DiscountProblem.optional().meta({
+    description: 'With price-changed: why the discount code of the order lowers nothing.',
+  }),
+  yourVersion: Id.optional().meta({ description: 'Of a 412: the version that If-Match named.' }),
+  currentVersion: Id.optional().meta({ description: 'Of a 412.' }),
+  current: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .meta({ description: 'Of a 412: the resource as it now is, as its GET answers.' }),
+});
 export type Problem = z.infer<typeof Problem>;

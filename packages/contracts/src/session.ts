@@ -5,45 +5,44 @@ import { TEXT_LIMITS } from './limits.ts';
 export const StaffRole = z.enum(['agent', 'analyst', 'operator', 'merchant', 'clerk', 'admin']);
 export type StaffRole = z.infer<typeof StaffRole>;
 
-export const StaffIdentity = z
-  .object({
-    username: z.string(),
-    displayName: z.string().meta({ description: 'What colleagues see.' }),
-    isUnnamed: z
-      .literal(true)
-      .optional()
-      .meta({ description: "The account has no display name: shoppers see the shop's name." }),
-    roles: z.array(StaffRole),
-    isLead: z
-      .literal(true)
-      .optional()
-      .meta({ description: 'May assign chats and take them over; admins always.' }),
-  })
-  .meta({ id: 'StaffIdentity' });
+export const StaffIdentity = z.object({
+  username: z.string(),
+  displayName: z.string().meta({ description: 'What colleagues see.' }),
+  isUnnamed: z
+    .literal(true)
+    .optional()
+    .meta({ description: "The account has no display name: shoppers see the shop's name." }),
+  roles: z.array(StaffRole),
+  isLead: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'May assign chats and take them over; admins always.' }),
+});
 export type StaffIdentity = z.infer<typeof StaffIdentity>;
 
 /** The customer of an account. A name is optional. */
-export const CustomerIdentity = z
-  .object({ email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
-  .meta({ id: 'CustomerIdentity' });
+export const CustomerIdentity = z.object({
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+});
 export type CustomerIdentity = z.infer<typeof CustomerIdentity>;
 
 /** GET /api/session: who this browser is (behaviour: identity 1). */
-export const Session = z
-  .object({
-    customerId: Id,
-    customer: CustomerIdentity.nullable(),
-    staff: StaffIdentity.nullable(),
-    demonstration: z
-      .literal(true)
-      .optional()
-      .meta({ description: 'For staff: the data of this shop were made up by `npm run demo`.' }),
-  })
-  .meta({ id: 'Session' });
+export const Session = z.object({
+  customerId: Id,
+  customer: CustomerIdentity.nullable(),
+  staff: StaffIdentity.nullable(),
+  demonstration: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'For staff: the data of this shop were made up by `npm run demo`.' }),
+});
 export type Session = z.infer<typeof Session>;
 
 /** POST /api/staff/login. The password is bounded because hashing costs time. */
-export const StaffLogin = z
-  .object({ username: writtenText(TEXT_LIMITS.name), password: Text.min(1, 'is required').max(1_024) })
-  .meta({ id: 'StaffLogin' });
+export const StaffLogin = z.object({
+  username: writtenText(TEXT_LIMITS.name),
+  password: Text.min(1, 'is required').max(1_024),
+});
 export type StaffLogin = z.infer<typeof StaffLogin>;

@@ -7,26 +7,22 @@ import { TEXT_LIMITS } from '../limits.ts';
 const AuditValues = z.record(z.string(), z.json());
 
 /** One change by staff. */
-export const AuditEntry = z
-  .object({
-    id: Id,
-    at: Timestamp,
-    userId: Id.nullable().meta({ description: 'null: the command line, or a customer.' }),
-    username: z.string().meta({ description: 'As it was at the time of the change.' }),
-    subject: z.string().meta({ example: 'order R-7K3M-9Q2F' }),
-    action: z.string().meta({ example: 'ship' }),
-    before: AuditValues.nullable().meta({ description: 'null for something new.' }),
-    after: AuditValues.nullable().meta({ description: 'null for something that was removed.' }),
-  })
-  .meta({ id: 'AuditEntry' });
+export const AuditEntry = z.object({
+  id: Id,
+  at: Timestamp,
+  userId: Id.nullable().meta({ description: 'null: the command line, or a customer.' }),
+  username: z.string().meta({ description: 'As it was at the time of the change.' }),
+  subject: z.string().meta({ example: 'order R-7K3M-9Q2F' }),
+  action: z.string().meta({ example: 'ship' }),
+  before: AuditValues.nullable().meta({ description: 'null for something new.' }),
+  after: AuditValues.nullable().meta({ description: 'null for something that was removed.' }),
+});
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const AuditList = z
-  .object({
-    items: z.array(AuditEntry),
-    next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-  })
-  .meta({ id: 'AuditList' });
+export const AuditList = z.object({
+  items: z.array(AuditEntry),
+  next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+});
 export type AuditList = z.infer<typeof AuditList>;
 
 /** GET /api/staff/audit. `subject` is a kind (`order`) or a kind and a number; `user` is a username. */

@@ -14,14 +14,12 @@ export type ChosenOptions = z.infer<typeof ChosenOptions>;
 export const CustomerQuery = z.object({ customerId: PathId.optional() });
 
 /** POST /api/cart */
-export const AddCartItem = z
-  .object({
-    customerId: Id.optional(),
-    productId: Id,
-    quantity: Quantity.default(1),
-    options: ChosenOptions.optional(),
-  })
-  .meta({ id: 'AddCartItem' });
+export const AddCartItem = z.object({
+  customerId: Id.optional(),
+  productId: Id,
+  quantity: Quantity.default(1),
+  options: ChosenOptions.optional(),
+});
 export type AddCartItem = z.infer<typeof AddCartItem>;
 
 /** PATCH /api/cart/{itemId} */
@@ -30,25 +28,22 @@ export const ChangeCartItem = z
   .refine(({ quantity, options }) => quantity !== undefined || options !== undefined, {
     path: ['quantity'],
     message: 'quantity or options is required',
-  })
-  .meta({ id: 'ChangeCartItem' });
+  });
 export type ChangeCartItem = z.infer<typeof ChangeCartItem>;
 
 export const CartItemPath = z.object({ itemId: PathId });
 
-export const CartItem = z
-  .object({
-    id: Id,
-    customerId: Id,
-    productId: Id,
-    quantity: Quantity,
-    options: ChosenOptions,
-    missingOptions: z.array(z.string()).meta({ description: 'Names of the options without a choice.' }),
-    addedAt: Timestamp,
-    updatedAt: Timestamp,
-    product: Product,
-  })
-  .meta({ id: 'CartItem' });
+export const CartItem = z.object({
+  id: Id,
+  customerId: Id,
+  productId: Id,
+  quantity: Quantity,
+  options: ChosenOptions,
+  missingOptions: z.array(z.string()).meta({ description: 'Names of the options without a choice.' }),
+  addedAt: Timestamp,
+  updatedAt: Timestamp,
+  product: Product,
+});
 export type CartItem = z.infer<typeof CartItem>;
 
 /** GET /api/cart/count (total quantity) and /api/wishlist/count (entries): a bare number. */

@@ -5,17 +5,19 @@ import { Id, PathId, Timestamp, Uuid } from '../fields.ts';
 import { Count, CustomerQuery } from './cart.ts';
 
 /** POST /api/wishlist */
-export const AddWishlistEntry = z
-  .object({ customerId: Id.optional(), productId: Id })
-  .meta({ id: 'AddWishlistEntry' });
+export const AddWishlistEntry = z.object({ customerId: Id.optional(), productId: Id });
 export type AddWishlistEntry = z.infer<typeof AddWishlistEntry>;
 
 export const WishlistProductPath = z.object({ productId: PathId });
 export const WishlistCheckPath = z.object({ customerId: PathId, productId: PathId });
 
-export const WishlistEntry = z
-  .object({ id: Id, customerId: Id, productId: Id, addedAt: Timestamp, product: Product })
-  .meta({ id: 'WishlistEntry' });
+export const WishlistEntry = z.object({
+  id: Id,
+  customerId: Id,
+  productId: Id,
+  addedAt: Timestamp,
+  product: Product,
+});
 export type WishlistEntry = z.infer<typeof WishlistEntry>;
 
 const WISHLIST = 'Wishlist';
@@ -81,11 +83,11 @@ export const wishlistCalls = {
 };
 
 /** The customer's own link; null when there is none. */
-export const WishlistLink = z.object({ token: Uuid.nullable() }).meta({ id: 'WishlistLink' });
+export const WishlistLink = z.object({ token: Uuid.nullable() });
 export type WishlistLink = z.infer<typeof WishlistLink>;
 
 /** What a link shows: products, and nothing about whose list it is. */
-export const SharedWishlist = z.object({ products: z.array(Product) }).meta({ id: 'SharedWishlist' });
+export const SharedWishlist = z.object({ products: z.array(Product) });
 export type SharedWishlist = z.infer<typeof SharedWishlist>;
 
 const NO_LIST = 'This link opens no wishlist.';

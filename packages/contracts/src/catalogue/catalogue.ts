@@ -8,22 +8,18 @@ export const ProductCategory = z.enum(PRODUCT_CATEGORIES);
 export type ProductCategory = z.infer<typeof ProductCategory>;
 
 /** What a shopper chooses of a product: `name` is the key in a cart item's options (behaviour: catalogue 7). */
-export const ProductOption = z
-  .object({ name: z.string(), label: z.string(), values: z.array(z.string()) })
-  .meta({ id: 'ProductOption' });
+export const ProductOption = z.object({ name: z.string(), label: z.string(), values: z.array(z.string()) });
 export type ProductOption = z.infer<typeof ProductOption>;
 
 /** A product's own picture. */
-export const ProductPicture = z
-  .object({
-    url: z.string().meta({ description: 'A JPEG file. Its sizes have names of their own.' }),
-    alt: z.string(),
-    width: z.int().positive(),
-    height: z.int().positive(),
-    showsScale: z.boolean().meta({ description: 'It shows how large the piece is.' }),
-    placeholder: z.string().meta({ description: 'A tiny blurred version as a data URL.' }),
-  })
-  .meta({ id: 'ProductPicture' });
+export const ProductPicture = z.object({
+  url: z.string().meta({ description: 'A JPEG file. Its sizes have names of their own.' }),
+  alt: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  showsScale: z.boolean().meta({ description: 'It shows how large the piece is.' }),
+  placeholder: z.string().meta({ description: 'A tiny blurred version as a data URL.' }),
+});
 export type ProductPicture = z.infer<typeof ProductPicture>;
 
 /** What merchants fill in, as it is stored. */
@@ -51,7 +47,7 @@ export const Product = ProductFacts.extend({
   inStock: z.boolean(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
-}).meta({ id: 'Product' });
+});
 export type Product = z.infer<typeof Product>;
 
 /** GET /api/products/{id} */

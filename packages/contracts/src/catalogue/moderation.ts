@@ -24,51 +24,43 @@ export const PublishReviewQuery = z.object({
 export type PublishReviewQuery = z.infer<typeof PublishReviewQuery>;
 
 /** POST …/reject */
-export const RejectText = z.object({ reason: RejectReason }).meta({ id: 'RejectText' });
+export const RejectText = z.object({ reason: RejectReason });
 export type RejectText = z.infer<typeof RejectText>;
 
-export const StaffReview = z
-  .object({
-    id: Id,
-    ...aboutProduct,
-    status: ModerationStatus,
-    rejectReason: RejectReason.nullable(),
-    rating: Rating,
-    title: z.string(),
-    comment: z.string(),
-    authorName: z.string().nullable(),
-    photos: z.array(ReviewPhoto),
-    helpful: z.int().nonnegative(),
-    createdAt: Timestamp,
-  })
-  .meta({ id: 'StaffReview' });
+export const StaffReview = z.object({
+  id: Id,
+  ...aboutProduct,
+  status: ModerationStatus,
+  rejectReason: RejectReason.nullable(),
+  rating: Rating,
+  title: z.string(),
+  comment: z.string(),
+  authorName: z.string().nullable(),
+  photos: z.array(ReviewPhoto),
+  helpful: z.int().nonnegative(),
+  createdAt: Timestamp,
+});
 export type StaffReview = z.infer<typeof StaffReview>;
 
-export const StaffReviewList = z
-  .object({ items: z.array(StaffReview), next })
-  .meta({ id: 'StaffReviewList' });
+export const StaffReviewList = z.object({ items: z.array(StaffReview), next });
 export type StaffReviewList = z.infer<typeof StaffReviewList>;
 
-export const StaffReviewComment = z
-  .object({
-    id: Id,
-    reviewId: Id,
-    reviewTitle: z.string(),
-    ...aboutProduct,
-    status: ModerationStatus,
-    rejectReason: RejectReason.nullable(),
-    customerName: z.string(),
-    comment: z.string(),
-    isShop: z.boolean(),
-    isVerifiedPurchase: z.boolean(),
-    createdAt: Timestamp,
-  })
-  .meta({ id: 'StaffReviewComment' });
+export const StaffReviewComment = z.object({
+  id: Id,
+  reviewId: Id,
+  reviewTitle: z.string(),
+  ...aboutProduct,
+  status: ModerationStatus,
+  rejectReason: RejectReason.nullable(),
+  customerName: z.string(),
+  comment: z.string(),
+  isShop: z.boolean(),
+  isVerifiedPurchase: z.boolean(),
+  createdAt: Timestamp,
+});
 export type StaffReviewComment = z.infer<typeof StaffReviewComment>;
 
-export const StaffReviewCommentList = z
-  .object({ items: z.array(StaffReviewComment), next })
-  .meta({ id: 'StaffReviewCommentList' });
+export const StaffReviewCommentList = z.object({ items: z.array(StaffReviewComment), next });
 export type StaffReviewCommentList = z.infer<typeof StaffReviewCommentList>;
 
 /** waiting: neither answered nor put aside. */
@@ -79,24 +71,20 @@ export type QuestionStatus = z.infer<typeof QuestionStatus>;
 export const QuestionQuery = z.object({ status: QuestionStatus.optional(), after: PathId.optional() });
 export type QuestionQuery = z.infer<typeof QuestionQuery>;
 
-export const StaffQuestion = z
-  .object({
-    id: Id,
-    ...aboutProduct,
-    status: QuestionStatus,
-    customerName: z.string(),
-    email: z.string(),
-    question: z.string(),
-    answer: z.string().nullable(),
-    createdAt: Timestamp,
-    answeredAt: Timestamp.nullable(),
-  })
-  .meta({ id: 'StaffQuestion' });
+export const StaffQuestion = z.object({
+  id: Id,
+  ...aboutProduct,
+  status: QuestionStatus,
+  customerName: z.string(),
+  email: z.string(),
+  question: z.string(),
+  answer: z.string().nullable(),
+  createdAt: Timestamp,
+  answeredAt: Timestamp.nullable(),
+});
 export type StaffQuestion = z.infer<typeof StaffQuestion>;
 
-export const StaffQuestionList = z
-  .object({ items: z.array(StaffQuestion), next })
-  .meta({ id: 'StaffQuestionList' });
+export const StaffQuestionList = z.object({ items: z.array(StaffQuestion), next });
 export type StaffQuestionList = z.infer<typeof StaffQuestionList>;
 
 const seen = StaffQuestion.pick({ status: true, answer: true })
@@ -104,13 +92,11 @@ const seen = StaffQuestion.pick({ status: true, answer: true })
   .meta({ description: 'What the caller saw of the question: 409 if it is not current.' });
 
 /** POST /api/staff/questions/{id}/answer */
-export const AnswerQuestion = z
-  .object({ answer: chatText(TEXT_LIMITS.productAnswer), seen })
-  .meta({ id: 'AnswerQuestion' });
+export const AnswerQuestion = z.object({ answer: chatText(TEXT_LIMITS.productAnswer), seen });
 export type AnswerQuestion = z.infer<typeof AnswerQuestion>;
 
 /** POST /api/staff/questions/{id}/dismiss */
-export const DismissQuestion = z.object({ seen }).meta({ id: 'DismissQuestion' });
+export const DismissQuestion = z.object({ seen });
 export type DismissQuestion = z.infer<typeof DismissQuestion>;
 
 const MERCHANT = { tag: 'Staff content', role: 'merchant' } as const;

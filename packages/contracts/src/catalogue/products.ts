@@ -29,32 +29,28 @@ export const StaffProductSummary = Product.pick({
   inStock: true,
   madeToOrder: true,
   updatedAt: true,
-})
-  .extend({
-    category: ProductCategory,
-    status: ProductStatus,
-    version: Id,
-    available: z
-      .int()
-      .nullable()
-      .meta({ description: 'Pieces that are neither sold nor reserved; null when it is made to order.' }),
-  })
-  .meta({ id: 'StaffProductSummary' });
+}).extend({
+  category: ProductCategory,
+  status: ProductStatus,
+  version: Id,
+  available: z
+    .int()
+    .nullable()
+    .meta({ description: 'Pieces that are neither sold nor reserved; null when it is made to order.' }),
+});
 export type StaffProductSummary = z.infer<typeof StaffProductSummary>;
 
-export const StaffProductList = z
-  .object({
-    items: z.array(StaffProductSummary),
-    next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-  })
-  .meta({ id: 'StaffProductList' });
+export const StaffProductList = z.object({
+  items: z.array(StaffProductSummary),
+  next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+});
 export type StaffProductList = z.infer<typeof StaffProductList>;
 
 /** A picture as staff edit it. */
 export const StaffPicture = ProductPicture.extend({
   id: Id,
   position: z.int().nonnegative().meta({ description: '0 is the first picture.' }),
-}).meta({ id: 'StaffPicture' });
+});
 export type StaffPicture = z.infer<typeof StaffPicture>;
 
 /** A product with everything that staff need to edit it. */
@@ -70,7 +66,7 @@ export const StaffProduct = Product.extend({
   prices: z
     .array(z.object({ price: Money, at: Timestamp, by: z.string().nullable() }))
     .meta({ description: 'The last 100 prices, newest first. `by` is null when it was not set by staff.' }),
-}).meta({ id: 'StaffProduct' });
+});
 export type StaffProduct = z.infer<typeof StaffProduct>;
 
 /** A decimal number with at most two places. It is stored with two. */
@@ -142,34 +138,31 @@ export const CreateProduct = z
   .refine(({ madeToOrder, quantity }) => madeToOrder !== true || (quantity ?? 0) === 0, {
     path: ['quantity'],
     message: 'must be 0 for a product that is made to order',
-  })
-  .meta({ id: 'CreateProduct' });
+  });
 export type CreateProduct = z.infer<typeof CreateProduct>;
 
 /** PATCH /api/staff/products/{id}. An absent field stays as it is. */
-export const ChangeProduct = z.object(editable).partial().meta({ id: 'ChangeProduct' });
+export const ChangeProduct = z.object(editable).partial();
 export type ChangeProduct = z.infer<typeof ChangeProduct>;
 
 export const PictureAlt = writtenText(PRODUCT_LIMITS.alt);
 
 /** The fields of POST …/pictures beside the file `picture`. */
-export const UploadPicture = z.object({ alt: PictureAlt }).meta({ id: 'UploadPicture' });
+export const UploadPicture = z.object({ alt: PictureAlt });
 
 /** PATCH …/pictures/{pictureId} */
-export const ChangePicture = z
-  .object({
-    alt: PictureAlt.optional(),
-    position: z
-      .int()
-      .min(0)
-      .max(PICTURES_MAX)
-      .optional()
-      .meta({ description: '0 is the first place. The other pictures move.' }),
-    showsScale: z.boolean().optional().meta({
-      description: 'Whether it shows how large the piece is. One picture of a product at most does.',
-    }),
-  })
-  .meta({ id: 'ChangePicture' });
+export const ChangePicture = z.object({
+  alt: PictureAlt.optional(),
+  position: z
+    .int()
+    .min(0)
+    .max(PICTURES_MAX)
+    .optional()
+    .meta({ description: '0 is the first place. The other pictures move.' }),
+  showsScale: z.boolean().optional().meta({
+    description: 'Whether it shows how large the piece is. One picture of a product at most does.',
+  }),
+});
 export type ChangePicture = z.infer<typeof ChangePicture>;
 
 export const StaffPicturePath = z.object({ id: PathId, pictureId: PathId });

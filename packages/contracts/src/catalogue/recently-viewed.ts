@@ -4,12 +4,10 @@ import { Id, Timestamp } from '../fields.ts';
 import { Product } from './catalogue.ts';
 
 /** POST /api/recently-viewed */
-export const ViewProduct = z.object({ productId: Id }).meta({ id: 'ViewProduct' });
+export const ViewProduct = z.object({ productId: Id });
 export type ViewProduct = z.infer<typeof ViewProduct>;
 
-export const ViewedProduct = z
-  .object({ productId: Id, viewedAt: Timestamp, product: Product })
-  .meta({ id: 'ViewedProduct' });
+export const ViewedProduct = z.object({ productId: Id, viewedAt: Timestamp, product: Product });
 export type ViewedProduct = z.infer<typeof ViewedProduct>;
 
 /** What a customer looked at (behaviour: help 3). */

@@ -36,26 +36,24 @@ export type SearchQuery = z.infer<typeof SearchQuery>;
 /** GET /api/search/suggest */
 export const SuggestQuery = z.object({ q: Words });
 
-export const SearchResults = z
-  .object({
-    searchId: Uuid,
-    query: z.string(),
-    exact: z.boolean().meta({ description: 'False when nothing has all words: these are only the nearest.' }),
-    corrected: z
-      .string()
-      .nullable()
-      .meta({ description: 'The words that were searched for in place of misspelt ones.' }),
-    price: z.object({ from: Money.nullable(), to: Money.nullable() }).nullable().meta({
-      description: 'The price that was read from the words, such as "under 300"; both ends included.',
-    }),
-    products: z.array(Product),
-    faqs: z.array(FaqEntry.extend({ categoryId: Id })),
-    pages: z
-      .array(SitePage.pick({ slug: true, title: true }))
-      .max(SEARCH_LIMITS.pages)
-      .meta({ description: 'Information pages.' }),
-  })
-  .meta({ id: 'SearchResults' });
+export const SearchResults = z.object({
+  searchId: Uuid,
+  query: z.string(),
+  exact: z.boolean().meta({ description: 'False when nothing has all words: these are only the nearest.' }),
+  corrected: z
+    .string()
+    .nullable()
+    .meta({ description: 'The words that were searched for in place of misspelt ones.' }),
+  price: z.object({ from: Money.nullable(), to: Money.nullable() }).nullable().meta({
+    description: 'The price that was read from the words, such as "under 300"; both ends included.',
+  }),
+  products: z.array(Product),
+  faqs: z.array(FaqEntry.extend({ categoryId: Id })),
+  pages: z
+    .array(SitePage.pick({ slug: true, title: true }))
+    .max(SEARCH_LIMITS.pages)
+    .meta({ description: 'Information pages.' }),
+});
 export type SearchResults = z.infer<typeof SearchResults>;
 
 /** A product for what is typed so far. */

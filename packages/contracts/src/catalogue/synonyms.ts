@@ -4,9 +4,13 @@ import { Id, PathId, Timestamp, writtenText } from '../fields.ts';
 import { SYNONYM_LIMITS } from '../limits.ts';
 
 /** A word that shoppers type, and the words that it finds as well. */
-export const Synonym = z
-  .object({ id: Id, word: z.string(), alsoFinds: z.array(z.string()), version: Id, updatedAt: Timestamp })
-  .meta({ id: 'Synonym' });
+export const Synonym = z.object({
+  id: Id,
+  word: z.string(),
+  alsoFinds: z.array(z.string()),
+  version: Id,
+  updatedAt: Timestamp,
+});
 export type Synonym = z.infer<typeof Synonym>;
 
 const word = writtenText(SYNONYM_LIMITS.word);
@@ -20,14 +24,13 @@ const fields = {
 };
 
 /** POST /api/staff/synonyms */
-export const AddSynonym = z.object(fields).meta({ id: 'AddSynonym' });
+export const AddSynonym = z.object(fields);
 export type AddSynonym = z.infer<typeof AddSynonym>;
 
 /** PATCH /api/staff/synonyms/{id}. What is absent stays. */
 export const ChangeSynonym = z
   .object({ word: fields.word.optional(), alsoFinds: fields.alsoFinds.optional() })
-  .refine((change) => Object.keys(change).length > 0, 'must name a field')
-  .meta({ id: 'ChangeSynonym' });
+  .refine((change) => Object.keys(change).length > 0, 'must name a field');
 export type ChangeSynonym = z.infer<typeof ChangeSynonym>;
 
 const SynonymPath = z.object({ id: PathId });

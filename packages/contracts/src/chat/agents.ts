@@ -15,86 +15,74 @@ export const AgentStatus = z.enum(['available', 'away']);
 export type AgentStatus = z.infer<typeof AgentStatus>;
 
 /** An agent as the other agents see them. */
-export const AgentPresence = z
-  .object({
-    agentId: Id,
-    displayName: z.string(),
-    status: AgentStatus,
-    idle: z.boolean().meta({ description: 'Away because the console was not used, not by choice.' }),
-    connected: z.boolean(),
-    chats: z.int().nonnegative().meta({ description: 'Open chats held.' }),
-    capacity: z.int().positive(),
-    lookingAt: Uuid.nullable().meta({ description: 'The chat that they have open.' }),
-  })
-  .meta({ id: 'AgentPresence' });
+export const AgentPresence = z.object({
+  agentId: Id,
+  displayName: z.string(),
+  status: AgentStatus,
+  idle: z.boolean().meta({ description: 'Away because the console was not used, not by choice.' }),
+  connected: z.boolean(),
+  chats: z.int().nonnegative().meta({ description: 'Open chats held.' }),
+  capacity: z.int().positive(),
+  lookingAt: Uuid.nullable().meta({ description: 'The chat that they have open.' }),
+});
 export type AgentPresence = z.infer<typeof AgentPresence>;
 
 /** PUT /api/chat/agents/me */
-export const SetAgentStatus = z.object({ status: AgentStatus }).meta({ id: 'SetAgentStatus' });
+export const SetAgentStatus = z.object({ status: AgentStatus });
 export type SetAgentStatus = z.infer<typeof SetAgentStatus>;
 
 /** GET /api/chat/availability: whether an agent is connected and takes new chats. */
-export const ChatAvailability = z
-  .object({
-    available: z.boolean(),
-    opensAt: Timestamp.nullable().meta({
-      description: 'When somebody is there again by the chat hours; null within them, or without any.',
-    }),
-    usualAnswerSeconds: z.int().nonnegative().nullable().meta({
-      description: 'The median time to the first answer in the last 28 days; null for too few chats.',
-    }),
-  })
-  .meta({ id: 'ChatAvailability' });
+export const ChatAvailability = z.object({
+  available: z.boolean(),
+  opensAt: Timestamp.nullable().meta({
+    description: 'When somebody is there again by the chat hours; null within them, or without any.',
+  }),
+  usualAnswerSeconds: z.int().nonnegative().nullable().meta({
+    description: 'The median time to the first answer in the last 28 days; null for too few chats.',
+  }),
+});
 export type ChatAvailability = z.infer<typeof ChatAvailability>;
 
 /** POST …/notes: what agents write to each other. Shoppers never see them. */
-export const AddChatNote = z.object({ note: chatText(TEXT_LIMITS.chatMessage) }).meta({ id: 'AddChatNote' });
+export const AddChatNote = z.object({ note: chatText(TEXT_LIMITS.chatMessage) });
 export type AddChatNote = z.infer<typeof AddChatNote>;
 
-export const ChatNote = z
-  .object({
-    id: Id,
-    sessionId: Uuid,
-    authorId: Id.nullable(),
-    authorName: z.string(),
-    note: z.string(),
-    createdAt: Timestamp,
-  })
-  .meta({ id: 'ChatNote' });
+export const ChatNote = z.object({
+  id: Id,
+  sessionId: Uuid,
+  authorId: Id.nullable(),
+  authorName: z.string(),
+  note: z.string(),
+  createdAt: Timestamp,
+});
 export type ChatNote = z.infer<typeof ChatNote>;
 
-export const ReplyPicture = z
-  .object({
-    name: z.string(),
-    width: z.int().positive(),
-    height: z.int().positive(),
-    url: z.string(),
-    thumbnailUrl: z.string(),
-  })
-  .meta({ id: 'ReplyPicture' });
+export const ReplyPicture = z.object({
+  name: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  url: z.string(),
+  thumbnailUrl: z.string(),
+});
 export type ReplyPicture = z.infer<typeof ReplyPicture>;
 
 /** A prepared text, inserted by its shortcut. `{{name}}` is replaced by the shopper's name. */
-export const CannedReply = z
-  .object({
-    id: Id,
-    shortcut: z.string(),
-    text: z.string(),
-    picture: ReplyPicture.nullable().meta({ description: 'Sent as a file after the text' }),
-    updatedAt: Timestamp,
-  })
-  .meta({ id: 'ChatReply' });
+export const CannedReply = z.object({
+  id: Id,
+  shortcut: z.string(),
+  text: z.string(),
+  picture: ReplyPicture.nullable().meta({ description: 'Sent as a file after the text' }),
+  updatedAt: Timestamp,
+});
 export type CannedReply = z.infer<typeof CannedReply>;
 
 /** POST /api/chat/replies, PUT /api/chat/replies/{id} */
-export const SaveCannedReply = z
-  .object({
-    shortcut: requiredText(CANNED_REPLY.shortcutLength)
-      .toLowerCase()
-      .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be letters, digits and hyphens'),
-    text: chatText(TEXT_LIMITS.chatMessage),
-  })
-  .meta({ id: 'SaveChatReply' });
+export const SaveCannedReply = z.object({
+  shortcut: requiredText(CANNED_REPLY.shortcutLength)
+    .toLowerCase()
+    .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be letters, digits and hyphens'),
+  text: chatText(TEXT_LIMITS.chatMessage),
+});
 export type SaveCannedReply = z.infer<typeof SaveCannedReply>;
 
 export const CannedReplyPath = z.object({ id: PathId });

@@ -4,13 +4,11 @@ import { Timestamp } from '../fields.ts';
 import { AgentChatSession, ChatSessionPath } from './sessions.ts';
 
 /** POST /api/chat/sessions/{id}/later */
-export const AnswerLater = z
-  .object({
-    until: Timestamp.nullish().meta({
-      description: 'Until when the ticket is hidden, at most 90 days from now. Absent: it is open at once.',
-    }),
-  })
-  .meta({ id: 'AnswerLater' });
+export const AnswerLater = z.object({
+  until: Timestamp.nullish().meta({
+    description: 'Until when the ticket is hidden, at most 90 days from now. Absent: it is open at once.',
+  }),
+});
 export type AnswerLater = z.infer<typeof AnswerLater>;
 
 export const answerLaterCalls = {

@@ -20,18 +20,16 @@ export const AddBan = z
 export type AddBan = z.infer<typeof AddBan>;
 
 /** A ban that has not ended. Its address or network is stored as a hash, so nobody can read it. */
-export const ChatBan = z
-  .object({
-    id: Id,
-    kind: BanKind,
-    reason: z.string(),
-    sessionId: Uuid.nullable().meta({ description: 'The chat from which it was made.' }),
-    customerName: z.string().nullable().meta({ description: 'The name in that chat.' }),
-    bannedBy: z.string(),
-    createdAt: Timestamp,
-    expiresAt: Timestamp,
-  })
-  .meta({ id: 'ChatBan' });
+export const ChatBan = z.object({
+  id: Id,
+  kind: BanKind,
+  reason: z.string(),
+  sessionId: Uuid.nullable().meta({ description: 'The chat from which it was made.' }),
+  customerName: z.string().nullable().meta({ description: 'The name in that chat.' }),
+  bannedBy: z.string(),
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+});
 export type ChatBan = z.infer<typeof ChatBan>;
 
 /** GET /api/chat/bans, newest first, at most 100; `before` is the id of the last one. */

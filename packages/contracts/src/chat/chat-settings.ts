@@ -28,23 +28,21 @@ const fields = {
 };
 
 /** GET /api/staff/chat-settings */
-export const ChatSettings = z
-  .object({ ...fields, mailTo: z.array(z.string()), version: Id })
-  .meta({ id: 'ChatSettings' });
+export const ChatSettings = z.object({ ...fields, mailTo: z.array(z.string()), version: Id });
 export type ChatSettings = z.infer<typeof ChatSettings>;
 
 /** PATCH /api/staff/chat-settings. What is absent stays. */
-export const ChangeChatSettings = z.object(fields).partial().meta({ id: 'ChangeChatSettings' });
+export const ChangeChatSettings = z.object(fields).partial();
 export type ChangeChatSettings = z.infer<typeof ChangeChatSettings>;
 
 /** GET /api/chat/rules: the settings that every agent's console follows. */
-export const ChatRules = ChatSettings.pick({ firstTone: true, ringSeconds: true, idleMinutes: true })
-  .extend({ daysOff: z.array(z.iso.date()).meta({ description: 'Which a saved reply names' }) })
-  .meta({ id: 'ChatRules' });
+export const ChatRules = ChatSettings.pick({ firstTone: true, ringSeconds: true, idleMinutes: true }).extend({
+  daysOff: z.array(z.iso.date()).meta({ description: 'Which a saved reply names' }),
+});
 export type ChatRules = z.infer<typeof ChatRules>;
 
 /** POST …/answer-address */
-export const LeaveAddress = z.object({ email: Email }).meta({ id: 'LeaveAddress' });
+export const LeaveAddress = z.object({ email: Email });
 export type LeaveAddress = z.infer<typeof LeaveAddress>;
 
 const SETTINGS = {

@@ -6,14 +6,10 @@ import { CannedReply, CannedReplyPath, ReplyPicturePath, SaveCannedReply } from 
 import { ChatSenderType } from './messages.ts';
 
 /** POST …/ticket: the waiting shopper leaves a message instead. It ends the chat. */
-export const LeaveMessage = z
-  .object({ message: chatText(TEXT_LIMITS.chatMessage) })
-  .meta({ id: 'LeaveMessage' });
+export const LeaveMessage = z.object({ message: chatText(TEXT_LIMITS.chatMessage) });
 export type LeaveMessage = z.infer<typeof LeaveMessage>;
 
-export const ChatTicket = z
-  .object({ ticketNumber: z.string(), createdAt: Timestamp })
-  .meta({ id: 'ChatTicket' });
+export const ChatTicket = z.object({ ticketNumber: z.string(), createdAt: Timestamp });
 export type ChatTicket = z.infer<typeof ChatTicket>;
 
 /** open: not answered yet; answered; closed: done. */
@@ -21,25 +17,23 @@ export const TicketStatus = z.enum(['open', 'answered', 'closed']);
 export type TicketStatus = z.infer<typeof TicketStatus>;
 
 /** A message that a shopper left while no agent was available, as staff see it. */
-export const SupportTicket = z
-  .object({
-    ticketNumber: z.string(),
-    status: TicketStatus,
-    customerName: z.string(),
-    customerEmail: z.string(),
-    subject: z.string(),
-    description: z.string().meta({ description: "The shopper's message." }),
-    assignedTo: z.string().nullable().meta({ description: 'Who answered or closed it last.' }),
-    sessionId: Uuid.nullable().meta({ description: 'The chat in which it was left.' }),
-    category: z.string().nullable().meta({
-      description:
-        'chat: a message that the shopper left; missed chat: made of a chat that ended before an agent answered.',
-    }),
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-    resolvedAt: Timestamp.nullable(),
-  })
-  .meta({ id: 'SupportTicket' });
+export const SupportTicket = z.object({
+  ticketNumber: z.string(),
+  status: TicketStatus,
+  customerName: z.string(),
+  customerEmail: z.string(),
+  subject: z.string(),
+  description: z.string().meta({ description: "The shopper's message." }),
+  assignedTo: z.string().nullable().meta({ description: 'Who answered or closed it last.' }),
+  sessionId: Uuid.nullable().meta({ description: 'The chat in which it was left.' }),
+  category: z.string().nullable().meta({
+    description:
+      'chat: a message that the shopper left; missed chat: made of a chat that ended before an agent answered.',
+  }),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  resolvedAt: Timestamp.nullable(),
+});
 export type SupportTicket = z.infer<typeof SupportTicket>;
 
 export const TicketMessage = z.object({
@@ -67,21 +61,19 @@ export const TicketsQuery = z.object({
 export type TicketsQuery = z.infer<typeof TicketsQuery>;
 
 /** GET /api/chat/tickets/count */
-export const TicketCount = z
-  .object({ open: z.int().nonnegative().meta({ description: 'Tickets without an answer.' }) })
-  .meta({ id: 'TicketCount' });
+export const TicketCount = z.object({
+  open: z.int().nonnegative().meta({ description: 'Tickets without an answer.' }),
+});
 export type TicketCount = z.infer<typeof TicketCount>;
 
 export const TicketPath = z.object({ ticketNumber: TicketNumber });
 
 /** POST /api/chat/tickets/{ticketNumber}/messages: an answer, kept with the ticket. It opens a closed one again. */
-export const AnswerTicket = z
-  .object({ message: chatText(TEXT_LIMITS.contactMessage) })
-  .meta({ id: 'AnswerTicket' });
+export const AnswerTicket = z.object({ message: chatText(TEXT_LIMITS.contactMessage) });
 export type AnswerTicket = z.infer<typeof AnswerTicket>;
 
 /** PATCH /api/chat/tickets/{ticketNumber} */
-export const ChangeTicket = z.object({ status: TicketStatus }).meta({ id: 'ChangeTicket' });
+export const ChangeTicket = z.object({ status: TicketStatus });
 export type ChangeTicket = z.infer<typeof ChangeTicket>;
 
 const AGENTS = 'Agents';

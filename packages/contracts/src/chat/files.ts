@@ -5,9 +5,10 @@ import { ChatMessage, ChatSenderType } from './messages.ts';
 import { ChatSessionPath } from './sessions.ts';
 
 /** The fields beside the file. Staff who chat as shoppers in the same browser name themselves `customer`. */
-export const SendChatFile = z
-  .object({ clientMessageId: Uuid, senderType: ChatSenderType.extract(['customer', 'agent']).optional() })
-  .meta({ id: 'SendChatFile' });
+export const SendChatFile = z.object({
+  clientMessageId: Uuid,
+  senderType: ChatSenderType.extract(['customer', 'agent']).optional(),
+});
 export type SendChatFile = z.infer<typeof SendChatFile>;
 
 /** A file is named by the hash of its bytes, and the small picture of it has the same hash. */

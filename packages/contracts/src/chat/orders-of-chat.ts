@@ -7,75 +7,67 @@ import { Order, OrderStatus } from '../orders/orders.ts';
 import { ChatSessionPath } from './sessions.ts';
 
 /** An order beside a chat: neither where it goes nor how it was paid. */
-export const ChatOrder = z
-  .object({
-    orderNumber: z.string().meta({ example: 'R-7K3M-9Q2F' }),
-    status: OrderStatus,
-    sent: Order.shape.sent,
-    proven: z.boolean().meta({
-      description:
-        'The account or the browser of the chat ordered it; else only a number or an address leads to it.',
-    }),
-    currency: z.string(),
-    total: Money,
-    items: z
-      .array(
-        z.object({
-          productId: Id,
-          name: z.string(),
-          imageUrl: z.string(),
-          options: ChosenOptions,
-          quantity: z.int().positive(),
-        }),
-      )
-      .meta({ description: 'At most ten.' }),
-    trackingNumber: z.string().nullable(),
-    trackingUrl: z.string().nullable(),
-    arrival: Order.shape.arrival,
-    createdAt: Timestamp,
-    shippedAt: Timestamp.nullable().meta({ description: 'Of the last shipment.' }),
-  })
-  .meta({ id: 'ChatOrder' });
+export const ChatOrder = z.object({
+  orderNumber: z.string().meta({ example: 'R-7K3M-9Q2F' }),
+  status: OrderStatus,
+  sent: Order.shape.sent,
+  proven: z.boolean().meta({
+    description:
+      'The account or the browser of the chat ordered it; else only a number or an address leads to it.',
+  }),
+  currency: z.string(),
+  total: Money,
+  items: z
+    .array(
+      z.object({
+        productId: Id,
+        name: z.string(),
+        imageUrl: z.string(),
+        options: ChosenOptions,
+        quantity: z.int().positive(),
+      }),
+    )
+    .meta({ description: 'At most ten.' }),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  arrival: Order.shape.arrival,
+  createdAt: Timestamp,
+  shippedAt: Timestamp.nullable().meta({ description: 'Of the last shipment.' }),
+});
 export type ChatOrder = z.infer<typeof ChatOrder>;
 
 /** GET …/orders. `q` is an order number, in any form, or a mail address. */
 export const ChatOrdersQuery = z.object({ q: optionalText(TEXT_LIMITS.email) });
 export type ChatOrdersQuery = z.infer<typeof ChatOrdersQuery>;
 
-export const ChatOrders = z
-  .object({
-    proven: z.boolean().meta({ description: 'The chat belongs to an account, whose address is proven.' }),
-    items: z.array(ChatOrder).meta({ description: 'Newest first, at most 20.' }),
-  })
-  .meta({ id: 'ChatOrders' });
+export const ChatOrders = z.object({
+  proven: z.boolean().meta({ description: 'The chat belongs to an account, whose address is proven.' }),
+  items: z.array(ChatOrder).meta({ description: 'Newest first, at most 20.' }),
+});
 export type ChatOrders = z.infer<typeof ChatOrders>;
 
 /** What else the shop knows of the customer of a chat. */
-export const ChatHistoryItem = z
-  .object({
-    kind: z.enum(['order', 'ticket', 'message', 'mail', 'review', 'question']),
-    at: Timestamp,
-    ref: z.string().meta({ description: 'The number of the order; the id of the others.' }),
-    title: z.string(),
-    status: z.string(),
-    proven: z.boolean().meta({ description: 'The account did it; else only the address says so.' }),
-  })
-  .meta({ id: 'ChatHistoryItem' });
+export const ChatHistoryItem = z.object({
+  kind: z.enum(['order', 'ticket', 'message', 'mail', 'review', 'question']),
+  at: Timestamp,
+  ref: z.string().meta({ description: 'The number of the order; the id of the others.' }),
+  title: z.string(),
+  status: z.string(),
+  proven: z.boolean().meta({ description: 'The account did it; else only the address says so.' }),
+});
 export type ChatHistoryItem = z.infer<typeof ChatHistoryItem>;
 
 export const ShopEventKind = z.enum(['cart-added', 'checkout-opened', 'ordered', 'paid']);
 export type ShopEventKind = z.infer<typeof ShopEventKind>;
 
 /** What the shopper of a chat did in the shop. It is no message: shoppers never receive it. */
-export const ShopEvent = z
-  .object({
-    id: Id,
-    sessionId: Uuid,
-    kind: ShopEventKind,
-    subject: z.string().meta({ description: 'The product, or the number of the order; else empty.' }),
-    at: Timestamp,
-  })
-  .meta({ id: 'ChatShopEvent' });
+export const ShopEvent = z.object({
+  id: Id,
+  sessionId: Uuid,
+  kind: ShopEventKind,
+  subject: z.string().meta({ description: 'The product, or the number of the order; else empty.' }),
+  at: Timestamp,
+});
 export type ShopEvent = z.infer<typeof ShopEvent>;
 
 /** `shop` to the agents in a chat: the newest events. Also sent without a new one, when cart or lists changed. */
@@ -85,9 +77,7 @@ export interface ShopChangedEvent {
 }
 
 /** A prepared text that shares words with the shopper's last message. */
-export const ChatSuggestion = z
-  .object({ kind: z.enum(['faq', 'reply']), id: Id })
-  .meta({ id: 'ChatSuggestion' });
+export const ChatSuggestion = z.object({ kind: z.enum(['faq', 'reply']), id: Id });
 export type ChatSuggestion = z.infer<typeof ChatSuggestion>;
 
 /** The common parts of the calls about a chat. */

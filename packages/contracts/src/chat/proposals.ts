@@ -13,19 +13,17 @@ const ProposalState = z.enum(['open', 'accepted', 'declined', 'ended']);
 export type ProposalState = z.infer<typeof ProposalState>;
 
 /** A proposal as both sides see it (behaviour: chat 15). */
-export const ChatProposal = z
-  .object({
-    id: Id,
-    sessionId: Uuid,
-    kind: ProposalKind,
-    state: ProposalState,
-    productId: Id.nullable().meta({ description: 'null for a discount code.' }),
-    options: ChosenOptions,
-    code: z.string().nullable().meta({ description: 'The discount code; null for a product.' }),
-    createdAt: Timestamp,
-    expiresAt: Timestamp,
-  })
-  .meta({ id: 'ChatProposal' });
+export const ChatProposal = z.object({
+  id: Id,
+  sessionId: Uuid,
+  kind: ProposalKind,
+  state: ProposalState,
+  productId: Id.nullable().meta({ description: 'null for a discount code.' }),
+  options: ChosenOptions,
+  code: z.string().nullable().meta({ description: 'The discount code; null for a product.' }),
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+});
 export type ChatProposal = z.infer<typeof ChatProposal>;
 
 const ofProduct = {

@@ -3,29 +3,25 @@ import { defineCall } from '../call.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
 /** GET /api/staff/push/key */
-export const PushKey = z
-  .object({
-    publicKey: z.string().nullable().meta({ description: 'As base64url; null: the shop sends none.' }),
-  })
-  .meta({ id: 'PushKey' });
+export const PushKey = z.object({
+  publicKey: z.string().nullable().meta({ description: 'As base64url; null: the shop sends none.' }),
+});
 export type PushKey = z.infer<typeof PushKey>;
 
 const Endpoint = z.url('must be the address of a push service').max(TEXT_LIMITS.url);
 
 /** POST /api/staff/push/subscriptions: what the browser's subscription is as JSON. */
-export const AddPushSubscription = z
-  .object({
-    endpoint: Endpoint,
-    keys: z.object({
-      p256dh: z.string().regex(/^[\w-]{87}=?$/, 'must be a public key as base64url'),
-      auth: z.string().regex(/^[\w-]{22}(==)?$/, 'must be 16 bytes as base64url'),
-    }),
-  })
-  .meta({ id: 'AddPushSubscription' });
+export const AddPushSubscription = z.object({
+  endpoint: Endpoint,
+  keys: z.object({
+    p256dh: z.string().regex(/^[\w-]{87}=?$/, 'must be a public key as base64url'),
+    auth: z.string().regex(/^[\w-]{22}(==)?$/, 'must be 16 bytes as base64url'),
+  }),
+});
 export type AddPushSubscription = z.infer<typeof AddPushSubscription>;
 
 /** DELETE /api/staff/push/subscriptions */
-export const RemovePushSubscription = z.object({ endpoint: Endpoint }).meta({ id: 'RemovePushSubscription' });
+export const RemovePushSubscription = z.object({ endpoint: Endpoint });
 export type RemovePushSubscription = z.infer<typeof RemovePushSubscription>;
 
 /** What a notification says, encrypted for the device. */

@@ -23,28 +23,26 @@ export const ChatStatus = z.enum(['waiting', 'active', 'ended']);
 export type ChatStatus = z.infer<typeof ChatStatus>;
 
 /** To which address a transcript goes: that of the account, which its owner proved. */
-export const SentTranscript = z.object({ to: z.string() }).meta({ id: 'SentTranscript' });
+export const SentTranscript = z.object({ to: z.string() });
 export type SentTranscript = z.infer<typeof SentTranscript>;
 
 /** What a shopper may see of a session. */
-export const ChatSession = z
-  .object({
-    sessionId: Uuid,
-    status: ChatStatus,
-    agentName: z.string().nullable(),
-    customerName: z.string(),
-    customerEmail: z.string(),
-    startedAt: Timestamp,
-    endedAt: Timestamp.nullable(),
-    queuePosition: z.int().positive().nullable().meta({ description: 'From 1, while waiting; else null.' }),
-    promisedAt: Timestamp.exactOptional().meta({
-      description: 'Only while it waits, when the wait was so long that an answer by mail was promised.',
-    }),
-    answerEmail: z.string().exactOptional().meta({
-      description: 'Where the promised answer goes, as the shopper typed it; absent: to customerEmail.',
-    }),
-  })
-  .meta({ id: 'ChatSession' });
+export const ChatSession = z.object({
+  sessionId: Uuid,
+  status: ChatStatus,
+  agentName: z.string().nullable(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  startedAt: Timestamp,
+  endedAt: Timestamp.nullable(),
+  queuePosition: z.int().positive().nullable().meta({ description: 'From 1, while waiting; else null.' }),
+  promisedAt: Timestamp.exactOptional().meta({
+    description: 'Only while it waits, when the wait was so long that an answer by mail was promised.',
+  }),
+  answerEmail: z.string().exactOptional().meta({
+    description: 'Where the promised answer goes, as the shopper typed it; absent: to customerEmail.',
+  }),
+});
 export type ChatSession = z.infer<typeof ChatSession>;
 
 /** The page that a shopper has open; the path with its query. */
@@ -91,7 +89,7 @@ export const AgentChatSession = ChatSession.extend({
     .string()
     .nullable()
     .meta({ description: 'The beginning of the last message of a waiting shopper; else null.' }),
-}).meta({ id: 'AgentChatSession' });
+});
 export type AgentChatSession = z.infer<typeof AgentChatSession>;
 
 /** The message of a chat that a search found. */
@@ -111,44 +109,36 @@ export const ChatSearchHit = AgentChatSession.extend({
     description:
       'The newest message that matches; null without a search, or when only the name or e-mail matches.',
   }),
-}).meta({ id: 'ChatSearchHit' });
+});
 export type ChatSearchHit = z.infer<typeof ChatSearchHit>;
 
 /** POST /api/chat/sessions. For a signed-in customer the account's address, and its name if it has one, are used instead. */
-export const StartChat = z
-  .object({ customerName: writtenText(TEXT_LIMITS.name), customerEmail: Email })
-  .meta({ id: 'StartChat' });
+export const StartChat = z.object({ customerName: writtenText(TEXT_LIMITS.name), customerEmail: Email });
 export type StartChat = z.infer<typeof StartChat>;
 
-export const StartChatAnswer = z.object({ session: ChatSession }).meta({ id: 'StartChatAnswer' });
+export const StartChatAnswer = z.object({ session: ChatSession });
 export type StartChatAnswer = z.infer<typeof StartChatAnswer>;
 
 /** A session's path. An id that is not a UUID is answered with 404, not 400. */
 export const ChatSessionPath = z.object({ sessionId: Uuid });
 
 /** POST …/satisfaction */
-export const RateChat = z
-  .object({
-    rating: z.int().min(SATISFACTION.min).max(SATISFACTION.max),
-    comment: optionalChatText(SATISFACTION.comment),
-  })
-  .meta({ id: 'RateChat' });
+export const RateChat = z.object({
+  rating: z.int().min(SATISFACTION.min).max(SATISFACTION.max),
+  comment: optionalChatText(SATISFACTION.comment),
+});
 export type RateChat = z.infer<typeof RateChat>;
 
 /** POST …/end. Staff who chat as shoppers in the same browser say so; absent: an agent's cookie makes it the agent's. */
-export const EndChat = z
-  .object({ senderType: z.enum(['customer', 'agent']).optional() })
-  .meta({ id: 'EndChat' });
+export const EndChat = z.object({ senderType: z.enum(['customer', 'agent']).optional() });
 export type EndChat = z.infer<typeof EndChat>;
 
 /** POST …/transfer */
-export const TransferChat = z.object({ agentId: StoredId }).meta({ id: 'TransferChat' });
+export const TransferChat = z.object({ agentId: StoredId });
 export type TransferChat = z.infer<typeof TransferChat>;
 
 /** PATCH /api/chat/sessions/{id} */
-export const TagChat = z
-  .object({ tags: z.array(writtenText(CHAT_TAGS.length)).max(CHAT_TAGS.count) })
-  .meta({ id: 'TagChat' });
+export const TagChat = z.object({ tags: z.array(writtenText(CHAT_TAGS.length)).max(CHAT_TAGS.count) });
 export type TagChat = z.infer<typeof TagChat>;
 
 /** GET /api/chat/sessions, newest first. `q` is words, or their beginnings; `before` is a page's last sessionId; `sessionId` asks for one. */
@@ -165,17 +155,15 @@ export type ChatSessionsQuery = z.infer<typeof ChatSessionsQuery>;
 const ContextProduct = z.object({ productId: Id, name: z.string(), price: Money, inStock: z.boolean() });
 
 /** GET …/context: what agents see about the shopper. */
-export const ShopperContext = z
-  .object({
-    account: CustomerIdentity.nullable().meta({
-      description:
-        'The account to which the chat belongs. Its owner proved the address, unlike the name and address of the chat; null for a guest.',
-    }),
-    page: ShopperPage.nullable(),
-    cart: z.array(ContextProduct.extend({ quantity: z.int(), options: ChosenOptions })),
-    wishlist: z.array(ContextProduct),
-    recentlyViewed: z.array(ContextProduct.extend({ viewedAt: Timestamp })),
-    earlierChats: z.array(AgentChatSession),
-  })
-  .meta({ id: 'ChatContext' });
+export const ShopperContext = z.object({
+  account: CustomerIdentity.nullable().meta({
+    description:
+      'The account to which the chat belongs. Its owner proved the address, unlike the name and address of the chat; null for a guest.',
+  }),
+  page: ShopperPage.nullable(),
+  cart: z.array(ContextProduct.extend({ quantity: z.int(), options: ChosenOptions })),
+  wishlist: z.array(ContextProduct),
+  recentlyViewed: z.array(ContextProduct.extend({ viewedAt: Timestamp })),
+  earlierChats: z.array(AgentChatSession),
+});
 export type ShopperContext = z.infer<typeof ShopperContext>;

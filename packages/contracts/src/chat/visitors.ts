@@ -23,15 +23,13 @@ export const AvailabilityQuery = z.object({
 export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>;
 
 /** An invitation as the shopper sees it. Its id is a secret between the page and the shop. */
-export const ShownInvitation = z
-  .object({ id: Uuid, agentName: z.string(), expiresAt: Timestamp })
-  .meta({ id: 'ShownChatInvitation' });
+export const ShownInvitation = z.object({ id: Uuid, agentName: z.string(), expiresAt: Timestamp });
 export type ShownInvitation = z.infer<typeof ShownInvitation>;
 
 /** GET /api/chat/availability */
 export const AvailabilityAnswer = ChatAvailability.extend({
   invitation: ShownInvitation.optional().meta({ description: 'To the visitor of this page.' }),
-}).meta({ id: 'ChatAvailabilityAnswer' });
+});
 export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>;
 
 /** open: the visitor has not answered; expired: nobody answered in time. */
@@ -39,42 +37,38 @@ export const InvitationState = z.enum(['open', 'accepted', 'declined', 'expired'
 export type InvitationState = z.infer<typeof InvitationState>;
 
 /** A visitor whose page is open and visible now. */
-export const ChatVisitor = z
-  .object({
-    visitId: z.string(),
-    path: z.string(),
-    title: z.string(),
-    source: z.string().nullable().meta({ description: 'The site or campaign before the visit.' }),
-    visitNumber: z.int().positive().meta({ description: 'Which visit of this browser it is, from 1.' }),
-    since: Timestamp,
-    accountName: z.string().nullable().meta({ description: 'Of a signed-in customer.' }),
-    cartItems: z.int().nonnegative(),
-    cartTotal: Money,
-    isInCheckout: z.boolean(),
-    sessionId: Uuid.nullable().meta({ description: 'The open chat of the visitor.' }),
-    invitation: InvitationState.nullable(),
-  })
-  .meta({ id: 'ChatVisitor' });
+export const ChatVisitor = z.object({
+  visitId: z.string(),
+  path: z.string(),
+  title: z.string(),
+  source: z.string().nullable().meta({ description: 'The site or campaign before the visit.' }),
+  visitNumber: z.int().positive().meta({ description: 'Which visit of this browser it is, from 1.' }),
+  since: Timestamp,
+  accountName: z.string().nullable().meta({ description: 'Of a signed-in customer.' }),
+  cartItems: z.int().nonnegative(),
+  cartTotal: Money,
+  isInCheckout: z.boolean(),
+  sessionId: Uuid.nullable().meta({ description: 'The open chat of the visitor.' }),
+  invitation: InvitationState.nullable(),
+});
 export type ChatVisitor = z.infer<typeof ChatVisitor>;
 
 /** POST /api/chat/invitations */
-export const InviteVisitor = z.object({ visitId: VisitId }).meta({ id: 'InviteVisitor' });
+export const InviteVisitor = z.object({ visitId: VisitId });
 export type InviteVisitor = z.infer<typeof InviteVisitor>;
 
-export const ChatInvitation = z
-  .object({
-    id: Uuid,
-    visitId: z.string(),
-    agentId: Id,
-    agentName: z.string(),
-    state: InvitationState,
-    expiresAt: Timestamp,
-  })
-  .meta({ id: 'ChatInvitation' });
+export const ChatInvitation = z.object({
+  id: Uuid,
+  visitId: z.string(),
+  agentId: Id,
+  agentName: z.string(),
+  state: InvitationState,
+  expiresAt: Timestamp,
+});
 export type ChatInvitation = z.infer<typeof ChatInvitation>;
 
 /** POST …/accept. A signed-in shopper needs no field; a guest gives what the form of a chat asks for. */
-export const AcceptInvitation = StartChat.partial().meta({ id: 'AcceptInvitation' });
+export const AcceptInvitation = StartChat.partial();
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 
 const InvitationPath = z.object({ id: Uuid });

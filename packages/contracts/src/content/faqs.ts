@@ -3,14 +3,15 @@ import { chatText, Id, optionalText, PathId, Timestamp, writtenText } from '../f
 import { FAQ_LIMITS, TEXT_LIMITS } from '../limits.ts';
 
 /** A question of the FAQ with its answer. */
-export const FaqEntry = z
-  .object({ id: Id, question: z.string(), answer: z.string() })
-  .meta({ id: 'FaqEntry' });
+export const FaqEntry = z.object({ id: Id, question: z.string(), answer: z.string() });
 export type FaqEntry = z.infer<typeof FaqEntry>;
 
-export const FaqSection = z
-  .object({ id: Id, name: z.string(), description: z.string().nullable(), faqs: z.array(FaqEntry) })
-  .meta({ id: 'FaqSection' });
+export const FaqSection = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  faqs: z.array(FaqEntry),
+});
 export type FaqSection = z.infer<typeof FaqSection>;
 
 export const FaqPath = z.object({ id: PathId });
@@ -20,21 +21,19 @@ export const RateFaq = z.object({ helpful: z.boolean() });
 export type RateFaq = z.infer<typeof RateFaq>;
 
 /** The caller's own answer to "Did this help?". */
-export const FaqRating = z.object({ helpful: z.boolean() }).meta({ id: 'FaqRating' });
+export const FaqRating = z.object({ helpful: z.boolean() });
 export type FaqRating = z.infer<typeof FaqRating>;
 
 /** A section of the FAQ, for staff. */
-export const FaqCategory = z
-  .object({
-    id: Id,
-    name: z.string(),
-    description: z.string().nullable(),
-    sortOrder: z.int(),
-    isActive: z.boolean().meta({ description: 'Without it the shop shows none of its questions.' }),
-    faqCount: z.int().nonnegative().meta({ description: 'Its questions, with the drafts.' }),
-    version: Id,
-  })
-  .meta({ id: 'FaqCategory' });
+export const FaqCategory = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  sortOrder: z.int(),
+  isActive: z.boolean().meta({ description: 'Without it the shop shows none of its questions.' }),
+  faqCount: z.int().nonnegative().meta({ description: 'Its questions, with the drafts.' }),
+  version: Id,
+});
 export type FaqCategory = z.infer<typeof FaqCategory>;
 
 const categoryFields = {
@@ -50,44 +49,39 @@ const categoryFields = {
 };
 
 /** POST /api/staff/faq-categories */
-export const AddFaqCategory = z.object(categoryFields).meta({ id: 'AddFaqCategory' });
+export const AddFaqCategory = z.object(categoryFields);
 export type AddFaqCategory = z.infer<typeof AddFaqCategory>;
 
 /** PATCH /api/staff/faq-categories/{id}. What is absent stays. */
 export const ChangeFaqCategory = z
   .object({ ...categoryFields, name: categoryFields.name.optional() })
-  .refine((change) => Object.keys(change).length > 0, 'must name a field')
-  .meta({ id: 'ChangeFaqCategory' });
+  .refine((change) => Object.keys(change).length > 0, 'must name a field');
 export type ChangeFaqCategory = z.infer<typeof ChangeFaqCategory>;
 
 export const FaqCategoryPath = z.object({ id: PathId });
 
 /** A question of the FAQ, as staff edit it. */
-export const StaffFaq = z
-  .object({
-    id: Id,
-    categoryId: Id,
-    categoryName: z.string(),
-    question: z.string(),
-    answer: z.string(),
-    tags: z.array(z.string()),
-    sortOrder: z.int(),
-    isActive: z.boolean().meta({ description: 'Shown in the shop. Otherwise it is a draft.' }),
-    helpfulCount: z.int().nonnegative(),
-    notHelpfulCount: z.int().nonnegative(),
-    version: Id,
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-  })
-  .meta({ id: 'StaffFaq' });
+export const StaffFaq = z.object({
+  id: Id,
+  categoryId: Id,
+  categoryName: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  tags: z.array(z.string()),
+  sortOrder: z.int(),
+  isActive: z.boolean().meta({ description: 'Shown in the shop. Otherwise it is a draft.' }),
+  helpfulCount: z.int().nonnegative(),
+  notHelpfulCount: z.int().nonnegative(),
+  version: Id,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
 export type StaffFaq = z.infer<typeof StaffFaq>;
 
-export const StaffFaqList = z
-  .object({
-    items: z.array(StaffFaq),
-    next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-  })
-  .meta({ id: 'StaffFaqList' });
+export const StaffFaqList = z.object({
+  items: z.array(StaffFaq),
+  next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+});
 export type StaffFaqList = z.infer<typeof StaffFaqList>;
 
 /** GET /api/staff/faqs. `q` is a part of a question or an answer. */
@@ -112,14 +106,13 @@ const fields = {
 };
 
 /** POST /api/staff/faqs */
-export const AddFaq = z.object(fields).meta({ id: 'AddFaq' });
+export const AddFaq = z.object(fields);
 export type AddFaq = z.infer<typeof AddFaq>;
 
 /** PATCH /api/staff/faqs/{id}. What is absent stays. */
 export const ChangeFaq = z
   .object({ ...fields, question: fields.question.optional(), answer: fields.answer.optional() })
-  .refine((change) => Object.keys(change).length > 0, 'must name a field')
-  .meta({ id: 'ChangeFaq' });
+  .refine((change) => Object.keys(change).length > 0, 'must name a field');
 export type ChangeFaq = z.infer<typeof ChangeFaq>;
 
 export const StaffFaqPath = z.object({ id: PathId });

@@ -4,17 +4,15 @@ import { chatText, Email, Id, optionalText, PathId, Timestamp, writtenText } fro
 import { NEWSLETTER_LIMITS, TEXT_LIMITS } from '../limits.ts';
 
 /** An address that was entered in a newsletter form. */
-export const NewsletterSubscriber = z
-  .object({
-    id: Id,
-    email: z.string(),
-    state: z
-      .enum(['confirmed', 'unconfirmed'])
-      .meta({ description: 'Issues go to confirmed addresses alone. Who unsubscribes is deleted.' }),
-    subscribedAt: Timestamp,
-    confirmedAt: Timestamp.nullable(),
-  })
-  .meta({ id: 'NewsletterSubscriber' });
+export const NewsletterSubscriber = z.object({
+  id: Id,
+  email: z.string(),
+  state: z
+    .enum(['confirmed', 'unconfirmed'])
+    .meta({ description: 'Issues go to confirmed addresses alone. Who unsubscribes is deleted.' }),
+  subscribedAt: Timestamp,
+  confirmedAt: Timestamp.nullable(),
+});
 export type NewsletterSubscriber = z.infer<typeof NewsletterSubscriber>;
 
 /** GET /api/staff/newsletters. `q` is a part of the address. */
@@ -27,9 +25,7 @@ export type SubscriberQuery = z.infer<typeof SubscriberQuery>;
 
 const next = Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' });
 
-export const SubscriberList = z
-  .object({ items: z.array(NewsletterSubscriber), next })
-  .meta({ id: 'SubscriberList' });
+export const SubscriberList = z.object({ items: z.array(NewsletterSubscriber), next });
 export type SubscriberList = z.infer<typeof SubscriberList>;
 
 const count = (description: string) => z.int().nonnegative().meta({ description });
@@ -50,29 +46,25 @@ const NewsletterProgress = z
 const NewsletterState = z.enum(['draft', 'sending', 'sent']);
 
 /** An issue of the newsletter. */
-export const NewsletterIssue = z
-  .object({
-    id: Id,
-    subject: z.string(),
-    body: z.string().meta({ description: 'Plain text. An empty line begins a paragraph.' }),
-    state: NewsletterState.meta({ description: 'sent: every address has its mail in the outbox.' }),
-    progress: NewsletterProgress,
-    version: Id.meta({ description: 'Also its ETag.' }),
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-    sendingAt: Timestamp.nullable().meta({ description: 'When it was released.' }),
-    sentAt: Timestamp.nullable().meta({ description: 'When the last mail was enqueued.' }),
-  })
-  .meta({ id: 'NewsletterIssue' });
+export const NewsletterIssue = z.object({
+  id: Id,
+  subject: z.string(),
+  body: z.string().meta({ description: 'Plain text. An empty line begins a paragraph.' }),
+  state: NewsletterState.meta({ description: 'sent: every address has its mail in the outbox.' }),
+  progress: NewsletterProgress,
+  version: Id.meta({ description: 'Also its ETag.' }),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  sendingAt: Timestamp.nullable().meta({ description: 'When it was released.' }),
+  sentAt: Timestamp.nullable().meta({ description: 'When the last mail was enqueued.' }),
+});
 export type NewsletterIssue = z.infer<typeof NewsletterIssue>;
 
 /** GET /api/staff/newsletter-issues */
 export const NewsletterIssueQuery = z.object({ state: NewsletterState.optional(), after: PathId.optional() });
 export type NewsletterIssueQuery = z.infer<typeof NewsletterIssueQuery>;
 
-export const NewsletterIssueList = z
-  .object({ items: z.array(NewsletterIssue), next })
-  .meta({ id: 'NewsletterIssueList' });
+export const NewsletterIssueList = z.object({ items: z.array(NewsletterIssue), next });
 export type NewsletterIssueList = z.infer<typeof NewsletterIssueList>;
 
 export const NewsletterIssuePath = z.object({ id: PathId });
@@ -84,32 +76,27 @@ const texts = {
 };
 
 /** POST /api/staff/newsletter-issues, and what a preview shows. */
-export const WriteNewsletterIssue = z.object(texts).meta({ id: 'WriteNewsletterIssue' });
+export const WriteNewsletterIssue = z.object(texts);
 export type WriteNewsletterIssue = z.infer<typeof WriteNewsletterIssue>;
 
 /** PATCH /api/staff/newsletter-issues/{id}. What is absent stays. */
 export const ChangeNewsletterIssue = z
   .object(texts)
   .partial()
-  .refine((change) => Object.keys(change).length > 0, 'must name a field')
-  .meta({ id: 'ChangeNewsletterIssue' });
+  .refine((change) => Object.keys(change).length > 0, 'must name a field');
 export type ChangeNewsletterIssue = z.infer<typeof ChangeNewsletterIssue>;
 
 /** POST /api/staff/newsletter-issues/{id}/test */
-export const TestNewsletterIssue = z
-  .object({ to: Email.optional().meta({ description: 'Absent: the contact address of the shop.' }) })
-  .meta({ id: 'TestNewsletterIssue' });
+export const TestNewsletterIssue = z.object({
+  to: Email.optional().meta({ description: 'Absent: the contact address of the shop.' }),
+});
 export type TestNewsletterIssue = z.infer<typeof TestNewsletterIssue>;
 
-export const NewsletterTest = z
-  .object({ to: z.string().meta({ description: 'Where the mail goes.' }) })
-  .meta({ id: 'NewsletterTest' });
+export const NewsletterTest = z.object({ to: z.string().meta({ description: 'Where the mail goes.' }) });
 export type NewsletterTest = z.infer<typeof NewsletterTest>;
 
 /** How an issue will look in the mail. */
-export const NewsletterPreview = z
-  .object({ subject: z.string(), text: z.string(), html: z.string() })
-  .meta({ id: 'NewsletterPreview' });
+export const NewsletterPreview = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 export type NewsletterPreview = z.infer<typeof NewsletterPreview>;
 
 const MERCHANT = { tag: 'Staff newsletter', role: 'merchant' } as const;

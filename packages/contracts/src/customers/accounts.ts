@@ -8,25 +8,21 @@ export const CodePurpose = z.enum(['sign-in', 'email', 'password', 'erase']);
 export type CodePurpose = z.infer<typeof CodePurpose>;
 
 /** POST /api/account/code */
-export const RequestCode = z
-  .object({ email: Email, purpose: CodePurpose.default('sign-in') })
-  .meta({ id: 'RequestCode' });
+export const RequestCode = z.object({ email: Email, purpose: CodePurpose.default('sign-in') });
 export type RequestCode = z.infer<typeof RequestCode>;
 
 /** Always `{}`: the answer never reveals whether an address is known. */
-export const CodeReceipt = z.object({}).meta({ id: 'CodeReceipt' });
+export const CodeReceipt = z.object({});
 export type CodeReceipt = z.infer<typeof CodeReceipt>;
 
 export const MailedCode = Text.trim().regex(/^\d{6}$/, 'must be six digits');
 
 /** PATCH /api/account/email: an address and the code that was mailed to it. */
-export const ProveEmail = z.object({ email: Email, code: MailedCode }).meta({ id: 'ProveEmail' });
+export const ProveEmail = z.object({ email: Email, code: MailedCode });
 export type ProveEmail = z.infer<typeof ProveEmail>;
 
 /** POST /api/account/email/undo: the secret of the link that was mailed to the old address. */
-export const UndoEmailChange = z
-  .object({ token: Text.trim().min(1, 'is required').max(100) })
-  .meta({ id: 'UndoEmailChange' });
+export const UndoEmailChange = z.object({ token: Text.trim().min(1, 'is required').max(100) });
 export type UndoEmailChange = z.infer<typeof UndoEmailChange>;
 
 /** A password that somebody sends. It is bounded because hashing costs time. */
@@ -54,8 +50,7 @@ export const SignIn = z
   .refine(({ email, token }) => email !== undefined || token !== undefined, {
     path: ['email'],
     message: 'is required',
-  })
-  .meta({ id: 'SignIn' });
+  });
 export type SignIn = z.infer<typeof SignIn>;
 
 const ONE_PROOF = 'Send either a code or a password.';
@@ -74,10 +69,7 @@ const hasOneProof = ({ code, currentPassword }: OwnerProof): boolean =>
   (code === undefined) !== (currentPassword === undefined);
 
 /** POST /api/account/password/remove */
-export const RemovePassword = z
-  .object(ownerProof)
-  .refine(hasOneProof, ONE_PROOF)
-  .meta({ id: 'RemovePassword' });
+export const RemovePassword = z.object(ownerProof).refine(hasOneProof, ONE_PROOF);
 export type RemovePassword = z.infer<typeof RemovePassword>;
 
 /** PUT /api/account/password */
@@ -89,51 +81,44 @@ export const SetPassword = z
     ).max(PASSWORD_LENGTH.max),
     ...ownerProof,
   })
-  .refine(hasOneProof, ONE_PROOF)
-  .meta({ id: 'SetPassword' });
+  .refine(hasOneProof, ONE_PROOF);
 export type SetPassword = z.infer<typeof SetPassword>;
 
-export const SignedIn = z.object({ customerId: Id, customer: CustomerIdentity }).meta({ id: 'SignedIn' });
+export const SignedIn = z.object({ customerId: Id, customer: CustomerIdentity });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /** One browser that is signed in to the account. */
-export const CustomerSession = z
-  .object({
-    id: Id,
-    device: z.string().nullable().meta({ example: 'Safari on iOS' }),
-    countryCode: z.string().nullable().meta({ example: 'JP' }),
-    createdAt: Timestamp,
-    lastSeenAt: Timestamp,
-    isCurrent: z.boolean().meta({ description: 'The session that asks.' }),
-  })
-  .meta({ id: 'CustomerSession' });
+export const CustomerSession = z.object({
+  id: Id,
+  device: z.string().nullable().meta({ example: 'Safari on iOS' }),
+  countryCode: z.string().nullable().meta({ example: 'JP' }),
+  createdAt: Timestamp,
+  lastSeenAt: Timestamp,
+  isCurrent: z.boolean().meta({ description: 'The session that asks.' }),
+});
 export type CustomerSession = z.infer<typeof CustomerSession>;
 
 export const CustomerSessionPath = z.object({ id: PathId });
 
-export const Account = z
-  .object({
-    customerId: Id,
-    email: z.string(),
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    phone: z.string().nullable(),
-    hasPassword: z.boolean().meta({ description: 'Whether a password can be used instead of a code.' }),
-    createdAt: Timestamp,
-  })
-  .meta({ id: 'Account' });
+export const Account = z.object({
+  customerId: Id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phone: z.string().nullable(),
+  hasPassword: z.boolean().meta({ description: 'Whether a password can be used instead of a code.' }),
+  createdAt: Timestamp,
+});
 export type Account = z.infer<typeof Account>;
 
 /** PATCH /api/account: null clears a field, an absent field stays. */
-export const ChangeAccount = z
-  .object({
-    firstName: writtenText(TEXT_LIMITS.name).nullable().exactOptional(),
-    lastName: writtenText(TEXT_LIMITS.name).nullable().exactOptional(),
-    phone: writtenText(TEXT_LIMITS.phone).nullable().exactOptional(),
-  })
-  .meta({ id: 'ChangeAccount' });
+export const ChangeAccount = z.object({
+  firstName: writtenText(TEXT_LIMITS.name).nullable().exactOptional(),
+  lastName: writtenText(TEXT_LIMITS.name).nullable().exactOptional(),
+  phone: writtenText(TEXT_LIMITS.phone).nullable().exactOptional(),
+});
 export type ChangeAccount = z.infer<typeof ChangeAccount>;
 
 /** POST /api/account/erase: a code of the purpose `erase`, mailed to the account's address. */
-export const EraseAccount = z.object({ code: MailedCode }).meta({ id: 'EraseAccount' });
+export const EraseAccount = z.object({ code: MailedCode });
 export type EraseAccount = z.infer<typeof EraseAccount>;

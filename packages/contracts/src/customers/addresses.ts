@@ -33,45 +33,39 @@ export const AddAddress = inItsCountry(
     country: fields.country.default(HOME_COUNTRY),
     isDefault: fields.isDefault.default(false),
   }),
-).meta({ id: 'AddAddress' });
+);
 export type AddAddress = z.infer<typeof AddAddress>;
 
 /** PATCH /api/account/addresses/{id}: an absent field stays. The whole address is checked when a part of its place changes. */
-export const ChangeAddress = z
-  .object({
-    type: fields.type.exactOptional(),
-    firstName: fields.firstName.exactOptional(),
-    lastName: fields.lastName.exactOptional(),
-    street: fields.street.exactOptional(),
-    street2: fields.street2.exactOptional(),
-    company: fields.company.exactOptional(),
-    city: fields.city.exactOptional(),
-    state: fields.state.exactOptional(),
-    zipCode: fields.zipCode.exactOptional(),
-    country: fields.country.exactOptional(),
-    isDefault: fields.isDefault.exactOptional(),
-  })
-  .meta({ id: 'ChangeAddress' });
+export const ChangeAddress = z.object({
+  type: fields.type.exactOptional(),
+  firstName: fields.firstName.exactOptional(),
+  lastName: fields.lastName.exactOptional(),
+  street: fields.street.exactOptional(),
+  street2: fields.street2.exactOptional(),
+  company: fields.company.exactOptional(),
+  city: fields.city.exactOptional(),
+  state: fields.state.exactOptional(),
+  zipCode: fields.zipCode.exactOptional(),
+  country: fields.country.exactOptional(),
+  isDefault: fields.isDefault.exactOptional(),
+});
 export type ChangeAddress = z.infer<typeof ChangeAddress>;
 
 export const AddressPath = z.object({ id: PathId });
 
-export const Address = z
-  .object({
-    id: Id,
-    type: AddressType,
-    firstName: z.string(),
-    lastName: z.string(),
-    street: z.string(),
-    street2: z.string().nullable(),
-    company: z.string().nullable(),
-    city: z.string(),
-    state: z.string(),
-    zipCode: z.string(),
-    country: z
-      .string()
-      .meta({ description: 'Empty: saved before countries were known, and asked for again.' }),
-    isDefault: z.boolean(),
-  })
-  .meta({ id: 'Address' });
+export const Address = z.object({
+  id: Id,
+  type: AddressType,
+  firstName: z.string(),
+  lastName: z.string(),
+  street: z.string(),
+  street2: z.string().nullable(),
+  company: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string().meta({ description: 'Empty: saved before countries were known, and asked for again.' }),
+  isDefault: z.boolean(),
+});
 export type Address = z.infer<typeof Address>;

@@ -4,22 +4,20 @@ import { Money, optionalText, StoredEmail, Timestamp } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
 /** A mail address: that of an account, or one that guests typed into their orders. A guest's name is that of the newest order. */
-export const StaffCustomer = z
-  .object({
-    address: z.string().meta({ description: 'The mail address in lower case: the key.' }),
-    kind: z.enum(['account', 'guest']),
-    email: z.string(),
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    orders: z.int().nonnegative().meta({ description: 'With this address, of every status.' }),
-    provenOrders: z
-      .int()
-      .nonnegative()
-      .meta({ description: 'Of the account; with the others guests typed its address.' }),
-    lastOrderAt: Timestamp.nullable(),
-    createdAt: Timestamp,
-  })
-  .meta({ id: 'StaffCustomer' });
+export const StaffCustomer = z.object({
+  address: z.string().meta({ description: 'The mail address in lower case: the key.' }),
+  kind: z.enum(['account', 'guest']),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  orders: z.int().nonnegative().meta({ description: 'With this address, of every status.' }),
+  provenOrders: z
+    .int()
+    .nonnegative()
+    .meta({ description: 'Of the account; with the others guests typed its address.' }),
+  lastOrderAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+});
 export type StaffCustomer = z.infer<typeof StaffCustomer>;
 
 /** A place in the list. */
@@ -29,12 +27,10 @@ const Cursor = z.string().regex(/^\d{1,10}\.\d{1,10}$/, 'must be the `next` of a
 export const StaffCustomerQuery = z.object({ q: optionalText(TEXT_LIMITS.email), after: Cursor.optional() });
 export type StaffCustomerQuery = z.infer<typeof StaffCustomerQuery>;
 
-export const CustomerList = z
-  .object({
-    items: z.array(StaffCustomer),
-    next: Cursor.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-  })
-  .meta({ id: 'CustomerList' });
+export const CustomerList = z.object({
+  items: z.array(StaffCustomer),
+  next: Cursor.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+});
 export type CustomerList = z.infer<typeof CustomerList>;
 
 export const CustomerAddressQuery = z.object({ address: StoredEmail });
@@ -42,31 +38,27 @@ export const CustomerAddressQuery = z.object({ address: StoredEmail });
 const HistoryKind = z.enum(['order', 'chat', 'ticket', 'message']);
 
 /** One order, chat, ticket or contact message of a customer. */
-export const CustomerHistoryItem = z
-  .object({
-    kind: HistoryKind,
-    at: Timestamp,
-    ref: z.string().meta({ description: 'The number of the order; the id of the others.' }),
-    title: z.string().meta({ description: 'The number, the subject, or how the message begins.' }),
-    status: z.string(),
-    total: Money.nullable().meta({ description: 'Of an order.' }),
-    currency: z.string().nullable(),
-    proven: z.boolean().meta({ description: 'The account did it; else only the address says so.' }),
-  })
-  .meta({ id: 'CustomerHistoryItem' });
+export const CustomerHistoryItem = z.object({
+  kind: HistoryKind,
+  at: Timestamp,
+  ref: z.string().meta({ description: 'The number of the order; the id of the others.' }),
+  title: z.string().meta({ description: 'The number, the subject, or how the message begins.' }),
+  status: z.string(),
+  total: Money.nullable().meta({ description: 'Of an order.' }),
+  currency: z.string().nullable(),
+  proven: z.boolean().meta({ description: 'The account did it; else only the address says so.' }),
+});
 export type CustomerHistoryItem = z.infer<typeof CustomerHistoryItem>;
 
 /** GET /api/staff/customer */
-export const StaffCustomerDetail = z
-  .object({
-    ...StaffCustomer.shape,
-    phone: z.string().nullable(),
-    paid: Money.meta({ description: 'Paid and not refunded, without test orders.' }),
-    currency: z.string(),
-    history: z.array(CustomerHistoryItem).meta({ description: 'Newest first, at most 100.' }),
-    historyIsCut: z.boolean().meta({ description: 'There is more than the history shows.' }),
-  })
-  .meta({ id: 'StaffCustomerDetail' });
+export const StaffCustomerDetail = z.object({
+  ...StaffCustomer.shape,
+  phone: z.string().nullable(),
+  paid: Money.meta({ description: 'Paid and not refunded, without test orders.' }),
+  currency: z.string(),
+  history: z.array(CustomerHistoryItem).meta({ description: 'Newest first, at most 100.' }),
+  historyIsCut: z.boolean().meta({ description: 'There is more than the history shows.' }),
+});
 export type StaffCustomerDetail = z.infer<typeof StaffCustomerDetail>;
 
 const CLERK = { tag: 'Back office', role: 'clerk' } as const;

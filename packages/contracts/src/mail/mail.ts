@@ -19,34 +19,30 @@ const Part = z
   .nullable()
   .meta({ description: 'null when it may not be shown: a sign-in mail that was sent or has expired.' });
 
-export const StaffMail = z
-  .object({
-    id: Id,
-    kind: z.string(),
-    to: z.string(),
-    subject: z.string(),
-    text: Part,
-    html: Part,
-    state: MailState,
-    attempts: z.int().nonnegative(),
-    error: z.string().nullable().meta({ description: 'Why the latest attempt failed.' }),
-    createdAt: Timestamp,
-    nextAttemptAt: Timestamp.nullable().meta({ description: 'null unless it waits.' }),
-    sentAt: Timestamp.nullable(),
-    resend: MailResend.nullable().meta({
-      description: 'What sending it again does; null when it cannot be sent again.',
-    }),
-  })
-  .meta({ id: 'StaffMail' });
+export const StaffMail = z.object({
+  id: Id,
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: Part,
+  html: Part,
+  state: MailState,
+  attempts: z.int().nonnegative(),
+  error: z.string().nullable().meta({ description: 'Why the latest attempt failed.' }),
+  createdAt: Timestamp,
+  nextAttemptAt: Timestamp.nullable().meta({ description: 'null unless it waits.' }),
+  sentAt: Timestamp.nullable(),
+  resend: MailResend.nullable().meta({
+    description: 'What sending it again does; null when it cannot be sent again.',
+  }),
+});
 export type StaffMail = z.infer<typeof StaffMail>;
 
-export const StaffMailList = z
-  .object({
-    items: z.array(StaffMail),
-    next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-    sendsMail: z.boolean().meta({ description: 'false without SMTP_URL: no mail leaves the machine.' }),
-  })
-  .meta({ id: 'StaffMailList' });
+export const StaffMailList = z.object({
+  items: z.array(StaffMail),
+  next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+  sendsMail: z.boolean().meta({ description: 'false without SMTP_URL: no mail leaves the machine.' }),
+});
 export type StaffMailList = z.infer<typeof StaffMailList>;
 
 /** GET /api/staff/mail */
@@ -60,9 +56,12 @@ export type StaffMailQuery = z.infer<typeof StaffMailQuery>;
 
 export const MailPath = z.object({ id: PathId });
 
-export const MailPreview = z
-  .object({ kind: MailKind, subject: z.string(), text: z.string(), html: z.string() })
-  .meta({ id: 'MailPreview' });
+export const MailPreview = z.object({
+  kind: MailKind,
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
 export type MailPreview = z.infer<typeof MailPreview>;
 
 /** A body of POST /api/mail/inbound that is JSON: the whole message, under the name that the provider gives it. */
@@ -74,9 +73,7 @@ export const InboundMail = z
   .meta({ id: 'InboundMail' });
 
 /** stored: it is in the history. repeated: it was there before. ignored: it is empty, or one of the shop's own. */
-export const InboundMailResult = z
-  .object({ result: z.enum(['stored', 'repeated', 'ignored']) })
-  .meta({ id: 'InboundMailResult' });
+export const InboundMailResult = z.object({ result: z.enum(['stored', 'repeated', 'ignored']) });
 export type InboundMailResult = z.infer<typeof InboundMailResult>;
 
 const ADMIN = { tag: 'Mail', role: 'admin' } as const;

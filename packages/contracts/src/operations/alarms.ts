@@ -2,42 +2,36 @@ import { z } from 'zod';
 import { Timestamp } from '../fields.ts';
 
 /** Something that an operator should know, and what to do about it. */
-export const ShopProblem = z
-  .object({
-    key: z.string().meta({ description: 'The same as long as the problem lasts, while its figures change.' }),
-    level: z.enum(['warning', 'error']),
-    title: z.string(),
-    text: z.string(),
-    since: Timestamp.nullable().meta({ description: 'null when it is not known.' }),
-  })
-  .meta({ id: 'ShopProblem' });
+export const ShopProblem = z.object({
+  key: z.string().meta({ description: 'The same as long as the problem lasts, while its figures change.' }),
+  level: z.enum(['warning', 'error']),
+  title: z.string(),
+  text: z.string(),
+  since: Timestamp.nullable().meta({ description: 'null when it is not known.' }),
+});
 export type ShopProblem = z.infer<typeof ShopProblem>;
 
 /** What an alarm says about one problem. 'lasting': it was raised a day ago or more, and nobody has ended it. */
-export const AlarmNotice = z
-  .object({
-    state: z.enum(['raised', 'lasting', 'ended', 'test']),
-    level: ShopProblem.shape.level,
-    title: z.string(),
-    text: z.string(),
-    since: Timestamp,
-  })
-  .meta({ id: 'AlarmNotice' });
+export const AlarmNotice = z.object({
+  state: z.enum(['raised', 'lasting', 'ended', 'test']),
+  level: ShopProblem.shape.level,
+  title: z.string(),
+  text: z.string(),
+  since: Timestamp,
+});
 export type AlarmNotice = z.infer<typeof AlarmNotice>;
 
 /** Where alarms go. */
-export const AlarmStatus = z
-  .object({
-    mail: z.boolean().meta({ description: 'ALARM_MAIL_TO is set.' }),
-    webhook: z.boolean().meta({ description: 'ALARM_WEBHOOK_URL is set.' }),
-    webhookError: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why the oldest waiting call of the webhook failed; null when none waits.' }),
-  })
-  .meta({ id: 'AlarmStatus' });
+export const AlarmStatus = z.object({
+  mail: z.boolean().meta({ description: 'ALARM_MAIL_TO is set.' }),
+  webhook: z.boolean().meta({ description: 'ALARM_WEBHOOK_URL is set.' }),
+  webhookError: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why the oldest waiting call of the webhook failed; null when none waits.' }),
+});
 export type AlarmStatus = z.infer<typeof AlarmStatus>;
 
 /** POST /api/operations/alarms/test: where the test alarm goes. */
-export const TestAlarm = AlarmStatus.pick({ mail: true, webhook: true }).meta({ id: 'TestAlarm' });
+export const TestAlarm = AlarmStatus.pick({ mail: true, webhook: true });
 export type TestAlarm = z.infer<typeof TestAlarm>;

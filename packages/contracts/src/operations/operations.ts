@@ -21,57 +21,51 @@ export const QueueState = z.enum([
 ]);
 export type QueueState = z.infer<typeof QueueState>;
 
-export const RetryingJobs = z
-  .object({
-    jobs: Count,
-    events: Count.meta({ description: 'Analytics events in these jobs.' }),
-    attempts: Count.meta({ description: 'Attempts of the oldest of them.' }),
-    since: Timestamp.meta({ description: 'When the oldest of them was added.' }),
-    error: z.string().nullable().meta({ description: 'Why the latest known attempt failed.' }),
-  })
-  .meta({ id: 'RetryingJobs' });
+export const RetryingJobs = z.object({
+  jobs: Count,
+  events: Count.meta({ description: 'Analytics events in these jobs.' }),
+  attempts: Count.meta({ description: 'Attempts of the oldest of them.' }),
+  since: Timestamp.meta({ description: 'When the oldest of them was added.' }),
+  error: z.string().nullable().meta({ description: 'Why the latest known attempt failed.' }),
+});
 export type RetryingJobs = z.infer<typeof RetryingJobs>;
 
-export const QueueStatus = z
-  .object({
-    name: z.string(),
-    state: QueueState,
-    paused: z.boolean(),
-    jobs: z
-      .object({ waiting: Count, active: Count, delayed: Count, failed: Count })
-      .nullable()
-      .meta({ description: 'null while the queue is unreachable.' }),
-    oldestSeconds: Seconds.nullable().meta({
-      description:
-        'Age of the oldest job that is not done, whether it waits, runs or is retried; null without any.',
-    }),
-    retrying: RetryingJobs.nullable().meta({
-      description: 'Jobs that failed at least once and will be tried again; null without any.',
-    }),
-  })
-  .meta({ id: 'QueueStatus' });
+export const QueueStatus = z.object({
+  name: z.string(),
+  state: QueueState,
+  paused: z.boolean(),
+  jobs: z
+    .object({ waiting: Count, active: Count, delayed: Count, failed: Count })
+    .nullable()
+    .meta({ description: 'null while the queue is unreachable.' }),
+  oldestSeconds: Seconds.nullable().meta({
+    description:
+      'Age of the oldest job that is not done, whether it waits, runs or is retried; null without any.',
+  }),
+  retrying: RetryingJobs.nullable().meta({
+    description: 'Jobs that failed at least once and will be tried again; null without any.',
+  }),
+});
 export type QueueStatus = z.infer<typeof QueueStatus>;
 
 export const WorkerState = z.enum(['working', 'idle', 'stuck', 'gone']);
 export type WorkerState = z.infer<typeof WorkerState>;
 
 /** A process that takes analytics jobs. Its numbers are since its start. */
-export const WorkerStatus = z
-  .object({
-    workerId: z.string(),
-    host: z.string(),
-    pid: z.int(),
-    state: WorkerState,
-    concurrency: z.int().positive(),
-    startedAt: Timestamp,
-    seenSeconds: Seconds.meta({ description: 'Since its last heartbeat.' }),
-    lastJobAt: Timestamp.nullable(),
-    jobs: Count,
-    written: Count,
-    duplicate: Count,
-    failed: Count.meta({ description: 'Jobs that failed permanently.' }),
-  })
-  .meta({ id: 'WorkerStatus' });
+export const WorkerStatus = z.object({
+  workerId: z.string(),
+  host: z.string(),
+  pid: z.int(),
+  state: WorkerState,
+  concurrency: z.int().positive(),
+  startedAt: Timestamp,
+  seenSeconds: Seconds.meta({ description: 'Since its last heartbeat.' }),
+  lastJobAt: Timestamp.nullable(),
+  jobs: Count,
+  written: Count,
+  duplicate: Count,
+  failed: Count.meta({ description: 'Jobs that failed permanently.' }),
+});
 export type WorkerStatus = z.infer<typeof WorkerStatus>;
 
 /** What an analytics worker has done since its start, sent with each heartbeat. */
@@ -117,168 +111,148 @@ export const InstanceState = z.enum(['ready', 'not-ready', 'silent', 'replaced']
 export type InstanceState = z.infer<typeof InstanceState>;
 
 /** One process of a service. */
-export const InstanceStatus = z
-  .object({
-    instanceId: z.string(),
-    host: z.string(),
-    pid: z.int(),
-    version: z.string(),
-    state: InstanceState,
-    since: Timestamp.meta({ description: 'Since when it is in this state.' }),
-    startedAt: Timestamp,
-    seenSeconds: Seconds.meta({ description: 'Since its last heartbeat.' }),
-    checks: z
-      .record(z.string(), z.string())
-      .meta({ description: 'The state of each readiness check: ok, or a description.' }),
-  })
-  .meta({ id: 'InstanceStatus' });
+export const InstanceStatus = z.object({
+  instanceId: z.string(),
+  host: z.string(),
+  pid: z.int(),
+  version: z.string(),
+  state: InstanceState,
+  since: Timestamp.meta({ description: 'Since when it is in this state.' }),
+  startedAt: Timestamp,
+  seenSeconds: Seconds.meta({ description: 'Since its last heartbeat.' }),
+  checks: z
+    .record(z.string(), z.string())
+    .meta({ description: 'The state of each readiness check: ok, or a description.' }),
+});
 export type InstanceStatus = z.infer<typeof InstanceStatus>;
 
 /** A service and its processes that were seen within the last hour. */
-export const ServiceStatus = z
-  .object({
-    name: ServiceName,
-    ready: Count.meta({ description: 'How many of its processes are ready.' }),
-    instances: z.array(InstanceStatus),
-  })
-  .meta({ id: 'ServiceStatus' });
+export const ServiceStatus = z.object({
+  name: ServiceName,
+  ready: Count.meta({ description: 'How many of its processes are ready.' }),
+  instances: z.array(InstanceStatus),
+});
 export type ServiceStatus = z.infer<typeof ServiceStatus>;
 
-export const DatabaseStatus = z
-  .object({
-    sizeBytes: Count,
-    disk: z
-      .object({ freeBytes: Count, totalBytes: Count })
-      .nullable()
-      .meta({ description: 'The disk that the database is on; null when it is not on this machine.' }),
-  })
-  .meta({ id: 'DatabaseStatus' });
+export const DatabaseStatus = z.object({
+  sizeBytes: Count,
+  disk: z
+    .object({ freeBytes: Count, totalBytes: Count })
+    .nullable()
+    .meta({ description: 'The disk that the database is on; null when it is not on this machine.' }),
+});
 export type DatabaseStatus = z.infer<typeof DatabaseStatus>;
 
 /** A backup that succeeded. */
-export const FinishedBackup = z
-  .object({
-    name: z.string(),
-    host: z.string().meta({ description: 'The machine that has it.' }),
-    folder: z.string(),
-    finishedAt: Timestamp,
-    ageSeconds: Seconds,
-    durationSeconds: Seconds,
-    rows: Count,
-    sizeBytes: Count,
-  })
-  .meta({ id: 'FinishedBackup' });
+export const FinishedBackup = z.object({
+  name: z.string(),
+  host: z.string().meta({ description: 'The machine that has it.' }),
+  folder: z.string(),
+  finishedAt: Timestamp,
+  ageSeconds: Seconds,
+  durationSeconds: Seconds,
+  rows: Count,
+  sizeBytes: Count,
+});
 export type FinishedBackup = z.infer<typeof FinishedBackup>;
 
-export const BackupStatus = z
-  .object({
-    last: FinishedBackup.nullable().meta({ description: 'null before the first backup.' }),
-    error: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why the latest backup failed; null when it succeeded.' }),
-    isOverdue: z.boolean().meta({ description: 'Whether the last backup is more than 26 hours old.' }),
-  })
-  .meta({ id: 'BackupStatus' });
+export const BackupStatus = z.object({
+  last: FinishedBackup.nullable().meta({ description: 'null before the first backup.' }),
+  error: z.string().nullable().meta({ description: 'Why the latest backup failed; null when it succeeded.' }),
+  isOverdue: z.boolean().meta({ description: 'Whether the last backup is more than 26 hours old.' }),
+});
 export type BackupStatus = z.infer<typeof BackupStatus>;
 
 /** The outbox: mails that wait, and mails that failed. */
-export const MailStatus = z
-  .object({
-    waiting: Count,
-    oldestSeconds: Seconds.meta({
-      description: 'Seconds since the oldest waiting mail should have been sent; 0 without any.',
+export const MailStatus = z.object({
+  waiting: Count,
+  oldestSeconds: Seconds.meta({
+    description: 'Seconds since the oldest waiting mail should have been sent; 0 without any.',
+  }),
+  refused: z
+    .object({
+      mails: Count,
+      since: Timestamp.meta({ description: 'When the oldest of them was enqueued.' }),
+    })
+    .nullable()
+    .meta({
+      description: 'Mails of which an attempt failed and that wait for the next one; null without any.',
     }),
-    refused: z
-      .object({
-        mails: Count,
-        since: Timestamp.meta({ description: 'When the oldest of them was enqueued.' }),
-      })
-      .nullable()
-      .meta({
-        description: 'Mails of which an attempt failed and that wait for the next one; null without any.',
-      }),
-    failed: Count.meta({ description: 'Mails that failed for good in the last three days.' }),
-  })
-  .meta({ id: 'MailStatus' });
+  failed: Count.meta({ description: 'Mails that failed for good in the last three days.' }),
+});
 export type MailStatus = z.infer<typeof MailStatus>;
 
 /** Analytics events since the first. It balances when nothing is missing. */
-export const LedgerStatus = z
-  .object({
-    accepted: Count,
-    written: Count,
-    duplicate: Count,
-    waiting: Count,
-    failed: Count,
-    missing: z
-      .int()
-      .meta({ description: 'accepted − written − duplicate − waiting − failed: 0, or something was lost.' }),
-    balanced: z.boolean(),
-  })
-  .meta({ id: 'LedgerStatus' });
+export const LedgerStatus = z.object({
+  accepted: Count,
+  written: Count,
+  duplicate: Count,
+  waiting: Count,
+  failed: Count,
+  missing: z
+    .int()
+    .meta({ description: 'accepted − written − duplicate − waiting − failed: 0, or something was lost.' }),
+  balanced: z.boolean(),
+});
 export type LedgerStatus = z.infer<typeof LedgerStatus>;
 
 /** What was stored in one minute; the last one is not over yet. */
-export const ThroughputMinute = z
-  .object({ minute: Timestamp, written: Count, duplicate: Count, jobs: Count })
-  .meta({ id: 'ThroughputMinute' });
+export const ThroughputMinute = z.object({
+  minute: Timestamp,
+  written: Count,
+  duplicate: Count,
+  jobs: Count,
+});
 export type ThroughputMinute = z.infer<typeof ThroughputMinute>;
 
 /** GET /api/operations/status */
-export const OperationsStatus = z
-  .object({
-    checkedAt: Timestamp,
-    problems: z.array(ShopProblem).meta({ description: 'Errors before warnings; empty when all is well.' }),
-    alarms: AlarmStatus,
-    backend: z.enum(['postgresql', 'redis']).meta({ description: 'Where the queues are stored.' }),
-    queues: z.array(QueueStatus),
-    workers: z.array(WorkerStatus),
-    services: z.array(ServiceStatus),
-    database: DatabaseStatus,
-    backup: BackupStatus,
-    mail: MailStatus,
-    ordersToReview: Count.meta({ description: 'Orders whose payment staff must look at, 1,000 at most.' }),
-    lastWriteAt: Timestamp.nullable().meta({ description: 'When events were last stored.' }),
-    throughput: z
-      .array(ThroughputMinute)
-      .meta({ description: 'The last 60 minutes, oldest first, without gaps.' }),
-    ledger: LedgerStatus.nullable().meta({ description: 'null while the queue is unreachable.' }),
-  })
-  .meta({ id: 'OperationsStatus' });
+export const OperationsStatus = z.object({
+  checkedAt: Timestamp,
+  problems: z.array(ShopProblem).meta({ description: 'Errors before warnings; empty when all is well.' }),
+  alarms: AlarmStatus,
+  backend: z.enum(['postgresql', 'redis']).meta({ description: 'Where the queues are stored.' }),
+  queues: z.array(QueueStatus),
+  workers: z.array(WorkerStatus),
+  services: z.array(ServiceStatus),
+  database: DatabaseStatus,
+  backup: BackupStatus,
+  mail: MailStatus,
+  ordersToReview: Count.meta({ description: 'Orders whose payment staff must look at, 1,000 at most.' }),
+  lastWriteAt: Timestamp.nullable().meta({ description: 'When events were last stored.' }),
+  throughput: z
+    .array(ThroughputMinute)
+    .meta({ description: 'The last 60 minutes, oldest first, without gaps.' }),
+  ledger: LedgerStatus.nullable().meta({ description: 'null while the queue is unreachable.' }),
+});
 export type OperationsStatus = z.infer<typeof OperationsStatus>;
 
 export const QueuePath = z.object({ name: z.string() });
 
 /** A job that failed in every attempt. It is kept until somebody retries or removes it. */
-export const FailedJob = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    events: Count.nullable().meta({
-      description: 'How many events it contains; null for a job that is not a batch.',
-    }),
-    reason: z.string(),
-    attempts: Count,
-    addedAt: Timestamp,
-    failedAt: Timestamp.nullable(),
-  })
-  .meta({ id: 'FailedJob' });
+export const FailedJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  events: Count.nullable().meta({
+    description: 'How many events it contains; null for a job that is not a batch.',
+  }),
+  reason: z.string(),
+  attempts: Count,
+  addedAt: Timestamp,
+  failedAt: Timestamp.nullable(),
+});
 export type FailedJob = z.infer<typeof FailedJob>;
 
 /** GET /api/operations/queues/{name}/failed: the latest hundred, newest first. */
-export const FailedJobs = z.object({ total: Count, jobs: z.array(FailedJob) }).meta({ id: 'FailedJobs' });
+export const FailedJobs = z.object({ total: Count, jobs: z.array(FailedJob) });
 export type FailedJobs = z.infer<typeof FailedJobs>;
 
 /** POST /api/operations/queues/{name}/retry-failed */
-export const RetriedJobs = z.object({ retried: Count, queue: QueueStatus }).meta({ id: 'RetriedJobs' });
+export const RetriedJobs = z.object({ retried: Count, queue: QueueStatus });
 export type RetriedJobs = z.infer<typeof RetriedJobs>;
 
 /** POST /api/operations/queues/{name}/retry-now */
-export const RetriedNow = z
-  .object({
-    moved: Count.meta({ description: 'Jobs whose next attempt was brought forward.' }),
-    queue: QueueStatus,
-  })
-  .meta({ id: 'RetriedNow' });
+export const RetriedNow = z.object({
+  moved: Count.meta({ description: 'Jobs whose next attempt was brought forward.' }),
+  queue: QueueStatus,
+});
 export type RetriedNow = z.infer<typeof RetriedNow>;

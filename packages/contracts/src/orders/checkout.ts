@@ -16,7 +16,7 @@ const addressFields = {
 };
 
 /** Where an order goes. The name is the order's own. */
-export const OrderAddress = inItsCountry(z.object(addressFields)).meta({ id: 'OrderAddress' });
+export const OrderAddress = inItsCountry(z.object(addressFields));
 export type OrderAddress = z.infer<typeof OrderAddress>;
 
 /** Who pays. */
@@ -29,7 +29,7 @@ export const BillingAddress = inItsCountry(
       .meta({ description: 'null: the name of the recipient.' }),
     lastName: writtenText(TEXT_LIMITS.name).or(z.literal('')).default(''),
   }),
-).meta({ id: 'BillingAddress' });
+);
 export type BillingAddress = z.infer<typeof BillingAddress>;
 
 export const PaymentProviderName = z.enum(['stripe', 'transfer', 'test']);
@@ -42,13 +42,11 @@ export type PaymentTaker = z.infer<typeof PaymentTaker>;
 export const ShippingMethodId = requiredText(50);
 
 /** POST /api/checkout/quote */
-export const QuoteCart = z
-  .object({
-    address: OrderAddress.exactOptional(),
-    shippingMethod: ShippingMethodId.exactOptional(),
-    discountCode: DiscountCodeText.exactOptional(),
-  })
-  .meta({ id: 'QuoteCart' });
+export const QuoteCart = z.object({
+  address: OrderAddress.exactOptional(),
+  shippingMethod: ShippingMethodId.exactOptional(),
+  discountCode: DiscountCodeText.exactOptional(),
+});
 export type QuoteCart = z.infer<typeof QuoteCart>;
 
 /** Why a discount code lowers nothing. */
@@ -93,37 +91,33 @@ export const DeliveryQuery = z.object({
 });
 
 /** What is known of delivery and returns before there is an address. */
-export const DeliveryFacts = z
-  .object({
-    country: z
-      .string()
-      .nullable()
-      .meta({ description: 'The one that the facts are for; null: the shop ships nowhere.' }),
-    countries: z.array(z.string()).meta({ description: 'Where the shop ships to.' }),
-    methods: z.array(ShippingMethod).meta({ description: 'As the checkout offers them for this subtotal.' }),
-    returnDays: z.int().meta({ description: 'From the arrival.' }),
-    warranty: z.string(),
-  })
-  .meta({ id: 'DeliveryFacts' });
+export const DeliveryFacts = z.object({
+  country: z
+    .string()
+    .nullable()
+    .meta({ description: 'The one that the facts are for; null: the shop ships nowhere.' }),
+  countries: z.array(z.string()).meta({ description: 'Where the shop ships to.' }),
+  methods: z.array(ShippingMethod).meta({ description: 'As the checkout offers them for this subtotal.' }),
+  returnDays: z.int().meta({ description: 'From the arrival.' }),
+  warranty: z.string(),
+});
 export type DeliveryFacts = z.infer<typeof DeliveryFacts>;
 
-export const Quote = z
-  .object({
-    currency: z.string().meta({ example: 'USD' }),
-    pricesIncludeTax: z.boolean(),
-    items: z.array(QuoteItem),
-    subtotal: Money,
-    discount: Money,
-    discountProblem: DiscountProblem.optional(),
-    shipping: Money.nullable().meta({ description: 'null without an address.' }),
-    tax: Money.nullable().meta({ description: 'null without an address. With the tax of the shipping.' }),
-    total: Money,
-    shippingMethod: z.string().nullable().meta({ description: 'The one that the amounts are for.' }),
-    shippingMethods: z.array(ShippingMethod),
-    countries: z.array(z.string()).meta({ description: 'Where the shop ships to.' }),
-    paymentProviders: z
-      .array(PaymentProviderName)
-      .meta({ description: 'Those that are offered and can take the total.' }),
-  })
-  .meta({ id: 'Quote' });
+export const Quote = z.object({
+  currency: z.string().meta({ example: 'USD' }),
+  pricesIncludeTax: z.boolean(),
+  items: z.array(QuoteItem),
+  subtotal: Money,
+  discount: Money,
+  discountProblem: DiscountProblem.optional(),
+  shipping: Money.nullable().meta({ description: 'null without an address.' }),
+  tax: Money.nullable().meta({ description: 'null without an address. With the tax of the shipping.' }),
+  total: Money,
+  shippingMethod: z.string().nullable().meta({ description: 'The one that the amounts are for.' }),
+  shippingMethods: z.array(ShippingMethod),
+  countries: z.array(z.string()).meta({ description: 'Where the shop ships to.' }),
+  paymentProviders: z
+    .array(PaymentProviderName)
+    .meta({ description: 'Those that are offered and can take the total.' }),
+});
 export type Quote = z.infer<typeof Quote>;

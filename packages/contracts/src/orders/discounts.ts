@@ -7,22 +7,20 @@ export const DiscountKind = z.enum(['percent', 'amount', 'shipping']);
 export type DiscountKind = z.infer<typeof DiscountKind>;
 
 /** A code lowers the subtotal by a percentage or an amount, or the shipping to nothing. */
-export const Discount = z
-  .object({
-    id: Id,
-    code: z.string(),
-    kind: DiscountKind,
-    value: Money.meta({ description: 'The percentage or the amount; 0.00 for shipping.' }),
-    minimum: Money.meta({ description: 'Of the subtotal; 0.00: none.' }),
-    startsAt: Timestamp.nullable(),
-    endsAt: Timestamp.nullable(),
-    maxUses: z.int().nullable().meta({ description: 'null: any number.' }),
-    used: z.int().nonnegative(),
-    oncePerCustomer: z.boolean(),
-    active: z.boolean().meta({ description: 'false: switched off by staff.' }),
-    createdAt: Timestamp,
-  })
-  .meta({ id: 'Discount' });
+export const Discount = z.object({
+  id: Id,
+  code: z.string(),
+  kind: DiscountKind,
+  value: Money.meta({ description: 'The percentage or the amount; 0.00 for shipping.' }),
+  minimum: Money.meta({ description: 'Of the subtotal; 0.00: none.' }),
+  startsAt: Timestamp.nullable(),
+  endsAt: Timestamp.nullable(),
+  maxUses: z.int().nullable().meta({ description: 'null: any number.' }),
+  used: z.int().nonnegative(),
+  oncePerCustomer: z.boolean(),
+  active: z.boolean().meta({ description: 'false: switched off by staff.' }),
+  createdAt: Timestamp,
+});
 export type Discount = z.infer<typeof Discount>;
 
 /** GET /api/staff/discounts. `q` is a part of the code. */
@@ -32,12 +30,10 @@ export const DiscountQuery = z.object({
 });
 export type DiscountQuery = z.infer<typeof DiscountQuery>;
 
-export const DiscountList = z
-  .object({
-    items: z.array(Discount),
-    next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-  })
-  .meta({ id: 'DiscountList' });
+export const DiscountList = z.object({
+  items: z.array(Discount),
+  next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+});
 export type DiscountList = z.infer<typeof DiscountList>;
 
 export const DiscountPath = z.object({ id: PathId });
@@ -53,27 +49,24 @@ const terms = {
 };
 
 /** POST /api/staff/discounts */
-export const AddDiscount = z
-  .object({
-    code: DiscountCodeText.regex(/^[\p{L}\p{N}_-]+$/u, 'must be letters, digits, hyphens and underscores'),
-    kind: DiscountKind,
-    value: terms.value.optional().meta({ description: 'Required unless the kind is shipping.' }),
-    minimum: terms.minimum.default('0.00'),
-    startsAt: terms.startsAt.default(null),
-    endsAt: terms.endsAt.default(null),
-    maxUses: terms.maxUses.default(null),
-    oncePerCustomer: terms.oncePerCustomer.default(false),
-    active: terms.active.default(true),
-  })
-  .meta({ id: 'AddDiscount' });
+export const AddDiscount = z.object({
+  code: DiscountCodeText.regex(/^[\p{L}\p{N}_-]+$/u, 'must be letters, digits, hyphens and underscores'),
+  kind: DiscountKind,
+  value: terms.value.optional().meta({ description: 'Required unless the kind is shipping.' }),
+  minimum: terms.minimum.default('0.00'),
+  startsAt: terms.startsAt.default(null),
+  endsAt: terms.endsAt.default(null),
+  maxUses: terms.maxUses.default(null),
+  oncePerCustomer: terms.oncePerCustomer.default(false),
+  active: terms.active.default(true),
+});
 export type AddDiscount = z.infer<typeof AddDiscount>;
 
 /** PATCH /api/staff/discounts/{id}. Code and kind stay, because orders were placed with them. */
 export const ChangeDiscount = z
   .object(terms)
   .partial()
-  .refine((change) => Object.keys(change).length > 0, 'must change something')
-  .meta({ id: 'ChangeDiscount' });
+  .refine((change) => Object.keys(change).length > 0, 'must change something');
 export type ChangeDiscount = z.infer<typeof ChangeDiscount>;
 
 const DISCOUNTS = { tag: 'Staff discounts', role: 'merchant' } as const;

@@ -41,39 +41,35 @@ export type StaffOrderCounts = z.infer<typeof StaffOrderCounts>;
 const Sent = Order.shape.sent;
 
 /** An order in the list of staff. */
-export const StaffOrderSummary = z
-  .object({
-    orderNumber: z.string().meta({ example: 'R-7K3M-9Q2F' }),
-    version: Id,
-    status: OrderStatus,
-    name: z.string(),
-    email: z.string(),
-    products: z
-      .array(z.object({ name: z.string(), quantity: z.int().positive() }))
-      .meta({ description: 'The first three.' }),
-    quantity: z.int().nonnegative().meta({ description: 'Pieces of all products.' }),
-    destination: z.object({ city: z.string(), country: z.string() }).nullable(),
-    currency: z.string(),
-    total: Money,
-    paid: Money,
-    refunded: Money,
-    sent: Sent,
-    paymentProvider: PaymentProviderName,
-    needsReview: z.boolean(),
-    test: z.literal(true).optional(),
-    isGift: z.boolean(),
-    holdExpiresAt: Timestamp.nullable(),
-    createdAt: Timestamp,
-  })
-  .meta({ id: 'StaffOrderSummary' });
+export const StaffOrderSummary = z.object({
+  orderNumber: z.string().meta({ example: 'R-7K3M-9Q2F' }),
+  version: Id,
+  status: OrderStatus,
+  name: z.string(),
+  email: z.string(),
+  products: z
+    .array(z.object({ name: z.string(), quantity: z.int().positive() }))
+    .meta({ description: 'The first three.' }),
+  quantity: z.int().nonnegative().meta({ description: 'Pieces of all products.' }),
+  destination: z.object({ city: z.string(), country: z.string() }).nullable(),
+  currency: z.string(),
+  total: Money,
+  paid: Money,
+  refunded: Money,
+  sent: Sent,
+  paymentProvider: PaymentProviderName,
+  needsReview: z.boolean(),
+  test: z.literal(true).optional(),
+  isGift: z.boolean(),
+  holdExpiresAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+});
 export type StaffOrderSummary = z.infer<typeof StaffOrderSummary>;
 
-export const StaffOrderList = z
-  .object({
-    items: z.array(StaffOrderSummary),
-    next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-  })
-  .meta({ id: 'StaffOrderList' });
+export const StaffOrderList = z.object({
+  items: z.array(StaffOrderSummary),
+  next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+});
 export type StaffOrderList = z.infer<typeof StaffOrderList>;
 
 /** What staff can do with an order: the last part of each call's path. */
@@ -190,7 +186,7 @@ export const StaffOrder = Order.extend({
   holds: z.array(OrderHold),
   events: z.array(StaffOrderEvent).meta({ description: 'Oldest first.' }),
   notes: z.array(OrderNote).meta({ description: 'Of staff, oldest first. The customer never sees them.' }),
-}).meta({ id: 'StaffOrder' });
+});
 export type StaffOrder = z.infer<typeof StaffOrder>;
 
 /** The most items that one order can have is far below it. */
@@ -217,42 +213,36 @@ export const TrackingNumber = requiredText(100)
   .regex(/\d/, 'must contain a digit');
 
 /** POST …/ship */
-export const ShipOrder = z
-  .object({
-    trackingNumber: TrackingNumber,
-    items: ItemQuantities.optional().meta({
-      description: 'What is in the shipment. Absent: all that is left.',
-    }),
-    version: SeenVersion,
-  })
-  .meta({ id: 'ShipOrder' });
+export const ShipOrder = z.object({
+  trackingNumber: TrackingNumber,
+  items: ItemQuantities.optional().meta({
+    description: 'What is in the shipment. Absent: all that is left.',
+  }),
+  version: SeenVersion,
+});
 export type ShipOrder = z.infer<typeof ShipOrder>;
 
 /** POST …/refund */
-export const RefundOrder = z
-  .object({
-    amount: Money.meta({ description: 'More than zero, unless the total of the order is 0.00.' }),
-    items: ItemQuantities.optional().meta({
-      description: 'The pieces that it is for. What was not sent of them will not be.',
-    }),
-    restock: z.boolean().meta({
-      description:
-        'Whether the pieces go back into the stock. Without items it is possible for the whole amount only: then all pieces do.',
-    }),
-    reason: chatText(500).nullish().meta({ description: 'For staff; the customer does not see it.' }),
-    version: SeenVersion,
-  })
-  .meta({ id: 'RefundOrder' });
+export const RefundOrder = z.object({
+  amount: Money.meta({ description: 'More than zero, unless the total of the order is 0.00.' }),
+  items: ItemQuantities.optional().meta({
+    description: 'The pieces that it is for. What was not sent of them will not be.',
+  }),
+  restock: z.boolean().meta({
+    description:
+      'Whether the pieces go back into the stock. Without items it is possible for the whole amount only: then all pieces do.',
+  }),
+  reason: chatText(500).nullish().meta({ description: 'For staff; the customer does not see it.' }),
+  version: SeenVersion,
+});
 export type RefundOrder = z.infer<typeof RefundOrder>;
 
 /** POST …/end-review */
-export const EndOrderReview = z
-  .object({ version: Id.meta({ description: 'The version that the caller saw: 409 if it is not current.' }) })
-  .meta({ id: 'EndOrderReview' });
+export const EndOrderReview = z.object({
+  version: Id.meta({ description: 'The version that the caller saw: 409 if it is not current.' }),
+});
 export type EndOrderReview = z.infer<typeof EndOrderReview>;
 
 /** POST …/notes */
-export const AddOrderNote = z
-  .object({ note: chatText(TEXT_LIMITS.chatMessage) })
-  .meta({ id: 'AddOrderNote' });
+export const AddOrderNote = z.object({ note: chatText(TEXT_LIMITS.chatMessage) });
 export type AddOrderNote = z.infer<typeof AddOrderNote>;

@@ -35,14 +35,12 @@ export const noRepeats =
     }
   };
 
-export const ShopLink = z
-  .object({
-    name: writtenText(TEXT_LIMITS.name),
-    url: z
-      .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
-      .max(TEXT_LIMITS.url),
-  })
-  .meta({ id: 'ShopLink' });
+export const ShopLink = z.object({
+  name: writtenText(TEXT_LIMITS.name),
+  url: z
+    .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
+    .max(TEXT_LIMITS.url),
+});
 export type ShopLink = z.infer<typeof ShopLink>;
 
 export const TimeOfDay = z
@@ -53,8 +51,7 @@ export const TimeOfDay = z
 /** When somebody answers the chat on a day of the week. */
 export const ChatHours = z
   .object({ day: Weekday, opens: TimeOfDay, closes: TimeOfDay })
-  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'must be after the opening' })
-  .meta({ id: 'ChatHours' });
+  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'must be after the opening' });
 export type ChatHours = z.infer<typeof ChatHours>;
 
 /** A day on which nothing is made, packed or on the way, besides Saturdays and Sundays. */
@@ -63,50 +60,44 @@ export const DayOff = z
   .meta({ id: 'DayOff' });
 export type DayOff = z.infer<typeof DayOff>;
 
-export const SettingsShippingRate = z
-  .object({
-    method: Text.regex(/^[a-z0-9-]{1,50}$/, 'must be lower-case letters, digits and hyphens').meta({
-      description: 'Orders are stored with it.',
-    }),
-    label: writtenText(TEXT_LIMITS.name),
-    price: Money,
-    freeFrom: Money.nullable().default(null).meta({ description: 'A subtotal; null: never free.' }),
-    days: Text.trim()
-      .regex(/^\d{1,2}( to \d{1,2})?$/, 'must be a number of working days such as 4, or 3 to 5')
-      .refine(isSpan, 'must name the smaller number first')
-      .meta({ example: '3 to 5', description: 'Working days on the way.' }),
-  })
-  .meta({ id: 'SettingsShippingRate' });
+export const SettingsShippingRate = z.object({
+  method: Text.regex(/^[a-z0-9-]{1,50}$/, 'must be lower-case letters, digits and hyphens').meta({
+    description: 'Orders are stored with it.',
+  }),
+  label: writtenText(TEXT_LIMITS.name),
+  price: Money,
+  freeFrom: Money.nullable().default(null).meta({ description: 'A subtotal; null: never free.' }),
+  days: Text.trim()
+    .regex(/^\d{1,2}( to \d{1,2})?$/, 'must be a number of working days such as 4, or 3 to 5')
+    .refine(isSpan, 'must name the smaller number first')
+    .meta({ example: '3 to 5', description: 'Working days on the way.' }),
+});
 export type SettingsShippingRate = z.infer<typeof SettingsShippingRate>;
 
-export const SettingsShippingZone = z
-  .object({
-    name: writtenText(TEXT_LIMITS.name)
-      .exactOptional()
-      .meta({ description: 'For the merchants alone; absent: its first country.' }),
-    countries: z.array(Country).min(1, 'must have a country').max(SETTINGS_LIMITS.zones),
-    rates: z
-      .array(SettingsShippingRate)
-      .min(1, 'must have a way to ship')
-      .max(SETTINGS_LIMITS.rates)
-      .check(
-        noRepeats(
-          'label',
-          ({ method }) => [method],
-          () => 'must be another for each way of a zone',
-        ),
+export const SettingsShippingZone = z.object({
+  name: writtenText(TEXT_LIMITS.name)
+    .exactOptional()
+    .meta({ description: 'For the merchants alone; absent: its first country.' }),
+  countries: z.array(Country).min(1, 'must have a country').max(SETTINGS_LIMITS.zones),
+  rates: z
+    .array(SettingsShippingRate)
+    .min(1, 'must have a way to ship')
+    .max(SETTINGS_LIMITS.rates)
+    .check(
+      noRepeats(
+        'label',
+        ({ method }) => [method],
+        () => 'must be another for each way of a zone',
       ),
-  })
-  .meta({ id: 'SettingsShippingZone' });
+    ),
+});
 export type SettingsShippingZone = z.infer<typeof SettingsShippingZone>;
 
 /** A zone as it is stored: its days may be older than the rule that they are numbers. */
-export const StoredShippingZone = z
-  .object({
-    ...SettingsShippingZone.shape,
-    rates: z.array(z.object({ ...SettingsShippingRate.shape, days: z.string() })),
-  })
-  .meta({ id: 'StoredShippingZone' });
+export const StoredShippingZone = z.object({
+  ...SettingsShippingZone.shape,
+  rates: z.array(z.object({ ...SettingsShippingRate.shape, days: z.string() })),
+});
 
 export const SettingsTaxRate = z
   .object({
@@ -123,6 +114,5 @@ export const SettingsTaxRate = z
   .overwrite((rate) => {
     const state = findState(rate.country, rate.state);
     return state === undefined ? rate : { ...rate, state: state.code, stateName: state.name };
-  })
-  .meta({ id: 'SettingsTaxRate' });
+  });
 export type SettingsTaxRate = z.infer<typeof SettingsTaxRate>;

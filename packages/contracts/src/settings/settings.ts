@@ -129,13 +129,11 @@ export const Shop = StoredSettings.pick({
   timeZone: true,
   currency: true,
   commerce: true,
-})
-  .extend({
-    testPayments: z.boolean().meta({
-      description: 'Whether everybody is offered test payments, which move no money. Every page says so.',
-    }),
-  })
-  .meta({ id: 'Shop' });
+}).extend({
+  testPayments: z.boolean().meta({
+    description: 'Whether everybody is offered test payments, which move no money. Every page says so.',
+  }),
+});
 export type Shop = z.infer<typeof Shop>;
 
 /** GET /api/staff/settings */
@@ -144,11 +142,11 @@ export const StaffSettings = StoredSettings.extend({
   taxRates: z.array(SettingsTaxRate),
   currencyIsFixed: z.boolean().meta({ description: 'There is an order, so the currency stays.' }),
   version: Id,
-}).meta({ id: 'StaffSettings' });
+});
 export type StaffSettings = z.infer<typeof StaffSettings>;
 
 /** PATCH /api/staff/settings. What is absent stays; a list replaces the whole list. */
-export const ChangeSettings = z.object(fields).partial().meta({ id: 'ChangeSettings' });
+export const ChangeSettings = z.object(fields).partial();
 export type ChangeSettings = z.infer<typeof ChangeSettings>;
 
 const ADMIN = { tag: 'Back office', role: 'admin' } as const;

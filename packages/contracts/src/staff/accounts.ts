@@ -18,24 +18,20 @@ const DisplayName = writtenText(TEXT_LIMITS.name)
   .meta({ description: "The name that customers see. null: the shop's name." });
 
 /** A staff account. */
-export const StaffAccount = z
-  .object({
-    id: Id,
-    username: z.string(),
-    displayName: z.string().nullable(),
-    roles: z.array(StaffRole),
-    lead: z.boolean().meta({ description: 'May assign chats and take them over. Admins may without it.' }),
-    version: Id,
-  })
-  .meta({ id: 'StaffAccount' });
+export const StaffAccount = z.object({
+  id: Id,
+  username: z.string(),
+  displayName: z.string().nullable(),
+  roles: z.array(StaffRole),
+  lead: z.boolean().meta({ description: 'May assign chats and take them over. Admins may without it.' }),
+  version: Id,
+});
 export type StaffAccount = z.infer<typeof StaffAccount>;
 
-export const StaffAccountList = z
-  .object({
-    items: z.array(StaffAccount),
-    next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-  })
-  .meta({ id: 'StaffAccountList' });
+export const StaffAccountList = z.object({
+  items: z.array(StaffAccount),
+  next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+});
 export type StaffAccountList = z.infer<typeof StaffAccountList>;
 
 export const StaffAccountQuery = z.object({ after: PathId.optional() });
@@ -44,38 +40,33 @@ export type StaffAccountQuery = z.infer<typeof StaffAccountQuery>;
 export const StaffAccountPath = z.object({ id: PathId });
 
 /** POST /api/staff/people */
-export const AddStaffAccount = z
-  .object({
-    username: writtenText(TEXT_LIMITS.name),
-    displayName: DisplayName,
-    roles: Roles,
-    lead: z.boolean().default(false),
-    password: NewPassword,
-  })
-  .meta({ id: 'AddStaffAccount' });
+export const AddStaffAccount = z.object({
+  username: writtenText(TEXT_LIMITS.name),
+  displayName: DisplayName,
+  roles: Roles,
+  lead: z.boolean().default(false),
+  password: NewPassword,
+});
 export type AddStaffAccount = z.infer<typeof AddStaffAccount>;
 
 /** PATCH /api/staff/people/{id}. What is absent stays. */
-export const ChangeStaffAccount = z
-  .object({
-    displayName: DisplayName,
-    roles: Roles.optional(),
-    lead: z.boolean().optional(),
-    password: NewPassword.optional(),
-  })
-  .meta({ id: 'ChangeStaffAccount' });
+export const ChangeStaffAccount = z.object({
+  displayName: DisplayName,
+  roles: Roles.optional(),
+  lead: z.boolean().optional(),
+  password: NewPassword.optional(),
+});
 export type ChangeStaffAccount = z.infer<typeof ChangeStaffAccount>;
 
 /** POST /api/staff/password */
-export const ChangeOwnPassword = z
-  .object({ current: Text.min(1, 'is required').max(1_024), password: NewPassword })
-  .meta({ id: 'ChangeOwnPassword' });
+export const ChangeOwnPassword = z.object({
+  current: Text.min(1, 'is required').max(1_024),
+  password: NewPassword,
+});
 export type ChangeOwnPassword = z.infer<typeof ChangeOwnPassword>;
 
 /** PUT /api/staff/name */
-export const ChangeOwnName = z
-  .object({ displayName: writtenText(TEXT_LIMITS.name) })
-  .meta({ id: 'ChangeOwnName' });
+export const ChangeOwnName = z.object({ displayName: writtenText(TEXT_LIMITS.name) });
 export type ChangeOwnName = z.infer<typeof ChangeOwnName>;
 
 const ADMIN = { tag: 'Back office', role: 'admin' } as const;

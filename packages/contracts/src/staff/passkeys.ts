@@ -23,29 +23,30 @@ const Verification = z.enum(['required', 'preferred', 'discouraged']);
 const KnownCredential = z.object({ id: z.string(), type: CredentialType, transports: z.array(z.string()) });
 
 /** A passkey of a staff account. */
-export const StaffPasskey = z
-  .object({ id: Id, name: z.string(), addedAt: Timestamp, lastUsedAt: Timestamp.nullable() })
-  .meta({ id: 'StaffPasskey' });
+export const StaffPasskey = z.object({
+  id: Id,
+  name: z.string(),
+  addedAt: Timestamp,
+  lastUsedAt: Timestamp.nullable(),
+});
 export type StaffPasskey = z.infer<typeof StaffPasskey>;
 
-export const StaffPasskeyList = z.object({ items: z.array(StaffPasskey) }).meta({ id: 'StaffPasskeyList' });
+export const StaffPasskeyList = z.object({ items: z.array(StaffPasskey) });
 export type StaffPasskeyList = z.infer<typeof StaffPasskeyList>;
 
 /** GET /api/staff/passkeys */
-export const OwnPasskeys = z
-  .object({
-    items: z.array(StaffPasskey),
-    origin: z.string().nullable().meta({
-      description: 'The address at which passkeys work. null: nowhere, because PUBLIC_URL has no host name.',
-    }),
-  })
-  .meta({ id: 'OwnPasskeys' });
+export const OwnPasskeys = z.object({
+  items: z.array(StaffPasskey),
+  origin: z.string().nullable().meta({
+    description: 'The address at which passkeys work. null: nowhere, because PUBLIC_URL has no host name.',
+  }),
+});
 export type OwnPasskeys = z.infer<typeof OwnPasskeys>;
 
 export const StaffPasskeyPath = z.object({ id: PathId });
 
 /** POST /api/staff/passkeys/challenge */
-export const StartPasskey = z.object({ password: CurrentPassword }).meta({ id: 'StartPasskey' });
+export const StartPasskey = z.object({ password: CurrentPassword });
 export type StartPasskey = z.infer<typeof StartPasskey>;
 
 /** What navigator.credentials.create() takes, with bytes as base64url. */
@@ -70,57 +71,51 @@ const PasskeyRequestOptions = z.object({
 });
 
 /** A challenge for a new passkey: it is answered once, within five minutes. */
-export const PasskeyCreation = z
-  .object({ token: z.string(), options: PasskeyCreationOptions })
-  .meta({ id: 'PasskeyCreation' });
+export const PasskeyCreation = z.object({ token: z.string(), options: PasskeyCreationOptions });
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
 /** POST /api/staff/passkeys. `response` is what the browser made of the options. */
-export const AddPasskey = z
-  .object({
-    token: ChallengeToken,
-    name: writtenText(TEXT_LIMITS.name),
+export const AddPasskey = z.object({
+  token: ChallengeToken,
+  name: writtenText(TEXT_LIMITS.name),
+  response: z.object({
+    id: CredentialId,
+    rawId: CredentialId,
+    type: CredentialType,
     response: z.object({
-      id: CredentialId,
-      rawId: CredentialId,
-      type: CredentialType,
-      response: z.object({
-        clientDataJSON: Bytes,
-        attestationObject: Bytes,
-        transports: z
-          .array(z.string().regex(/^[a-z-]{1,20}$/))
-          .max(10)
-          .default([]),
-      }),
+      clientDataJSON: Bytes,
+      attestationObject: Bytes,
+      transports: z
+        .array(z.string().regex(/^[a-z-]{1,20}$/))
+        .max(10)
+        .default([]),
     }),
-  })
-  .meta({ id: 'AddPasskey' });
+  }),
+});
 export type AddPasskey = z.infer<typeof AddPasskey>;
 
 /** POST /api/staff/passkeys/{id}/remove */
-export const RemovePasskey = z.object({ password: CurrentPassword }).meta({ id: 'RemovePasskey' });
+export const RemovePasskey = z.object({ password: CurrentPassword });
 
 /** The answer of a sign-in with the right password when the account has passkeys. */
-export const PasskeyRequired = z
-  .object({ passkey: z.object({ token: z.string(), options: PasskeyRequestOptions }) })
-  .meta({ id: 'PasskeyRequired' });
+export const PasskeyRequired = z.object({
+  passkey: z.object({ token: z.string(), options: PasskeyRequestOptions }),
+});
 export type PasskeyRequired = z.infer<typeof PasskeyRequired>;
 
 /** POST /api/staff/login */
 export const StaffSignIn = z.union([StaffIdentity, PasskeyRequired]);
 
 /** POST /api/staff/login/passkey. `response` is what the browser made of the options. */
-export const StaffPasskeyLogin = z
-  .object({
-    token: ChallengeToken,
-    response: z.object({
-      id: CredentialId,
-      rawId: CredentialId,
-      type: CredentialType,
-      response: z.object({ clientDataJSON: Bytes, authenticatorData: Bytes, signature: Bytes }),
-    }),
-  })
-  .meta({ id: 'StaffPasskeyLogin' });
+export const StaffPasskeyLogin = z.object({
+  token: ChallengeToken,
+  response: z.object({
+    id: CredentialId,
+    rawId: CredentialId,
+    type: CredentialType,
+    response: z.object({ clientDataJSON: Bytes, authenticatorData: Bytes, signature: Bytes }),
+  }),
+});
 export type StaffPasskeyLogin = z.infer<typeof StaffPasskeyLogin>;
 
 const OWN = { tag: 'Back office', role: 'any' } as const;

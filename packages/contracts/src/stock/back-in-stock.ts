@@ -4,38 +4,32 @@ import { ProductPath } from '../catalogue/catalogue.ts';
 import { Email, Id, Timestamp, Uuid } from '../fields.ts';
 
 /** POST /api/products/{id}/wait */
-export const JoinBackInStock = z.object({ email: Email }).meta({ id: 'JoinBackInStock' });
+export const JoinBackInStock = z.object({ email: Email });
 export type JoinBackInStock = z.infer<typeof JoinBackInStock>;
 
-export const BackInStockRequest = z
-  .object({
-    productId: Id,
-    confirmed: z.boolean().meta({ description: 'Whether the address was confirmed: only then it counts.' }),
-  })
-  .meta({ id: 'BackInStockRequest' });
+export const BackInStockRequest = z.object({
+  productId: Id,
+  confirmed: z.boolean().meta({ description: 'Whether the address was confirmed: only then it counts.' }),
+});
 export type BackInStockRequest = z.infer<typeof BackInStockRequest>;
 
 /** The secret of a link in a mail about a waiting list. */
 export const BackInStockPath = z.object({ token: Uuid });
 
-export const ConfirmedBackInStock = z
-  .object({
-    productId: Id,
-    name: z.string(),
-    inStock: z.boolean().meta({ description: 'Whether it can be bought now.' }),
-  })
-  .meta({ id: 'ConfirmedBackInStock' });
+export const ConfirmedBackInStock = z.object({
+  productId: Id,
+  name: z.string(),
+  inStock: z.boolean().meta({ description: 'Whether it can be bought now.' }),
+});
 export type ConfirmedBackInStock = z.infer<typeof ConfirmedBackInStock>;
 
 /** GET /api/products/{id}/hold */
-export const ProductHold = z
-  .object({
-    heldUntil: Timestamp.nullable().meta({
-      description: 'Until when an unpaid order holds the only piece; null when none does.',
-    }),
-    isOwn: z.boolean().meta({ description: 'The order is the caller’s.' }),
-  })
-  .meta({ id: 'ProductHold' });
+export const ProductHold = z.object({
+  heldUntil: Timestamp.nullable().meta({
+    description: 'Until when an unpaid order holds the only piece; null when none does.',
+  }),
+  isOwn: z.boolean().meta({ description: 'The order is the caller’s.' }),
+});
 export type ProductHold = z.infer<typeof ProductHold>;
 
 const WAITING_LIST = 'Waiting list';

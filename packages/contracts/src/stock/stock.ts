@@ -16,34 +16,28 @@ export const StockQuery = z.object({
 export type StockQuery = z.infer<typeof StockQuery>;
 
 /** The stock of a product. Products that are made to order have none. */
-export const StockItem = z
-  .object({
-    productId: Id,
-    name: z.string(),
-    quantity: z.int().nonnegative(),
-    reservedQuantity: z.int().nonnegative().meta({ description: 'Held by unpaid orders.' }),
-    available: z.int().nonnegative(),
-    lowStockThreshold: z.int().nonnegative().meta({ description: '0: never reported as low.' }),
-    low: z.boolean(),
-    waiting: z.int().nonnegative().meta({ description: 'Confirmed addresses on the waiting list.' }),
-  })
-  .meta({ id: 'StockItem' });
+export const StockItem = z.object({
+  productId: Id,
+  name: z.string(),
+  quantity: z.int().nonnegative(),
+  reservedQuantity: z.int().nonnegative().meta({ description: 'Held by unpaid orders.' }),
+  available: z.int().nonnegative(),
+  lowStockThreshold: z.int().nonnegative().meta({ description: '0: never reported as low.' }),
+  low: z.boolean(),
+  waiting: z.int().nonnegative().meta({ description: 'Confirmed addresses on the waiting list.' }),
+});
 export type StockItem = z.infer<typeof StockItem>;
 
-export const StockList = z
-  .object({
-    items: z.array(StockItem),
-    next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-  })
-  .meta({ id: 'StockList' });
+export const StockList = z.object({
+  items: z.array(StockItem),
+  next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+});
 export type StockList = z.infer<typeof StockList>;
 
 export const StockPath = z.object({ productId: PathId });
 
 /** PATCH /api/staff/stock/{productId} */
-export const ChangeStockLimit = z
-  .object({ lowStockThreshold: z.int().min(0).max(100_000) })
-  .meta({ id: 'ChangeStockLimit' });
+export const ChangeStockLimit = z.object({ lowStockThreshold: z.int().min(0).max(100_000) });
 export type ChangeStockLimit = z.infer<typeof ChangeStockLimit>;
 
 /** The reasons that staff may name. An order writes `sold`, and `returned` when it is cancelled. */
@@ -72,34 +66,29 @@ export const AddMovement = z
   .refine(({ delta, reason }) => !(delta > 0 && reason === 'damaged'), {
     path: ['delta'],
     message: 'must be less than 0 for this reason',
-  })
-  .meta({ id: 'AddMovement' });
+  });
 export type AddMovement = z.infer<typeof AddMovement>;
 
-export const StockMovement = z
-  .object({
-    id: Id,
-    delta: z.int(),
-    reason: z.enum([...MovementReason.options, 'sold']),
-    note: z.string().nullable(),
-    orderNumber: z.string().nullable(),
-    by: z.string().nullable().meta({ description: 'null: an order, or the shop itself.' }),
-    at: Timestamp,
-  })
-  .meta({ id: 'StockMovement' });
+export const StockMovement = z.object({
+  id: Id,
+  delta: z.int(),
+  reason: z.enum([...MovementReason.options, 'sold']),
+  note: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  by: z.string().nullable().meta({ description: 'null: an order, or the shop itself.' }),
+  at: Timestamp,
+});
 export type StockMovement = z.infer<typeof StockMovement>;
 
 /** The answer of a movement: the stock as it now is. */
-export const AddedMovement = StockItem.extend({ movement: StockMovement }).meta({ id: 'AddedMovement' });
+export const AddedMovement = StockItem.extend({ movement: StockMovement });
 export type AddedMovement = z.infer<typeof AddedMovement>;
 
 /** GET /api/staff/stock/{productId}/movements */
 export const MovementQuery = z.object({ after: PathId.optional() });
 export type MovementQuery = z.infer<typeof MovementQuery>;
 
-export const MovementList = z
-  .object({ items: z.array(StockMovement), next: Id.nullable() })
-  .meta({ id: 'MovementList' });
+export const MovementList = z.object({ items: z.array(StockMovement), next: Id.nullable() });
 export type MovementList = z.infer<typeof MovementList>;
 
 const STOCK = { tag: 'Staff stock', role: 'merchant' } as const;

@@ -8,18 +8,16 @@ export const ContactTopic = z.enum(['message', 'partner', 'size']);
 export type ContactTopic = z.infer<typeof ContactTopic>;
 
 /** POST /api/contact */
-export const SendContactMessage = z
-  .object({
-    firstName: writtenText(TEXT_LIMITS.name),
-    lastName: writtenText(TEXT_LIMITS.name),
-    email: Email,
-    message: chatText(TEXT_LIMITS.contactMessage),
-    topic: ContactTopic.default('message'),
-  })
-  .meta({ id: 'SendContactMessage' });
+export const SendContactMessage = z.object({
+  firstName: writtenText(TEXT_LIMITS.name),
+  lastName: writtenText(TEXT_LIMITS.name),
+  email: Email,
+  message: chatText(TEXT_LIMITS.contactMessage),
+  topic: ContactTopic.default('message'),
+});
 export type SendContactMessage = z.infer<typeof SendContactMessage>;
 
-export const ContactReceipt = z.object({ id: Id, createdAt: Timestamp }).meta({ id: 'ContactReceipt' });
+export const ContactReceipt = z.object({ id: Id, createdAt: Timestamp });
 export type ContactReceipt = z.infer<typeof ContactReceipt>;
 
 const CONTACT = 'Contact';

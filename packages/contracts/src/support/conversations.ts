@@ -14,45 +14,38 @@ export const ConversationView = z.enum(['waiting', 'mine', 'later', 'tickets', '
 export type ConversationView = z.infer<typeof ConversationView>;
 
 /** A chat, or an item of the inbox, in the agents' one list. */
-export const Conversation = z
-  .object({
-    source: z.enum(['chats', ...InboxSource.options]),
-    id: z.string().meta({ description: 'The sessionId of a chat, else the id within the source.' }),
-    kind: z.enum(['chat', ...InboxKind.options]),
-    state: z.enum([...ChatStatus.options, ...InboxState.options]),
-    number: z.string().nullable().meta({ description: 'null for a chat.' }),
-    name: z.string(),
-    email: z.string().nullable(),
-    subject: z.string().nullable(),
-    preview: z.string().meta({
-      description:
-        'What was said last in a chat, or the message that `q` found; else the beginning of the text.',
-    }),
-    sender: z
-      .object({ type: ChatSenderType, name: z.string() })
-      .nullable()
-      .meta({ description: 'Who said what the preview of a chat shows.' }),
-    messageId: Id.nullable().meta({ description: 'The message of a chat that `q` found.' }),
-    assignedTo: InboxAgent.nullable().meta({ description: 'Who holds the chat or takes care of the item.' }),
-    isOnline: z
-      .boolean()
-      .nullable()
-      .meta({ description: 'Whether the shopper of a chat has the shop open.' }),
-    satisfaction: z.int().nullable(),
-    tags: z.array(z.string()),
-    waitingSince: Timestamp.nullable().meta({ description: 'Since when somebody waits for an answer.' }),
-    snoozedUntil: Timestamp.nullable(),
-    createdAt: Timestamp,
-  })
-  .meta({ id: 'Conversation' });
+export const Conversation = z.object({
+  source: z.enum(['chats', ...InboxSource.options]),
+  id: z.string().meta({ description: 'The sessionId of a chat, else the id within the source.' }),
+  kind: z.enum(['chat', ...InboxKind.options]),
+  state: z.enum([...ChatStatus.options, ...InboxState.options]),
+  number: z.string().nullable().meta({ description: 'null for a chat.' }),
+  name: z.string(),
+  email: z.string().nullable(),
+  subject: z.string().nullable(),
+  preview: z.string().meta({
+    description:
+      'What was said last in a chat, or the message that `q` found; else the beginning of the text.',
+  }),
+  sender: z
+    .object({ type: ChatSenderType, name: z.string() })
+    .nullable()
+    .meta({ description: 'Who said what the preview of a chat shows.' }),
+  messageId: Id.nullable().meta({ description: 'The message of a chat that `q` found.' }),
+  assignedTo: InboxAgent.nullable().meta({ description: 'Who holds the chat or takes care of the item.' }),
+  isOnline: z.boolean().nullable().meta({ description: 'Whether the shopper of a chat has the shop open.' }),
+  satisfaction: z.int().nullable(),
+  tags: z.array(z.string()),
+  waitingSince: Timestamp.nullable().meta({ description: 'Since when somebody waits for an answer.' }),
+  snoozedUntil: Timestamp.nullable(),
+  createdAt: Timestamp,
+});
 export type Conversation = z.infer<typeof Conversation>;
 
-export const ConversationList = z
-  .object({
-    items: z.array(Conversation),
-    next: z.string().nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-  })
-  .meta({ id: 'ConversationList' });
+export const ConversationList = z.object({
+  items: z.array(Conversation),
+  next: z.string().nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+});
 export type ConversationList = z.infer<typeof ConversationList>;
 
 /** Where a page ends: the part of the list, the time in milliseconds, the source and the row of its last item. */

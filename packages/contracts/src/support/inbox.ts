@@ -18,84 +18,72 @@ export const InboxState = z.enum(['open', 'answered', 'snoozed', 'closed']);
 export type InboxState = z.infer<typeof InboxState>;
 
 /** A member of staff who can answer. */
-export const InboxAgent = z
-  .object({ agentId: Id, username: z.string(), displayName: z.string() })
-  .meta({ id: 'InboxAgent' });
+export const InboxAgent = z.object({ agentId: Id, username: z.string(), displayName: z.string() });
 export type InboxAgent = z.infer<typeof InboxAgent>;
 
 /** Something that somebody wrote to the shop and that waits for an answer, in the list. */
-export const InboxItem = z
-  .object({
-    source: InboxSource,
-    id: Id.meta({ description: 'Unique within its source.' }),
-    number: z
-      .string()
-      .meta({ description: 'The number that mails to the sender give: C-000012, RN-000012, F-000012.' }),
-    kind: InboxKind,
-    state: InboxState,
-    name: z.string(),
-    email: z
-      .string()
-      .nullable()
-      .meta({ description: 'null for feedback of a guest, which cannot be answered.' }),
-    subject: z.string().nullable().meta({ description: 'null for a contact message, which has none.' }),
-    preview: z.string().meta({ description: 'The beginning of the text, on one line.' }),
-    assignedTo: InboxAgent.nullable(),
-    snoozedUntil: Timestamp.nullable().meta({ description: 'null unless it is snoozed.' }),
-    version: Id.meta({
-      description: 'Raised by every change. A reply names the version that its author saw.',
-    }),
-    createdAt: Timestamp,
-  })
-  .meta({ id: 'InboxItem' });
+export const InboxItem = z.object({
+  source: InboxSource,
+  id: Id.meta({ description: 'Unique within its source.' }),
+  number: z
+    .string()
+    .meta({ description: 'The number that mails to the sender give: C-000012, RN-000012, F-000012.' }),
+  kind: InboxKind,
+  state: InboxState,
+  name: z.string(),
+  email: z
+    .string()
+    .nullable()
+    .meta({ description: 'null for feedback of a guest, which cannot be answered.' }),
+  subject: z.string().nullable().meta({ description: 'null for a contact message, which has none.' }),
+  preview: z.string().meta({ description: 'The beginning of the text, on one line.' }),
+  assignedTo: InboxAgent.nullable(),
+  snoozedUntil: Timestamp.nullable().meta({ description: 'null unless it is snoozed.' }),
+  version: Id.meta({
+    description: 'Raised by every change. A reply names the version that its author saw.',
+  }),
+  createdAt: Timestamp,
+});
 export type InboxItem = z.infer<typeof InboxItem>;
 
 /** The mail behind a text that arrived by mail. */
-export const ReceivedMail = z
-  .object({
-    from: z
-      .string()
-      .meta({ description: 'The address that the mail names as its sender; empty without one.' }),
-    isFromCustomer: z
-      .boolean()
-      .meta({ description: 'false: another address than that of the item. The text is not the customer’s.' }),
-    isAutomatic: z.boolean().meta({ description: 'Whether a program sent it. It did not open the item.' }),
-    originalBytes: z
-      .int()
-      .nullable()
-      .meta({ description: 'The size of the original mail; null once it was deleted because of its age.' }),
-  })
-  .meta({ id: 'ReceivedMail' });
+export const ReceivedMail = z.object({
+  from: z.string().meta({ description: 'The address that the mail names as its sender; empty without one.' }),
+  isFromCustomer: z
+    .boolean()
+    .meta({ description: 'false: another address than that of the item. The text is not the customer’s.' }),
+  isAutomatic: z.boolean().meta({ description: 'Whether a program sent it. It did not open the item.' }),
+  originalBytes: z
+    .int()
+    .nullable()
+    .meta({ description: 'The size of the original mail; null once it was deleted because of its age.' }),
+});
 export type ReceivedMail = z.infer<typeof ReceivedMail>;
 
 /** One text of an item's history. */
-export const InboxEntry = z
-  .object({
-    id: z.string().meta({ description: 'Unique within the history.' }),
-    senderName: z.string(),
-    senderType: ChatSenderType,
-    text: z.string(),
-    createdAt: Timestamp,
-    mail: MailState.nullable().meta({
-      description: 'Of a reply: the state of its mail. null for other texts, and once the mail was deleted.',
-    }),
-    received: ReceivedMail.nullable().meta({ description: 'Of a text that arrived by mail.' }),
-  })
-  .meta({ id: 'InboxEntry' });
+export const InboxEntry = z.object({
+  id: z.string().meta({ description: 'Unique within the history.' }),
+  senderName: z.string(),
+  senderType: ChatSenderType,
+  text: z.string(),
+  createdAt: Timestamp,
+  mail: MailState.nullable().meta({
+    description: 'Of a reply: the state of its mail. null for other texts, and once the mail was deleted.',
+  }),
+  received: ReceivedMail.nullable().meta({ description: 'Of a text that arrived by mail.' }),
+});
 export type InboxEntry = z.infer<typeof InboxEntry>;
 
 export const InboxDetails = InboxItem.extend({
   sessionId: Uuid.nullable().meta({ description: 'The chat in which a ticket was created.' }),
   history: z.array(InboxEntry).meta({ description: 'What the sender wrote and the replies, oldest first.' }),
-}).meta({ id: 'InboxDetails' });
+});
 export type InboxDetails = z.infer<typeof InboxDetails>;
 
-export const InboxList = z
-  .object({
-    items: z.array(InboxItem),
-    next: z.string().nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-  })
-  .meta({ id: 'InboxList' });
+export const InboxList = z.object({
+  items: z.array(InboxItem),
+  next: z.string().nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+});
 export type InboxList = z.infer<typeof InboxList>;
 
 /** Where a page ends: the time in milliseconds, the source and the id of its last item. */
@@ -120,31 +108,25 @@ export const InboxMailPath = InboxPath.extend({
 });
 
 /** POST …/reply */
-export const ReplyToInboxItem = z
-  .object({
-    message: chatText(TEXT_LIMITS.contactMessage),
-    clientReplyId: Uuid.optional().meta({ description: 'A repeat with the same id sends no second mail.' }),
-    version: Id.optional().meta({
-      description: 'The version that the author saw: 409 if it is not current.',
-    }),
-  })
-  .meta({ id: 'ReplyToInboxItem' });
+export const ReplyToInboxItem = z.object({
+  message: chatText(TEXT_LIMITS.contactMessage),
+  clientReplyId: Uuid.optional().meta({ description: 'A repeat with the same id sends no second mail.' }),
+  version: Id.optional().meta({
+    description: 'The version that the author saw: 409 if it is not current.',
+  }),
+});
 export type ReplyToInboxItem = z.infer<typeof ReplyToInboxItem>;
 
 /** POST …/assign */
-export const AssignInboxItem = z
-  .object({
-    agentId: StoredId.nullable().optional().meta({ description: 'Absent: the caller. null: nobody.' }),
-  })
-  .meta({ id: 'AssignInboxItem' });
+export const AssignInboxItem = z.object({
+  agentId: StoredId.nullable().optional().meta({ description: 'Absent: the caller. null: nobody.' }),
+});
 export type AssignInboxItem = z.infer<typeof AssignInboxItem>;
 
 /** POST …/snooze */
-export const SnoozeInboxItem = z
-  .object({
-    until: Timestamp.nullable().meta({ description: 'At most 90 days from now. null ends the snooze.' }),
-  })
-  .meta({ id: 'SnoozeInboxItem' });
+export const SnoozeInboxItem = z.object({
+  until: Timestamp.nullable().meta({ description: 'At most 90 days from now. null ends the snooze.' }),
+});
 export type SnoozeInboxItem = z.infer<typeof SnoozeInboxItem>;
 
 const AGENT = { tag: 'Inbox', role: 'agent' } as const;

@@ -7,21 +7,19 @@ import { TEXT_LIMITS } from '../limits.ts';
 export const CHAT_CATEGORIES = ['chat', 'missed chat', 'answer later'] as const;
 
 /** POST /api/tickets */
-export const SendTicket = z
-  .object({
-    customerName: writtenText(TEXT_LIMITS.name),
-    customerEmail: Email,
-    subject: writtenText(TEXT_LIMITS.label),
-    description: chatText(TEXT_LIMITS.contactMessage),
-    category: writtenText(TEXT_LIMITS.name)
-      .refine((word) => !CHAT_CATEGORIES.some((category) => category === word.toLowerCase()), 'is for chats')
-      .nullish(),
-    orderNumber: writtenText(TEXT_LIMITS.name).nullish(),
-  })
-  .meta({ id: 'SendTicket' });
+export const SendTicket = z.object({
+  customerName: writtenText(TEXT_LIMITS.name),
+  customerEmail: Email,
+  subject: writtenText(TEXT_LIMITS.label),
+  description: chatText(TEXT_LIMITS.contactMessage),
+  category: writtenText(TEXT_LIMITS.name)
+    .refine((word) => !CHAT_CATEGORIES.some((category) => category === word.toLowerCase()), 'is for chats')
+    .nullish(),
+  orderNumber: writtenText(TEXT_LIMITS.name).nullish(),
+});
 export type SendTicket = z.infer<typeof SendTicket>;
 
-export const TicketReceipt = z.object({ ticketNumber: z.string() }).meta({ id: 'TicketReceipt' });
+export const TicketReceipt = z.object({ ticketNumber: z.string() });
 export type TicketReceipt = z.infer<typeof TicketReceipt>;
 
 /** A text of a ticket. Notes that staff write for each other are left out. */
@@ -35,19 +33,17 @@ const OwnTicketMessage = z
   .meta({ id: 'OwnTicketMessage' });
 
 /** A ticket, as its customer sees it. */
-export const OwnTicket = z
-  .object({
-    ticketNumber: z.string(),
-    subject: z.string(),
-    description: z.string(),
-    category: z.string().nullable(),
-    state: z.enum(['open', 'answered', 'closed']),
-    createdAt: Timestamp,
-    messages: z
-      .array(OwnTicketMessage)
-      .meta({ description: 'What was written after the ticket, oldest first.' }),
-  })
-  .meta({ id: 'OwnTicket' });
+export const OwnTicket = z.object({
+  ticketNumber: z.string(),
+  subject: z.string(),
+  description: z.string(),
+  category: z.string().nullable(),
+  state: z.enum(['open', 'answered', 'closed']),
+  createdAt: Timestamp,
+  messages: z
+    .array(OwnTicketMessage)
+    .meta({ description: 'What was written after the ticket, oldest first.' }),
+});
 export type OwnTicket = z.infer<typeof OwnTicket>;
 
 /** Tickets of customers (behaviour: help 5). */

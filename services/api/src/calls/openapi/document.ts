@@ -1,9 +1,18 @@
-import { CALLS, PathId } from '@ronin/contracts';
+import * as contracts from '@ronin/contracts';
 import { brand } from '@ronin/contracts/brand';
 import { CUSTOMER_COOKIE, GUEST_COOKIE, STAFF_COOKIE } from '@ronin/identity';
 import { VERSION } from '@ronin/server-kit';
+import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { describeCall } from './operation.ts';
+
+const { CALLS, PathId } = contracts;
+
+/** A schema of an object is named in the document as it is exported. */
+for (const [id, schema] of Object.entries<unknown>(contracts)) {
+  if (schema instanceof z.ZodObject && z.globalRegistry.get(schema)?.id === undefined)
+    schema.register(z.globalRegistry, { id });
+}
 
 /** The OpenAPI document of every public call, from the table of calls in the contracts. */
 export function createApiDocument() {
