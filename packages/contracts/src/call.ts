@@ -54,16 +54,37 @@ export interface Call {
   form?: { file: string; fields: z.ZodObject };
   /** Successful answers, by status. */
   answers: Record<number, CallAnswer>;
-  /**
-   * The statuses of its own errors, without these: 401 and 403 of calls with a role, 401 of calls that need a guest or
-   * account cookie, 413 and 415 of calls with a body or a form, and
-   * 429, 500 and 503, which every call may answer.
-   */
-  errors: number[];
+  /** The statuses of its errors that do not follow from its form (`operation.ts` of the api's OpenAPI document). */
+  errors?: number[];
+  /** What its path names may be missing: it is never a 404. */
+  canBeMissing?: true;
 }
 
-/** Checks a call's form and keeps its exact type, so that a route gets the types of its schemas. */
+/** Checks a call's form and keeps its exact type. */
 export const defineCall = <const Definition extends Call>(call: Definition): Definition => call;
+
+type Verb = Call['method'];
+type Shared = Partial<Omit<Call, 'method' | 'path'>>;
+
+/** Defines calls with these parts in common. A call keeps its exact type, so that a route gets the types of its schemas. */
+export function callsOf<const Common extends Shared>(common: Common) {
+  const of =
+    <Method extends Verb>(method: Method) =>
+    <
+      const Path extends Call['path'],
+      const Own extends Shared & Omit<Call, keyof Common | 'method' | 'path'>,
+    >(
+      path: Path,
+      own: Own,
+    ): Omit<Common, keyof Own> & Own & { method: Method; path: Path } => ({
+      ...common,
+      ...own,
+      method,
+      path,
+    });
+
+  return { get: of('get'), post: of('post'), put: of('put'), patch: of('patch'), delete: of('delete') };
+}
 
 /** What a call answers when it succeeds; null when the answer has no body. */
 export type AnswerOf<Definition extends Call> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Id, PathId, requiredText, Timestamp } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
@@ -33,18 +33,15 @@ export const AuditQuery = z.object({
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
+const admin = callsOf({ tag: 'Back office', role: 'admin' });
+
 /** Who changed what, for admins (behaviour: staff 6). */
 export const auditCalls = {
-  listAudit: defineCall({
-    method: 'get',
-    path: '/api/staff/audit',
-    tag: 'Back office',
-    role: 'admin',
+  listAudit: admin.get('/api/staff/audit', {
     summary: 'The changes by staff, newest first',
     description:
       'Fifty at a time. `subject` is a kind of thing, such as `order`, or one thing, such as `order R-7K3M-9Q2F`. Personal values are hidden.',
     query: AuditQuery,
     answers: { 200: { description: 'One page', schema: AuditList } },
-    errors: [400],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Product } from '../catalogue/catalogue.ts';
 import { Id, PathId, Timestamp } from '../fields.ts';
 import { CART_QUANTITY } from '../limits.ts';
@@ -50,63 +50,43 @@ export type CartItem = z.infer<typeof CartItem>;
 export const Count = z.int().nonnegative();
 export type Count = z.infer<typeof Count>;
 
-const CART = 'Cart';
+const customer = callsOf({ tag: 'Cart', caller: 'customer' });
 
 /** The cart (behaviour: cart 2). A customerId counts wherever it is named: path, query or body. */
 export const cartCalls = {
-  listCartItems: defineCall({
-    method: 'get',
-    path: '/api/cart',
-    tag: CART,
-    caller: 'customer',
+  listCartItems: customer.get('/api/cart', {
     summary: 'The cart, oldest first',
     query: CustomerQuery,
     answers: { 200: { description: 'Its items', schema: z.array(CartItem) } },
-    errors: [400, 401, 403],
+    errors: [403],
   }),
-  addCartItem: defineCall({
-    method: 'post',
-    path: '/api/cart',
-    tag: CART,
-    caller: 'customer',
+  addCartItem: customer.post('/api/cart', {
     summary: 'Put a product into the cart',
     description: 'For a product that is already in the cart, its quantity increases.',
     query: CustomerQuery,
     body: AddCartItem,
     answers: { 201: { description: 'The item as it now is', schema: CartItem } },
-    errors: [400, 401, 403, 404, 409],
+    errors: [403, 404, 409],
   }),
-  getCartQuantity: defineCall({
-    method: 'get',
-    path: '/api/cart/count',
-    tag: CART,
-    caller: 'customer',
+  getCartQuantity: customer.get('/api/cart/count', {
     summary: "The cart's total quantity",
     query: CustomerQuery,
     answers: { 200: { description: 'A bare number', schema: Count } },
-    errors: [400, 401, 403],
+    errors: [403],
   }),
-  changeCartItem: defineCall({
-    method: 'patch',
-    path: '/api/cart/{itemId}',
-    tag: CART,
-    caller: 'customer',
+  changeCartItem: customer.patch('/api/cart/{itemId}', {
     summary: "Set an item's quantity",
     params: CartItemPath,
     query: CustomerQuery,
     body: ChangeCartItem,
     answers: { 200: { description: 'The item as it now is', schema: CartItem } },
-    errors: [400, 401, 403, 404, 409],
+    errors: [403, 409],
   }),
-  removeCartItem: defineCall({
-    method: 'delete',
-    path: '/api/cart/{itemId}',
-    tag: CART,
-    caller: 'customer',
+  removeCartItem: customer.delete('/api/cart/{itemId}', {
     summary: 'Take an item out of the cart',
     params: CartItemPath,
     query: CustomerQuery,
     answers: { 204: { description: 'Removed' } },
-    errors: [400, 401, 403, 404],
+    errors: [403],
   }),
 };

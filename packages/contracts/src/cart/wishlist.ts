@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Product } from '../catalogue/catalogue.ts';
 import { Id, PathId, Timestamp, Uuid } from '../fields.ts';
 import { Count, CustomerQuery } from './cart.ts';
@@ -20,25 +20,19 @@ export const WishlistEntry = z.object({
 });
 export type WishlistEntry = z.infer<typeof WishlistEntry>;
 
-const WISHLIST = 'Wishlist';
+const customer = callsOf({ tag: 'Wishlist', caller: 'customer' });
+const guest = callsOf({ tag: 'Wishlist', caller: 'guest' });
+const anyone = callsOf({ tag: 'Wishlist' });
 
 /** The wishlist (behaviour: wishlist 2). A customerId counts wherever it is named: path, query or body. */
 export const wishlistCalls = {
-  listWishlist: defineCall({
-    method: 'get',
-    path: '/api/wishlist',
-    tag: WISHLIST,
-    caller: 'customer',
+  listWishlist: customer.get('/api/wishlist', {
     summary: 'The wishlist, newest first',
     query: CustomerQuery,
     answers: { 200: { description: 'Its entries', schema: z.array(WishlistEntry) } },
-    errors: [400, 401, 403],
+    errors: [403],
   }),
-  addWishlistEntry: defineCall({
-    method: 'post',
-    path: '/api/wishlist',
-    tag: WISHLIST,
-    caller: 'customer',
+  addWishlistEntry: customer.post('/api/wishlist', {
     summary: 'Keep a product in mind',
     query: CustomerQuery,
     body: AddWishlistEntry,
@@ -46,39 +40,29 @@ export const wishlistCalls = {
       200: { description: 'It was on the wishlist already', schema: WishlistEntry },
       201: { description: 'The new entry', schema: WishlistEntry },
     },
-    errors: [400, 401, 403, 404],
+    errors: [403, 404],
   }),
-  countWishlist: defineCall({
-    method: 'get',
-    path: '/api/wishlist/count',
-    tag: WISHLIST,
-    caller: 'customer',
+  countWishlist: customer.get('/api/wishlist/count', {
     summary: 'How many entries the wishlist has',
     query: CustomerQuery,
     answers: { 200: { description: 'A bare number', schema: Count } },
-    errors: [400, 401, 403],
+    errors: [403],
   }),
-  checkWishlist: defineCall({
-    method: 'get',
-    path: '/api/wishlist/check/{customerId}/{productId}',
-    tag: WISHLIST,
-    caller: 'customer',
+  checkWishlist: customer.get('/api/wishlist/check/{customerId}/{productId}', {
     summary: 'Whether a product is on the wishlist',
     params: WishlistCheckPath,
+    canBeMissing: true,
     query: CustomerQuery,
     answers: { 200: { description: 'true or false', schema: z.boolean() } },
-    errors: [400, 401, 403],
+    errors: [403],
   }),
-  removeWishlistEntry: defineCall({
-    method: 'delete',
-    path: '/api/wishlist/{productId}',
-    tag: WISHLIST,
-    caller: 'customer',
+  removeWishlistEntry: customer.delete('/api/wishlist/{productId}', {
     summary: 'Take a product off the wishlist',
     params: WishlistProductPath,
+    canBeMissing: true,
     query: CustomerQuery,
     answers: { 204: { description: 'It is not on the wishlist any more, or never was' } },
-    errors: [400, 401, 403],
+    errors: [403],
   }),
 };
 
@@ -95,20 +79,11 @@ const LIMIT = 'wishlistLink';
 
 /** The link that shows a wishlist to others (behaviour: wishlist 5). */
 export const wishlistLinkCalls = {
-  getWishlistLink: defineCall({
-    method: 'get',
-    path: '/api/wishlist-link',
-    tag: WISHLIST,
-    caller: 'guest',
+  getWishlistLink: guest.get('/api/wishlist-link', {
     summary: 'The link to the own wishlist',
     answers: { 200: { description: 'Its token, or null', schema: WishlistLink } },
-    errors: [],
   }),
-  createWishlistLink: defineCall({
-    method: 'post',
-    path: '/api/wishlist-link',
-    tag: WISHLIST,
-    caller: 'guest',
+  createWishlistLink: guest.post('/api/wishlist-link', {
     summary: 'Make a link to the own wishlist',
     limit: LIMIT,
     answers: {
@@ -117,26 +92,17 @@ export const wishlistLinkCalls = {
     },
     errors: [403],
   }),
-  withdrawWishlistLink: defineCall({
-    method: 'delete',
-    path: '/api/wishlist-link',
-    tag: WISHLIST,
-    caller: 'guest',
+  withdrawWishlistLink: guest.delete('/api/wishlist-link', {
     summary: 'Withdraw the link to the own wishlist',
     description: 'A later link is another one.',
     limit: LIMIT,
     answers: { 204: { description: 'The link opens nothing any more, or there was none' } },
-    errors: [],
   }),
-  getSharedWishlist: defineCall({
-    method: 'get',
-    path: '/api/wishlist-link/{token}',
-    tag: WISHLIST,
+  getSharedWishlist: anyone.get('/api/wishlist-link/{token}', {
     summary: 'The wishlist of a link, newest first',
     limit: LIMIT,
     params: z.object({ token: Uuid }),
     notFound: NO_LIST,
     answers: { 200: { description: 'Its products, at most 200', schema: SharedWishlist } },
-    errors: [404],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Id, Money, PathId, Timestamp } from '../fields.ts';
 import { mapFields } from '../map-fields.ts';
 import { fieldsOf, PRODUCT_CATEGORIES } from './product-fields.ts';
@@ -60,36 +60,24 @@ export const PicturePath = z.object({
     .regex(/^[0-9a-f]{32}-\d{1,5}x\d{1,5}(?:-\d{1,5})?\.(?:jpg|webp|avif)$/, 'must name a picture'),
 });
 
-const CATALOGUE = 'Catalogue';
+const anyone = callsOf({ tag: 'Catalogue' });
 
 /** The catalogue and its pictures (behaviour: catalogue 2). */
 export const catalogueCalls = {
-  listProducts: defineCall({
-    method: 'get',
-    path: '/api/products',
-    tag: CATALOGUE,
+  listProducts: anyone.get('/api/products', {
     summary: 'Every product',
     description: 'Carries an ETag; If-None-Match answers 304 while nothing changed.',
     answers: { 200: { description: 'The catalogue', schema: z.array(Product) } },
-    errors: [],
   }),
-  getProduct: defineCall({
-    method: 'get',
-    path: '/api/products/{id}',
-    tag: CATALOGUE,
+  getProduct: anyone.get('/api/products/{id}', {
     summary: 'One product',
     params: ProductPath,
     answers: { 200: { description: 'The product', schema: Product } },
-    errors: [400, 404],
   }),
-  getPicture: defineCall({
-    method: 'get',
-    path: '/api/pictures/{file}',
-    tag: CATALOGUE,
+  getPicture: anyone.get('/api/pictures/{file}', {
     summary: 'A file of an uploaded picture',
     description: 'A name never gets other content, so the answer may be cached for ever.',
     params: PicturePath,
     answers: { 200: { description: 'The picture', fileType: 'image/*' } },
-    errors: [400, 404],
   }),
 };

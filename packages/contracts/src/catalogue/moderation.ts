@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { chatText, Id, PathId, Timestamp } from '../fields.ts';
 import { REVIEW_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { ModerationStatus, Rating, RejectReason, ReviewPhoto } from './reviews.ts';
@@ -99,112 +99,75 @@ export type AnswerQuestion = z.infer<typeof AnswerQuestion>;
 export const DismissQuestion = z.object({ seen });
 export type DismissQuestion = z.infer<typeof DismissQuestion>;
 
-const MERCHANT = { tag: 'Staff content', role: 'merchant' } as const;
-
 const CHANGEABLE = 'It can be changed later. A repeat changes nothing.';
+
+const merchant = callsOf({ tag: 'Staff content', role: 'merchant' });
 
 /** What customers wrote, as merchants read and answer it (behaviour: reviews 2, reviews 6). */
 export const moderationCalls = {
-  listStaffReviews: defineCall({
-    ...MERCHANT,
-    method: 'get',
-    path: '/api/staff/reviews',
+  listStaffReviews: merchant.get('/api/staff/reviews', {
     summary: 'Reviews, newest first',
     query: ModerationQuery,
     answers: { 200: { description: 'One page of fifty', schema: StaffReviewList } },
-    errors: [400],
   }),
-  publishReview: defineCall({
-    ...MERCHANT,
-    method: 'post',
-    path: '/api/staff/reviews/{id}/publish',
+  publishReview: merchant.post('/api/staff/reviews/{id}/publish', {
     summary: 'Publish a review',
     description: `With its photos, which its author may still add while it waits. ${CHANGEABLE}`,
     params: ModerationPath,
     query: PublishReviewQuery,
     answers: { 200: { description: 'The review', schema: StaffReview } },
-    errors: [400, 404, 409],
+    errors: [409],
   }),
-  rejectReview: defineCall({
-    ...MERCHANT,
-    method: 'post',
-    path: '/api/staff/reviews/{id}/reject',
+  rejectReview: merchant.post('/api/staff/reviews/{id}/reject', {
     summary: 'Withhold a review, for a reason',
     description: `The product page says how many were withheld and why. ${CHANGEABLE}`,
     params: ModerationPath,
     body: RejectText,
     answers: { 200: { description: 'The review', schema: StaffReview } },
-    errors: [400, 404],
   }),
-  listStaffReviewComments: defineCall({
-    ...MERCHANT,
-    method: 'get',
-    path: '/api/staff/review-comments',
+  listStaffReviewComments: merchant.get('/api/staff/review-comments', {
     summary: 'Comments on reviews, newest first',
     query: ModerationQuery,
     answers: { 200: { description: 'One page of fifty', schema: StaffReviewCommentList } },
-    errors: [400],
   }),
-  publishReviewComment: defineCall({
-    ...MERCHANT,
-    method: 'post',
-    path: '/api/staff/review-comments/{id}/publish',
+  publishReviewComment: merchant.post('/api/staff/review-comments/{id}/publish', {
     summary: 'Publish a comment on a review',
     description: CHANGEABLE,
     params: ModerationPath,
     answers: { 200: { description: 'The comment', schema: StaffReviewComment } },
-    errors: [400, 404],
   }),
-  rejectReviewComment: defineCall({
-    ...MERCHANT,
-    method: 'post',
-    path: '/api/staff/review-comments/{id}/reject',
+  rejectReviewComment: merchant.post('/api/staff/review-comments/{id}/reject', {
     summary: 'Withhold a comment on a review, for a reason',
     description: CHANGEABLE,
     params: ModerationPath,
     body: RejectText,
     answers: { 200: { description: 'The comment', schema: StaffReviewComment } },
-    errors: [400, 404],
   }),
-  listStaffQuestions: defineCall({
-    ...MERCHANT,
-    method: 'get',
-    path: '/api/staff/questions',
+  listStaffQuestions: merchant.get('/api/staff/questions', {
     summary: 'Questions about products, newest first',
     query: QuestionQuery,
     answers: { 200: { description: 'One page of fifty', schema: StaffQuestionList } },
-    errors: [400],
   }),
-  getStaffQuestion: defineCall({
-    ...MERCHANT,
-    method: 'get',
-    path: '/api/staff/questions/{id}',
+  getStaffQuestion: merchant.get('/api/staff/questions/{id}', {
     summary: 'One question about a product',
     params: ModerationPath,
     answers: { 200: { description: 'The question', schema: StaffQuestion } },
-    errors: [400, 404],
   }),
-  answerQuestion: defineCall({
-    ...MERCHANT,
-    method: 'post',
-    path: '/api/staff/questions/{id}/answer',
+  answerQuestion: merchant.post('/api/staff/questions/{id}/answer', {
     summary: 'Answer a question, which publishes it',
     description: 'The asker gets one mail, with the first answer. A later answer replaces the earlier one.',
     params: ModerationPath,
     body: AnswerQuestion,
     answers: { 200: { description: 'The question', schema: StaffQuestion } },
-    errors: [400, 404, 409],
+    errors: [409],
   }),
-  dismissQuestion: defineCall({
-    ...MERCHANT,
-    method: 'post',
-    path: '/api/staff/questions/{id}/dismiss',
+  dismissQuestion: merchant.post('/api/staff/questions/{id}/dismiss', {
     summary: 'Put a question aside',
     description: 'It is not shown, or not any more. Answering it shows it again.',
     isBodyOptional: true,
     params: ModerationPath,
     body: DismissQuestion,
     answers: { 200: { description: 'The question', schema: StaffQuestion } },
-    errors: [400, 404, 409],
+    errors: [409],
   }),
 };

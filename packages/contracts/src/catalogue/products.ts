@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { chatText, Id, Money, optionalText, PathId, Timestamp, writtenText } from '../fields.ts';
 import { PICTURES_MAX, PRODUCT_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { mapFields } from '../map-fields.ts';
@@ -167,106 +167,71 @@ export type ChangePicture = z.infer<typeof ChangePicture>;
 
 export const StaffPicturePath = z.object({ id: PathId, pictureId: PathId });
 
-const MERCHANT = { tag: 'Staff products', role: 'merchant' } as const;
+const merchant = callsOf({ tag: 'Staff products', role: 'merchant' });
 
 /** The catalogue, for merchants (behaviour: products 1). */
 export const staffProductsCalls = {
-  listStaffProducts: defineCall({
-    method: 'get',
-    path: '/api/staff/products',
-    ...MERCHANT,
+  listStaffProducts: merchant.get('/api/staff/products', {
     summary: 'All products, by id',
     description: 'Fifty at a time, drafts and archived ones included. All words of `q` are in the name.',
     query: StaffProductQuery,
     answers: { 200: { description: 'One page', schema: StaffProductList } },
-    errors: [400],
   }),
-  createProduct: defineCall({
-    method: 'post',
-    path: '/api/staff/products',
-    ...MERCHANT,
+  createProduct: merchant.post('/api/staff/products', {
     summary: 'Create a draft',
     description: 'A name and a category are enough. The rest is needed to publish it.',
     version: 'answered',
     body: CreateProduct,
     answers: { 201: { description: 'The draft, with its version as ETag', schema: StaffProduct } },
-    errors: [400],
   }),
-  getStaffProduct: defineCall({
-    method: 'get',
-    path: '/api/staff/products/{id}',
-    ...MERCHANT,
+  getStaffProduct: merchant.get('/api/staff/products/{id}', {
     summary: 'One product with its pictures, stock and prices',
     version: 'answered',
     params: ProductPath,
     answers: { 200: { description: 'The product, with its version as ETag', schema: StaffProduct } },
-    errors: [400, 404],
   }),
-  changeProduct: defineCall({
-    method: 'patch',
-    path: '/api/staff/products/{id}',
-    ...MERCHANT,
+  changeProduct: merchant.patch('/api/staff/products/{id}', {
     summary: 'Change some fields of a product',
     version: 'required',
     description:
-      'If-Match is required. 412: somebody else has changed it; the answer has both versions. 400 names the fields that a published product would lack.',
+      '412: somebody else has changed it; the answer has both versions. 400 names the fields that a published product would lack.',
     params: ProductPath,
     body: ChangeProduct,
     answers: { 200: { description: 'The product as it now is', schema: StaffProduct } },
-    errors: [400, 404, 412, 428],
   }),
-  publishProduct: defineCall({
-    method: 'post',
-    path: '/api/staff/products/{id}/publish',
-    ...MERCHANT,
+  publishProduct: merchant.post('/api/staff/products/{id}/publish', {
     summary: 'Put a draft or an archived product into the catalogue',
     version: 'optional',
     description:
       'If-Match is optional. A published product stays as it is. 400 names the fields that are missing.',
     params: ProductPath,
     answers: { 200: { description: 'The product as it now is', schema: StaffProduct } },
-    errors: [400, 404, 412],
   }),
-  archiveProduct: defineCall({
-    method: 'post',
-    path: '/api/staff/products/{id}/archive',
-    ...MERCHANT,
+  archiveProduct: merchant.post('/api/staff/products/{id}/archive', {
     summary: 'Take a product out of the catalogue',
     version: 'optional',
     description: 'Its page stays, for those who have its address. If-Match is optional.',
     params: ProductPath,
     answers: { 200: { description: 'The product as it now is', schema: StaffProduct } },
-    errors: [400, 404, 412],
   }),
-  addPicture: defineCall({
-    method: 'post',
-    path: '/api/staff/products/{id}/pictures',
-    ...MERCHANT,
+  addPicture: merchant.post('/api/staff/products/{id}/pictures', {
     summary: 'Upload a picture',
     description:
       'JPEG, PNG, WebP or AVIF, at most 20 MB. It is encoded anew in all sizes, without its metadata, and comes last.',
     params: ProductPath,
     form: { file: 'picture', fields: UploadPicture },
     answers: { 201: { description: 'The picture', schema: StaffPicture } },
-    errors: [400, 404, 409],
+    errors: [409],
   }),
-  changePicture: defineCall({
-    method: 'patch',
-    path: '/api/staff/products/{id}/pictures/{pictureId}',
-    ...MERCHANT,
+  changePicture: merchant.patch('/api/staff/products/{id}/pictures/{pictureId}', {
     summary: 'Change the text, the place or the mark of a picture',
     params: StaffPicturePath,
     body: ChangePicture,
     answers: { 200: { description: 'The picture as it now is', schema: StaffPicture } },
-    errors: [400, 404],
   }),
-  removePicture: defineCall({
-    method: 'delete',
-    path: '/api/staff/products/{id}/pictures/{pictureId}',
-    ...MERCHANT,
+  removePicture: merchant.delete('/api/staff/products/{id}/pictures/{pictureId}', {
     summary: 'Remove a picture',
     params: StaffPicturePath,
     answers: { 204: { description: 'Removed' } },
-    errors: [400, 404],
   }),
 };

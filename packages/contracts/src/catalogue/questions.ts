@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { chatText, Email, Id, Timestamp, writtenText } from '../fields.ts';
 import { REVIEW_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { ProductPath } from './catalogue.ts';
@@ -27,14 +27,11 @@ export type AskQuestion = z.infer<typeof AskQuestion>;
 export const AskedQuestion = z.object({ id: Id, status: z.literal('pending') });
 export type AskedQuestion = z.infer<typeof AskedQuestion>;
 
-const QUESTIONS = 'Questions';
+const anyone = callsOf({ tag: 'Questions' });
 
 /** Questions about a product (behaviour: reviews 5). */
 export const questionsCalls = {
-  listQuestions: defineCall({
-    method: 'get',
-    path: '/api/products/{id}/questions',
-    tag: QUESTIONS,
+  listQuestions: anyone.get('/api/products/{id}/questions', {
     summary: 'The answered questions about a product, the last answered first',
     params: ProductPath,
     answers: {
@@ -43,18 +40,13 @@ export const questionsCalls = {
         schema: z.array(ProductQuestion),
       },
     },
-    errors: [400, 404],
   }),
-  askQuestion: defineCall({
-    method: 'post',
-    path: '/api/products/{id}/questions',
-    tag: QUESTIONS,
+  askQuestion: anyone.post('/api/products/{id}/questions', {
     summary: 'Ask a question about a product',
     description: 'It is shown with its answer. The asker gets a mail then.',
     limit: 'openText',
     params: ProductPath,
     body: AskQuestion,
     answers: { 201: { description: 'It waits for an answer', schema: AskedQuestion } },
-    errors: [400, 404],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { SitePage } from '../content/content.ts';
 import { FaqEntry } from '../content/faqs.ts';
 import { chatText, Id, Money, Uuid, writtenText } from '../fields.ts';
@@ -64,14 +64,11 @@ export type Suggestion = z.infer<typeof Suggestion>;
 
 export const Suggestions = z.array(Suggestion).max(SEARCH_LIMITS.suggestions);
 
-const SEARCH = 'Search';
+const anyone = callsOf({ tag: 'Search' });
 
 /** The search for products, questions of the FAQ and information pages (behaviour: search 1). */
 export const searchCalls = {
-  search: defineCall({
-    method: 'get',
-    path: '/api/search',
-    tag: SEARCH,
+  search: anyone.get('/api/search', {
     summary: 'Find products, questions of the FAQ and information pages',
     description:
       'Best first. When nothing has all words, the nearest are answered and `exact` is false. Words such as "under 300" are a ' +
@@ -80,16 +77,11 @@ export const searchCalls = {
     limit: 'search',
     query: SearchQuery,
     answers: { 200: { description: 'What was found', schema: SearchResults } },
-    errors: [400],
   }),
-  suggest: defineCall({
-    method: 'get',
-    path: '/api/search/suggest',
-    tag: SEARCH,
+  suggest: anyone.get('/api/search/suggest', {
     summary: 'Products for what is typed so far',
     limit: 'search',
     query: SuggestQuery,
     answers: { 200: { description: 'Up to six, best first', schema: Suggestions } },
-    errors: [400],
   }),
 };

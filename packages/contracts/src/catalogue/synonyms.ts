@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Id, PathId, Timestamp, writtenText } from '../fields.ts';
 import { SYNONYM_LIMITS } from '../limits.ts';
 
@@ -35,52 +35,37 @@ export type ChangeSynonym = z.infer<typeof ChangeSynonym>;
 
 const SynonymPath = z.object({ id: PathId });
 
-const MERCHANT = { tag: 'Staff search words', role: 'merchant' } as const;
+const merchant = callsOf({ tag: 'Staff search words', role: 'merchant' });
 
 /** The synonyms of the search, for merchants (behaviour: search 6). */
 export const synonymsCalls = {
-  listSynonyms: defineCall({
-    ...MERCHANT,
-    method: 'get',
-    path: '/api/staff/synonyms',
+  listSynonyms: merchant.get('/api/staff/synonyms', {
     summary: 'The synonyms of the search, by their words',
     answers: {
       200: { description: 'All of them', schema: z.array(Synonym).max(SYNONYM_LIMITS.entries) },
     },
-    errors: [],
   }),
-  addSynonym: defineCall({
-    ...MERCHANT,
-    method: 'post',
-    path: '/api/staff/synonyms',
+  addSynonym: merchant.post('/api/staff/synonyms', {
     summary: 'Let a word find others',
     description: 'The next search finds them. A word that has an entry, in any form, is refused (409).',
     version: 'answered',
     body: AddSynonym,
     answers: { 201: { description: 'The new entry', schema: Synonym } },
-    errors: [400, 409],
+    errors: [409],
   }),
-  changeSynonym: defineCall({
-    ...MERCHANT,
-    method: 'patch',
-    path: '/api/staff/synonyms/{id}',
+  changeSynonym: merchant.patch('/api/staff/synonyms/{id}', {
     summary: 'Change a word, or what it finds',
-    description: 'If-Match is required. A word that another entry has, in any form, is refused (409).',
+    description: 'A word that another entry has, in any form, is refused (409).',
     version: 'required',
     params: SynonymPath,
     body: ChangeSynonym,
     answers: { 200: { description: 'The entry as it now is', schema: Synonym } },
-    errors: [400, 404, 409, 412, 428],
+    errors: [409],
   }),
-  removeSynonym: defineCall({
-    ...MERCHANT,
-    method: 'delete',
-    path: '/api/staff/synonyms/{id}',
+  removeSynonym: merchant.delete('/api/staff/synonyms/{id}', {
     summary: 'Remove a synonym',
-    description: 'If-Match is required.',
     version: 'required',
     params: SynonymPath,
     answers: { 204: { description: 'Removed' } },
-    errors: [400, 404, 412, 428],
   }),
 };

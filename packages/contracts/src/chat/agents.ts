@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { chatText, Id, PathId, requiredText, Timestamp, Uuid } from '../fields.ts';
 import { CANNED_REPLY, TEXT_LIMITS } from '../limits.ts';
 import {
@@ -95,121 +95,66 @@ export const ReplyPicturePath = CannedReplyPath.extend({
 /** Nobody learns what an id looks like. */
 const NO_CHAT = 'There is no such chat.';
 
-const AGENTS = 'Agents';
+const agent = callsOf({ tag: 'Agents', role: 'agent' });
+const ofChat = callsOf({ tag: 'Agents', role: 'agent', params: ChatSessionPath, notFound: NO_CHAT });
 
 /** The common parts of the calls that change a chat's holder. */
-const CHANGE = {
-  tag: AGENTS,
+const change = callsOf({
+  tag: 'Agents',
   role: 'agent',
   params: ChatSessionPath,
   notFound: NO_CHAT,
   answers: { 200: { description: 'The session as it now is', schema: AgentChatSession } },
-} as const;
+});
 
 /** What agents do with a chat (behaviour: chat 5). */
 export const agentCalls = {
-  listWaitingChats: defineCall({
-    method: 'get',
-    path: '/api/chat/queue',
-    tag: AGENTS,
+  listWaitingChats: agent.get('/api/chat/queue', {
     summary: 'The waiting chats, oldest first',
-    role: 'agent',
     answers: { 200: { description: 'The queue', schema: z.array(AgentChatSession) } },
-    errors: [],
   }),
-  claimChat: defineCall({
-    method: 'post',
-    path: '/api/chat/sessions/{sessionId}/claim',
-    ...CHANGE,
+  claimChat: change.post('/api/chat/sessions/{sessionId}/claim', {
     summary: 'Take a waiting chat; of simultaneous claims one wins',
-    errors: [404, 409],
+    errors: [409],
   }),
-  releaseChat: defineCall({
-    method: 'post',
-    path: '/api/chat/sessions/{sessionId}/release',
-    ...CHANGE,
+  releaseChat: change.post('/api/chat/sessions/{sessionId}/release', {
     summary: 'Give a chat back to the front of the queue',
-    errors: [404, 409],
+    errors: [409],
   }),
-  transferChat: defineCall({
-    method: 'post',
-    path: '/api/chat/sessions/{sessionId}/transfer',
-    ...CHANGE,
+  transferChat: change.post('/api/chat/sessions/{sessionId}/transfer', {
     summary: 'Hand a chat to another agent',
     body: TransferChat,
-    errors: [400, 404, 409],
+    errors: [409],
   }),
-  sendTranscript: defineCall({
-    method: 'post',
-    path: '/api/chat/sessions/{sessionId}/transcript/send',
-    tag: AGENTS,
+  sendTranscript: ofChat.post('/api/chat/sessions/{sessionId}/transcript/send', {
     summary: 'Send an ended chat by mail to its account; 409 for that of a guest',
-    role: 'agent',
-    params: ChatSessionPath,
-    notFound: NO_CHAT,
     answers: { 200: { description: 'The address to which it goes', schema: SentTranscript } },
-    errors: [404, 409],
+    errors: [409],
   }),
-  listNotes: defineCall({
-    method: 'get',
-    path: '/api/chat/sessions/{sessionId}/notes',
-    tag: AGENTS,
+  listNotes: ofChat.get('/api/chat/sessions/{sessionId}/notes', {
     summary: 'What agents noted on a chat, oldest first',
-    role: 'agent',
-    params: ChatSessionPath,
-    notFound: NO_CHAT,
     answers: { 200: { description: 'The notes', schema: z.array(ChatNote) } },
-    errors: [404],
   }),
-  addNote: defineCall({
-    method: 'post',
-    path: '/api/chat/sessions/{sessionId}/notes',
-    tag: AGENTS,
+  addNote: ofChat.post('/api/chat/sessions/{sessionId}/notes', {
     summary: 'Note something on a chat; no shopper sees it',
-    role: 'agent',
-    params: ChatSessionPath,
-    notFound: NO_CHAT,
     body: AddChatNote,
     answers: { 201: { description: 'The note', schema: ChatNote } },
-    errors: [400, 404],
   }),
-  getShopperContext: defineCall({
-    method: 'get',
-    path: '/api/chat/sessions/{sessionId}/context',
-    tag: AGENTS,
+  getShopperContext: ofChat.get('/api/chat/sessions/{sessionId}/context', {
     summary: "The shopper's page, cart, wishlist, recently viewed pieces and earlier chats",
-    role: 'agent',
-    params: ChatSessionPath,
-    notFound: NO_CHAT,
     answers: { 200: { description: 'The context', schema: ShopperContext } },
-    errors: [404],
   }),
-  listAgents: defineCall({
-    method: 'get',
-    path: '/api/chat/agents',
-    tag: AGENTS,
+  listAgents: agent.get('/api/chat/agents', {
     summary: 'The agents, and who is there',
-    role: 'agent',
     answers: { 200: { description: 'The agents', schema: z.array(AgentPresence) } },
-    errors: [],
   }),
-  getOwnPresence: defineCall({
-    method: 'get',
-    path: '/api/chat/agents/me',
-    tag: AGENTS,
+  getOwnPresence: agent.get('/api/chat/agents/me', {
     summary: 'You, as the others see you',
-    role: 'agent',
     answers: { 200: { description: 'You', schema: AgentPresence } },
-    errors: [],
   }),
-  setOwnStatus: defineCall({
-    method: 'put',
-    path: '/api/chat/agents/me',
-    tag: AGENTS,
+  setOwnStatus: agent.put('/api/chat/agents/me', {
     summary: 'Say whether you take new chats',
-    role: 'agent',
     body: SetAgentStatus,
     answers: { 200: { description: 'You, as the others see you', schema: AgentPresence } },
-    errors: [400],
   }),
 };

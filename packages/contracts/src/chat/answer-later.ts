@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Timestamp } from '../fields.ts';
 import { AgentChatSession, ChatSessionPath } from './sessions.ts';
 
@@ -11,12 +11,10 @@ export const AnswerLater = z.object({
 });
 export type AnswerLater = z.infer<typeof AnswerLater>;
 
+const agent = callsOf({ tag: 'Agents', role: 'agent' });
+
 export const answerLaterCalls = {
-  answerChatLater: defineCall({
-    method: 'post',
-    path: '/api/chat/sessions/{sessionId}/later',
-    tag: 'Agents',
-    role: 'agent',
+  answerChatLater: agent.post('/api/chat/sessions/{sessionId}/later', {
     summary: 'End a chat that you hold, and answer it later by mail',
     description:
       'The whole conversation becomes a ticket of the caller. The shopper is told its number. A repeat answers 200 and changes nothing.',
@@ -25,6 +23,6 @@ export const answerLaterCalls = {
     isBodyOptional: true,
     body: AnswerLater,
     answers: { 200: { description: 'The session, ended', schema: AgentChatSession } },
-    errors: [400, 404, 409],
+    errors: [409],
   }),
 };

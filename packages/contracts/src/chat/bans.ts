@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Email, Id, PathId, Timestamp, Uuid, writtenText } from '../fields.ts';
 import { BAN } from '../limits.ts';
 
@@ -36,36 +36,25 @@ export type ChatBan = z.infer<typeof ChatBan>;
 export const BansQuery = z.object({ before: PathId.optional() });
 export type BansQuery = z.infer<typeof BansQuery>;
 
-const AGENTS = { tag: 'Agents', role: 'agent' } as const;
+const agent = callsOf({ tag: 'Agents', role: 'agent' });
 
 /** Who may start no chat (behaviour: chat 20). */
 export const banCalls = {
-  listBans: defineCall({
-    ...AGENTS,
-    method: 'get',
-    path: '/api/chat/bans',
+  listBans: agent.get('/api/chat/bans', {
     summary: 'The bans that have not ended, newest first',
     query: BansQuery,
     answers: { 200: { description: 'A page of bans', schema: z.array(ChatBan) } },
-    errors: [400],
   }),
-  addBan: defineCall({
-    ...AGENTS,
-    method: 'post',
-    path: '/api/chat/bans',
+  addBan: agent.post('/api/chat/bans', {
     summary: 'Ban a visitor, an address or a network from the chat for a time',
     description: 'It ends every open chat that it concerns.',
     body: AddBan,
     answers: { 201: { description: 'The ban', schema: ChatBan } },
-    errors: [400, 404, 409],
+    errors: [404, 409],
   }),
-  liftBan: defineCall({
-    ...AGENTS,
-    method: 'delete',
-    path: '/api/chat/bans/{id}',
+  liftBan: agent.delete('/api/chat/bans/{id}', {
     summary: 'Lift a ban',
     params: z.object({ id: PathId }),
     answers: { 204: { description: 'Lifted' } },
-    errors: [400, 404],
   }),
 };

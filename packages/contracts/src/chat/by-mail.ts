@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Id, requiredText } from '../fields.ts';
 import { ChatSession, ChatSessionPath } from './sessions.ts';
 
@@ -14,31 +14,24 @@ export type OpenChatLink = z.infer<typeof OpenChatLink>;
 export const ReadChat = z.object({ messageId: Id });
 export type ReadChat = z.infer<typeof ReadChat>;
 
-const CHAT = 'Chat';
+const anyone = callsOf({ tag: 'Chat' });
 
 /** How a shopper comes back to a chat (behaviour: chat 14). */
 export const chatByMailCalls = {
-  openChatLink: defineCall({
-    method: 'post',
-    path: '/api/chat/links',
-    tag: CHAT,
+  openChatLink: anyone.post('/api/chat/links', {
     summary: 'Open a chat with the token of a mailed link',
     description: 'Everything in the chat counts as read. 404 for a token that is wrong or too old.',
     limit: 'chatStart',
     body: OpenChatLink,
     answers: { 200: { description: 'The session', schema: ChatSession } },
-    errors: [400, 404],
+    errors: [404],
   }),
-  readChat: defineCall({
-    method: 'post',
-    path: '/api/chat/sessions/{sessionId}/read',
-    tag: CHAT,
+  readChat: anyone.post('/api/chat/sessions/{sessionId}/read', {
     summary: 'Report, without a socket, what the shopper has read',
     limit: 'chatReadAddress',
     params: ChatSessionPath,
     notFound: 'There is no such chat.',
     body: ReadChat,
     answers: { 204: { description: 'Stored' } },
-    errors: [400, 404],
   }),
 };

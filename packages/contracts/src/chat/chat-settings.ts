@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Email, Id } from '../fields.ts';
 import { CHAT_MAIL_TO_MAX } from '../limits.ts';
 import { ChatSession, ChatSessionPath } from './sessions.ts';
@@ -45,56 +45,39 @@ export type ChatRules = z.infer<typeof ChatRules>;
 export const LeaveAddress = z.object({ email: Email });
 export type LeaveAddress = z.infer<typeof LeaveAddress>;
 
-const SETTINGS = {
-  tag: 'Back office',
-  role: 'agent',
-  isForLeads: true,
-  path: '/api/staff/chat-settings',
-} as const;
+const lead = callsOf({ tag: 'Back office', role: 'agent', isForLeads: true });
+const agent = callsOf({ tag: 'Agents', role: 'agent' });
+const anyone = callsOf({ tag: 'Chat' });
 
 /** The settings of the chat (behaviour: chat 16). */
 export const chatSettingsCalls = {
-  getChatSettings: defineCall({
-    ...SETTINGS,
-    method: 'get',
+  getChatSettings: lead.get('/api/staff/chat-settings', {
     summary: 'The settings of the chat',
     version: 'answered',
     answers: { 200: { description: 'The settings; ETag has the version', schema: ChatSettings } },
-    errors: [],
   }),
-  changeChatSettings: defineCall({
-    ...SETTINGS,
-    method: 'patch',
+  changeChatSettings: lead.patch('/api/staff/chat-settings', {
     summary: 'Change settings of the chat',
-    description: 'If-Match is required. Absent fields stay.',
+    description: 'Absent fields stay.',
     version: 'required',
     body: ChangeChatSettings,
     answers: { 200: { description: 'The settings', schema: ChatSettings } },
-    errors: [400, 412, 428],
   }),
 };
 
 /** What the chat service does about long waits (behaviour: chat 16). */
 export const waitingCalls = {
-  getChatRules: defineCall({
-    method: 'get',
-    path: '/api/chat/rules',
-    tag: 'Agents',
+  getChatRules: agent.get('/api/chat/rules', {
     summary: "The settings that an agent's console follows",
-    role: 'agent',
     answers: { 200: { description: 'The settings', schema: ChatRules } },
-    errors: [],
   }),
-  leaveAddress: defineCall({
-    method: 'post',
-    path: '/api/chat/sessions/{sessionId}/answer-address',
-    tag: 'Chat',
+  leaveAddress: anyone.post('/api/chat/sessions/{sessionId}/answer-address', {
     summary: 'Say where an answer by mail goes, after a long wait; the address is not proven',
     limit: 'chatStart',
     params: ChatSessionPath,
     notFound: 'There is no such chat.',
     body: LeaveAddress,
     answers: { 200: { description: 'The session', schema: ChatSession } },
-    errors: [400, 404, 409],
+    errors: [409],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { chatText, Id, Timestamp, Uuid } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { CannedReply, CannedReplyPath, ReplyPicturePath, SaveCannedReply } from './agents.ts';
@@ -76,133 +76,75 @@ export type AnswerTicket = z.infer<typeof AnswerTicket>;
 export const ChangeTicket = z.object({ status: TicketStatus });
 export type ChangeTicket = z.infer<typeof ChangeTicket>;
 
-const AGENTS = 'Agents';
+const agent = callsOf({ tag: 'Agents', role: 'agent' });
 
 /** What agents work with beside the chats: canned replies and tickets. */
 export const chatStaffCalls = {
-  listCannedReplies: defineCall({
-    method: 'get',
-    path: '/api/chat/replies',
-    tag: AGENTS,
+  listCannedReplies: agent.get('/api/chat/replies', {
     summary: 'The texts that agents keep ready',
-    role: 'agent',
     answers: { 200: { description: 'The replies, by shortcut', schema: z.array(CannedReply) } },
-    errors: [],
   }),
-  addCannedReply: defineCall({
-    method: 'post',
-    path: '/api/chat/replies',
-    tag: AGENTS,
+  addCannedReply: agent.post('/api/chat/replies', {
     summary: 'Keep a text ready',
-    role: 'agent',
     body: SaveCannedReply,
     answers: { 201: { description: 'The reply', schema: CannedReply } },
-    errors: [400, 409],
+    errors: [409],
   }),
-  changeCannedReply: defineCall({
-    method: 'put',
-    path: '/api/chat/replies/{id}',
-    tag: AGENTS,
+  changeCannedReply: agent.put('/api/chat/replies/{id}', {
     summary: 'Change a text that is kept ready',
-    role: 'agent',
     params: CannedReplyPath,
     body: SaveCannedReply,
     answers: { 200: { description: 'The reply', schema: CannedReply } },
-    errors: [400, 404, 409],
+    errors: [409],
   }),
-  removeCannedReply: defineCall({
-    method: 'delete',
-    path: '/api/chat/replies/{id}',
-    tag: AGENTS,
+  removeCannedReply: agent.delete('/api/chat/replies/{id}', {
     summary: 'Remove a text that is kept ready',
-    role: 'agent',
     params: CannedReplyPath,
     answers: { 204: { description: 'Deleted' } },
-    errors: [400, 404],
   }),
-  putReplyPicture: defineCall({
-    method: 'put',
-    path: '/api/chat/replies/{id}/picture',
-    tag: AGENTS,
+  putReplyPicture: agent.put('/api/chat/replies/{id}/picture', {
     summary: 'Give a text that is kept ready its picture, in the place of the one before',
     description: 'JPEG, PNG, WebP or AVIF, at most 10 MB, encoded anew without its metadata.',
-    role: 'agent',
     params: CannedReplyPath,
     form: { file: 'file', fields: z.object({}) },
     answers: { 200: { description: 'The reply', schema: CannedReply } },
-    errors: [400, 404],
   }),
-  removeReplyPicture: defineCall({
-    method: 'delete',
-    path: '/api/chat/replies/{id}/picture',
-    tag: AGENTS,
+  removeReplyPicture: agent.delete('/api/chat/replies/{id}/picture', {
     summary: 'Remove the picture of a text that is kept ready',
-    role: 'agent',
     params: CannedReplyPath,
     answers: { 200: { description: 'The reply', schema: CannedReply } },
-    errors: [400, 404],
   }),
-  getReplyPicture: defineCall({
-    method: 'get',
-    path: '/api/chat/replies/{id}/picture/{file}',
-    tag: AGENTS,
+  getReplyPicture: agent.get('/api/chat/replies/{id}/picture/{file}', {
     summary: 'The picture of a text that is kept ready',
-    role: 'agent',
     params: ReplyPicturePath,
     notFound: 'There is no such picture.',
     answers: { 200: { description: 'The picture', fileType: 'image/*' } },
-    errors: [404],
   }),
-  listTickets: defineCall({
-    method: 'get',
-    path: '/api/chat/tickets',
-    tag: AGENTS,
+  listTickets: agent.get('/api/chat/tickets', {
     summary: 'The messages left while nobody was there, newest first',
-    role: 'agent',
     query: TicketsQuery,
     answers: { 200: { description: 'A page of tickets', schema: z.array(SupportTicket) } },
-    errors: [400],
   }),
-  countTickets: defineCall({
-    method: 'get',
-    path: '/api/chat/tickets/count',
-    tag: AGENTS,
+  countTickets: agent.get('/api/chat/tickets/count', {
     summary: 'How many tickets nobody answered yet',
-    role: 'agent',
     answers: { 200: { description: 'The number', schema: TicketCount } },
-    errors: [],
   }),
-  getTicket: defineCall({
-    method: 'get',
-    path: '/api/chat/tickets/{ticketNumber}',
-    tag: AGENTS,
+  getTicket: agent.get('/api/chat/tickets/{ticketNumber}', {
     summary: 'One ticket and all that was said',
-    role: 'agent',
     params: TicketPath,
     answers: { 200: { description: 'The ticket', schema: TicketDetails } },
-    errors: [400, 404],
   }),
-  changeTicket: defineCall({
-    method: 'patch',
-    path: '/api/chat/tickets/{ticketNumber}',
-    tag: AGENTS,
+  changeTicket: agent.patch('/api/chat/tickets/{ticketNumber}', {
     summary: 'Close a ticket, or open it again',
-    role: 'agent',
     params: TicketPath,
     body: ChangeTicket,
     answers: { 200: { description: 'The ticket', schema: TicketDetails } },
-    errors: [400, 404],
   }),
-  answerTicket: defineCall({
-    method: 'post',
-    path: '/api/chat/tickets/{ticketNumber}/messages',
-    tag: AGENTS,
+  answerTicket: agent.post('/api/chat/tickets/{ticketNumber}/messages', {
     summary: 'Keep an answer with a ticket',
     description: 'No mail is sent: POST /api/staff/inbox/tickets/{id}/reply does that.',
-    role: 'agent',
     params: TicketPath,
     body: AnswerTicket,
     answers: { 201: { description: 'The ticket', schema: TicketDetails } },
-    errors: [400, 404],
   }),
 };

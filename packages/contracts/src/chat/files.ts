@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Uuid } from '../fields.ts';
 import { ChatMessage, ChatSenderType } from './messages.ts';
 import { ChatSessionPath } from './sessions.ts';
@@ -16,14 +16,11 @@ export const ChatFilePath = ChatSessionPath.extend({
   file: z.string().regex(/^[0-9a-f]{32}(?:(?:-small)?\.jpg|\.pdf)$/, 'must be the name of a file'),
 });
 
-const CHAT = 'Chat';
+const anyone = callsOf({ tag: 'Chat' });
 
 /** Pictures and files of a chat (behaviour: chat 17). */
 export const chatFilesCalls = {
-  sendFile: defineCall({
-    method: 'post',
-    path: '/api/chat/sessions/{sessionId}/files',
-    tag: CHAT,
+  sendFile: anyone.post('/api/chat/sessions/{sessionId}/files', {
     summary: 'Send a picture or a PDF file',
     description:
       'JPEG, PNG, WebP, AVIF or PDF, at most 10 MB, 20 in a chat and 5 a minute. A picture is encoded anew without its metadata.',
@@ -34,18 +31,14 @@ export const chatFilesCalls = {
       200: { description: 'This clientMessageId was sent before: that message', schema: ChatMessage },
       201: { description: 'The message', schema: ChatMessage },
     },
-    errors: [400, 403, 404, 409],
+    errors: [403, 409],
   }),
-  getFile: defineCall({
-    method: 'get',
-    path: '/api/chat/sessions/{sessionId}/files/{file}',
-    tag: CHAT,
+  getFile: anyone.get('/api/chat/sessions/{sessionId}/files/{file}', {
     summary: 'A file of a chat',
     description: 'A picture is image/jpeg. A PDF file is application/pdf, and only downloaded.',
     limit: 'chatReadAddress',
     params: ChatFilePath,
     notFound: 'There is no such file.',
     answers: { 200: { description: 'The file', fileType: 'image/*' } },
-    errors: [404],
   }),
 };

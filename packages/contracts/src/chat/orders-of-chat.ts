@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { ChosenOptions } from '../cart/cart.ts';
 import { Id, Money, optionalText, Timestamp, Uuid } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
@@ -81,48 +81,35 @@ export const ChatSuggestion = z.object({ kind: z.enum(['faq', 'reply']), id: Id 
 export type ChatSuggestion = z.infer<typeof ChatSuggestion>;
 
 /** The common parts of the calls about a chat. */
-const OF_CHAT = {
-  method: 'get',
+const agent = callsOf({
   tag: 'Agents',
   role: 'agent',
   params: ChatSessionPath,
   notFound: 'There is no such chat.',
-} as const;
+});
 
 /** What agents see of the shop beside a chat (behaviour: chat 10). */
 export const shopOfChatCalls = {
-  listChatOrders: defineCall({
-    ...OF_CHAT,
-    path: '/api/chat/sessions/{sessionId}/orders',
+  listChatOrders: agent.get('/api/chat/sessions/{sessionId}/orders', {
     summary: 'The orders of the shopper, or those of a number or an address',
     description:
       'Without `q` those of the account or the browser of the chat; else one by its number, or those of a mail address, which may be typed by anybody.',
     query: ChatOrdersQuery,
     answers: { 200: { description: 'The orders', schema: ChatOrders } },
-    errors: [400, 404],
   }),
-  listChatHistory: defineCall({
-    ...OF_CHAT,
-    path: '/api/chat/sessions/{sessionId}/history',
+  listChatHistory: agent.get('/api/chat/sessions/{sessionId}/history', {
     summary: 'Earlier orders, tickets, messages, mails, reviews and questions of the shopper, newest first',
     description: 'At most 50. Mails are for clerks; reviews and questions that are not public for merchants.',
     answers: { 200: { description: 'The history', schema: z.array(ChatHistoryItem) } },
-    errors: [404],
   }),
-  listShopEvents: defineCall({
-    ...OF_CHAT,
-    path: '/api/chat/sessions/{sessionId}/shop-events',
+  listShopEvents: agent.get('/api/chat/sessions/{sessionId}/shop-events', {
     summary: 'What the shopper did in the shop during the chat, oldest first',
     description: 'At most 200.',
     answers: { 200: { description: 'The events', schema: z.array(ShopEvent) } },
-    errors: [404],
   }),
-  suggestReplies: defineCall({
-    ...OF_CHAT,
-    path: '/api/chat/sessions/{sessionId}/suggestions',
+  suggestReplies: agent.get('/api/chat/sessions/{sessionId}/suggestions', {
     summary: "Answers of the FAQ and saved replies for the shopper's last message, the best first",
     description: 'At most three.',
     answers: { 200: { description: 'What fits', schema: z.array(ChatSuggestion) } },
-    errors: [404],
   }),
 };

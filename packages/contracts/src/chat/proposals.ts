@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { ChosenOptions } from '../cart/cart.ts';
 import { DiscountCodeText, Id, PathId, StoredId, Timestamp, Uuid } from '../fields.ts';
 import { ChatSessionPath } from './sessions.ts';
@@ -48,24 +48,20 @@ export type ProposeToShopper = z.infer<typeof ProposeToShopper>;
 
 const ProposalPath = ChatSessionPath.extend({ proposalId: PathId });
 
-const ANSWER = {
-  method: 'post',
+const agent = callsOf({ tag: 'Agents', role: 'agent' });
+const shopper = callsOf({
   tag: 'Chat',
   params: ProposalPath,
   notFound: 'There is no such proposal.',
   answers: { 200: { description: 'The proposal as it now is; of a repeat, too', schema: ChatProposal } },
-} as const;
+});
 
 /** An agent proposes, the shopper decides (behaviour: chat 15). */
 export const proposalCalls = {
-  propose: defineCall({
-    method: 'post',
-    path: '/api/chat/sessions/{sessionId}/proposals',
-    tag: 'Agents',
+  propose: agent.post('/api/chat/sessions/{sessionId}/proposals', {
     summary: 'Propose a product, a place in the cart or a discount code to the shopper',
     description:
       'For the agent who holds the chat. The proposal is a message of the chat, and nothing changes until the shopper accepts.',
-    role: 'agent',
     params: ChatSessionPath,
     notFound: 'There is no such chat.',
     body: ProposeToShopper,
@@ -73,19 +69,15 @@ export const proposalCalls = {
       200: { description: 'This clientMessageId was sent before: that proposal', schema: ChatProposal },
       201: { description: 'The proposal, open', schema: ChatProposal },
     },
-    errors: [400, 404, 409],
+    errors: [409],
   }),
-  acceptProposal: defineCall({
-    ...ANSWER,
-    path: '/api/chat/sessions/{sessionId}/proposals/{proposalId}/accept',
+  acceptProposal: shopper.post('/api/chat/sessions/{sessionId}/proposals/{proposalId}/accept', {
     summary: 'Accept a proposal: a product for the cart is in the cart with the answer',
     caller: 'customer',
-    errors: [401, 404, 409],
+    errors: [409],
   }),
-  declineProposal: defineCall({
-    ...ANSWER,
-    path: '/api/chat/sessions/{sessionId}/proposals/{proposalId}/decline',
+  declineProposal: shopper.post('/api/chat/sessions/{sessionId}/proposals/{proposalId}/decline', {
     summary: 'Decline a proposal',
-    errors: [404, 409],
+    errors: [409],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
 /** GET /api/staff/push/key */
@@ -35,35 +35,24 @@ export const PushPayload = z.object({
 });
 export type PushPayload = z.infer<typeof PushPayload>;
 
-const AGENT = { tag: 'Agents', role: 'agent' } as const;
+const agent = callsOf({ tag: 'Agents', role: 'agent' });
 
 /** The devices of agents that take notifications (behaviour: chat 16). */
 export const pushCalls = {
-  getPushKey: defineCall({
-    ...AGENT,
-    method: 'get',
-    path: '/api/staff/push/key',
+  getPushKey: agent.get('/api/staff/push/key', {
     summary: 'The key with which a browser subscribes to notifications',
     answers: { 200: { description: 'The key', schema: PushKey } },
-    errors: [],
   }),
-  addPushSubscription: defineCall({
-    ...AGENT,
-    method: 'post',
-    path: '/api/staff/push/subscriptions',
+  addPushSubscription: agent.post('/api/staff/push/subscriptions', {
     summary: 'Send notifications to this device, as long as you are signed in on it',
     description: 'More than ten devices: the oldest gets none. 409: the shop sends no notifications.',
     body: AddPushSubscription,
     answers: { 204: { description: 'It gets them' } },
-    errors: [400, 409],
+    errors: [409],
   }),
-  removePushSubscription: defineCall({
-    ...AGENT,
-    method: 'delete',
-    path: '/api/staff/push/subscriptions',
+  removePushSubscription: agent.delete('/api/staff/push/subscriptions', {
     summary: 'Send no more notifications to this device',
     body: RemovePushSubscription,
     answers: { 204: { description: 'It gets none' } },
-    errors: [400],
   }),
 };

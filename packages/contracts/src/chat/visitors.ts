@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Id, Money, oneLine, PathId, requiredText, Text, Timestamp, Uuid, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { ChatAvailability } from './agents.ts';
@@ -73,31 +73,23 @@ export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 
 const InvitationPath = z.object({ id: Uuid });
 const NO_INVITATION = 'There is no such invitation.';
-const AGENTS = { tag: 'Agents', role: 'agent' } as const;
+
+const agent = callsOf({ tag: 'Agents', role: 'agent' });
+const anyone = callsOf({ tag: 'Chat' });
 
 /** Who is in the shop now, and invitations to a chat (behaviour: chat 21). */
 export const visitorCalls = {
-  listVisitors: defineCall({
-    ...AGENTS,
-    method: 'get',
-    path: '/api/chat/visitors',
+  listVisitors: agent.get('/api/chat/visitors', {
     summary: 'Who is in the shop now, newest visit first, at most 200',
     answers: { 200: { description: 'The visitors', schema: z.array(ChatVisitor) } },
-    errors: [],
   }),
-  inviteVisitor: defineCall({
-    ...AGENTS,
-    method: 'post',
-    path: '/api/chat/invitations',
+  inviteVisitor: agent.post('/api/chat/invitations', {
     summary: 'Invite a visitor to a chat, once in a visit',
     body: InviteVisitor,
     answers: { 201: { description: 'The invitation', schema: ChatInvitation } },
-    errors: [400, 404, 409],
+    errors: [404, 409],
   }),
-  acceptInvitation: defineCall({
-    method: 'post',
-    path: '/api/chat/invitations/{id}/accept',
-    tag: 'Chat',
+  acceptInvitation: anyone.post('/api/chat/invitations/{id}/accept', {
     summary: 'Accept an invitation: the chat begins with the agent who sent it',
     limit: 'chatStart',
     isBodyOptional: true,
@@ -108,17 +100,14 @@ export const visitorCalls = {
       200: { description: 'It was accepted before: that session', schema: StartChatAnswer },
       201: { description: 'The session', schema: StartChatAnswer },
     },
-    errors: [400, 401, 403, 404, 409],
+    errors: [401, 403, 409],
   }),
-  declineInvitation: defineCall({
-    method: 'post',
-    path: '/api/chat/invitations/{id}/decline',
-    tag: 'Chat',
+  declineInvitation: anyone.post('/api/chat/invitations/{id}/decline', {
     summary: 'Decline an invitation',
     limit: 'chatStart',
     params: InvitationPath,
     notFound: NO_INVITATION,
     answers: { 204: { description: 'Declined' } },
-    errors: [404, 409],
+    errors: [409],
   }),
 };

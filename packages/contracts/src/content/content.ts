@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { chatText, Id, Timestamp, writtenText } from '../fields.ts';
 import { SITE_PAGE_LIMITS } from '../limits.ts';
 import {
@@ -59,162 +59,109 @@ export const SaveSitePage = z.object({
 });
 export type SaveSitePage = z.infer<typeof SaveSitePage>;
 
+const anyone = callsOf({ tag: 'Help' });
+const customer = callsOf({ tag: 'Help', caller: 'customer' });
+const merchant = callsOf({ tag: 'Staff content', role: 'merchant' });
+
 /** The FAQ (behaviour: help 1) and the information pages (behaviour: content 3). */
 export const helpCalls = {
-  listFaqs: defineCall({
-    method: 'get',
-    path: '/api/faqs',
-    tag: 'Help',
+  listFaqs: anyone.get('/api/faqs', {
     summary: 'The questions of the FAQ with their answers, by section',
     answers: { 200: { description: 'The sections', schema: z.array(FaqSection) } },
-    errors: [],
   }),
-  rateFaq: defineCall({
-    method: 'post',
-    path: '/api/faqs/{id}/feedback',
-    tag: 'Help',
-    caller: 'customer',
+  rateFaq: customer.post('/api/faqs/{id}/feedback', {
     summary: 'Say whether an answer helped',
     description: 'Counted once for each customer; a later answer replaces the earlier one.',
     params: FaqPath,
     body: RateFaq,
     answers: { 200: { description: 'The answer that counts', schema: FaqRating } },
-    errors: [400, 401, 403, 404],
+    errors: [403],
   }),
-  getSitePage: defineCall({
-    method: 'get',
-    path: '/api/pages/{slug}',
-    tag: 'Help',
+  getSitePage: anyone.get('/api/pages/{slug}', {
     summary: 'A legal or information page',
     params: SitePagePath,
     answers: { 200: { description: 'The page', schema: SitePage } },
-    errors: [400, 404],
   }),
 };
 
-const MERCHANT = { tag: 'Staff content', role: 'merchant' } as const;
-
 /** The texts of the shop, for merchants (behaviour: content 1, content 3). */
 export const contentCalls = {
-  listStaffFaqs: defineCall({
-    ...MERCHANT,
-    method: 'get',
-    path: '/api/staff/faqs',
+  listStaffFaqs: merchant.get('/api/staff/faqs', {
     summary: 'The questions of the FAQ with the drafts, newest first',
     description: 'Fifty at a time.',
     query: StaffFaqQuery,
     answers: { 200: { description: 'One page', schema: StaffFaqList } },
-    errors: [400],
   }),
-  listFaqCategories: defineCall({
-    ...MERCHANT,
-    method: 'get',
-    path: '/api/staff/faq-categories',
+  listFaqCategories: merchant.get('/api/staff/faq-categories', {
     summary: 'The sections of the FAQ, in their order',
     answers: { 200: { description: 'The sections', schema: z.array(FaqCategory) } },
-    errors: [],
   }),
-  addFaqCategory: defineCall({
-    ...MERCHANT,
-    method: 'post',
-    path: '/api/staff/faq-categories',
+  addFaqCategory: merchant.post('/api/staff/faq-categories', {
     summary: 'Add a section to the FAQ',
     description: 'The shop shows it once it has a shown question. There may be a hundred sections.',
     version: 'answered',
     body: AddFaqCategory,
     answers: { 201: { description: 'The new section', schema: FaqCategory } },
-    errors: [400, 409],
+    errors: [409],
   }),
-  changeFaqCategory: defineCall({
-    ...MERCHANT,
-    method: 'patch',
-    path: '/api/staff/faq-categories/{id}',
+  changeFaqCategory: merchant.patch('/api/staff/faq-categories/{id}', {
     summary: 'Rename, move, show or hide a section',
-    description: 'If-Match is required. A name that another section has is refused (409).',
+    description: 'A name that another section has is refused (409).',
     version: 'required',
     params: FaqCategoryPath,
     body: ChangeFaqCategory,
     answers: { 200: { description: 'The section as it now is', schema: FaqCategory } },
-    errors: [400, 404, 409, 412, 428],
+    errors: [409],
   }),
-  removeFaqCategory: defineCall({
-    ...MERCHANT,
-    method: 'delete',
-    path: '/api/staff/faq-categories/{id}',
+  removeFaqCategory: merchant.delete('/api/staff/faq-categories/{id}', {
     summary: 'Remove a section without questions',
-    description: 'If-Match is required. A section with questions is refused (409): move them first.',
+    description: 'A section with questions is refused (409): move them first.',
     version: 'required',
     params: FaqCategoryPath,
     answers: { 204: { description: 'Removed' } },
-    errors: [400, 404, 409, 412, 428],
+    errors: [409],
   }),
-  addFaq: defineCall({
-    ...MERCHANT,
+  addFaq: merchant.post('/api/staff/faqs', {
     orRole: 'agent',
-    method: 'post',
-    path: '/api/staff/faqs',
     summary: 'Write a question with its answer',
     description:
       'A merchant’s is shown at once unless `isActive` is false. An agent’s is a draft; with `isActive` true it is refused (403).',
     version: 'answered',
     body: AddFaq,
     answers: { 201: { description: 'The new question', schema: StaffFaq } },
-    errors: [400],
   }),
-  changeFaq: defineCall({
-    ...MERCHANT,
-    method: 'patch',
-    path: '/api/staff/faqs/{id}',
+  changeFaq: merchant.patch('/api/staff/faqs/{id}', {
     summary: 'Change, show or hide a question',
-    description: 'If-Match is required.',
     version: 'required',
     params: StaffFaqPath,
     body: ChangeFaq,
     answers: { 200: { description: 'The question as it now is', schema: StaffFaq } },
-    errors: [400, 404, 412, 428],
   }),
-  removeFaq: defineCall({
-    ...MERCHANT,
-    method: 'delete',
-    path: '/api/staff/faqs/{id}',
+  removeFaq: merchant.delete('/api/staff/faqs/{id}', {
     summary: 'Remove a question',
-    description: 'If-Match is required. Its ratings are removed with it.',
+    description: 'Its ratings are removed with it.',
     version: 'required',
     params: StaffFaqPath,
     answers: { 204: { description: 'Removed' } },
-    errors: [400, 404, 412, 428],
   }),
-  listTextValues: defineCall({
-    ...MERCHANT,
-    method: 'get',
-    path: '/api/staff/text-values',
+  listTextValues: merchant.get('/api/staff/text-values', {
     summary: 'The values of the settings that texts can contain',
     description:
       'A text has the name in braces, such as `{freeShipping}`. Saving a text with another name in braces is refused (400).',
     answers: { 200: { description: 'All of them, with what they say now', schema: z.array(StaffTextValue) } },
-    errors: [],
   }),
-  getStaffSitePage: defineCall({
-    ...MERCHANT,
-    method: 'get',
-    path: '/api/staff/pages/{slug}',
+  getStaffSitePage: merchant.get('/api/staff/pages/{slug}', {
     summary: 'A legal or information page, as it is edited',
     description: 'Words in braces are filled in from the settings when the shop shows the page.',
     version: 'answered',
     params: SitePagePath,
     answers: { 200: { description: 'The page', schema: StaffSitePage } },
-    errors: [400, 404],
   }),
-  saveSitePage: defineCall({
-    ...MERCHANT,
-    method: 'put',
-    path: '/api/staff/pages/{slug}',
+  saveSitePage: merchant.put('/api/staff/pages/{slug}', {
     summary: 'Change a legal or information page',
-    description: 'If-Match is required.',
     version: 'required',
     params: SitePagePath,
     body: SaveSitePage,
     answers: { 200: { description: 'The page as it now is', schema: StaffSitePage } },
-    errors: [400, 404, 412, 428],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { chatText, Email, Id, optionalText, PathId, Timestamp, writtenText } from '../fields.ts';
 import { NEWSLETTER_LIMITS, TEXT_LIMITS } from '../limits.ts';
 
@@ -98,95 +98,65 @@ export type NewsletterTest = z.infer<typeof NewsletterTest>;
 /** How an issue will look in the mail. */
 export const NewsletterPreview = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 export type NewsletterPreview = z.infer<typeof NewsletterPreview>;
-
-const MERCHANT = { tag: 'Staff newsletter', role: 'merchant' } as const;
 const ISSUES = '/api/staff/newsletter-issues';
+
+const merchant = callsOf({ tag: 'Staff newsletter', role: 'merchant' });
 
 /** The newsletter, for merchants (behaviour: newsletter 1, newsletter 2, newsletter 3). */
 export const newsletterCalls = {
-  listSubscribers: defineCall({
-    ...MERCHANT,
-    method: 'get',
-    path: '/api/staff/newsletters',
+  listSubscribers: merchant.get('/api/staff/newsletters', {
     summary: 'The addresses of the newsletter, newest first',
     description: 'Fifty at a time.',
     query: SubscriberQuery,
     answers: { 200: { description: 'One page', schema: SubscriberList } },
-    errors: [400],
   }),
-  listNewsletterIssues: defineCall({
-    ...MERCHANT,
-    method: 'get',
-    path: ISSUES,
+  listNewsletterIssues: merchant.get(ISSUES, {
     summary: 'The issues of the newsletter, newest first',
     description: 'Fifty at a time.',
     query: NewsletterIssueQuery,
     answers: { 200: { description: 'One page', schema: NewsletterIssueList } },
-    errors: [400],
   }),
-  addNewsletterIssue: defineCall({
-    ...MERCHANT,
-    method: 'post',
-    path: ISSUES,
+  addNewsletterIssue: merchant.post(ISSUES, {
     summary: 'Write an issue of the newsletter',
     version: 'answered',
     body: WriteNewsletterIssue,
     answers: { 201: { description: 'The draft, with its version as ETag', schema: NewsletterIssue } },
-    errors: [400],
   }),
-  previewNewsletterIssue: defineCall({
-    ...MERCHANT,
-    method: 'post',
-    path: `${ISSUES}/preview`,
+  previewNewsletterIssue: merchant.post(`${ISSUES}/preview`, {
     summary: 'How an issue will look in the mail',
     description: 'Stores nothing.',
     body: WriteNewsletterIssue,
     answers: { 200: { description: 'Both parts of the mail', schema: NewsletterPreview } },
-    errors: [400],
   }),
-  getNewsletterIssue: defineCall({
-    ...MERCHANT,
-    method: 'get',
-    path: `${ISSUES}/{id}`,
+  getNewsletterIssue: merchant.get(`${ISSUES}/{id}`, {
     summary: 'An issue of the newsletter, and how far it has come',
     version: 'answered',
     params: NewsletterIssuePath,
     answers: { 200: { description: 'The issue, with its version as ETag', schema: NewsletterIssue } },
-    errors: [400, 404],
   }),
-  changeNewsletterIssue: defineCall({
-    ...MERCHANT,
-    method: 'patch',
-    path: `${ISSUES}/{id}`,
+  changeNewsletterIssue: merchant.patch(`${ISSUES}/{id}`, {
     summary: 'Change a draft',
-    description: 'If-Match is required. 409: it was released already.',
+    description: '409: it was released already.',
     version: 'required',
     params: NewsletterIssuePath,
     body: ChangeNewsletterIssue,
     answers: { 200: { description: 'The issue as it now is', schema: NewsletterIssue } },
-    errors: [400, 404, 409, 412, 428],
+    errors: [409],
   }),
-  testNewsletterIssue: defineCall({
-    ...MERCHANT,
-    method: 'post',
-    path: `${ISSUES}/{id}/test`,
+  testNewsletterIssue: merchant.post(`${ISSUES}/{id}/test`, {
     summary: 'Send an issue to one address',
     isBodyOptional: true,
     params: NewsletterIssuePath,
     body: TestNewsletterIssue,
     answers: { 200: { description: 'The mail is in the outbox', schema: NewsletterTest } },
-    errors: [400, 404],
   }),
-  sendNewsletterIssue: defineCall({
-    ...MERCHANT,
-    method: 'post',
-    path: `${ISSUES}/{id}/send`,
+  sendNewsletterIssue: merchant.post(`${ISSUES}/{id}/send`, {
     summary: 'Send an issue to every confirmed address, once',
     description:
       'The first mails are in the outbox when this answers, the others follow at a set rate. If-Match is optional. 409: it was released already.',
     version: 'optional',
     params: NewsletterIssuePath,
     answers: { 200: { description: 'The issue as it now is', schema: NewsletterIssue } },
-    errors: [400, 404, 409, 412],
+    errors: [409],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Money, optionalText, StoredEmail, Timestamp } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
@@ -61,28 +61,21 @@ export const StaffCustomerDetail = z.object({
 });
 export type StaffCustomerDetail = z.infer<typeof StaffCustomerDetail>;
 
-const CLERK = { tag: 'Back office', role: 'clerk' } as const;
+const clerk = callsOf({ tag: 'Back office', role: 'clerk' });
 
 /** The customers, for clerks (behaviour: staff 10). */
 export const customersCalls = {
-  listCustomers: defineCall({
-    ...CLERK,
-    method: 'get',
-    path: '/api/staff/customers',
+  listCustomers: clerk.get('/api/staff/customers', {
     summary: 'The customers by their mail addresses, newest first',
     description:
       'Fifty at a time: accounts, and guests who ordered. `q` is an order number in any form, or words of a name or an e-mail address.',
     query: StaffCustomerQuery,
     answers: { 200: { description: 'One page', schema: CustomerList } },
-    errors: [400],
   }),
-  getCustomer: defineCall({
-    ...CLERK,
-    method: 'get',
-    path: '/api/staff/customer',
+  getCustomer: clerk.get('/api/staff/customer', {
     summary: 'A customer, with orders, chats, tickets and messages in one history',
     query: CustomerAddressQuery,
     answers: { 200: { description: 'The customer', schema: StaffCustomerDetail } },
-    errors: [400, 404],
+    errors: [404],
   }),
 };

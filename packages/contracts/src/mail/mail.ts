@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Id, PathId, requiredText, Timestamp } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { MailKind } from '../mail-kinds.ts';
@@ -76,47 +76,34 @@ export const InboundMail = z
 export const InboundMailResult = z.object({ result: z.enum(['stored', 'repeated', 'ignored']) });
 export type InboundMailResult = z.infer<typeof InboundMailResult>;
 
-const ADMIN = { tag: 'Mail', role: 'admin' } as const;
+const admin = callsOf({ tag: 'Mail', role: 'admin' });
+const anyone = callsOf({ tag: 'Mail' });
 
 /** The log of mails, for admins (behaviour: mail 7). */
 export const mailCalls = {
-  listMail: defineCall({
-    method: 'get',
-    path: '/api/staff/mail',
-    ...ADMIN,
+  listMail: admin.get('/api/staff/mail', {
     summary: 'The mails of the shop, newest first',
     description: 'Fifty at a time. `to` is the whole address, without regard to case.',
     query: StaffMailQuery,
     answers: { 200: { description: 'One page', schema: StaffMailList } },
-    errors: [400],
   }),
-  listMailPreviews: defineCall({
-    method: 'get',
-    path: '/api/staff/mail/previews',
-    ...ADMIN,
+  listMailPreviews: admin.get('/api/staff/mail/previews', {
     summary: 'Every kind of mail with an example',
     answers: { 200: { description: 'In the order of the kinds', schema: z.array(MailPreview) } },
-    errors: [],
   }),
-  resendMail: defineCall({
-    method: 'post',
-    path: '/api/staff/mail/{id}/resend',
-    ...ADMIN,
+  resendMail: admin.post('/api/staff/mail/{id}/resend', {
     summary: 'Send a mail again',
     description:
       'A mail that waits, failed or was kept is sent now. One that was sent is sent once more, as a new mail. A sign-in mail is never sent again.',
     params: MailPath,
     answers: { 200: { description: 'The mail that will be sent', schema: StaffMail } },
-    errors: [400, 404, 409],
+    errors: [409],
   }),
 };
 
 /** Replies by mail that a mail provider posts (behaviour: inbox 5). */
 export const inboundMailCalls = {
-  receiveMail: defineCall({
-    method: 'post',
-    path: '/api/mail/inbound',
-    tag: 'Mail',
+  receiveMail: anyone.post('/api/mail/inbound', {
     summary: 'For providers of mail: a reply has arrived',
     description:
       'The body is the whole message as message/rfc822, or JSON with it as `raw` or `RawEmail`, of at most 10 MB. The secret MAIL_INBOUND_SECRET is in the header Authorization, as `Bearer` or as the password of `Basic`. 404 without the secret in the settings, and for an address that the shop did not make.',

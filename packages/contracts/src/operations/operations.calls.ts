@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { TestAlarm } from './alarms.ts';
 import {
   FailedJobs,
@@ -10,33 +10,22 @@ import {
   RetriedNow,
 } from './operations.ts';
 
-const OPERATOR = { tag: 'Operations', role: 'operator' } as const;
+const operator = callsOf({ tag: 'Operations', role: 'operator' });
 
 /** The operators' calls (behaviour: operations 1). */
 export const operationsCalls = {
-  getOperationsStatus: defineCall({
-    method: 'get',
-    path: '/api/operations/status',
-    ...OPERATOR,
+  getOperationsStatus: operator.get('/api/operations/status', {
     summary: 'Services, database, queues, workers, throughput and the ledger',
     description:
       'A queue that cannot be reached has the state unreachable and no figures. A process has the state silent when it sent no heartbeat for some seconds.',
     answers: { 200: { description: 'As of now', schema: OperationsStatus } },
-    errors: [],
   }),
-  listFailedJobs: defineCall({
-    method: 'get',
-    path: '/api/operations/queues/{name}/failed',
-    ...OPERATOR,
+  listFailedJobs: operator.get('/api/operations/queues/{name}/failed', {
     summary: 'The latest failed jobs, newest first',
     params: QueuePath,
     answers: { 200: { description: 'How many there are, and the latest 25', schema: FailedJobs } },
-    errors: [404],
   }),
-  sendTestAlarm: defineCall({
-    method: 'post',
-    path: '/api/operations/alarms/test',
-    ...OPERATOR,
+  sendTestAlarm: operator.post('/api/operations/alarms/test', {
     summary: 'Send a test alarm by every way that is set',
     answers: { 202: { description: 'It is on its way', schema: TestAlarm } },
     errors: [409],
@@ -63,14 +52,10 @@ function queueAction<Action extends string, Answer extends z.ZodType>(
   what: string,
   schema: Answer,
 ) {
-  return defineCall({
-    method: 'post',
-    path: `/api/operations/queues/{name}/${action}`,
-    ...OPERATOR,
+  return operator.post(`/api/operations/queues/{name}/${action}`, {
     summary,
     description: `${what} A repeated call changes nothing.`,
     params: QueuePath,
     answers: { 200: { description: 'The queue after it', schema } },
-    errors: [404],
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { DiscountCodeText, Id, Money, optionalText, PathId, Timestamp } from '../fields.ts';
 import { INT4_MAX, TEXT_LIMITS } from '../limits.ts';
 
@@ -69,37 +69,27 @@ export const ChangeDiscount = z
   .refine((change) => Object.keys(change).length > 0, 'must change something');
 export type ChangeDiscount = z.infer<typeof ChangeDiscount>;
 
-const DISCOUNTS = { tag: 'Staff discounts', role: 'merchant' } as const;
+const merchant = callsOf({ tag: 'Staff discounts', role: 'merchant' });
 
 /** The discount codes, for merchants (behaviour: stock 7). */
 export const discountsCalls = {
-  listDiscounts: defineCall({
-    ...DISCOUNTS,
-    method: 'get',
-    path: '/api/staff/discounts',
+  listDiscounts: merchant.get('/api/staff/discounts', {
     summary: 'Discount codes, newest first',
     query: DiscountQuery,
     answers: { 200: { description: 'One page of fifty', schema: DiscountList } },
-    errors: [400],
   }),
-  addDiscount: defineCall({
-    ...DISCOUNTS,
-    method: 'post',
-    path: '/api/staff/discounts',
+  addDiscount: merchant.post('/api/staff/discounts', {
     summary: 'Make a discount code',
     description: 'Codes that differ only in case are the same (409).',
     body: AddDiscount,
     answers: { 201: { description: 'The new code', schema: Discount } },
-    errors: [400, 409],
+    errors: [409],
   }),
-  changeDiscount: defineCall({
-    ...DISCOUNTS,
-    method: 'patch',
-    path: '/api/staff/discounts/{id}',
+  changeDiscount: merchant.patch('/api/staff/discounts/{id}', {
     summary: 'Change a discount code, or switch it off',
     params: DiscountPath,
     body: ChangeDiscount,
     answers: { 200: { description: 'The code as it now is', schema: Discount } },
-    errors: [400, 404, 409],
+    errors: [409],
   }),
 };

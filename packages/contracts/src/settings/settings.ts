@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { chatText, Email, Id, writtenText } from '../fields.ts';
 import { SETTINGS_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { mapFields } from '../map-fields.ts';
@@ -149,47 +149,33 @@ export type StaffSettings = z.infer<typeof StaffSettings>;
 export const ChangeSettings = z.object(fields).partial();
 export type ChangeSettings = z.infer<typeof ChangeSettings>;
 
-const ADMIN = { tag: 'Back office', role: 'admin' } as const;
+const anyone = callsOf({ tag: 'Catalogue' });
+const admin = callsOf({ tag: 'Back office', role: 'admin' });
 
 /** The settings of the shop (behaviour: staff 9). */
 export const settingsCalls = {
-  getShop: defineCall({
-    method: 'get',
-    path: '/api/shop',
-    tag: 'Catalogue',
+  getShop: anyone.get('/api/shop', {
     summary: 'What the shop says about itself: name, contact, social links, chat hours',
     answers: { 200: { description: 'The shop', schema: Shop } },
-    errors: [],
   }),
-  listShippingRates: defineCall({
-    method: 'get',
-    path: '/api/shipping-rates',
-    tag: 'Catalogue',
+  listShippingRates: anyone.get('/api/shipping-rates', {
     summary: 'Where the shop ships to, and what it costs',
     answers: {
       200: { description: 'The zones, as the checkout offers them', schema: z.array(StoredShippingZone) },
     },
-    errors: [],
   }),
-  getSettings: defineCall({
-    ...ADMIN,
-    method: 'get',
-    path: '/api/staff/settings',
+  getSettings: admin.get('/api/staff/settings', {
     summary: 'The settings of the shop',
     version: 'answered',
     answers: { 200: { description: 'The settings; ETag has the version', schema: StaffSettings } },
-    errors: [],
   }),
-  changeSettings: defineCall({
-    ...ADMIN,
-    method: 'patch',
-    path: '/api/staff/settings',
+  changeSettings: admin.patch('/api/staff/settings', {
     summary: 'Change settings of the shop',
     description:
-      'If-Match is required. Absent fields stay; a list replaces the whole list. 409: there is an order already, so the currency stays.',
+      'Absent fields stay; a list replaces the whole list. 409: there is an order already, so the currency stays.',
     version: 'required',
     body: ChangeSettings,
     answers: { 200: { description: 'The settings', schema: StaffSettings } },
-    errors: [400, 409, 412, 428],
+    errors: [409],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Id, PathId, Text, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { StaffIdentity, StaffRole } from '../session.ts';
@@ -69,74 +69,52 @@ export type ChangeOwnPassword = z.infer<typeof ChangeOwnPassword>;
 export const ChangeOwnName = z.object({ displayName: writtenText(TEXT_LIMITS.name) });
 export type ChangeOwnName = z.infer<typeof ChangeOwnName>;
 
-const ADMIN = { tag: 'Back office', role: 'admin' } as const;
+const admin = callsOf({ tag: 'Back office', role: 'admin' });
+const staff = callsOf({ tag: 'Back office', role: 'any' });
 
 /** The staff accounts (behaviour: staff 8). */
 export const staffAccountsCalls = {
-  listStaffAccounts: defineCall({
-    ...ADMIN,
-    method: 'get',
-    path: '/api/staff/people',
+  listStaffAccounts: admin.get('/api/staff/people', {
     summary: 'The staff accounts, newest first',
     description: 'Fifty at a time.',
     query: StaffAccountQuery,
     answers: { 200: { description: 'One page', schema: StaffAccountList } },
-    errors: [400],
   }),
-  addStaffAccount: defineCall({
-    ...ADMIN,
-    method: 'post',
-    path: '/api/staff/people',
+  addStaffAccount: admin.post('/api/staff/people', {
     summary: 'Add a staff account',
     version: 'answered',
     body: AddStaffAccount,
     answers: { 201: { description: 'The account', schema: StaffAccount } },
-    errors: [400, 409],
+    errors: [409],
   }),
-  changeStaffAccount: defineCall({
-    ...ADMIN,
-    method: 'patch',
-    path: '/api/staff/people/{id}',
+  changeStaffAccount: admin.patch('/api/staff/people/{id}', {
     summary: 'Change the name, the roles, the lead or the password of a staff account',
-    description:
-      'If-Match is required. The person is signed out everywhere. 409: the last admin keeps the role admin.',
+    description: 'The person is signed out everywhere. 409: the last admin keeps the role admin.',
     version: 'required',
     params: StaffAccountPath,
     body: ChangeStaffAccount,
     answers: { 200: { description: 'The account', schema: StaffAccount } },
-    errors: [400, 404, 409, 412, 428],
+    errors: [409],
   }),
-  removeStaffAccount: defineCall({
-    ...ADMIN,
-    method: 'delete',
-    path: '/api/staff/people/{id}',
+  removeStaffAccount: admin.delete('/api/staff/people/{id}', {
     summary: 'Remove a staff account',
-    description: 'If-Match is required. The person is signed out everywhere. 409: the last admin stays.',
+    description: 'The person is signed out everywhere. 409: the last admin stays.',
     version: 'required',
     params: StaffAccountPath,
     answers: { 204: { description: 'Removed' } },
-    errors: [400, 404, 409, 412, 428],
+    errors: [409],
   }),
-  changeOwnName: defineCall({
-    method: 'put',
-    path: '/api/staff/name',
-    tag: 'Back office',
-    role: 'any',
+  changeOwnName: staff.put('/api/staff/name', {
     summary: 'Change the own display name',
     description: 'Nobody is signed out.',
     body: ChangeOwnName,
     answers: { 200: { description: 'Who is signed in', schema: StaffIdentity } },
-    errors: [400],
   }),
-  changeOwnPassword: defineCall({
-    method: 'post',
-    path: '/api/staff/password',
-    tag: 'Back office',
-    role: 'any',
+  changeOwnPassword: staff.post('/api/staff/password', {
     summary: 'Change the own password',
     description: 'Signs the caller out everywhere else. 403: the current password is wrong.',
     body: ChangeOwnPassword,
     answers: { 204: { description: 'Changed; sets a new staff cookie' } },
-    errors: [400, 403],
+    errors: [403],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Id } from '../fields.ts';
 import { BODY_LIMITS, IMPORT_LIMITS } from '../limits.ts';
 import { StaffOrderFilter } from '../orders/staff-orders.ts';
@@ -34,41 +34,28 @@ export const OrderExportQuery = z.object({
 });
 export type OrderExportQuery = z.infer<typeof OrderExportQuery>;
 
-const TAG = 'Files';
+const merchant = callsOf({ tag: 'Files', role: 'merchant' });
+const clerk = callsOf({ tag: 'Files', role: 'clerk' });
 
 /** The catalogue and the orders as CSV files (behaviour: products 6, checkout 16). */
 export const csvFilesCalls = {
-  exportProducts: defineCall({
-    method: 'get',
-    path: '/api/staff/exports/products',
-    tag: TAG,
-    role: 'merchant',
+  exportProducts: merchant.get('/api/staff/exports/products', {
     summary: 'All products as CSV',
     description: 'A product has one row for each value of its options. The import understands the file.',
     answers: { 200: { description: 'The file', fileType: 'text/csv' } },
-    errors: [],
   }),
-  importProducts: defineCall({
-    method: 'post',
-    path: '/api/staff/imports/products',
-    tag: TAG,
-    role: 'merchant',
+  importProducts: merchant.post('/api/staff/imports/products', {
     summary: 'Create and change products from a CSV file',
     description:
       'All of the file or nothing. New products are drafts. 400 lists every problem with its row and column.',
     body: ImportProducts,
     bodyLimit: BODY_LIMITS.import,
     answers: { 200: { description: 'What was done, or would be', schema: ProductImport } },
-    errors: [400, 409],
+    errors: [409],
   }),
-  exportOrders: defineCall({
-    method: 'get',
-    path: '/api/staff/exports/orders',
-    tag: TAG,
-    role: 'clerk',
+  exportOrders: clerk.get('/api/staff/exports/orders', {
     summary: 'The orders as CSV, newest first',
     query: OrderExportQuery,
     answers: { 200: { description: 'The file', fileType: 'text/csv' } },
-    errors: [400],
   }),
 };

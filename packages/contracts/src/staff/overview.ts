@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Money, Timestamp } from '../fields.ts';
 import { ShopProblem } from '../operations/alarms.ts';
 import { ServiceName } from '../operations/operations.ts';
@@ -132,17 +132,14 @@ export const StaffOverview = Parts.partial()
 export type StaffOverview = z.infer<typeof StaffOverview>;
 export type OverviewPart = StaffOverview['unread'][number];
 
+const staff = callsOf({ tag: 'Back office', role: 'any' });
+
 /** What the back office begins with (behaviour: staff 7). */
 export const overviewCalls = {
-  getStaffOverview: defineCall({
-    method: 'get',
-    path: '/api/staff/overview',
-    tag: 'Back office',
-    role: 'any',
+  getStaffOverview: staff.get('/api/staff/overview', {
     summary: 'What was sold, and what needs attention now',
     description:
       'Only the parts that the roles of the caller may open. A part that cannot be read leaves the others.',
     answers: { 200: { description: 'As of now', schema: StaffOverview } },
-    errors: [],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { ProductPath } from '../catalogue/catalogue.ts';
 import { Email, Id, Timestamp, Uuid } from '../fields.ts';
 
@@ -32,15 +32,13 @@ export const ProductHold = z.object({
 });
 export type ProductHold = z.infer<typeof ProductHold>;
 
-const WAITING_LIST = 'Waiting list';
+const guest = callsOf({ tag: 'Waiting list', caller: 'guest' });
+const customer = callsOf({ tag: 'Waiting list', caller: 'customer' });
+const anyone = callsOf({ tag: 'Waiting list' });
 
 /** What shoppers do about products that are sold out (behaviour: stock 1, stock 3). */
 export const backInStockCalls = {
-  joinBackInStock: defineCall({
-    method: 'post',
-    path: '/api/products/{id}/wait',
-    tag: WAITING_LIST,
-    caller: 'guest',
+  joinBackInStock: guest.post('/api/products/{id}/wait', {
     summary: 'Wait for a sold-out product',
     description:
       'A mail asks for a confirmation; a repeat sends it again, at most once an hour. 409 while the product is in stock.',
@@ -51,42 +49,30 @@ export const backInStockCalls = {
       200: { description: 'The address is on the list already', schema: BackInStockRequest },
       201: { description: 'On the list once the address was confirmed', schema: BackInStockRequest },
     },
-    errors: [400, 404, 409],
+    errors: [409],
   }),
-  getProductHold: defineCall({
-    method: 'get',
-    path: '/api/products/{id}/hold',
-    tag: WAITING_LIST,
-    caller: 'customer',
+  getProductHold: customer.get('/api/products/{id}/hold', {
     summary: 'Whether somebody holds the only piece of a product',
     params: ProductPath,
     answers: { 200: { description: 'Until when', schema: ProductHold } },
-    errors: [400, 401, 404],
   }),
 };
 
 /** The links in the mails of a waiting list, which work in a shop that sells elsewhere, too. */
 export const backInStockLinksCalls = {
-  confirmBackInStock: defineCall({
-    method: 'post',
-    path: '/api/waits/{token}/confirm',
-    tag: WAITING_LIST,
+  confirmBackInStock: anyone.post('/api/waits/{token}/confirm', {
     summary: 'Confirm an address on a waiting list',
     description: 'The token is in the link of the mail.',
     limit: 'wait',
     params: BackInStockPath,
     answers: { 200: { description: 'Confirmed, also when it was before', schema: ConfirmedBackInStock } },
-    errors: [400, 404],
   }),
-  leaveBackInStock: defineCall({
-    method: 'post',
-    path: '/api/waits/{token}/unsubscribe',
-    tag: WAITING_LIST,
+  leaveBackInStock: anyone.post('/api/waits/{token}/unsubscribe', {
     summary: 'Leave a waiting list',
     description: 'The one-click call of mail programs (RFC 8058). Any body is accepted and ignored.',
     limit: 'wait',
     params: BackInStockPath,
+    canBeMissing: true,
     answers: { 204: { description: 'Not on the list any more, also when it was not before' } },
-    errors: [400],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { chatText, Email, Id, Timestamp, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
@@ -20,18 +20,14 @@ export type SendContactMessage = z.infer<typeof SendContactMessage>;
 export const ContactReceipt = z.object({ id: Id, createdAt: Timestamp });
 export type ContactReceipt = z.infer<typeof ContactReceipt>;
 
-const CONTACT = 'Contact';
+const anyone = callsOf({ tag: 'Contact' });
 
 /** Messages to the shop (behaviour: contact 1). */
 export const contactCalls = {
-  sendContactMessage: defineCall({
-    method: 'post',
-    path: '/api/contact',
-    tag: CONTACT,
+  sendContactMessage: anyone.post('/api/contact', {
     summary: 'Send the shop a message',
     limit: 'contact',
     body: SendContactMessage,
     answers: { 201: { description: 'Received', schema: ContactReceipt } },
-    errors: [400],
   }),
 };

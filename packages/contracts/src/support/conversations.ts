@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { ChatSenderType } from '../chat/messages.ts';
 import { ChatStatus } from '../chat/sessions.ts';
 import { Id, optionalText, Timestamp } from '../fields.ts';
@@ -63,18 +63,15 @@ export const ConversationsQuery = z.object({
 });
 export type ConversationsQuery = z.infer<typeof ConversationsQuery>;
 
+const agent = callsOf({ tag: 'Inbox', role: 'agent' });
+
 /** The agents' one list of chats and inbox (behaviour: inbox 4). */
 export const conversationsCalls = {
-  listConversations: defineCall({
-    method: 'get',
-    path: '/api/staff/conversations',
-    tag: 'Inbox',
-    role: 'agent',
+  listConversations: agent.get('/api/staff/conversations', {
     summary: 'Chats and the items of the inbox in one list',
     description:
       'Fifty at a time. Those that wait are listed with the longest waiting first, chats before items; those put off by their time; others newest first. `kind` and `state` filter the items of the view tickets. Every word of `q` begins a word of the name, the address or what was written, or `q` is a number.',
     query: ConversationsQuery,
     answers: { 200: { description: 'One page', schema: ConversationList } },
-    errors: [400],
   }),
 };

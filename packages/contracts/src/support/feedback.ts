@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { chatText, Id, Timestamp, writtenText } from '../fields.ts';
 import { REVIEW_STARS, TEXT_LIMITS } from '../limits.ts';
 
@@ -15,18 +15,16 @@ export type SendFeedback = z.infer<typeof SendFeedback>;
 export const FeedbackReceipt = z.object({ id: Id, status: z.literal('new'), createdAt: Timestamp });
 export type FeedbackReceipt = z.infer<typeof FeedbackReceipt>;
 
+const customer = callsOf({ tag: 'Help', caller: 'customer' });
+
 /** What customers think of the shop (behaviour: help 6). */
 export const feedbackCalls = {
-  sendFeedback: defineCall({
-    method: 'post',
-    path: '/api/feedback',
-    tag: 'Help',
-    caller: 'customer',
+  sendFeedback: customer.post('/api/feedback', {
     summary: 'Tell the shop what was good and what was not',
     description: 'Staff read it in the inbox. They can answer when the caller has an account.',
     limit: 'openText',
     body: SendFeedback,
     answers: { 201: { description: 'It was stored', schema: FeedbackReceipt } },
-    errors: [400, 401, 403],
+    errors: [403],
   }),
 };

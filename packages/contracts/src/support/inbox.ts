@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { ChatSenderType } from '../chat/messages.ts';
 import { chatText, Id, optionalText, PathId, StoredId, Timestamp, Uuid } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
@@ -129,60 +129,42 @@ export const SnoozeInboxItem = z.object({
 });
 export type SnoozeInboxItem = z.infer<typeof SnoozeInboxItem>;
 
-const AGENT = { tag: 'Inbox', role: 'agent' } as const;
+const agent = callsOf({ tag: 'Inbox', role: 'agent' });
 
 /** The common parts of the calls that change an item. */
-const CHANGE = {
-  ...AGENT,
-  method: 'post',
+const change = callsOf({
+  tag: 'Inbox',
+  role: 'agent',
   params: InboxPath,
   answers: { 200: { description: 'The item as it now is', schema: InboxDetails } },
-} as const;
+});
 
 /** What people wrote to the shop, for agents (behaviour: inbox 1). */
 export const inboxCalls = {
-  listInbox: defineCall({
-    method: 'get',
-    path: '/api/staff/inbox',
-    ...AGENT,
+  listInbox: agent.get('/api/staff/inbox', {
     summary: 'What people wrote to the shop, newest first',
     description:
       'Contact messages, partner and size requests, tickets, missed chats and feedback. Fifty at a time.',
     query: InboxQuery,
     answers: { 200: { description: 'One page', schema: InboxList } },
-    errors: [400],
   }),
-  listInboxAgents: defineCall({
-    method: 'get',
-    path: '/api/staff/inbox/agents',
-    ...AGENT,
+  listInboxAgents: agent.get('/api/staff/inbox/agents', {
     summary: 'To whom an item can be assigned, by name',
     answers: { 200: { description: 'Staff with the role agent or admin', schema: z.array(InboxAgent) } },
-    errors: [],
   }),
-  getInboxItem: defineCall({
-    method: 'get',
-    path: '/api/staff/inbox/{source}/{id}',
-    ...AGENT,
+  getInboxItem: agent.get('/api/staff/inbox/{source}/{id}', {
     summary: 'One item with its history',
     params: InboxPath,
     answers: { 200: { description: 'The item', schema: InboxDetails } },
-    errors: [400, 404],
   }),
-  getInboxMail: defineCall({
-    method: 'get',
-    path: '/api/staff/inbox/{source}/{id}/texts/{entryId}/mail',
-    ...AGENT,
+  getInboxMail: agent.get('/api/staff/inbox/{source}/{id}/texts/{entryId}/mail', {
     summary: 'The original of a text that arrived by mail, with its files',
     description:
       'The whole mail as it arrived. 404 for other texts, and once it was deleted because of its age.',
     params: InboxMailPath,
     answers: { 200: { description: 'The mail', fileType: 'message/rfc822' } },
-    errors: [400, 404],
   }),
-  replyToInboxItem: defineCall({
-    ...CHANGE,
-    path: '/api/staff/inbox/{source}/{id}/reply',
+  replyToInboxItem: change.post('/api/staff/inbox/{source}/{id}/reply', {
     summary: 'Answer by mail',
     description: 'The reply and its mail are stored together. A reply opens a closed item again.',
     body: ReplyToInboxItem,
@@ -190,32 +172,21 @@ export const inboxCalls = {
       200: { description: 'This reply was stored before; no second mail is sent', schema: InboxDetails },
       201: { description: 'The item with the reply', schema: InboxDetails },
     },
-    errors: [400, 404, 409],
+    errors: [409],
   }),
-  assignInboxItem: defineCall({
-    ...CHANGE,
-    path: '/api/staff/inbox/{source}/{id}/assign',
+  assignInboxItem: change.post('/api/staff/inbox/{source}/{id}/assign', {
     summary: 'Say who takes care of an item',
     body: AssignInboxItem,
-    errors: [400, 404],
   }),
-  snoozeInboxItem: defineCall({
-    ...CHANGE,
-    path: '/api/staff/inbox/{source}/{id}/snooze',
+  snoozeInboxItem: change.post('/api/staff/inbox/{source}/{id}/snooze', {
     summary: 'Hide an item until a time',
     body: SnoozeInboxItem,
-    errors: [400, 404, 409],
+    errors: [409],
   }),
-  closeInboxItem: defineCall({
-    ...CHANGE,
-    path: '/api/staff/inbox/{source}/{id}/close',
+  closeInboxItem: change.post('/api/staff/inbox/{source}/{id}/close', {
     summary: 'Close an item',
-    errors: [400, 404],
   }),
-  reopenInboxItem: defineCall({
-    ...CHANGE,
-    path: '/api/staff/inbox/{source}/{id}/reopen',
+  reopenInboxItem: change.post('/api/staff/inbox/{source}/{id}/reopen', {
     summary: 'Open a closed item again',
-    errors: [400, 404],
   }),
 };

@@ -15,6 +15,7 @@ export function describeCall(call: Call): ZodOpenApiOperationObject {
       (role === 'any'
         ? 'For all staff.'
         : `For staff with the role ${orRole ? `${role} or ${orRole}` : role}${call.isForLeads ? ' who are leads' : ''}.`),
+    call.version === 'required' && 'If-Match is required.',
     call.description,
   ].filter(Boolean);
 
@@ -67,14 +68,21 @@ function describeAnswers({ answers }: Call): ZodOpenApiResponsesObject {
   );
 }
 
-function describeErrors({ body, caller, errors, form, role }: Call): ZodOpenApiResponsesObject {
-  const needsCookie = caller === 'guest' || caller === 'account';
-  const refusals = [
-    ...(role ? [401] : []),
+/** Its own errors, those that follow from its form, and those that every call may answer. */
+function describeErrors(call: Call): ZodOpenApiResponsesObject {
+  const { body, caller, errors = [], form, notFound, params, query, role, version } = call;
+  const statuses = new Set([
+    ...errors,
+    ...(query || body || form || (params && notFound === undefined) ? [400] : []),
+    ...(role || caller ? [401] : []),
     ...(role && role !== 'any' ? [403] : []),
-    ...(needsCookie ? [401] : []),
-  ];
-  const statuses = new Set([...refusals, ...errors, ...(body || form ? [413, 415] : []), 429, 503]);
+    ...(params && !call.canBeMissing ? [404] : []),
+    ...(version === 'optional' || version === 'required' ? [412] : []),
+    ...(body || form ? [413, 415] : []),
+    ...(version === 'required' ? [428] : []),
+    429,
+    503,
+  ]);
 
   return Object.fromEntries(
     Object.values(ERROR_CODES)
