@@ -25,7 +25,15 @@ import {
 } from './recount-sales.ts';
 import { recountSearches, type SearchRow } from './recount-searches.ts';
 import { recountSoldOut, type Spell } from './recount-sold-out.ts';
-import { isBounce, type PresentVisit, recountBreakdown, recountPairs } from './recount-visits.ts';
+import {
+  isBounce,
+  type PresentVisit,
+  recountBreakdown,
+  recountConversions,
+  recountPairs,
+  recountProductGoal,
+  recountSeen,
+} from './recount-visits.ts';
 import { recountRetention } from './recount-weeks.ts';
 import { countKind } from './selection.ts';
 
@@ -112,23 +120,26 @@ function recountSeries({ present, reported }: RecountInput): Counts[] {
   });
 }
 
-function recountPages({ present, request: { from } }: RecountInput): Counts[] {
+function recountPages({ present, request, goals: [goal] }: RecountInput): Counts[] {
   const views = insideOf(present).filter(({ kind }) => kind === 'page-view');
-  const begun = present.filter(({ rows }) => (rows[0]?.at ?? 0) >= from.getTime());
 
-  return [...new Set(views.map(({ path }) => path))].map((path) => ({
-    path,
-    views: views.filter((row) => row.path === path).length,
-    visits: begun.filter(({ paths }) => paths.has(path)).length,
-  }));
+  return [...new Set(views.map(({ path }) => path))].map((path) => {
+    const own = recountSeen(present, request, ({ paths }) => paths.has(path));
+    return {
+      path,
+      views: views.filter((row) => row.path === path).length,
+      visits: own.length,
+      ...recountConversions(own, goal),
+    };
+  });
 }
 
 const breakdown =
   (report: string): Recount =>
-  ({ present, goals: [goal] }, { goal: asked }) =>
-    recountBreakdown(present, dimensionOf(report).filter, asked === undefined ? undefined : goal);
+  ({ present, goals: [goal] }) =>
+    recountBreakdown(present, dimensionOf(report).filter, goal);
 
-function recountProducts({ present }: RecountInput): Counts[] {
+function recountProducts({ present, request, goals: [goal] }: RecountInput): Counts[] {
   const rows = insideOf(present).filter(({ productId }) => productId !== null);
   const counts = [...new Set(rows.map(({ productId }) => productId))].map((productId) => {
     const own = rows.filter((row) => row.productId === productId);
@@ -137,6 +148,7 @@ function recountProducts({ present }: RecountInput): Counts[] {
       views: countKind(own, 'product-view'),
       addsToCart: own.filter(({ isCart }) => isCart).length,
       addsToWishlist: own.filter(({ isWishlist }) => isWishlist).length,
+      ...recountProductGoal(present, request, productId, goal),
     };
   });
 
@@ -232,10 +244,12 @@ export const RECOUNTS: Readonly<Partial<Record<ReportName, Recount>>> = {
       requests,
     ),
   getHours: ({ present, request }) => recountHours(present, request),
-  getProductDetails: ({ sales, present, reported }) => recountSold(sales, present, reported),
+  getProductDetails: ({ sales, present, reported, goals: [goal] }) =>
+    recountSold(sales, present, reported, goal),
   getRevenue: ({ sales, reported }) => recountIntervals(sales, reported),
-  getRevenueBySource: ({ sales, present }, { by }) => recountBySource(sales, present, String(by)),
-  getRevenueByProduct: ({ sales, present }) => recountByProduct(sales, present),
+  getRevenueBySource: ({ sales, present, goals: [goal] }, { by }) =>
+    recountBySource(sales, present, String(by), goal),
+  getRevenueByProduct: ({ sales, present, goals: [goal] }) => recountByProduct(sales, present, goal),
   getAttribution: ({ sales }, { by, touch, days }) =>
     recountAttribution(sales, { by: String(by), touch, days }),
   getSearches: ({ sales, searches }, { show }) => recountSearches(searches, sales.visits, sales, show),

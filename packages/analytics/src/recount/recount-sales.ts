@@ -1,10 +1,10 @@
-import type { DimensionField } from '@ronin/contracts';
+import type { DimensionField, Step } from '@ronin/contracts';
 import { DAY_MS } from '../buckets.ts';
 import { dimensionOf } from '../dimensions.ts';
 import { type RecountedVisit, shareOf } from './recount.ts';
 import { recountRevenue, type Revenue, revenueInRange } from './recount-revenue.ts';
 import type { Counts } from './recount-rows.ts';
-import type { PresentVisit } from './recount-visits.ts';
+import { type PresentVisit, recountConversions, recountProductGoal } from './recount-visits.ts';
 import { countKind, isInRange, isSelected, type Selection } from './selection.ts';
 
 /** What the reports of sales are counted again from. */
@@ -39,6 +39,7 @@ export function recountBySource(
   { events, visits, request }: Sales,
   present: readonly PresentVisit[],
   by: string,
+  goal?: Step,
 ): Counts[] {
   const field = fieldOf(by);
   const inRange = revenueInRange(events, visits, { request });
@@ -49,12 +50,21 @@ export function recountBySource(
 
   return [
     ...[...values].map((value) => {
-      const own = present.filter((visit) => visit[field] === value).length;
+      const own = present.filter((visit) => visit[field] === value);
       const sums = recountRevenue(inRange.filter(({ visit }) => visit?.[field] === value));
-      return { isKnown: true, value, visits: own, ...sums, conversion: shareOf(sums.orders, own) };
+      return {
+        ...{ isKnown: true, value, visits: own.length },
+        ...{ ...sums, conversion: shareOf(sums.orders, own.length) },
+        ...recountConversions(own, goal),
+      };
     }),
     ...(unknown.length > 0
-      ? [{ isKnown: false, value: null, visits: 0, ...recountRevenue(unknown), conversion: null }]
+      ? [
+          {
+            ...{ isKnown: false, value: null, visits: 0, ...recountRevenue(unknown), conversion: null },
+            ...recountConversions([], goal),
+          },
+        ]
       : []),
   ];
 }
@@ -65,7 +75,7 @@ const itemsOf = ({ events, visits, request }: Sales) =>
     items.map((item) => ({ ...item, type })),
   );
 
-export function recountByProduct(sales: Sales, present: readonly PresentVisit[]): Counts[] {
+export function recountByProduct(sales: Sales, present: readonly PresentVisit[], goal?: Step): Counts[] {
   const items = itemsOf(sales);
   const rows = present.flatMap(({ inside }) => inside);
 
@@ -82,6 +92,7 @@ export function recountByProduct(sales: Sales, present: readonly PresentVisit[])
       ...sums,
       views,
       conversion: shareOf(sums.orders, views),
+      ...recountProductGoal(present, sales.request, productId, goal),
     };
   });
 }
@@ -91,6 +102,7 @@ export function recountSold(
   sales: Sales,
   present: readonly PresentVisit[],
   reported: readonly Counts[],
+  goal?: Step,
 ): Counts[] {
   const items = itemsOf(sales);
   const rows = present.flatMap(({ inside }) => inside);
@@ -110,6 +122,7 @@ export function recountSold(
       quantity: sold.reduce((sum, { quantity }) => sum + quantity, 0),
       net,
       conversion: shareOf(orders, views),
+      ...recountProductGoal(present, sales.request, Number(productId), goal),
     };
   });
 }

@@ -17,12 +17,37 @@ export function recountBreakdown(present: readonly PresentVisit[], field: Filter
 
   return values.map((value) => {
     const own = present.filter((visit) => valueOf(visit, field) === value);
-    const { conversions, conversionRate } = goal
-      ? recountGoal(own, goal)
-      : { conversions: null, conversionRate: null };
-    return { value, ...countVisits(own, present), ...{ conversions, conversionRate } };
+    return { value, ...countVisits(own, present), ...recountConversions(own, goal) };
   });
 }
+
+/** Of the visits of a row. */
+export function recountConversions(own: readonly RecountedVisit[], goal: Step | undefined) {
+  if (goal === undefined) return { conversions: null, conversionRate: null };
+  const { conversions, conversionRate } = recountGoal(own, goal);
+
+  return { conversions, conversionRate };
+}
+
+const startOf = ({ rows }: RecountedVisit) => rows[0]?.at ?? 0;
+
+/** Of the visits that began in the range and saw a page or a product. */
+export const recountSeen = (
+  present: readonly PresentVisit[],
+  { from }: { from: Date },
+  hasSeen: (visit: RecountedVisit) => boolean,
+) => present.filter((visit) => startOf(visit) >= from.getTime() && hasSeen(visit));
+
+export const recountProductGoal = (
+  present: readonly PresentVisit[],
+  request: { from: Date },
+  productId: number | null,
+  goal: Step | undefined,
+) =>
+  recountConversions(
+    recountSeen(present, request, ({ products }) => products.has(productId)),
+    goal,
+  );
 
 const countVisits = (own: readonly PresentVisit[], present: readonly PresentVisit[]) => ({
   visits: own.length,

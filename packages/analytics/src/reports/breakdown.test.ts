@@ -1,4 +1,3 @@
-import type { Step } from '@ronin/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DIMENSIONS } from '../dimensions.ts';
 import { recountBreakdown } from '../recount/recount-visits.ts';
@@ -7,6 +6,7 @@ import {
   createRecountedStore,
   createRowCount,
   forEachCase,
+  GOALS,
   type RecountedStore,
 } from '../testing/recounted-store.ts';
 import { breakdown } from './breakdown.ts';
@@ -16,8 +16,6 @@ beforeAll(async () => {
   store = await createRecountedStore();
 });
 afterAll(() => store.test.close());
-
-const GOALS: (Step | undefined)[] = [undefined, { kind: 'path', value: '/product/*' }, { kind: 'order' }];
 
 it.each(DIMENSIONS.map((dimension) => [dimension.report, dimension] as const))(
   '%s equals a recount of each value',

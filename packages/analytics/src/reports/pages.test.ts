@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recountEngagement } from '../recount/recount.ts';
+import { recountConversions } from '../recount/recount-visits.ts';
 import { isInRange, isSelected, visitsInRange } from '../recount/selection.ts';
 import {
   createRecountedStore,
   createRowCount,
   forEachCase,
+  GOALS,
   type RecountedStore,
 } from '../testing/recounted-store.ts';
 import { pages } from './pages.ts';
@@ -15,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.test.close());
 
-it('equals a recount of each path', async () => {
+it.each(GOALS)('equals a recount of each path, with the goal %j', async (goal) => {
   const expectedRows = createRowCount();
   await forEachCase(async (one) => {
     const views = visitsInRange(store.visits, one).flatMap((visit) =>
@@ -27,16 +29,18 @@ it('equals a recount of each path', async () => {
     const paths = [...new Set(views.map(({ path }) => path))];
     const expected = paths.map((path) => {
       const own = views.filter((row) => row.path === path);
+      const seen = begun.filter((visit) => visit.paths.has(path));
       return {
         path,
         views: own.length,
-        visits: begun.filter((visit) => visit.paths.has(path)).length,
+        visits: seen.length,
         ...recountEngagement(own),
+        ...recountConversions(seen, goal),
       };
     });
     expectedRows.add(expected.length);
     const { rows, rowCount } = await store.run((snapshot) =>
-      pages.read(snapshot, one.request, { limit: 100 }),
+      pages.read(snapshot, one.request, { limit: 100, goal }),
     );
 
     expect(rowCount).toBe(paths.length);

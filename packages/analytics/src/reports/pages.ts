@@ -1,7 +1,8 @@
+import { CONVERSIONS, converted, goalParameters, seen } from './journeys/conversions.ts';
 import { listReport } from './report.ts';
 
 const PAGES = `
-  WITH histogram AS (
+  WITH ${converted(seen('paths'))}, histogram AS (
     SELECT path, measure, value, sum(views) AS views
     FROM page_histogram(:'from', :'to', :'daysFrom', :'monthsFrom', :'monthsTo', :'daysTo', :'filters')
     GROUP BY path, measure, value
@@ -34,10 +35,10 @@ const PAGES = `
     WHERE :'isFiltered'::boolean AND v.started_at >= :'from' AND v.started_at < :'to'
     GROUP BY path
   )
-  SELECT top.*, coalesce(visited.visits, 0)::bigint AS visits
-  FROM top LEFT JOIN visited USING (path)
+  SELECT top.*, coalesce(visited.visits, 0)::bigint AS visits, ${CONVERSIONS}
+  FROM top LEFT JOIN visited USING (path) LEFT JOIN converted ON converted.value = top.path
   ORDER BY views DESC, path
 `;
 
 /** The pages with most views, and how long and how far they were read. */
-export const pages = listReport<'getPages'>(PAGES);
+export const pages = listReport<'getPages'>(PAGES, goalParameters);

@@ -1,4 +1,4 @@
-import { type QueuedEvent, ReportFilters } from '@ronin/contracts';
+import { type QueuedEvent, ReportFilters, type Step } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { createFilledDatabase, type TestDatabase } from '@ronin/testing';
 import fc from 'fast-check';
@@ -131,6 +131,13 @@ const FILTERS: AskedFilters[] = [
 
 /** The one product in the category rings. */
 const RING_ID = 1;
+
+/** Goals of a report, and none. */
+export const GOALS: (Step | undefined)[] = [
+  undefined,
+  { kind: 'path', value: '/product/*' },
+  { kind: 'order' },
+];
 
 /** Random ranges of a millisecond to 60 hours, with each of the filters. */
 export const reportCases = (): fc.Arbitrary<ReportCase> =>

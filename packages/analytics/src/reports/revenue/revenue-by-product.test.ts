@@ -8,6 +8,7 @@ import {
   createRecountedStore,
   createRowCount,
   forEachCase,
+  GOALS,
   type RecountedStore,
 } from '../../testing/recounted-store.ts';
 import { revenueByProduct } from './revenue-by-product.ts';
@@ -20,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => store.test.close());
 
-it('equals a recount of the items of each product', async () => {
+it.each(GOALS)('equals a recount of the items of each product, with the goal %j', async (goal) => {
   const expectedRows = createRowCount();
   await forEachCase(async (one) => {
     const sales = { events, visits: store.visits, request: one.request };
-    const expected = recountByProduct(sales, visitsInRange(store.visits, one));
+    const expected = recountByProduct(sales, visitsInRange(store.visits, one), goal);
     expectedRows.add(expected.length);
     const { rows } = await store.run((snapshot) =>
-      revenueByProduct.read(snapshot, one.request, { limit: 100 }),
+      revenueByProduct.read(snapshot, one.request, { limit: 100, goal }),
     );
 
     expect(rows).toHaveLength(expected.length);

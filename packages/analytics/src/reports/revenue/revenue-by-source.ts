@@ -1,9 +1,10 @@
 import { dimensionOf } from '../../dimensions.ts';
+import { CONVERSIONS, converted, goalParameters } from '../journeys/conversions.ts';
 import { listReport, type ReportFor } from '../report.ts';
 
 /** An order belongs to the visit in which it was placed, whenever that was. The visits are those of the range. */
 const REVENUE_BY_SOURCE = `
-  WITH counted AS (
+  WITH ${converted('SELECT id, value FROM selected')}, counted AS (
     SELECT v.id IS NOT NULL AS is_known, to_jsonb(v) ->> :'column' AS value, 0 AS visits,
       (r.type = 'sale')::int AS orders,
       CASE WHEN r.type = 'sale' THEN r.amount ELSE 0 END AS gross,
@@ -15,19 +16,23 @@ const REVENUE_BY_SOURCE = `
     SELECT true, value, visits, 0, 0, 0
     FROM visit_totals(:'from', :'to', :'totalsFrom', :'totalsTo', :'filters', :'column')
   )
-  SELECT is_known AS "isKnown", value, sum(visits)::bigint AS visits, sum(orders)::bigint AS orders,
+  SELECT is_known AS "isKnown", counted.value, sum(counted.visits)::bigint AS visits, sum(orders)::bigint AS orders,
     sum(gross)::numeric(14, 2)::text AS gross, sum(refunds)::numeric(14, 2)::text AS refunds,
     (sum(gross) - sum(refunds))::numeric(14, 2)::text AS net,
-    sum(orders)::float8 / nullif(sum(visits), 0)::float8 AS conversion, count(*) OVER () AS "rowCount"
-  FROM counted GROUP BY is_known, value
-  HAVING sum(visits) > 0 OR sum(gross) > 0 OR sum(refunds) > 0 OR sum(orders) > 0
-  ORDER BY sum(gross) DESC, visits DESC, is_known DESC, value
+    sum(orders)::float8 / nullif(sum(counted.visits), 0)::float8 AS conversion, ${CONVERSIONS},
+    count(*) OVER () AS "rowCount"
+  FROM counted LEFT JOIN converted ON is_known AND coalesce(converted.value, '') = coalesce(counted.value, '')
+    AND (converted.value IS NULL) = (counted.value IS NULL)
+  GROUP BY is_known, counted.value, converted.visits, converted.conversions
+  HAVING sum(counted.visits) > 0 OR sum(gross) > 0 OR sum(refunds) > 0 OR sum(orders) > 0
+  ORDER BY sum(gross) DESC, sum(counted.visits) DESC, is_known DESC, counted.value
   LIMIT :'limit'
 `;
 
 /** What was sold and paid back, by one dimension of the visits, the highest revenue first. */
 export const revenueBySource: ReportFor<'getRevenueBySource'> = {
-  ...listReport<'getRevenueBySource'>(REVENUE_BY_SOURCE, ({ by }) => ({
+  ...listReport<'getRevenueBySource'>(REVENUE_BY_SOURCE, async ({ by, ...query }, snapshot) => ({
+    ...(await goalParameters(query, snapshot)),
     column: dimensionOf(by === 'referrer' ? 'referrers' : `utm-${by}`).column,
   })),
   fileName: ({ by }) => `revenue-by-${by}`,

@@ -6,6 +6,7 @@ import type { Attributes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shareOf } from '../../recount/recount.ts';
 import { listRevenue, recountRevenue, revenueInRange } from '../../recount/recount-revenue.ts';
+import { recountProductGoal } from '../../recount/recount-visits.ts';
 import { isInRange, visitsInRange } from '../../recount/selection.ts';
 import { writeEvents } from '../../store/write-events.ts';
 import { buildBatch, visit } from '../../testing/build-batch.ts';
@@ -14,6 +15,7 @@ import {
   createRecountedStore,
   createRowCount,
   forEachCase,
+  GOALS,
   type RecountedStore,
 } from '../../testing/recounted-store.ts';
 import { withSnapshot } from '../request/snapshot.service.ts';
@@ -30,7 +32,7 @@ afterAll(() => store.test.close());
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-it('equals a recount of views, looks and sales, of every product', async () => {
+it.each(GOALS)('equals a recount of each product, with the goal %j', async (goal) => {
   const revenue = await listRevenue(store.test.sequelize);
   const products = await store.test.sequelize.models.AnalyticsProduct.findAll({ raw: true });
   const expectedRows = createRowCount();
@@ -74,10 +76,13 @@ it('equals a recount of views, looks and sales, of every product', async () => {
         quantity: sum(sold.map(({ quantity }) => quantity)),
         net,
         conversion: shareOf(orders, views),
+        ...recountProductGoal(present, one.request, productId, goal),
       };
     });
     expectedRows.add(inside.length);
-    const report = await store.run((snapshot) => productDetails.read(snapshot, one.request, { limit: 100 }));
+    const report = await store.run((snapshot) =>
+      productDetails.read(snapshot, one.request, { limit: 100, goal }),
+    );
 
     expect(report.rowCount).toBe(expected.length);
     expect(report.rows).toEqual(

@@ -1,3 +1,4 @@
+import { CONVERSIONS, converted, goalParameters, seen } from '../journeys/conversions.ts';
 import { listReport } from '../report.ts';
 import { PRODUCT_COUNTS } from './product-counts.sql.ts';
 
@@ -27,7 +28,7 @@ const VERDICT = `
     END`;
 
 const PRODUCT_DETAILS = `
-  WITH ${PRODUCT_COUNTS}, looked AS (
+  WITH ${converted(seen('product_ids'))}, ${PRODUCT_COUNTS}, looked AS (
     SELECT ${LOOKED} FROM product_views p WHERE NOT :'isFiltered'::boolean AND ${LOOKED_AT}
     UNION ALL
     SELECT ${LOOKED}
@@ -70,11 +71,13 @@ const PRODUCT_DETAILS = `
     round(f.seconds::numeric)::float8 AS seconds, f.images::bigint AS "imageClicks", f.prices::bigint AS "priceClicks",
     f.to_wishlist::bigint AS "addsToWishlist", f.to_cart::bigint AS "addsToCart", f.orders::bigint AS orders,
     f.pieces::bigint AS quantity, f.net::numeric(14, 2)::text AS net,
-    f.orders::float8 / nullif(f.views, 0)::float8 AS conversion, ${VERDICT} AS verdict, count(*) OVER () AS "rowCount"
+    f.orders::float8 / nullif(f.views, 0)::float8 AS conversion, ${CONVERSIONS}, ${VERDICT} AS verdict,
+    count(*) OVER () AS "rowCount"
   FROM figures f CROSS JOIN mean LEFT JOIN analytics_products p USING (product_id)
+    LEFT JOIN converted ON converted.value = f.product_id
   ORDER BY f.views DESC, f.net DESC, f.product_id
   LIMIT :'limit'
 `;
 
 /** What is known of each product: what it is, how it was looked at and sold, and what that says. */
-export const productDetails = listReport<'getProductDetails'>(PRODUCT_DETAILS);
+export const productDetails = listReport<'getProductDetails'>(PRODUCT_DETAILS, goalParameters);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shareOf } from '../../recount/recount.ts';
+import { recountProductGoal } from '../../recount/recount-visits.ts';
 import { visitsInRange } from '../../recount/selection.ts';
 import {
   createRecountedStore,
   createRowCount,
   forEachCase,
+  GOALS,
   type RecountedStore,
 } from '../../testing/recounted-store.ts';
 import { products } from './products.ts';
@@ -15,10 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => store.test.close());
 
-it('equals a recount of each product', async () => {
+it.each(GOALS)('equals a recount of each product, with the goal %j', async (goal) => {
   const expectedRows = createRowCount();
   await forEachCase(async (one) => {
-    const rows = visitsInRange(store.visits, one)
+    const present = visitsInRange(store.visits, one);
+    const rows = present
       .flatMap((visit) => visit.inside)
       .filter(({ kind, isCart, isWishlist }) => kind === 'product-view' || isCart || isWishlist);
     const expected = [...new Set(rows.map(({ productId }) => productId))].map((productId) => {
@@ -31,11 +34,12 @@ it('equals a recount of each product', async () => {
         addsToCart,
         conversion: shareOf(addsToCart, views),
         addsToWishlist: own.filter(({ isWishlist }) => isWishlist).length,
+        ...recountProductGoal(present, one.request, productId, goal),
       };
     });
     expectedRows.add(expected.length);
     const { rows: report } = await store.run((snapshot) =>
-      products.read(snapshot, one.request, { limit: 100 }),
+      products.read(snapshot, one.request, { limit: 100, goal }),
     );
 
     expect(report).toHaveLength(expected.length);

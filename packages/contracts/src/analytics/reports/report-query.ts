@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneLine, PathId, Text } from '../../fields.ts';
 import { REPORT_LIMITS, TEXT_LIMITS } from '../../limits.ts';
 import { parseReportFilter, type ReportFilter } from '../report-filters.ts';
+import { GoalText } from '../steps.ts';
 import { forEachUtm } from '../utm.ts';
 
 /** An instant with its offset from UTC, as `2026-11-21T05:06:07.089Z` or `…+05:30`. */
@@ -134,6 +135,9 @@ export const ListQuery = ReportQuery.extend({
       description: `${String(REPORT_LIMITS.defaultRows)} by default; a file has all rows by default.`,
     }),
 });
+
+/** Of the lists whose rows belong to visits. */
+export const GoalQuery = ListQuery.extend({ goal: GoalText.optional() });
 
 /** Of the reports over time. */
 export const ReportInterval = z.enum(['hour', 'day', 'week', 'month']);

@@ -9,6 +9,14 @@ export const Seconds = z.number().nonnegative();
 export const Percent = z.number().min(0).max(100);
 export const Conversion = z.number().nonnegative().nullable();
 
+/** Of a row that belongs to visits. */
+export const Conversions = {
+  conversions: Count.nullable().meta({ description: 'Visits that reached the goal; null without a goal.' }),
+  conversionRate: Share.nullable().meta({
+    description: 'Of the visits of the row; for a page or product those that began in the range and saw it.',
+  }),
+};
+
 /** CSV files know its format: it is a number there, so that a spreadsheet adds it up. */
 export const Amount = z
   .string()

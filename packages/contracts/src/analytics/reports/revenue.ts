@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Timestamp } from '../../fields.ts';
 import { REPORT_LIMITS } from '../../limits.ts';
 import { UTM_FIELDS } from '../utm.ts';
-import { Amount, Conversion, Count, listReport, report, ReportHead } from './report.ts';
-import { Interval, ListQuery, ReportInterval, ReportQuery } from './report-query.ts';
+import { Amount, Conversion, Conversions, Count, listReport, report, ReportHead } from './report.ts';
+import { GoalQuery, Interval, ListQuery, ReportInterval, ReportQuery } from './report-query.ts';
 import { ProductName } from './shop.ts';
 
 const Revenue = z.object({
@@ -26,6 +26,7 @@ const SourceRevenueRow = z.object({
   visits: Count.meta({ description: 'In the range. An order belongs to its visit, whenever that was.' }),
   ...Revenue.shape,
   conversion: Conversion.meta({ description: 'orders / visits; null without visits.' }),
+  ...Conversions,
 });
 
 const TouchRevenueRow = z.object({
@@ -51,6 +52,7 @@ const ProductRevenueRow = ProductName.extend({
   ...Amounts,
   views: Count,
   conversion: Conversion.meta({ description: 'orders / views; null without views.' }),
+  ...Conversions,
 });
 
 /** What was sold and paid back. */
@@ -69,7 +71,7 @@ export const revenueReports = {
   }),
   getRevenueBySource: listReport('revenue-by-source', {
     summary: 'Revenue by where the visits came from',
-    query: ListQuery.extend({
+    query: GoalQuery.extend({
       by: z
         .enum(['referrer', ...UTM_FIELDS])
         .default('referrer')
@@ -121,7 +123,7 @@ export const revenueReports = {
   /** Amounts after the discount, without shipping and tax. */
   getRevenueByProduct: listReport('revenue-by-product', {
     summary: 'Revenue by product',
-    query: ListQuery,
+    query: GoalQuery,
     row: ProductRevenueRow,
   }),
 };

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { Timestamp } from '../../fields.ts';
-import { Amount, Conversion, Count, listReport, report, ReportHead, Seconds, Share } from './report.ts';
-import { ListQuery, ReportQuery } from './report-query.ts';
+import {
+  Amount,
+  Conversion,
+  Conversions,
+  Count,
+  listReport,
+  report,
+  ReportHead,
+  Seconds,
+  Share,
+} from './report.ts';
+import { GoalQuery, ListQuery, ReportQuery } from './report-query.ts';
 
 /** What a row about a product says of it. */
 export const ProductName = z.object({
@@ -15,6 +25,7 @@ const ProductRow = ProductName.extend({
   addsToCart: Count,
   addsToWishlist: Count,
   conversion: Conversion.meta({ description: 'addsToCart / views; null without views.' }),
+  ...Conversions,
 });
 
 /** What the figures of a product say, the first that fits (behaviour: reports 20). */
@@ -44,6 +55,7 @@ const ProductDetailsRow = ProductName.extend({
   quantity: Count.meta({ description: 'Pieces that were sold.' }),
   net: Amount.meta({ description: 'After discounts and refunds, without shipping and tax.' }),
   conversion: Conversion.meta({ description: 'orders / views; null without views.' }),
+  ...Conversions,
   verdict: z.enum(PRODUCT_VERDICTS),
 });
 
@@ -105,13 +117,13 @@ const SearchRow = z.object({
 export const shopReports = {
   getProducts: listReport('products', {
     summary: 'Products, most views first',
-    query: ListQuery,
+    query: GoalQuery,
     row: ProductRow,
   }),
   /** Every product of the shop, and others that were viewed or sold. */
   getProductDetails: listReport('product-details', {
     summary: 'Products with stock, attention and sales, most views first',
-    query: ListQuery,
+    query: GoalQuery,
     row: ProductDetailsRow,
   }),
   getLostSales: report('lost-sales', {

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { Text } from '../../fields.ts';
 import { TEXT_LIMITS } from '../../limits.ts';
 import { DIMENSION_FIELDS, type DimensionField, FILTER_FIELDS } from '../report-filters.ts';
-import { GoalText } from '../steps.ts';
 import { UTM_FIELDS } from '../utm.ts';
 import { Coverage, TIME_METHOD } from './engagement.ts';
-import { Count, listReport, Percent, Seconds, Share } from './report.ts';
-import { ListQuery } from './report-query.ts';
+import { Conversions, Count, listReport, Percent, Seconds, Share } from './report.ts';
+import { GoalQuery, ListQuery } from './report-query.ts';
 
 const PageRow = z.object({
   path: z.string(),
@@ -16,6 +15,7 @@ const PageRow = z.object({
   p90Time: Seconds.nullable(),
   medianScroll: Percent.nullable(),
   coverage: Coverage,
+  ...Conversions,
 });
 
 const BreakdownRow = z.object({
@@ -24,11 +24,8 @@ const BreakdownRow = z.object({
   share: Share.meta({ description: 'Of all visits of the report.' }),
   pageViews: Count,
   bounceRate: Share,
-  conversions: Count.nullable().meta({ description: 'Visits that reached the goal; null without a goal.' }),
-  conversionRate: Share.nullable().meta({ description: 'conversions / visits.' }),
+  ...Conversions,
 });
-
-const BreakdownQuery = ListQuery.extend({ goal: GoalText.optional() });
 
 const PairRow = z.object({
   first: BreakdownRow.shape.value,
@@ -57,11 +54,11 @@ const ValueRow = z.object({
 });
 
 const breakdown = <Name extends string>(name: Name, by: string) =>
-  listReport(name, { summary: `Visits by ${by}`, query: BreakdownQuery, row: BreakdownRow });
+  listReport(name, { summary: `Visits by ${by}`, query: GoalQuery, row: BreakdownRow });
 
 /** Visits by what they saw, where they came from and what they came with. */
 export const visitReports = {
-  getPages: listReport('pages', { summary: 'Pages, most views first', query: ListQuery, row: PageRow }),
+  getPages: listReport('pages', { summary: 'Pages, most views first', query: GoalQuery, row: PageRow }),
   getEntryPages: breakdown('entry-pages', 'the page they began on'),
   getExitPages: breakdown('exit-pages', 'the page they ended on'),
   getChannels: breakdown('channels', 'the channel they came by'),
@@ -90,7 +87,7 @@ export const visitReports = {
   }),
   getUtm: listReport('utm', {
     summary: 'Visits by a field of their campaign',
-    query: BreakdownQuery.extend({ field: z.enum(UTM_FIELDS).default('source') }),
+    query: GoalQuery.extend({ field: z.enum(UTM_FIELDS).default('source') }),
     row: BreakdownRow,
   }),
 };

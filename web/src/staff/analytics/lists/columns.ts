@@ -1,7 +1,7 @@
 import { formatCount, formatSeconds, formatShare } from '@ronin/format';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import type { ChangeKind } from '../view/describe-change.ts';
-import type { VisitFigure } from '../view/report-context.ts';
+import type { ChosenGoal, VisitFigure } from '../view/report-context.ts';
 
 /** A number of each row. */
 export interface Column<Row> {
@@ -32,3 +32,24 @@ export const money = column(formatMoney);
 export const seconds = column(formatSeconds);
 export const shares = column(formatShare, 'points');
 export const numbers = column;
+
+interface Converted {
+  readonly conversions: number | null;
+  readonly conversionRate: number | null;
+}
+
+/** The columns about a chosen goal. @param visitsOf those that a row belongs to */
+export const conversionTo =
+  <Row extends Converted>(visitsOf: (row: Row) => VisitFigure) =>
+  ({ value: goal, label }: ChosenGoal): readonly Column<Row>[] => [
+    shares(`Conversion to ${label}`, 'conversionRate'),
+    visitCounts('Visits with it', 'conversions', (row) => {
+      const figure = visitsOf(row);
+
+      return {
+        ...figure,
+        title: `${figure.title}, ${label}`,
+        parameters: { ...figure.parameters, goal },
+      };
+    }),
+  ];

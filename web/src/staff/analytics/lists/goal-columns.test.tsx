@@ -5,6 +5,7 @@ import { network } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { AnalyticsRoutes } from '../testing/AnalyticsRoutes.tsx';
 import { buildReports } from '../testing/build-reports.ts';
+import { buildRevenueReports } from '../testing/build-revenue-reports.ts';
 import { NOW, serveReports } from '../testing/serve-reports.ts';
 
 beforeEach(() => {
@@ -46,4 +47,18 @@ it('shows the conversion to the chosen goal in the tables of visits, and keeps t
   expect(
     row.getByRole('button', { description: 'List the visits: Channel: Search, Asked us' }),
   ).toHaveTextContent('31');
+});
+
+it.each([
+  ['pages', 'pages', 'Pages'],
+  ['products', 'product-details', 'Products in detail'],
+  ['products', 'revenue-by-product', 'Revenue by product'],
+  ['sales', 'revenue-by-source', 'Revenue by source'],
+])('shows it on the page %s in the report %s', async (page, name, title) => {
+  const { last } = serveReports({ ...buildRevenueReports() });
+  renderConsole(<AnalyticsRoutes />, `/staff/analytics/${page}?tz=UTC&goal=order`);
+
+  const panel = within(await screen.findByRole('region', { name: title }));
+  expect(await panel.findByRole('columnheader', { name: /^Conversion to/ })).toBeVisible();
+  expect(last(name)?.get('goal')).toBe('order');
 });

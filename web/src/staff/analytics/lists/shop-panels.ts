@@ -2,11 +2,13 @@ import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
 import { formatMean, formatProduct } from '../formats.ts';
 import { describeEvent } from '../saved/steps.ts';
-import { type Column, counts, money, numbers, seconds, shares } from './columns.ts';
+import type { VisitFigure } from '../view/report-context.ts';
+import { type Column, conversionTo, counts, money, numbers, seconds, shares } from './columns.ts';
 import { list, type Panel } from './ListPanel.tsx';
 import { picturedProduct } from './pictured-product.ts';
 import { MONEY_COLUMNS, NO_ORDERS } from './traffic-panels.ts';
 
+type ProductRow = Pick<ReportRow<'getProducts'>, 'conversionRate' | 'conversions' | 'name' | 'productId'>;
 type SearchRow = ReportRow<'getSearches'>;
 
 const SEARCH_COLUMNS: readonly Column<SearchRow>[] = [
@@ -16,13 +18,23 @@ const SEARCH_COLUMNS: readonly Column<SearchRow>[] = [
   counts('Clicked', 'clicked'),
 ];
 
+/** Of the reports by product. */
+const PRODUCT = {
+  heading: 'Product',
+  nameOf: formatProduct,
+  filterOf: ({ productId }: ProductRow) => ['product', String(productId)] as const,
+  goalColumns: conversionTo((row: ProductRow): VisitFigure => ({
+    title: `Began in the range and saw ${formatProduct(row)}`,
+    filter: ['product', String(row.productId)],
+    parameters: { began: 'true' },
+  })),
+};
+
 export const REVENUE_BY_PRODUCT: Panel = {
   title: 'Revenue by product',
   lists: [
     list('All', reportsCalls.getRevenueByProduct, {
-      heading: 'Product',
-      nameOf: formatProduct,
-      filterOf: ({ productId }) => ['product', String(productId)],
+      ...PRODUCT,
       columns: [...MONEY_COLUMNS, counts('Pieces', 'quantity'), shares('Per view', 'conversion')],
       ranking: 'sales',
       empty: NO_ORDERS,
@@ -34,9 +46,7 @@ export const PRODUCTS: Panel = {
   title: 'Products',
   lists: [
     list('All', reportsCalls.getProducts, {
-      heading: 'Product',
-      nameOf: formatProduct,
-      filterOf: ({ productId }) => ['product', String(productId)],
+      ...PRODUCT,
       columns: [
         counts('Views', 'views'),
         counts('To cart', 'addsToCart'),
@@ -65,9 +75,7 @@ export const PRODUCT_DETAILS: Panel = {
   title: 'Products in detail',
   lists: [
     list('All', reportsCalls.getProductDetails, {
-      heading: 'Product',
-      nameOf: formatProduct,
-      filterOf: ({ productId }) => ['product', String(productId)],
+      ...PRODUCT,
       pictureOf: picturedProduct,
       note: { heading: 'Verdict', textOf: ({ verdict }) => VERDICTS[verdict] },
       columns: [

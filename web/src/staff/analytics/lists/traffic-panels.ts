@@ -5,7 +5,16 @@ import { forEachUtm } from '@ronin/contracts/utm';
 import { formatPercent } from '../formats.ts';
 import { formatCountry, formatDevice, formatLanguage } from '../view/filter-kinds.ts';
 import type { VisitFigure } from '../view/report-context.ts';
-import { type Column, counts, money, numbers, seconds, shares, visitCounts } from './columns.ts';
+import {
+  type Column,
+  conversionTo,
+  counts,
+  money,
+  numbers,
+  seconds,
+  shares,
+  visitCounts,
+} from './columns.ts';
 import { list, type Panel, type PanelList } from './ListPanel.tsx';
 
 type BreakdownRow = ReportRow<'getDevices'>;
@@ -28,28 +37,26 @@ interface Dimension {
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
-/** Visits by one dimension. */
-const breakdown = (name: string, call: RowsCall<BreakdownRow>, dimension: Dimension): PanelList => {
-  const { heading, filter, format, parameters = {} } = dimension;
-  const figureOf = ({ value }: BreakdownRow): VisitFigure => ({
+/** The visits with the value of a row. */
+const visitsWith =
+  ({ heading, filter, format }: Dimension) =>
+  ({ value }: Pick<BreakdownRow, 'value'>): VisitFigure => ({
     title: `${heading}: ${format(value ?? '')}`,
     filter: [filter, value ?? ''],
   });
+
+/** Visits by one dimension. */
+const breakdown = (name: string, call: RowsCall<BreakdownRow>, dimension: Dimension): PanelList => {
+  const { heading, filter, format, parameters = {} } = dimension;
+  const figureOf = visitsWith(dimension);
 
   return list(name, call, {
     heading,
     parameters,
     nameOf: ({ value }) => format(value ?? ''),
     filterOf: ({ value }) => [filter, value ?? ''],
-    columns: [visitCounts('Visits', 'visits', figureOf), ...BREAKDOWN_COLUMNS],
-    goalColumns: ({ value: goal, label }) => [
-      shares(`Conversion to ${label}`, 'conversionRate'),
-      visitCounts('Visits with it', 'conversions', (row) => ({
-        ...figureOf(row),
-        title: `${figureOf(row).title}, ${label}`,
-        parameters: { goal },
-      })),
-    ],
+    columns: [visitCounts<BreakdownRow>('Visits', 'visits', figureOf), ...BREAKDOWN_COLUMNS],
+    goalColumns: conversionTo<BreakdownRow>(figureOf),
     empty:
       'No visits in this range. They are counted as soon as shoppers open pages; visits of staff are not.',
     shape: 'breakdown',
@@ -95,17 +102,21 @@ export const MONEY_COLUMNS: readonly Column<RevenueRow>[] = [
 export const NO_ORDERS = 'No orders in this range. An order counts when it is paid; test payments never do.';
 
 /** Revenue by the referrer or campaign of the visit in which each order was placed. */
-const revenueBySource = ({ name, by, heading, filter, format }: Source): PanelList =>
-  list(name, reportsCalls.getRevenueBySource, {
+const revenueBySource = (source: Source): PanelList => {
+  const { name, by, heading, filter, format } = source;
+
+  return list(name, reportsCalls.getRevenueBySource, {
     parameters: { by },
     heading,
     nameOf: ({ isKnown, value }) => (isKnown ? format(value ?? '') : 'Not tracked'),
     filterOf: ({ isKnown, value }) => (isKnown ? [filter, value ?? ''] : null),
     isShown: ({ orders, refunds }) => orders > 0 || Number(refunds) > 0,
     columns: [...MONEY_COLUMNS.slice(0, 2), shares('Conversion', 'conversion'), ...MONEY_COLUMNS.slice(2)],
+    goalColumns: conversionTo<ReportRow<'getRevenueBySource'>>(visitsWith(source)),
     ranking: 'sales',
     empty: NO_ORDERS,
   });
+};
 
 export const SOURCES: Panel = {
   title: 'Sources',
@@ -182,6 +193,11 @@ export const VISITORS: Panel = {
   ],
 };
 
+const visitsOfPage = ({ path }: ReportRow<'getPages'>): VisitFigure => ({
+  title: `Began in the range and saw ${path}`,
+  parameters: { began: 'true', page: path },
+});
+
 export const PAGES: Panel = {
   title: 'Pages',
   lists: [
@@ -191,14 +207,12 @@ export const PAGES: Panel = {
       filterOf: ({ path }) => ['path', path],
       columns: [
         counts('Views', 'views'),
-        visitCounts('Visits', 'visits', ({ path }) => ({
-          title: `Began in the range and saw ${path}`,
-          parameters: { began: 'true', page: path },
-        })),
+        visitCounts('Visits', 'visits', visitsOfPage),
         seconds('Median time', 'medianTime'),
         seconds('p90', 'p90Time'),
         numbers(formatPercent)('Scroll', 'medianScroll'),
       ],
+      goalColumns: conversionTo(visitsOfPage),
       empty: 'No page views in this range. They are counted as soon as shoppers open pages.',
     }),
   ],

@@ -10,6 +10,8 @@ export const HEAD = {
   isRecounted: true,
 };
 
+export const NO_GOAL = { conversions: null, conversionRate: null };
+
 const breakdown = (rows: readonly [string | null, number][]): ReportOf<'getDevices'> => {
   const all = rows.reduce((sum, [, visits]) => sum + visits, 0);
 
@@ -22,8 +24,7 @@ const breakdown = (rows: readonly [string | null, number][]): ReportOf<'getDevic
       share: all === 0 ? 0 : visits / all,
       pageViews: visits * 3,
       bounceRate: 0.3 + index / 50,
-      conversions: null,
-      conversionRate: null,
+      ...NO_GOAL,
     })),
   };
 };

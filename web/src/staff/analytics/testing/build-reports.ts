@@ -1,5 +1,5 @@
 import type { ReportOf } from '@ronin/contracts';
-import { breakdownReports, HEAD } from './build-breakdowns.ts';
+import { breakdownReports, HEAD, NO_GOAL } from './build-breakdowns.ts';
 import { journeyReports } from './build-journeys.ts';
 
 const DAY_MS = 86_400_000;
@@ -87,6 +87,7 @@ export const buildReports = () => ({
       p90Time: index === 9 ? null : 90 + index * 31,
       medianScroll: index === 9 ? null : 75,
       coverage: KNOWN,
+      ...NO_GOAL,
     })),
   } satisfies ReportOf<'getPages'>,
   products: {
@@ -100,6 +101,7 @@ export const buildReports = () => ({
       addsToCart: 120 - index * 20,
       addsToWishlist: 60 - index * 9,
       conversion: (120 - index * 20) / (900 - index * 140),
+      ...NO_GOAL,
     })),
   } satisfies ReportOf<'getProducts'>,
   'product-details': {
@@ -125,6 +127,7 @@ export const buildReports = () => ({
         quantity: 0,
         net: '0.00',
         conversion: 0,
+        ...NO_GOAL,
         verdict: 'looked-at-not-bought',
       },
     ],

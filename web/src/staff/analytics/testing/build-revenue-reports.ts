@@ -1,5 +1,5 @@
 import type { ReportOf } from '@ronin/contracts';
-import { HEAD } from './build-breakdowns.ts';
+import { HEAD, NO_GOAL } from './build-breakdowns.ts';
 import { points } from './build-reports.ts';
 
 const money = (gross: number, refunds: number) => ({
@@ -31,17 +31,42 @@ export const buildRevenueReports = () => ({
     ...HEAD,
     rowCount: 4,
     rows: [
-      { value: null, isKnown: true, visits: 1_520, orders: 30, conversion: 0.0197, ...money(11_200, 0) },
+      {
+        value: null,
+        isKnown: true,
+        visits: 1_520,
+        orders: 30,
+        conversion: 0.0197,
+        ...NO_GOAL,
+        ...money(11_200, 0),
+      },
       {
         value: 'www.google.com',
         isKnown: true,
         visits: 1_240,
         orders: 19,
         conversion: 0.0153,
+        ...NO_GOAL,
         ...money(6_840.5, 1_249),
       },
-      { value: null, isKnown: false, visits: 0, orders: 12, conversion: null, ...money(3_800, 0) },
-      { value: 'instagram.com', isKnown: true, visits: 480, orders: 0, conversion: 0, ...money(0, 0) },
+      {
+        value: null,
+        isKnown: false,
+        visits: 0,
+        orders: 12,
+        conversion: null,
+        ...NO_GOAL,
+        ...money(3_800, 0),
+      },
+      {
+        value: 'instagram.com',
+        isKnown: true,
+        visits: 480,
+        orders: 0,
+        conversion: 0,
+        ...NO_GOAL,
+        ...money(0, 0),
+      },
     ],
   } satisfies ReportOf<'getRevenueBySource'>,
   attribution: {
@@ -81,6 +106,7 @@ export const buildRevenueReports = () => ({
         quantity: 26,
         views: 900,
         conversion: 0.0267,
+        ...NO_GOAL,
         ...money(9_334, 349),
       },
       {
@@ -91,6 +117,7 @@ export const buildRevenueReports = () => ({
         quantity: 1,
         views: 0,
         conversion: null,
+        ...NO_GOAL,
         ...money(120, 0),
       },
     ],
