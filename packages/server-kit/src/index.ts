@@ -1,3 +1,5 @@
+export * from './answers/prepared-response.ts';
+export { presentRow } from './answers/present-row.ts';
 export * from './health/health.ts';
 export * from './health/heartbeat.ts';
 export { shareResult } from './health/share-result.ts';
@@ -11,7 +13,6 @@ export { IDLE_GRACE_MS, listen, type RunningServer } from './http/listen.ts';
 export * from './http/metrics.ts';
 export * from './http/origin.ts';
 export * from './http/parse.ts';
-export * from './http/prepared-response.ts';
 export { findUrlProblem, parsePath, routePath } from './http/url.ts';
 export * from './limits/gate.ts';
 export * from './limits/rate-limit.ts';

@@ -1,22 +1,12 @@
-import type { AuditEntry, AuditList } from '@ronin/contracts';
+import { AuditEntry, type AuditList } from '@ronin/contracts';
+import { presentRow } from '@ronin/server-kit';
 import { z } from 'zod';
-import type { Page } from '../context/staff-page.ts';
+import { type Page, presentPage } from '../context/staff-page.ts';
 import type { AuditRow } from './audit.service.ts';
 
-export const presentAudit = ({ rows, hasMore }: Page<AuditRow>): AuditList => ({
-  items: rows.map(presentEntry),
-  next: hasMore ? (rows.at(-1)?.id ?? null) : null,
-});
+export const presentAudit = (page: Page<AuditRow>): AuditList => presentPage(page, presentEntry);
 
 const Values = z.record(z.string(), z.json()).nullable();
 
-const presentEntry = (row: AuditRow): AuditEntry => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  userId: row.userId,
-  username: row.username,
-  subject: row.subject,
-  action: row.action,
-  before: Values.parse(row.before),
-  after: Values.parse(row.after),
-});
+const presentEntry = (row: AuditRow): AuditEntry =>
+  presentRow(AuditEntry, row, { before: Values.parse(row.before), after: Values.parse(row.after) });

@@ -1,7 +1,6 @@
 import { contentCalls } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
 import type { ApiContext } from '../context/context.ts';
-import { presentPage } from '../context/staff-page.ts';
 import {
   addFaqCategory,
   changeFaqCategory,
@@ -18,7 +17,7 @@ export const contentRoutes = (context: ApiContext) => {
   const { database } = context;
 
   return serveCalls(context, contentCalls, {
-    listStaffFaqs: async ({ query }) => presentPage(await listStaffFaqs(database, query)),
+    listStaffFaqs: ({ query }) => listStaffFaqs(database, query),
     addFaq: ({ body, staff }) => addFaq(context, body, staff),
     changeFaq: ({ params, body, version, staff }) => changeFaq(context, { ...params, version, staff }, body),
     removeFaq: async ({ params, version, staff }) => {

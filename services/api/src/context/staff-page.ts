@@ -9,16 +9,19 @@ export interface Page<Row> {
   hasMore: boolean;
 }
 
-/** A page as its call answers it: `next` is the id after which the following page begins. */
-export const presentPage = <Item extends { id: number }>({
-  items,
-  hasMore,
-}: {
+/** A page as its call answers it. */
+export interface PageAnswer<Item> {
   items: Item[];
-  hasMore: boolean;
-}): { items: Item[]; next: number | null } => ({
-  items,
-  next: hasMore ? (items.at(-1)?.id ?? null) : null,
+  next: number | null;
+}
+
+/** `next` is the id after which the following page begins. */
+export const presentPage = <Row extends { id: number }, Item>(
+  { rows, hasMore }: Page<Row>,
+  present: (row: Row) => Item,
+): PageAnswer<Item> => ({
+  items: rows.map(present),
+  next: hasMore ? (rows.at(-1)?.id ?? null) : null,
 });
 
 /** @param found the rows of a query with PAGE_LIMIT */

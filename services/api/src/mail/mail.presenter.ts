@@ -1,15 +1,15 @@
-import type { MailState, StaffMail, StaffMailList } from '@ronin/contracts';
+import { type MailState, StaffMail, type StaffMailList } from '@ronin/contracts';
 import { type MailSettings, type RenderedMail, renderMail, subjectOfKind } from '@ronin/mail';
+import { presentRow } from '@ronin/server-kit';
 import type { ApiContext } from '../context/context.ts';
-import type { Page } from '../context/staff-page.ts';
+import { type Page, presentPage } from '../context/staff-page.ts';
 import { findResend, type MailRow } from './mail.service.ts';
 
 type Settings = Pick<ApiContext, 'now'> &
   Pick<MailSettings, 'shop'> & { config: { sendsMail: boolean; publicUrl: string } };
 
-export const presentMailList = ({ rows, hasMore }: Page<MailRow>, settings: Settings): StaffMailList => ({
-  items: rows.map((row) => presentMail(row, settings)),
-  next: hasMore ? (rows.at(-1)?.id ?? null) : null,
+export const presentMailList = (page: Page<MailRow>, settings: Settings): StaffMailList => ({
+  ...presentPage(page, (row) => presentMail(row, settings)),
   sendsMail: settings.config.sendsMail,
 });
 
@@ -20,21 +20,15 @@ export function presentMail(row: MailRow, settings: Settings): StaffMail {
   const isSecret = row.expiresAt !== null && (config.sendsMail || row.expiresAt <= now());
   const rendered = isSecret ? null : tryToRender(row, { publicUrl: config.publicUrl, shop });
 
-  return {
-    id: row.id,
-    kind: row.kind,
+  return presentRow(StaffMail, row, {
     to: row.toAddress,
     subject: rendered?.subject ?? subjectOfKind(row.kind, shop),
     text: rendered?.text ?? null,
     html: rendered?.html ?? null,
     state,
-    attempts: row.attempts,
-    error: row.error,
-    createdAt: row.createdAt.toISOString(),
     nextAttemptAt: state === 'waiting' ? row.nextAttemptAt.toISOString() : null,
-    sentAt: row.sentAt?.toISOString() ?? null,
     resend: findResend(row, config.sendsMail),
-  };
+  });
 }
 
 /** @param sendsMail whether mails leave the machine. */

@@ -1,5 +1,6 @@
-import { type FailedJobs, type MailStatus, parseBatchIds, type ServiceStatus } from '@ronin/contracts';
+import { type FailedJobs, type MailStatus, parseBatchIds, ServiceStatus } from '@ronin/contracts';
 import type { MailCounts } from '@ronin/mail';
+import { presentRow } from '@ronin/server-kit';
 import type { Figures } from './problems/find-problems.ts';
 import type { listFailedJobs } from './queues.service.ts';
 import type { Service } from './services.service.ts';
@@ -54,17 +55,9 @@ function presentService({ name, ready, instances }: Service): ServiceStatus {
   return {
     name,
     ready,
-    instances: instances.map(({ row, state, since }) => ({
-      instanceId: row.instanceId,
-      host: row.host,
-      pid: row.pid,
-      version: row.version,
-      state,
-      since: since.toISOString(),
-      startedAt: row.startedAt.toISOString(),
-      seenSeconds: row.seenSeconds,
-      checks: row.checks,
-    })),
+    instances: instances.map(({ row, state, since }) =>
+      presentRow(ServiceStatus.shape.instances.element, row, { state, since: since.toISOString() }),
+    ),
   };
 }
 

@@ -1,6 +1,8 @@
-import type { StaffAccount, StaffAccountList, StaffIdentity } from '@ronin/contracts';
+import { StaffAccount, type StaffAccountList, type StaffIdentity } from '@ronin/contracts';
 import type { User } from '@ronin/database';
 import { isLead, type StaffMember } from '@ronin/identity';
+import { presentRow } from '@ronin/server-kit';
+import { type Page, presentPage } from '../context/staff-page.ts';
 
 /** A member of staff as the pages need it, without the id. */
 export const presentStaff = ({
@@ -18,29 +20,7 @@ export const presentStaff = ({
 });
 
 /** An account as admins see it. */
-export const presentStaffAccount = ({
-  id,
-  username,
-  displayName,
-  roles,
-  lead,
-  version,
-}: User): StaffAccount => ({
-  id,
-  username,
-  displayName,
-  roles,
-  lead,
-  version,
-});
+export const presentStaffAccount = (user: User): StaffAccount => presentRow(StaffAccount, user);
 
-export const presentStaffAccounts = ({
-  rows,
-  hasMore,
-}: {
-  rows: User[];
-  hasMore: boolean;
-}): StaffAccountList => ({
-  items: rows.map(presentStaffAccount),
-  next: hasMore ? (rows.at(-1)?.id ?? null) : null,
-});
+export const presentStaffAccounts = (page: Page<User>): StaffAccountList =>
+  presentPage(page, presentStaffAccount);

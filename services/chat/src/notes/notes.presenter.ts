@@ -1,18 +1,5 @@
-import type { ChatNote } from '@ronin/contracts';
+import { ChatNote } from '@ronin/contracts';
 import type { LiveChatNote } from '@ronin/database';
+import { presentRow } from '@ronin/server-kit';
 
-export const presentNote = ({
-  id,
-  sessionId,
-  authorId,
-  authorName,
-  note,
-  createdAt,
-}: LiveChatNote): ChatNote => ({
-  id,
-  sessionId,
-  authorId,
-  authorName,
-  note,
-  createdAt: createdAt.toISOString(),
-});
+export const presentNote = (row: LiveChatNote): ChatNote => presentRow(ChatNote, row);

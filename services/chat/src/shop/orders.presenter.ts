@@ -1,29 +1,22 @@
 import {
   type ChatHistoryItem,
   ChatHistoryItem as HistoryItem,
-  type ChatOrder,
+  ChatOrder,
   OrderStatus,
 } from '@ronin/contracts';
+import { presentRow } from '@ronin/server-kit';
 import type { HistoryRow } from './history.service.ts';
 import type { ChatOrderRow } from './orders.service.ts';
 
-export const presentOrder = (row: ChatOrderRow): ChatOrder => ({
-  orderNumber: row.orderNumber,
-  status: OrderStatus.parse(row.status),
-  sent: findSent(row),
-  proven: row.proven,
-  currency: row.currency,
-  total: row.total,
-  items: row.items,
-  trackingNumber: row.trackingNumber,
-  trackingUrl: row.trackingUrl,
-  arrival:
-    row.arrivesFrom === null || row.arrivesUntil === null
-      ? null
-      : { from: row.arrivesFrom, until: row.arrivesUntil },
-  createdAt: row.createdAt.toISOString(),
-  shippedAt: row.shippedAt?.toISOString() ?? null,
-});
+export const presentOrder = (row: ChatOrderRow): ChatOrder =>
+  presentRow(ChatOrder, row, {
+    status: OrderStatus.parse(row.status),
+    sent: findSent(row),
+    arrival:
+      row.arrivesFrom === null || row.arrivesUntil === null
+        ? null
+        : { from: row.arrivesFrom, until: row.arrivesUntil },
+  });
 
 function findSent({ status, quantity, shipped }: ChatOrderRow): ChatOrder['sent'] {
   if (status === 'shipped' || status === 'delivered' || (shipped > 0 && shipped >= quantity)) return 'all';

@@ -1,6 +1,7 @@
 import { moderationCalls } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
 import type { ApiContext } from '../../context/context.ts';
+import { presentPage } from '../../context/staff-page.ts';
 import { presentStaffQuestion } from '../questions/questions.presenter.ts';
 import {
   answerQuestion,
@@ -8,7 +9,7 @@ import {
   getStaffQuestion,
   listStaffQuestions,
 } from '../questions/staff-questions.service.ts';
-import { presentRows, presentStaffComment, presentStaffReview } from '../reviews/moderation.presenter.ts';
+import { presentStaffComment, presentStaffReview } from '../reviews/moderation.presenter.ts';
 import {
   listStaffComments,
   listStaffReviews,
@@ -22,7 +23,7 @@ export const moderationRoutes = (context: ApiContext) => {
 
   return serveCalls(context, moderationCalls, {
     listStaffReviews: async ({ query }) =>
-      presentRows(await reads.list(({ database }) => listStaffReviews(database, query)), presentStaffReview),
+      presentPage(await reads.list(({ database }) => listStaffReviews(database, query)), presentStaffReview),
     publishReview: async ({ params: { id }, query: { photos }, staff }) => {
       const decision = { id, reason: null, ...(photos !== undefined && { seenPhotos: Number(photos) }) };
       return presentStaffReview(await moderateReview(database, decision, staff));
@@ -30,7 +31,7 @@ export const moderationRoutes = (context: ApiContext) => {
     rejectReview: async ({ params, body, staff }) =>
       presentStaffReview(await moderateReview(database, { ...params, ...body }, staff)),
     listStaffReviewComments: async ({ query }) =>
-      presentRows(
+      presentPage(
         await reads.list(({ database }) => listStaffComments(database, query)),
         presentStaffComment,
       ),
@@ -39,7 +40,7 @@ export const moderationRoutes = (context: ApiContext) => {
     rejectReviewComment: async ({ params, body, staff }) =>
       presentStaffComment(await moderateComment(database, { ...params, ...body }, staff)),
     listStaffQuestions: async ({ query }) =>
-      presentRows(
+      presentPage(
         await reads.list(({ database }) => listStaffQuestions(database, query)),
         presentStaffQuestion,
       ),

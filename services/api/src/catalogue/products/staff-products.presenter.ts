@@ -3,32 +3,24 @@ import {
   ProductStatus,
   type StaffProduct,
   type StaffProductList,
-  type StaffProductSummary,
+  StaffProductSummary,
 } from '@ronin/contracts';
 import type { Product } from '@ronin/database';
+import { presentRow } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
-import type { Page } from '../../context/staff-page.ts';
+import { type Page, presentPage } from '../../context/staff-page.ts';
 import { presentProduct } from '../catalogue.presenter.ts';
 import { presentStaffPicture } from '../pictures/pictures.presenter.ts';
 import type { ProductDetails, ProductRow } from './staff-products.service.ts';
 
-export const presentProductList = ({ rows, hasMore }: Page<ProductRow>): StaffProductList => ({
-  items: rows.map(presentSummary),
-  next: hasMore ? (rows.at(-1)?.id ?? null) : null,
-});
+export const presentProductList = (page: Page<ProductRow>): StaffProductList =>
+  presentPage(page, presentSummary);
 
-const presentSummary = (row: ProductRow): StaffProductSummary => ({
-  id: row.id,
-  name: row.name,
-  price: row.price,
-  imageUrl: row.imageUrl,
-  kind: row.kind,
-  inStock: row.inStock,
-  madeToOrder: row.madeToOrder,
-  updatedAt: row.updatedAt.toISOString(),
-  available: row.madeToOrder ? null : row.available,
-  ...presentState(row),
-});
+const presentSummary = (row: ProductRow): StaffProductSummary =>
+  presentRow(StaffProductSummary, row, {
+    available: row.madeToOrder ? null : row.available,
+    ...presentState(row),
+  });
 
 const presentState = ({ category, status, version }: Attributes<Product>) => ({
   category: ProductCategory.parse(category),

@@ -1,10 +1,5 @@
-import {
-  type ProductReviews,
-  RejectReason,
-  type Review,
-  type ReviewComment,
-  type ReviewPhoto,
-} from '@ronin/contracts';
+import { type ProductReviews, RejectReason, Review, ReviewComment, ReviewPhoto } from '@ronin/contracts';
+import { presentRow } from '@ronin/server-kit';
 import type { ReviewPage } from './list-reviews.service.ts';
 import type { PhotoRow } from './review-photos.service.ts';
 
@@ -41,32 +36,14 @@ const presentReview = (
   customerId: number | null,
   comments: ReviewPage['comments'],
   photos: readonly PhotoRow[],
-): Review => ({
-  id: review.id,
-  rating: review.rating,
-  title: review.title ?? '',
-  comment: review.comment ?? '',
-  authorName: review.authorName,
-  verified: review.verified,
-  helpful: review.helpful,
-  isOwn: customerId !== null && review.customerId === customerId,
-  createdAt: review.createdAt.toISOString(),
-  photos: photos.map(presentPhoto),
-  comments: comments.map(presentComment),
-});
+): Review =>
+  presentRow(Review, review, {
+    title: review.title ?? '',
+    comment: review.comment ?? '',
+    isOwn: customerId !== null && review.customerId === customerId,
+    photos: photos.map(presentPhoto),
+    comments: comments.map((comment) => presentRow(ReviewComment, comment)),
+  });
 
-export const presentPhoto = ({ name, width, height, placeholder }: PhotoRow): ReviewPhoto => ({
-  url: `/api/review-photos/${name}.jpg`,
-  width,
-  height,
-  placeholder,
-});
-
-const presentComment = (comment: ReviewPage['comments'][number]): ReviewComment => ({
-  id: comment.id,
-  customerName: comment.customerName,
-  comment: comment.comment,
-  isShop: comment.isShop,
-  isVerifiedPurchase: comment.isVerifiedPurchase,
-  createdAt: comment.createdAt.toISOString(),
-});
+export const presentPhoto = (photo: PhotoRow): ReviewPhoto =>
+  presentRow(ReviewPhoto, photo, { url: `/api/review-photos/${photo.name}.jpg` });

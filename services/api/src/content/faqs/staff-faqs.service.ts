@@ -3,7 +3,7 @@ import { type Database, type Faq, type FaqCategory, recordChange } from '@ronin/
 import { hasRole, type StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import { col, fn, Op, type Transaction, where } from 'sequelize';
-import { PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
+import { PAGE_LIMIT, type PageAnswer, presentPage, toPage } from '../../context/staff-page.ts';
 import { indexAnswers, refuseUnknownValues, type TextContext } from '../shop-texts/shop-texts.service.ts';
 import { presentStaffFaq } from './staff-faqs.presenter.ts';
 
@@ -18,7 +18,7 @@ export interface FaqEdit {
 export async function listStaffFaqs(
   database: Database,
   { state, q, after }: StaffFaqQuery,
-): Promise<{ items: StaffFaq[]; hasMore: boolean }> {
+): Promise<PageAnswer<StaffFaq>> {
   const words = q?.trim().toLowerCase() ?? '';
   const contains = (column: string) => where(fn('strpos', fn('lower', col(column)), words), Op.gt, 0);
   const found = await database.models.Faq.findAll({
@@ -30,12 +30,11 @@ export async function listStaffFaqs(
     order: [['id', 'DESC']],
     limit: PAGE_LIMIT,
   });
-  const { rows, hasMore } = toPage(found);
   const names = new Map(
     (await database.models.FaqCategory.findAll({ raw: true })).map(({ id, name }) => [id, name]),
   );
 
-  return { items: rows.map((row) => presentStaffFaq(row, names.get(row.categoryId) ?? '')), hasMore };
+  return presentPage(toPage(found), (row) => presentStaffFaq(row, names.get(row.categoryId) ?? ''));
 }
 
 /**

@@ -4,7 +4,6 @@ import { serveCalls } from '@ronin/identity';
 import { renderMail } from '@ronin/mail';
 import type { ApiContext } from '../../context/context.ts';
 import { staffVisitor } from '../../context/gates.ts';
-import { presentPage } from '../../context/staff-page.ts';
 import { addIssue, changeIssue, getIssue, listIssues, listSubscribers } from './newsletter-issues.service.ts';
 import { sendIssue, testIssue } from './send-issue.service.ts';
 
@@ -16,10 +15,8 @@ export const newsletterIssuesRoutes = (context: ApiContext) => {
   const { config, database, gates, reads } = context;
 
   return serveCalls(context, newsletterCalls, {
-    listSubscribers: async ({ query }) =>
-      presentPage(await reads.list(({ database }) => listSubscribers(database, query))),
-    listNewsletterIssues: async ({ query }) =>
-      presentPage(await reads.list(({ database }) => listIssues(database, query))),
+    listSubscribers: ({ query }) => reads.list(({ database }) => listSubscribers(database, query)),
+    listNewsletterIssues: ({ query }) => reads.list(({ database }) => listIssues(database, query)),
     addNewsletterIssue: ({ body, staff }) => addIssue(database, body, staff),
     previewNewsletterIssue: async ({ body, staff }) => {
       const { subject, text, html } = await gates.previews(

@@ -10,14 +10,14 @@ import { type Database, type NewsletterIssue as IssueRow, recordChange } from '@
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import { col, fn, Op, type Transaction, where } from 'sequelize';
-import { PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
+import { PAGE_LIMIT, type PageAnswer, presentPage, toPage } from '../../context/staff-page.ts';
 import { presentIssue, presentSubscriber } from './newsletter-issues.presenter.ts';
 
 /** One page of the addresses, newest first. Cost: a scan of the ids; with `q`, of all addresses until the page is full. */
 export async function listSubscribers(
   database: Database,
   { state, q, after }: SubscriberQuery,
-): Promise<{ items: NewsletterSubscriber[]; hasMore: boolean }> {
+): Promise<PageAnswer<NewsletterSubscriber>> {
   const words = q?.trim().toLowerCase() ?? '';
   const found = await database.models.Newsletter.findAll({
     where: {
@@ -28,25 +28,23 @@ export async function listSubscribers(
     order: [['id', 'DESC']],
     limit: PAGE_LIMIT,
   });
-  const { rows, hasMore } = toPage(found);
 
-  return { items: rows.map(presentSubscriber), hasMore };
+  return presentPage(toPage(found), presentSubscriber);
 }
 
 /** One page of the issues, newest first. */
 export async function listIssues(
   database: Database,
   { state, after }: NewsletterIssueQuery,
-): Promise<{ items: NewsletterIssue[]; hasMore: boolean }> {
+): Promise<PageAnswer<NewsletterIssue>> {
   const found = await database.models.NewsletterIssue.findAll({
     where: { ...(after !== undefined && { id: { [Op.lt]: after } }), ...(state && { state }) },
     order: [['id', 'DESC']],
     limit: PAGE_LIMIT,
   });
-  const { rows, hasMore } = toPage(found);
-  const confirmed = rows.some((row) => row.state === 'draft') ? await countConfirmed(database) : 0;
+  const confirmed = found.some((row) => row.state === 'draft') ? await countConfirmed(database) : 0;
 
-  return { items: rows.map((row) => presentIssue(row, confirmed)), hasMore };
+  return presentPage(toPage(found), (row) => presentIssue(row, confirmed));
 }
 
 /** @throws AppError not-found */

@@ -1,27 +1,11 @@
-import {
-  type Account,
-  type Address,
-  AddressType,
-  type CustomerSession,
-  type SignedIn,
-} from '@ronin/contracts';
+import { Account, Address, AddressType, CustomerSession, type SignedIn } from '@ronin/contracts';
 import type { Address as AddressRow, Customer, CustomerSession as CustomerSessionRow } from '@ronin/database';
 import { readableEmail } from '@ronin/mail';
+import { presentRow } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
 
-export function presentAccount(row: Attributes<Customer>): Account {
-  const { id: customerId, firstName, lastName, phone } = row;
-
-  return {
-    customerId,
-    email: getEmail(row),
-    firstName,
-    lastName,
-    phone,
-    hasPassword: row.password !== null,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
+export const presentAccount = (row: Attributes<Customer>): Account =>
+  presentRow(Account, row, { customerId: row.id, email: getEmail(row), hasPassword: row.password !== null });
 
 export function presentSignedIn(row: Attributes<Customer>): SignedIn {
   const { id: customerId, firstName, lastName } = row;
@@ -37,32 +21,8 @@ function getEmail({ email }: Attributes<Customer>): string {
 }
 
 /** @param tokenHash of the session that asks. */
-export function presentSession(row: Attributes<CustomerSessionRow>, tokenHash: string): CustomerSession {
-  return {
-    id: row.id,
-    device: row.device,
-    countryCode: row.countryCode,
-    createdAt: row.createdAt.toISOString(),
-    lastSeenAt: row.lastSeenAt.toISOString(),
-    isCurrent: row.tokenHash === tokenHash,
-  };
-}
+export const presentSession = (row: Attributes<CustomerSessionRow>, tokenHash: string): CustomerSession =>
+  presentRow(CustomerSession, row, { isCurrent: row.tokenHash === tokenHash });
 
-export function presentAddress(row: Attributes<AddressRow>): Address {
-  const { id, firstName, lastName, street, street2, company, city, state, zipCode, country, isDefault } = row;
-
-  return {
-    id,
-    type: AddressType.parse(row.type),
-    firstName,
-    lastName,
-    street,
-    street2,
-    company,
-    city,
-    state,
-    zipCode,
-    country,
-    isDefault,
-  };
-}
+export const presentAddress = (row: Attributes<AddressRow>): Address =>
+  presentRow(Address, row, { type: AddressType.parse(row.type) });

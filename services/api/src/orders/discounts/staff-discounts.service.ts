@@ -4,7 +4,7 @@ import { type Database, type DiscountCode, recordChange, SQL_STATE, sqlStateOf }
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, col, fn, Op, type Transaction, where } from 'sequelize';
-import { PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
+import { PAGE_LIMIT, type PageAnswer, presentPage, toPage } from '../../context/staff-page.ts';
 import { parseCents } from '../pricing/money.ts';
 
 export const presentDiscount = (row: Attributes<DiscountCode>): Discount => ({
@@ -26,7 +26,7 @@ export const presentDiscount = (row: Attributes<DiscountCode>): Discount => ({
 export async function listDiscounts(
   database: Database,
   { q, after }: DiscountQuery,
-): Promise<{ items: Discount[]; hasMore: boolean }> {
+): Promise<PageAnswer<Discount>> {
   const search = q?.trim().toLowerCase() ?? '';
   const found = await database.models.DiscountCode.findAll({
     where: {
@@ -36,9 +36,8 @@ export async function listDiscounts(
     order: [['id', 'DESC']],
     limit: PAGE_LIMIT,
   });
-  const { rows, hasMore } = toPage(found);
 
-  return { items: rows.map(presentDiscount), hasMore };
+  return presentPage(toPage(found), presentDiscount);
 }
 
 /** @throws AppError invalid-input for terms that do not fit together; conflict when the code exists. */

@@ -1,5 +1,6 @@
-import { type Order, type OrderPostalAddress, PaymentProviderName } from '@ronin/contracts';
+import { Order, OrderItem, OrderPostalAddress, PaymentProviderName } from '@ronin/contracts';
 import { readableEmail } from '@ronin/mail';
+import { presentRow } from '@ronin/server-kit';
 import { listDocuments } from '../invoices/documents.service.ts';
 import { formatCents } from '../pricing/money.ts';
 import { parseStatus } from './order-transitions.ts';
@@ -17,30 +18,14 @@ export function presentOrder(
   const { order, items, events } = details;
   const findAddress = (id: number | null) => {
     const address = details.addresses.find((one) => one.id === id);
-    return isFull && address !== undefined ? presentAddress(address) : null;
+    return isFull && address !== undefined ? presentRow(OrderPostalAddress, address) : null;
   };
   const status = parseStatus(order.status);
 
-  return {
-    orderNumber: order.orderNumber,
+  return presentRow(Order, order, {
     status,
     email: isFull && order.email !== null ? readableEmail(order.email) : null,
-    currency: order.currency,
-    items: items.map(({ productId, name, imageUrl, options, quantity, price, discount, tax }) => ({
-      productId,
-      name,
-      imageUrl,
-      options,
-      quantity,
-      price,
-      discount,
-      tax,
-    })),
-    subtotal: order.subtotal,
-    discount: order.discount,
-    shipping: order.shipping,
-    tax: order.tax,
-    total: order.total,
+    items: items.map((item) => presentRow(OrderItem, item)),
     paid: formatCents(details.paid),
     refunded: formatCents(details.refunded),
     refunding: formatCents(details.refunding),
@@ -63,9 +48,8 @@ export function presentOrder(
       ? events.map(({ createdAt, kind, text }) => ({ at: createdAt.toISOString(), kind, text }))
       : [],
     documents: isFull && path !== null ? listDocuments(order, details.creditNotes, `${path}/invoice`) : [],
-    ...(order.isTest && { test: true }),
-    createdAt: order.createdAt.toISOString(),
-  };
+    test: order.isTest || undefined,
+  });
 }
 
 const sumQuantities = (rows: { quantity: number }[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -85,10 +69,4 @@ export function findSent(
   if (status === 'shipped' || status === 'delivered' || (shipped > 0 && shipped >= quantity)) return 'all';
 
   return shipped === 0 ? 'none' : 'part';
-}
-
-function presentAddress(address: OrderDetails['addresses'][number]): OrderPostalAddress {
-  const { firstName, lastName, street, street2, company, city, state, zipCode, country } = address;
-
-  return { firstName, lastName, street, street2, company, city, state, zipCode, country };
 }

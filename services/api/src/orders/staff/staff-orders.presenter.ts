@@ -3,9 +3,10 @@ import {
   PaymentTaker,
   StaffOrder,
   type StaffOrderList,
-  type StaffOrderSummary,
+  StaffOrderSummary,
 } from '@ronin/contracts';
-import type { Page } from '../../context/staff-page.ts';
+import { presentRow } from '@ronin/server-kit';
+import { type Page, presentPage } from '../../context/staff-page.ts';
 import { parseStatus } from '../order/order-transitions.ts';
 import { findSent, presentOrder } from '../order/orders.presenter.ts';
 import { formatCents, sumCents } from '../pricing/money.ts';
@@ -13,32 +14,28 @@ import { listCommands } from './staff-order-commands.ts';
 import { getItemProgress, getRefundable, type StaffOrderDetails } from './staff-order-details.service.ts';
 import type { OrderRow } from './staff-orders.service.ts';
 
-export const presentOrders = ({ rows, hasMore }: Page<OrderRow>): StaffOrderList => ({
-  items: rows.map(presentSummary),
-  next: hasMore ? (rows.at(-1)?.id ?? null) : null,
-});
+export const presentOrders = (page: Page<OrderRow>): StaffOrderList => presentPage(page, presentSummary);
 
-const presentSummary = (row: OrderRow): StaffOrderSummary => ({
-  orderNumber: row.orderNumber,
-  version: row.version,
-  status: parseStatus(row.status),
-  name: [row.firstName, row.lastName].filter(Boolean).join(' '),
-  email: row.email ?? '',
-  products: row.products,
-  quantity: row.quantity,
-  destination: row.destination,
-  currency: row.currency,
-  total: row.total,
-  paid: row.paid,
-  refunded: row.refunded,
-  sent: findSent(row.status, row),
-  paymentProvider: PaymentProviderName.parse(row.paymentProvider),
-  needsReview: row.needsReview,
-  ...(row.isTest && { test: true }),
-  isGift: row.isGift,
-  holdExpiresAt: row.expiresAt?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
-});
+const presentSummary = (row: OrderRow): StaffOrderSummary =>
+  presentRow(StaffOrderSummary, row, {
+    status: parseStatus(row.status),
+    name: [row.firstName, row.lastName].filter(Boolean).join(' '),
+    email: row.email ?? '',
+    sent: findSent(row.status, row),
+    paymentProvider: PaymentProviderName.parse(row.paymentProvider),
+    test: row.isTest || undefined,
+    holdExpiresAt: row.expiresAt?.toISOString() ?? null,
+  });
+
+const {
+  events: { element: Event },
+  holds: { element: Hold },
+  items: { element: Item },
+  notes: { element: Note },
+  payments: { element: Payment },
+  refunds: { element: Refund },
+  shipments: { element: Shipment },
+} = StaffOrder.shape;
 
 export function presentStaffOrder(details: StaffOrderDetails): StaffOrder {
   const { order, items, payments, refunds, shipments } = details;
@@ -49,18 +46,7 @@ export function presentStaffOrder(details: StaffOrderDetails): StaffOrder {
   return {
     ...presentOrder(details, { isFull: true, path: `/api/staff/orders/${details.order.orderNumber}` }),
     version: order.version,
-    items: items.map(({ id, productId, name, imageUrl, options, quantity, price, discount, tax }) => ({
-      id,
-      productId,
-      name,
-      imageUrl,
-      options,
-      quantity,
-      price,
-      discount,
-      tax,
-      ...getItemProgress(details, { id, quantity }),
-    })),
+    items: items.map((item) => presentRow(Item, item, getItemProgress(details, item))),
     firstName: order.firstName ?? '',
     lastName: order.lastName ?? '',
     phone: order.phone,
@@ -73,77 +59,38 @@ export function presentStaffOrder(details: StaffOrderDetails): StaffOrder {
     reviewReason: order.reviewReason,
     refundable: formatCents(sumCents(payments.map((payment) => getRefundable(payment, refunds)))),
     commands: listCommands(order, details),
-    payments: payments.map(presentPayment),
-    refunds: refunds.map((refund) => ({
-      ...presentRefund(refund),
-      items: presentQuantities(details.refundItems.filter(({ refundId }) => refundId === refund.id)),
-    })),
-    shipments: shipments.map(({ id, trackingNumber, userName, createdAt }) => ({
-      id,
-      trackingNumber,
-      items: presentQuantities(details.shipmentItems.filter(({ shipmentId }) => shipmentId === id)),
-      by: userName,
-      createdAt: createdAt.toISOString(),
-    })),
-    holds: details.holds.map(({ productId, quantity, unheld, state, expiresAt }) => ({
-      productId,
-      name: items.find((item) => item.productId === productId)?.name ?? '',
-      quantity,
-      unheld,
-      state: StaffOrder.shape.holds.element.shape.state.parse(state),
-      expiresAt: expiresAt.toISOString(),
-    })),
-    events: details.allEvents.map(({ id, createdAt, kind, text, isPublic, userName }) => ({
-      id,
-      at: createdAt.toISOString(),
-      kind,
-      text,
-      isPublic,
-      by: userName,
-    })),
-    notes: details.notes.map(({ id, authorName, note, createdAt }) => ({
-      id,
-      authorName,
-      note,
-      createdAt: createdAt.toISOString(),
-    })),
-  };
-}
-
-function presentPayment(payment: StaffOrderDetails['payments'][number]): StaffOrder['payments'][number] {
-  const { id, provider, ref, state, amount, paid, paidAt, acceptedAt, createdAt } = payment;
-
-  return {
-    id,
-    provider: PaymentTaker.parse(provider),
-    ref,
-    state: StaffOrder.shape.payments.element.shape.state.parse(state),
-    amount,
-    paid,
-    paidAt: paidAt?.toISOString() ?? null,
-    acceptedAt: acceptedAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-  };
-}
-
-const { state: RefundState, cause: RefundCause } = StaffOrder.shape.refunds.element.shape;
-
-function presentRefund(
-  refund: StaffOrderDetails['refunds'][number],
-): Omit<StaffOrder['refunds'][number], 'items'> {
-  const { id, amount, state, reason, note, restocked, creditNoteNumber, userName, createdAt, doneAt } =
-    refund;
-
-  return {
-    id,
-    amount,
-    state: RefundState.parse(state),
-    cause: RefundCause.parse(reason),
-    reason: note,
-    restocked,
-    creditNoteNumber,
-    by: userName,
-    createdAt: createdAt.toISOString(),
-    doneAt: doneAt?.toISOString() ?? null,
+    payments: payments.map((payment) =>
+      presentRow(Payment, payment, {
+        provider: PaymentTaker.parse(payment.provider),
+        state: Payment.shape.state.parse(payment.state),
+      }),
+    ),
+    refunds: refunds.map((refund) =>
+      presentRow(Refund, refund, {
+        state: Refund.shape.state.parse(refund.state),
+        cause: Refund.shape.cause.parse(refund.reason),
+        reason: refund.note,
+        items: presentQuantities(details.refundItems.filter(({ refundId }) => refundId === refund.id)),
+        by: refund.userName,
+      }),
+    ),
+    shipments: shipments.map((shipment) =>
+      presentRow(Shipment, shipment, {
+        items: presentQuantities(
+          details.shipmentItems.filter(({ shipmentId }) => shipmentId === shipment.id),
+        ),
+        by: shipment.userName,
+      }),
+    ),
+    holds: details.holds.map((hold) =>
+      presentRow(Hold, hold, {
+        name: items.find(({ productId }) => productId === hold.productId)?.name ?? '',
+        state: Hold.shape.state.parse(hold.state),
+      }),
+    ),
+    events: details.allEvents.map((event) =>
+      presentRow(Event, event, { at: event.createdAt.toISOString(), by: event.userName }),
+    ),
+    notes: details.notes.map((note) => presentRow(Note, note)),
   };
 }

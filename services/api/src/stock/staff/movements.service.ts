@@ -3,7 +3,7 @@ import { type Database, recordChange } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes, type Transaction } from 'sequelize';
-import { PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
+import { PAGE_LIMIT, type PageAnswer, presentPage, toPage } from '../../context/staff-page.ts';
 import { notifyWaiting } from '../back-in-stock/notify-waiting.service.ts';
 import { getStock } from './staff-stock.service.ts';
 
@@ -30,16 +30,15 @@ export async function listMovements(
   database: Database,
   productId: number,
   after: number | undefined,
-): Promise<{ items: StockMovement[]; hasMore: boolean }> {
+): Promise<PageAnswer<StockMovement>> {
   await getStock(database, productId);
   const found = await database.query<MovementRow>(
     `${SELECT_MOVEMENTS} WHERE movement.product_id = $1::bigint AND ($2::bigint IS NULL OR movement.id < $2::bigint)
      ORDER BY movement.id DESC LIMIT ${String(PAGE_LIMIT)}`,
     { bind: [productId, after ?? null], type: QueryTypes.SELECT },
   );
-  const { rows, hasMore } = toPage(found);
 
-  return { items: rows.map(presentMovement), hasMore };
+  return presentPage(toPage(found.map(presentMovement)), (movement) => movement);
 }
 
 /** It never takes pieces that unpaid orders hold. $1 product, $2 pieces. */

@@ -1,7 +1,6 @@
 import { staffStockCalls } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
 import type { ApiContext } from '../../context/context.ts';
-import { presentPage } from '../../context/staff-page.ts';
 import { addMovement, changeStockLimit, listMovements } from './movements.service.ts';
 import { getStock, listStock } from './staff-stock.service.ts';
 
@@ -17,8 +16,8 @@ export const staffStockRoutes = (context: ApiContext) => {
     getStock: ({ params }) => getStock(database, params.productId),
     changeStockLimit: ({ params, body, staff }) =>
       changeStockLimit(database, { ...params, ...body, actor: staff }),
-    listMovements: async ({ params, query }) =>
-      presentPage(await reads.list(({ database }) => listMovements(database, params.productId, query.after))),
+    listMovements: ({ params, query }) =>
+      reads.list(({ database }) => listMovements(database, params.productId, query.after)),
     addMovement: ({ params, body, staff }) => addMovement(database, { ...params, ...body, actor: staff }),
   });
 };

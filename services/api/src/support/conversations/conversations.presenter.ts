@@ -1,5 +1,6 @@
-import { CHAT_EXCERPT_MAX, type Conversation, type ConversationList } from '@ronin/contracts';
+import { CHAT_EXCERPT_MAX, Conversation, type ConversationList } from '@ronin/contracts';
 import { cutExcerpt, splitWords } from '@ronin/database';
+import { presentRow } from '@ronin/server-kit';
 import type { Page } from '../../context/staff-page.ts';
 import { presentAgent } from '../inbox/inbox.presenter.ts';
 import { type ConversationRow, formatCursor } from './conversations.service.ts';
@@ -15,26 +16,13 @@ export function presentConversations({ rows, hasMore }: Page<ConversationRow>, q
   };
 }
 
-const presentConversation = (row: ConversationRow, words: string[]): Conversation => ({
-  source: row.source,
-  id: row.id,
-  kind: row.kind,
-  state: row.state,
-  number: row.number,
-  name: row.name,
-  email: row.email,
-  subject: row.subject,
-  preview: cutExcerpt(row.preview, words, CHAT_EXCERPT_MAX),
-  sender:
-    row.senderType === null || row.senderName === null
-      ? null
-      : { type: row.senderType, name: row.senderName },
-  messageId: row.messageId,
-  assignedTo: presentAgent(row),
-  isOnline: row.isOnline,
-  satisfaction: row.satisfaction,
-  tags: row.tags,
-  waitingSince: row.waitingSince?.toISOString() ?? null,
-  snoozedUntil: row.state === 'snoozed' ? (row.snoozedUntil?.toISOString() ?? null) : null,
-  createdAt: row.createdAt.toISOString(),
-});
+const presentConversation = (row: ConversationRow, words: string[]): Conversation =>
+  presentRow(Conversation, row, {
+    preview: cutExcerpt(row.preview, words, CHAT_EXCERPT_MAX),
+    sender:
+      row.senderType === null || row.senderName === null
+        ? null
+        : { type: row.senderType, name: row.senderName },
+    assignedTo: presentAgent(row),
+    snoozedUntil: row.state === 'snoozed' ? (row.snoozedUntil?.toISOString() ?? null) : null,
+  });

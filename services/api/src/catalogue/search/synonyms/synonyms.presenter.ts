@@ -1,17 +1,6 @@
-import type { Synonym } from '@ronin/contracts';
+import { Synonym } from '@ronin/contracts';
 import type { SearchSynonym } from '@ronin/database';
+import { presentRow } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
 
-export const presentSynonym = ({
-  id,
-  word,
-  alsoFinds,
-  version,
-  updatedAt,
-}: Attributes<SearchSynonym>): Synonym => ({
-  id,
-  word,
-  alsoFinds,
-  version,
-  updatedAt: updatedAt.toISOString(),
-});
+export const presentSynonym = (row: Attributes<SearchSynonym>): Synonym => presentRow(Synonym, row);

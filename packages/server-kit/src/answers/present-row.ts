@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+
+/** A time is answered as text. */
+type Answered<Value> = Value extends Date ? string : Value;
+
+/** The fields of an answer that a row does not have, or has in another form. */
+type Rest<Answer, Row> = {
+  [
+    Name in keyof Answer as Name extends keyof Row
+      ? Answered<Row[Name]> extends Answer[Name]
+        ? never
+        : Name
+      : Name
+  ]: Answer[Name];
+};
+
+/** An optional field may also be given as undefined. */
+type OrUndefined<Fields> = {
+  [Name in keyof Fields]: object extends Pick<Fields, Name> ? Fields[Name] | undefined : Fields[Name];
+};
+
+/**
+ * The answer that a schema describes, from the columns of a row with the same names. No other column leaves the service.
+ * @param rest what the row does not have as it is answered
+ */
+export function presentRow<Schema extends z.ZodObject, Row extends object>(
+  schema: Schema,
+  row: Row,
+  ...rest: object extends Rest<z.output<Schema>, Row>
+    ? [rest?: OrUndefined<Partial<z.output<Schema>>>]
+    : [rest: OrUndefined<Rest<z.output<Schema>, Row> & Partial<z.output<Schema>>>]
+): z.output<Schema>;
+export function presentRow(
+  schema: z.ZodObject,
+  row: Readonly<Record<string, unknown>>,
+  rest: Readonly<Record<string, unknown>> = {},
+): object {
+  const answer: Record<string, unknown> = {};
+  for (const name of Object.keys(schema.shape)) {
+    const value = name in rest ? rest[name] : row[name];
+    if (value !== undefined) answer[name] = value instanceof Date ? value.toISOString() : value;
+  }
+
+  return answer;
+}
