@@ -1,6 +1,5 @@
 import { hostname } from 'node:os';
 import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 import { BackupError } from './backup-error.ts';
 import { type FinishedBackup, takeBackup } from './take-backup.ts';
 
@@ -51,18 +50,16 @@ export async function takeRecordedBackup(
 }
 
 export async function getBackupStatus(database: Database): Promise<BackupStatus> {
-  const [last] = await database.query<BackupRun>(
+  const [last] = await database.select<BackupRun>(
     `
       SELECT name, host, folder, finished_at AS "finishedAt", row_count AS rows, size_bytes AS "sizeBytes",
         greatest(0, extract(epoch FROM now() - finished_at))::float8 AS "ageSeconds",
         extract(epoch FROM finished_at - started_at)::float8 AS "durationSeconds"
       FROM backup_runs WHERE error IS NULL ORDER BY id DESC LIMIT 1
     `,
-    { type: QueryTypes.SELECT },
   );
-  const [latest] = await database.query<{ error: string | null }>(
+  const [latest] = await database.select<{ error: string | null }>(
     'SELECT error FROM backup_runs ORDER BY id DESC LIMIT 1',
-    { type: QueryTypes.SELECT },
   );
   const ageSeconds = last?.ageSeconds ?? (await getDatabaseAge(database));
 
@@ -75,9 +72,8 @@ export async function getBackupStatus(database: Database): Promise<BackupStatus>
 
 /** Seconds since the first migration. A new shop has no backup before its first night. */
 async function getDatabaseAge(database: Database): Promise<number> {
-  const [row] = await database.query<{ seconds: number | null }>(
+  const [row] = await database.select<{ seconds: number | null }>(
     'SELECT extract(epoch FROM now() - min(executed_at))::float8 AS seconds FROM schema_migrations',
-    { type: QueryTypes.SELECT },
   );
 
   return row?.seconds ?? 0;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Options, Sequelize } from 'sequelize';
+import { type BindOrReplacements, type Options, QueryTypes, Sequelize, type Transaction } from 'sequelize';
 import { defineModels, type Models } from './models.ts';
 
 /** The logger of this package; a pino logger fits. */
@@ -39,6 +39,19 @@ export class Database extends Sequelize {
     this.shop = shop ?? this;
     this.analytics = connectAnalytics?.(this) ?? this;
     defineModels(this);
+  }
+
+  /** The rows of a statement; `$1` is the first of the bound values, `$name` one of an object. */
+  async select<Row extends object>(
+    statement: string,
+    bind: BindOrReplacements = [],
+    transaction: Transaction | null = null,
+  ): Promise<Row[]> {
+    return await this.query<Row>(statement, {
+      type: QueryTypes.SELECT,
+      transaction,
+      ...(Object.keys(bind).length > 0 && { bind }),
+    });
   }
 
   override async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Database } from './connect.ts';
 import { functionNames, functions } from './functions/index.ts';
 import { beforeRelease010, FIRST_DAY_OF_RELEASE_020, migrations } from './migrations/index.ts';
@@ -156,18 +156,20 @@ async function runLocked(
 }
 
 async function listExecuted({ database, transaction }: MigrationRun): Promise<string[]> {
-  const rows = await database.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name', {
+  const rows = await database.select<{ name: string }>(
+    'SELECT name FROM schema_migrations ORDER BY name',
+    [],
     transaction,
-    type: QueryTypes.SELECT,
-  });
+  );
 
   return rows.map(({ name }) => name);
 }
 
 async function listApplied({ database, transaction }: MigrationRun): Promise<Map<string, string>> {
-  const rows = await database.query<{ name: string; hash: string }>(
+  const rows = await database.select<{ name: string; hash: string }>(
     'SELECT name, hash FROM schema_functions',
-    { transaction, type: QueryTypes.SELECT },
+    [],
+    transaction,
   );
 
   return new Map(rows.map(({ name, hash }) => [name, hash]));
@@ -179,9 +181,10 @@ async function listApplied({ database, transaction }: MigrationRun): Promise<Map
  */
 async function replaceOldNames({ database, transaction }: MigrationRun): Promise<void> {
   const { names, replacedBy } = beforeRelease010;
-  const found = await database.query<{ name: string }>(
+  const found = await database.select<{ name: string }>(
     'DELETE FROM schema_migrations WHERE name = ANY ($1) RETURNING name',
-    { bind: [names], transaction, type: QueryTypes.SELECT },
+    [names],
+    transaction,
   );
   if (found.length === 0) return;
   if (found.length < names.length) {
@@ -200,9 +203,10 @@ async function replaceOldNames({ database, transaction }: MigrationRun): Promise
 async function acquireLock({ database, transaction }: MigrationRun, waitMs: number): Promise<void> {
   const deadline = Date.now() + waitMs;
   for (;;) {
-    const [row] = await database.query<{ acquired: boolean }>(
+    const [row] = await database.select<{ acquired: boolean }>(
       `SELECT pg_try_advisory_xact_lock(${String(ADVISORY_LOCK.migrations)}) AS acquired`,
-      { transaction, type: QueryTypes.SELECT },
+      [],
+      transaction,
     );
     if (row?.acquired === true) return;
     if (Date.now() >= deadline) {

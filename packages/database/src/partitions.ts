@@ -56,13 +56,13 @@ export async function dropPartitions(database: Database, before: Date): Promise<
   const last = before.toISOString().slice(0, 7).replace('-', '_');
   const dropped: string[] = [];
   for (const table of PARTITIONED_TABLES) {
-    const rows = await database.query<{ relname: string }>(
+    const rows = await database.select<{ relname: string }>(
       `
         SELECT relname FROM pg_class JOIN pg_inherits ON inhrelid = pg_class.oid
         WHERE inhparent = $1::regclass AND relname ~ ('^' || $1 || '_\\d{4}_\\d{2}$') AND relname < $1 || '_' || $2
         ORDER BY relname
       `,
-      { bind: [table, last], type: QueryTypes.SELECT },
+      [table, last],
     );
     for (const { relname } of rows) {
       await database.transaction((transaction) =>

@@ -1,4 +1,3 @@
-import { QueryTypes } from 'sequelize';
 import type { Database } from './connect.ts';
 
 interface ColumnRow {
@@ -14,7 +13,7 @@ interface ColumnRow {
 
 /** The columns of every table except partitions, in the notation of schema.test.ts. For tests. */
 export async function describeTables(database: Database): Promise<Map<string, Map<string, string>>> {
-  const rows = await database.query<ColumnRow>(
+  const rows = await database.select<ColumnRow>(
     `SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
             a.attnotnull AS required, a.attidentity <> '' AS identity,
             pg_get_expr(d.adbin, d.adrelid) AS standard,
@@ -31,7 +30,6 @@ export async function describeTables(database: Database): Promise<Map<string, Ma
      LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
      ORDER BY c.relname, a.attnum`,
-    { type: QueryTypes.SELECT },
   );
 
   const tables = new Map<string, Map<string, string>>();
@@ -64,7 +62,7 @@ function shortType(type: string): string {
 
 /** Everything that a migration creates: columns, indexes, constraints, triggers and functions, one sorted line each. For tests. */
 export async function snapshotSchema(database: Database): Promise<string[]> {
-  const rows = await database.query<{ line: string }>(
+  const rows = await database.select<{ line: string }>(
     `SELECT line FROM (
        SELECT format('column %s.%s %s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
                      a.attnotnull, a.attidentity, pg_get_expr(d.adbin, d.adrelid)) AS line
@@ -88,7 +86,6 @@ export async function snapshotSchema(database: Database): Promise<string[]> {
      ) schema
      WHERE line !~ '\\mschema_(migrations|functions)'
      ORDER BY line`,
-    { type: QueryTypes.SELECT },
   );
 
   return rows.map(({ line }) => line);

@@ -1,5 +1,4 @@
 import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 
 export interface MailCounts {
   waiting: number;
@@ -33,7 +32,7 @@ const COUNT = `
 
 /** What waits in the outbox, and what failed lately. */
 export async function countMails(database: Database): Promise<MailCounts> {
-  const [counts] = await database.query<MailCounts>(COUNT, { type: QueryTypes.SELECT });
+  const [counts] = await database.select<MailCounts>(COUNT);
   if (counts === undefined) throw new Error('A count has one row.');
 
   return counts;

@@ -8,7 +8,7 @@ import {
   StoredEmail,
 } from '@ronin/contracts';
 import { type Database, insertRows, type PreparedStatement, runPrepared } from '@ronin/database';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import { wakeMailers } from './wake-mailers.ts';
 
 export interface NewMail<Kind extends OpenMailKind> {
@@ -71,9 +71,10 @@ export async function enqueueAccountMail<Kind extends AccountMailKind>(
   { customerId, ...mail }: NewAccountMail<Kind>,
   transaction: Transaction,
 ): Promise<string | null> {
-  const [account] = await database.query<{ email: string }>(
+  const [account] = await database.select<{ email: string }>(
     'SELECT email FROM customers WHERE id = $1 AND email IS NOT NULL AND merged_into IS NULL FOR SHARE',
-    { bind: [customerId], type: QueryTypes.SELECT, transaction },
+    [customerId],
+    transaction,
   );
   if (account === undefined) return null;
   await insertMail(database, { ...mail, to: account.email }, transaction);

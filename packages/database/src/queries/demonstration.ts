@@ -1,4 +1,3 @@
-import { QueryTypes } from 'sequelize';
 import type { Database } from '../connect.ts';
 
 /** begun: a year is being written, or that was interrupted. complete: it can be shown. */
@@ -8,9 +7,9 @@ export type DemonstrationState = 'none' | 'begun' | 'complete';
 const KEYS = { begun: 'demonstration:begun', complete: 'demonstration:complete' } as const;
 
 export async function getDemonstrationState(database: Database): Promise<DemonstrationState> {
-  const rows = await database.query<{ key: string }>(
+  const rows = await database.select<{ key: string }>(
     'SELECT key FROM seed_records WHERE key = ANY($1::text[])',
-    { bind: [Object.values(KEYS)], type: QueryTypes.SELECT },
+    [Object.values(KEYS)],
   );
   const keys = rows.map(({ key }) => key);
   if (keys.includes(KEYS.complete)) return 'complete';

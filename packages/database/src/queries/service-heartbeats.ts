@@ -1,4 +1,4 @@
-import { type Attributes, QueryTypes } from 'sequelize';
+import type { Attributes } from 'sequelize';
 import type { Database } from '../connect.ts';
 import type { ServiceHeartbeat } from '../models/operations.ts';
 import { columnsOf } from '../sql/columns.ts';
@@ -62,7 +62,7 @@ export async function deleteOldHeartbeats(database: Database): Promise<void> {
 
 /** Every process with a heartbeat within the hour, the latest first. */
 export async function listHeartbeats(database: Database): Promise<HeartbeatRow[]> {
-  return await database.query<HeartbeatRow>(
+  return await database.select<HeartbeatRow>(
     `
       SELECT ${columnsOf('ServiceHeartbeat', 'service_heartbeats')},
              greatest(0, extract(epoch FROM now() - seen_at))::float8 AS "seenSeconds"
@@ -71,6 +71,5 @@ export async function listHeartbeats(database: Database): Promise<HeartbeatRow[]
       ORDER BY seen_at DESC, instance_id
       LIMIT ${String(MOST_LISTED)}
     `,
-    { type: QueryTypes.SELECT },
   );
 }

@@ -1,4 +1,4 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Database } from '../connect.ts';
 
 export interface SeedRun {
@@ -15,13 +15,10 @@ export async function claimUnseeded<Entry extends { name: string }>(
   kind: string,
   entries: Entry[],
 ): Promise<Entry[]> {
-  const rows = await database.query<{ key: string }>(
+  const rows = await database.select<{ key: string }>(
     `INSERT INTO seed_records (key) SELECT unnest($keys::text[]) ON CONFLICT DO NOTHING RETURNING key`,
-    {
-      bind: { keys: entries.map(({ name }) => `${kind}:${name}`) },
-      type: QueryTypes.SELECT,
-      transaction,
-    },
+    { keys: entries.map(({ name }) => `${kind}:${name}`) },
+    transaction,
   );
   const claimed = new Set(rows.map(({ key }) => key));
 

@@ -1,4 +1,3 @@
-import { QueryTypes } from 'sequelize';
 import type { Database } from '../connect.ts';
 
 interface Repeated {
@@ -20,7 +19,7 @@ export async function repeatStatement(
 ): Promise<number> {
   let total = 0;
   while (stopping?.aborted !== true) {
-    const [step] = await database.query<{ rows: number }>(statement, { bind, type: QueryTypes.SELECT });
+    const [step] = await database.select<{ rows: number }>(statement, bind);
     const rows = step?.rows ?? 0;
     total += rows;
     if (rows < rowsPerStep) break;

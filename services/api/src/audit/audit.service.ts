@@ -1,6 +1,6 @@
 import type { AuditQuery } from '@ronin/contracts';
 import { type AuditEntry, columnsOf, type Database } from '@ronin/database';
-import { type Attributes, QueryTypes } from 'sequelize';
+import type { Attributes } from 'sequelize';
 import { type Page, PAGE_LIMIT, toPage } from '../context/staff-page.ts';
 
 export type AuditRow = Attributes<AuditEntry>;
@@ -15,13 +15,10 @@ export async function listAudit(
     ...(subject === undefined ? [] : [subjectCondition(subject)]),
     ...(user === undefined ? [] : [`username = $${subject === undefined ? '2' : '3'}::text`]),
   ];
-  const rows = await database.query<AuditRow>(
+  const rows = await database.select<AuditRow>(
     `SELECT ${columnsOf('AuditEntry', 'a')} FROM audit_log a WHERE ${conditions.join(' AND ')}
      ORDER BY id DESC LIMIT ${String(PAGE_LIMIT)}`,
-    {
-      bind: [after ?? null, ...[subject, user].filter((value) => value !== undefined)],
-      type: QueryTypes.SELECT,
-    },
+    [after ?? null, ...[subject, user].filter((value) => value !== undefined)],
   );
 
   return toPage(rows);

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase, type Database, SQL_STATE, sqlStateOf } from '@ronin/database';
 import { isUnavailable, type Logger, shareResult, withTimeout } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
 
 class AwayError extends Error {
   override name = 'AwayError';
@@ -173,10 +172,7 @@ export function openReplica(
 
 /** Of a statement that has one row, and an answer at once or not at all. */
 async function first<Row extends object>(database: Database, sql: string, ...bind: string[]): Promise<Row> {
-  const [row] = await withTimeout(
-    database.query<Row>(sql, { bind, type: QueryTypes.SELECT }),
-    PROBE_LIMIT_MS,
-  );
+  const [row] = await withTimeout(database.select<Row>(sql, bind), PROBE_LIMIT_MS);
   if (row === undefined) throw new Error('The statement has no row.');
 
   return row;

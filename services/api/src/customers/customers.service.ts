@@ -2,7 +2,6 @@ import { Email, type StaffCustomerQuery } from '@ronin/contracts';
 import { type Database, getShop } from '@ronin/database';
 import { parseTypedNumber } from '@ronin/format/order-number';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
 import { type Page, toPage } from '../context/staff-page.ts';
 import { toTsQuery } from '../orders/staff/search-orders.sql.ts';
 import {
@@ -63,7 +62,7 @@ export async function listCustomers(
 ): Promise<Page<CustomerRow>> {
   const search = q?.trim() ?? '';
   const run = (statement: string, bind: unknown[]) =>
-    database.query<CustomerRow>(statement, { bind: [...after.split('.'), ...bind], type: QueryTypes.SELECT });
+    database.select<CustomerRow>(statement, [...after.split('.'), ...bind]);
   const address = Email.safeParse(search).data?.toLowerCase();
   const found = address === undefined ? [] : await run(FIND_BY_ADDRESS, [address]);
   const rows =
@@ -82,15 +81,12 @@ export async function listCustomers(
  */
 export async function getCustomer(database: Database, email: string): Promise<CustomerDetails> {
   const address = email.toLowerCase();
-  const [customer] = await database.query<CustomerRow>(FIND_CUSTOMER, {
-    bind: [...FIRST_PAGE.split('.'), address],
-    type: QueryTypes.SELECT,
-  });
+  const [customer] = await database.select<CustomerRow>(FIND_CUSTOMER, [...FIRST_PAGE.split('.'), address]);
   if (customer === undefined) throw new AppError('not-found', 'There is no such customer.');
   const [{ currency }, [sum], history] = await Promise.all([
     getShop(database),
-    database.query<{ paid: string }>(SUM_PAID, { bind: [address], type: QueryTypes.SELECT }),
-    database.query<HistoryRow>(LIST_HISTORY, { bind: [address], type: QueryTypes.SELECT }),
+    database.select<{ paid: string }>(SUM_PAID, [address]),
+    database.select<HistoryRow>(LIST_HISTORY, [address]),
   ]);
 
   return {

@@ -10,7 +10,7 @@ import { columnsOf, type Database, type OutboxMail, recordChange } from '@ronin/
 import type { StaffMember } from '@ronin/identity';
 import { wakeMailers } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import { type Page, PAGE_LIMIT, toPage } from '../context/staff-page.ts';
 
 export type MailRow = Attributes<OutboxMail>;
@@ -32,17 +32,14 @@ export async function listMail(
   { to, kind, state, after }: StaffMailQuery,
   sendsMail: boolean,
 ): Promise<Page<MailRow>> {
-  const rows = await database.query<MailRow>(
+  const rows = await database.select<MailRow>(
     `SELECT ${columnsOf('OutboxMail', 'o')} FROM outbox o
      WHERE ($1::text IS NULL OR lower(o.to_address) = lower($1))
        AND ($2::text IS NULL OR o.kind = $2)
        AND ($3::bigint IS NULL OR o.id < $3)
        AND ${state === undefined ? 'true' : stateCondition(state, sendsMail)}
      ORDER BY o.id DESC LIMIT ${String(PAGE_LIMIT)}`,
-    {
-      bind: [to ? (normalizeEmail(to) ?? to) : null, kind ?? null, after ?? null],
-      type: QueryTypes.SELECT,
-    },
+    [to ? (normalizeEmail(to) ?? to) : null, kind ?? null, after ?? null],
   );
 
   return toPage(rows);
@@ -59,9 +56,10 @@ export async function resendMail(
   { sendsMail, admin }: { sendsMail: boolean; admin: StaffMember },
 ): Promise<MailRow> {
   return await database.transaction(async (transaction) => {
-    const [mail] = await database.query<MailRow>(
+    const [mail] = await database.select<MailRow>(
       `SELECT ${columnsOf('OutboxMail', 'o')} FROM outbox o WHERE o.id = $1 FOR UPDATE`,
-      { bind: [id], type: QueryTypes.SELECT, transaction },
+      [id],
+      transaction,
     );
     if (mail === undefined) throw new AppError('not-found', 'There is no such mail.');
     refuseResend(mail, sendsMail);
@@ -121,7 +119,7 @@ async function queryOne(
   id: number,
   transaction: Transaction,
 ): Promise<MailRow> {
-  const [row] = await database.query<MailRow>(sql, { bind: [id], type: QueryTypes.SELECT, transaction });
+  const [row] = await database.select<MailRow>(sql, [id], transaction);
   if (row === undefined) throw new Error('The row is locked, so it is there.');
 
   return row;

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 
 export interface DatabaseStatus {
   sizeBytes: number;
@@ -12,12 +11,11 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The size of the database and the free space of its disk. Cost: PostgreSQL adds up the sizes of its files. */
 export async function getDatabaseStatus(database: Database, databaseUrl: string): Promise<DatabaseStatus> {
-  const [row] = await database.query<{ sizeBytes: number; folder: string | null }>(
+  const [row] = await database.select<{ sizeBytes: number; folder: string | null }>(
     `
       SELECT pg_database_size(current_database())::float8 AS "sizeBytes",
         CASE WHEN pg_has_role('pg_read_all_settings', 'USAGE') THEN current_setting('data_directory', true) END AS folder
     `,
-    { type: QueryTypes.SELECT },
   );
   const folder = LOOPBACK.has(new URL(databaseUrl).hostname) ? (row?.folder ?? null) : null;
 

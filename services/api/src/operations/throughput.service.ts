@@ -1,5 +1,4 @@
 import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 
 export interface Minute {
   minute: Date;
@@ -13,7 +12,7 @@ export interface Minute {
  * ledger keeps its batches for an hour. Cost: one range of an index.
  */
 export async function listThroughput(database: Database): Promise<Minute[]> {
-  return await database.query<Minute>(
+  return await database.select<Minute>(
     `
       SELECT minute, coalesce(written, 0)::int AS written, coalesce(duplicate, 0)::int AS duplicate,
              coalesce(jobs, 0)::int AS jobs
@@ -28,18 +27,16 @@ export async function listThroughput(database: Database): Promise<Minute[]> {
       ) AS stored USING (minute)
       ORDER BY minute
     `,
-    { type: QueryTypes.SELECT },
   );
 }
 
 /** When events were last stored; null when nothing was stored in the last 30 days. */
 export async function getLastWriteTime(database: Database): Promise<Date | null> {
-  const [row] = await database.query<{ last: Date | null }>(
+  const [row] = await database.select<{ last: Date | null }>(
     `
       SELECT greatest((SELECT max(written_at) FROM analytics_batches),
                       (SELECT max(received_at) FROM analytics_event_ids)) AS last
     `,
-    { type: QueryTypes.SELECT },
   );
 
   return row?.last ?? null;

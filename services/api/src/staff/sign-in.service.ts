@@ -7,7 +7,7 @@ import {
   type StaffMember,
 } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { fn, Op, QueryTypes, type Transaction } from 'sequelize';
+import { fn, Op, type Transaction } from 'sequelize';
 import { verifyPassword } from './password.ts';
 import { END_SESSION, END_SESSIONS, START_SESSION } from './sign-in.sql.ts';
 
@@ -48,11 +48,11 @@ export async function openSession(
   const token = createSessionToken();
   await database.transaction(async (transaction) => {
     const { id, password, version } = user;
-    const started = await database.query(START_SESSION, {
-      bind: [hashSessionToken(token), id, password, STAFF_SESSION_LIFE.idleHours, version],
-      type: QueryTypes.SELECT,
+    const started = await database.select(
+      START_SESSION,
+      [hashSessionToken(token), id, password, STAFF_SESSION_LIFE.idleHours, version],
       transaction,
-    });
+    );
     if (started.length === 0) throw wrongLogin();
     await confirm?.(transaction);
   });
@@ -65,10 +65,7 @@ export async function openSession(
  * @returns whose it was.
  */
 export async function signOut(database: Database, tokenHash: string): Promise<string | null> {
-  const [ended] = await database.query<{ username: string }>(END_SESSION, {
-    bind: [tokenHash, STAFF_SESSION_ENDED],
-    type: QueryTypes.SELECT,
-  });
+  const [ended] = await database.select<{ username: string }>(END_SESSION, [tokenHash, STAFF_SESSION_ENDED]);
 
   return ended?.username ?? null;
 }

@@ -2,7 +2,7 @@ import type { AddStaffAccount, ChangeStaffAccount, StaffAccountQuery } from '@ro
 import type { Database, StaffPasskey, User } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
-import { Op, QueryTypes, type Transaction } from 'sequelize';
+import { Op, type Transaction } from 'sequelize';
 import { type Page, PAGE_LIMIT, toPage } from '../context/staff-page.ts';
 import { AccountError, addStaff, changeAccount, removePasskeys } from './accounts.service.ts';
 import { listPasskeys } from './passkeys/passkeys.service.ts';
@@ -124,9 +124,10 @@ export async function removeStaffAccountPasskeys(
 /** Without an admin nobody could give roles in the browser any more. */
 async function keepOneAdmin(database: Database, user: User, transaction: Transaction): Promise<void> {
   if (!user.roles.includes('admin')) return;
-  const others = await database.query(
+  const others = await database.select(
     `SELECT id FROM users WHERE id <> $1 AND 'admin' = ANY (roles) LIMIT 1`,
-    { bind: [user.id], type: QueryTypes.SELECT, transaction },
+    [user.id],
+    transaction,
   );
   if (others.length === 0) {
     throw new AppError('conflict', 'This is the last admin. Make somebody else an admin first.');

@@ -1,7 +1,6 @@
 import type { ProductHold } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
 
 /** Only a piece of which there is one. Cost: one product's rows by index. $1 product, $2 customer. */
 const FIND_HOLD = `
@@ -29,10 +28,7 @@ export async function getProductHold(
   productId: number,
   customerId: number,
 ): Promise<ProductHold> {
-  const [row] = await database.query<HoldRow>(FIND_HOLD, {
-    bind: [productId, customerId],
-    type: QueryTypes.SELECT,
-  });
+  const [row] = await database.select<HoldRow>(FIND_HOLD, [productId, customerId]);
   if (row === undefined) throw new AppError('not-found', 'There is no such product.');
 
   return { heldUntil: row.expiresAt?.toISOString() ?? null, isOwn: row.isOwn === true };

@@ -2,7 +2,7 @@ import type { AddBan, BansQuery } from '@ronin/contracts';
 import { columnsOf, type Database, type LiveChatBan, recordChange } from '@ronin/database';
 import { DEFAULT_CUSTOMER_ID, isLead, type StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, Op, QueryTypes, type Transaction } from 'sequelize';
+import { type Attributes, Op, type Transaction } from 'sequelize';
 import type { ChatContext } from '../context.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 import {
@@ -41,11 +41,11 @@ const BAN_COLUMNS = `${columnsOf('LiveChatBan', 'b', [
 
 /** The bans that have not ended, newest first. */
 export async function listBans(database: Database, { before }: BansQuery): Promise<BanRow[]> {
-  return await database.query<BanRow>(
+  return await database.select<BanRow>(
     `SELECT ${BAN_COLUMNS} FROM live_chat_bans b
      WHERE b.expires_at > now() AND ($1::bigint IS NULL OR b.id < $1::bigint)
      ORDER BY b.id DESC LIMIT ${String(PAGE)}`,
-    { bind: [before ?? null], type: QueryTypes.SELECT },
+    [before ?? null],
   );
 }
 
@@ -120,11 +120,11 @@ export async function liftBan(database: Database, id: number, agent: StaffMember
 const pickFields = ({ kind, expiresAt }: Pick<BanRow, 'expiresAt' | 'kind'>) => ({ kind, expiresAt });
 
 async function findBan(database: Database, id: number, transaction: Transaction): Promise<BanRow> {
-  const [row] = await database.query<BanRow>(`SELECT ${BAN_COLUMNS} FROM live_chat_bans b WHERE b.id = $1`, {
-    bind: [id],
-    type: QueryTypes.SELECT,
+  const [row] = await database.select<BanRow>(
+    `SELECT ${BAN_COLUMNS} FROM live_chat_bans b WHERE b.id = $1`,
+    [id],
     transaction,
-  });
+  );
   if (row === undefined) throw new Error('The insert returned no row.');
 
   return row;
@@ -177,10 +177,11 @@ async function endChats(
   { chats, value }: Target,
   transaction: Transaction,
 ): Promise<SessionChange[]> {
-  const open = await context.database.query<{ sessionId: string }>(
+  const open = await context.database.select<{ sessionId: string }>(
     `SELECT s.session_id AS "sessionId" FROM live_chat_sessions s
      WHERE ${chats} AND s.status <> 'ended' ORDER BY s.id LIMIT ${String(ENDED_MAX)}`,
-    { bind: [value], type: QueryTypes.SELECT, transaction },
+    [value],
+    transaction,
   );
   const changes: SessionChange[] = [];
   for (const { sessionId } of open) {

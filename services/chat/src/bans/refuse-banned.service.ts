@@ -1,6 +1,6 @@
 import { ADVISORY_LOCK, type Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { SessionRow } from '../sessions/rows.ts';
 
 /** Starts share the lock of the bans, and a new ban takes it alone: it finds every chat that was started before it. */
@@ -29,10 +29,11 @@ export async function refuseBanned(
   addressHash: string,
   transaction: Transaction,
 ): Promise<void> {
-  const bans = await database.query(
+  const bans = await database.select(
     `SELECT FROM live_chat_sessions s JOIN live_chat_bans b ON ${CONCERNS}
      WHERE s.session_id = $2 AND b.expires_at > now() LIMIT 1`,
-    { bind: [addressHash, sessionId], type: QueryTypes.SELECT, transaction },
+    [addressHash, sessionId],
+    transaction,
   );
   if (bans.length === 0) return;
 

@@ -3,7 +3,7 @@ import type { Database } from '@ronin/database';
 import { enqueueAccountMail, enqueueMail } from '@ronin/mail/enqueue';
 import { createReplyAddress } from '@ronin/mail/reply-address';
 import type { Logger } from '@ronin/server-kit';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { ChatConfig } from '../config.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
 import { MESSAGE_COLUMNS, type MessageRow } from '../sessions/rows.ts';
@@ -90,7 +90,7 @@ async function lockDueSession(
   now: Date,
   transaction: Transaction,
 ): Promise<DueSession | undefined> {
-  const [session] = await database.query<DueSession>(
+  const [session] = await database.select<DueSession>(
     // An address that was typed for the answer goes before that of the account, and is not proven.
     `SELECT s.id, s.session_id AS "sessionId", s.mailed_absence IS NOT DISTINCT FROM s.customer_seen_at AS "isMailed",
             CASE WHEN s.answer_email IS NULL THEN s.customer_id END AS "customerId",
@@ -101,11 +101,8 @@ async function lockDueSession(
             OR s.unread_since > $4::timestamptz AND s.mailed_absence IS DISTINCT FROM s.customer_seen_at)
      ORDER BY s.unread_since LIMIT 1
      FOR NO KEY UPDATE OF s SKIP LOCKED`,
-    {
-      bind: [new Date(now.getTime() - OLDEST_MS), new Date(now.getTime() - UNREAD_MS), doneIds, now],
-      type: QueryTypes.SELECT,
-      transaction,
-    },
+    [new Date(now.getTime() - OLDEST_MS), new Date(now.getTime() - UNREAD_MS), doneIds, now],
+    transaction,
   );
 
   return session;
@@ -146,12 +143,13 @@ async function findDueTime(
   { sessionId, isMailed }: DueSession,
   transaction: Transaction,
 ): Promise<number | null> {
-  const [found] = await database.query<{ first: Date | null; last: Date | null; mailedAt: Date | null }>(
+  const [found] = await database.select<{ first: Date | null; last: Date | null; mailedAt: Date | null }>(
     `SELECT min(created_at) FILTER (WHERE read_at IS NULL AND mailed_at IS NULL) AS first,
             max(created_at) FILTER (WHERE read_at IS NULL AND mailed_at IS NULL) AS last,
             max(mailed_at) AS "mailedAt"
      FROM live_chat_messages WHERE session_id = $1 AND sender_type = 'agent'`,
-    { bind: [sessionId], type: QueryTypes.SELECT, transaction },
+    [sessionId],
+    transaction,
   );
   if (!found?.first || !found.last) return null;
   if (!isMailed || !found.mailedAt) return found.first.getTime() + UNREAD_MS;
@@ -165,7 +163,7 @@ async function markMailed(
   sessionId: string,
   transaction: Transaction,
 ): Promise<MessageRow[]> {
-  const mailed = await database.query<MessageRow>(
+  const mailed = await database.select<MessageRow>(
     `UPDATE live_chat_messages SET mailed_at = now()
      WHERE id IN (
          SELECT id FROM live_chat_messages
@@ -173,7 +171,8 @@ async function markMailed(
          ORDER BY sequence LIMIT ${String(MESSAGES_MAX)})
        AND read_at IS NULL
      RETURNING ${MESSAGE_COLUMNS}`,
-    { bind: [sessionId], type: QueryTypes.SELECT, transaction },
+    [sessionId],
+    transaction,
   );
 
   return mailed.toSorted((left, right) => left.sequence - right.sequence);
@@ -228,13 +227,14 @@ async function listLinesBefore(
   sequence: number,
   transaction: Transaction,
 ): Promise<Line[]> {
-  const rows = await database.query<LineRow>(
+  const rows = await database.select<LineRow>(
     `SELECT sender_name AS "senderName", left(message, ${String(LINE_LENGTH)}) AS message,
             message_type AS "messageType"
      FROM live_chat_messages
      WHERE session_id = $1 AND sequence < $2 AND sender_type <> 'system'
      ORDER BY sequence DESC LIMIT ${String(LINES_MAX)}`,
-    { bind: [sessionId, sequence], type: QueryTypes.SELECT, transaction },
+    [sessionId, sequence],
+    transaction,
   );
 
   return rows.toReversed().map(toLine);

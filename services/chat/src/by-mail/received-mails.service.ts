@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@ronin/contracts';
 import { columnsOf, type Database, type LiveChatNote } from '@ronin/database';
 import { divideText } from '@ronin/format/quoted-text';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { ChatContext } from '../context.ts';
 import { insertMessage } from '../messages/insert-message.ts';
 import { presentNote } from '../notes/notes.presenter.ts';
@@ -66,9 +66,10 @@ async function takeMail(
   mail: EncodedMail,
   transaction: Transaction,
 ): Promise<Outcome | null> {
-  const locked = await database.query(
+  const locked = await database.select(
     'SELECT FROM live_chat_mails WHERE id = $1 AND handled_at IS NULL FOR UPDATE SKIP LOCKED',
-    { bind: [mail.id], type: QueryTypes.SELECT, transaction },
+    [mail.id],
+    transaction,
   );
   if (locked.length === 0) return null;
   const session = await lockSession({ database }, mail.sessionId, transaction);
@@ -84,14 +85,14 @@ async function takeMail(
 
 /** A later mail of a session waits for the earlier one. */
 async function findNextMail(database: Database, passedIds: number[]): Promise<ReceivedMail | undefined> {
-  const [mail] = await database.query<ReceivedMail>(
+  const [mail] = await database.select<ReceivedMail>(
     `SELECT ${columnsOf('LiveChatMail', 'm', ['id', 'sessionId', 'fromAddress', 'isFromCustomer', 'isAutomatic', 'text'])}
      FROM live_chat_mails m
      WHERE m.handled_at IS NULL AND m.id <> ALL ($1::int[])
        AND NOT EXISTS (SELECT FROM live_chat_mails earlier
                        WHERE earlier.handled_at IS NULL AND earlier.session_id = m.session_id AND earlier.id < m.id)
      ORDER BY m.id LIMIT 1`,
-    { bind: [passedIds], type: QueryTypes.SELECT },
+    [passedIds],
   );
 
   return mail;

@@ -1,5 +1,5 @@
 import type { Database } from '@ronin/database';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { ChatContext } from '../context.ts';
 import { markRead } from '../messages/read-receipts.service.ts';
 import { chatRoom } from '../sockets/rooms.ts';
@@ -47,10 +47,11 @@ async function findLastId(
   sessionId: string,
   { isMailed = false, transaction = null }: { isMailed?: boolean; transaction?: Transaction | null } = {},
 ): Promise<number> {
-  const [last] = await database.query<{ id: number }>(
+  const [last] = await database.select<{ id: number }>(
     `SELECT id FROM live_chat_messages WHERE session_id = $1 AND (NOT $2 OR mailed_at IS NOT NULL)
      ORDER BY sequence DESC LIMIT 1`,
-    { bind: [sessionId, isMailed], type: QueryTypes.SELECT, transaction },
+    [sessionId, isMailed],
+    transaction,
   );
 
   return last?.id ?? 0;

@@ -1,5 +1,5 @@
 import type { Database } from '@ronin/database';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { SessionRow } from '../sessions/rows.ts';
 import { createTicket } from '../tickets/create-ticket.service.ts';
 import type { ReceivedMail } from './received-mail.ts';
@@ -64,9 +64,10 @@ async function openTicket(
 ): Promise<number> {
   const content = { subject: SUBJECT, description: SUBJECT, category: 'chat', closing: null } as const;
   await createTicket(database, session, content, transaction);
-  const [ticket] = await database.query<{ id: number }>(
+  const [ticket] = await database.select<{ id: number }>(
     'SELECT id FROM support_tickets WHERE chat_session_id = $1',
-    { bind: [session.sessionId], type: QueryTypes.SELECT, transaction },
+    [session.sessionId],
+    transaction,
   );
   if (ticket === undefined) throw new Error('The ticket that was created is missing.');
 

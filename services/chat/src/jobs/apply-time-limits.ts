@@ -1,6 +1,6 @@
 import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Publish } from '../cluster/cluster-event.ts';
 import type { ChatConfig } from '../config.ts';
 import { sendIdleAgentsAway } from '../presence/agents.service.ts';
@@ -119,13 +119,14 @@ async function lockNextSession(
   { skippedIds, at }: { skippedIds: number[]; at: Date | undefined },
   transaction: Transaction,
 ): Promise<SessionRow | undefined> {
-  const [session] = await database.query<SessionRow>(
+  const [session] = await database.select<SessionRow>(
     `SELECT ${SESSION_COLUMNS}
      FROM live_chat_sessions s LEFT JOIN live_chat_agents p ON p.user_id = s.agent_id
      WHERE ${condition} AND s.id <> ALL ($2::bigint[])
      ORDER BY s.id LIMIT 1
      FOR NO KEY UPDATE OF s SKIP LOCKED`,
-    { bind: [afterMs / 1_000, skippedIds, at ?? null], type: QueryTypes.SELECT, transaction },
+    [afterMs / 1_000, skippedIds, at ?? null],
+    transaction,
   );
 
   return session;

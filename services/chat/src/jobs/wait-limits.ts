@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { StoredEmail } from '@ronin/contracts';
 import { type ChatSettings, columnsOf, type Database } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import { toSessionEvent } from '../cluster/cluster-event.ts';
 import type { ChatConfig } from '../config.ts';
 import { enqueuePush } from '../push/push-outbox.service.ts';
@@ -61,10 +61,9 @@ export function waitLimits(context: WaitContext, settings: WaitSettings): TimeLi
 }
 
 export async function readWaitSettings(database: Database): Promise<WaitSettings> {
-  const [settings] = await database.query<WaitSettings>(
+  const [settings] = await database.select<WaitSettings>(
     `SELECT ${columnsOf('ChatSettings', 'c')}, s.contact_email AS "contactEmail"
      FROM chat_settings c CROSS JOIN commerce_settings s`,
-    { type: QueryTypes.SELECT },
   );
   if (settings === undefined) throw new Error('The settings have no row.');
 
@@ -95,10 +94,11 @@ async function mailLongWait(
 }
 
 async function countRecentMails(database: Database, to: string, transaction: Transaction): Promise<number> {
-  const [row] = await database.query<{ count: number }>(
+  const [row] = await database.select<{ count: number }>(
     `SELECT count(*) AS count FROM outbox
      WHERE kind = 'chat-waiting' AND lower(to_address) = lower($1) AND created_at > now() - interval '1 hour'`,
-    { bind: [to], type: QueryTypes.SELECT, transaction },
+    [to],
+    transaction,
   );
 
   return row?.count ?? 0;

@@ -1,7 +1,6 @@
 import { CHAT_BYTES_MAX, CHAT_FILES, CHAT_MESSAGES_MAX } from '@ronin/contracts';
 import { type Database, SQL_STATE, sqlStateOf } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
 import type { ChatMetrics } from '../chat-metrics.ts';
 import type { Publish } from '../cluster/cluster-event.ts';
 import type { LastSeenBuffer } from '../presence/last-seen.ts';
@@ -78,9 +77,9 @@ export async function findRepeated(
   { sessionId, sender, clientMessageId }: Pick<NewMessage, 'sessionId' | 'sender' | 'clientMessageId'>,
 ): Promise<MessageRow | undefined> {
   if (clientMessageId === null) return undefined;
-  const [row] = await database.query<MessageRow>(
+  const [row] = await database.select<MessageRow>(
     `SELECT ${MESSAGE_COLUMNS} FROM live_chat_messages WHERE session_id = $1 AND client_message_id = $2`,
-    { bind: [sessionId, clientMessageId], type: QueryTypes.SELECT },
+    [sessionId, clientMessageId],
   );
   if (row === undefined) return undefined;
 
@@ -123,9 +122,9 @@ export async function findRefusal(
 }
 
 async function isTooLong(database: Database, sessionId: string, message: string): Promise<boolean> {
-  const rows = await database.query(
+  const rows = await database.select(
     'SELECT FROM live_chat_sessions WHERE session_id = $1 AND text_bytes + octet_length($2::text) > $3',
-    { bind: [sessionId, message, CHAT_BYTES_MAX], type: QueryTypes.SELECT },
+    [sessionId, message, CHAT_BYTES_MAX],
   );
 
   return rows.length > 0;
@@ -158,12 +157,12 @@ async function findRange(
   sessionId: string,
   after: number,
 ): Promise<{ start: number; lastSequence: number }> {
-  const [range] = await database.query<{ start: number; lastSequence: number }>(
+  const [range] = await database.select<{ start: number; lastSequence: number }>(
     `SELECT s.last_sequence AS "lastSequence",
             CASE WHEN $2::bigint > 0 THEN coalesce((SELECT m.sequence FROM live_chat_messages m
                       WHERE m.session_id = s.session_id AND m.id <= $2::bigint ORDER BY m.sequence DESC LIMIT 1), 0) ELSE 0 END AS start
      FROM live_chat_sessions s WHERE s.session_id = $1`,
-    { bind: [sessionId, after], type: QueryTypes.SELECT },
+    [sessionId, after],
   );
   if (range === undefined) throw noSuchChat();
 
@@ -177,9 +176,9 @@ export async function listMessagesFrom(
   sequence: number,
   limit: number,
 ): Promise<MessageRow[]> {
-  return await database.query<MessageRow>(
+  return await database.select<MessageRow>(
     `SELECT ${MESSAGE_COLUMNS} FROM live_chat_messages
      WHERE session_id = $1 AND sequence >= $2 ORDER BY sequence LIMIT $3`,
-    { bind: [sessionId, sequence, limit], type: QueryTypes.SELECT },
+    [sessionId, sequence, limit],
   );
 }

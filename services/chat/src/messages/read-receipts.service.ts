@@ -1,5 +1,5 @@
 import type { Database } from '@ronin/database';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 
 interface ReadUpTo {
   sessionId: string;
@@ -17,7 +17,7 @@ export async function markRead(
   { sessionId, messageId, agentId }: ReadUpTo,
   transaction: Transaction | null = null,
 ): Promise<number | null> {
-  const [row] = await database.query<{ newest: number | null }>(
+  const [row] = await database.select<{ newest: number | null }>(
     `WITH session AS (
        SELECT session_id FROM live_chat_sessions
        WHERE session_id = $1 AND ($3::int IS NULL OR (status = 'active' AND agent_id = $3::int))
@@ -33,7 +33,8 @@ export async function markRead(
        RETURNING m.id
      )
      SELECT max(id) AS newest FROM marked`,
-    { bind: [sessionId, messageId, agentId], type: QueryTypes.SELECT, transaction },
+    [sessionId, messageId, agentId],
+    transaction,
   );
 
   return row?.newest ?? null;

@@ -1,6 +1,5 @@
 import type { AgentPresence, AgentStatus } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 
 /** An agent counts as connected for this long after a heartbeat: two heartbeats and a margin. */
 const CONNECTED_SECONDS = 12;
@@ -10,7 +9,7 @@ const AGENTS_MAX = 500;
 
 /** All staff who may hold sessions, with their presence and load. */
 export async function listAgents(database: Database, capacity: number): Promise<AgentPresence[]> {
-  return await database.query<AgentPresence>(
+  return await database.select<AgentPresence>(
     `SELECT u.id AS "agentId", coalesce(u.display_name, u.username) AS "displayName",
             coalesce(p.status, 'available') AS status, coalesce(p.is_idle, false) AS idle,
             coalesce(p.connected_until > now(), false) AS connected,
@@ -21,17 +20,16 @@ export async function listAgents(database: Database, capacity: number): Promise<
      WHERE u.roles && ARRAY['agent', 'admin']
      ORDER BY connected DESC, "displayName", u.id
      LIMIT ${String(AGENTS_MAX)}`,
-    { bind: [capacity], type: QueryTypes.SELECT },
+    [capacity],
   );
 }
 
 /** Whether an agent is connected and accepts new chats. */
 export async function isAnyAgentAvailable(database: Database): Promise<boolean> {
-  const rows = await database.query(
+  const rows = await database.select(
     `SELECT FROM live_chat_agents p JOIN users u ON u.id = p.user_id
      WHERE p.connected_until > now() AND p.status = 'available' AND u.roles && ARRAY['agent', 'admin']
      LIMIT 1`,
-    { type: QueryTypes.SELECT },
   );
 
   return rows.length > 0;
@@ -50,14 +48,14 @@ export async function setAgentStatus(database: Database, userId: number, status:
  * @returns whether they were away because they did not, and are back.
  */
 export async function saveAgentActive(database: Database, userId: number): Promise<boolean> {
-  const rows = await database.query(
+  const rows = await database.select(
     `WITH before AS (SELECT is_idle FROM live_chat_agents WHERE user_id = $1 FOR UPDATE), saved AS (
        INSERT INTO live_chat_agents (user_id, active_at) VALUES ($1, now())
        ON CONFLICT (user_id) DO UPDATE SET active_at = now(), is_idle = false,
          status = CASE WHEN live_chat_agents.is_idle THEN 'available' ELSE live_chat_agents.status END
      )
      SELECT FROM before WHERE is_idle`,
-    { bind: [userId], type: QueryTypes.SELECT },
+    [userId],
   );
 
   return rows.length > 0;
@@ -72,12 +70,12 @@ export async function sendIdleAgentsAway(
   idleMinutes: number,
   now: Date | undefined,
 ): Promise<boolean> {
-  const rows = await database.query(
+  const rows = await database.select(
     `UPDATE live_chat_agents SET status = 'away', is_idle = true
      WHERE status = 'available' AND connected_until > now()
        AND active_at < coalesce($2::timestamptz, now()) - make_interval(mins => $1)
      RETURNING user_id`,
-    { bind: [idleMinutes, now ?? null], type: QueryTypes.SELECT },
+    [idleMinutes, now ?? null],
   );
 
   return rows.length > 0;

@@ -2,7 +2,6 @@ import type { ChatAvailability } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { findNextOpening } from '@ronin/format/opening-hours';
 import type { Logger } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
 import { isAnyAgentAvailable } from './agents.service.ts';
 
 /** Fewer answered chats say nothing about the next one. */
@@ -69,7 +68,7 @@ function keepFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<V
 
 /** The median time from the start of a chat to the first message of an agent, over four weeks; null for too few chats. */
 async function readUsualSeconds(database: Database): Promise<number | null> {
-  const [row] = await database.query<{ chats: number; median: number | null }>(
+  const [row] = await database.select<{ chats: number; median: number | null }>(
     `SELECT count(*) AS chats, percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS median FROM (
        SELECT extract(epoch FROM first.created_at - s.started_at) AS seconds
        FROM live_chat_sessions s CROSS JOIN LATERAL (
@@ -79,7 +78,6 @@ async function readUsualSeconds(database: Database): Promise<number | null> {
        WHERE s.started_at > now() - interval '28 days'
        ORDER BY s.started_at DESC LIMIT ${String(CHATS_MAX)}
      ) answered`,
-    { type: QueryTypes.SELECT },
   );
   if (row === undefined || row.median === null || row.chats < CHATS_MIN) return null;
 

@@ -1,5 +1,4 @@
 import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 
 /** A shopper who was not seen for this long is offline. */
 const OFFLINE_SECONDS = 30;
@@ -22,7 +21,7 @@ export async function saveShoppersSeen(
   database: Database,
   sessionIds: string[],
 ): Promise<{ written: string[]; returned: string[] }> {
-  const rows = await database.query<SessionIdRow & { wasOnline: boolean }>(
+  const rows = await database.select<SessionIdRow & { wasOnline: boolean }>(
     `WITH seen AS (
        SELECT id, customer_online FROM live_chat_sessions
        WHERE session_id = ANY ($1::uuid[]) AND status <> 'ended'
@@ -31,7 +30,7 @@ export async function saveShoppersSeen(
      UPDATE live_chat_sessions s SET customer_seen_at = clock_timestamp(), customer_online = true
      FROM seen WHERE s.id = seen.id
      RETURNING s.session_id AS "sessionId", seen.customer_online AS "wasOnline"`,
-    { bind: [sessionIds], type: QueryTypes.SELECT },
+    [sessionIds],
   );
 
   return { written: idsOf(rows), returned: idsOf(rows.filter(({ wasOnline }) => !wasOnline)) };
@@ -46,12 +45,12 @@ export async function saveShopperLeft(
   sessionId: string,
   agoMs: number,
 ): Promise<boolean> {
-  const rows = await database.query<SessionIdRow>(
+  const rows = await database.select<SessionIdRow>(
     `UPDATE live_chat_sessions SET customer_online = false
      WHERE session_id = $1 AND customer_online AND status <> 'ended'
        AND customer_seen_at <= clock_timestamp() - make_interval(secs => $2::float8 / 1000)
      RETURNING session_id AS "sessionId"`,
-    { bind: [sessionId, agoMs], type: QueryTypes.SELECT },
+    [sessionId, agoMs],
   );
 
   return rows.length > 0;
@@ -62,7 +61,7 @@ export async function saveShopperLeft(
  * @returns their sessions.
  */
 export async function saveSilentShoppersOffline(database: Database): Promise<string[]> {
-  const rows = await database.query<SessionIdRow>(
+  const rows = await database.select<SessionIdRow>(
     `UPDATE live_chat_sessions SET customer_online = false
      WHERE id IN (
        SELECT id FROM live_chat_sessions
@@ -71,7 +70,6 @@ export async function saveSilentShoppersOffline(database: Database): Promise<str
        ORDER BY customer_seen_at LIMIT ${String(SESSIONS_PER_RUN)}
        FOR NO KEY UPDATE SKIP LOCKED)
      RETURNING session_id AS "sessionId"`,
-    { type: QueryTypes.SELECT },
   );
 
   return idsOf(rows);

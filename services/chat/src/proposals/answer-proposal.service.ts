@@ -2,7 +2,7 @@ import { CART_QUANTITY } from '@ronin/contracts';
 import { ADD_TO_CART, type AddedRow, type Database, recordChange, runPrepared } from '@ronin/database';
 import { refuseMergedGuest, signInRequired } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Publish } from '../cluster/cluster-event.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
 import type { ProposalRow } from '../sessions/proposal-rows.ts';
@@ -61,22 +61,18 @@ async function store(
   }
   const session = await lockSession({ database }, sessionId, transaction);
   if (session.status === 'ended') throw noLongerOpen({ ...proposal, state: 'ended' });
-  const answered = await database.query(ANSWER_PROPOSAL, {
-    bind: [proposal.id, answer],
-    type: QueryTypes.SELECT,
-    transaction,
-  });
+  const answered = await database.select(ANSWER_PROPOSAL, [proposal.id, answer], transaction);
   // Another process has stored an answer meanwhile. The rollback takes the item out of the cart again.
   if (answered.length === 0) throw new AppError('unavailable', 'Please try again.', { retryAfterSeconds: 1 });
   const subject = await describe(database, proposal, transaction);
   if (answer === 'accepted') await recordAcceptance(database, proposal, transaction);
   const text =
     answer === 'accepted' ? textsOf(proposal.kind, subject).accepted : `Declined with thanks: ${subject}`;
-  const [message] = await database.query<MessageRow>(INSERT_ANSWER_MESSAGE, {
-    bind: [sessionId, text, answer, proposal.id],
-    type: QueryTypes.SELECT,
+  const [message] = await database.select<MessageRow>(
+    INSERT_ANSWER_MESSAGE,
+    [sessionId, text, answer, proposal.id],
     transaction,
-  });
+  );
   if (message === undefined) throw new Error('A locked session returned no row.');
 
   return message;
@@ -88,11 +84,7 @@ async function requireProposal(
   { sessionId, proposalId }: Pick<ProposalAnswer, 'proposalId' | 'sessionId'>,
   transaction?: Transaction,
 ): Promise<ProposalRow> {
-  const [row] = await database.query<ProposalRow>(FIND_PROPOSAL, {
-    bind: [sessionId, proposalId],
-    type: QueryTypes.SELECT,
-    ...(transaction && { transaction }),
-  });
+  const [row] = await database.select<ProposalRow>(FIND_PROPOSAL, [sessionId, proposalId], transaction);
   if (row === undefined) throw new AppError('not-found', 'There is no such proposal.');
 
   return row;

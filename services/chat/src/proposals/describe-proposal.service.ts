@@ -1,7 +1,7 @@
 import type { ChosenOptions, ProposalKind, ProposeToShopper } from '@ronin/contracts';
 import type { Database, Product } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, Op, QueryTypes } from 'sequelize';
+import { type Attributes, Op } from 'sequelize';
 
 /** The texts of a proposal, for clients that only show text. */
 interface ProposalTexts {
@@ -81,7 +81,7 @@ interface CodeRow {
 }
 
 async function requireCode(database: Database, typed: string): Promise<string> {
-  const [row] = await database.query<CodeRow>(FIND_CODE, { bind: [typed], type: QueryTypes.SELECT });
+  const [row] = await database.select<CodeRow>(FIND_CODE, [typed]);
   if (row === undefined) throw new AppError('not-found', 'There is no such discount code.');
   if (!row.isUsable) throw new AppError('conflict', `The discount code ${row.code} cannot be used now.`);
 

@@ -1,7 +1,7 @@
 import type { ProposeToShopper } from '@ronin/contracts';
 import { type Database, SQL_STATE, sqlStateOf } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import { insertMessage } from '../messages/insert-message.ts';
 import { findRepeated, type MessageContext } from '../messages/messages.service.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
@@ -98,11 +98,11 @@ async function insertProposal(
   { productId, options, code }: ProposalSubject,
   transaction: Transaction,
 ): Promise<number> {
-  const [row] = await database.query<{ id: number }>(INSERT_PROPOSAL, {
-    bind: [sessionId, agent.userId, proposed.kind, productId, JSON.stringify(options), code, OPEN_SECONDS],
-    type: QueryTypes.SELECT,
+  const [row] = await database.select<{ id: number }>(
+    INSERT_PROPOSAL,
+    [sessionId, agent.userId, proposed.kind, productId, JSON.stringify(options), code, OPEN_SECONDS],
     transaction,
-  });
+  );
   if (row === undefined) throw new Error('The insert returned no row.');
 
   return row.id;

@@ -1,5 +1,5 @@
 import type { Database } from '@ronin/database';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 
 /** A notification older than this calls nobody in time. */
 const GIVEN_UP_AFTER_SECONDS = 300;
@@ -59,7 +59,7 @@ export async function claimDuePushes(database: Database, limit: number): Promise
      )`,
   );
 
-  return await database.query<DuePush>(
+  return await database.select<DuePush>(
     `WITH due AS (
        SELECT id FROM staff_push_messages WHERE due_at <= now()
        ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED
@@ -77,7 +77,7 @@ export async function claimDuePushes(database: Database, limit: number): Promise
              WHERE p.id = substring(s.page_path FROM '^/product/([0-9]{1,9})')::int) AS "image"
      FROM claimed m JOIN staff_push_subscriptions d ON d.id = m.subscription_id
      JOIN live_chat_sessions s ON s.session_id = m.session_id`,
-    { bind: [limit], type: QueryTypes.SELECT },
+    [limit],
   );
 }
 

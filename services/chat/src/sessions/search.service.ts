@@ -1,6 +1,5 @@
 import { CHAT_EXCERPT_MAX, type ChatMatch, type ChatSessionsQuery } from '@ronin/contracts';
 import { cutExcerpt, type Database, splitWords, toPartPattern, toPrefixQuery } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 import { SESSION_COLUMNS, type SessionRow } from './rows.ts';
 
 /** Sessions in one answer to staff. */
@@ -27,7 +26,7 @@ export async function listSessions(
 ): Promise<FoundSession[]> {
   const part = q ? toPartPattern(q) : null;
   const words = q ? splitWords(q) : [];
-  const rows = await database.query<FoundRow>(
+  const rows = await database.select<FoundRow>(
     `WITH s AS MATERIALIZED (
        SELECT * FROM live_chat_sessions s
        WHERE ($1::text IS NULL OR s.status = $1::text)
@@ -49,17 +48,7 @@ export async function listSessions(
        ORDER BY m.sequence DESC LIMIT 1
      ) match ON $4::text IS NOT NULL
      ORDER BY s.started_at DESC, s.id DESC`,
-    {
-      bind: [
-        status ?? null,
-        agentId ?? null,
-        before ?? null,
-        part,
-        toPrefixQuery(q ?? ''),
-        sessionId ?? null,
-      ],
-      type: QueryTypes.SELECT,
-    },
+    [status ?? null, agentId ?? null, before ?? null, part, toPrefixQuery(q ?? ''), sessionId ?? null],
   );
 
   return rows.map(({ matchId, matchSender, matchText, ...session }) => ({

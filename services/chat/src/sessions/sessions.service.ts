@@ -2,7 +2,7 @@ import { type RateChat, type StartChat, TEXT_LIMITS } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { refuseMergedGuest } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import { SESSION_COLUMNS, SESSION_COLUMNS_WITH_POSITION, type SessionRow, WAITING_LIST_CTE } from './rows.ts';
 
 interface NewSession extends StartChat {
@@ -30,7 +30,7 @@ export async function startSession(
   transaction: Transaction,
 ): Promise<SessionRow> {
   const [row] = await database
-    .query<SessionRow>(
+    .select<SessionRow>(
       `WITH customer AS (
        INSERT INTO customers (id) SELECT $1::int WHERE $1::int IS NOT NULL ON CONFLICT DO NOTHING
      ), account AS (
@@ -43,11 +43,8 @@ export async function startSession(
        RETURNING *
      )
      SELECT ${SESSION_COLUMNS} FROM s`,
-      {
-        bind: [customerId, customerName, customerEmail, networkHash, isTracked],
-        type: QueryTypes.SELECT,
-        transaction,
-      },
+      [customerId, customerName, customerEmail, networkHash, isTracked],
+      transaction,
     )
     .catch(refuseMergedGuest);
   if (row === undefined) throw new Error('The insert returned no row.');
@@ -57,9 +54,9 @@ export async function startSession(
 
 /** @throws AppError not-found */
 export async function requireSession(database: Database, sessionId: string): Promise<SessionRow> {
-  const [row] = await database.query<SessionRow>(
+  const [row] = await database.select<SessionRow>(
     `SELECT ${SESSION_COLUMNS} FROM live_chat_sessions s WHERE s.session_id = $1`,
-    { bind: [sessionId], type: QueryTypes.SELECT },
+    [sessionId],
   );
   if (row === undefined) throw noSuchChat();
 
@@ -68,22 +65,22 @@ export async function requireSession(database: Database, sessionId: string): Pro
 
 /** Those of the sessions that exist, in no order. It reads the waiting list once, however many they are. */
 export async function listSessionsById(database: Database, sessionIds: string[]): Promise<SessionRow[]> {
-  return await database.query<SessionRow>(
+  return await database.select<SessionRow>(
     `WITH ${WAITING_LIST_CTE}
      SELECT ${SESSION_COLUMNS_WITH_POSITION}
      FROM live_chat_sessions s LEFT JOIN waiting_list ON waiting_list.id = s.id
      WHERE s.session_id = ANY ($1::uuid[])`,
-    { bind: [sessionIds], type: QueryTypes.SELECT },
+    [sessionIds],
   );
 }
 
 /** The sessions that these agents hold, longest held first. */
 export async function listHeldSessions(database: Database, agentIds: number[]): Promise<SessionRow[]> {
-  return await database.query<SessionRow>(
+  return await database.select<SessionRow>(
     `SELECT ${SESSION_COLUMNS} FROM live_chat_sessions s
      WHERE s.status = 'active' AND s.agent_id = ANY ($1::int[])
      ORDER BY s.claimed_at, s.id`,
-    { bind: [agentIds], type: QueryTypes.SELECT },
+    [agentIds],
   );
 }
 
@@ -96,14 +93,14 @@ export async function rateSession(
   sessionId: string,
   { rating, comment }: RateChat,
 ): Promise<SessionRow> {
-  const [row] = await database.query<SessionRow>(
+  const [row] = await database.select<SessionRow>(
     `WITH s AS (
        UPDATE live_chat_sessions SET satisfaction = $2, satisfaction_comment = nullif($3::text, '')
        WHERE session_id = $1 AND status = 'ended' AND satisfaction IS NULL
        RETURNING *
      )
      SELECT ${SESSION_COLUMNS} FROM s`,
-    { bind: [sessionId, rating, comment ?? null], type: QueryTypes.SELECT },
+    [sessionId, rating, comment ?? null],
   );
   if (row !== undefined) return row;
 
@@ -116,12 +113,12 @@ export async function rateSession(
 
 /** @throws AppError not-found */
 export async function tagSession(database: Database, sessionId: string, tags: string[]): Promise<SessionRow> {
-  const [row] = await database.query<SessionRow>(
+  const [row] = await database.select<SessionRow>(
     `WITH s AS (
        UPDATE live_chat_sessions SET tags = $2::text[] WHERE session_id = $1 RETURNING *
      )
      SELECT ${SESSION_COLUMNS} FROM s`,
-    { bind: [sessionId, [...new Set(tags)]], type: QueryTypes.SELECT },
+    [sessionId, [...new Set(tags)]],
   );
   if (row === undefined) throw noSuchChat();
 

@@ -1,6 +1,6 @@
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import { type Publish, type SessionEvent, toSessionEvent } from '../cluster/cluster-event.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { MESSAGE_COLUMNS, type MessageRow, SESSION_COLUMNS, type SessionRow } from './rows.ts';
@@ -66,7 +66,7 @@ export async function applyStep(
   transaction: Transaction,
 ): Promise<SessionChange> {
   const next = holder === undefined ? { userId: session.agentId, publicName: session.agentName } : holder;
-  const [row] = await database.query<SessionRow>(
+  const [row] = await database.select<SessionRow>(
     `WITH s AS (
        UPDATE live_chat_sessions
        SET last_sequence = last_sequence + 1, agent_id = $2, agent_name = $3,
@@ -74,20 +74,14 @@ export async function applyStep(
        WHERE id = $1 RETURNING *
      )
      SELECT ${SESSION_COLUMNS} FROM s`,
-    {
-      bind: [session.id, next?.userId ?? null, next?.publicName ?? null, transferredFrom],
-      type: QueryTypes.SELECT,
-      transaction,
-    },
+    [session.id, next?.userId ?? null, next?.publicName ?? null, transferredFrom],
+    transaction,
   );
-  const [message] = await database.query<MessageRow>(
+  const [message] = await database.select<MessageRow>(
     `INSERT INTO live_chat_messages (session_id, sequence, sender_name, sender_type, message, message_type)
      VALUES ($1, $2, 'System', 'system', $3, $4) RETURNING ${MESSAGE_COLUMNS}`,
-    {
-      bind: [session.sessionId, row?.lastSequence, text, messageType],
-      type: QueryTypes.SELECT,
-      transaction,
-    },
+    [session.sessionId, row?.lastSequence, text, messageType],
+    transaction,
   );
   if (row === undefined || message === undefined) throw new Error('A locked session returned no row.');
 
@@ -115,11 +109,7 @@ export const lockAgent = (
   { userId }: Agent,
   transaction: Transaction,
 ): Promise<unknown> =>
-  database.query('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', {
-    bind: [userId],
-    type: QueryTypes.SELECT,
-    transaction,
-  });
+  database.select('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId], transaction);
 
 function newHolderOf(transition: Transition): Agent | null {
   if (transition.kind === 'claim' || transition.kind === 'take-over') return transition.agent;
@@ -133,9 +123,10 @@ export async function lockSession(
   sessionId: string,
   transaction: Transaction,
 ): Promise<SessionRow> {
-  const [session] = await database.query<SessionRow>(
+  const [session] = await database.select<SessionRow>(
     `SELECT ${SESSION_COLUMNS} FROM live_chat_sessions s WHERE s.session_id = $1 FOR NO KEY UPDATE OF s`,
-    { bind: [sessionId], type: QueryTypes.SELECT, transaction },
+    [sessionId],
+    transaction,
   );
   if (session === undefined) throw noSuchChat();
 
@@ -148,9 +139,10 @@ export async function findHeldCount(
   userId: number,
   transaction: Transaction | null = null,
 ): Promise<number> {
-  const [row] = await database.query<{ held: number }>(
+  const [row] = await database.select<{ held: number }>(
     `SELECT count(*) AS held FROM live_chat_sessions WHERE agent_id = $1 AND status = 'active'`,
-    { bind: [userId], type: QueryTypes.SELECT, transaction },
+    [userId],
+    transaction,
   );
 
   return row?.held ?? 0;

@@ -1,6 +1,5 @@
 import { type Database, ordersOfAddress } from '@ronin/database';
 import { hasRole, type StaffMember } from '@ronin/identity';
-import { QueryTypes } from 'sequelize';
 import { findCustomer } from './customer.service.ts';
 
 export interface HistoryRow {
@@ -58,8 +57,11 @@ export async function listHistory(
 ): Promise<HistoryRow[]> {
   const { address, customerId, accountId } = await findCustomer(database, sessionId);
 
-  return await database.query<HistoryRow>(LIST_HISTORY, {
-    bind: [address, customerId, accountId, hasRole(staff, 'clerk'), hasRole(staff, 'merchant')],
-    type: QueryTypes.SELECT,
-  });
+  return await database.select<HistoryRow>(LIST_HISTORY, [
+    address,
+    customerId,
+    accountId,
+    hasRole(staff, 'clerk'),
+    hasRole(staff, 'merchant'),
+  ]);
 }

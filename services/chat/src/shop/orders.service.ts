@@ -1,7 +1,6 @@
 import { type Database, ordersOfAddress } from '@ronin/database';
 import { parseTypedNumber } from '@ronin/format/order-number';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
 import { findCustomer } from './customer.service.ts';
 
 const ORDERS_MAX = 20;
@@ -72,10 +71,7 @@ export async function listChatOrders(
 ): Promise<{ rows: ChatOrderRow[]; proven: boolean }> {
   const { customerId, accountId } = await findCustomer(database, sessionId);
   const { statement, words } = chooseStatement(q?.trim() ?? '');
-  const rows = await database.query<ChatOrderRow>(statement, {
-    bind: [customerId, ...words],
-    type: QueryTypes.SELECT,
-  });
+  const rows = await database.select<ChatOrderRow>(statement, [customerId, ...words]);
 
   return { rows, proven: accountId !== null };
 }

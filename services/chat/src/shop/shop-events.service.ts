@@ -1,6 +1,5 @@
 import { ShopEvent } from '@ronin/contracts';
 import { CHAT_SHOPPER_CHANGED, type Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 
 /** All that the triggers let one chat have. */
 const EVENTS_MAX = 200;
@@ -42,5 +41,5 @@ const RECORD_CHECKOUT = `
 
 /** The shopper has opened the checkout. */
 export async function recordCheckout(database: Database, sessionId: string): Promise<void> {
-  await database.query(RECORD_CHECKOUT, { bind: [sessionId], type: QueryTypes.SELECT });
+  await database.select(RECORD_CHECKOUT, [sessionId]);
 }

@@ -1,6 +1,5 @@
 import { ChatSuggestion } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 import { requireSession } from '../sessions/sessions.service.ts';
 
 const SUGGESTIONS_MAX = 3;
@@ -39,7 +38,7 @@ const SUGGEST = `
  */
 export async function suggestReplies(database: Database, sessionId: string): Promise<ChatSuggestion[]> {
   await requireSession(database, sessionId);
-  const rows = await database.query(SUGGEST, { bind: [sessionId], type: QueryTypes.SELECT });
+  const rows = await database.select(SUGGEST, [sessionId]);
 
   return ChatSuggestion.array().parse(rows);
 }

@@ -1,6 +1,5 @@
 import type { PageEvent, ShopperPage } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 import type { SessionRow } from '../sessions/rows.ts';
 import { presentPage } from '../sessions/sessions.presenter.ts';
 
@@ -18,9 +17,9 @@ export async function saveShopperPage(
 
 /** The shopper's last page; null when none was reported, or an earlier release stored an invalid path. */
 export async function getShopperPage(database: Database, sessionId: string): Promise<ShopperPage | null> {
-  const [row] = await database.query<Pick<SessionRow, 'pagePath' | 'pageTitle'>>(
+  const [row] = await database.select<Pick<SessionRow, 'pagePath' | 'pageTitle'>>(
     `SELECT page_path AS "pagePath", page_title AS "pageTitle" FROM live_chat_sessions WHERE session_id = $1`,
-    { bind: [sessionId], type: QueryTypes.SELECT },
+    [sessionId],
   );
 
   return row ? presentPage(row) : null;

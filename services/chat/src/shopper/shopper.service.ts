@@ -7,7 +7,7 @@ import {
   type Product,
   type RecentlyViewed,
 } from '@ronin/database';
-import { type Attributes, Op, QueryTypes } from 'sequelize';
+import { type Attributes, Op } from 'sequelize';
 import { SESSION_COLUMNS, type SessionRow } from '../sessions/rows.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 import { getShopperPage } from './page.service.ts';
@@ -62,20 +62,20 @@ async function findAccount(database: Database, customerId: number | null): Promi
 }
 
 async function listCart(database: Database, customerId: number | null): Promise<ShopperContextRows['cart']> {
-  return await database.query(
+  return await database.select(
     `SELECT ${PRODUCT_COLUMNS}, i.quantity, i.options
      FROM cart_items i JOIN products p ON p.id = i.product_id
      WHERE i.customer_id = $1::int ORDER BY i.added_at, i.id LIMIT ${String(ENTRIES_MAX)}`,
-    { bind: [customerId], type: QueryTypes.SELECT },
+    [customerId],
   );
 }
 
 async function listWishlist(database: Database, customerId: number | null): Promise<ContextProductRow[]> {
-  return await database.query(
+  return await database.select(
     `SELECT ${PRODUCT_COLUMNS}
      FROM wishlists i JOIN products p ON p.id = i.product_id
      WHERE i.customer_id = $1::int ORDER BY i.added_at DESC, i.id DESC LIMIT ${String(ENTRIES_MAX)}`,
-    { bind: [customerId], type: QueryTypes.SELECT },
+    [customerId],
   );
 }
 
@@ -83,11 +83,11 @@ async function listRecentlyViewed(
   database: Database,
   customerId: number | null,
 ): Promise<ShopperContextRows['recentlyViewed']> {
-  return await database.query(
+  return await database.select(
     `SELECT ${PRODUCT_COLUMNS}, ${columnsOf('RecentlyViewed', 'i', ['viewedAt'])}
      FROM recently_viewed i JOIN products p ON p.id = i.product_id
      WHERE i.customer_id = $1::int ORDER BY i.viewed_at DESC, i.id DESC LIMIT ${String(ENTRIES_MAX)}`,
-    { bind: [customerId], type: QueryTypes.SELECT },
+    [customerId],
   );
 }
 
@@ -100,13 +100,10 @@ async function listEarlierChats(
   session: SessionRow,
   accountId: number | null,
 ): Promise<SessionRow[]> {
-  return await database.query<SessionRow>(
+  return await database.select<SessionRow>(
     `SELECT ${SESSION_COLUMNS} FROM live_chat_sessions s
      WHERE (s.customer_id = $4::int OR lower(s.customer_email) = lower($1)) AND s.started_at <= $2 AND s.id <> $3
      ORDER BY s.started_at DESC, s.id DESC LIMIT ${String(ENTRIES_MAX)}`,
-    {
-      bind: [session.customerEmail, session.startedAt, session.id, accountId],
-      type: QueryTypes.SELECT,
-    },
+    [session.customerEmail, session.startedAt, session.id, accountId],
   );
 }

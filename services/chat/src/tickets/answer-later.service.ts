@@ -1,7 +1,7 @@
 import { isSnoozeTime, SNOOZE_MAX_DAYS } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Publish } from '../cluster/cluster-event.ts';
 import type { SessionRow } from '../sessions/rows.ts';
 import type { SessionQueue } from '../sessions/session-queue.ts';
@@ -86,7 +86,7 @@ async function continueTicket(
   { agent, until }: Later,
   transaction: Transaction,
 ): Promise<string | null> {
-  const [ticket] = await database.query<{ ticketNumber: string }>(
+  const [ticket] = await database.select<{ ticketNumber: string }>(
     `WITH ticket AS (
        UPDATE support_tickets SET status = 'open', category = $4, assigned_to = $2::int, snoozed_until = $3::timestamptz,
          resolved_at = NULL, version = version + 1
@@ -100,7 +100,8 @@ async function continueTicket(
        ORDER BY m.sequence
      )
      SELECT ticket_number AS "ticketNumber" FROM ticket`,
-    { bind: [sessionId, agent.userId, until, CATEGORY], type: QueryTypes.SELECT, transaction },
+    [sessionId, agent.userId, until, CATEGORY],
+    transaction,
   );
 
   return ticket?.ticketNumber ?? null;

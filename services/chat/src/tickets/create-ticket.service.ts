@@ -1,6 +1,6 @@
 import type { CHAT_CATEGORIES } from '@ronin/contracts';
 import { columnsOf, type Database, type SupportTicket } from '@ronin/database';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import type { SessionRow } from '../sessions/rows.ts';
 
 /** A support ticket as its shopper sees it. */
@@ -28,7 +28,7 @@ export async function createTicket(
   { subject, description, category, closing, assignedTo, snoozedUntil }: TicketContent,
   transaction: Transaction,
 ): Promise<TicketRow> {
-  const [ticket] = await database.query<TicketRow>(
+  const [ticket] = await database.select<TicketRow>(
     `WITH ticket AS (
        INSERT INTO support_tickets
          (id, ticket_number, customer_id, customer_email, customer_name, subject, description, category, chat_session_id,
@@ -49,22 +49,19 @@ export async function createTicket(
        ORDER BY entry.sequence
      )
      SELECT ${columnsOf('SupportTicket', 'ticket', ['ticketNumber', 'createdAt'])} FROM ticket`,
-    {
-      bind: [
-        session.customerId,
-        session.answerEmail ?? session.customerEmail,
-        session.customerName,
-        subject,
-        description,
-        session.sessionId,
-        category,
-        closing,
-        assignedTo ?? null,
-        snoozedUntil ?? null,
-      ],
-      type: QueryTypes.SELECT,
-      transaction,
-    },
+    [
+      session.customerId,
+      session.answerEmail ?? session.customerEmail,
+      session.customerName,
+      subject,
+      description,
+      session.sessionId,
+      category,
+      closing,
+      assignedTo ?? null,
+      snoozedUntil ?? null,
+    ],
+    transaction,
   );
   if (ticket === undefined) throw new Error('The insert returned no row.');
 

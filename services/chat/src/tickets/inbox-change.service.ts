@@ -1,6 +1,5 @@
 import type { InboxChange } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 
 /** Items of one table that are looked at: the newest. */
 const ITEMS_MAX = 500;
@@ -17,11 +16,10 @@ const SENDER_IS_KNOWN = 'EXISTS (SELECT FROM customers c WHERE c.id = i.customer
 
 /** What is open in the inbox, as its list shows it. */
 export async function readInboxChange(database: Database): Promise<InboxChange> {
-  const [change] = await database.query<InboxChange>(
+  const [change] = await database.select<InboxChange>(
     `SELECT count(*) FILTER (WHERE waits)::int AS open, md5(coalesce(string_agg(item, ' ' ORDER BY item), '')) AS stamp
      FROM (${openItems('contacts', `i.status = 'open'`)} UNION ALL ${openItems('support_tickets', NOT_DONE)}
            UNION ALL ${openItems('customer_feedback', NOT_DONE, SENDER_IS_KNOWN)}) items`,
-    { type: QueryTypes.SELECT },
   );
 
   return change ?? { open: 0, stamp: '' };

@@ -1,5 +1,5 @@
 import type { Database } from '@ronin/database';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { SessionRow } from '../sessions/rows.ts';
 import { createTicket } from './create-ticket.service.ts';
 import { summarizeChat } from './summarize-chat.service.ts';
@@ -15,12 +15,13 @@ export async function createMissedChatTicket(
   session: SessionRow,
   transaction: Transaction,
 ): Promise<string | null> {
-  const [answered] = await database.query(
+  const [answered] = await database.select(
     `SELECT 1 AS found WHERE EXISTS (SELECT FROM support_tickets WHERE chat_session_id = $1)
        OR (EXISTS (SELECT FROM live_chat_messages WHERE session_id = $1 AND sender_type = 'agent')
            AND 'mail' IS DISTINCT FROM (SELECT message_type FROM live_chat_messages
                                         WHERE session_id = $1 AND sender_type <> 'system' ORDER BY sequence DESC LIMIT 1))`,
-    { bind: [session.sessionId], type: QueryTypes.SELECT, transaction },
+    [session.sessionId],
+    transaction,
   );
   if (answered !== undefined) return null;
   const { isEmpty, ...summary } = await summarizeChat(database, session.sessionId, transaction);

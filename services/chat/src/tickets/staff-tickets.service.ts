@@ -1,7 +1,7 @@
 import type { ChatSenderType, TicketsQuery, TicketStatus } from '@ronin/contracts';
 import { columnsOf, type Database, type SupportMessage, type SupportTicket } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, fn, Op, QueryTypes } from 'sequelize';
+import { type Attributes, fn, Op } from 'sequelize';
 import type { Agent } from '../sessions/transitions.ts';
 
 /** Tickets in one answer, and messages of one ticket. */
@@ -49,12 +49,12 @@ export async function listTickets(
   database: Database,
   { status, before }: TicketsQuery,
 ): Promise<StaffTicketRow[]> {
-  return await database.query<StaffTicketRow>(
+  return await database.select<StaffTicketRow>(
     `SELECT * FROM (${TICKETS}) ticket
      WHERE ($1::text IS NULL OR status = $1::text)
        AND ($2::text IS NULL OR id < (SELECT last.id FROM support_tickets last WHERE last.ticket_number = $2::text))
      ORDER BY id DESC LIMIT ${String(PAGE_SIZE)}`,
-    { bind: [status ?? null, before ?? null], type: QueryTypes.SELECT },
+    [status ?? null, before ?? null],
   );
 }
 
@@ -75,16 +75,15 @@ export async function getTicket(
   database: Database,
   ticketNumber: string,
 ): Promise<{ ticket: StaffTicketRow; messages: TicketMessageRow[] }> {
-  const [ticket] = await database.query<StaffTicketRow>(`${TICKETS} WHERE t.ticket_number = $1`, {
-    bind: [ticketNumber],
-    type: QueryTypes.SELECT,
-  });
+  const [ticket] = await database.select<StaffTicketRow>(`${TICKETS} WHERE t.ticket_number = $1`, [
+    ticketNumber,
+  ]);
   if (ticket === undefined) throw noSuchTicket();
-  const messages = await database.query<TicketMessageRow>(
+  const messages = await database.select<TicketMessageRow>(
     `SELECT ${columnsOf('SupportMessage', 'm', MESSAGE_ATTRIBUTES)},
             CASE WHEN m.sender_type IN ('customer', 'agent') THEN m.sender_type ELSE 'system' END AS "senderType"
      FROM support_messages m WHERE ticket_id = $1 ORDER BY id LIMIT ${String(MESSAGES_MAX)}`,
-    { bind: [ticket.id], type: QueryTypes.SELECT },
+    [ticket.id],
   );
 
   return { ticket, messages };
@@ -99,14 +98,14 @@ export async function answerTicket(
   ticketNumber: string,
   { agent, message }: { agent: Agent; message: string },
 ): Promise<void> {
-  const answered = await database.query(
+  const answered = await database.select(
     `WITH ticket AS (
        UPDATE support_tickets SET status = 'answered', assigned_to = $2, resolved_at = NULL, snoozed_until = NULL, version = version + 1
        WHERE ticket_number = $1 RETURNING id
      )
      INSERT INTO support_messages (ticket_id, sender_id, sender_name, sender_type, message)
      SELECT id, $2::int::text, $3, 'agent', $4 FROM ticket RETURNING id`,
-    { bind: [ticketNumber, agent.userId, agent.publicName, message], type: QueryTypes.SELECT },
+    [ticketNumber, agent.userId, agent.publicName, message],
   );
   if (answered.length === 0) throw noSuchTicket();
 }
@@ -117,13 +116,13 @@ export async function changeTicket(
   ticketNumber: string,
   { agent, status }: { agent: Agent; status: TicketStatus },
 ): Promise<void> {
-  const changed = await database.query(
+  const changed = await database.select(
     `UPDATE support_tickets
      SET status = $2::text, assigned_to = $3,
          resolved_at = CASE WHEN $2::text = 'closed' THEN coalesce(resolved_at, clock_timestamp()) END,
          snoozed_until = NULL, version = version + 1
      WHERE ticket_number = $1 RETURNING id`,
-    { bind: [ticketNumber, status, agent.userId], type: QueryTypes.SELECT },
+    [ticketNumber, status, agent.userId],
   );
   if (changed.length === 0) throw noSuchTicket();
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@ronin/database';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 
 /** Characters of a ticket's subject and description. The whole transcript is in its messages. */
 const SUBJECT_LENGTH = 80;
@@ -14,10 +14,11 @@ export async function summarizeChat(
   sessionId: string,
   transaction: Transaction,
 ): Promise<{ subject: string; description: string; isEmpty: boolean }> {
-  const written = await database.query<{ message: string }>(
+  const written = await database.select<{ message: string }>(
     `SELECT message FROM live_chat_messages
      WHERE session_id = $1 AND sender_type = 'customer' ORDER BY sequence LIMIT ${String(QUOTED_MAX)}`,
-    { bind: [sessionId], type: QueryTypes.SELECT, transaction },
+    [sessionId],
+    transaction,
   );
   const texts = written.map(({ message }) => message).filter((message) => message.trim() !== '');
 

@@ -2,7 +2,7 @@ import { CHAT_MESSAGES_MAX, type MailPayload } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { enqueueAccountMail } from '@ronin/mail/enqueue';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import { MESSAGE_COLUMNS, type MessageRow, type SessionRow } from '../sessions/rows.ts';
 import { noSuchChat, requireSession } from '../sessions/sessions.service.ts';
 
@@ -58,9 +58,10 @@ async function listMessages(
   sessionId: string,
   transaction: Transaction,
 ): Promise<MailPayload<'chat-transcript'>['messages']> {
-  const rows = await database.query<MessageRow>(
+  const rows = await database.select<MessageRow>(
     `SELECT ${MESSAGE_COLUMNS} FROM live_chat_messages WHERE session_id = $1 ORDER BY sequence LIMIT $2`,
-    { bind: [sessionId, CHAT_MESSAGES_MAX], type: QueryTypes.SELECT, transaction },
+    [sessionId, CHAT_MESSAGES_MAX],
+    transaction,
   );
 
   return rows.map(({ createdAt, senderType, senderName, message }) => ({

@@ -2,7 +2,7 @@ import { type AcceptInvitation, type ShownInvitation, StartChat } from '@ronin/c
 import { columnsOf, type Database, type LiveChatInvitation } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, parse } from '@ronin/server-kit';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import { type Starter, startUnbanned } from '../bans/start-chat.service.ts';
 import type { ChatContext } from '../context.ts';
 import { requireAgent } from '../sessions/agents.service.ts';
@@ -55,11 +55,11 @@ export async function inviteVisitor(
   if ((await findHeldCount(database, agent.userId)) >= config.agentCapacity) {
     throw new AppError('conflict', `You hold ${String(config.agentCapacity)} open chats already.`);
   }
-  const [invited] = await database.query<InvitationRow>(
+  const [invited] = await database.select<InvitationRow>(
     `INSERT INTO live_chat_invitations AS i (visit_id, agent_id, agent_name, expires_at)
      VALUES ($1, $2, $3, now() + interval '${String(OPEN_SECONDS)} seconds')
      ON CONFLICT (visit_id) DO NOTHING RETURNING ${COLUMNS}`,
-    { bind: [visitId, agent.userId, agent.publicName], type: QueryTypes.SELECT },
+    [visitId, agent.userId, agent.publicName],
   );
   if (invited === undefined) throw new AppError('conflict', 'This visitor was invited before in this visit.');
 
@@ -71,11 +71,11 @@ export async function findInvitation(
   database: Database,
   visitId: string,
 ): Promise<ShownInvitation | undefined> {
-  const [open] = await database.query<InvitationRow>(
+  const [open] = await database.select<InvitationRow>(
     `SELECT ${COLUMNS} FROM live_chat_invitations i JOIN live_chat_visitors v ON v.visit_id = i.visit_id
      WHERE i.visit_id = $1 AND i.state = 'open' AND i.expires_at > now()
        AND NOT ${IN_CHECKOUT} AND ${OPEN_CHAT} IS NULL`,
-    { bind: [visitId], type: QueryTypes.SELECT },
+    [visitId],
   );
 
   return open && { id: open.id, agentName: open.agentName, expiresAt: open.expiresAt.toISOString() };
@@ -126,9 +126,9 @@ export async function acceptInvitation(
 
 /** Declines an invitation, also one that is too old. @throws AppError not-found; conflict when it was accepted */
 export async function declineInvitation(database: Database, id: string): Promise<void> {
-  const rows = await database.query(
+  const rows = await database.select(
     `UPDATE live_chat_invitations SET state = 'declined' WHERE id = $1 AND state <> 'accepted' RETURNING id`,
-    { bind: [id], type: QueryTypes.SELECT },
+    [id],
   );
   if (rows.length > 0) return;
   await findById(database, id);
@@ -171,9 +171,10 @@ async function findById(
   id: string,
   transaction: Transaction | null = null,
 ): Promise<InvitationRow> {
-  const [invitation] = await database.query<InvitationRow>(
+  const [invitation] = await database.select<InvitationRow>(
     `SELECT ${COLUMNS} FROM live_chat_invitations i WHERE i.id = $1 ${transaction ? 'FOR UPDATE' : ''}`,
-    { bind: [id], type: QueryTypes.SELECT, transaction },
+    [id],
+    transaction,
   );
   if (invitation === undefined) throw new AppError('not-found', 'There is no such invitation.');
 

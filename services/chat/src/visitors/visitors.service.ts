@@ -1,6 +1,6 @@
 import type { AvailabilityQuery } from '@ronin/contracts';
 import { columnsOf, type Database, type LiveChatVisitor } from '@ronin/database';
-import { type Attributes, QueryTypes } from 'sequelize';
+import type { Attributes } from 'sequelize';
 
 /** Visitors in one answer. */
 const VISITORS_MAX = 200;
@@ -56,7 +56,7 @@ export async function saveVisitor(
 
 /** Who has a page of the shop open, newest visit first. */
 export async function listVisitors(database: Database): Promise<VisitorRow[]> {
-  return await database.query<VisitorRow>(
+  return await database.select<VisitorRow>(
     `SELECT ${columnsOf('LiveChatVisitor', 'v', ['visitId', 'pagePath', 'pageTitle', 'source', 'visitNumber', 'since'])},
             (SELECT coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email)
              FROM customers c WHERE c.id = v.customer_id AND c.email IS NOT NULL) AS "accountName",
@@ -70,7 +70,6 @@ export async function listVisitors(database: Database): Promise<VisitorRow[]> {
        FROM cart_items item JOIN products p ON p.id = item.product_id WHERE item.customer_id = v.customer_id
      ) cart
      ORDER BY v.since DESC, v.visit_id`,
-    { type: QueryTypes.SELECT },
   );
 }
 
@@ -79,10 +78,10 @@ export async function findVisitor(
   database: Database,
   visitId: string,
 ): Promise<{ isInCheckout: boolean; sessionId: string | null } | undefined> {
-  const [visitor] = await database.query<{ isInCheckout: boolean; sessionId: string | null }>(
+  const [visitor] = await database.select<{ isInCheckout: boolean; sessionId: string | null }>(
     `SELECT ${IN_CHECKOUT} AS "isInCheckout", ${OPEN_CHAT} AS "sessionId"
      FROM live_chat_visitors v WHERE v.visit_id = $1 AND ${PRESENT}`,
-    { bind: [visitId], type: QueryTypes.SELECT },
+    [visitId],
   );
 
   return visitor;

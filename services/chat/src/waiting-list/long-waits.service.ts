@@ -1,7 +1,6 @@
 import type { ChatRules } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
 import { SESSION_COLUMNS, type SessionRow } from '../sessions/rows.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 
@@ -24,12 +23,12 @@ export async function leaveAddress(
   sessionId: string,
   email: string,
 ): Promise<SessionRow> {
-  const [row] = await database.query<SessionRow>(
+  const [row] = await database.select<SessionRow>(
     `WITH s AS (
        UPDATE live_chat_sessions SET answer_email = $2 WHERE session_id = $1 AND status <> 'ended' RETURNING *
      )
      SELECT ${SESSION_COLUMNS} FROM s`,
-    { bind: [sessionId, email], type: QueryTypes.SELECT },
+    [sessionId, email],
   );
   if (row !== undefined) return row;
 

@@ -1,5 +1,4 @@
 import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 import { SESSION_COLUMNS_WITH_POSITION, type SessionRow, WAITING_LIST_CTE } from '../sessions/rows.ts';
 
 /** Waiting sessions in one answer. Agents take sessions from the front, so they do not need more. */
@@ -12,20 +11,18 @@ export interface QueuePosition {
 
 /** The first waiting sessions, in the order in which they are served. */
 export async function listWaitingSessions(database: Database): Promise<SessionRow[]> {
-  return await database.query<SessionRow>(
+  return await database.select<SessionRow>(
     `WITH ${WAITING_LIST_CTE}
      SELECT ${SESSION_COLUMNS_WITH_POSITION} FROM waiting_list JOIN live_chat_sessions s ON s.id = waiting_list.id
      WHERE waiting_list.queue_position <= ${String(WAITING_LIST_MAX)} ORDER BY waiting_list.queue_position`,
-    { type: QueryTypes.SELECT },
   );
 }
 
 /** The positions of the sessions behind the first WAITING_LIST_MAX, in one pass over the waiting list. */
 export async function listRemainingPositions(database: Database): Promise<QueuePosition[]> {
-  return await database.query<QueuePosition>(
+  return await database.select<QueuePosition>(
     `WITH ${WAITING_LIST_CTE}
      SELECT session_id AS "sessionId", queue_position AS "queuePosition"
      FROM waiting_list WHERE queue_position > ${String(WAITING_LIST_MAX)}`,
-    { type: QueryTypes.SELECT },
   );
 }

@@ -1,6 +1,5 @@
 import { MailKind, mailKinds } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 import { getRetryDelay } from './retry-delay.ts';
 
 /** A mail that this process may send until its lease ends. */
@@ -57,10 +56,7 @@ export const takeMails = (
   database: Database,
   { limit, leaseSeconds, domain, except }: TakeOptions,
 ): Promise<LeasedMail[]> =>
-  database.query<LeasedMail>(TAKE, {
-    bind: [leaseSeconds, domain, AT_MOST_ONCE, except, limit],
-    type: QueryTypes.SELECT,
-  });
+  database.select<LeasedMail>(TAKE, [leaseSeconds, domain, AT_MOST_ONCE, except, limit]);
 
 /** Also when the lease has ended: it was sent. A mail that expires holds a secret, which is removed now. */
 export async function recordSent(database: Database, { id }: LeasedMail): Promise<void> {

@@ -1,6 +1,6 @@
 import { columnsOf, type Database, type Product } from '@ronin/database';
 import { refuseMergedGuest } from '@ronin/identity';
-import { type Attributes, QueryTypes } from 'sequelize';
+import type { Attributes } from 'sequelize';
 
 /**
  * One statement, so that simultaneous requests get one link. The update changes nothing: it makes an existing row come back.
@@ -37,7 +37,7 @@ export async function createWishlistLink(
   customerId: number,
 ): Promise<{ token: string; isNew: boolean }> {
   const [row] = await database
-    .query<{ token: string; isNew: boolean }>(CREATE_LINK, { bind: [customerId], type: QueryTypes.SELECT })
+    .select<{ token: string; isNew: boolean }>(CREATE_LINK, [customerId])
     .catch(refuseMergedGuest);
   if (row === undefined) throw new Error('The link of a wishlist was not written.');
 
@@ -53,10 +53,7 @@ export async function listSharedProducts(
   database: Database,
   token: string,
 ): Promise<Attributes<Product>[] | null> {
-  const rows = await database.query<Attributes<Product> | { id: null }>(LIST_SHARED, {
-    bind: [token],
-    type: QueryTypes.SELECT,
-  });
+  const rows = await database.select<Attributes<Product> | { id: null }>(LIST_SHARED, [token]);
 
   return rows.length === 0 ? null : rows.filter((row): row is Attributes<Product> => row.id !== null);
 }

@@ -3,7 +3,7 @@ import { type Database, type ProductPicture, recordChange, type Values } from '@
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { EncodedPicture } from '@ronin/server-kit/uploads';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import { pictureUrl } from './pictures.presenter.ts';
 import { REMOVE_UNUSED_FILES, SHOW_PICTURES } from './pictures.sql.ts';
 
@@ -111,11 +111,11 @@ async function inProduct<Result>(
   change: (pictures: ProductPicture[], transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return await database.transaction(async (transaction) => {
-    const locked = await database.query('SELECT FROM products WHERE id = $1::bigint FOR UPDATE', {
-      bind: [productId],
-      type: QueryTypes.SELECT,
+    const locked = await database.select(
+      'SELECT FROM products WHERE id = $1::bigint FOR UPDATE',
+      [productId],
       transaction,
-    });
+    );
     if (locked.length === 0) throw noSuchProduct();
     const pictures = await database.models.ProductPicture.findAll({
       where: { productId },

@@ -9,7 +9,7 @@ import {
 import { type Database, type Product, recordChange, type Values } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import { presentStaffProduct } from './staff-products.presenter.ts';
 import { getProductDetails, noSuchProduct, type ProductDetails } from './staff-products.service.ts';
 
@@ -124,9 +124,10 @@ async function editProduct(
       bind: [id],
       transaction,
     });
-    const [locked] = await database.query<{ id: number }>(
+    const [locked] = await database.select<{ id: number }>(
       'SELECT id FROM products WHERE id = $1::bigint FOR UPDATE',
-      { bind: [id], type: QueryTypes.SELECT, transaction },
+      [id],
+      transaction,
     );
     if (locked === undefined) throw noSuchProduct();
     const product = await database.models.Product.findByPk(locked.id, { transaction, rejectOnEmpty: true });

@@ -29,16 +29,13 @@ export async function listStaffProducts(
   { status, category, q, after }: StaffProductQuery,
 ): Promise<Page<ProductRow>> {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const rows = await database.query<ProductRow>(
+  const rows = await database.select<ProductRow>(
     `SELECT ${columnsOf('Product', 'p')}, i.quantity - i.reserved_quantity AS available
      FROM products p LEFT JOIN inventory i ON i.product_id = p.id
      WHERE p.id > $1::int AND ($2::text IS NULL OR p.status = $2) AND ($3::text IS NULL OR p.category = $3)
        AND NOT EXISTS (SELECT FROM unnest($4::text[]) AS word WHERE position(word IN lower(p.name)) = 0)
      ORDER BY p.id LIMIT ${String(PAGE_LIMIT)}`,
-    {
-      bind: [Math.min(after ?? 0, INT4_MAX), status ?? null, category ?? null, words],
-      type: QueryTypes.SELECT,
-    },
+    [Math.min(after ?? 0, INT4_MAX), status ?? null, category ?? null, words],
   );
 
   return toPage(rows);

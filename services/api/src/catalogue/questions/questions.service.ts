@@ -2,7 +2,7 @@ import { type AskQuestion, REVIEW_LIMITS } from '@ronin/contracts';
 import type { Database, ProductQuestion } from '@ronin/database';
 import { refuseMergedGuest } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, QueryTypes } from 'sequelize';
+import type { Attributes } from 'sequelize';
 import { requireProduct } from '../reviews/list-reviews.service.ts';
 
 /** The answered questions about a product, the last answered first. @throws AppError not-found */
@@ -46,10 +46,7 @@ export async function askQuestion(
   { customerName, email, question }: AskQuestion,
 ): Promise<number> {
   const [asked] = await database
-    .query<{ id: number }>(ASK, {
-      bind: [productId, customerId, customerName, email, question],
-      type: QueryTypes.SELECT,
-    })
+    .select<{ id: number }>(ASK, [productId, customerId, customerName, email, question])
     .catch(refuseMergedGuest);
   if (asked === undefined) throw new AppError('not-found', 'There is no such product.');
 

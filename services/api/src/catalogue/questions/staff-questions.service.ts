@@ -3,7 +3,7 @@ import { columnsOf, type Database, type ProductQuestion, recordChange } from '@r
 import type { StaffMember } from '@ronin/identity';
 import { enqueueMail } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
 
 /** A question with its product. */
@@ -34,11 +34,11 @@ export async function listStaffQuestions(
   database: Database,
   { status, after }: QuestionQuery,
 ): Promise<Page<QuestionRow>> {
-  const rows = await database.query<QuestionRow>(
+  const rows = await database.select<QuestionRow>(
     `${SELECT} WHERE ($1::bigint IS NULL OR q.id < $1::bigint)
        ${status === undefined ? '' : `AND ${CONDITIONS[status]}`}
      ORDER BY q.id DESC LIMIT ${String(PAGE_LIMIT)}`,
-    { bind: [after ?? null], type: QueryTypes.SELECT },
+    [after ?? null],
   );
 
   return toPage(rows);
@@ -52,10 +52,7 @@ export function statusOf({ isAnswered, isPublic }: QuestionRow): QuestionStatus 
 
 /** @throws AppError not-found */
 export async function getStaffQuestion(database: Database, id: number): Promise<QuestionRow> {
-  const [row] = await database.query<QuestionRow>(`${SELECT} WHERE q.id = $1::bigint`, {
-    bind: [id],
-    type: QueryTypes.SELECT,
-  });
+  const [row] = await database.select<QuestionRow>(`${SELECT} WHERE q.id = $1::bigint`, [id]);
   if (row === undefined) throw notFound();
 
   return row;
@@ -122,11 +119,11 @@ export async function dismissQuestion(
 }
 
 async function lockQuestion(database: Database, id: number, transaction: Transaction): Promise<QuestionRow> {
-  const [row] = await database.query<QuestionRow>(`${SELECT} WHERE q.id = $1::bigint FOR UPDATE OF q`, {
-    bind: [id],
-    type: QueryTypes.SELECT,
+  const [row] = await database.select<QuestionRow>(
+    `${SELECT} WHERE q.id = $1::bigint FOR UPDATE OF q`,
+    [id],
     transaction,
-  });
+  );
   if (row === undefined) throw notFound();
 
   return row;

@@ -2,7 +2,6 @@ import type { Product } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { refuseMergedGuest } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
 import type { CatalogueContext } from '../catalogue.cache.ts';
 
 const PRODUCTS_MAX = 12;
@@ -54,8 +53,6 @@ const SAVE = `
 
 /** @throws AppError not-found */
 export async function saveView(database: Database, customerId: number, productId: number): Promise<void> {
-  const found = await database
-    .query<{ id: number }>(SAVE, { bind: [customerId, productId], type: QueryTypes.SELECT })
-    .catch(refuseMergedGuest);
+  const found = await database.select<{ id: number }>(SAVE, [customerId, productId]).catch(refuseMergedGuest);
   if (found.length === 0) throw new AppError('not-found', 'There is no such product.');
 }

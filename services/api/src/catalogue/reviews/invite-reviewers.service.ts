@@ -1,7 +1,6 @@
 import { columnsOf, type Database } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
 import { type Loop, startLoop } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
 import type { ApiContext } from '../../context/context.ts';
 
 /** Mails in one round. The next round is a minute later. */
@@ -43,7 +42,7 @@ export function startReviewJobs({ database, logger }: Pick<ApiContext, 'database
 
 export async function inviteReviewers(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
-    const due = await database.query<DueInvitation>(TAKE_DUE, { type: QueryTypes.SELECT, transaction });
+    const due = await database.select<DueInvitation>(TAKE_DUE, [], transaction);
     for (const { email, orderId, productId, productName, token } of due) {
       await enqueueMail(
         database,

@@ -1,7 +1,7 @@
 import { REVIEW_LIMITS } from '@ronin/contracts';
 import { columnsOf, type Database, type Review, type ReviewComment } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, Op, QueryTypes } from 'sequelize';
+import { type Attributes, Op } from 'sequelize';
 import { listPhotos, type PhotoRow } from './review-photos.service.ts';
 
 /** Reviews of one product with the same status and reason. */
@@ -43,7 +43,7 @@ export async function listReviews(
 ): Promise<ReviewPage> {
   await requireProduct(database, productId);
   const [counts, found] = await Promise.all([
-    database.query<ReviewCount>(COUNT_REVIEWS, { bind: [productId], type: QueryTypes.SELECT }),
+    database.select<ReviewCount>(COUNT_REVIEWS, [productId]),
     database.models.Review.findAll({
       where: { productId, status: 'published', ...(after !== undefined && { id: { [Op.lt]: after } }) },
       order: [['id', 'DESC']],
@@ -54,10 +54,7 @@ export async function listReviews(
   const reviews = found.slice(0, REVIEW_LIMITS.reviews);
   const ids = reviews.map(({ id }) => id);
   const [comments, photos] = await Promise.all([
-    database.query<Attributes<ReviewComment>>(LIST_COMMENTS, {
-      bind: [ids, REVIEW_LIMITS.comments],
-      type: QueryTypes.SELECT,
-    }),
+    database.select<Attributes<ReviewComment>>(LIST_COMMENTS, [ids, REVIEW_LIMITS.comments]),
     listPhotos(database, ids),
   ]);
 

@@ -2,7 +2,7 @@ import type { ModerationQuery, ModerationStatus, RejectReason } from '@ronin/con
 import { columnsOf, type Database, recordChange, type Review, type ReviewComment } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
 import { listPhotos, type PhotoRow } from './review-photos.service.ts';
 
@@ -58,10 +58,7 @@ async function listPage<Row extends object>(
   select: string,
   { status, after }: ModerationQuery,
 ): Promise<Page<Row>> {
-  const rows = await database.query<Row>(`${select} ${PAGE}`, {
-    bind: [status ?? null, after ?? null],
-    type: QueryTypes.SELECT,
-  });
+  const rows = await database.select<Row>(`${select} ${PAGE}`, [status ?? null, after ?? null]);
 
   return toPage(rows);
 }
@@ -113,9 +110,10 @@ async function moderate(
   actor: StaffMember,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    const [before] = await database.query<Moderation>(
+    const [before] = await database.select<Moderation>(
       `SELECT status, reject_reason AS "rejectReason" FROM ${table} WHERE id = $1::bigint FOR UPDATE`,
-      { bind: [id], type: QueryTypes.SELECT, transaction },
+      [id],
+      transaction,
     );
     if (before === undefined) throw notFound();
     if (seenPhotos !== undefined) await refuseOtherPhotos(database, { id, seenPhotos }, transaction);
@@ -143,10 +141,7 @@ async function refuseOtherPhotos(
 }
 
 async function getRow<Row extends object>(database: Database, select: string, id: number): Promise<Row> {
-  const [row] = await database.query<Row>(`${select} WHERE t.id = $1::bigint`, {
-    bind: [id],
-    type: QueryTypes.SELECT,
-  });
+  const [row] = await database.select<Row>(`${select} WHERE t.id = $1::bigint`, [id]);
   if (row === undefined) throw notFound();
 
   return row;

@@ -9,7 +9,7 @@ import {
 } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import type { EncodedPhoto } from '@ronin/server-kit/uploads';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 
 /** A photo without its bytes. */
 export type PhotoRow = Omit<Attributes<ReviewPhoto>, 'bytes'>;
@@ -66,11 +66,11 @@ export async function refuseUnfitReview(
   { reviewId, customerId, invite }: PhotoAuthor,
   transaction?: Transaction,
 ): Promise<void> {
-  const [review] = await database.query<{ status: string; photos: number }>(FIND_OWN_REVIEW, {
-    bind: [reviewId, customerId, invite ?? null],
-    type: QueryTypes.SELECT,
-    ...(transaction && { transaction }),
-  });
+  const [review] = await database.select<{ status: string; photos: number }>(
+    FIND_OWN_REVIEW,
+    [reviewId, customerId, invite ?? null],
+    transaction,
+  );
   if (review === undefined) throw noSuchReview();
   if (review.status !== 'pending') throw alreadyRead();
   if (review.photos >= REVIEW_LIMITS.photos) {
@@ -103,7 +103,7 @@ export async function addReviewPhoto(
 export async function listPhotos(database: Database, reviewIds: readonly number[]): Promise<PhotoRow[]> {
   if (reviewIds.length === 0) return [];
 
-  return await database.query<PhotoRow>(LIST_PHOTOS, { bind: [reviewIds], type: QueryTypes.SELECT });
+  return await database.select<PhotoRow>(LIST_PHOTOS, [reviewIds]);
 }
 
 /** The bytes of a photo, and whether its review is published. @throws AppError not-found */

@@ -2,7 +2,6 @@ import type { AcceptedText, ReviewPermission, WriteReview } from '@ronin/contrac
 import { type Database, getShop, recordChange } from '@ronin/database';
 import { refuseMergedGuest, type StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
 import { FIND_PERMISSION, VOTE, WRITE_COMMENT, WRITE_REVIEW, WRITE_SHOP_COMMENT } from './reviews.sql.ts';
 
 interface WrittenReview {
@@ -16,10 +15,10 @@ export async function findReviewPermission(
   database: Database,
   { productId, customerId }: { productId: number; customerId: number },
 ): Promise<ReviewPermission> {
-  const [found] = await database.query<{ hasWritten: boolean; hasReceived: boolean }>(FIND_PERMISSION, {
-    bind: [productId, customerId],
-    type: QueryTypes.SELECT,
-  });
+  const [found] = await database.select<{ hasWritten: boolean; hasReceived: boolean }>(FIND_PERMISSION, [
+    productId,
+    customerId,
+  ]);
   if (found === undefined) throw new AppError('not-found', 'There is no such product.');
   if (found.hasWritten) return { state: 'written' };
 
@@ -37,10 +36,7 @@ export async function writeReview(
   { rating, title, comment, invite }: WriteReview,
 ): Promise<AcceptedText> {
   const [written] = await database
-    .query<WrittenReview>(WRITE_REVIEW, {
-      bind: [productId, customerId, invite ?? null, rating, title, comment],
-      type: QueryTypes.SELECT,
-    })
+    .select<WrittenReview>(WRITE_REVIEW, [productId, customerId, invite ?? null, rating, title, comment])
     .catch(refuseMergedGuest);
   if (written?.hasProduct !== true) throw new AppError('not-found', 'There is no such product.');
   if (!written.hasAuthor) {
@@ -59,11 +55,7 @@ export async function writeReview(
 export async function markHelpful(database: Database, customerId: number, id: number): Promise<number> {
   await database
     .transaction(async (transaction) => {
-      const [vote] = await database.query<{ isOwn: boolean }>(VOTE, {
-        bind: [id, customerId],
-        type: QueryTypes.SELECT,
-        transaction,
-      });
+      const [vote] = await database.select<{ isOwn: boolean }>(VOTE, [id, customerId], transaction);
       if (vote?.isOwn === true) {
         throw new AppError('forbidden', 'You wrote this review. Only others can say that it is helpful.', {
           problemCode: 'own-review',
@@ -85,7 +77,7 @@ export async function writeComment(
   { reviewId, comment }: { reviewId: number; comment: string },
 ): Promise<AcceptedText> {
   const [written] = await database
-    .query<{ id: number }>(WRITE_COMMENT, { bind: [reviewId, customerId, comment], type: QueryTypes.SELECT })
+    .select<{ id: number }>(WRITE_COMMENT, [reviewId, customerId, comment])
     .catch(refuseMergedGuest);
   if (written === undefined) throw noSuchReview();
 
@@ -104,11 +96,11 @@ export async function writeShopComment(
   const { name } = await getShop(database);
 
   return await database.transaction(async (transaction) => {
-    const [written] = await database.query<{ id: number }>(WRITE_SHOP_COMMENT, {
-      bind: [reviewId, name, comment],
-      type: QueryTypes.SELECT,
+    const [written] = await database.select<{ id: number }>(
+      WRITE_SHOP_COMMENT,
+      [reviewId, name, comment],
       transaction,
-    });
+    );
     if (written === undefined) throw noSuchReview();
     const subject = `review-comment ${String(written.id)}`;
     const after = { reviewId, status: 'published', comment };

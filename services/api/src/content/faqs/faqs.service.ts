@@ -1,7 +1,7 @@
 import { columnsOf, type Database, type Faq, type FaqCategory } from '@ronin/database';
 import { refuseMergedGuest } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, QueryTypes } from 'sequelize';
+import type { Attributes } from 'sequelize';
 
 /** A section with its questions. */
 export interface Section {
@@ -56,7 +56,7 @@ export async function rateFaq(
   { faqId, helpful }: { faqId: number; helpful: boolean },
 ): Promise<void> {
   const found = await database
-    .query<{ id: number }>(RATE, { bind: [faqId, customerId, helpful], type: QueryTypes.SELECT })
+    .select<{ id: number }>(RATE, [faqId, customerId, helpful])
     .catch(refuseMergedGuest);
   if (found.length === 0) throw new AppError('not-found', 'There is no such question.');
 }

@@ -66,9 +66,9 @@ async function enqueueConfirmation(
 
 /** @throws AppError not-found when the address has been removed since the mail was sent. */
 export async function confirmSubscription(database: Database, token: string): Promise<void> {
-  const confirmed = await database.query(
+  const confirmed = await database.select(
     'UPDATE newsletters SET confirmed_at = coalesce(confirmed_at, now()) WHERE token = $1 RETURNING id',
-    { bind: [token], type: QueryTypes.SELECT },
+    [token],
   );
   if (confirmed.length === 0)
     throw new AppError('not-found', 'This link is no longer valid. Subscribe again.');

@@ -4,7 +4,7 @@ import { columnsOf, type Database, type NewsletterIssue as IssueRow, recordChang
 import type { StaffMember } from '@ronin/identity';
 import { enqueueMail, wakeMailers } from '@ronin/mail';
 import { type Loop, refuseStale, startLoop } from '@ronin/server-kit';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { ApiContext } from '../../context/context.ts';
 import { presentIssue } from './newsletter-issues.presenter.ts';
 import {
@@ -86,11 +86,11 @@ async function enqueueBatch(database: Database, issue: IssueRow, transaction: Tr
     body: issue.body,
     token: randomUUID(),
   });
-  const [batch] = await database.query<{ count: number; last: number | null }>(ENQUEUE_BATCH, {
-    bind: [issue.id, issue.queuedThrough, issue.sendingAt, JSON.stringify({ subject, body })],
-    type: QueryTypes.SELECT,
+  const [batch] = await database.select<{ count: number; last: number | null }>(
+    ENQUEUE_BATCH,
+    [issue.id, issue.queuedThrough, issue.sendingAt, JSON.stringify({ subject, body })],
     transaction,
-  });
+  );
   wakeMailers(database, transaction);
   const count = batch?.count ?? 0;
   const queued = issue.queued + count;
@@ -126,7 +126,7 @@ const NEXT_ISSUE = `
 
 async function enqueueDue(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
-    const [due] = await database.query<{ id: number }>(NEXT_ISSUE, { type: QueryTypes.SELECT, transaction });
+    const [due] = await database.select<{ id: number }>(NEXT_ISSUE, [], transaction);
     if (due !== undefined)
       await enqueueBatch(database, await lockIssue(database, due.id, transaction), transaction);
   });
@@ -200,9 +200,10 @@ async function findSubscription(
   address: string,
   transaction: Transaction,
 ): Promise<{ token: string } | undefined> {
-  const [row] = await database.query<{ token: string }>(
+  const [row] = await database.select<{ token: string }>(
     'SELECT token FROM newsletters WHERE lower(email) = lower($1)',
-    { bind: [address], type: QueryTypes.SELECT, transaction },
+    [address],
+    transaction,
   );
 
   return row;

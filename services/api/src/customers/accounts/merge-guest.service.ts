@@ -1,7 +1,7 @@
 import { CART_QUANTITY } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { signInRequired } from '@ronin/identity';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import { lockOrdersOf } from '../../orders/order/transitions.service.ts';
 import {
   CHANGE_OWNERS,
@@ -56,11 +56,7 @@ async function lockBoth(
 ): Promise<void> {
   const lockAccount = () => database.query(LOCK_ACCOUNT, { bind: [accountId], transaction });
   if (accountId < guestId) await lockAccount();
-  const [guest] = await database.query<{ isGuest: boolean }>(LOCK_GUEST, {
-    bind: [guestId],
-    transaction,
-    type: QueryTypes.SELECT,
-  });
+  const [guest] = await database.select<{ isGuest: boolean }>(LOCK_GUEST, [guestId], transaction);
   if (guest?.isGuest !== true) throw signInRequired();
   if (accountId > guestId) await lockAccount();
 }

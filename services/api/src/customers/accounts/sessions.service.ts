@@ -1,7 +1,7 @@
 import type { CustomerSession, Database } from '@ronin/database';
 import { createSessionToken, CUSTOMER_SESSION_LIFE, hashSessionToken, signInRequired } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, fn, Op, QueryTypes, type Transaction } from 'sequelize';
+import { type Attributes, fn, Op, type Transaction } from 'sequelize';
 import { DELETE_OLDEST_SESSIONS, INSERT_SESSION } from './sessions.sql.ts';
 
 /** What a session shows of the browser, so that its owner recognises it. */
@@ -35,11 +35,11 @@ export async function startSession(
     transaction,
   });
   const { idleDays } = CUSTOMER_SESSION_LIFE;
-  const started = await database.query(INSERT_SESSION, {
-    bind: [customerId, hashSessionToken(token), device, countryCode, idleDays, passwordHash],
-    type: QueryTypes.SELECT,
+  const started = await database.select(
+    INSERT_SESSION,
+    [customerId, hashSessionToken(token), device, countryCode, idleDays, passwordHash],
     transaction,
-  });
+  );
   if (started.length === 0) throw signInRequired();
   await database.query(DELETE_OLDEST_SESSIONS, { bind: [customerId, SESSIONS_MAX], transaction });
 

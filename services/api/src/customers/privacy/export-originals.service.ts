@@ -1,5 +1,5 @@
 import { columnsOf, type Database, privacyRegistry, type ReceivedMail } from '@ronin/database';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 
 /** Of one export. A person has far less; it bounds the memory of one call. */
 const BYTES_MAX = 50 * 1024 * 1024;
@@ -37,17 +37,17 @@ export async function exportOriginals(
   { customerId, address }: { customerId: number; address: string },
   transaction: Transaction,
 ): Promise<Record<string, Uint8Array>> {
-  const mails = await database.query<Pick<Attributes<ReceivedMail>, 'id' | 'raw'>>(SELECT_ORIGINALS, {
-    bind: [customerId, address, BYTES_MAX],
-    type: QueryTypes.SELECT,
+  const mails = await database.select<Pick<Attributes<ReceivedMail>, 'id' | 'raw'>>(
+    SELECT_ORIGINALS,
+    [customerId, address, BYTES_MAX],
     transaction,
-  });
+  );
 
-  const files = await database.query<{ id: number; content: Buffer; name: string }>(SELECT_CHAT_FILES, {
-    bind: [customerId, address, BYTES_MAX],
-    type: QueryTypes.SELECT,
+  const files = await database.select<{ id: number; content: Buffer; name: string }>(
+    SELECT_CHAT_FILES,
+    [customerId, address, BYTES_MAX],
     transaction,
-  });
+  );
 
   return Object.fromEntries([
     ...mails.map(({ id, raw }) => [`mails/${String(id)}.eml`, raw ?? Buffer.alloc(0)] as const),

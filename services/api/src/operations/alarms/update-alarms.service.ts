@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AlarmNotice, ShopProblem } from '@ronin/contracts';
 import { ADVISORY_LOCK, type Alarm, type Database } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { AlarmSettings } from '../../context/alarm-settings.ts';
 
 /** How long a problem lasts before operators are notified. A restart takes only some seconds. */
@@ -71,11 +71,11 @@ export async function enqueueNotices(
 }
 
 async function takeLock(database: Database, transaction: Transaction): Promise<boolean> {
-  const [row] = await database.query<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS taken', {
-    bind: [ADVISORY_LOCK.alarms],
-    type: QueryTypes.SELECT,
+  const [row] = await database.select<{ taken: boolean }>(
+    'SELECT pg_try_advisory_xact_lock($1) AS taken',
+    [ADVISORY_LOCK.alarms],
     transaction,
-  });
+  );
 
   return row?.taken === true;
 }

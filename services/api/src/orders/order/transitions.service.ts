@@ -1,7 +1,7 @@
 import type { Database, Order } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import { changeStock } from '../../stock/holds.service.ts';
 import { countDiscountUse, returnDiscountUse } from '../pricing/discounts.service.ts';
 import { isFree } from '../pricing/money.ts';
@@ -47,11 +47,11 @@ export async function applyCommand(
   { actor, text }: { actor?: OrderActor | undefined; text?: string } = {},
 ): Promise<void> {
   const step = decide(order, command);
-  const [changed] = await database.query<{ version: number }>(CHANGE_STATUS, {
-    bind: [order.id, order.version, step.status],
-    type: QueryTypes.SELECT,
+  const [changed] = await database.select<{ version: number }>(
+    CHANGE_STATUS,
+    [order.id, order.version, step.status],
     transaction,
-  });
+  );
   if (changed === undefined) throw new AppError('conflict', 'This order has just changed.');
 
   // The code before the stock: a new order locks them in the same order (docs/commerce.md, locks).

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentAction, PaymentProviderName } from '@ronin/contracts';
 import { columnsOf, type Database, type LocalPayment } from '@ronin/database';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import { type Cents, formatCents, parseCents } from '../pricing/money.ts';
 import { GRACE_MINUTES, type PayableOrder, type PaymentProvider, type ProviderPayment } from './provider.ts';
 
@@ -40,10 +40,7 @@ function createLocalProvider(
   { name, holdMinutes, describeAction }: LocalProviderOptions,
 ): PaymentProvider {
   const run = async (statement: string, bind: unknown[]): Promise<Attributes<LocalPayment> | undefined> => {
-    const [row] = await database.query<Attributes<LocalPayment>>(statement, {
-      bind,
-      type: QueryTypes.SELECT,
-    });
+    const [row] = await database.select<Attributes<LocalPayment>>(statement, bind);
     return row;
   };
   const read = async (ref: string): Promise<ProviderPayment> => {
@@ -105,14 +102,14 @@ export async function payTest(
   ref: string,
   outcome: 'paid' | 'declined',
 ): Promise<boolean> {
-  const rows = await database.query(
+  const rows = await database.select(
     `
       UPDATE local_payments SET
         state = CASE WHEN state IN ('open', 'declined') THEN $2::varchar ELSE state END,
         paid = CASE WHEN state IN ('open', 'declined') AND $2::varchar = 'paid' THEN amount ELSE paid END
       WHERE ref = $1 AND provider = 'test' RETURNING ref
     `,
-    { bind: [ref, outcome], type: QueryTypes.SELECT },
+    [ref, outcome],
   );
 
   return rows.length > 0;
@@ -127,9 +124,10 @@ export async function recordTransfer(
   ref: string,
   transaction: Transaction,
 ): Promise<boolean> {
-  const rows = await database.query(
+  const rows = await database.select(
     `UPDATE local_payments SET state = 'paid', paid = amount WHERE ref = $1 AND state <> 'paid' RETURNING ref`,
-    { bind: [ref], type: QueryTypes.SELECT, transaction },
+    [ref],
+    transaction,
   );
 
   return rows.length > 0;

@@ -12,10 +12,11 @@ export async function assignInvoiceNumber(
   transaction: Transaction,
 ): Promise<string> {
   const series = `${isTest ? 'TEST' : 'INV'}-${String(now.getUTCFullYear())}`;
-  const [row] = await database.query<{ last: number }>(
+  const [row] = await database.select<{ last: number }>(
     `INSERT INTO invoice_counters (series, last) VALUES ($1, 1)
      ON CONFLICT (series) DO UPDATE SET last = invoice_counters.last + 1 RETURNING last`,
-    { bind: [series], type: QueryTypes.SELECT, transaction },
+    [series],
+    transaction,
   );
 
   const number = `${series}-${String(row?.last ?? 0).padStart(5, '0')}`;

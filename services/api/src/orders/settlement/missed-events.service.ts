@@ -24,10 +24,10 @@ export async function storeMissedEvents(context: SettleContext): Promise<void> {
 
 async function readEvents(context: SettleContext, provider: PaymentProvider): Promise<void> {
   const { database, logger, now } = context;
-  const [claimed] = await database.query<{ last: string | null }>(CLAIM, {
-    bind: [provider.name, now().toISOString()],
-    type: QueryTypes.SELECT,
-  });
+  const [claimed] = await database.select<{ last: string | null }>(CLAIM, [
+    provider.name,
+    now().toISOString(),
+  ]);
   if (claimed === undefined || provider.listEvents === undefined) return;
   try {
     let { last } = claimed;

@@ -1,4 +1,3 @@
-import { QueryTypes } from 'sequelize';
 import type { PaymentNotice } from '../payments/provider.ts';
 import { type SettleContext, settlePayment } from './settle-payment.service.ts';
 
@@ -24,10 +23,10 @@ export async function storePaymentEvent(
   provider: string,
   { eventId, ref }: PaymentNotice,
 ): Promise<WaitingEvent | null> {
-  const [event] = await database.query<WaitingEvent>(
+  const [event] = await database.select<WaitingEvent>(
     `INSERT INTO payment_events (provider, event_id, ref) VALUES ($1, $2, $3)
      ON CONFLICT (provider, event_id) DO NOTHING RETURNING id, provider, ref`,
-    { bind: [provider, eventId, ref], type: QueryTypes.SELECT },
+    [provider, eventId, ref],
   );
 
   return event ?? null;

@@ -1,5 +1,5 @@
 import { type Loop, startLoop } from '@ronin/server-kit';
-import { Op, QueryTypes } from 'sequelize';
+import { Op } from 'sequelize';
 import { expireOrder } from './expire-order.service.ts';
 import { makeRefunds } from './make-refunds.service.ts';
 import { storeMissedEvents } from './missed-events.service.ts';
@@ -50,9 +50,9 @@ const CLAIM_OPEN_PAYMENTS = `
 
 async function reconcile(context: SettleContext): Promise<void> {
   const { database, now } = context;
-  const payments = await database.query<{ orderId: number; provider: string; ref: string | null }>(
+  const payments = await database.select<{ orderId: number; provider: string; ref: string | null }>(
     CLAIM_OPEN_PAYMENTS,
-    { bind: [now().toISOString(), ROWS_PER_ROUND], type: QueryTypes.SELECT },
+    [now().toISOString(), ROWS_PER_ROUND],
   );
   for (const { orderId, provider, ref } of payments) {
     await attempt(context, orderId, async () => {
@@ -65,20 +65,20 @@ async function reconcile(context: SettleContext): Promise<void> {
 
 async function expireOrders(context: SettleContext): Promise<void> {
   const { database, now } = context;
-  const orders = await database.query<{ id: number }>(
+  const orders = await database.select<{ id: number }>(
     `SELECT id FROM orders WHERE status = 'pending' AND expires_at < $1::timestamptz AND NOT needs_review
      ORDER BY expires_at LIMIT $2`,
-    { bind: [now().toISOString(), ROWS_PER_ROUND], type: QueryTypes.SELECT },
+    [now().toISOString(), ROWS_PER_ROUND],
   );
   for (const { id } of orders) await attempt(context, id, () => expireOrder(context, id));
 }
 
 async function retryRefunds(context: SettleContext): Promise<void> {
   const { database, now } = context;
-  const refunds = await database.query<{ orderId: number }>(
+  const refunds = await database.select<{ orderId: number }>(
     `SELECT DISTINCT order_id AS "orderId" FROM refunds
      WHERE state = 'waiting' AND next_attempt_at < $1::timestamptz LIMIT $2`,
-    { bind: [now().toISOString(), ROWS_PER_ROUND], type: QueryTypes.SELECT },
+    [now().toISOString(), ROWS_PER_ROUND],
   );
   for (const { orderId } of refunds) await attempt(context, orderId, () => makeRefunds(context, orderId));
 }
@@ -93,10 +93,10 @@ const CLAIM_PENDING_REFUNDS = `
 
 async function readPendingRefunds(context: SettleContext): Promise<void> {
   const { database, now } = context;
-  const refunds = await database.query<{ orderId: number }>(CLAIM_PENDING_REFUNDS, {
-    bind: [now().toISOString(), ROWS_PER_ROUND],
-    type: QueryTypes.SELECT,
-  });
+  const refunds = await database.select<{ orderId: number }>(CLAIM_PENDING_REFUNDS, [
+    now().toISOString(),
+    ROWS_PER_ROUND,
+  ]);
   for (const orderId of new Set(refunds.map((refund) => refund.orderId))) await settlePaid(context, orderId);
 }
 

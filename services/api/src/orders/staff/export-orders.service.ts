@@ -1,6 +1,6 @@
 import type { OrderExportQuery } from '@ronin/contracts';
 import { columnsOf, type Database, type Order, type OrderItem } from '@ronin/database';
-import { type Attributes, QueryTypes } from 'sequelize';
+import type { Attributes } from 'sequelize';
 import { SHOWABLE, statusCondition } from './staff-orders.service.ts';
 
 const PAGE_SIZE = 500;
@@ -40,10 +40,7 @@ export async function* listOrderRows(
   ]);
   let before = MAX_ID;
   for (;;) {
-    const orders = await database.query<ExportedOrder>(statement, {
-      bind: [before],
-      type: QueryTypes.SELECT,
-    });
+    const orders = await database.select<ExportedOrder>(statement, [before]);
     yield* orders.map(toRow);
     if (orders.length < PAGE_SIZE) return;
     before = orders.at(-1)?.id ?? 0;

@@ -2,7 +2,7 @@ import { listAddressLines } from '@ronin/contracts';
 import { columnsOf, type Database, type Order, type OutboxMail } from '@ronin/database';
 import { wakeMailers } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import type { OrdersContext } from '../order/orders-context.ts';
 import { recordOrderChange } from '../order/record-order-change.ts';
 import { addOrderEvent, type OrderActor, raiseVersion } from '../order/transitions.service.ts';
@@ -30,11 +30,11 @@ export async function resendOrderMail(
     }
     const minute = Math.floor(now().getTime() / 60_000);
     const payload = await refreshPayload(database, { order, mail }, transaction);
-    const copied = await database.query(COPY_MAIL, {
-      bind: [mail.id, order.email, `resend:${String(mail.id)}:${String(minute)}`, JSON.stringify(payload)],
-      type: QueryTypes.SELECT,
+    const copied = await database.select(
+      COPY_MAIL,
+      [mail.id, order.email, `resend:${String(mail.id)}:${String(minute)}`, JSON.stringify(payload)],
       transaction,
-    });
+    );
     if (copied.length === 0) throw new AppError('conflict', 'This mail was sent again a moment ago.');
     wakeMailers(database, transaction);
 
@@ -57,14 +57,15 @@ async function findLastMail(
   { id }: Attributes<Order>,
   transaction: Transaction,
 ): Promise<Attributes<OutboxMail> | null> {
-  const [mail] = await database.query<Attributes<OutboxMail>>(
+  const [mail] = await database.select<Attributes<OutboxMail>>(
     `SELECT ${columnsOf('OutboxMail', 'o')} FROM outbox o
      WHERE o.payload IS NOT NULL AND o.dedupe_key = ANY (
        ARRAY['order-placed:' || $1::int, 'order-confirmed:' || $1::int, 'order-cancelled:' || $1::int]
        || ARRAY(SELECT 'order-shipped:' || s.id FROM shipments s WHERE s.order_id = $1::int)
        || ARRAY(SELECT 'order-refunded:' || r.id FROM refunds r WHERE r.order_id = $1::int))
      ORDER BY o.id DESC LIMIT 1`,
-    { bind: [id], type: QueryTypes.SELECT, transaction },
+    [id],
+    transaction,
   );
 
   return mail ?? null;

@@ -8,7 +8,7 @@ import {
   type Payment,
   type Refund,
 } from '@ronin/database';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import { getOrderDetails, type OrderDetails } from '../order/orders.service.ts';
 import { type Cents, parseCents, sumCents } from '../pricing/money.ts';
 
@@ -70,10 +70,7 @@ async function findCustomer(
   database: Database,
   { id, customerId, email }: Attributes<Order>,
 ): Promise<StaffOrderDetails['customer']> {
-  const [row] = await database.query<StaffOrderDetails['customer']>(FIND_CUSTOMER, {
-    bind: [id, customerId, email],
-    type: QueryTypes.SELECT,
-  });
+  const [row] = await database.select<StaffOrderDetails['customer']>(FIND_CUSTOMER, [id, customerId, email]);
 
   return row ?? { address: email?.toLowerCase() ?? '', proven: false, otherOrders: 0 };
 }

@@ -8,7 +8,7 @@ import {
 import { columnsOf, type Database, type Order } from '@ronin/database';
 import { parseTypedNumber } from '@ronin/format/order-number';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, QueryTypes } from 'sequelize';
+import type { Attributes } from 'sequelize';
 import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
 import { buildSearch } from './search-orders.sql.ts';
 
@@ -87,10 +87,7 @@ export async function listStaffOrders(
     bind.push(...search.bind);
   }
   const order = status !== undefined && TO_SEND.has(status) ? LONGEST_WAITING_FIRST : NEWEST_FIRST;
-  const rows = await database.query<OrderRow>(selectPage(conditions, order), {
-    bind,
-    type: QueryTypes.SELECT,
-  });
+  const rows = await database.select<OrderRow>(selectPage(conditions, order), bind);
 
   return toPage(rows);
 }
@@ -102,18 +99,17 @@ export async function countStaffOrders(database: Database): Promise<StaffOrderCo
       SELECT FROM orders o WHERE ${SHOWABLE} AND ${statusCondition(filter)} LIMIT ${String(OVERVIEW_COUNT_MAX)}
     ) waiting) AS "${filter}"`,
   );
-  const [row] = await database.query(`SELECT ${counts.join(', ')}`, { type: QueryTypes.SELECT });
+  const [row] = await database.select(`SELECT ${counts.join(', ')}`);
 
   return StaffOrderCounts.parse(row);
 }
 
 /** Ends at the bound of the counts. Cost: a scan of the index orders_needs_review. */
 export async function countOrdersToReview(database: Database): Promise<number> {
-  const [row] = await database.query<{ count: number }>(
+  const [row] = await database.select<{ count: number }>(
     `SELECT count(*)::int AS count FROM (
        SELECT FROM orders o WHERE ${SHOWABLE} AND ${statusCondition('needs-review')} LIMIT ${String(OVERVIEW_COUNT_MAX)}
      ) waiting`,
-    { type: QueryTypes.SELECT },
   );
 
   return row?.count ?? 0;

@@ -7,7 +7,7 @@ import {
 } from '@ronin/contracts';
 import { ADVISORY_LOCK, columnsOf, type Database, type Product } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import { changeProduct, createProduct } from '../../catalogue/products/change-product.service.ts';
 import { checkFields, type FileProblem, refuseProblems } from './file-problems.ts';
 import { type FileProduct, parseProductFile } from './parse-product-file.ts';
@@ -124,17 +124,14 @@ function findMatchProblem({ id }: FileProduct, found: readonly unknown[], isRepe
 
 /** By id; without one by name, so that a file that is imported twice creates nothing the second time. */
 async function loadStored(database: Database, products: readonly FileProduct[], transaction: Transaction) {
-  const rows = await database.query<Attributes<Product>>(
+  const rows = await database.select<Attributes<Product>>(
     `SELECT ${columnsOf('Product', 'p')} FROM products p
      WHERE p.id = ANY($1::int[]) OR (p.status <> 'archived' AND lower(p.name) = ANY($2::text[])) ORDER BY p.id`,
-    {
-      bind: [
-        products.flatMap(({ id }) => id ?? []),
-        products.flatMap(({ id, name }) => (id === null && name !== '' ? [name.toLowerCase()] : [])),
-      ],
-      type: QueryTypes.SELECT,
-      transaction,
-    },
+    [
+      products.flatMap(({ id }) => id ?? []),
+      products.flatMap(({ id, name }) => (id === null && name !== '' ? [name.toLowerCase()] : [])),
+    ],
+    transaction,
   );
 
   return ({ id, name }: FileProduct) =>
@@ -150,10 +147,11 @@ async function loadOptionNames(
   database: Database,
   transaction: Transaction,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await database.query<{ label: string; name: string }>(
+  const rows = await database.select<{ label: string; name: string }>(
     `SELECT DISTINCT ON (lower(o.label)) lower(o.label) AS label, o.name
      FROM products p, jsonb_to_recordset(p.options) o (label text, name text) ORDER BY lower(o.label), p.id`,
-    { type: QueryTypes.SELECT, transaction },
+    [],
+    transaction,
   );
 
   return new Map(rows.map(({ label, name }) => [label, name]));

@@ -1,7 +1,6 @@
 import { OVERVIEW_COUNT_MAX } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { FAILED_LATELY } from '@ronin/mail';
-import { QueryTypes } from 'sequelize';
 import { SHOWABLE, statusCondition } from '../../orders/staff/staff-orders.service.ts';
 import { waitsForAnswer } from '../../support/inbox/inbox.sql.ts';
 
@@ -79,9 +78,8 @@ export const getMail = async (database: Database) => ({
 });
 
 async function countRows(database: Database, sql: string): Promise<number> {
-  const [row] = await database.query<{ count: number }>(
+  const [row] = await database.select<{ count: number }>(
     `SELECT count(*)::int AS count FROM (${sql} LIMIT ${MAX}) bounded`,
-    { type: QueryTypes.SELECT },
   );
 
   return row?.count ?? 0;
@@ -89,9 +87,8 @@ async function countRows(database: Database, sql: string): Promise<number> {
 
 /** @param sql selects the instants from which something waits, the oldest ones up to the bound. */
 async function countWaiting(database: Database, sql: string) {
-  const [row] = await database.query<{ count: number; oldestAt: Date | null }>(
+  const [row] = await database.select<{ count: number; oldestAt: Date | null }>(
     `SELECT count(*)::int AS count, min(at) AS "oldestAt" FROM (${sql}) bounded`,
-    { type: QueryTypes.SELECT },
   );
 
   return { count: row?.count ?? 0, oldestAt: row?.oldestAt?.toISOString() ?? null };

@@ -1,5 +1,4 @@
 import { FIRST_STEPS, type StaffOverview } from '@ronin/contracts';
-import { QueryTypes } from 'sequelize';
 import type { ApiContext } from '../../context/context.ts';
 
 type Steps = NonNullable<StaffOverview['firstSteps']>;
@@ -26,9 +25,7 @@ export async function getFirstSteps({
   config,
   database,
 }: Pick<ApiContext, 'config' | 'database'>): Promise<Steps> {
-  const [state] = await database.query<Omit<Done, 'mail' | 'payment'>>(READ_STATE, {
-    type: QueryTypes.SELECT,
-  });
+  const [state] = await database.select<Omit<Done, 'mail' | 'payment'>>(READ_STATE);
   if (state === undefined) throw new Error('The settings have no row.');
   const payment = config.payments.offered.some((name) => name !== 'test');
   const done: Done = { ...state, payment, mail: config.sendsMail };

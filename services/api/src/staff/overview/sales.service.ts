@@ -1,6 +1,5 @@
 import type { StaffOverview } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 
 type Sales = NonNullable<StaffOverview['sales']>;
 
@@ -26,7 +25,7 @@ const SUM_SALES = `
 export async function getSales(database: Database): Promise<Sales> {
   const [settings, periods] = await Promise.all([
     database.models.CommerceSettings.findOne({ attributes: ['currency'], rejectOnEmpty: true }),
-    database.query<Sales['periods'][number]>(SUM_SALES, { type: QueryTypes.SELECT }),
+    database.select<Sales['periods'][number]>(SUM_SALES),
   ]);
 
   return { currency: settings.currency, periods };

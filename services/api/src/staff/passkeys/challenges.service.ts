@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database, StaffPasskeyChallenge, User } from '@ronin/database';
 import { createSessionToken, hashSessionToken } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, fn, Op, QueryTypes } from 'sequelize';
+import { type Attributes, fn, Op } from 'sequelize';
 
 /** How long a challenge can be answered. */
 export const CHALLENGE_MINUTES = 5;
@@ -83,10 +83,11 @@ export async function takeChallenge(
   token: string,
   { purpose, userId = null }: Pick<NewChallenge, 'purpose'> & { userId?: number | null },
 ): Promise<OpenChallenge | null> {
-  const [taken] = await database.query<OpenChallenge>(TAKE_CHALLENGE, {
-    bind: [hashSessionToken(token), purpose, userId],
-    type: QueryTypes.SELECT,
-  });
+  const [taken] = await database.select<OpenChallenge>(TAKE_CHALLENGE, [
+    hashSessionToken(token),
+    purpose,
+    userId,
+  ]);
 
   return taken ?? null;
 }

@@ -72,10 +72,7 @@ async function isConfirmed(
 
 /** @throws AppError not-found when the entry was removed. */
 export async function confirmBackInStock(database: Database, token: string): Promise<ConfirmedBackInStock> {
-  const [confirmed] = await database.query<ConfirmedBackInStock>(CONFIRM, {
-    bind: [token],
-    type: QueryTypes.SELECT,
-  });
+  const [confirmed] = await database.select<ConfirmedBackInStock>(CONFIRM, [token]);
   if (confirmed === undefined) {
     throw new AppError('not-found', 'This link is no longer valid. Join the waiting list again.');
   }

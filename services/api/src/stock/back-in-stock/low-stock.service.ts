@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, getShop } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
-import { QueryTypes } from 'sequelize';
 
 /** Products in one mail. The next round takes more. */
 const PRODUCTS_PER_MAIL = 100;
@@ -29,11 +28,7 @@ interface LowProduct {
 /** Writes to the shop about products that became low in stock: one mail for each crossing (behaviour: stock 4). */
 export async function reportLowStock(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
-    const taken = await database.query<LowProduct>(TAKE_LOW, {
-      bind: [PRODUCTS_PER_MAIL],
-      type: QueryTypes.SELECT,
-      transaction,
-    });
+    const taken = await database.select<LowProduct>(TAKE_LOW, [PRODUCTS_PER_MAIL], transaction);
     const low = taken.filter(({ isSold }) => isSold);
     if (low.length === 0) return;
 

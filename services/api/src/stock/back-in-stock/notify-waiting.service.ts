@@ -1,6 +1,6 @@
 import { ADVISORY_LOCK, type Database } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { ApiContext } from '../../context/context.ts';
 import { LIST_WAITED_FOR, TAKE_NEXT } from './back-in-stock.sql.ts';
 
@@ -13,10 +13,7 @@ export async function notifyAllWaiting({
   database,
   logger,
 }: Pick<ApiContext, 'database' | 'logger'>): Promise<void> {
-  const products = await database.query<{ id: number }>(LIST_WAITED_FOR, {
-    bind: [PRODUCTS_PER_ROUND],
-    type: QueryTypes.SELECT,
-  });
+  const products = await database.select<{ id: number }>(LIST_WAITED_FOR, [PRODUCTS_PER_ROUND]);
   for (const { id } of products) {
     try {
       await database.transaction((transaction) => notifyWaiting(database, id, transaction));
@@ -43,17 +40,14 @@ export async function notifyWaiting(
   productId: number,
   transaction: Transaction,
 ): Promise<void> {
-  const [lock] = await database.query<{ isFree: boolean }>(
+  const [lock] = await database.select<{ isFree: boolean }>(
     'SELECT pg_try_advisory_xact_lock($1, $2) AS "isFree"',
-    { bind: [ADVISORY_LOCK.backInStock, productId], type: QueryTypes.SELECT, transaction },
+    [ADVISORY_LOCK.backInStock, productId],
+    transaction,
   );
   if (lock?.isFree !== true) return;
 
-  const notified = await database.query<Notified>(TAKE_NEXT, {
-    bind: [productId, MAILS_PER_ROUND],
-    type: QueryTypes.SELECT,
-    transaction,
-  });
+  const notified = await database.select<Notified>(TAKE_NEXT, [productId, MAILS_PER_ROUND], transaction);
   for (const { email, token, productName } of notified) {
     await enqueueMail(
       database,

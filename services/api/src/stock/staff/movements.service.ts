@@ -2,7 +2,7 @@ import type { AddedMovement, AddMovement, StockItem, StockMovement } from '@roni
 import { type Database, recordChange } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import { PAGE_LIMIT, type PageAnswer, presentPage, toPage } from '../../context/staff-page.ts';
 import { notifyWaiting } from '../back-in-stock/notify-waiting.service.ts';
 import { getStock } from './staff-stock.service.ts';
@@ -32,10 +32,10 @@ export async function listMovements(
   after: number | undefined,
 ): Promise<PageAnswer<StockMovement>> {
   await getStock(database, productId);
-  const found = await database.query<MovementRow>(
+  const found = await database.select<MovementRow>(
     `${SELECT_MOVEMENTS} WHERE movement.product_id = $1::bigint AND ($2::bigint IS NULL OR movement.id < $2::bigint)
      ORDER BY movement.id DESC LIMIT ${String(PAGE_LIMIT)}`,
-    { bind: [productId, after ?? null], type: QueryTypes.SELECT },
+    [productId, after ?? null],
   );
 
   return presentPage(toPage(found.map(presentMovement)), (movement) => movement);
@@ -64,7 +64,7 @@ export async function addMovement(
   return await database.transaction(async (transaction) => {
     const before = await lockStock(database, productId, transaction);
     const select = <Row extends object>(statement: string, bind: unknown[]) =>
-      database.query<Row>(statement, { bind, type: QueryTypes.SELECT, transaction });
+      database.select<Row>(statement, bind, transaction);
     const changed = await select(CHANGE_QUANTITY, [productId, delta]);
     if (changed.length === 0) throw tooFew(before);
     const [inserted] = await select<{ id: string }>(INSERT_MOVEMENT, [

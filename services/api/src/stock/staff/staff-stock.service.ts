@@ -1,7 +1,7 @@
 import type { StockFilter, StockItem, StockQuery } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import { PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
 
 const SELECT_STOCK = `
@@ -30,12 +30,9 @@ export async function listStock(
     ...(filter === undefined ? [] : [CONDITIONS[filter]]),
     ...(search === '' ? [] : [`(product.name ILIKE $2::text OR product.id::text = $3::text)`]),
   ];
-  const found = await database.query<StockItem>(
+  const found = await database.select<StockItem>(
     `${SELECT_STOCK} WHERE ${conditions.join(' AND ')} ORDER BY stock.product_id LIMIT ${String(PAGE_LIMIT)}`,
-    {
-      bind: [after ?? 0, ...(search === '' ? [] : [toPattern(search), search])],
-      type: QueryTypes.SELECT,
-    },
+    [after ?? 0, ...(search === '' ? [] : [toPattern(search), search])],
   );
   const { rows, hasMore } = toPage(found);
 
@@ -51,11 +48,11 @@ export async function getStock(
   productId: number,
   transaction?: Transaction,
 ): Promise<StockItem> {
-  const [stock] = await database.query<StockItem>(`${SELECT_STOCK} WHERE product.id = $1::bigint`, {
-    bind: [productId],
-    type: QueryTypes.SELECT,
-    ...(transaction && { transaction }),
-  });
+  const [stock] = await database.select<StockItem>(
+    `${SELECT_STOCK} WHERE product.id = $1::bigint`,
+    [productId],
+    transaction,
+  );
   if (stock !== undefined) return stock;
   const product = await database.models.Product.findOne({
     where: { id: productId },

@@ -1,6 +1,5 @@
 import type { ChatSenderType, Conversation, ConversationsQuery } from '@ronin/contracts';
 import { type Database, toPartPattern, toPrefixQuery } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
 import { parseNumber } from '../inbox/inbox.service.ts';
 import {
@@ -72,23 +71,20 @@ export async function listConversations(
 
       return selectPart(part, where, order, search !== '');
     });
-  const rows = await database.query<ConversationRow>(
+  const rows = await database.select<ConversationRow>(
     `WITH ${PARAMETERS} SELECT * FROM (${selects.join(' UNION ALL ')}) conversation
      ORDER BY rank, time ${direction}, source ${direction}, "rowId" ${direction} LIMIT ${String(PAGE_LIMIT)}`,
-    {
-      bind: [
-        toPrefixQuery(search),
-        parseNumber('c', search),
-        search.toUpperCase(),
-        cursor?.time ?? null,
-        cursor?.source ?? null,
-        cursor?.rowId ?? null,
-        callerId,
-        parseNumber('f', search),
-        toPartPattern(search),
-      ],
-      type: QueryTypes.SELECT,
-    },
+    [
+      toPrefixQuery(search),
+      parseNumber('c', search),
+      search.toUpperCase(),
+      cursor?.time ?? null,
+      cursor?.source ?? null,
+      cursor?.rowId ?? null,
+      callerId,
+      parseNumber('f', search),
+      toPartPattern(search),
+    ],
   );
 
   return toPage(rows);

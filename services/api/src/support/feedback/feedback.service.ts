@@ -1,7 +1,7 @@
 import type { SendFeedback } from '@ronin/contracts';
 import { columnsOf, type CustomerFeedback, type Database } from '@ronin/database';
 import { refuseMergedGuest } from '@ronin/identity';
-import { type Attributes, QueryTypes } from 'sequelize';
+import type { Attributes } from 'sequelize';
 
 /** A guest's row is created with the first write. $1 customer, $2 type, $3 rating, $4 subject, $5 message. */
 const SAVE = `
@@ -20,10 +20,13 @@ export async function saveFeedback(
   { feedbackType, rating, subject, message }: SendFeedback,
 ): Promise<Pick<Attributes<CustomerFeedback>, 'id' | 'createdAt'>> {
   const [row] = await database
-    .query<Pick<Attributes<CustomerFeedback>, 'id' | 'createdAt'>>(SAVE, {
-      bind: [customerId, feedbackType, rating ?? null, subject ?? null, message],
-      type: QueryTypes.SELECT,
-    })
+    .select<Pick<Attributes<CustomerFeedback>, 'id' | 'createdAt'>>(SAVE, [
+      customerId,
+      feedbackType,
+      rating ?? null,
+      subject ?? null,
+      message,
+    ])
     .catch(refuseMergedGuest);
   if (row === undefined) throw new Error('The insert returned no row.');
 

@@ -8,7 +8,7 @@ import type {
 } from '@ronin/contracts';
 import { type Database, type OutboxMail, type ReceivedMail, toPrefixQuery } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
 import {
   kindCondition,
@@ -84,20 +84,17 @@ export async function listItems(
     return `(${SELECT_ITEMS[source]} WHERE ${conditions.join(' AND ')}
              ORDER BY i.created_at DESC, i.id DESC LIMIT ${String(PAGE_LIMIT)})`;
   });
-  const rows = await database.query<ItemRow>(
+  const rows = await database.select<ItemRow>(
     `SELECT * FROM (${parts.join(' UNION ALL ')}) item
      ORDER BY "createdAt" DESC, source DESC, id DESC LIMIT ${String(PAGE_LIMIT)}`,
-    {
-      bind: [
-        toPrefixQuery(search),
-        parseNumber('c', search),
-        search.toUpperCase(),
-        ...parseCursor(after),
-        search !== '',
-        parseNumber('f', search),
-      ],
-      type: QueryTypes.SELECT,
-    },
+    [
+      toPrefixQuery(search),
+      parseNumber('c', search),
+      search.toUpperCase(),
+      ...parseCursor(after),
+      search !== '',
+      parseNumber('f', search),
+    ],
   );
 
   return toPage(rows);
@@ -130,10 +127,7 @@ export async function getItem(
 ): Promise<{ item: ItemRow; history: HistoryRow[] }> {
   const item = await findItem(database, { source, id });
   if (item === null) throw noSuchItem();
-  const history = await database.query<HistoryRow>(SELECT_HISTORY[source], {
-    bind: [id],
-    type: QueryTypes.SELECT,
-  });
+  const history = await database.select<HistoryRow>(SELECT_HISTORY[source], [id]);
 
   return { item, history };
 }
@@ -150,10 +144,7 @@ export async function getOriginalMail(
   const [mail] =
     source === 'feedback'
       ? []
-      : await database.query<Pick<Attributes<ReceivedMail>, 'raw'>>(SELECT_ORIGINAL[source], {
-          bind: [id, entryId],
-          type: QueryTypes.SELECT,
-        });
+      : await database.select<Pick<Attributes<ReceivedMail>, 'raw'>>(SELECT_ORIGINAL[source], [id, entryId]);
   if (!mail?.raw) throw new AppError('not-found', 'There is no original mail of this text.');
 
   return mail.raw;
@@ -165,11 +156,11 @@ export async function findItem(
   { source, id }: ItemPath,
   transaction?: Transaction,
 ): Promise<ItemRow | null> {
-  const [item] = await database.query<ItemRow>(`${SELECT_ITEMS[source]} WHERE i.id = $1::bigint`, {
-    bind: [id],
-    type: QueryTypes.SELECT,
-    ...(transaction && { transaction }),
-  });
+  const [item] = await database.select<ItemRow>(
+    `${SELECT_ITEMS[source]} WHERE i.id = $1::bigint`,
+    [id],
+    transaction,
+  );
 
   return item ?? null;
 }
@@ -196,10 +187,9 @@ export async function lockItem(
 
 /** Staff who can answer, by name, at most 500. */
 export const listAgents = (database: Database): Promise<InboxAgent[]> =>
-  database.query<InboxAgent>(
+  database.select<InboxAgent>(
     `SELECT id AS "agentId", username, coalesce(display_name, username) AS "displayName" FROM users
      WHERE roles && ARRAY['agent', 'admin'] ORDER BY 3, 1 LIMIT ${String(AGENTS_MAX)}`,
-    { type: QueryTypes.SELECT },
   );
 
 const noSuchItem = () => new AppError('not-found', 'There is no such item in the inbox.');

@@ -2,7 +2,6 @@ import { isSnoozeTime, SNOOZE_MAX_DAYS } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
 import { type ItemPath, type ItemRow, lockItem } from './inbox.service.ts';
 import { TABLES } from './inbox.sql.ts';
 import { recordItemChange } from './record-item-change.ts';
@@ -22,9 +21,9 @@ export async function assignItem(
   { agentId, agent }: By & { agentId: number | null },
 ): Promise<void> {
   if (agentId !== null) {
-    const agents = await database.query(
+    const agents = await database.select(
       `SELECT id FROM users WHERE id = $1::bigint AND roles && ARRAY['agent', 'admin']`,
-      { bind: [agentId], type: QueryTypes.SELECT },
+      [agentId],
     );
     if (agents.length === 0) throw new AppError('not-found', 'There is no such agent.');
   }

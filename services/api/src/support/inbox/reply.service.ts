@@ -4,7 +4,7 @@ import type { StaffMember } from '@ronin/identity';
 import { enqueueMail } from '@ronin/mail';
 import { createReplyAddress } from '@ronin/mail/reply-address';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { ApiContext } from '../../context/context.ts';
 import { type ItemPath, type ItemRow, lockItem } from './inbox.service.ts';
 import { COUNT_REPLIES, FIND_REPLY, INSERT_REPLY, replyKey, TABLES } from './inbox.sql.ts';
@@ -76,11 +76,11 @@ async function findReply(
   clientReplyId: string,
   transaction: Transaction,
 ): Promise<string | undefined> {
-  const [reply] = await database.query<{ message: string }>(FIND_REPLY[source], {
-    bind: [id, clientReplyId],
-    type: QueryTypes.SELECT,
+  const [reply] = await database.select<{ message: string }>(
+    FIND_REPLY[source],
+    [id, clientReplyId],
     transaction,
-  });
+  );
 
   return reply?.message;
 }
@@ -90,11 +90,7 @@ async function refuseTooMany(
   { source, id }: ItemPath,
   transaction: Transaction,
 ): Promise<void> {
-  const [replies] = await database.query<{ count: number }>(COUNT_REPLIES[source], {
-    bind: [id],
-    type: QueryTypes.SELECT,
-    transaction,
-  });
+  const [replies] = await database.select<{ count: number }>(COUNT_REPLIES[source], [id], transaction);
   const max = REPLIES_MAX[source];
   if ((replies?.count ?? 0) < max) return;
   throw new AppError(
@@ -111,11 +107,11 @@ async function insertReply(
   { agent, message, clientReplyId }: Reply,
   transaction: Transaction,
 ): Promise<number> {
-  const [reply] = await database.query<{ id: number }>(INSERT_REPLY[source], {
-    bind: [id, agent.userId, agent.publicName, message, clientReplyId ?? null],
-    type: QueryTypes.SELECT,
+  const [reply] = await database.select<{ id: number }>(
+    INSERT_REPLY[source],
+    [id, agent.userId, agent.publicName, message, clientReplyId ?? null],
     transaction,
-  });
+  );
   if (reply === undefined) throw new Error('The insert returned no row.');
 
   return reply.id;

@@ -1,6 +1,5 @@
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
 import type { ParsedMail } from './mail-parser/parser-messages.ts';
 
 /** Mails that one chat takes, and bytes of their originals. */
@@ -23,7 +22,7 @@ export const storeChatMail = (
 ): Promise<boolean> =>
   database.transaction(async (transaction) => {
     const select = <Row extends object>(sql: string, bind: unknown[]) =>
-      database.query<Row>(sql, { bind, type: QueryTypes.SELECT, transaction });
+      database.select<Row>(sql, bind, transaction);
     const [session] = await select<{ sessionId: string; email: string }>(
       `SELECT s.session_id AS "sessionId", lower(coalesce(c.email, s.customer_email)) AS email
        FROM live_chat_sessions s LEFT JOIN customers c ON c.id = s.customer_id AND c.merged_into IS NULL

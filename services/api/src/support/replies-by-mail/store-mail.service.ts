@@ -1,6 +1,5 @@
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
 import { type ItemPath, lockItem } from '../inbox/inbox.service.ts';
 import { TABLES } from '../inbox/inbox.sql.ts';
 import type { ParsedMail } from './mail-parser/parser-messages.ts';
@@ -53,7 +52,7 @@ export const storeMail = (
     const { source, id } = path;
     if (source === 'feedback') throw new AppError('not-found', 'This address takes no mail.');
     const select = <Row extends object>(sql: string, bind: unknown[]) =>
-      database.query<Row>(sql, { bind, type: QueryTypes.SELECT, transaction });
+      database.select<Row>(sql, bind, transaction);
     const isFromCustomer = mail.from.length === 1 && mail.from[0] === item.email?.toLowerCase();
     const isOwnWords = isFromCustomer && !mail.isAutomatic;
     const sender = mail.from.join(', ');

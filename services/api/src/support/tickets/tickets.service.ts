@@ -1,6 +1,6 @@
 import type { SendTicket } from '@ronin/contracts';
 import { columnsOf, type Database, type SupportMessage, type SupportTicket } from '@ronin/database';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import { acknowledgeMessage } from '../contact/contact.service.ts';
 
 export type TicketRow = Pick<
@@ -41,8 +41,9 @@ export async function sendTicket(
     const description = isUnknownOrder
       ? `${ticket.description}\n\nOrder number, not checked: ${orderNumber}`
       : ticket.description;
-    const [row] = await database.query<Pick<TicketRow, 'ticketNumber' | 'createdAt'>>(INSERT_TICKET, {
-      bind: [
+    const [row] = await database.select<Pick<TicketRow, 'ticketNumber' | 'createdAt'>>(
+      INSERT_TICKET,
+      [
         customerId,
         ticket.customerEmail,
         ticket.customerName,
@@ -51,9 +52,8 @@ export async function sendTicket(
         ticket.category ?? null,
         orderId,
       ],
-      type: QueryTypes.SELECT,
       transaction,
-    });
+    );
     if (row === undefined) throw new Error('The insert returned no row.');
     const received = { email: ticket.customerEmail, topic: 'message', createdAt: row.createdAt } as const;
     await acknowledgeMessage(database, received, transaction);
@@ -86,19 +86,19 @@ export async function listOwnTickets(
   database: Database,
   customerId: number,
 ): Promise<{ tickets: TicketRow[]; messages: TicketMessageRow[] }> {
-  const tickets = await database.query<TicketRow>(
+  const tickets = await database.select<TicketRow>(
     `SELECT ${columnsOf('SupportTicket', 't', ['id', 'ticketNumber', 'subject', 'description', 'category', 'status', 'createdAt'])}
      FROM support_tickets t JOIN customers c ON c.id = $1
      WHERE t.customer_id = c.id OR lower(t.customer_email) = lower(c.email)
      ORDER BY t.created_at DESC, t.id DESC LIMIT ${String(TICKETS_MAX)}`,
-    { bind: [customerId], type: QueryTypes.SELECT },
+    [customerId],
   );
-  const messages = await database.query<TicketMessageRow>(
+  const messages = await database.select<TicketMessageRow>(
     `SELECT ${columnsOf('SupportMessage', 'm', ['ticketId', 'senderName', 'senderType', 'message', 'createdAt'])}
      FROM support_messages m
      WHERE m.ticket_id = ANY ($1::int[]) AND NOT m.is_internal AND m.sender_type IN ('customer', 'agent')
      ORDER BY m.id LIMIT ${String(MESSAGES_MAX)}`,
-    { bind: [tickets.map(({ id }) => id)], type: QueryTypes.SELECT },
+    [tickets.map(({ id }) => id)],
   );
 
   return { tickets, messages };

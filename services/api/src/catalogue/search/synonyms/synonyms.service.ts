@@ -2,7 +2,7 @@ import { type AddSynonym, type ChangeSynonym, type Synonym, SYNONYM_LIMITS } fro
 import { type Database, recordChange, type SearchSynonym } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import { splitWords } from '../search-words.ts';
 import { presentSynonym } from './synonyms.presenter.ts';
 
@@ -134,11 +134,11 @@ async function refuseWord(
   { word, exceptId = 0 }: { word: string; exceptId?: number },
   transaction: Transaction,
 ): Promise<void> {
-  const [found] = await database.query<{ isStopWord: boolean; isTaken: boolean }>(SAME_WORD, {
-    bind: [word, exceptId],
-    type: QueryTypes.SELECT,
+  const [found] = await database.select<{ isStopWord: boolean; isTaken: boolean }>(
+    SAME_WORD,
+    [word, exceptId],
     transaction,
-  });
+  );
   if (found?.isStopWord) refuse('word', 'is so common that the search leaves it out');
   if (found?.isTaken) throw new AppError('conflict', 'Another entry has this word, in this or another form.');
 }

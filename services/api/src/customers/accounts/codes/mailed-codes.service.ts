@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { CODE_MINUTES, type CodePurpose } from '@ronin/contracts';
 import { ADVISORY_LOCK, type Database } from '@ronin/database';
 import { type AccountCaller, type GuestCaller, hashSessionToken, sign } from '@ronin/identity';
-import { fn, Op, QueryTypes, type Transaction } from 'sequelize';
+import { fn, Op, type Transaction } from 'sequelize';
 import { mailCode } from './code-mail.ts';
 import {
   COUNT_LIVE_CODES_ELSEWHERE,
@@ -98,11 +98,11 @@ export async function tryCode(
   const emailLower = email.toLowerCase();
   const browser = hashBrowser(caller);
   const hmac = hashCode({ emailLower, purpose, browser }, code, secret);
-  const [tried] = await database.query<{ isRight: boolean }>(TRY_CODE, {
-    bind: [emailLower, purpose, browser, hmac],
+  const [tried] = await database.select<{ isRight: boolean }>(
+    TRY_CODE,
+    [emailLower, purpose, browser, hmac],
     transaction,
-    type: QueryTypes.SELECT,
-  });
+  );
 
   return tried?.isRight === true;
 }
@@ -116,11 +116,11 @@ export async function consumeToken(
   { token, caller }: { token: string; caller: CodeOwner['caller'] },
   transaction: Transaction,
 ): Promise<string | null> {
-  const [used] = await database.query<{ email: string }>(USE_TOKEN, {
-    bind: [hashSessionToken(token), hashBrowser(caller)],
+  const [used] = await database.select<{ email: string }>(
+    USE_TOKEN,
+    [hashSessionToken(token), hashBrowser(caller)],
     transaction,
-    type: QueryTypes.SELECT,
-  });
+  );
 
   return used?.email ?? null;
 }
@@ -131,11 +131,11 @@ async function isWithinLimits(
   { rateLimits }: CodeSettings,
   transaction: Transaction,
 ): Promise<boolean> {
-  const [live] = await database.query<{ total: number }>(COUNT_LIVE_CODES_ELSEWHERE, {
-    bind: [email.toLowerCase(), hashBrowser(caller)],
+  const [live] = await database.select<{ total: number }>(
+    COUNT_LIVE_CODES_ELSEWHERE,
+    [email.toLowerCase(), hashBrowser(caller)],
     transaction,
-    type: QueryTypes.SELECT,
-  });
+  );
   const hasRoom = !rateLimits || isKnownBrowser || (live?.total ?? 0) < LIVE_CODES_MAX;
 
   return isAllowed && hasRoom;

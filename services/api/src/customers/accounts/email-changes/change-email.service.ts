@@ -4,7 +4,7 @@ import type { Customer, Database } from '@ronin/database';
 import { type AccountCaller, hashSessionToken, signInRequired } from '@ronin/identity';
 import { enqueueMail } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes, type Transaction, UniqueConstraintError } from 'sequelize';
+import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { tryCode } from '../codes/mailed-codes.service.ts';
 import { lockAccount } from '../profile.service.ts';
 import { endOtherSessions } from '../sessions.service.ts';
@@ -52,11 +52,11 @@ async function requireRecentSignIn(
   { tokenHash }: AccountCaller,
   transaction: Transaction,
 ): Promise<void> {
-  const [session] = await database.query<{ isRecent: boolean }>(IS_RECENT_SIGN_IN, {
-    bind: [tokenHash, RECENT_MINUTES],
-    type: QueryTypes.SELECT,
+  const [session] = await database.select<{ isRecent: boolean }>(
+    IS_RECENT_SIGN_IN,
+    [tokenHash, RECENT_MINUTES],
     transaction,
-  });
+  );
   if (session === undefined) throw signInRequired();
   if (session.isRecent) return;
 

@@ -1,7 +1,7 @@
 import type { Customer, Database, EmailChange } from '@ronin/database';
 import { hashSessionToken } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { fn, Op, QueryTypes, type Transaction, UniqueConstraintError } from 'sequelize';
+import { fn, Op, type Transaction, UniqueConstraintError } from 'sequelize';
 import { mailAccountChange } from '../account-changed-mail.ts';
 import { mergeGuest } from '../merge-guest.service.ts';
 import { FIND_OTHER_ACCOUNT, LOCK_CUSTOMERS, MAKE_GUEST } from './email-changes.sql.ts';
@@ -50,11 +50,11 @@ async function findOtherAccount(
   { customerId, oldEmail }: EmailChange,
   transaction: Transaction,
 ): Promise<number | null> {
-  const [other] = await database.query<{ id: number }>(FIND_OTHER_ACCOUNT, {
-    bind: [oldEmail.toLowerCase(), customerId],
-    type: QueryTypes.SELECT,
+  const [other] = await database.select<{ id: number }>(
+    FIND_OTHER_ACCOUNT,
+    [oldEmail.toLowerCase(), customerId],
     transaction,
-  });
+  );
 
   return other?.id ?? null;
 }

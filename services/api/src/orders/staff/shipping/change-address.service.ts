@@ -1,7 +1,7 @@
 import { type ChangeOrderAddress, listAddressLines } from '@ronin/contracts';
 import { type Address, type Database, HIDDEN, type Order } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import { staffVisitor } from '../../../context/gates.ts';
 import { getPdf } from '../../invoices/issued-documents.service.ts';
 import { enqueueAddressChangedMail } from '../../order/order-mails.ts';
@@ -84,11 +84,11 @@ async function refuseOtherCosts(
   transaction: Transaction,
 ): Promise<void> {
   if (old.country === wanted.country && old.state === wanted.state) return;
-  const [costs] = await database.query<{ isSame: boolean }>(SAME_COSTS, {
-    bind: [old.country, old.state, wanted.country, wanted.state, shippingMethod],
-    type: QueryTypes.SELECT,
+  const [costs] = await database.select<{ isSame: boolean }>(
+    SAME_COSTS,
+    [old.country, old.state, wanted.country, wanted.state, shippingMethod],
     transaction,
-  });
+  );
   if (costs?.isSame !== true) {
     const detail = 'Shipping or tax cost something else there. Cancel this order, and place a new one.';
     throw new AppError('conflict', detail, { checkout: { code: 'price-changed' } });
