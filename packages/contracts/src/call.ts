@@ -60,9 +60,6 @@ export interface Call {
   canBeMissing?: true;
 }
 
-/** Checks a call's form and keeps its exact type. */
-export const defineCall = <const Definition extends Call>(call: Definition): Definition => call;
-
 type Verb = Call['method'];
 type Shared = Partial<Omit<Call, 'method' | 'path'>>;
 

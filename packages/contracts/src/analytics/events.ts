@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANALYTICS_BATCH_MAX } from '../browser-limits.ts';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Id, optionalText, requiredText, StoredId, Uuid } from '../fields.ts';
 import { BODY_LIMITS, METADATA_LIMITS, TEXT_LIMITS, TRACKER_CALLS } from '../limits.ts';
 
@@ -149,10 +149,7 @@ function reportCall<Path extends TrackerPath, Schema extends z.ZodType>(
   summary: string,
   schema: Schema,
 ) {
-  return defineCall({
-    method: 'post',
-    path,
-    tag: 'Analytics',
+  return callsOf({ tag: 'Analytics' }).post(path, {
     summary,
     description: 'One, or an array of up to 100, all or nothing. Each accepted event is stored once.',
     body: z.union([schema, batchOf(schema)]),
@@ -162,6 +159,5 @@ function reportCall<Path extends TrackerPath, Schema extends z.ZodType>(
       202: { description: 'The queue holds it durably', schema: z.union([Accepted, AcceptedBatch]) },
       204: { description: 'Nothing is stored under Do Not Track or Global Privacy Control' },
     },
-    errors: [400],
   });
 }

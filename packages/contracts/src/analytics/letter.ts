@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Email, Uuid } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
@@ -60,35 +60,25 @@ export const ChangeLetter = z
   ])
   .meta({ id: 'ChangeLetter' });
 export type ChangeLetter = z.infer<typeof ChangeLetter>;
-
-const ANALYST = { tag: 'Analytics', role: 'analyst' } as const;
 const PATH = '/api/staff/letter';
 const LetterQuery = z.object({ period: LetterPeriod.default('weekly') });
 
+const analyst = callsOf({ tag: 'Analytics', role: 'analyst' });
+const anyone = callsOf({ tag: 'Analytics' });
+
 /** Reports by mail: each member of staff for themselves. */
 export const letterCalls = {
-  getLetter: defineCall({
-    ...ANALYST,
-    method: 'get',
-    path: PATH,
+  getLetter: analyst.get(PATH, {
     summary: 'Whether the caller gets reports by mail',
     answers: { 200: { description: 'The choice', schema: LetterSettings } },
-    errors: [],
   }),
-  changeLetter: defineCall({
-    ...ANALYST,
-    method: 'put',
-    path: PATH,
+  changeLetter: analyst.put(PATH, {
     summary: 'Get reports by mail, or none',
     description: 'A new address is asked for a confirmation by a mail, at most once an hour.',
     body: ChangeLetter,
     answers: { 200: { description: 'The choice', schema: LetterSettings } },
-    errors: [400],
   }),
-  previewLetter: defineCall({
-    ...ANALYST,
-    method: 'get',
-    path: `${PATH}/preview`,
+  previewLetter: analyst.get(`${PATH}/preview`, {
     summary: 'The last letter as a mail',
     query: LetterQuery,
     answers: {
@@ -99,19 +89,15 @@ export const letterCalls = {
           .meta({ id: 'LetterPreview' }),
       },
     },
-    errors: [400],
   }),
-  sendLetter: defineCall({
-    ...ANALYST,
-    method: 'post',
-    path: `${PATH}/send`,
+  sendLetter: analyst.post(`${PATH}/send`, {
     summary: 'Send the last letter to the caller now',
     description: 'At most once a minute. 409: the address is not confirmed.',
     body: z.object({ period: LetterPeriod }).meta({ id: 'SendLetter' }),
     answers: {
       200: { description: 'Where it goes', schema: z.object({ to: z.string() }).meta({ id: 'SentLetter' }) },
     },
-    errors: [400, 409],
+    errors: [409],
   }),
 };
 
@@ -119,25 +105,18 @@ const LetterPath = z.object({ token: Uuid });
 
 /** The links in the mails, which need no sign-in: who has the mail has its token. */
 export const letterLinkCalls = {
-  confirmLetter: defineCall({
-    method: 'post',
-    path: `${PATH}/{token}/confirm`,
-    tag: 'Analytics',
+  confirmLetter: anyone.post(`${PATH}/{token}/confirm`, {
     summary: 'Confirm an address for reports by mail',
     limit: 'newsletter',
     params: LetterPath,
     answers: { 204: { description: 'Confirmed, also when it was before' } },
-    errors: [400, 404],
   }),
-  stopLetter: defineCall({
-    method: 'post',
-    path: `${PATH}/{token}/unsubscribe`,
-    tag: 'Analytics',
+  stopLetter: anyone.post(`${PATH}/{token}/unsubscribe`, {
     summary: 'Get no reports by mail any more',
     description: 'The one-click call of mail programs (RFC 8058). Any body is accepted and ignored.',
     limit: 'newsletter',
     params: LetterPath,
+    canBeMissing: true,
     answers: { 204: { description: 'None any more, also when there were none before' } },
-    errors: [400],
   }),
 };

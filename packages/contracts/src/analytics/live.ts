@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Timestamp } from '../fields.ts';
 import { Amount, Count } from './reports/report.ts';
 import { Range } from './reports/report-query.ts';
@@ -38,18 +38,15 @@ export const LiveShop = z
   .meta({ id: 'LiveShop' });
 export type LiveShop = z.infer<typeof LiveShop>;
 
+const analyst = callsOf({ tag: 'Analytics', role: 'analyst' });
+
 /** The live page of the console. */
 export const liveCalls = {
-  getLiveShop: defineCall({
-    method: 'get',
-    path: '/api/analytics/live',
-    tag: 'Analytics',
-    role: 'analyst',
+  getLiveShop: analyst.get('/api/analytics/live', {
     summary: 'Who is in the shop now, and the orders of today',
     description:
       'With `Accept: text/event-stream` the same as server-sent events, a new one whenever something changed, for at most ten minutes: then the browser connects again. 429: the caller has five streams.',
     query: Range.pick({ timezone: true }),
     answers: { 200: { description: 'As of now', schema: LiveShop } },
-    errors: [400],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Id, PathId, Text, Timestamp, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { reportsCalls } from './reports/reports.calls.ts';
@@ -49,14 +49,11 @@ const AddReportKey = z
   .meta({ id: 'AddReportKey' });
 export type AddReportKey = z.infer<typeof AddReportKey>;
 
-const ANALYST = { tag: 'Analytics', role: 'analyst' } as const;
+const analyst = callsOf({ tag: 'Analytics', role: 'analyst' });
 
 /** The keys of reports, and the page of the caller's key. */
 export const reportKeysCalls = {
-  listReportKeys: defineCall({
-    ...ANALYST,
-    method: 'get',
-    path: '/api/analytics/report-keys',
+  listReportKeys: analyst.get('/api/analytics/report-keys', {
     summary: 'The own keys; for admins, all',
     answers: {
       200: {
@@ -64,12 +61,8 @@ export const reportKeysCalls = {
         schema: z.object({ items: z.array(ReportKey) }).meta({ id: 'ReportKeys' }),
       },
     },
-    errors: [],
   }),
-  addReportKey: defineCall({
-    ...ANALYST,
-    method: 'post',
-    path: '/api/analytics/report-keys',
+  addReportKey: analyst.post('/api/analytics/report-keys', {
     summary: 'Make a key for all reports, or for a page with a fixed range',
     description:
       'Sent as `Authorization: Bearer …` to the reports, it stands for its owner. 409: the caller has twenty keys.',
@@ -80,21 +73,14 @@ export const reportKeysCalls = {
         schema: z.object({ key: ReportKey, secret: z.string() }).meta({ id: 'NewReportKey' }),
       },
     },
-    errors: [400, 409],
+    errors: [409],
   }),
-  removeReportKey: defineCall({
-    ...ANALYST,
-    method: 'delete',
-    path: '/api/analytics/report-keys/{id}',
+  removeReportKey: analyst.delete('/api/analytics/report-keys/{id}', {
     summary: 'End a key: the own one; for admins, any',
     params: z.object({ id: PathId }),
     answers: { 204: { description: 'It is no longer accepted' } },
-    errors: [400, 404],
   }),
-  getSharedPage: defineCall({
-    ...ANALYST,
-    method: 'get',
-    path: '/api/analytics/shared-page',
+  getSharedPage: analyst.get('/api/analytics/shared-page', {
     acceptsReportKey: true,
     summary: 'What the key of this request shows',
     description: '404 without such a key.',

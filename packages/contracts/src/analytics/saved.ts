@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { Id, PathId, Text, Timestamp, writtenText } from '../fields.ts';
 import { REPORT_LIMITS, SAVED_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { ReportFilterText } from './reports/report-query.ts';
@@ -66,41 +66,30 @@ export const Note = z
 export type Note = z.infer<typeof Note>;
 
 const SavedPath = z.object({ id: PathId });
-const ANALYTICS = { tag: 'Analytics', role: 'analyst' } as const;
+const analyst = callsOf({ tag: 'Analytics', role: 'analyst' });
 
 /** GET, POST and DELETE of one kind of saved things. */
 const listCall = <Item extends z.ZodType>(kind: string, item: Item) =>
-  defineCall({
-    ...ANALYTICS,
-    method: 'get',
-    path: `/api/analytics/${kind}`,
+  analyst.get(`/api/analytics/${kind}`, {
     summary: `Saved ${kind}, by name`,
     answers: { 200: { description: 'All of them', schema: z.object({ items: z.array(item) }) } },
-    errors: [],
   });
 
 const addCall = <Body extends z.ZodType, Item extends z.ZodType>(kind: string, body: Body, item: Item) =>
-  defineCall({
-    ...ANALYTICS,
-    method: 'post',
-    path: `/api/analytics/${kind}`,
+  analyst.post(`/api/analytics/${kind}`, {
     summary: `Save one of the ${kind}`,
     description: '409 when there are as many as there may be.',
     body,
     answers: { 201: { description: 'What was saved', schema: item } },
-    errors: [400, 409],
+    errors: [409],
   });
 
 const removeCall = (kind: string) =>
-  defineCall({
-    ...ANALYTICS,
-    method: 'delete',
-    path: `/api/analytics/${kind}/{id}`,
+  analyst.delete(`/api/analytics/${kind}/{id}`, {
     summary: `Delete one of the ${kind}`,
     params: SavedPath,
     answers: { 204: { description: 'It is deleted' } },
-    errors: [400, 404],
-  }) satisfies Call;
+  });
 
 /** What analysts save (behaviour: reports 17). */
 export const savedReportsCalls = {
@@ -113,10 +102,7 @@ export const savedReportsCalls = {
   listSegments: listCall('segments', SavedSegment),
   addSegment: addCall('segments', AddSegment, SavedSegment),
   removeSegment: removeCall('segments'),
-  listReportNotes: defineCall({
-    ...ANALYTICS,
-    method: 'get',
-    path: '/api/analytics/notes',
+  listReportNotes: analyst.get('/api/analytics/notes', {
     summary: 'Notes on the time line, of staff and of the shop, newest first',
     query: z.object({
       from: z.iso
@@ -126,7 +112,6 @@ export const savedReportsCalls = {
       to: z.iso.datetime({ offset: true }).optional().meta({ description: 'Exclusive; now by default.' }),
     }),
     answers: { 200: { description: 'At most 1,000', schema: z.object({ items: z.array(Note) }) } },
-    errors: [400],
   }),
   addReportNote: addCall('notes', AddNote, Note),
   removeReportNote: removeCall('notes'),

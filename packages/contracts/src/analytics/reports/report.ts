@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, defineCall } from '../../call.ts';
+import { type Call, callsOf } from '../../call.ts';
 import { Timestamp } from '../../fields.ts';
 import type { ListQuery } from './report-query.ts';
 
@@ -72,17 +72,12 @@ export const report = <
   name: Name,
   { summary, query, row, answer }: ReportParts<Query, Row, Answer>,
 ) => ({
-  ...defineCall({
-    method: 'get',
-    path: `/api/analytics/reports/${name}`,
-    tag: 'Analytics',
-    role: 'analyst',
+  ...callsOf({ tag: 'Analytics', role: 'analyst' }).get(`/api/analytics/reports/${name}`, {
     acceptsReportKey: true,
     summary,
     description: 'Bots and staff are left out. With `format=csv` or `Accept: text/csv` the rows as a file.',
     query,
     answers: { 200: { description: 'As of completeTo', schema: answer.meta({ id: schemaId(name) }) } },
-    errors: [400],
   }),
   name,
   row,

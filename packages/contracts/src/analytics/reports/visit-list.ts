@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
+import { callsOf } from '../../call.ts';
 import { PathId, Text, Timestamp } from '../../fields.ts';
 import { JOURNEY_LIMITS, TEXT_LIMITS, VISIT_ENTRIES_MAX } from '../../limits.ts';
 import { GoalText } from '../steps.ts';
@@ -109,23 +109,16 @@ export const visitListReports = {
   }),
 };
 
+const analyst = callsOf({ tag: 'Analytics', role: 'analyst' });
+
 /** One visit, and a second count of a report. */
 export const visitCalls = {
-  getVisit: defineCall({
-    method: 'get',
-    path: '/api/analytics/reports/visits/{id}',
-    tag: 'Analytics',
-    role: 'analyst',
+  getVisit: analyst.get('/api/analytics/reports/visits/{id}', {
     summary: 'What one visit did, in order',
     params: z.object({ id: PathId }),
     answers: { 200: { description: 'Its time line', schema: Visit } },
-    errors: [400, 404],
   }),
-  recountReport: defineCall({
-    method: 'post',
-    path: '/api/analytics/reports/{name}/recount',
-    tag: 'Analytics',
-    role: 'analyst',
+  recountReport: analyst.post('/api/analytics/reports/{name}/recount', {
     limit: 'recount',
     summary: 'Count a report again from the rows',
     description:
@@ -148,6 +141,5 @@ export const visitCalls = {
           .meta({ id: 'Recount' }),
       },
     },
-    errors: [400, 404],
   }),
 };
