@@ -134,8 +134,8 @@ test(
 
     const agent = await signInAgent(playwright, baseURL);
     expect(await agent.readTicket(ticketNumber)).toMatchObject({
-      description: 'Please write to me about a blue ring.',
-      messages: [expect.objectContaining({ message: 'Do you make it in blue?' }), expect.anything()],
+      preview: 'Please write to me about a blue ring.',
+      history: [expect.objectContaining({ text: 'Do you make it in blue?' }), expect.anything()],
     });
     await agent.leave();
   },

@@ -39,8 +39,6 @@ const VALID_BODIES: Record<string, Record<string, unknown>> = {
   'put /api/chat/agents/me': { status: 'away' },
   'post /api/chat/replies': { shortcut: 'hello', text: 'Hello' },
   'put /api/chat/replies/{id}': { shortcut: 'hello', text: 'Hello' },
-  'patch /api/chat/tickets/{ticketNumber}': { status: 'closed' },
-  'post /api/chat/tickets/{ticketNumber}/messages': { message: 'Hello' },
 };
 
 const keyOf = ({ method, path }: Call) => `${method} ${path}`;

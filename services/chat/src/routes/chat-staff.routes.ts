@@ -6,22 +6,12 @@ import type { ChatContext } from '../context.ts';
 import { presentReply } from '../replies/replies.presenter.ts';
 import { addReply, changeReply, getReply, listReplies, removeReply } from '../replies/replies.service.ts';
 import { putReplyPicture, readReplyPicture, removeReplyPicture } from '../replies/reply-pictures.service.ts';
-import { presentTicket, presentTicketDetails } from '../tickets/staff-tickets.presenter.ts';
-import {
-  answerTicket,
-  changeTicket,
-  countOpenTickets,
-  getTicket,
-  listTickets,
-} from '../tickets/staff-tickets.service.ts';
 
 const pictureForm = createUploadForm({ field: 'file', bytes: CHAT_FILES.bytes, what: 'picture' });
 
-/** Canned replies, which all agents share, and the tickets. */
+/** Canned replies, which all agents share. */
 export const chatStaffRoutes = (context: ChatContext) => {
   const { database } = context;
-  const getDetails = async (ticketNumber: string) =>
-    presentTicketDetails(await getTicket(database, ticketNumber));
 
   return serveCalls(context, chatStaffCalls, {
     listCannedReplies: async () => (await listReplies(database)).map(presentReply),
@@ -57,17 +47,6 @@ export const chatStaffRoutes = (context: ChatContext) => {
         'private, max-age=3600',
       );
       return SENT;
-    },
-    listTickets: async ({ query }) => (await listTickets(database, query)).map(presentTicket),
-    countTickets: async () => ({ open: await countOpenTickets(database) }),
-    getTicket: ({ params }) => getDetails(params.ticketNumber),
-    changeTicket: async ({ params: { ticketNumber }, body, staff: agent }) => {
-      await changeTicket(database, ticketNumber, { agent, status: body.status });
-      return await getDetails(ticketNumber);
-    },
-    answerTicket: async ({ params: { ticketNumber }, body, staff: agent }) => {
-      await answerTicket(database, ticketNumber, { agent, message: body.message });
-      return await getDetails(ticketNumber);
     },
   });
 };
