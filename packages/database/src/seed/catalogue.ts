@@ -1,7 +1,5 @@
-import { jewelry } from './jewelry.ts';
 import { claimUnseeded, type SeedRun } from './seed-once.ts';
-import type { SeedProduct } from './seed-product.ts';
-import { timepieces } from './timepieces.ts';
+import { jewelry, timepieces } from './seed-products.ts';
 
 /** The nine documented products, a few watches, and the stock of each. Ids 1 to 100 are reserved for the seed. */
 export async function seedCatalogue(run: SeedRun): Promise<void> {
@@ -37,6 +35,6 @@ async function seedOptions(run: SeedRun): Promise<void> {
   }
 }
 
-function imageOf({ name }: Pick<SeedProduct, 'name'>): string {
+function imageOf({ name }: { name: string }): string {
   return `/images/products/${name.toLowerCase().replaceAll(' ', '-')}.webp`;
 }

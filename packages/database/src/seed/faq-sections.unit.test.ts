@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { faqSections } from './faq-sections.ts';
-import { jewelry } from './jewelry.ts';
-import { timepieces } from './timepieces.ts';
+import faqSections from './faq-sections.json' with { type: 'json' };
+import { jewelry, timepieces } from './seed-products.ts';
 
 const answers = faqSections.flatMap(({ faqs }) => faqs.map(({ question, answer }) => ({ question, answer })));
 const about = (word: string) =>
