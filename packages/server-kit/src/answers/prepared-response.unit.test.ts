@@ -1,6 +1,6 @@
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listen, type RunningServer } from './listen.ts';
+import { listen, type RunningServer } from '../http/listen.ts';
 import { prepareJson, sendPrepared } from './prepared-response.ts';
 
 const ready = prepareJson({ name: '刀' });
