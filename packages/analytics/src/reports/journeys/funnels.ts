@@ -23,18 +23,18 @@ const NEXT_PAGES = 5;
  */
 const LEAVERS = `
   leavers AS MATERIALIZED (
-    SELECT v.id, v.session_id, last.n, last.at
-    FROM (SELECT DISTINCT ON (id) id, n, at FROM progress ORDER BY id, n DESC) AS last
-    JOIN selected v ON v.id = last.id
-    WHERE last.n < :'stepCount'::int
+    SELECT id, n, at FROM (SELECT DISTINCT ON (id) id, n, at FROM progress ORDER BY id, n DESC) AS last
+    WHERE n < :'stepCount'::int
   ), later AS (
     SELECT l.id, l.n, page.at::timestamptz AS at, page.path
     FROM leavers l JOIN visits v ON v.id = l.id
-    CROSS JOIN LATERAL unnest(v.page_times, v.page_paths) AS page (at, path)
-    WHERE page.at > l.at
+    CROSS JOIN LATERAL (
+      SELECT at, path FROM unnest(v.page_times, v.page_paths) AS page (at, path)
+      WHERE page.at > l.at ORDER BY at LIMIT 1
+    ) AS page
     UNION ALL
     SELECT l.id, l.n, p.created_at::timestamptz, p.overflow_path::text
-    FROM leavers l JOIN page_views p ON p.session_id = l.session_id
+    FROM leavers l JOIN visits v ON v.id = l.id JOIN page_views p ON p.session_id = v.session_id
     WHERE p.overflow_path IS NOT NULL AND p.created_at > l.at AND p.created_at <= (SELECT last FROM span)
   ), nexts AS MATERIALIZED (
     SELECT DISTINCT ON (id) id, n, page_group(path) AS path FROM later ORDER BY id, at

@@ -24,7 +24,8 @@ export const STEP_ROWS = `
   steps AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset(:'steps'::jsonb) AS s (n integer, kind text, value text, "isPrefix" boolean)
   ), selected AS MATERIALIZED (
-    SELECT * FROM report_visits(:'from', :'to', :'filters', :'column')
+    SELECT id, session_id, value, started_at, ended_at, page_views, funnel_step, product_step
+    FROM report_visits(:'from', :'to', :'filters', :'column')
   ), span AS (
     SELECT min(started_at) AS first, max(ended_at) AS last FROM selected
   ), taken AS MATERIALIZED (
@@ -33,7 +34,7 @@ export const STEP_ROWS = `
     ) AS page
     JOIN steps s ON s.kind = 'path'
       AND CASE WHEN s."isPrefix" THEN starts_with(page.path, s.value) ELSE page.path = s.value END
-    WHERE page.at IS NOT NULL
+    WHERE page.at IS NOT NULL AND page.id IN (SELECT id FROM selected)
     UNION ALL
     SELECT v.id, s.n, e.created_at::timestamptz, e.id * 4 + 1
     FROM analytics_events e
@@ -56,14 +57,27 @@ export const STEP_ROWS = `
     WHERE :'hasChats'::boolean AND c.session_id IS NOT NULL
   )`;
 
-/** Each step counts from the first row that takes it at or after the step before, and is another row than that one. */
+/**
+ * Each step counts from the first row that takes it at or after the step before, and is another row than that one. The planner
+ * expects few rows and would join the two row by row, so the step before is a row among those of its visit.
+ */
+const rowsOf = (n: number) =>
+  n === 1
+    ? `SELECT id, at, place FROM taken WHERE n = 1`
+    : `SELECT id, at, place FROM (
+        SELECT id, at, place, max(before_at) OVER one_visit AS before_at, max(before_place) OVER one_visit AS before_place
+        FROM (
+          SELECT id, at, place, NULL::timestamptz AS before_at, NULL::bigint AS before_place
+          FROM taken WHERE :'stepCount'::int >= ${String(n)} AND n = ${String(n)}
+          UNION ALL
+          SELECT id, NULL, NULL, at, place FROM reached_${String(n - 1)} WHERE :'stepCount'::int >= ${String(n)}
+        ) AS both_steps
+        WINDOW one_visit AS (PARTITION BY id)
+      ) AS known
+      WHERE at >= before_at AND place IS DISTINCT FROM before_place`;
 const reached = (n: number) => `reached_${String(n)} AS (
     SELECT id, at, CASE WHEN count(*) = 1 THEN min(place) END AS place
-    FROM (
-      SELECT t.id, t.at, t.place, rank() OVER (PARTITION BY t.id ORDER BY t.at) AS nth
-      FROM taken t JOIN ${n === 1 ? 'selected' : `reached_${String(n - 1)}`} before ON before.id = t.id
-      WHERE t.n = ${String(n)}${n === 1 ? '' : ' AND t.at >= before.at AND t.place IS DISTINCT FROM before.place'}
-    ) AS rows_of_step
+    FROM (SELECT id, at, place, rank() OVER (PARTITION BY id ORDER BY at) AS nth FROM (${rowsOf(n)}) AS possible) AS rows_of_step
     WHERE nth = 1
     GROUP BY id, at
   )`;

@@ -83,6 +83,7 @@ export function stepParameters(numbered: readonly NumberedStep[]): Parameters {
 
   return {
     steps: JSON.stringify(rows),
+    stepCount: numbered.filter(([n]) => n !== GOAL).length,
     hasPaths: rows.some(({ kind }) => kind === 'path'),
     hasPrefixes: rows.some(({ isPrefix }) => isPrefix),
     paths: valuesOf('path'),
