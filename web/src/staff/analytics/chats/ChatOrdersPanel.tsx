@@ -1,12 +1,11 @@
 import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { Select, Stack, Text } from '../../../ui/mantine.ts';
 import { counts, shares } from '../lists/columns.ts';
 import { DataTable } from '../lists/DataTable.tsx';
 import { NoRows, ReportPanel } from '../panels/ReportPanel.tsx';
 import { useReport } from '../reports/use-report.ts';
-import { ReportContext } from '../view/report-context.ts';
 import { describeChatOrders, describeCompared, describeStratum } from './describe-chat-orders.ts';
 
 type StratumRow = ReportRow<'getChatOrders'>;
@@ -16,7 +15,6 @@ const ALL = 'All topics';
 /** Whether chats sell: orders after them, beside those of visits alike. */
 export function ChatOrdersPanel() {
   const [tag, setTag] = useState(ALL);
-  const { onFilter } = useContext(ReportContext);
   const topics = useReport(reportsCalls.getChatsByTag, { isCompared: false });
   const loaded = useReport(reportsCalls.getChatOrders, {
     isCompared: false,
@@ -56,7 +54,6 @@ export function ChatOrdersPanel() {
                 heading="Visits alike"
                 rows={report.rows}
                 nameOf={describeStratum}
-                onFilter={onFilter}
                 columns={COLUMNS}
                 empty=""
               />

@@ -18,7 +18,6 @@ const renderTable = (rowCount?: number) =>
       nameOf={({ path }) => path}
       columns={[{ heading: 'Views', value: 'views', format: String }]}
       empty="No page views."
-      onFilter={() => undefined}
     />,
   );
 

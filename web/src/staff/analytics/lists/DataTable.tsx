@@ -6,6 +6,7 @@ import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { Table, Text, UnstyledButton } from '../../../ui/mantine.ts';
 import { NoRows } from '../panels/ReportPanel.tsx';
 import { describeChange } from '../view/describe-change.ts';
+import { FilterName } from '../view/FilterName.tsx';
 import { VisitCount } from '../visits/VisitCount.tsx';
 import type { Column } from './columns.ts';
 import { type RowsBefore, type SortOrder, sortRows, valueOf, valuesBefore } from './rows.ts';
@@ -38,8 +39,6 @@ interface DataTableProps<Row> extends TableOptions<Row> {
   readonly before?: RowsBefore<Row> | null | undefined;
   /** How many rows the report has in all; absent when they are all here. */
   readonly rowCount?: number | undefined;
-  /** Null: names are not buttons. */
-  readonly onFilter: ((field: FilterField, value: string) => void) | null;
 }
 
 const SHORT_LENGTH = 8;
@@ -162,42 +161,21 @@ function Cell<Row>({ column, row, value, before, isCompared }: CellProps<Row>) {
   );
 }
 
-function Name<Row>({
-  row,
-  nameOf,
-  pictureOf,
-  filterOf,
-  onFilter,
-}: DataTableProps<Row> & { readonly row: Row }) {
+function Name<Row>({ row, nameOf, pictureOf, filterOf }: DataTableProps<Row> & { readonly row: Row }) {
   const text = nameOf(row);
-  const filter = filterOf?.(row) ?? null;
   const product = pictureOf?.(row) ?? null;
-  const content = product ? (
-    <span className={classes.pictured}>
-      <ProductPicture product={product} decorative sizes="28px" className={classes.picture} />
-      <span className={classes.title}>{text}</span>
-    </span>
-  ) : (
-    text
-  );
-  if (filter === null || onFilter === null) {
-    return (
-      <span className={classes.text} title={text}>
-        {content}
-      </span>
-    );
-  }
 
   return (
-    <UnstyledButton
-      className={classes.text ?? ''}
-      title={`Filter by ${text}`}
-      onClick={() => {
-        onFilter(...filter);
-      }}
-    >
-      {content}
-    </UnstyledButton>
+    <FilterName filter={filterOf?.(row) ?? null} text={text} className={classes.text}>
+      {product ? (
+        <span className={classes.pictured}>
+          <ProductPicture product={product} decorative sizes="28px" className={classes.picture} />
+          <span className={classes.title}>{text}</span>
+        </span>
+      ) : (
+        text
+      )}
+    </FilterName>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { RowsCall } from '@ronin/contracts';
-import { type ReactElement, useContext, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { AnalyticsPageName } from '../../../staff-paths.ts';
 import { type PanelProps, ReportPanel } from '../panels/ReportPanel.tsx';
 import { useReport } from '../reports/use-report.ts';
 import { useChosenGoal } from '../saved/use-chosen-goal.ts';
-import { type ChosenGoal, ReportContext, type ReportParameters } from '../view/report-context.ts';
+import type { ChosenGoal, ReportParameters } from '../view/report-context.ts';
 import type { Column } from './columns.ts';
 import { DataTable, type TableOptions } from './DataTable.tsx';
 
@@ -64,7 +64,6 @@ function List<Row extends object>(props: ListProps<Row>) {
   const goal = goalColumns === undefined ? null : chosen;
   const [first, ...others] = table.columns;
   const columns = goal && goalColumns && first ? [first, ...goalColumns(goal), ...others] : table.columns;
-  const { onFilter } = useContext(ReportContext);
   const loaded = useReport(call, {
     parameters: { ...parameters, ...(goal && { goal: goal.value }) },
     shape,
@@ -80,7 +79,6 @@ function List<Row extends object>(props: ListProps<Row>) {
           rows={rows.filter(isShown)}
           before={before && { rows: before.rows, isCut: before.rows.length < (before.rowCount ?? 0) }}
           rowCount={rows.length < rowCount ? rowCount : undefined}
-          onFilter={onFilter}
           {...table}
           columns={more === undefined ? columns : columns.slice(0, SHORT_COLUMNS)}
         />

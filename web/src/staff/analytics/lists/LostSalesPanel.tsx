@@ -1,13 +1,11 @@
 import type { ReportOf, ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount } from '@ronin/format';
-import { useContext } from 'react';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { Text } from '../../../ui/mantine.ts';
 import { formatMean, formatProduct, formatWholeMoney } from '../formats.ts';
 import { ReportPanel } from '../panels/ReportPanel.tsx';
 import { useReport } from '../reports/use-report.ts';
-import { ReportContext } from '../view/report-context.ts';
 import { type Column, counts, numbers } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
 import { picturedProduct } from './pictured-product.ts';
@@ -39,7 +37,6 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** What shoppers came for while it was sold out, and what that would have sold. */
 export function LostSalesPanel() {
-  const { onFilter } = useContext(ReportContext);
   const loaded = useReport(reportsCalls.getLostSales, { hasLimit: true });
 
   return (
@@ -68,7 +65,6 @@ export function LostSalesPanel() {
             rowCount={report.rowCount}
             ranking="losses"
             empty="Nothing was looked for while it was sold out in this range. Products that shoppers come for in vain will be here, with what they would have sold."
-            onFilter={onFilter}
           />
         </>
       )}

@@ -1,12 +1,11 @@
 import { reportsCalls } from '@ronin/contracts/calls';
 import { REPORT_LIMITS } from '@ronin/contracts/limits';
 import { DIMENSION_FIELDS, type DimensionField } from '@ronin/contracts/report-filters';
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { Group, Select } from '../../../ui/mantine.ts';
 import { ReportPanel } from '../panels/ReportPanel.tsx';
 import { useReport } from '../reports/use-report.ts';
 import { FILTER_KINDS } from '../view/filter-kinds.ts';
-import { ReportContext } from '../view/report-context.ts';
 import { counts } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
 import { countOthers, listSeconds, type PairRow, toPairRows } from './pair-rows.ts';
@@ -18,7 +17,6 @@ const COLUMNS_MAX = 5;
 export function PairsPanel() {
   const [first, setFirst] = useState<DimensionField>('channel');
   const [second, setSecond] = useState<DimensionField>('device');
-  const { onFilter } = useContext(ReportContext);
   const parameters = { by: `${first},${second}`, limit: String(REPORT_LIMITS.rows) };
   const loaded = useReport(reportsCalls.getBreakdown, { parameters, shape: parameters.by });
   const [rowKind, columnKind] = [FILTER_KINDS[first], FILTER_KINDS[second]];
@@ -46,7 +44,6 @@ export function PairsPanel() {
               }
               nameOf={({ value }) => rowKind.formatValue(value)}
               filterOf={({ value }) => [first, value]}
-              onFilter={onFilter}
               columns={[
                 counts('All visits', 'visits'),
                 ...shown.map((value) =>

@@ -5,8 +5,9 @@ import { useContext, useState } from 'react';
 import { Button, Group, Progress, Select, Stack, Text } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
 import { savedApi } from '../saved/saved.api.ts';
-import { describeStep } from '../saved/steps.ts';
+import { describeStep, filterOfStep } from '../saved/steps.ts';
 import { StepsDialog } from '../saved/StepsDialog.tsx';
+import { FilterName } from '../view/FilterName.tsx';
 import { ReportContext, type ReportParameters } from '../view/report-context.ts';
 import { VisitCount } from '../visits/VisitCount.tsx';
 import { Change } from './Change.tsx';
@@ -130,7 +131,7 @@ function Step({ row, before, funnel }: StepProps) {
   return (
     <li>
       <Group wrap="nowrap" mb={6} gap="xs" align="baseline">
-        <span>{describeStep(row)}</span>
+        <FilterName filter={filterOfStep(row)} text={describeStep(row)} />
         <Text span ml="auto">
           {visits === 0 ? (
             0

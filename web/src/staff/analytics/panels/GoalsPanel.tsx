@@ -5,8 +5,9 @@ import { SmallCloseIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Button, Table } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
 import { savedApi } from '../saved/saved.api.ts';
-import { describeStep } from '../saved/steps.ts';
+import { describeStep, filterOfStep } from '../saved/steps.ts';
 import { StepsDialog } from '../saved/StepsDialog.tsx';
+import { FilterName } from '../view/FilterName.tsx';
 import { ReportContext } from '../view/report-context.ts';
 import { VisitCount } from '../visits/VisitCount.tsx';
 import { Change } from './Change.tsx';
@@ -52,8 +53,10 @@ export function GoalsPanel() {
 
                   return (
                     <Table.Tr key={id}>
-                      <Table.Th scope="row" fw={400} title={describeStep(step)}>
-                        {name ?? describeStep(step)}
+                      <Table.Th scope="row" fw={400}>
+                        <FilterName filter={filterOfStep(step)} text={describeStep(step)}>
+                          {name ?? describeStep(step)}
+                        </FilterName>
                       </Table.Th>
                       <Table.Td ta="end">
                         {id === null || conversions === 0 ? (

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { network } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { journeyReports } from '../testing/build-journeys.ts';
 import { COMPARED } from '../testing/compared-scope.ts';
 import { serveReports } from '../testing/serve-reports.ts';
-import { ReportContext } from '../view/report-context.ts';
+import { NO_CHOICE, ReportContext } from '../view/report-context.ts';
 import { GoalsPanel } from './GoalsPanel.tsx';
 import { JourneyPanel } from './JourneyPanel.tsx';
 
@@ -25,6 +25,21 @@ it('shows what followed the chosen page of each step, as columns and as a table'
   await waitFor(() => {
     expect(last('journeys')?.get('direction')).toBe('previous');
   });
+});
+
+it('filters by a page of the table, and not by pages that are counted together', async () => {
+  serveReports();
+  const onFilter = vi.fn();
+  const { user } = renderConsole(
+    <ReportContext value={{ ...NO_CHOICE, onFilter }}>
+      <JourneyPanel />
+    </ReportContext>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show as table' }));
+  await user.click(screen.getByRole('button', { name: '/heritage' }));
+
+  expect(onFilter.mock.calls).toEqual([['path', '/heritage']]);
+  expect(screen.queryByRole('button', { name: '/product/*' })).not.toBeInTheDocument();
 });
 
 it('saves a goal of one step', async () => {

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
 import { Button, Group, Table, Text, UnstyledButton } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
+import { filterOfStep } from '../saved/steps.ts';
+import { FilterName } from '../view/FilterName.tsx';
 import type { ReportParameters, VisitFigure } from '../view/report-context.ts';
 import { VisitCount } from '../visits/VisitCount.tsx';
 import { Change } from './Change.tsx';
@@ -240,7 +242,7 @@ const JourneyTable = ({ rows, about, visitsBefore }: JourneyProps) => (
             fw={400}
             style={{ paddingInlineStart: `${String(0.5 + row.step * 1.25)}rem` }}
           >
-            {nameOf(row)}
+            <FilterName filter={filterOfStep({ kind: 'path', value: row.path })} text={nameOf(row)} />
           </Table.Th>
           <Table.Td ta="end">{formatCount(row.step)}</Table.Td>
           <Table.Td ta="end">

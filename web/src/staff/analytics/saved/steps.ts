@@ -1,3 +1,4 @@
+import type { FilterField } from '@ronin/contracts/report-filters';
 import type { Step } from './saved.api.ts';
 
 type StepKind = Step['kind'];
@@ -33,14 +34,17 @@ export const EVENTS: ReadonlyMap<string, string> = new Map([
 /** What an event says in plain words; one of somebody's own by its name. */
 export const describeEvent = (type: string): string => EVENTS.get(type) ?? type;
 
+interface TextOfStep {
+  readonly kind: StepKind;
+  readonly value?: string | null | undefined;
+}
+
+/** The filter that chooses the visits which took a step; null where there is none. */
+export const filterOfStep = ({ kind, value }: TextOfStep): readonly [FilterField, string] | null =>
+  value && (kind === 'product' || (kind === 'path' && !value.endsWith('*'))) ? [kind, value] : null;
+
 /** Opened the page /shop*. */
-export const describeStep = ({
-  kind,
-  value,
-}: {
-  kind: StepKind;
-  value?: string | null | undefined;
-}): string => {
+export const describeStep = ({ kind, value }: TextOfStep): string => {
   if (kind === 'product' && (value ?? '') === '') return 'Looked at a product';
   if (kind === 'event') return describeEvent(value ?? '');
   if (kind === 'path' && value === '/') return 'Opened the home page';
