@@ -3,11 +3,16 @@ import { normalizeEmail } from './email.ts';
 import { parseId } from './ids.ts';
 import { INT4_MAX, TEXT_LIMITS } from './limits.ts';
 
+/** Nearly no text has one of these, so one search is all that most of it costs. */
+const NUL_OR_SURROGATE = /[\0\ud800-\udfff]/;
+
 /** Text that PostgreSQL can store: no NUL character, no half of a surrogate pair. */
-export const Text = z
-  .string()
-  .refine((value) => !value.includes('\u0000'), 'must not contain a NUL character')
-  .refine((value) => !/\p{Surrogate}/u.test(value), 'must be well-formed Unicode');
+export const Text = z.string().check(({ value, issues }) => {
+  if (!NUL_OR_SURROGATE.test(value)) return;
+  const refuse = (message: string) => issues.push({ code: 'custom', message, input: value, continue: true });
+  if (value.includes('\u0000')) refuse('must not contain a NUL character');
+  if (/\p{Surrogate}/u.test(value)) refuse('must be well-formed Unicode');
+});
 
 const bounded = (text: z.ZodString, max: number) =>
   text
