@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from './connect.ts';
 import { applyFunctions, migrate, migrateDown, runMigrations } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { snapshotSchema } from './schema-snapshot.ts';
+import { snapshotSchema } from './testing/schema-snapshot.ts';
 
 const names = migrations.map(({ name }) => name);
 let test: TestDatabase;

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { type Model, type ModelStatic, QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeTables } from './schema-snapshot.ts';
+import { describeTables } from './testing/schema-snapshot.ts';
 
 /**
  * The columns of the documented tables (docs/tables.md), written out apart from the migrations. A column reads: name, type, `!` when required, `= default`, `unique`, `-> table` when it is a foreign key.

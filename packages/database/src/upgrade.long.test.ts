@@ -5,7 +5,7 @@ import { QueryTypes } from 'sequelize';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { beforeRelease010, migrations } from './migrations/index.ts';
-import { snapshotSchema } from './schema-snapshot.ts';
+import { snapshotSchema } from './testing/schema-snapshot.ts';
 
 const DUMP = path.join(import.meta.dirname, 'testing', 'before-0.1.0.sql');
 

@@ -20,7 +20,6 @@ export const AddCartItem = z.object({
   quantity: Quantity.default(1),
   options: ChosenOptions.optional(),
 });
-export type AddCartItem = z.infer<typeof AddCartItem>;
 
 /** PATCH /api/cart/{itemId} */
 export const ChangeCartItem = z
@@ -29,7 +28,6 @@ export const ChangeCartItem = z
     path: ['quantity'],
     message: 'quantity or options is required',
   });
-export type ChangeCartItem = z.infer<typeof ChangeCartItem>;
 
 export const CartItemPath = z.object({ itemId: PathId });
 

@@ -6,7 +6,6 @@ import { Count, CustomerQuery } from './cart.ts';
 
 /** POST /api/wishlist */
 export const AddWishlistEntry = z.object({ customerId: Id.optional(), productId: Id });
-export type AddWishlistEntry = z.infer<typeof AddWishlistEntry>;
 
 export const WishlistProductPath = z.object({ productId: PathId });
 export const WishlistCheckPath = z.object({ customerId: PathId, productId: PathId });
@@ -68,11 +67,9 @@ export const wishlistCalls = {
 
 /** The customer's own link; null when there is none. */
 export const WishlistLink = z.object({ token: Uuid.nullable() });
-export type WishlistLink = z.infer<typeof WishlistLink>;
 
 /** What a link shows: products, and nothing about whose list it is. */
 export const SharedWishlist = z.object({ products: z.array(Product) });
-export type SharedWishlist = z.infer<typeof SharedWishlist>;
 
 const NO_LIST = 'This link opens no wishlist.';
 const LIMIT = 'wishlistLink';

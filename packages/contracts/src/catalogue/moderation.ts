@@ -21,11 +21,9 @@ export const PublishReviewQuery = z.object({
     .optional()
     .meta({ description: 'How many photos were seen. 409 when there are others now.' }),
 });
-export type PublishReviewQuery = z.infer<typeof PublishReviewQuery>;
 
 /** POST …/reject */
 export const RejectText = z.object({ reason: RejectReason });
-export type RejectText = z.infer<typeof RejectText>;
 
 export const StaffReview = z.object({
   id: Id,
@@ -43,7 +41,6 @@ export const StaffReview = z.object({
 export type StaffReview = z.infer<typeof StaffReview>;
 
 export const StaffReviewList = z.object({ items: z.array(StaffReview), next });
-export type StaffReviewList = z.infer<typeof StaffReviewList>;
 
 export const StaffReviewComment = z.object({
   id: Id,
@@ -61,7 +58,6 @@ export const StaffReviewComment = z.object({
 export type StaffReviewComment = z.infer<typeof StaffReviewComment>;
 
 export const StaffReviewCommentList = z.object({ items: z.array(StaffReviewComment), next });
-export type StaffReviewCommentList = z.infer<typeof StaffReviewCommentList>;
 
 /** waiting: neither answered nor put aside. */
 export const QuestionStatus = z.enum(['waiting', 'answered', 'dismissed']);
@@ -85,7 +81,6 @@ export const StaffQuestion = z.object({
 export type StaffQuestion = z.infer<typeof StaffQuestion>;
 
 export const StaffQuestionList = z.object({ items: z.array(StaffQuestion), next });
-export type StaffQuestionList = z.infer<typeof StaffQuestionList>;
 
 const seen = StaffQuestion.pick({ status: true, answer: true })
   .optional()
@@ -93,11 +88,9 @@ const seen = StaffQuestion.pick({ status: true, answer: true })
 
 /** POST /api/staff/questions/{id}/answer */
 export const AnswerQuestion = z.object({ answer: chatText(TEXT_LIMITS.productAnswer), seen });
-export type AnswerQuestion = z.infer<typeof AnswerQuestion>;
 
 /** POST /api/staff/questions/{id}/dismiss */
 export const DismissQuestion = z.object({ seen });
-export type DismissQuestion = z.infer<typeof DismissQuestion>;
 
 const CHANGEABLE = 'It can be changed later. A repeat changes nothing.';
 

@@ -25,7 +25,6 @@ export type AskQuestion = z.infer<typeof AskQuestion>;
 
 /** A question that was accepted. It is shown once it is answered. */
 export const AskedQuestion = z.object({ id: Id, status: z.literal('pending') });
-export type AskedQuestion = z.infer<typeof AskedQuestion>;
 
 const anyone = callsOf({ tag: 'Questions' });
 

@@ -5,7 +5,6 @@ import { Product } from './catalogue.ts';
 
 /** POST /api/recently-viewed */
 export const ViewProduct = z.object({ productId: Id });
-export type ViewProduct = z.infer<typeof ViewProduct>;
 
 export const ViewedProduct = z.object({ productId: Id, viewedAt: Timestamp, product: Product });
 export type ViewedProduct = z.infer<typeof ViewedProduct>;

@@ -52,7 +52,6 @@ export type Review = z.infer<typeof Review>;
 
 /** GET /api/products/{id}/reviews */
 export const ReviewQuery = z.object({ after: PathId.optional() });
-export type ReviewQuery = z.infer<typeof ReviewQuery>;
 
 export const ProductReviews = z.object({
   average: z.number().min(REVIEW_STARS.min).max(REVIEW_STARS.max).nullable().meta({
@@ -85,7 +84,6 @@ export type ReviewPermission = z.infer<typeof ReviewPermission>;
 export const UploadReviewPhoto = z.object({
   invite: Uuid.optional().meta({ description: 'The secret of the invitation of the review.' }),
 });
-export type UploadReviewPhoto = z.infer<typeof UploadReviewPhoto>;
 
 /** GET /api/review-photos/{file} */
 export const ReviewPhotoPath = z.object({
@@ -96,7 +94,6 @@ export const ReviewPath = z.object({ id: PathId });
 
 /** POST /api/reviews/{id}/comments */
 export const WriteReviewComment = z.object({ comment: chatText(TEXT_LIMITS.reviewComment) });
-export type WriteReviewComment = z.infer<typeof WriteReviewComment>;
 
 /** A text that was accepted. It is shown when its status is published. */
 export const AcceptedText = z.object({ id: Id, status: ModerationStatus });
@@ -104,7 +101,6 @@ export type AcceptedText = z.infer<typeof AcceptedText>;
 
 /** POST /api/reviews/{id}/helpful */
 export const ReviewHelpful = z.object({ helpful: z.int().nonnegative() });
-export type ReviewHelpful = z.infer<typeof ReviewHelpful>;
 
 const anyone = callsOf({ tag: 'Reviews' });
 const customer = callsOf({ tag: 'Reviews', caller: 'customer' });

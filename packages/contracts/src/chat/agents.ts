@@ -29,7 +29,6 @@ export type AgentPresence = z.infer<typeof AgentPresence>;
 
 /** PUT /api/chat/agents/me */
 export const SetAgentStatus = z.object({ status: AgentStatus });
-export type SetAgentStatus = z.infer<typeof SetAgentStatus>;
 
 /** GET /api/chat/availability: whether an agent is connected and takes new chats. */
 export const ChatAvailability = z.object({
@@ -45,7 +44,6 @@ export type ChatAvailability = z.infer<typeof ChatAvailability>;
 
 /** POST …/notes: what agents write to each other. Shoppers never see them. */
 export const AddChatNote = z.object({ note: chatText(TEXT_LIMITS.chatMessage) });
-export type AddChatNote = z.infer<typeof AddChatNote>;
 
 export const ChatNote = z.object({
   id: Id,

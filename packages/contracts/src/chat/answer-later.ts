@@ -9,7 +9,6 @@ export const AnswerLater = z.object({
     description: 'Until when the ticket is hidden, at most 90 days from now. Absent: it is open at once.',
   }),
 });
-export type AnswerLater = z.infer<typeof AnswerLater>;
 
 const agent = callsOf({ tag: 'Agents', role: 'agent' });
 

@@ -8,7 +8,6 @@ export const CHAT_LINK_TOKEN = /^[\da-z]{1,7}\.[\da-z]{1,8}\.[\w-]{43}$/;
 
 /** POST /api/chat/links. The token is in the body, so that no log or referrer shows it. */
 export const OpenChatLink = z.object({ token: requiredText(100) });
-export type OpenChatLink = z.infer<typeof OpenChatLink>;
 
 /** POST …/read */
 export const ReadChat = z.object({ messageId: Id });

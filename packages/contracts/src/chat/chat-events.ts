@@ -17,7 +17,6 @@ export const AGENT_NAMESPACE = '/agent';
 
 /** The shopper's handshake. Knowing the session id is the proof of access. */
 export const ShopperAuth = z.object({ sessionId: Uuid });
-export type ShopperAuth = z.infer<typeof ShopperAuth>;
 
 /** `message:send`, acknowledged after the commit. */
 export const SendMessageCommand = z.object({

@@ -43,7 +43,6 @@ export type ChatRules = z.infer<typeof ChatRules>;
 
 /** POST …/answer-address */
 export const LeaveAddress = z.object({ email: Email });
-export type LeaveAddress = z.infer<typeof LeaveAddress>;
 
 const lead = callsOf({ tag: 'Back office', role: 'agent', isForLeads: true });
 const agent = callsOf({ tag: 'Agents', role: 'agent' });

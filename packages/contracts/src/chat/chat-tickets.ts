@@ -6,7 +6,6 @@ import { CannedReply, CannedReplyPath, ReplyPicturePath, SaveCannedReply } from 
 
 /** POST …/ticket: the waiting shopper leaves a message instead. It ends the chat. */
 export const LeaveMessage = z.object({ message: chatText(TEXT_LIMITS.chatMessage) });
-export type LeaveMessage = z.infer<typeof LeaveMessage>;
 
 export const ChatTicket = z.object({ ticketNumber: z.string(), createdAt: Timestamp });
 export type ChatTicket = z.infer<typeof ChatTicket>;

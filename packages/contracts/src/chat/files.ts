@@ -9,7 +9,6 @@ export const SendChatFile = z.object({
   clientMessageId: Uuid,
   senderType: ChatSenderType.extract(['customer', 'agent']).optional(),
 });
-export type SendChatFile = z.infer<typeof SendChatFile>;
 
 /** A file is named by the hash of its bytes, and the small picture of it has the same hash. */
 export const ChatFilePath = ChatSessionPath.extend({

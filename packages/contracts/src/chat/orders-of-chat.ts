@@ -38,7 +38,6 @@ export type ChatOrder = z.infer<typeof ChatOrder>;
 
 /** GET …/orders. `q` is an order number, in any form, or a mail address. */
 export const ChatOrdersQuery = z.object({ q: optionalText(TEXT_LIMITS.email) });
-export type ChatOrdersQuery = z.infer<typeof ChatOrdersQuery>;
 
 export const ChatOrders = z.object({
   proven: z.boolean().meta({ description: 'The chat belongs to an account, whose address is proven.' }),

@@ -6,7 +6,6 @@ import { TEXT_LIMITS } from '../limits.ts';
 export const PushKey = z.object({
   publicKey: z.string().nullable().meta({ description: 'As base64url; null: the shop sends none.' }),
 });
-export type PushKey = z.infer<typeof PushKey>;
 
 const Endpoint = z.url('must be the address of a push service').max(TEXT_LIMITS.url);
 
@@ -22,7 +21,6 @@ export type AddPushSubscription = z.infer<typeof AddPushSubscription>;
 
 /** DELETE /api/staff/push/subscriptions */
 export const RemovePushSubscription = z.object({ endpoint: Endpoint });
-export type RemovePushSubscription = z.infer<typeof RemovePushSubscription>;
 
 /** What a notification says, encrypted for the device. */
 export const PushPayload = z.object({

@@ -131,15 +131,12 @@ export type RateChat = z.infer<typeof RateChat>;
 
 /** POST …/end. Staff who chat as shoppers in the same browser say so; absent: an agent's cookie makes it the agent's. */
 export const EndChat = z.object({ senderType: z.enum(['customer', 'agent']).optional() });
-export type EndChat = z.infer<typeof EndChat>;
 
 /** POST …/transfer */
 export const TransferChat = z.object({ agentId: StoredId });
-export type TransferChat = z.infer<typeof TransferChat>;
 
 /** PATCH /api/chat/sessions/{id} */
 export const TagChat = z.object({ tags: z.array(writtenText(CHAT_TAGS.length)).max(CHAT_TAGS.count) });
-export type TagChat = z.infer<typeof TagChat>;
 
 /** GET /api/chat/sessions, newest first. `q` is words, or their beginnings; `before` is a page's last sessionId; `sessionId` asks for one. */
 export const ChatSessionsQuery = z.object({

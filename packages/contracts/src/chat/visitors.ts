@@ -34,7 +34,6 @@ export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>;
 
 /** open: the visitor has not answered; expired: nobody answered in time. */
 export const InvitationState = z.enum(['open', 'accepted', 'declined', 'expired']);
-export type InvitationState = z.infer<typeof InvitationState>;
 
 /** A visitor whose page is open and visible now. */
 export const ChatVisitor = z.object({
@@ -55,7 +54,6 @@ export type ChatVisitor = z.infer<typeof ChatVisitor>;
 
 /** POST /api/chat/invitations */
 export const InviteVisitor = z.object({ visitId: VisitId });
-export type InviteVisitor = z.infer<typeof InviteVisitor>;
 
 export const ChatInvitation = z.object({
   id: Uuid,

@@ -21,7 +21,6 @@ import {
 
 /** The pages that a shop has. */
 export const SitePageSlug = z.enum(['privacy', 'terms', 'shipping', 'returns', 'imprint', 'cookies']);
-export type SitePageSlug = z.infer<typeof SitePageSlug>;
 
 /** The slug in a path. An unknown one is not found. */
 export const SitePagePath = z.object({

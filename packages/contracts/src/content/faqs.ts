@@ -18,11 +18,9 @@ export const FaqPath = z.object({ id: PathId });
 
 /** POST /api/faqs/{id}/feedback */
 export const RateFaq = z.object({ helpful: z.boolean() });
-export type RateFaq = z.infer<typeof RateFaq>;
 
 /** The caller's own answer to "Did this help?". */
 export const FaqRating = z.object({ helpful: z.boolean() });
-export type FaqRating = z.infer<typeof FaqRating>;
 
 /** A section of the FAQ, for staff. */
 export const FaqCategory = z.object({
@@ -82,7 +80,6 @@ export const StaffFaqList = z.object({
   items: z.array(StaffFaq),
   next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
 });
-export type StaffFaqList = z.infer<typeof StaffFaqList>;
 
 /** GET /api/staff/faqs. `q` is a part of a question or an answer. */
 export const StaffFaqQuery = z.object({

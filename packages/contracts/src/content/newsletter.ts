@@ -26,7 +26,6 @@ export type SubscriberQuery = z.infer<typeof SubscriberQuery>;
 const next = Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' });
 
 export const SubscriberList = z.object({ items: z.array(NewsletterSubscriber), next });
-export type SubscriberList = z.infer<typeof SubscriberList>;
 
 const count = (description: string) => z.int().nonnegative().meta({ description });
 
@@ -65,7 +64,6 @@ export const NewsletterIssueQuery = z.object({ state: NewsletterState.optional()
 export type NewsletterIssueQuery = z.infer<typeof NewsletterIssueQuery>;
 
 export const NewsletterIssueList = z.object({ items: z.array(NewsletterIssue), next });
-export type NewsletterIssueList = z.infer<typeof NewsletterIssueList>;
 
 export const NewsletterIssuePath = z.object({ id: PathId });
 
@@ -90,14 +88,11 @@ export type ChangeNewsletterIssue = z.infer<typeof ChangeNewsletterIssue>;
 export const TestNewsletterIssue = z.object({
   to: Email.optional().meta({ description: 'Absent: the contact address of the shop.' }),
 });
-export type TestNewsletterIssue = z.infer<typeof TestNewsletterIssue>;
 
 export const NewsletterTest = z.object({ to: z.string().meta({ description: 'Where the mail goes.' }) });
-export type NewsletterTest = z.infer<typeof NewsletterTest>;
 
 /** How an issue will look in the mail. */
 export const NewsletterPreview = z.object({ subject: z.string(), text: z.string(), html: z.string() });
-export type NewsletterPreview = z.infer<typeof NewsletterPreview>;
 const ISSUES = '/api/staff/newsletter-issues';
 
 const merchant = callsOf({ tag: 'Staff newsletter', role: 'merchant' });

@@ -4,7 +4,6 @@ import { Email, Id, Timestamp, Uuid } from '../fields.ts';
 
 /** POST /api/newsletter */
 export const SubscribeNewsletter = z.object({ email: Email });
-export type SubscribeNewsletter = z.infer<typeof SubscribeNewsletter>;
 
 export const NewsletterSubscription = z.object({ id: Id, email: z.string(), subscribedAt: Timestamp });
 export type NewsletterSubscription = z.infer<typeof NewsletterSubscription>;

@@ -9,21 +9,17 @@ export type CodePurpose = z.infer<typeof CodePurpose>;
 
 /** POST /api/account/code */
 export const RequestCode = z.object({ email: Email, purpose: CodePurpose.default('sign-in') });
-export type RequestCode = z.infer<typeof RequestCode>;
 
 /** Always `{}`: the answer never reveals whether an address is known. */
 export const CodeReceipt = z.object({});
-export type CodeReceipt = z.infer<typeof CodeReceipt>;
 
 export const MailedCode = Text.trim().regex(/^\d{6}$/, 'must be six digits');
 
 /** PATCH /api/account/email: an address and the code that was mailed to it. */
 export const ProveEmail = z.object({ email: Email, code: MailedCode });
-export type ProveEmail = z.infer<typeof ProveEmail>;
 
 /** POST /api/account/email/undo: the secret of the link that was mailed to the old address. */
 export const UndoEmailChange = z.object({ token: Text.trim().min(1, 'is required').max(100) });
-export type UndoEmailChange = z.infer<typeof UndoEmailChange>;
 
 /** A password that somebody sends. It is bounded because hashing costs time. */
 const GivenPassword = Text.min(1, 'is required').max(PASSWORD_LENGTH.max);
@@ -70,7 +66,6 @@ const hasOneProof = ({ code, currentPassword }: OwnerProof): boolean =>
 
 /** POST /api/account/password/remove */
 export const RemovePassword = z.object(ownerProof).refine(hasOneProof, ONE_PROOF);
-export type RemovePassword = z.infer<typeof RemovePassword>;
 
 /** PUT /api/account/password */
 export const SetPassword = z
@@ -82,7 +77,6 @@ export const SetPassword = z
     ...ownerProof,
   })
   .refine(hasOneProof, ONE_PROOF);
-export type SetPassword = z.infer<typeof SetPassword>;
 
 export const SignedIn = z.object({ customerId: Id, customer: CustomerIdentity });
 export type SignedIn = z.infer<typeof SignedIn>;
@@ -121,4 +115,3 @@ export type ChangeAccount = z.infer<typeof ChangeAccount>;
 
 /** POST /api/account/erase: a code of the purpose `erase`, mailed to the account's address. */
 export const EraseAccount = z.object({ code: MailedCode });
-export type EraseAccount = z.infer<typeof EraseAccount>;

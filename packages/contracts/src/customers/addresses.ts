@@ -5,7 +5,6 @@ import { Id, PathId, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
 export const AddressType = z.enum(['shipping', 'billing']);
-export type AddressType = z.infer<typeof AddressType>;
 
 const fields = {
   type: AddressType,

@@ -48,7 +48,6 @@ export const CustomerHistoryItem = z.object({
   currency: z.string().nullable(),
   proven: z.boolean().meta({ description: 'The account did it; else only the address says so.' }),
 });
-export type CustomerHistoryItem = z.infer<typeof CustomerHistoryItem>;
 
 /** GET /api/staff/customer */
 export const StaffCustomerDetail = z.object({

@@ -240,7 +240,6 @@ export const FailedJob = z.object({
   addedAt: Timestamp,
   failedAt: Timestamp.nullable(),
 });
-export type FailedJob = z.infer<typeof FailedJob>;
 
 /** GET /api/operations/queues/{name}/failed: the latest hundred, newest first. */
 export const FailedJobs = z.object({ total: Count, jobs: z.array(FailedJob) });
@@ -248,11 +247,9 @@ export type FailedJobs = z.infer<typeof FailedJobs>;
 
 /** POST /api/operations/queues/{name}/retry-failed */
 export const RetriedJobs = z.object({ retried: Count, queue: QueueStatus });
-export type RetriedJobs = z.infer<typeof RetriedJobs>;
 
 /** POST /api/operations/queues/{name}/retry-now */
 export const RetriedNow = z.object({
   moved: Count.meta({ description: 'Jobs whose next attempt was brought forward.' }),
   queue: QueueStatus,
 });
-export type RetriedNow = z.infer<typeof RetriedNow>;

@@ -37,7 +37,6 @@ export type PaymentProviderName = z.infer<typeof PaymentProviderName>;
 
 /** Who took a payment. none: the total is 0.00, and there is nothing to pay. */
 export const PaymentTaker = z.enum([...PaymentProviderName.options, 'none']);
-export type PaymentTaker = z.infer<typeof PaymentTaker>;
 
 export const ShippingMethodId = requiredText(50);
 
@@ -64,7 +63,6 @@ export const QuoteItem = z.object({
   discount: Money.meta({ description: 'Of the whole item.' }),
   tax: Money.nullable().meta({ description: 'Of the whole item; null without an address.' }),
 });
-export type QuoteItem = z.infer<typeof QuoteItem>;
 
 /** The days between which an order arrives, both included, in the zone of the shop. */
 export const Arrival = z

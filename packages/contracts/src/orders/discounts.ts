@@ -34,7 +34,6 @@ export const DiscountList = z.object({
   items: z.array(Discount),
   next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
 });
-export type DiscountList = z.infer<typeof DiscountList>;
 
 export const DiscountPath = z.object({ id: PathId });
 

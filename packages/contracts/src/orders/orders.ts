@@ -178,7 +178,6 @@ export const InvoiceQuery = z.object({ 'credit-note': Text.max(30).optional() })
 
 /** POST /api/payments/test/{ref} */
 export const PayTest = z.object({ outcome: z.enum(['paid', 'declined']) });
-export type PayTest = z.infer<typeof PayTest>;
 
 /** POST /api/payments/{provider}/webhook */
 export const PaymentWebhookPath = z.object({ provider: Text.max(20) });
@@ -187,4 +186,3 @@ export const TestPaymentPath = z.object({ ref: Text.max(255) });
 
 /** What the customer may see of a payment: the order as it now is, without what only its owner may see. */
 export const TestPaymentAnswer = z.object({ orderNumber: z.string(), status: OrderStatus });
-export type TestPaymentAnswer = z.infer<typeof TestPaymentAnswer>;

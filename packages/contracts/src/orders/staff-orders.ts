@@ -241,8 +241,6 @@ export type RefundOrder = z.infer<typeof RefundOrder>;
 export const EndOrderReview = z.object({
   version: Id.meta({ description: 'The version that the caller saw: 409 if it is not current.' }),
 });
-export type EndOrderReview = z.infer<typeof EndOrderReview>;
 
 /** POST …/notes */
 export const AddOrderNote = z.object({ note: chatText(TEXT_LIMITS.chatMessage) });
-export type AddOrderNote = z.infer<typeof AddOrderNote>;

@@ -41,7 +41,6 @@ export const ShopLink = z.object({
     .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
     .max(TEXT_LIMITS.url),
 });
-export type ShopLink = z.infer<typeof ShopLink>;
 
 export const TimeOfDay = z
   .string()
@@ -52,13 +51,11 @@ export const TimeOfDay = z
 export const ChatHours = z
   .object({ day: Weekday, opens: TimeOfDay, closes: TimeOfDay })
   .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'must be after the opening' });
-export type ChatHours = z.infer<typeof ChatHours>;
 
 /** A day on which nothing is made, packed or on the way, besides Saturdays and Sundays. */
 export const DayOff = z
   .object({ day: z.iso.date('must be a day').meta({ example: '2026-12-25' }) })
   .meta({ id: 'DayOff' });
-export type DayOff = z.infer<typeof DayOff>;
 
 export const SettingsShippingRate = z.object({
   method: Text.regex(/^[a-z0-9-]{1,50}$/, 'must be lower-case letters, digits and hyphens').meta({

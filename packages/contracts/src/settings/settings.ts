@@ -17,7 +17,6 @@ import {
 } from './settings-lists.ts';
 
 export const Currency = z.enum(CURRENCIES);
-export type Currency = z.infer<typeof Currency>;
 
 const isTimeZone = (name: string): boolean => {
   try {

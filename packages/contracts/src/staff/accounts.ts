@@ -63,11 +63,9 @@ export const ChangeOwnPassword = z.object({
   current: Text.min(1, 'is required').max(1_024),
   password: NewPassword,
 });
-export type ChangeOwnPassword = z.infer<typeof ChangeOwnPassword>;
 
 /** PUT /api/staff/name */
 export const ChangeOwnName = z.object({ displayName: writtenText(TEXT_LIMITS.name) });
-export type ChangeOwnName = z.infer<typeof ChangeOwnName>;
 
 const admin = callsOf({ tag: 'Back office', role: 'admin' });
 const staff = callsOf({ tag: 'Back office', role: 'any' });

@@ -47,7 +47,6 @@ export const StaffPasskeyPath = z.object({ id: PathId });
 
 /** POST /api/staff/passkeys/challenge */
 export const StartPasskey = z.object({ password: CurrentPassword });
-export type StartPasskey = z.infer<typeof StartPasskey>;
 
 /** What navigator.credentials.create() takes, with bytes as base64url. */
 const PasskeyCreationOptions = z.object({

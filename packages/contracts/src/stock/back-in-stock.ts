@@ -5,7 +5,6 @@ import { Email, Id, Timestamp, Uuid } from '../fields.ts';
 
 /** POST /api/products/{id}/wait */
 export const JoinBackInStock = z.object({ email: Email });
-export type JoinBackInStock = z.infer<typeof JoinBackInStock>;
 
 export const BackInStockRequest = z.object({
   productId: Id,

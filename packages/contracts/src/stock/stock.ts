@@ -32,17 +32,14 @@ export const StockList = z.object({
   items: z.array(StockItem),
   next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
 });
-export type StockList = z.infer<typeof StockList>;
 
 export const StockPath = z.object({ productId: PathId });
 
 /** PATCH /api/staff/stock/{productId} */
 export const ChangeStockLimit = z.object({ lowStockThreshold: z.int().min(0).max(100_000) });
-export type ChangeStockLimit = z.infer<typeof ChangeStockLimit>;
 
 /** The reasons that staff may name. An order writes `sold`, and `returned` when it is cancelled. */
 export const MovementReason = z.enum(['received', 'count', 'damaged', 'returned', 'correction']);
-export type MovementReason = z.infer<typeof MovementReason>;
 
 /** The most pieces in one movement. */
 const MOVEMENT_MAX = 100_000;
@@ -86,10 +83,8 @@ export type AddedMovement = z.infer<typeof AddedMovement>;
 
 /** GET /api/staff/stock/{productId}/movements */
 export const MovementQuery = z.object({ after: PathId.optional() });
-export type MovementQuery = z.infer<typeof MovementQuery>;
 
 export const MovementList = z.object({ items: z.array(StockMovement), next: Id.nullable() });
-export type MovementList = z.infer<typeof MovementList>;
 
 const merchant = callsOf({ tag: 'Staff stock', role: 'merchant' });
 

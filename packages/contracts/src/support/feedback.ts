@@ -13,7 +13,6 @@ export const SendFeedback = z.object({
 export type SendFeedback = z.infer<typeof SendFeedback>;
 
 export const FeedbackReceipt = z.object({ id: Id, status: z.literal('new'), createdAt: Timestamp });
-export type FeedbackReceipt = z.infer<typeof FeedbackReceipt>;
 
 const customer = callsOf({ tag: 'Help', caller: 'customer' });
 

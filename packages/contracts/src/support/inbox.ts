@@ -121,13 +121,11 @@ export type ReplyToInboxItem = z.infer<typeof ReplyToInboxItem>;
 export const AssignInboxItem = z.object({
   agentId: StoredId.nullable().optional().meta({ description: 'Absent: the caller. null: nobody.' }),
 });
-export type AssignInboxItem = z.infer<typeof AssignInboxItem>;
 
 /** POST …/snooze */
 export const SnoozeInboxItem = z.object({
   until: Timestamp.nullable().meta({ description: 'At most 90 days from now. null ends the snooze.' }),
 });
-export type SnoozeInboxItem = z.infer<typeof SnoozeInboxItem>;
 
 const agent = callsOf({ tag: 'Inbox', role: 'agent' });
 

@@ -20,7 +20,6 @@ export const SendTicket = z.object({
 export type SendTicket = z.infer<typeof SendTicket>;
 
 export const TicketReceipt = z.object({ ticketNumber: z.string() });
-export type TicketReceipt = z.infer<typeof TicketReceipt>;
 
 /** A text of a ticket. Notes that staff write for each other are left out. */
 const OwnTicketMessage = z

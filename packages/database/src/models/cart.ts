@@ -31,7 +31,6 @@ export const WishlistLink = t.table('wishlist_links', {
   token: t.uuid().withDefault().personal('The secret of the link'),
   createdAt: t.date().withDefault(),
 });
-export type WishlistLink = t.Row<typeof WishlistLink>;
 
 /** A product that a customer viewed, and when last. */
 export const RecentlyViewed = t.table('recently_viewed', {

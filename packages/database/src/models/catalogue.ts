@@ -61,7 +61,6 @@ export const ProductPrice = t.table('product_prices', {
   userId: t.integer().nullable(),
   createdAt: t.date().withDefault(),
 });
-export type ProductPrice = t.Row<typeof ProductPrice>;
 
 /** A picture of a product. Its files are in product_picture_files, so that no list reads their bytes. */
 export const ProductPicture = t.table('product_pictures', {
@@ -87,7 +86,6 @@ export const ProductPictureFile = t.table('product_picture_files', {
   bytes: t.bytes(),
   createdAt: t.date().withDefault(),
 });
-export type ProductPictureFile = t.Row<typeof ProductPictureFile>;
 
 /** A word that people type, and the words that it finds as well (behaviour: search 6). */
 export const SearchSynonym = t.table('search_synonyms', {
@@ -143,7 +141,6 @@ export const ReviewVote = t.table('review_votes', {
   customerId: t.integer().primaryKey().personal('The account or guest'),
   votedAt: t.date().withDefault(),
 });
-export type ReviewVote = t.Row<typeof ReviewVote>;
 
 /** A comment on a review, by a customer or by the shop (behaviour: reviews 3). */
 export const ReviewComment = t.table('review_comments', {
@@ -172,7 +169,6 @@ export const ReviewInvitation = t.table('review_invitations', {
   /** When the mail was enqueued, or when it was clear that none is sent. */
   closedAt: t.date().nullable(),
 });
-export type ReviewInvitation = t.Row<typeof ReviewInvitation>;
 
 /** A question about a product, with its answer (behaviour: reviews 5). */
 export const ProductQuestion = t.table('product_questions', {

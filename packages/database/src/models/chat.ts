@@ -110,7 +110,6 @@ export const LiveChatFile = t.table('live_chat_files', {
   content: t.bytes().personal('A picture or a document that was sent'),
   thumbnail: t.bytes().nullable().personal('The picture, small'),
 });
-export type LiveChatFile = t.Row<typeof LiveChatFile>;
 
 /** A reply by mail to a mail of the chat, as it arrived. */
 export const LiveChatMail = t.table('live_chat_mails', {
@@ -139,7 +138,6 @@ export const LiveChatMailFile = t.table('live_chat_mail_files', {
   name: t.string(100).personal('The name of a file'),
   content: t.bytes().personal('A file of a mail'),
 });
-export type LiveChatMailFile = t.Row<typeof LiveChatMailFile>;
 
 /** What an agent proposes to the shopper. Until it is answered it may end without a change of the row: see its state. */
 export const LiveChatProposal = t.table('live_chat_proposals', {
@@ -177,7 +175,6 @@ export const LiveChatShopEvent = t.table('live_chat_shop_events', {
   subject: t.string().withDefault().personal('A product or an order of the shopper'),
   createdAt: t.date().withDefault(),
 });
-export type LiveChatShopEvent = t.Row<typeof LiveChatShopEvent>;
 
 /** A canned reply: a prepared text with a shortcut. */
 export const LiveChatReply = t.table('live_chat_replies', {
@@ -214,7 +211,6 @@ export const LiveChatAgent = t.table('live_chat_agents', {
   /** Away because the console was not used, not by choice. */
   isIdle: t.boolean().withDefault(),
 });
-export type LiveChatAgent = t.Row<typeof LiveChatAgent>;
 
 /** The one row of the chat's own settings. */
 export const ChatSettings = t.table('chat_settings', {

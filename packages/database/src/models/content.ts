@@ -39,7 +39,6 @@ export const FaqRating = t.table('faq_ratings', {
   helpful: t.boolean(),
   ratedAt: t.date().withDefault(),
 });
-export type FaqRating = t.Row<typeof FaqRating>;
 
 /** A legal or information page of the shop (behaviour: content 3). */
 export const SitePage = t.table('site_pages', {
@@ -103,4 +102,3 @@ export const NewsletterDelivery = t.table('newsletter_deliveries', {
   outcome: t.string(20).nullable(),
   createdAt: t.date().withDefault(),
 });
-export type NewsletterDelivery = t.Row<typeof NewsletterDelivery>;

@@ -69,7 +69,6 @@ export const SignInCode = t.table('sign_in_codes', {
   expiresAt: t.date(),
   consumedAt: t.date().nullable(),
 });
-export type SignInCode = t.Row<typeof SignInCode>;
 
 /** A change of an account's address, which a link that was mailed to the old address undoes. Only the hash of its token is stored. */
 export const EmailChange = t.table('email_changes', {

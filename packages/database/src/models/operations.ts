@@ -42,7 +42,6 @@ export const AlarmWebhook = t.table('alarm_webhooks', {
   createdAt: t.date().withDefault(),
   dueAt: t.date().withDefault(),
 });
-export type AlarmWebhook = t.Row<typeof AlarmWebhook>;
 
 /** A mail, waiting or done. Insert it with `enqueueMail` of packages/mail, which checks the payload. */
 export const OutboxMail = t.table('outbox', {

@@ -108,7 +108,6 @@ export const Shipment = t.table('shipments', {
   userName: t.string(100).personal('The name of the member of staff'),
   createdAt: t.date().withDefault(),
 });
-export type Shipment = t.Row<typeof Shipment>;
 
 /** How many pieces of an item are in a shipment. */
 export const ShipmentItem = t.table('shipment_items', {
@@ -144,7 +143,6 @@ export const IssuedDocument = t.table('issued_documents', {
   pdf: t.bytes().personal('The document, with the names, addresses and e-mail address of the order'),
   createdAt: t.date().withDefault(),
 });
-export type IssuedDocument = t.Row<typeof IssuedDocument>;
 
 /** Who sold, as an invoice or a credit note says it. Written once, when the document gets its number. */
 export const DocumentSeller = t.table('document_sellers', {

@@ -33,7 +33,6 @@ export const PaymentEvent = t.table('payment_events', {
   receivedAt: t.date().withDefault(),
   handledAt: t.date().nullable(),
 });
-export type PaymentEvent = t.Row<typeof PaymentEvent>;
 
 /** Money that goes back to the customer. */
 export const Refund = t.table('refunds', {
@@ -70,7 +69,6 @@ export const RefundItem = t.table('refund_items', {
   orderItemId: t.integer().primaryKey(),
   quantity: t.integer(),
 });
-export type RefundItem = t.Row<typeof RefundItem>;
 
 /** A payment as the providers test and transfer know it. */
 export const LocalPayment = t.table('local_payments', {

@@ -48,7 +48,6 @@ export const ShippingZone = t.table('shipping_zones', {
   /** By their English names. No country is in two zones. */
   countries: t.array(t.text()).notPersonal('A setting of the shop'),
 });
-export type ShippingZone = t.Row<typeof ShippingZone>;
 
 /** What a shipping method costs in a zone. `freeFrom` is the subtotal from which it costs nothing. */
 export const ShippingRate = t.table('shipping_rates', {
@@ -72,4 +71,3 @@ export const TaxRate = t.table('tax_rates', {
   stateName: t.string(50).withDefault().notPersonal('A setting of the shop'),
   rate: t.decimal(7, 5),
 });
-export type TaxRate = t.Row<typeof TaxRate>;

@@ -68,7 +68,6 @@ export const StaffPushSubscription = t.table('staff_push_subscriptions', {
   auth: t.string(50),
   createdAt: t.date().withDefault(),
 });
-export type StaffPushSubscription = t.Row<typeof StaffPushSubscription>;
 
 /** A key with which somebody reads reports as its owner (behaviour: reports 15). The secret itself is never stored. */
 export const ReportKey = t.table('report_keys', {
@@ -108,7 +107,6 @@ export const StaffPushMessage = t.table('staff_push_messages', {
   dueAt: t.date().withDefault(),
   createdAt: t.date().withDefault(),
 });
-export type StaffPushMessage = t.Row<typeof StaffPushMessage>;
 
 /** One change by staff. It is written in the transaction of the change, and never changed. */
 export const AuditEntry = t.table('audit_log', {

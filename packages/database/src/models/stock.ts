@@ -72,4 +72,3 @@ export const ExpiredNetwork = t.table('expired_networks', {
   /** When the last one expired. */
   expiredAt: t.date(),
 });
-export type ExpiredNetwork = t.Row<typeof ExpiredNetwork>;

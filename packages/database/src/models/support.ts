@@ -34,7 +34,6 @@ export const ContactReply = t.table('contact_replies', {
   mailKey: t.string(64).nullable().personal('A hash of the id of a mail'),
   createdAt: t.date().withDefault(),
 });
-export type ContactReply = t.Row<typeof ContactReply>;
 
 /** A request for support. */
 export const SupportTicket = t.table('support_tickets', {

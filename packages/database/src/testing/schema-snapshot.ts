@@ -1,4 +1,4 @@
-import type { Database } from './connect.ts';
+import type { Database } from '../connect.ts';
 
 interface ColumnRow {
   table: string;
