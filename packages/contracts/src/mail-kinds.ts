@@ -80,11 +80,17 @@ const aboutProduct = { productId: Id, productName: z.string().max(255) };
 
 interface KindOfMail {
   text: MailText;
-  delivery: MailDelivery;
+  /** Absent: `at-least-once`. */
+  delivery?: MailDelivery;
   payload: z.ZodObject;
 }
 
-const define = <const Definition extends KindOfMail>(kind: Definition): Definition => kind;
+const USUAL: { delivery: MailDelivery } = { delivery: 'at-least-once' };
+
+const define = <const Definition extends KindOfMail>(kind: Definition): typeof USUAL & Definition => ({
+  ...USUAL,
+  ...kind,
+});
 
 /** Every kind of mail, with the values that its template needs (behaviour: mail 2). How to add one: packages/mail/README.md. */
 export const mailKinds = {
@@ -102,7 +108,6 @@ export const mailKinds = {
   /** To the address of an account, or to one that an undone change took away. It names no other address. */
   'account-changed': define({
     text: 'fixed',
-    delivery: 'at-least-once',
     payload: z.object({
       change: z.enum(['email', 'password', 'no-password']),
       changedAt: Timestamp,
@@ -114,7 +119,6 @@ export const mailKinds = {
    */
   'address-changed': define({
     text: 'fixed',
-    delivery: 'at-least-once',
     payload: z.object({
       link: pageLink(/^(\/account\/undo#[\da-f]{32}|\/order\/R[0-9A-Z]{8}[\w-]{22}\?mail=[\w-]{22})$/),
       changedAt: Timestamp,
@@ -127,17 +131,14 @@ export const mailKinds = {
   }),
   'newsletter-confirm': define({
     text: 'fixed',
-    delivery: 'at-least-once',
     payload: z.object({ link: pageLink(/^\/newsletter\/confirm#[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/) }),
   }),
   'contact-received': define({
     text: 'fixed',
-    delivery: 'at-least-once',
     payload: z.object({ topic: ContactTopic, receivedAt: Timestamp }),
   }),
   'ticket-reply': define({
     text: 'staff',
-    delivery: 'at-least-once',
     payload: z.object({
       ticketNumber: z.string().regex(/^[A-Z0-9-]{1,20}$/),
       agentName: requiredText(TEXT_LIMITS.name),
@@ -148,7 +149,6 @@ export const mailKinds = {
   /** What agents wrote in the chat after the shopper had left. */
   'chat-answer': define({
     text: 'staff-account',
-    delivery: 'at-least-once',
     payload: z.object({
       messages: z.array(ChatLine).min(1).max(100),
       link: pageLink(/^\/contact#chat=[\da-z]{1,7}\.[\da-z]{1,8}\.[\w-]{43}$/),
@@ -160,7 +160,6 @@ export const mailKinds = {
   }),
   'chat-transcript': define({
     text: 'anything',
-    delivery: 'at-least-once',
     payload: z.object({
       startedAt: Timestamp,
       messages: z
@@ -178,18 +177,15 @@ export const mailKinds = {
   /** To the shop itself: somebody waits in the chat. It says nothing of whom. */
   'chat-waiting': define({
     text: 'fixed',
-    delivery: 'at-least-once',
     payload: z.object({ waitingSince: Timestamp, minutes: z.int().positive() }),
   }),
   'order-placed': define({ text: 'catalogue', delivery: 'at-least-once', payload: orderSummary }),
   'order-confirmed': define({
     text: 'paid',
-    delivery: 'at-least-once',
     payload: orderSummary.extend({ shipTo }),
   }),
   'order-shipped': define({
     text: 'paid',
-    delivery: 'at-least-once',
     payload: z.object({
       ...aboutOrder,
       trackingNumber: TrackingNumber,
@@ -202,7 +198,6 @@ export const mailKinds = {
   }),
   'order-cancelled': define({
     text: 'catalogue',
-    delivery: 'at-least-once',
     payload: z.object({
       ...aboutOrder,
       /** Mails of an earlier release do not name them. */
@@ -212,7 +207,6 @@ export const mailKinds = {
   }),
   'order-refunded': define({
     text: 'catalogue',
-    delivery: 'at-least-once',
     payload: z.object({
       ...aboutOrder,
       /** Those that the refund is for, or all of the order. Mails of an earlier release do not name them. */
@@ -223,7 +217,6 @@ export const mailKinds = {
   }),
   'back-in-stock-confirm': define({
     text: 'catalogue',
-    delivery: 'at-least-once',
     payload: z.object({
       ...aboutProduct,
       link: pageLink(/^\/waits\/confirm#[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
@@ -231,12 +224,10 @@ export const mailKinds = {
   }),
   'back-in-stock': define({
     text: 'catalogue',
-    delivery: 'at-least-once',
     payload: z.object({ ...aboutProduct, token: Uuid }),
   }),
   'review-invitation': define({
     text: 'catalogue',
-    delivery: 'at-least-once',
     payload: z.object({
       ...aboutProduct,
       link: pageLink(/^\/product\/\d{1,10}#review=[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
@@ -244,30 +235,25 @@ export const mailKinds = {
   }),
   'question-answered': define({
     text: 'catalogue',
-    delivery: 'at-least-once',
     payload: z.object(aboutProduct),
   }),
   'newsletter-issue': define({
     text: 'staff',
-    delivery: 'at-least-once',
     payload: z.object({ ...WriteNewsletterIssue.shape, token: Uuid }),
   }),
   'weekly-letter-confirm': define({
     text: 'fixed',
-    delivery: 'at-least-once',
     payload: z.object({
       link: pageLink(/^\/staff\/letter\/confirm#[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
     }),
   }),
   'weekly-letter': define({
     text: 'reports',
-    delivery: 'at-least-once',
     payload: Letter.extend({ token: Uuid }),
   }),
   /** To the shop itself. */
   'low-stock': define({
     text: 'catalogue',
-    delivery: 'at-least-once',
     payload: z.object({
       items: z.array(z.object({ name: z.string().max(255), quantity: z.int().nonnegative() })).max(1_000),
     }),
@@ -275,7 +261,6 @@ export const mailKinds = {
   /** To the operators of the shop, about its services. */
   alarm: define({
     text: 'staff',
-    delivery: 'at-least-once',
     payload: z.object({ notices: z.array(AlarmNotice).min(1).max(200) }),
   }),
 } satisfies Record<MailKind, KindOfMail>;

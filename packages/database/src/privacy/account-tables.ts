@@ -10,8 +10,7 @@ const OWN_ORDER = 't.order_id IN (SELECT o.id FROM orders o WHERE o.customer_id 
 
 /** The account and what belongs to it. */
 export const accountTables = [
-  definePersonalTable({
-    model: 'CartItem',
+  definePersonalTable('CartItem', {
     title: 'Cart',
     why: 'To buy several products together',
     kept: 'until the customer empties the cart',
@@ -19,8 +18,7 @@ export const accountTables = [
     erase: 'delete',
     exported: ['addedAt', 'productId', 'quantity', 'options'],
   }),
-  definePersonalTable({
-    model: 'Wishlist',
+  definePersonalTable('Wishlist', {
     title: 'Wishlist',
     why: 'To remember products',
     kept: 'until the customer removes the product',
@@ -28,8 +26,7 @@ export const accountTables = [
     erase: 'delete',
     exported: ['addedAt', 'productId'],
   }),
-  definePersonalTable({
-    model: 'WishlistLink',
+  definePersonalTable('WishlistLink', {
     title: 'Link to the wishlist',
     why: 'To show the wishlist to others',
     kept: 'until the customer withdraws the link',
@@ -37,8 +34,7 @@ export const accountTables = [
     erase: 'delete',
     exported: ['createdAt'],
   }),
-  definePersonalTable({
-    model: 'RecentlyViewed',
+  definePersonalTable('RecentlyViewed', {
     title: 'Recently viewed products',
     why: 'To find a product again',
     kept: UNTIL_ERASED,
@@ -46,8 +42,7 @@ export const accountTables = [
     erase: 'delete',
     exported: ['viewedAt', 'productId'],
   }),
-  definePersonalTable({
-    model: 'FaqRating',
+  definePersonalTable('FaqRating', {
     title: 'Answers to "Did this help?"',
     why: 'To make the answers better, and to count each customer once',
     kept: UNTIL_ERASED,
@@ -55,8 +50,7 @@ export const accountTables = [
     erase: 'delete',
     exported: ['ratedAt', 'faqId', 'helpful'],
   }),
-  definePersonalTable({
-    model: 'SearchQuery',
+  definePersonalTable('SearchQuery', {
     title: 'Searches',
     why: 'To make the search better',
     kept: 'as long as other analytics: 14 whole months (ANALYTICS_RETENTION_MONTHS)',
@@ -64,8 +58,7 @@ export const accountTables = [
     erase: 'delete',
     exported: ['createdAt', 'query'],
   }),
-  definePersonalTable({
-    model: 'OrderEvent',
+  definePersonalTable('OrderEvent', {
     title: 'What happened to your orders',
     why: 'To tell the customer and the workshop where an order stands',
     kept: 'as long as the order',
@@ -73,8 +66,7 @@ export const accountTables = [
     erase: { keep: 'It belongs to the order, and its texts are the shop’s own.' },
     exported: ['createdAt', 'kind', 'text'],
   }),
-  definePersonalTable({
-    model: 'OrderNote',
+  definePersonalTable('OrderNote', {
     title: 'Notes about your orders',
     why: 'Staff inform each other about an order',
     kept: UNTIL_ERASED,
@@ -82,8 +74,7 @@ export const accountTables = [
     erase: 'delete',
     exported: ['createdAt', 'note'],
   }),
-  definePersonalTable({
-    model: 'Shipment',
+  definePersonalTable('Shipment', {
     title: 'Parcels',
     why: 'To follow a parcel',
     kept: 'as long as the order',
@@ -91,8 +82,7 @@ export const accountTables = [
     erase: { keep: 'It belongs to the order, which the law requires to keep.' },
     exported: ['createdAt', 'trackingNumber'],
   }),
-  definePersonalTable({
-    model: 'Refund',
+  definePersonalTable('Refund', {
     title: 'Refunds',
     why: 'To pay money back, with a credit note',
     kept: 'as long as the order',
@@ -100,8 +90,7 @@ export const accountTables = [
     erase: { overwrite: { note: null } },
     exported: ['createdAt', 'amount', 'state', 'creditNoteNumber', 'note'],
   }),
-  definePersonalTable({
-    model: 'Order',
+  definePersonalTable('Order', {
     title: 'Orders',
     why: 'To deliver what was ordered',
     kept: 'with an invoice: as long as the law requires, after the erasure under another customer number; else until the account is erased',
@@ -146,8 +135,7 @@ export const accountTables = [
       'invoiceNumber',
     ],
   }),
-  definePersonalTable({
-    model: 'Address',
+  definePersonalTable('Address', {
     title: 'Addresses',
     why: 'To send orders and invoices',
     kept: `${UNTIL_ERASED}; that of an order with an invoice as long as the order`,
@@ -170,8 +158,7 @@ export const accountTables = [
       'isDefault',
     ],
   }),
-  definePersonalTable({
-    model: 'Customer',
+  definePersonalTable('Customer', {
     title: 'Account',
     why: 'To sign in, and to fill in orders',
     kept: UNTIL_ERASED,

@@ -1,4 +1,5 @@
-import { definePersonalTable } from './personal-table.ts';
+import type { Models } from '../models.ts';
+import { definePersonalTable, type PersonalTable } from './personal-table.ts';
 
 const OWN_CHATS = `SELECT s.session_id FROM live_chat_sessions s
   WHERE s.customer_id = $1 OR lower(s.customer_email) = $2`;
@@ -10,10 +11,20 @@ const OWN_CONTACTS = 'SELECT c.id FROM contacts c WHERE lower(c.email) = $2';
 const CHATS_KEPT = '12 whole months after the chat ended (CHAT_RETENTION_MONTHS)';
 const UNTIL_ERASED = 'until the account is erased';
 
+const ofChats = <Name extends keyof Models>(
+  model: Name,
+  table: Pick<PersonalTable<Name>, 'exported' | 'title' | 'why'>,
+) =>
+  definePersonalTable(model, {
+    ...table,
+    kept: CHATS_KEPT,
+    rows: `t.session_id IN (${OWN_CHATS})`,
+    erase: 'delete',
+  });
+
 /** What people wrote to the shop, and what the shop wrote to them. */
 export const contactTables = [
-  definePersonalTable({
-    model: 'LiveChatBan',
+  definePersonalTable('LiveChatBan', {
     title: 'Bans from the chat',
     why: 'To keep people who disturb out of the chat for a time',
     kept: 'until the ban ends, at most 90 days',
@@ -22,53 +33,32 @@ export const contactTables = [
     erase: 'delete',
     exported: ['createdAt', 'expiresAt', 'kind', 'reason'],
   }),
-  definePersonalTable({
-    model: 'LiveChatMessage',
+  ofChats('LiveChatMessage', {
     title: 'Chat messages',
     why: 'To answer questions in the chat',
-    kept: CHATS_KEPT,
-    rows: `t.session_id IN (${OWN_CHATS})`,
-    erase: 'delete',
     exported: ['createdAt', 'senderType', 'senderName', 'message'],
   }),
-  definePersonalTable({
-    model: 'LiveChatFile',
+  ofChats('LiveChatFile', {
     title: 'Files of your chats',
     why: 'To look at what was sent in the chat',
-    kept: CHATS_KEPT,
-    rows: `t.session_id IN (${OWN_CHATS})`,
-    erase: 'delete',
     exported: ['messageId'],
   }),
-  definePersonalTable({
-    model: 'LiveChatNote',
+  ofChats('LiveChatNote', {
     title: 'Notes about your chats',
     why: 'Agents inform each other about a chat',
-    kept: CHATS_KEPT,
-    rows: `t.session_id IN (${OWN_CHATS})`,
-    erase: 'delete',
     exported: ['createdAt', 'note'],
   }),
-  definePersonalTable({
-    model: 'LiveChatShopEvent',
+  ofChats('LiveChatShopEvent', {
     title: 'What you did in the shop during a chat',
     why: 'So that the agent sees which piece a question is about',
-    kept: CHATS_KEPT,
-    rows: `t.session_id IN (${OWN_CHATS})`,
-    erase: 'delete',
     exported: ['createdAt', 'kind', 'subject'],
   }),
-  definePersonalTable({
-    model: 'LiveChatMail',
+  ofChats('LiveChatMail', {
     title: 'Mails that you sent to a chat',
     why: 'To put your reply to a mail into its chat, and to read it as it was sent',
-    kept: CHATS_KEPT,
-    rows: `t.session_id IN (${OWN_CHATS})`,
-    erase: 'delete',
     exported: ['createdAt', 'fromAddress', 'isAutomatic', 'text', 'size'],
   }),
-  definePersonalTable({
-    model: 'LiveChatMailFile',
+  definePersonalTable('LiveChatMailFile', {
     title: 'Files of mails that you sent to a chat',
     why: 'To put them into the chat',
     kept: 'seconds, until they are files of the chat',
@@ -76,17 +66,12 @@ export const contactTables = [
     erase: 'delete',
     exported: ['name'],
   }),
-  definePersonalTable({
-    model: 'LiveChatProposal',
+  ofChats('LiveChatProposal', {
     title: 'What agents proposed in your chats',
     why: 'An agent proposes a product or a discount, and you decide',
-    kept: CHATS_KEPT,
-    rows: `t.session_id IN (${OWN_CHATS})`,
-    erase: 'delete',
     exported: ['createdAt', 'kind', 'productId', 'options', 'code', 'state'],
   }),
-  definePersonalTable({
-    model: 'ReceivedMail',
+  definePersonalTable('ReceivedMail', {
     title: 'Mails that you sent to us',
     why: 'To read what was written as it was sent, with its files',
     kept: `${UNTIL_ERASED}; the original for 12 whole months after it arrived (CHAT_RETENTION_MONTHS)`,
@@ -95,8 +80,7 @@ export const contactTables = [
     erase: 'delete',
     exported: ['id', 'createdAt', 'fromAddress', 'isAutomatic', 'size'],
   }),
-  definePersonalTable({
-    model: 'SupportMessage',
+  definePersonalTable('SupportMessage', {
     title: 'Messages of support tickets',
     why: 'To answer questions that a chat did not answer',
     kept: UNTIL_ERASED,
@@ -104,8 +88,7 @@ export const contactTables = [
     erase: 'delete',
     exported: ['createdAt', 'senderType', 'senderName', 'message', 'attachments'],
   }),
-  definePersonalTable({
-    model: 'SupportTicket',
+  definePersonalTable('SupportTicket', {
     title: 'Support tickets',
     why: 'To answer questions that were sent, or that a chat did not answer',
     kept: UNTIL_ERASED,
@@ -113,8 +96,7 @@ export const contactTables = [
     erase: 'delete',
     exported: ['createdAt', 'ticketNumber', 'subject', 'description', 'category', 'status', 'resolution'],
   }),
-  definePersonalTable({
-    model: 'LiveChatSession',
+  definePersonalTable('LiveChatSession', {
     title: 'Chats',
     why: 'To answer questions in the chat',
     kept: CHATS_KEPT,
@@ -133,8 +115,7 @@ export const contactTables = [
       'pagePath',
     ],
   }),
-  definePersonalTable({
-    model: 'ContactReply',
+  definePersonalTable('ContactReply', {
     title: 'Answers to your contact messages',
     why: 'To answer a message',
     kept: UNTIL_ERASED,
@@ -142,8 +123,7 @@ export const contactTables = [
     erase: 'delete',
     exported: ['createdAt', 'senderName', 'message'],
   }),
-  definePersonalTable({
-    model: 'Contact',
+  definePersonalTable('Contact', {
     title: 'Contact messages',
     why: 'To answer a message',
     kept: UNTIL_ERASED,
@@ -151,8 +131,7 @@ export const contactTables = [
     erase: 'delete',
     exported: ['createdAt', 'firstName', 'lastName', 'email', 'message'],
   }),
-  definePersonalTable({
-    model: 'NewsletterDelivery',
+  definePersonalTable('NewsletterDelivery', {
     title: 'Issues of the newsletter that were sent to you',
     why: 'To send each issue once to each address',
     kept: 'until the newsletter is cancelled; after that, a count without the address',
@@ -160,8 +139,7 @@ export const contactTables = [
     erase: { overwrite: { newsletterId: null, mailId: null } },
     exported: ['createdAt', 'issueId', 'outcome'],
   }),
-  definePersonalTable({
-    model: 'Newsletter',
+  definePersonalTable('Newsletter', {
     title: 'Newsletter',
     why: 'To send the newsletter to those who asked for it',
     kept: 'until the newsletter is cancelled; addresses that are not confirmed for 30 days',
@@ -169,8 +147,7 @@ export const contactTables = [
     erase: 'delete',
     exported: ['email', 'subscribedAt', 'confirmedAt'],
   }),
-  definePersonalTable({
-    model: 'BackInStockRequest',
+  definePersonalTable('BackInStockRequest', {
     title: 'Waiting lists',
     why: 'To write when a sold-out product is in stock again',
     kept: 'until 30 days after the mail; addresses that are not confirmed for 30 days',
@@ -178,8 +155,7 @@ export const contactTables = [
     erase: 'delete',
     exported: ['createdAt', 'email', 'productId', 'confirmedAt', 'notifiedAt'],
   }),
-  definePersonalTable({
-    model: 'OutboxMail',
+  definePersonalTable('OutboxMail', {
     title: 'Mails to you',
     why: 'To send mails, and to show that they were sent',
     kept: '90 days (MAIL_RETENTION_DAYS)',
@@ -187,8 +163,7 @@ export const contactTables = [
     erase: 'delete',
     exported: ['createdAt', 'kind', 'toAddress', 'sentAt'],
   }),
-  definePersonalTable({
-    model: 'CustomerFeedback',
+  definePersonalTable('CustomerFeedback', {
     title: 'Feedback',
     why: 'To make the shop better',
     kept: UNTIL_ERASED,

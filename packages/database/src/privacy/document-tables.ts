@@ -2,8 +2,7 @@ import { definePersonalTable } from './personal-table.ts';
 
 /** What the shop issued to a customer. */
 export const documentTables = [
-  definePersonalTable({
-    model: 'IssuedDocument',
+  definePersonalTable('IssuedDocument', {
     title: 'Invoices and credit notes',
     why: 'To show a document as it was issued',
     kept: 'as long as the order, as the law requires',

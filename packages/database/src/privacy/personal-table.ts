@@ -41,4 +41,7 @@ export interface PersonalTable<Name extends keyof Models> {
 export type AnyPersonalTable = { [Name in keyof Models]: PersonalTable<Name> }[keyof Models];
 
 /** Checks the attributes of an entry against its model. */
-export const definePersonalTable = <Name extends keyof Models>(table: PersonalTable<Name>) => table;
+export const definePersonalTable = <Name extends keyof Models>(
+  model: Name,
+  table: Omit<PersonalTable<Name>, 'model'>,
+): PersonalTable<Name> => ({ model, ...table });

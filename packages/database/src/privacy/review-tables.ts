@@ -5,8 +5,7 @@ const OWN = 't.customer_id = $1';
 
 /** What customers write about products. A published text is erased, too: it is the customer's own. */
 export const reviewTables = [
-  definePersonalTable({
-    model: 'ProductQuestion',
+  definePersonalTable('ProductQuestion', {
     title: 'Questions about products',
     why: 'To answer a question about a product',
     kept: UNTIL_ERASED,
@@ -14,8 +13,7 @@ export const reviewTables = [
     erase: 'delete',
     exported: ['createdAt', 'customerName', 'email', 'productId', 'question', 'answer', 'isPublic'],
   }),
-  definePersonalTable({
-    model: 'ReviewVote',
+  definePersonalTable('ReviewVote', {
     title: 'Reviews that you found helpful',
     why: 'To show the helpful reviews, and to count each customer once',
     kept: UNTIL_ERASED,
@@ -23,8 +21,7 @@ export const reviewTables = [
     erase: 'delete',
     exported: ['votedAt', 'reviewId'],
   }),
-  definePersonalTable({
-    model: 'ReviewComment',
+  definePersonalTable('ReviewComment', {
     title: 'Comments on reviews',
     why: 'To show opinions about products',
     kept: UNTIL_ERASED,
@@ -32,8 +29,7 @@ export const reviewTables = [
     erase: 'delete',
     exported: ['createdAt', 'customerName', 'comment', 'status', 'rejectReason'],
   }),
-  definePersonalTable({
-    model: 'ReviewPhoto',
+  definePersonalTable('ReviewPhoto', {
     title: 'Photos of your reviews',
     why: 'To show a piece as it is worn',
     kept: UNTIL_ERASED,
@@ -41,8 +37,7 @@ export const reviewTables = [
     erase: 'delete',
     exported: ['createdAt', 'reviewId', 'name', 'width', 'height', 'placeholder'],
   }),
-  definePersonalTable({
-    model: 'Review',
+  definePersonalTable('Review', {
     title: 'Reviews',
     why: 'To show opinions about products',
     kept: UNTIL_ERASED,
@@ -59,8 +54,7 @@ export const reviewTables = [
       'rejectReason',
     ],
   }),
-  definePersonalTable({
-    model: 'ReviewInvitation',
+  definePersonalTable('ReviewInvitation', {
     title: 'Invitations to write a review',
     why: 'To ask for a review 14 days after an order has arrived',
     kept: UNTIL_ERASED,

@@ -4,8 +4,7 @@ const OWN = 't.customer_id = $1';
 
 /** How customers sign in, and how they undo a change of their address. */
 export const signInTables = [
-  definePersonalTable({
-    model: 'CustomerSession',
+  definePersonalTable('CustomerSession', {
     title: 'Signed-in browsers',
     why: 'To keep a browser signed in, and to show the customer which ones are',
     kept: '90 days after the last use, at most 400 days',
@@ -13,8 +12,7 @@ export const signInTables = [
     erase: 'delete',
     exported: ['createdAt', 'lastSeenAt', 'device', 'countryCode'],
   }),
-  definePersonalTable({
-    model: 'SignInCode',
+  definePersonalTable('SignInCode', {
     title: 'Codes',
     why: 'To prove an address',
     kept: 'ten minutes',
@@ -22,8 +20,7 @@ export const signInTables = [
     erase: 'delete',
     exported: ['createdAt', 'purpose'],
   }),
-  definePersonalTable({
-    model: 'EmailChange',
+  definePersonalTable('EmailChange', {
     title: 'Changes of your e-mail address',
     why: 'To undo a change that the owner did not make',
     kept: 'seven days',
