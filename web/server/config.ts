@@ -14,37 +14,26 @@ const Environment = z.object({
   RATE_LIMITS: settings.onOff('on'),
 });
 
-export interface WebConfig {
-  isDevelopment: boolean;
-  logLevel: string;
-  /** The public port. 0 means any free port. */
-  port: number;
-  /** Without a slash at the end. It never comes from the Host header. */
-  publicUrl: string;
-  trustProxy: string;
-  apiUrl: string;
-  chatUrl: string;
-  /** The port of health and metrics, never public. 0 means any free port. */
-  internalPort: number;
-  /** The address that the internal port listens on. */
-  internalHost: string;
-  rateLimits: boolean;
-}
-
 /** @throws ConfigError that names every invalid variable. */
-export function loadWebConfig(env: NodeJS.ProcessEnv = process.env): WebConfig {
+export function loadWebConfig(env: NodeJS.ProcessEnv = process.env) {
   const values = loadConfig(Environment, env);
 
   return {
     isDevelopment: values.NODE_ENV === 'development',
     logLevel: values.LOG_LEVEL,
+    /** The public port. 0 means any free port. */
     port: values.PORT,
+    /** Without a slash at the end. It never comes from the Host header. */
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${String(values.PORT)}`,
     trustProxy: values.TRUST_PROXY,
     apiUrl: values.API_URL.replace(/\/+$/, ''),
     chatUrl: values.CHAT_URL.replace(/\/+$/, ''),
+    /** The port of health and metrics, never public. 0 means any free port. */
     internalPort: values.WEB_INTERNAL_PORT,
+    /** The address that the internal port listens on. */
     internalHost: values.INTERNAL_HOST,
     rateLimits: values.RATE_LIMITS,
   };
 }
+
+export type WebConfig = ReturnType<typeof loadWebConfig>;

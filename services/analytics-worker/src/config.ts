@@ -19,48 +19,35 @@ const Variables = z.object({
   LOG_LEVEL: settings.logLevel,
 });
 
-/** The worker's settings (behaviour: configuration 4). */
-export interface WorkerConfig {
-  port: number;
-  host: string;
-  databaseUrl: string;
-  /** A PgBouncer before it for the statements; null: there is none. */
-  poolerUrl: string | null;
-  /** Where the tables of analytics are; null: in the same database. */
-  analyticsUrl: string | null;
-  redisUrl: string | null;
-  /** Jobs processed at once, and so the most that one transaction can store. */
-  concurrency: number;
-  /** Database connections: two for transactions, one for maintenance, one for heartbeats and checks. */
-  databasePool: number;
-  /** Connections for the queue where it lives in PostgreSQL, beside the one that listens. */
-  queuePool: number;
-  /** Whole months before the current one for which rows are kept. */
-  retentionMonths: { analytics: number; chats: number };
-  /** Where the nightly backups are kept. */
-  backupDirectory: string;
-  logLevel: string;
-}
-
 /** @throws ConfigError with every invalid variable. */
-export function loadWorkerConfig(env: Record<string, string | undefined> = process.env): WorkerConfig {
+export function loadWorkerConfig(env: Record<string, string | undefined> = process.env) {
   const variables = loadConfig(Variables, env);
 
   return {
     port: variables.WORKER_PORT,
     host: variables.INTERNAL_HOST,
     databaseUrl: variables.DATABASE_URL,
+    /** A PgBouncer before it for the statements; null: there is none. */
     poolerUrl: variables.DATABASE_POOLER_URL,
+    /** Where the tables of analytics are; null: in the same database. */
     analyticsUrl: variables.ANALYTICS_DATABASE_URL,
     redisUrl: variables.REDIS_URL,
+    /** Jobs processed at once, and so the most that one transaction can store. */
     concurrency: variables.WORKER_CONCURRENCY,
+    /** Database connections: two for transactions, one for maintenance, one for heartbeats and checks. */
     databasePool: variables.WORKER_DATABASE_POOL,
+    /** Connections for the queue where it lives in PostgreSQL, beside the one that listens. */
     queuePool: variables.WORKER_QUEUE_POOL,
+    /** Whole months before the current one for which rows are kept. */
     retentionMonths: {
       analytics: variables.ANALYTICS_RETENTION_MONTHS,
       chats: variables.CHAT_RETENTION_MONTHS,
     },
+    /** Where the nightly backups are kept. */
     backupDirectory: resolveBackupDirectory(variables),
     logLevel: variables.LOG_LEVEL,
   };
 }
+
+/** The worker's settings (behaviour: configuration 4). */
+export type WorkerConfig = ReturnType<typeof loadWorkerConfig>;

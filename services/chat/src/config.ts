@@ -1,12 +1,4 @@
-import type { IdentitySettings } from '@ronin/identity';
-import {
-  loadConfig,
-  loadRepliesByMail,
-  type RepliesByMailSettings,
-  RepliesByMailVariables,
-  settings,
-  type VapidKeys,
-} from '@ronin/server-kit';
+import { loadConfig, loadRepliesByMail, RepliesByMailVariables, settings } from '@ronin/server-kit';
 import { z } from 'zod';
 
 const seconds = (fallback: number) =>
@@ -42,47 +34,19 @@ const Variables = z.object({
   LOG_LEVEL: settings.logLevel,
 });
 
-/** The chat's settings (behaviour: configuration 1, configuration 4). */
-export interface ChatConfig {
-  port: number;
-  host: string;
-  databaseUrl: string;
-  /** A PgBouncer before it for the statements; null: there is none. */
-  poolerUrl: string | null;
-  redisUrl: string | null;
-  publicUrl: string;
-  /** The proxies whose X-Forwarded-For is trusted: the web service, which replaces the header of each request. */
-  trustProxy: string;
-  identity: IdentitySettings;
-  rateLimits: boolean;
-  /** What notifications are signed with; null: none are sent. */
-  vapidKeys: VapidKeys | null;
-  /** For tests: notifications also go to this machine. */
-  allowsLoopback: boolean;
-  /** Active sessions that one agent may hold. */
-  agentCapacity: number;
-  /** A session returns to the waiting list within this time after its agent disconnected. */
-  agentGoneMs: number;
-  /** How long an agent may leave a shopper without a reply. */
-  agentSilentMs: number;
-  /** How long a waiting shopper may be unseen. */
-  shopperGoneMs: number;
-  /** How shoppers can answer a mail of the chat; null: they cannot. */
-  repliesByMail: RepliesByMailSettings | null;
-  logLevel: string;
-}
-
 /** @throws ConfigError that names every wrong variable. */
-export function loadChatConfig(env: Record<string, string | undefined> = process.env): ChatConfig {
+export function loadChatConfig(env: Record<string, string | undefined> = process.env) {
   const variables = loadConfig(Variables, env);
 
   return {
     port: variables.CHAT_PORT,
     host: variables.INTERNAL_HOST,
     databaseUrl: variables.DATABASE_URL,
+    /** A PgBouncer before it for the statements; null: there is none. */
     poolerUrl: variables.DATABASE_POOLER_URL,
     redisUrl: variables.REDIS_URL,
     publicUrl: variables.PUBLIC_URL,
+    /** The proxies whose X-Forwarded-For is trusted: the web service, which replaces the header of each request. */
     trustProxy: variables.INTERNAL_TRUST_PROXY,
     identity: {
       sessionSecret: variables.SESSION_SECRET,
@@ -90,13 +54,23 @@ export function loadChatConfig(env: Record<string, string | undefined> = process
       defaultCustomer: variables.WALK_IN_CUSTOMER,
     },
     rateLimits: variables.RATE_LIMITS,
+    /** What notifications are signed with; null: none are sent. */
     vapidKeys: variables.VAPID_KEYS,
+    /** For tests: notifications also go to this machine. */
     allowsLoopback: false,
+    /** Active sessions that one agent may hold. */
     agentCapacity: variables.CHAT_AGENT_CAPACITY,
+    /** A session returns to the waiting list within this time after its agent disconnected. */
     agentGoneMs: variables.CHAT_AGENT_GONE_SECONDS * 1_000,
+    /** How long an agent may leave a shopper without a reply. */
     agentSilentMs: variables.CHAT_AGENT_SILENT_SECONDS * 1_000,
+    /** How long a waiting shopper may be unseen. */
     shopperGoneMs: variables.CHAT_SHOPPER_GONE_SECONDS * 1_000,
+    /** How shoppers can answer a mail of the chat; null: they cannot. */
     repliesByMail: loadRepliesByMail(variables),
     logLevel: variables.LOG_LEVEL,
   };
 }
+
+/** The chat's settings (behaviour: configuration 1, configuration 4). */
+export type ChatConfig = ReturnType<typeof loadChatConfig>;

@@ -16,41 +16,29 @@ const Variables = z.object({
   LOG_LEVEL: settings.logLevel,
 });
 
-/** The mailer's settings (behaviour: configuration 4). */
-export interface MailerConfig {
-  port: number;
-  host: string;
-  databaseUrl: string;
-  /** A PgBouncer before it for the statements; null: there is none. */
-  poolerUrl: string | null;
-  publicUrl: string;
-  /** Null: no mail leaves the machine. */
-  smtpUrl: string | null;
-  from: string;
-  /** Mails that are sent at once, each on its own connection. */
-  concurrency: number;
-  /** After this another mailer may take a mail whose sender is silent. The longest attempt is shorter. */
-  leaseSeconds: number;
-  /** Mails that are done are deleted after this. */
-  retentionDays: number;
-  logLevel: string;
-}
-
 /** @throws ConfigError with every invalid variable. */
-export function loadMailerConfig(env: Record<string, string | undefined> = process.env): MailerConfig {
+export function loadMailerConfig(env: Record<string, string | undefined> = process.env) {
   const variables = loadConfig(Variables, env);
 
   return {
     port: variables.MAILER_PORT,
     host: variables.INTERNAL_HOST,
     databaseUrl: variables.DATABASE_URL,
+    /** A PgBouncer before it for the statements; null: there is none. */
     poolerUrl: variables.DATABASE_POOLER_URL,
     publicUrl: variables.PUBLIC_URL,
+    /** Null: no mail leaves the machine. */
     smtpUrl: variables.SMTP_URL,
     from: variables.MAIL_FROM ?? `${brand.name} <no-reply@${new URL(variables.PUBLIC_URL).hostname}>`,
+    /** Mails that are sent at once, each on its own connection. */
     concurrency: variables.MAILER_CONCURRENCY,
+    /** After this another mailer may take a mail whose sender is silent. The longest attempt is shorter. */
     leaseSeconds: variables.MAILER_LEASE_SECONDS,
+    /** Mails that are done are deleted after this. */
     retentionDays: variables.MAIL_RETENTION_DAYS,
     logLevel: variables.LOG_LEVEL,
   };
 }
+
+/** The mailer's settings (behaviour: configuration 4). */
+export type MailerConfig = ReturnType<typeof loadMailerConfig>;

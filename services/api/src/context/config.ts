@@ -1,15 +1,8 @@
 import { ANALYTICS_BATCH_MAX, ANALYTICS_JOB_MAX } from '@ronin/contracts';
-import type { IdentitySettings } from '@ronin/identity';
-import {
-  loadConfig,
-  loadRepliesByMail,
-  type RepliesByMailSettings,
-  RepliesByMailVariables,
-  settings,
-} from '@ronin/server-kit';
+import { loadConfig, loadRepliesByMail, RepliesByMailVariables, settings } from '@ronin/server-kit';
 import { z } from 'zod';
-import { type AlarmSettings, AlarmVariables } from './alarm-settings.ts';
-import { loadPaymentSettings, type PaymentSettings, PaymentVariables } from './payment-settings.ts';
+import { AlarmVariables } from './alarm-settings.ts';
+import { loadPaymentSettings, PaymentVariables } from './payment-settings.ts';
 
 const Variables = z.object({
   API_PORT: settings.port.default(8081),
@@ -43,86 +36,56 @@ const Variables = z.object({
   LOG_LEVEL: settings.logLevel,
 });
 
-export interface PushSettings {
-  publicKey: string;
-  /** For tests: devices whose push service is on this machine. */
-  allowsLoopback: boolean;
-}
-
-/** The api's settings (behaviour: configuration 1, configuration 4). */
-export interface ApiConfig {
-  port: number;
-  host: string;
-  databaseUrl: string;
-  /** A PgBouncer before it for the statements; null: there is none. */
-  poolerUrl: string | null;
-  /** Where the tables of analytics are; null: in the same database. */
-  analyticsUrl: string | null;
-  /** A streaming replica for reports and the lists of the consoles; null: there is none. */
-  reportsDatabaseUrl: string | null;
-  redisUrl: string | null;
-  publicUrl: string;
-  /** The host of publicUrl. */
-  publicHost: string;
-  /** The proxies whose X-Forwarded-For is trusted: web, which replaces it in each request. */
-  trustProxy: string;
-  identity: IdentitySettings;
-  /** Notifications to the devices of agents; null: there are none. */
-  push: PushSettings | null;
-  rateLimits: boolean;
-  analyticsIp: 'full' | 'truncated' | 'none';
-  /** How long the worker and the mailer keep rows; the texts of the shop say it. */
-  kept: { analyticsMonths: number; chatMonths: number; mailDays: number };
-  /** The group commit of analytics events: how many go as one job, and how long the first waits for the others. */
-  eventBatches: { maxEvents: number; maxWaitMs: number };
-  /** Whether mails leave the machine. Then no sign-in code is shown to staff. */
-  sendsMail: boolean;
-  /** The address of the sender of the shop's mails, in lower case. Null: the host of PUBLIC_URL has one that nobody reads. */
-  mailFrom: string | null;
-  /** Null: replies by mail are off. */
-  repliesByMail: RepliesByMailSettings | null;
-  alarms: AlarmSettings;
-  /** COMMERCE: whether carts can be ordered here. */
-  commerce: boolean;
-  payments: PaymentSettings;
-  logLevel: string;
-}
-
 /** @throws ConfigError that names every variable at fault. */
-export function loadApiConfig(env: Record<string, string | undefined> = process.env): ApiConfig {
+export function loadApiConfig(env: Record<string, string | undefined> = process.env) {
   const variables = loadConfig(Variables, env);
 
   return {
     port: variables.API_PORT,
     host: variables.INTERNAL_HOST,
     databaseUrl: variables.DATABASE_URL,
+    /** A PgBouncer before it for the statements; null: there is none. */
     poolerUrl: variables.DATABASE_POOLER_URL,
+    /** Where the tables of analytics are; null: in the same database. */
     analyticsUrl: variables.ANALYTICS_DATABASE_URL,
+    /** A streaming replica for reports and the lists of the consoles; null: there is none. */
     reportsDatabaseUrl: variables.REPORTS_DATABASE_URL,
     redisUrl: variables.REDIS_URL,
     publicUrl: variables.PUBLIC_URL,
+    /** The host of publicUrl. */
     publicHost: new URL(variables.PUBLIC_URL).hostname,
+    /** The proxies whose X-Forwarded-For is trusted: web, which replaces it in each request. */
     trustProxy: variables.INTERNAL_TRUST_PROXY,
     identity: {
       sessionSecret: variables.SESSION_SECRET,
       guestIdentity: variables.GUEST_IDENTITY,
       defaultCustomer: variables.WALK_IN_CUSTOMER,
     },
+    /** Notifications to the devices of agents; null: there are none. Tests allow push services on this machine. */
     push: variables.VAPID_KEYS && { publicKey: variables.VAPID_KEYS.publicKey, allowsLoopback: false },
     rateLimits: variables.RATE_LIMITS,
     analyticsIp: variables.ANALYTICS_IP,
+    /** How long the worker and the mailer keep rows; the texts of the shop say it. */
     kept: {
       analyticsMonths: variables.ANALYTICS_RETENTION_MONTHS,
       chatMonths: variables.CHAT_RETENTION_MONTHS,
       mailDays: variables.MAIL_RETENTION_DAYS,
     },
+    /** The group commit of analytics events: how many go as one job, and how long the first waits for the others. */
     eventBatches: { maxEvents: variables.ANALYTICS_BATCH_MAX, maxWaitMs: variables.ANALYTICS_BATCH_WAIT_MS },
+    /** Whether mails leave the machine. Then no sign-in code is shown to staff. */
     sendsMail: variables.SMTP_URL !== null,
+    /** The address of the sender of the shop's mails, in lower case. Null: the host of PUBLIC_URL has one that nobody reads. */
     mailFrom: /[^\s<>]+@[^\s<>]+/.exec(variables.MAIL_FROM ?? '')?.[0].toLowerCase() ?? null,
+    /** Null: replies by mail are off. */
     repliesByMail: loadRepliesByMail(variables),
     alarms: { mailTo: variables.ALARM_MAIL_TO, webhookUrl: variables.ALARM_WEBHOOK_URL },
+    /** COMMERCE: whether carts can be ordered here. */
     commerce: variables.COMMERCE,
     payments: loadPaymentSettings(variables),
     logLevel: variables.LOG_LEVEL,
   };
 }
+
+/** The api's settings (behaviour: configuration 1, configuration 4). */
+export type ApiConfig = ReturnType<typeof loadApiConfig>;

@@ -3,7 +3,7 @@ import type { Database } from '@ronin/database';
 import { signInRequired } from '@ronin/identity';
 import { AppError, isPublicUrl } from '@ronin/server-kit';
 import { ForeignKeyConstraintError, Op } from 'sequelize';
-import type { PushSettings } from '../../context/config.ts';
+import type { ApiConfig } from '../../context/config.ts';
 
 /**
  * Stores a device with the staff session that asks: it ends with it. A browser has one endpoint, which belongs to whoever asked
@@ -12,7 +12,7 @@ import type { PushSettings } from '../../context/config.ts';
  */
 export async function addPushSubscription(
   database: Database,
-  push: PushSettings | null,
+  push: ApiConfig['push'],
   { userId, tokenHash }: { userId: number; tokenHash: string },
   { endpoint, keys }: AddPushSubscription,
 ): Promise<void> {
