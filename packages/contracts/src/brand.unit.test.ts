@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '../../..');
 const SOURCES = ['packages', 'services', 'web/src', 'web/server'];
 /** What another workshop replaces (docs/your-own-shop.md), and what no page shows. */
 const BRAND =
-  /brand\.ts$|brand-texts\.json$|\/pages\/content\/(?:closing-words|stories)\.ts$|\/product-pictures\.ts$|\/seed\/(?:products|synonyms)\.json$|\/migrations\/|\/testing\/|\/ui-kit\/|\/chaos\/|\.test\.tsx?$/;
+  /brand\.ts$|brand-texts\.json$|\/pages\/content\/(?:closing-words\.ts|stories\.json)$|\/product-pictures\.ts$|\/seed\/(?:products|synonyms)\.json$|\/migrations\/|\/testing\/|\/ui-kit\/|\/chaos\/|\.test\.tsx?$/;
 const FILE = /\.(?:css|html|json|tsx?)$/;
 /** Packages, cookies, keys of browsers and of Redis, settings and connections of PostgreSQL, pictures of products. */
 const TECHNICAL =
