@@ -27,7 +27,9 @@ const kanjiPattern = /[\u3005\u3007\u3400-\u4dbf\u4e00-\u9fff]/gu;
 /** Every kanji written anywhere in web/src, sorted, each once. */
 function kanjiInSource() {
   const files = readdirSync(join(webRoot, 'src'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(json|ts|tsx)$/.test(entry.name) && !entry.name.includes('.test.'))
+    .filter(
+      (entry) => entry.isFile() && /\.(json|ts|tsx)$/.test(entry.name) && !entry.name.includes('.test.'),
+    )
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
   return [...new Set(files.join('').match(kanjiPattern) ?? [])].sort().join('');
 }

@@ -180,11 +180,10 @@ describe('a newsletter', () => {
     Body: () => 'New rings.',
     text: () => ['New rings.'],
     unsubscribeToken: ({ token }) => token,
-    example: { token: TOKEN },
   });
 
   it('can be left with one POST, and on a page that both parts link to', () => {
-    const { html, text, unsubscribeUrl } = newsletter.renderExample(SETTINGS);
+    const { html, text, unsubscribeUrl } = newsletter.render({ token: TOKEN }, SETTINGS);
 
     expect(unsubscribeUrl).toBe(`${PUBLIC_URL}/api/newsletter/${TOKEN}/unsubscribe`);
     expect(html).toContain(`href="${PUBLIC_URL}/newsletter/unsubscribe#${TOKEN}"`);

@@ -1,4 +1,5 @@
 import { MailKind, type MailPreview } from '@ronin/contracts';
+import examples from './examples.json' with { type: 'json' };
 import type { MailShop } from './layout/MailLayout.tsx';
 import { templates } from './templates/index.ts';
 import type { MailSettings, RenderedMail } from './templates/template.tsx';
@@ -19,6 +20,6 @@ export function subjectOfKind(kind: string, shop: MailShop): string {
 /** Every kind with an example, for the preview that staff see. */
 export const listMailPreviews = (settings: MailSettings): MailPreview[] =>
   MailKind.options.map((kind) => {
-    const { subject, text, html } = templates[kind].renderExample(settings);
+    const { subject, text, html } = renderMail(kind, examples[kind], settings);
     return { kind, subject, text, html };
   });

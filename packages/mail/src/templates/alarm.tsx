@@ -44,22 +44,4 @@ export const alarmTemplate = defineTemplate(mailKinds.alarm.payload, {
     `Open the operations console: ${toUrl(CONSOLE)}`,
     ONCE,
   ],
-  example: {
-    notices: [
-      {
-        state: 'raised',
-        level: 'error',
-        title: 'chat does not respond',
-        text: 'It was process 4711 on forge. Restart it, and read its log.',
-        since: '2026-11-21T08:03:40.000Z',
-      },
-      {
-        state: 'ended',
-        level: 'warning',
-        title: 'analytics is paused',
-        text: '3 jobs waiting. Nothing is lost; resume when you are ready.',
-        since: '2026-11-21T07:50:00.000Z',
-      },
-    ],
-  },
 });

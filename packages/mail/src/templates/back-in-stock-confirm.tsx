@@ -19,9 +19,4 @@ export const backInStockConfirmTemplate = defineTemplate(mailKinds['back-in-stoc
     </>
   ),
   text: ({ productName, link }, toUrl) => [ask(productName), `Confirm my address: ${toUrl(link)}`, UNASKED],
-  example: {
-    productId: 1,
-    productName: 'Twilight Samurai Band',
-    link: '/waits/confirm#7d0a3c52-5b1e-4f6a-9c1d-2e8f6b4a9d10',
-  },
 });

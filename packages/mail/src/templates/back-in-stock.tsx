@@ -27,11 +27,6 @@ export const backInStockTemplate = defineTemplate(mailKinds['back-in-stock'].pay
   ],
   unsubscribeToken: ({ token }) => token,
   unsubscribeFrom: '/waits',
-  example: {
-    productId: 1,
-    productName: 'Twilight Samurai Band',
-    token: '7d0a3c52-5b1e-4f6a-9c1d-2e8f6b4a9d10',
-  },
 });
 
 const pageOf = (productId: number) => `/product/${String(productId)}`;

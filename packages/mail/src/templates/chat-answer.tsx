@@ -69,14 +69,4 @@ export const chatAnswerTemplate = defineTemplate(mailKinds['chat-answer'].payloa
       : [BEFORE, ...listLines(payload.account.lines)]),
   ],
   replyTo: ({ replyTo }) => replyTo,
-  example: {
-    messages: [
-      { name: 'Mika', text: 'Yes, the bracelet can be made in 18 cm.\nIt takes about three weeks.' },
-    ],
-    link: '/contact#chat=2s.tq9rk0.Zm9sZGVkLXN0ZWVsLWFuZC1zaWx2ZXItMTIzNDU2Nzg',
-    account: {
-      name: 'Hana',
-      lines: [{ name: 'Hana Sato', text: 'Can the bracelet be made in 18 cm?' }],
-    },
-  },
 });

@@ -33,16 +33,4 @@ export const chatTranscriptTemplate = defineTemplate(mailKinds['chat-transcript'
     ...messages.map((message) => `${describeSender(message)}\n${message.text}`),
     TIMES,
   ],
-  example: {
-    startedAt: '2026-11-22T10:00:00.000Z',
-    messages: [
-      {
-        at: '2026-11-22T10:00:00.000Z',
-        from: 'customer',
-        name: 'Hana',
-        text: 'Is the Clan Bracelet in stock?',
-      },
-      { at: '2026-11-22T10:01:00.000Z', from: 'agent', name: 'Mika', text: 'Yes, two of them.' },
-    ],
-  },
 });

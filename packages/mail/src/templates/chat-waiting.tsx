@@ -23,5 +23,4 @@ export const chatWaitingTemplate = defineTemplate(mailKinds['chat-waiting'].payl
     </>
   ),
   text: (payload, toUrl) => [describe(payload), `Open the chat: ${toUrl(CHAT)}`, WHO],
-  example: { waitingSince: '2026-11-27T09:00:00.000Z', minutes: 3 },
 });

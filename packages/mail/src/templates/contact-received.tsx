@@ -28,5 +28,4 @@ export const contactReceivedTemplate = defineTemplate(mailKinds['contact-receive
     </>
   ),
   text: ({ topic }) => [THANKS[topic], `${NOT_REPEATED}\n${UNASKED}`],
-  example: { topic: 'message', receivedAt: '2026-11-22T10:00:00.000Z' },
 });

@@ -27,10 +27,4 @@ export const lowStockTemplate = defineTemplate(mailKinds['low-stock'].payload, {
     </>
   ),
   text: ({ items }, toUrl) => [INTRO, items.map(describe).join('\n'), `See the stock: ${toUrl(LIST)}`, ONCE],
-  example: {
-    items: [
-      { name: 'Twilight Samurai Band', quantity: 2 },
-      { name: 'Enso Bangle', quantity: 0 },
-    ],
-  },
 });

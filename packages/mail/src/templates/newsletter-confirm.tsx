@@ -19,5 +19,4 @@ export const newsletterConfirmTemplate = defineTemplate(mailKinds['newsletter-co
     </>
   ),
   text: ({ link }, toUrl) => [ASK, `Confirm my address: ${toUrl(link)}`, UNASKED],
-  example: { link: '/newsletter/confirm#7d0a3c52-5b1e-4f6a-9c1d-2e8f6b4a9d10' },
 });

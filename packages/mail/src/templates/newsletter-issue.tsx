@@ -13,11 +13,6 @@ export const newsletterIssueTemplate = defineTemplate(mailKinds['newsletter-issu
     splitParagraphs(payload.body).map((text, index) => <Written key={index} text={text} />),
   text: ({ body }) => splitParagraphs(body),
   unsubscribeToken: ({ token }) => token,
-  example: {
-    subject: 'New from the forge',
-    body: 'Three rings came out of the fire this month.\n\nEach has a pattern of its own.\nCome and see them.',
-    token: '7d0a3c52-5b1e-4f6a-9c1d-2e8f6b4a9d10',
-  },
 });
 
 const PREVIEW_MAX = 150;

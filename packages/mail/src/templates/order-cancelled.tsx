@@ -38,11 +38,4 @@ export const orderCancelledTemplate = defineTemplate(mailKinds['order-cancelled'
     `See my order: ${toUrl(link)}`,
     REFUND,
   ],
-  example: {
-    orderNumber: 'R-7K3M-9Q2F',
-    isTest: false,
-    link: '/order/R7K3M9Q2FZm9sZGVkLXN0ZWVsLTEyMw?mail=a25vY2sta25vY2sta25vYw',
-    reason: 'unpaid',
-    items: [{ name: 'Damascus Ring', options: { size: '9' }, quantity: 1 }],
-  },
 });

@@ -34,8 +34,4 @@ export const orderConfirmedTemplate = defineTemplate(mailKinds['order-confirmed'
     formatOrderSummary(payload, 'confirmed'),
     `See my order: ${toUrl(payload.link)}`,
   ],
-  example: {
-    ...EXAMPLE_ORDER,
-    shipTo: ['Mai Tran', '12 Forge Lane', 'San Francisco, CA 94107', 'United States'],
-  },
 });

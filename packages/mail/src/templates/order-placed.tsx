@@ -57,5 +57,4 @@ export const orderPlacedTemplate = defineTemplate(mailKinds['order-placed'].payl
     `See my order: ${toUrl(payload.link)}`,
     UNASKED,
   ],
-  example: EXAMPLE_ORDER,
 });

@@ -33,15 +33,4 @@ export const orderRefundedTemplate = defineTemplate(mailKinds['order-refunded'].
     ...(payload.items.length === 0 ? [] : [payload.items.map(formatOrderItem).join('\n')]),
     `See my order: ${toUrl(payload.link)}`,
   ],
-  example: {
-    orderNumber: 'R-7K3M-9Q2F',
-    isTest: false,
-    link: '/order/R7K3M9Q2FZm9sZGVkLXN0ZWVsLTEyMw?mail=a25vY2sta25vY2sta25vYw',
-    items: [
-      { name: 'Damascus Ring', options: { size: '9' }, quantity: 1 },
-      { name: 'Damascus Band', options: { size: '10' }, quantity: 2 },
-    ],
-    amount: '831.19',
-    currency: 'USD',
-  },
 });

@@ -57,20 +57,4 @@ export const orderShippedTemplate = defineTemplate(mailKinds['order-shipped'].pa
       WAIT,
     ];
   },
-  example: {
-    orderNumber: 'R-7K3M-9Q2F',
-    isTest: false,
-    link: '/order/R7K3M9Q2FZm9sZGVkLXN0ZWVsLTEyMw?mail=a25vY2sta25vY2sta25vYw',
-    trackingNumber: '1Z999AA10123456784',
-    items: [
-      { name: 'Damascus Ring', options: { size: '9' }, quantity: 1 },
-      { name: 'Damascus Band', options: { size: '10' }, quantity: 2 },
-    ],
-    rest: 'none',
-    delivery: { method: 'Standard', days: '3 to 5' },
-    arrival: { from: '2026-12-03', until: '2026-12-07' },
-    returnDays: 30,
-    isGift: false,
-    shipTo: ['Mai Tran', '12 Forge Lane', 'San Francisco, CA 94107', 'United States'],
-  },
 });

@@ -26,7 +26,6 @@ export const questionAnsweredTemplate = defineTemplate(mailKinds['question-answe
     `Read the answer: ${toUrl(pageOf(productId))}`,
     `${NOT_REPEATED}\n${UNASKED}`,
   ],
-  example: { productId: 1, productName: 'Twilight Samurai Band' },
 });
 
 const pageOf = (productId: number) => `/product/${String(productId)}#questions`;

@@ -26,9 +26,4 @@ export const reviewInvitationTemplate = defineTemplate(mailKinds['review-invitat
     `Write a review: ${toUrl(link)}`,
     `${NO_SIGN_IN}\n${EVERY_RATING}`,
   ],
-  example: {
-    productId: 1,
-    productName: 'Twilight Samurai Band',
-    link: '/product/1#review=7d0a3c52-5b1e-4f6a-9c1d-2e8f6b4a9d10',
-  },
 });

@@ -38,8 +38,6 @@ interface TemplateParts<Payload> {
   unsubscribeFrom?: '/newsletter' | '/staff/letter' | '/waits';
   /** For mails that can be answered. */
   replyTo?: (payload: Payload) => string | undefined;
-  /** For the preview that staff see. */
-  example: Payload;
 }
 
 export interface MailSettings {
@@ -55,7 +53,6 @@ export interface MailTemplate {
   subject: (shop: MailShop) => string;
   /** @throws ZodError when the payload is not of this kind. */
   render: (payload: unknown, settings: MailSettings) => RenderedMail;
-  renderExample: (settings: MailSettings) => RenderedMail;
 }
 
 /**
@@ -65,7 +62,7 @@ export function defineTemplate<Payload>(
   schema: { parse: (payload: unknown) => Payload },
   parts: TemplateParts<NoInfer<Payload>>,
 ): MailTemplate {
-  const { subject, fullSubject, title, preview, Body, text, unsubscribeToken, example } = parts;
+  const { subject, fullSubject, title, preview, Body, text, unsubscribeToken } = parts;
   const { unsubscribeFrom = '/newsletter' } = parts;
   const render: MailTemplate['render'] = (value, { publicUrl, shop }) => {
     const payload = schema.parse(value);
@@ -110,5 +107,5 @@ export function defineTemplate<Payload>(
     };
   };
 
-  return { subject, render, renderExample: (settings) => render(example, settings) };
+  return { subject, render };
 }

@@ -35,10 +35,4 @@ export const ticketReplyTemplate = defineTemplate(mailKinds['ticket-reply'].payl
       : ['To answer, reply to this mail.']),
   ],
   replyTo: ({ replyTo }) => replyTo,
-  example: {
-    ticketNumber: 'T-1042',
-    agentName: 'Mika',
-    message:
-      'The bracelet can be made in 18 cm.\n\nIt takes about three weeks. Shall we set one aside for you?',
-  },
 });

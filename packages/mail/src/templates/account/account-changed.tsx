@@ -42,5 +42,4 @@ export const accountChangedTemplate = defineTemplate(mailKinds['account-changed'
     describeTime(payload),
     `${UNASKED}\n${CONTACT}: ${toUrl('/contact')}`,
   ],
-  example: { change: 'email', changedAt: '2026-11-22T10:00:00.000Z' },
 });

@@ -56,9 +56,4 @@ export const addressChangedTemplate = defineTemplate(mailKinds['address-changed'
 
     return [what, ...notes.slice(0, -1), `${notes.at(-1) ?? ''}\n${action}: ${toUrl(payload.link)}`, last];
   },
-  example: {
-    link: '/account/undo#48acea49c8c9f5dd864decb4a061ecb5',
-    changedAt: '2026-11-22T10:00:00.000Z',
-    expiresAt: '2026-11-29T10:00:00.000Z',
-  },
 });

@@ -59,10 +59,4 @@ export const signInCodeTemplate = defineTemplate(mailKinds['sign-in-code'].paylo
     const { ask, action, unasked } = PURPOSES[payload.purpose];
     return [ask, payload.code, `${action}: ${toUrl(payload.link)}`, `${describeLimits(payload)}\n${unasked}`];
   },
-  example: {
-    code: '012345',
-    link: '/account#code=48acea49c8c9f5dd864decb4a061ecb5',
-    purpose: 'sign-in',
-    expiresAt: '2026-11-22T10:10:00.000Z',
-  },
 });

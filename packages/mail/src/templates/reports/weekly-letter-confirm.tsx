@@ -18,5 +18,4 @@ export const weeklyLetterConfirmTemplate = defineTemplate(mailKinds['weekly-lett
     </>
   ),
   text: ({ link }, toUrl) => [ASK, `Confirm my address: ${toUrl(link)}`, UNASKED],
-  example: { link: '/staff/letter/confirm#7d0a3c52-5b1e-4f6a-9c1d-2e8f6b4a9d10' },
 });

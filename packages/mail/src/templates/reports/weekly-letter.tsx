@@ -84,51 +84,6 @@ export const weeklyLetterTemplate = defineTemplate(mailKinds['weekly-letter'].pa
   ],
   unsubscribeToken: ({ token }) => token,
   unsubscribeFrom: '/staff/letter',
-  example: {
-    period: 'weekly',
-    days: '2 to 8 November 2026',
-    isCompared: true,
-    numbers: [
-      { label: 'Orders', value: '70', usual: 'usually 51' },
-      { label: 'Net sales', value: '$8,280.00', usual: 'usually $6,110.00' },
-      { label: 'Visits', value: '689', usual: 'usually 402' },
-      { label: 'Chats', value: '73', usual: 'usually 45' },
-    ],
-    products: ['Enso Bangle 24', 'Damascus Ring 19', 'Discipline Bangle 8'],
-    findings: [
-      {
-        section: 'sold',
-        text: 'The campaign “ring-launch” brought 16 orders of 70, $1,920.00; usually none a week.',
-        page: '/staff/analytics/sources?filter=utmCampaign%3Ais%3Aring-launch',
-      },
-      {
-        section: 'sold',
-        text: 'Enso Bangle costs $80.00 since Monday 2 November, before $120.00. It was in 24 orders, $2,280.00; usually 5.3 a week.',
-        page: '/staff/analytics/products',
-      },
-      {
-        section: 'make',
-        text: 'Damascus Pendant was sold out. It would have sold about 4 pieces (1 to 8), $480.00. It was looked at 84 times in that time, and 2 people wait for it.',
-        page: '/staff/analytics/products',
-      },
-      {
-        section: 'looked-at',
-        text: 'Tsuba Hand-Wound was looked at 491 times lately, 11.5% of all, and was in 0 orders of 234.',
-        page: '/staff/analytics/products',
-      },
-      {
-        section: 'asked',
-        text: '14 chats of 73 were about “gift wrapping”, of which the FAQ says nothing.',
-        page: '/staff/analytics/chats',
-      },
-      {
-        section: 'odd',
-        text: 'On phones, 3 of 65 visits that opened the checkout ordered: 4.6%, usually 62.8%. Try the checkout there.',
-        page: '/staff/analytics/journeys?filter=device%3Ais%3Amobile',
-      },
-    ],
-    token: '7d0a3c52-5b1e-4f6a-9c1d-2e8f6b4a9d10',
-  },
 });
 
 /** Two in a row, so that they fit on a phone. */
