@@ -3,6 +3,18 @@ export { type Dimension, dimensionOf, DIMENSIONS } from './dimensions.ts';
 export { getLedger, type Ledger } from './ledger.ts';
 export { readLiveShop } from './live-shop.ts';
 export { isRecounted, recountReport } from './recount/recount-report.service.ts';
+export {
+  areHigher,
+  type History,
+  isFewer,
+  isLargerShare,
+  isMore,
+  isSmallerPart,
+  type Part,
+  sum,
+  usual,
+  without,
+} from './reports/changes/significance.ts';
 export { REPORTS } from './reports/index.ts';
 export type { Report } from './reports/report.ts';
 export { type ReportRequest, resolveRequest } from './reports/request/report-range.ts';

@@ -33,8 +33,9 @@ const quietText = ({ findings, isCompared }: Payload): string | null =>
       : null
     : 'There is not enough time before to compare with. That takes two whole periods.';
 
-/** `/staff/analytics/sources?…` is the page sources. */
-const pageName = (page: string): string => /^\/staff\/analytics\/(\w+)/.exec(page)?.[1] ?? 'the overview';
+/** `/staff/analytics/sources?…` is the page sources, `/staff/content` the page content. */
+const pageName = (page: string): string =>
+  /^\/staff\/(?:analytics\/)?(?!analytics\b)(\w+)/.exec(page)?.[1] ?? 'the overview';
 
 export const weeklyLetterTemplate = defineTemplate(mailKinds['weekly-letter'].payload, {
   subject: ({ name }) => `Reports | ${name}`,

@@ -1,3 +1,4 @@
+import { isMore, isSmallerPart } from '@ronin/analytics';
 import { formatShare } from '@ronin/format';
 import {
   countOf,
@@ -9,13 +10,11 @@ import {
   money,
   totalOf,
 } from './figures-of-letter.ts';
-import { isMore, isSmallerPart } from './significance.ts';
 
 /** With fewer orders the pace of a product is not known. */
 const PACE_ORDERS = 3;
-/** A topic of so many chats, and of such a share of all, comes often. */
-const TOPIC_CHATS = 5;
-const TOPIC_SHARE = 0.1;
+/** A topic of so many chats, or of so many people who wrote, and of such a share of all, comes often. */
+export const OFTEN = { least: 5, share: 0.1 };
 
 /** What to make next, what is looked at and not bought, and what shoppers ask for (behaviour: reports 24). */
 export function findDemand(figures: LetterFigures): Finding[] {
@@ -26,6 +25,7 @@ export function findDemand(figures: LetterFigures): Finding[] {
     ...findSellingOut(figures, lost),
     ...findNotBought(figures),
     ...findTopics(figures),
+    ...findQuestions(figures),
     ...findMissedSearches(figures),
   ];
 }
@@ -100,8 +100,8 @@ const findTopics = ({ now, shop }: LetterFigures): Finding[] =>
   now.topics.flatMap(({ tag, chats }): Finding[] =>
     tag === null ||
     shop.answeredTopics.has(tag) ||
-    chats < TOPIC_CHATS ||
-    chats < TOPIC_SHARE * now.chats.chats
+    chats < OFTEN.least ||
+    chats < OFTEN.share * now.chats.chats
       ? []
       : [
           {
@@ -113,6 +113,15 @@ const findTopics = ({ now, shop }: LetterFigures): Finding[] =>
           },
         ],
   );
+
+const findQuestions = ({ shop }: LetterFigures): Finding[] =>
+  shop.askedTopics.map(({ words, people, of }) => ({
+    section: 'asked',
+    cause: 'question',
+    about: words,
+    text: `${String(people)} of ${countOf(of, 'person', 'people')} who sent a message or a question about a product asked about “${words}”, of which the FAQ says nothing.`,
+    page: '/staff/content',
+  }));
 
 function findMissedSearches(figures: LetterFigures): Finding[] {
   const visits = historyOf(figures, (period) => period.visits);

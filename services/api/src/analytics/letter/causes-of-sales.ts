@@ -1,3 +1,4 @@
+import { isFewer, isMore, without } from '@ronin/analytics';
 import {
   countOf,
   describeUsual,
@@ -6,10 +7,8 @@ import {
   historyOf,
   type LetterFigures,
   money,
-  without,
 } from './figures-of-letter.ts';
 import type { PeriodFigures } from './read-figures.service.ts';
-import { isFewer, isMore } from './significance.ts';
 
 /** `JP` is Japan. */
 const REGIONS = new Intl.DisplayNames('en', { type: 'region' });
@@ -21,6 +20,7 @@ export const findCausesOfSales = (figures: LetterFigures, timezone: string): Fin
   ...findLevel(figures),
   ...findCampaigns(figures, 'campaigns'),
   ...findCampaigns(figures, 'mailings'),
+  ...findDiscounts(figures),
   ...findSources(figures),
   ...findCountries(figures),
   ...findProducts(figures, timezone),
@@ -65,6 +65,30 @@ function findCampaigns(figures: LetterFigures, kind: 'campaigns' | 'mailings'): 
         text: `The ${kind === 'mailings' ? 'newsletter' : 'campaign'} “${about}” brought ${countOf(orders.now, 'order')} of ${String(all.now)}, ${sum}; ${describeUsual(orders, figures.period)}.`,
         page: 'sources',
         filter: `utmCampaign:is:${about}`,
+      },
+    ];
+  });
+}
+
+function findDiscounts(figures: LetterFigures): Finding[] {
+  const { discounts, currency } = figures.shop;
+  const all = historyOf(figures, ordersOf);
+  const codes = historiesOf(discounts, (uses) => uses, {
+    keyOf: ({ code }) => code,
+    count: ({ orders }) => orders,
+  });
+
+  return discounts.now.flatMap(({ code, amount }): Finding[] => {
+    const orders = codes.get(code);
+    if (orders === undefined || !isMore(orders, without(all, orders))) return [];
+
+    return [
+      {
+        section: SECTION,
+        cause: 'discount',
+        about: code,
+        text: `The discount code “${code}” was used in ${countOf(orders.now, 'order')} of ${String(all.now)}, ${money(amount, currency)}; ${describeUsual(orders, figures.period)}.`,
+        page: 'sales',
       },
     ];
   });

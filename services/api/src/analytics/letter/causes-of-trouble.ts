@@ -1,3 +1,4 @@
+import { areHigher, isFewer, isLargerShare, isMore, type Part, without } from '@ronin/analytics';
 import { formatSeconds, formatShare } from '@ronin/format';
 import {
   countOf,
@@ -8,9 +9,7 @@ import {
   type LetterFigures,
   money,
   totalOf,
-  without,
 } from './figures-of-letter.ts';
-import { areHigher, isFewer, isLargerShare, isMore, type Part } from './significance.ts';
 
 const SECTION = 'odd';
 const DEVICE_NAMES = new Map([

@@ -1,8 +1,8 @@
+import { type History, sum, usual } from '@ronin/analytics';
 import type { LetterPeriod, LetterSection } from '@ronin/contracts';
 import { formatCount } from '@ronin/format';
 import type { PeriodFigures } from './read-figures.service.ts';
 import type { ShopState } from './shop-state.service.ts';
-import { type History, sum, usual } from './significance.ts';
 
 /** All that the rules of a letter look at. */
 export interface LetterFigures {
@@ -21,7 +21,7 @@ export interface Finding {
   cause: string;
   about: string;
   text: string;
-  /** The page of the reports that shows it, and how it is filtered. */
+  /** The page of the reports that shows it, and how it is filtered; one that begins with a slash is another page of the staff. */
   page: string;
   filter?: string;
 }
@@ -33,9 +33,9 @@ export const historyOf = (
 ): History => ({ now: count(now), before: before.map(count) });
 
 /** A figure of every row that a list has in any period, by its key. */
-export function historiesOf<Row>(
-  figures: Pick<LetterFigures, 'before' | 'now'>,
-  rowsOf: (figures: PeriodFigures) => readonly Row[],
+export function historiesOf<Figures, Row>(
+  figures: { now: Figures; before: readonly Figures[] },
+  rowsOf: (figures: Figures) => readonly Row[],
   { keyOf, count }: { keyOf: (row: Row) => string | null; count: (row: Row) => number },
 ): Map<string, History> {
   const counts = [figures.now, ...figures.before].map((period) => {
@@ -56,12 +56,6 @@ export function historiesOf<Row>(
     }),
   );
 }
-
-/** What is left of a figure without one of its parts. */
-export const without = (all: History, part: History): History => ({
-  now: all.now - part.now,
-  before: all.before.map((count, index) => count - (part.before[index] ?? 0)),
-});
 
 /** `; usually 2.3 a week` */
 export function describeUsual(history: History, period: LetterPeriod): string {

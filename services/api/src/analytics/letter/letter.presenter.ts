@@ -1,8 +1,8 @@
+import { type History, usual } from '@ronin/analytics';
 import { type Letter, LETTER_LINES_MAX, LetterSection } from '@ronin/contracts';
 import { formatCount } from '@ronin/format';
 import { type Finding, historyOf, type LetterFigures, money } from './figures-of-letter.ts';
 import type { PeriodFigures } from './read-figures.service.ts';
-import { type History, usual } from './significance.ts';
 import type { WrittenLetter } from './write-letter.service.ts';
 
 /** Products that are named as those that sold most. */
@@ -49,6 +49,7 @@ function pageOf(
   { first, last }: { first: Date; last: Date },
   timezone: string,
 ): string {
+  if (page.startsWith('/')) return page;
   const view = new URLSearchParams({
     first: first.toISOString().slice(0, 10),
     last: last.toISOString().slice(0, 10),

@@ -1,8 +1,9 @@
+import type { Part } from '@ronin/analytics';
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
 import type { Completeness } from '../reports/completeness.service.ts';
+import type { AskedTopic } from './asked-topics.service.ts';
 import type { Period } from './letter-periods.service.ts';
-import type { Part } from './significance.ts';
 
 /** A product with a lower price than before. */
 interface PriceCut {
@@ -12,13 +13,22 @@ interface PriceCut {
   before: string;
 }
 
+/** The paid orders of a period with a discount code. */
+interface DiscountUse {
+  code: string;
+  orders: number;
+  amount: string;
+}
+
 /** What a letter needs beside the reports. */
 export interface ShopState {
   currency: string;
   completeness: Completeness | null;
   priceCuts: PriceCut[];
-  /** The topics of which an active question of the FAQ has all words. */
+  discounts: { now: DiscountUse[]; before: DiscountUse[][] };
+  /** The topics of chats of which an active question of the FAQ has all words. */
   answeredTopics: ReadonlySet<string>;
+  askedTopics: AskedTopic[];
   /** Payments that were declined, of those that ended: in the period, and in those before. */
   declined: { now: Part; before: Part };
 }
@@ -38,14 +48,15 @@ const PRICE_CUTS = `
   ORDER BY spell.started_at, spell.version LIMIT 100
 `;
 
-const ANSWERED_TOPICS = `
-  SELECT topic FROM unnest($1::text[]) AS topic
-  WHERE EXISTS (
-    SELECT FROM faqs faq JOIN faq_categories section ON section.id = faq.category_id
-    WHERE faq.is_active AND section.is_active
-      AND to_tsvector('english', concat_ws(' ', faq.question, faq.answer, array_to_string(faq.tags, ' ')))
-        @@ plainto_tsquery('english', topic)
-  )
+/** Sales are those of the report of revenue, by the same times. $1 and $2 have the beginning and the end of each period. */
+const DISCOUNTS = `
+  SELECT period.number::int AS number, code.code, count(*)::int AS orders, sum(orders.total)::text AS amount
+  FROM unnest($1::timestamptz[], $2::timestamptz[]) WITH ORDINALITY AS period (starts, ends, number)
+    JOIN analytics_outbox sale ON sale.created_at >= period.starts AND sale.created_at < period.ends
+    JOIN orders ON orders.id = sale.order_id
+    JOIN discount_codes code ON code.id = orders.discount_code_id
+  WHERE sale.refund_id IS NULL AND NOT orders.is_test
+  GROUP BY period.number, code.id ORDER BY orders DESC, code.code LIMIT 1000
 `;
 
 /** Without test payments. $1 to $2 is the period, $3 where the first of those before begins. */
@@ -60,13 +71,20 @@ const DECLINED = `
 export const readPriceCuts = (database: Database, { from, to }: Period): Promise<PriceCut[]> =>
   database.query<PriceCut>(PRICE_CUTS, { bind: [from, to], type: QueryTypes.SELECT });
 
-export async function readAnsweredTopics(database: Database, topics: string[]): Promise<Set<string>> {
-  const rows = await database.query<{ topic: string }>(ANSWERED_TOPICS, {
-    bind: [topics],
+/** @param periods of the letter, the latest first. */
+export async function readDiscounts(
+  database: Database,
+  periods: readonly Period[],
+): Promise<ShopState['discounts']> {
+  const rows = await database.query<DiscountUse & { number: number }>(DISCOUNTS, {
+    bind: [periods.map(({ from }) => from), periods.map(({ to }) => to)],
     type: QueryTypes.SELECT,
   });
+  const [now = [], ...before] = periods.map((_period, index) =>
+    rows.filter(({ number }) => number === index + 1),
+  );
 
-  return new Set(rows.map(({ topic }) => topic));
+  return { now, before };
 }
 
 /** @param since where the first of the periods before begins. */

@@ -2,13 +2,14 @@ import { REPORTS, type ReportSnapshot, resolveRequest, withSnapshot } from '@ron
 import { type LetterPeriod, REPORT_LIMITS } from '@ronin/contracts';
 import type { ApiContext } from '../../context/context.ts';
 import { completenessOf, createCompletenessReader } from '../reports/completeness.service.ts';
-import { findDemand } from './causes-of-demand.ts';
+import { readAnsweredTopics, readAskedTopics } from './asked-topics.service.ts';
+import { findDemand, OFTEN } from './causes-of-demand.ts';
 import { findCausesOfSales } from './causes-of-sales.ts';
 import { findTrouble } from './causes-of-trouble.ts';
 import type { Finding, LetterFigures } from './figures-of-letter.ts';
 import { readPeriods } from './letter-periods.service.ts';
 import { readFigures } from './read-figures.service.ts';
-import { readAnsweredTopics, readDeclined, readPriceCuts } from './shop-state.service.ts';
+import { readDeclined, readDiscounts, readPriceCuts } from './shop-state.service.ts';
 
 export type LetterContext = Pick<ApiContext, 'database' | 'now' | 'queue' | 'reads'>;
 
@@ -46,8 +47,10 @@ export async function writeLetter(context: LetterContext, period: LetterPeriod):
     products,
     shop: {
       ...{ completeness, currency },
+      discounts: await readDiscounts(database, [figures.now, ...figures.before]),
       priceCuts: await readPriceCuts(database.analytics, periods.now),
       answeredTopics: await readAnsweredTopics(database, topics),
+      askedTopics: await readAskedTopics(database, periods.now, OFTEN),
       declined: await readDeclined(database, periods.now, (figures.before.at(-1) ?? periods.now).from),
     },
   };

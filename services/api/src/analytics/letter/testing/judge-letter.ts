@@ -1,6 +1,6 @@
 import type { TestApi } from '../../../testing/start-test-api.ts';
 import { writeLetter, type WrittenLetter } from '../write-letter.service.ts';
-import { LETTER_AT, type Plant, seedWeeks } from './seed-weeks.ts';
+import { type Plant, seedPeriods } from './seed-periods.ts';
 
 /** What a letter names for each cause, and what may follow from it. */
 const NAMED: Record<Plant, { as: string; follows?: string[] }> = {
@@ -18,17 +18,19 @@ const NAMED: Record<Plant, { as: string; follows?: string[] }> = {
   'slow-answers': { as: 'slow-answers chats' },
   refunds: { as: 'refunds refunds' },
   'lost-source': { as: 'lost-source forum.example' },
+  discount: { as: 'discount AUTUMN', follows: ['more-orders orders'] },
+  question: { as: 'question diamond' },
 };
 
-/** The letter about five weeks of a shop with these causes in the last one: what it missed, and what it named wrongly. */
+/** The letter about a seeded shop with these causes in its last week or month: what it missed, and what it named wrongly. */
 export async function judgeLetter(
   api: TestApi,
-  seed: number,
-  plants: readonly Plant[],
+  seeding: Parameters<typeof seedPeriods>[1],
 ): Promise<WrittenLetter & { missed: Plant[]; wrong: string[] }> {
   await api.test.sequelize.models.CommerceSettings.update({ timeZone: 'UTC' }, { where: {} });
-  await seedWeeks(api.test.sequelize, seed, plants);
-  const letter = await writeLetter({ ...api.context, now: () => LETTER_AT }, 'weekly');
+  const { period, plants } = seeding;
+  const at = await seedPeriods(api.test.sequelize, seeding);
+  const letter = await writeLetter({ ...api.context, now: () => at }, period);
   const named = letter.findings.map(({ cause, about }) => `${cause} ${about}`);
   const isNamed = (plant: Plant) =>
     named.includes(NAMED[plant].as) ||

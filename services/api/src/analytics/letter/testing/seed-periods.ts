@@ -1,28 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { writeEvents } from '@ronin/analytics';
 import { buildBatch, visit } from '@ronin/analytics/testing';
-import type { QueuedEvent } from '@ronin/contracts';
+import type { LetterPeriod, QueuedEvent } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { createRandom } from '@ronin/testing/random';
 import {
   buildMoney,
   buildSearch,
   CAMPAIGNED,
+  COUNTRIES,
   CUT,
   iso,
-  lastWeek,
+  listPeriods,
+  momentOf,
   NOT_BOUGHT,
   productFacts,
   PRODUCTS,
+  type SeededPeriod,
   SOLD_OUT,
-  WEEK_MS,
-  WEEKS,
-  WEEKS_FROM,
-} from './build-weeks.ts';
+  SOLD_OUT_AT,
+  type Source,
+  SOURCES,
+} from './build-periods.ts';
+import { type Asked, buildQuestion, type DiscountedOrder, seedShop } from './seed-shop.ts';
 
-export const LETTER_AT = new Date(WEEKS_FROM.getTime() + WEEKS * WEEK_MS + 8 * 3_600_000);
-
-/** What may be hidden in the last week. The names are those of the causes that a letter names for them. */
+/** What may be hidden in the last period. The names are those of the causes that a letter names for them. */
 export const PLANTS = [
   'campaign',
   'newsletter',
@@ -38,34 +40,28 @@ export const PLANTS = [
   'slow-answers',
   'refunds',
   'lost-source',
+  'discount',
+  'question',
 ] as const;
 export type Plant = (typeof PLANTS)[number];
 
-interface Source {
-  host?: string;
-  campaign?: string;
-  medium?: string;
-  country?: string;
-  /** How often its visitors buy, beside others. */
-  readiness?: number;
-  product?: number;
-}
-
-const SOURCES: readonly (readonly [Source, number])[] = [
-  [{}, 90],
-  [{ host: 'google.com' }, 110],
-  [{ host: 'instagram.com' }, 60],
-  [{ host: 'forum.example' }, 45],
-  [{ host: 'partner.example', campaign: 'always-on', medium: 'cpc' }, 40],
-  [{ campaign: 'weekly-letter', medium: 'email', readiness: 1.5 }, 30],
-];
-const COUNTRIES = ['US', 'US', 'US', 'US', 'DE', 'GB', 'JP', 'CA'];
 const FOUND = ['ring', 'band', 'watch'];
 const MISSED = ['titanium', 'earrings'];
 const TAGS = ['shipping', 'ring size', 'returns'];
 
-/** Writes an ordinary shop's weeks as the worker does, the same for the same seed, with causes in the last one. */
-export async function seedWeeks(database: Database, seed: number, plants: readonly Plant[]): Promise<void> {
+interface Seeding {
+  period: LetterPeriod;
+  seed: number;
+  plants: readonly Plant[];
+}
+
+/**
+ * Writes an ordinary shop's weeks or months as the worker does, the same for the same seed, with causes in the last one.
+ * @returns when its letter is written.
+ */
+export async function seedPeriods(database: Database, { period, seed, plants }: Seeding): Promise<Date> {
+  const periods = listPeriods(period);
+  const [last] = periods;
   const has = (plant: Plant) => plants.includes(plant);
   const random = createRandom(seed);
   const chance = (share: number) => random() < share;
@@ -78,11 +74,17 @@ export async function seedWeeks(database: Database, seed: number, plants: readon
     for (let product = random(); product > Math.exp(-mean); product *= random()) count += 1;
     return count;
   };
-  const events: QueuedEvent[] = productFacts(has);
+  const events: QueuedEvent[] = productFacts(has, {
+    from: Math.min(...periods.map(({ start }) => start)),
+    last,
+  });
+  const orders: DiscountedOrder[] = [];
+  const questions: Asked[] = [];
+  const anyTime = (one: SeededPeriod) => one.start + below(one.length - 3_600_000);
 
-  const addVisit = (week: number, source: Source) => {
-    const isLast = week === WEEKS - 1;
-    const start = WEEKS_FROM.getTime() + week * WEEK_MS + below(WEEK_MS - 3_600_000);
+  const addVisit = (when: SeededPeriod, source: Source) => {
+    const { isLast } = when;
+    const start = anyTime(when);
     const device = pick(['mobile', 'mobile', 'desktop', 'desktop', 'tablet']);
     let at = start;
     const about = {
@@ -113,9 +115,9 @@ export async function seedWeeks(database: Database, seed: number, plants: readon
     for (const one of seen) events.push({ ...next(), kind: 'product-view', productId: one + 1 });
     const product = seen.at(-1) ?? 0;
     const isCut = product === CUT && isLast && has('price-cut');
-    const isGone = product === SOLD_OUT && has('sold-out') && isLast && start > lastWeek(2);
+    const isGone = product === SOLD_OUT && has('sold-out') && isLast && start > momentOf(last, SOLD_OUT_AT);
     const isUnwanted = product === NOT_BOUGHT && has('looked-at-not-bought');
-    if (isGone || !chance(0.16 * (source.readiness ?? 1) * (isCut ? 5 : 1))) return;
+    if (isGone || !chance(0.16 * (source.readiness ?? 1) * (isCut ? 6 : 1))) return;
     act('add_to_cart', product + 1);
     if (isUnwanted) return;
     act('checkout_started');
@@ -134,9 +136,9 @@ export async function seedWeeks(database: Database, seed: number, plants: readon
     }
   };
 
-  const addChat = (week: number, tags: string[]) => {
-    const isLast = week === WEEKS - 1;
-    const at = WEEKS_FROM.getTime() + week * WEEK_MS + below(WEEK_MS - 3_600_000);
+  const addChat = (when: SeededPeriod, tags: string[]) => {
+    const { isLast } = when;
+    const at = anyTime(when);
     const isMissed = chance(isLast && has('missed-chats') ? 0.6 : 0.08);
     const wait = (isLast && has('slow-answers') ? 900 : 90) * (0.5 + random());
     events.push({
@@ -163,21 +165,43 @@ export async function seedWeeks(database: Database, seed: number, plants: readon
     });
   };
 
-  for (let week = 0; week < WEEKS; week += 1) {
-    const isLast = week === WEEKS - 1;
-    // No week is as busy as the other.
-    const busy = 0.85 + 0.3 * random();
-    for (const [source, mean] of SOURCES) {
-      if (isLast && has('lost-source') && source.host === 'forum.example') continue;
-      for (let left = poisson(mean * busy); left > 0; left -= 1) addVisit(week, source);
-    }
-    for (let left = poisson(45 * busy); left > 0; left -= 1)
-      addChat(week, chance(0.6) ? [pick(['shipping', ...TAGS])] : []);
-  }
-  const last = WEEKS - 1;
-  const repeat = (plant: Plant, times: number, add: () => void) => {
-    for (let left = has(plant) ? times : 0; left > 0; left -= 1) add();
+  const addOrder = (when: SeededPeriod, code: string) => {
+    const at = anyTime(when);
+    events.push(buildMoney('sale', { at, sessionId: null, product: below(NOT_BOUGHT), amount: '120.00' }));
+    orders.push({ at, code, total: '120.00' });
   };
+
+  for (const when of periods) {
+    // No period is as busy as the other.
+    const busy = when.size * (0.85 + 0.3 * random());
+    const repeatedly = (mean: number, add: () => void) => {
+      for (let left = poisson(mean * busy); left > 0; left -= 1) add();
+    };
+    for (const [source, mean] of SOURCES) {
+      if (when.isLast && has('lost-source') && source.host === 'forum.example') continue;
+      repeatedly(mean, () => {
+        addVisit(when, source);
+      });
+    }
+    repeatedly(45, () => {
+      addChat(when, chance(0.6) ? [pick(['shipping', ...TAGS])] : []);
+    });
+    repeatedly(5, () => {
+      addOrder(when, 'WELCOME');
+    });
+    repeatedly(25, () => {
+      questions.push(buildQuestion(anyTime(when), random));
+    });
+  }
+  const repeat = (plant: Plant, times: number, add: () => void) => {
+    for (let left = has(plant) ? Math.round(times * last.size) : 0; left > 0; left -= 1) add();
+  };
+  repeat('discount', 20, () => {
+    addOrder(last, 'AUTUMN');
+  });
+  repeat('question', 10, () => {
+    questions.push(buildQuestion(anyTime(last), random, 'diamond'));
+  });
   repeat('campaign', 80, () => {
     addVisit(last, {
       ...{ host: 'facebook.com', campaign: 'ring-launch', medium: 'paid-social' },
@@ -197,12 +221,12 @@ export async function seedWeeks(database: Database, seed: number, plants: readon
     addChat(last, ['gift wrapping']);
   });
   repeat('missed-search', 18, () => {
-    events.push(buildSearch('session_1_search', lastWeek(7 * random()), 'money clip', false));
+    events.push(buildSearch('session_1_search', momentOf(last, random()), 'money clip', false));
   });
   repeat('refunds', 16, () => {
     events.push(
       buildMoney('refund', {
-        at: lastWeek(7 * random()),
+        at: momentOf(last, random()),
         sessionId: null,
         product: below(8),
         amount: '120.00',
@@ -212,4 +236,7 @@ export async function seedWeeks(database: Database, seed: number, plants: readon
   for (let start = 0; start < events.length; start += 500) {
     await writeEvents(database, buildBatch(events.slice(start, start + 500)));
   }
+  await seedShop(database, { orders, questions });
+
+  return new Date(last.start + last.length + 8 * 3_600_000);
 }

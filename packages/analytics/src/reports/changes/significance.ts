@@ -5,6 +5,8 @@ const CHANCE_MAX = 5e-5;
 export interface History {
   now: number;
   before: readonly number[];
+  /** How long the period is beside each of those before; 1 by default. */
+  length?: number;
 }
 
 /** Weeks differ more than chance makes them, so each period before alone has to differ, too. */
@@ -18,28 +20,28 @@ const FEWER = 0.5;
  * Poisson counts).
  * @param rest the same count of everything else: where all has grown, so may this.
  */
-export function isMore({ now, before }: History, rest?: History): boolean {
+export function isMore({ now, before, length = 1 }: History, rest?: History): boolean {
   if (before.length === 0) return false;
   const most = Math.max(...before);
-  const share = Math.max(1 / (before.length + 1), shareOf(rest, 0));
+  const share = Math.max(length / (before.length + length), shareOf(rest, 0));
 
   return (
-    now >= MORE * most &&
-    binomialTail(now, now + most, 0.5) <= CHANCE_OF_EACH_MAX &&
+    now >= MORE * length * most &&
+    binomialTail(now, now + most, length / (1 + length)) <= CHANCE_OF_EACH_MAX &&
     binomialTail(now, now + sum(before), share) <= CHANCE_MAX
   );
 }
 
 /** Whether a count is lower than chance explains. */
-export function isFewer({ now, before }: History, rest?: History): boolean {
+export function isFewer({ now, before, length = 1 }: History, rest?: History): boolean {
   if (before.length === 0) return false;
   const least = Math.min(...before);
   const earlier = sum(before);
-  const share = Math.min(1 / (before.length + 1), shareOf(rest, 1));
+  const share = Math.min(length / (before.length + length), shareOf(rest, 1));
 
   return (
-    now <= FEWER * least &&
-    binomialTail(least, now + least, 0.5) <= CHANCE_OF_EACH_MAX &&
+    now <= FEWER * length * least &&
+    binomialTail(least, now + least, 1 / (1 + length)) <= CHANCE_OF_EACH_MAX &&
     binomialTail(earlier, now + earlier, 1 - share) <= CHANCE_MAX
   );
 }
@@ -101,6 +103,12 @@ export const sum = (values: Iterable<number>): number => {
   return total;
 };
 
+/** What is left of a figure without one of its parts. */
+export const without = (all: History, part: History): History => ({
+  now: all.now - part.now,
+  before: all.before.map((count, index) => count - (part.before[index] ?? 0)),
+});
+
 /** The mean of the periods before. */
 export const usual = ({ before }: History): number => sum(before) / before.length;
 
@@ -116,7 +124,12 @@ function binomialTail(least: number, of: number, chance: number): number {
   if (chance <= 0) return 0;
   let total = 0;
   for (let count = least; count <= of; count += 1) {
-    total += Math.exp(logChoose(of, count) + count * Math.log(chance) + (of - count) * Math.log1p(-chance));
+    const term = Math.exp(
+      logChoose(of, count) + count * Math.log(chance) + (of - count) * Math.log1p(-chance),
+    );
+    total += term;
+    // Beyond the mean terms only become smaller, and there may be millions of them.
+    if (count > of * chance && term < total * 1e-9) break;
   }
 
   return Math.min(1, total);
