@@ -3,6 +3,7 @@ import { bots } from './bots.ts';
 import { breakdown, utm } from './breakdown.ts';
 import { pairs } from './breakdowns/pairs.ts';
 import { values } from './breakdowns/values.ts';
+import { changes } from './changes/changes.ts';
 import { chatOrders } from './chats/chat-orders.ts';
 import { chatList, chats, chatsByAgent, chatsByHour, chatsByTag } from './chats/chats.ts';
 import { events } from './events.ts';
@@ -33,6 +34,7 @@ export const REPORTS: { readonly [Name in ReportName]: ReportFor<Name> } = {
   getOverview: overview,
   getTimeSeries: timeSeries,
   getHours: hours,
+  getChanges: changes,
   getLive: live,
   getRetention: retention,
   getBots: bots,

@@ -6,7 +6,7 @@ import { GoalText } from '../steps.ts';
 import { forEachUtm } from '../utm.ts';
 
 /** An instant with its offset from UTC, as `2026-11-21T05:06:07.089Z` or `…+05:30`. */
-const Instant = z.iso
+export const Instant = z.iso
   .datetime({
     offset: true,
     error: 'must be an ISO 8601 instant with its offset, such as 2026-11-21T00:00:00Z',

@@ -5,6 +5,7 @@ import { Count, Percent, report, ReportHead, Seconds, Share } from './report.ts'
 import {
   Compare,
   Format,
+  Instant,
   Interval,
   Range,
   ReportFilters,
@@ -45,6 +46,15 @@ const HourRow = z.object({
     .nonnegative()
     .meta({ description: 'How many of these hours the range has, in quarters.' }),
   ...SeriesPoint.omit({ start: true }).shape,
+});
+
+const ChangeRow = z.object({
+  field: z.enum(['all', 'channel', 'referrer', 'country', 'device', 'path', 'product', 'search']),
+  measure: z.enum(['visits', 'orders', 'views', 'searches']),
+  value: z.string().meta({ description: 'As a filter takes it; empty: none, unknown, or all.' }),
+  name: z.string().nullable().meta({ description: 'Of a product.' }),
+  now: Count,
+  before: Count,
 });
 
 const LiveRow = z.object({ path: z.string(), visitors: Count, views: Count });
@@ -96,6 +106,23 @@ export const trafficReports = {
     query: ReportQuery,
     row: HourRow,
     answer: ReportHead.extend({ rows: z.array(HourRow) }),
+  }),
+  getChanges: report('changes', {
+    summary: 'What changed most, and more than chance explains',
+    query: ReportQuery.extend({
+      comparedFrom: Instant.optional().meta({
+        description: 'With comparedTo; the period before by default.',
+      }),
+      comparedTo: Instant.optional(),
+    }),
+    row: ChangeRow,
+    answer: ReportHead.extend({
+      comparedFrom: Timestamp,
+      comparedTo: Timestamp,
+      rows: z
+        .array(ChangeRow)
+        .meta({ description: 'At most six, two of a field; the largest part of all first.' }),
+    }),
   }),
   getLive: report('live', {
     summary: 'The last five minutes',

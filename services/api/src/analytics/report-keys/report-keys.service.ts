@@ -190,6 +190,7 @@ export async function restrictQuery<Query extends object>(
 }
 
 /** Those that a link fixes. */
-const SHARED_PARAMETERS: ReadonlySet<string> = new Set(
-  Object.keys(ReportQuery.shape).filter((name) => name !== 'format'),
-);
+const SHARED_PARAMETERS: ReadonlySet<string> = new Set([
+  ...Object.keys(ReportQuery.shape).filter((name) => name !== 'format'),
+  ...['comparedFrom', 'comparedTo'],
+]);

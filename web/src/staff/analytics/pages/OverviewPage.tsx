@@ -2,11 +2,13 @@ import { PanelGrid } from '../lists/PanelGrid.tsx';
 import { PRODUCTS } from '../lists/shop-panels.ts';
 import { PAGES, REVENUE_BY_SOURCE, SOURCES } from '../lists/traffic-panels.ts';
 import { ShopNumbers } from '../numbers/PageNumbers.tsx';
+import { ChangesPanel } from '../panels/ChangesPanel.tsx';
 
 /** What was sold, who came, and what they looked at. */
 export const OverviewPage = () => (
   <>
     <ShopNumbers />
+    <ChangesPanel />
     <PanelGrid
       isHalf
       panels={[

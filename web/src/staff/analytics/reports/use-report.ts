@@ -30,6 +30,8 @@ interface ReportOptions {
   /** It gives the rows with the highest counts only. */
   readonly hasLimit?: boolean;
   readonly isCompared?: boolean;
+  /** It takes the period that is compared with, and answers about both. */
+  readonly takesCompared?: boolean;
   /** Of all visits, whatever filters are set. */
   readonly isUnfiltered?: boolean;
 }
@@ -42,14 +44,19 @@ export function useReport<Definition extends Call>(
 export function useReport(call: Call, options: ReportOptions = {}): LoadedReport<unknown> {
   const { parameters = {}, shape = call.path, hasLimit = false, isCompared = true } = options;
   const { view, params, comparedParams, shared } = useContext(ReportContext);
-  const { isUnfiltered = false } = options;
+  const { isUnfiltered = false, takesCompared = false } = options;
   // All rows, because one with few now may have had many.
   const limit: ReportParameters = hasLimit ? { limit: String(REPORT_LIMITS.rows) } : {};
   const request = {
     call,
     shape,
     view: `${call.path} ${view} ${JSON.stringify(parameters)}`,
-    params: { ...params, ...(isUnfiltered && { filter: [] }), ...parameters },
+    params: {
+      ...params,
+      ...(isUnfiltered && { filter: [] }),
+      ...(takesCompared && bothEnds(comparedParams)),
+      ...parameters,
+    },
   };
   const name = call.path.slice(REPORTS.length);
   const isHidden = shared !== null && !shared.has(name);
@@ -69,6 +76,11 @@ export function useReport(call: Call, options: ReportOptions = {}): LoadedReport
       isRecounted(current.report) && { recount: { name, params: withoutLimit(request) } }),
   };
 }
+
+const bothEnds = (compared: ReportParameters | null): ReportParameters =>
+  compared?.from === undefined || compared.to === undefined
+    ? {}
+    : { comparedFrom: compared.from, comparedTo: compared.to };
 
 const isRecounted = (report: unknown): boolean =>
   typeof report === 'object' && report !== null && 'isRecounted' in report && report.isRecounted === true;

@@ -70,6 +70,16 @@ export const buildReports = () => ({
       ...{ visits: place, visitors: place, pageViews: 3 * place, productViews: place, events: place },
     })),
   } satisfies ReportOf<'getHours'>,
+  changes: {
+    ...HEAD,
+    ...{ comparedFrom: '2026-09-22T22:00:00.000Z', comparedTo: '2026-10-22T22:00:00.000Z' },
+    rows: [
+      { field: 'country', value: 'NO', name: null, measure: 'visits', now: 70, before: 2 },
+      { field: 'product', value: '3', name: 'Ronin Cuff', measure: 'views', now: 1, before: 44 },
+      { field: 'search', value: 'money clip', name: null, measure: 'searches', now: 18, before: 0 },
+      { field: 'all', value: '', name: null, measure: 'orders', now: 40, before: 20 },
+    ],
+  } satisfies ReportOf<'getChanges'>,
   'time-series': {
     ...HEAD,
     interval: 'day',

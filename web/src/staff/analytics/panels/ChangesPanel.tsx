@@ -1,0 +1,98 @@
+import type { ReportRow } from '@ronin/contracts';
+import { reportsCalls } from '@ronin/contracts/calls';
+import { formatCount } from '@ronin/format';
+import { useContext } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { analyticsPath } from '../../../staff-paths.ts';
+import { Anchor, Stack, Text } from '../../../ui/mantine.ts';
+import { useReport } from '../reports/use-report.ts';
+import { formatCountry, formatDevice } from '../view/filter-kinds.ts';
+import { ReportContext } from '../view/report-context.ts';
+import { formatDays } from '../view/report-view.ts';
+import { dayOf } from '../view/zoned-time.ts';
+import { Change } from './Change.tsx';
+import { NoRows, ReportPanel } from './ReportPanel.tsx';
+
+type ChangeRow = ReportRow<'getChanges'>;
+
+/** What changed most against the chosen period, or else the one before (behaviour: reports 25). */
+export function ChangesPanel() {
+  const loaded = useReport(reportsCalls.getChanges, { isCompared: false, takesCompared: true });
+  const { timeZone } = useContext(ReportContext);
+
+  return (
+    <ReportPanel title="What changed most" loaded={loaded} height={120}>
+      {({ rows, comparedFrom, comparedTo }) => {
+        const first = dayOf(timeZone, new Date(comparedFrom));
+        const last = dayOf(timeZone, new Date(Date.parse(comparedTo) - 1));
+        const compared = `compared with ${formatDays({ first, last })}`;
+
+        return rows.length === 0 ? (
+          <NoRows>{`Nothing changed by half or more beyond chance, ${compared}.`}</NoRows>
+        ) : (
+          <>
+            <Stack component="ul" gap={6} p={0} m={0} style={{ listStyle: 'none' }}>
+              {rows.map((row) => (
+                <li key={`${row.field} ${row.measure} ${row.value}`}>
+                  <Sentence row={row} /> <Change now={row.now} before={row.before} format={formatCount} />
+                </li>
+              ))}
+            </Stack>
+            <Text size="xs" c="dimmed" my="xs">
+              {`By more than chance, ${compared}.`}
+            </Text>
+          </>
+        );
+      }}
+    </ReportPanel>
+  );
+}
+
+/** It filters the page by what changed, or leads to the page that has it. */
+function Sentence({ row }: { readonly row: ChangeRow }) {
+  const { onFilter } = useContext(ReportContext);
+  const { search } = useLocation();
+  const { field, value, measure, before } = row;
+  const text = `${describeCount(row)}, before ${formatCount(before)}`;
+  if (field === 'all' || field === 'search') {
+    const page = field === 'search' ? 'searches' : measure === 'orders' ? 'sales' : 'sources';
+    return (
+      <Anchor component={Link} to={{ pathname: analyticsPath(page), search }}>
+        {text}
+      </Anchor>
+    );
+  }
+  if (onFilter === null) return text;
+
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      ta="start"
+      onClick={() => {
+        onFilter(field, value);
+      }}
+    >
+      {text}
+    </Anchor>
+  );
+}
+
+const PLACES: Readonly<Record<ChangeRow['field'], (value: string) => string>> = {
+  all: () => 'in all',
+  channel: (channel) => `by the channel ${formatDevice(channel)}`,
+  referrer: (host) => (host === '' ? 'without a referrer' : `from ${host}`),
+  country: (code) => `from ${code === '' ? 'an unknown country' : formatCountry(code)}`,
+  device: (device) => `with the device ${formatDevice(device)}`,
+  path: (path) => `of ${path}`,
+  product: (name) => `of ${name}`,
+  search: (words) => `for “${words}”`,
+};
+
+/** 70 visits from Norway. */
+function describeCount({ field, measure, value, name, now }: ChangeRow): string {
+  const noun =
+    now === 1 ? { visits: 'visit', orders: 'order', views: 'view', searches: 'search' }[measure] : measure;
+
+  return `${formatCount(now)} ${noun} ${PLACES[field](name ?? value)}`;
+}
