@@ -1,9 +1,5 @@
 import type { StaffAccount } from '@ronin/contracts';
-import { useState } from 'react';
-import { getErrorDetail } from '../../app/error-detail.ts';
-import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
-import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
-import { Button, Stack } from '../../ui/mantine.ts';
+import { DialogButton, RemoveQuestion } from '../../ui/console/form/ConsoleDialog.tsx';
 import { passkeysApi } from './passkeys/passkeys.api.ts';
 
 interface RemovePasskeysButtonProps {
@@ -14,14 +10,10 @@ interface RemovePasskeysButtonProps {
 /** For somebody who lost their device (behaviour: staff 11). An account without passkeys has no button. */
 export function RemovePasskeysButton({ account, onRemoved }: RemovePasskeysButtonProps) {
   const { id, username, version } = account;
-  const [isAsking, setAsking] = useState(false);
   const { data } = passkeysApi.useListStaffAccountPasskeysQuery({ id });
   const [remove, { isLoading, error }] = passkeysApi.useRemoveStaffAccountPasskeysMutation();
   const names = data?.items.map(({ name }) => name) ?? [];
-  const close = () => {
-    setAsking(false);
-  };
-  const confirm = async () => {
+  const confirm = async (close: () => void) => {
     const { data: changed } = await remove({ id, version });
     if (!changed) return;
     close();
@@ -29,30 +21,23 @@ export function RemovePasskeysButton({ account, onRemoved }: RemovePasskeysButto
   };
 
   return (
-    <>
-      {names.length > 0 && (
-        <Button
-          variant="default"
-          onClick={() => {
-            setAsking(true);
-          }}
+    <DialogButton
+      label="Remove passkeys"
+      title={`Remove the passkeys of ${username}?`}
+      {...(names.length === 0 && { display: 'none' })}
+    >
+      {(close) => (
+        <RemoveQuestion
+          button="Remove the passkeys"
+          isBusy={isLoading}
+          error={error}
+          onConfirm={() => void confirm(close)}
         >
-          Remove passkeys
-        </Button>
+          This removes {LIST.format(names)}. The person is signed out at once and signs in with the password
+          alone, until they add a passkey again.
+        </RemoveQuestion>
       )}
-      <ConsoleDialog isOpen={isAsking} onClose={close} title={`Remove the passkeys of ${username}?`}>
-        <Stack align="flex-start">
-          <p>
-            This removes {LIST.format(names)}. The person is signed out at once and signs in with the password
-            alone, until they add a passkey again.
-          </p>
-          {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
-          <Button loading={isLoading} onClick={() => void confirm()}>
-            Remove the passkeys
-          </Button>
-        </Stack>
-      </ConsoleDialog>
-    </>
+    </DialogButton>
   );
 }
 

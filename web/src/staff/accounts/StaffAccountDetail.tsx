@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { getErrorDetail } from '../../app/error-detail.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { Detail } from '../../ui/console/detail/Detail.tsx';
-import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
-import { Button, Stack } from '../../ui/mantine.ts';
+import { DialogButton, RemoveQuestion } from '../../ui/console/form/ConsoleDialog.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { RemovePasskeysButton } from './RemovePasskeysButton.tsx';
 import { staffAccountsApi } from './staff-accounts.api.ts';
@@ -65,7 +64,6 @@ export function StaffAccountDetail({ account, onRemoved }: AccountDetailProps) {
 }
 
 function RemoveButton({ account: { id, username, version }, onRemoved }: AccountDetailProps) {
-  const [isAsking, setAsking] = useState(false);
   const [remove, { isLoading, error }] = staffAccountsApi.useRemoveStaffAccountMutation();
   const confirm = async () => {
     const { error: refused } = await remove({ id, version });
@@ -73,32 +71,17 @@ function RemoveButton({ account: { id, username, version }, onRemoved }: Account
   };
 
   return (
-    <>
-      <Button
-        variant="default"
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        Remove
-      </Button>
-      <ConsoleDialog
-        isOpen={isAsking}
-        onClose={() => {
-          setAsking(false);
-        }}
-        title={`Remove ${username}?`}
-      >
-        <Stack align="flex-start">
-          <p>
-            The person is signed out at once and cannot sign in again. What they did stays in the audit log.
-          </p>
-          {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
-          <Button loading={isLoading} onClick={() => void confirm()}>
-            Remove the account
-          </Button>
-        </Stack>
-      </ConsoleDialog>
-    </>
+    <DialogButton label="Remove" title={`Remove ${username}?`}>
+      {() => (
+        <RemoveQuestion
+          button="Remove the account"
+          isBusy={isLoading}
+          error={error}
+          onConfirm={() => void confirm()}
+        >
+          The person is signed out at once and cannot sign in again. What they did stays in the audit log.
+        </RemoveQuestion>
+      )}
+    </DialogButton>
   );
 }

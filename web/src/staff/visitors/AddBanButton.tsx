@@ -3,35 +3,18 @@ import { useState } from 'react';
 import { getErrorDetail } from '../../app/error-detail.ts';
 import { findBanErrors, readBanFields } from '../../components/chat/ban-times.ts';
 import { BanFields } from '../../components/chat/BanFields.tsx';
-import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
+import { DialogButton } from '../../ui/console/form/ConsoleDialog.tsx';
 import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
-import { Button, TextInput } from '../../ui/mantine.ts';
+import { TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { bansApi } from './visitors.api.ts';
 
 /** Bans an address without a chat of it. */
-export function AddBanButton() {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
-
-  return (
-    <>
-      <Button
-        variant="default"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        Ban an address
-      </Button>
-      <ConsoleDialog isOpen={isOpen} onClose={close} title="Ban an address">
-        <AddressForm onDone={close} />
-      </ConsoleDialog>
-    </>
-  );
-}
+export const AddBanButton = () => (
+  <DialogButton label="Ban an address" title="Ban an address">
+    {(close) => <AddressForm onDone={close} />}
+  </DialogButton>
+);
 
 function AddressForm({ onDone }: { readonly onDone: () => void }) {
   const [add] = bansApi.useAddBanMutation();

@@ -5,9 +5,9 @@ import { useAppDispatch } from '../../../app/hooks.ts';
 import { showToast } from '../../../app/toasts.ts';
 import { findBanErrors, readBanFields } from '../../../components/chat/ban-times.ts';
 import { BanFields } from '../../../components/chat/BanFields.tsx';
-import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
+import { DialogButton } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
-import { Button, Select } from '../../../ui/mantine.ts';
+import { Select } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
 
@@ -19,28 +19,16 @@ const KINDS: readonly { value: BanKind; label: string }[] = [
 
 /** Keeps the shopper of a chat out of the chat for a time (behaviour: chat 20). */
 export function BanButton({ session }: { readonly session: AgentChatSession }) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
-
   return (
-    <>
-      <Button
-        variant="default"
-        size="compact-sm"
-        fw={500}
-        data-key="ban"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        Ban
-      </Button>
-      <ConsoleDialog isOpen={isOpen} onClose={close} title={`Ban ${session.customerName}?`}>
-        <BanForm session={session} onDone={close} />
-      </ConsoleDialog>
-    </>
+    <DialogButton
+      label="Ban"
+      title={`Ban ${session.customerName}?`}
+      size="compact-sm"
+      fw={500}
+      data-key="ban"
+    >
+      {(close) => <BanForm session={session} onDone={close} />}
+    </DialogButton>
   );
 }
 

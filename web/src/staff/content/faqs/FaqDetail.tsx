@@ -1,11 +1,9 @@
 import type { StaffFaq } from '@ronin/contracts';
 import { useState } from 'react';
 import { getErrorDetail, readCurrent } from '../../../app/error-detail.ts';
-import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { Detail } from '../../../ui/console/detail/Detail.tsx';
-import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
+import { DialogButton, RemoveQuestion } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
-import { Button, Stack } from '../../../ui/mantine.ts';
 import { contentApi } from '../content.api.ts';
 import { FaqForm } from './FaqForm.tsx';
 
@@ -85,7 +83,6 @@ export function NewFaq({ onAdded }: { readonly onAdded: (id: number) => void }) 
 }
 
 function RemoveButton({ faq: { id, version }, onRemoved }: FaqDetailProps) {
-  const [isAsking, setAsking] = useState(false);
   const [remove, { isLoading, error }] = contentApi.useRemoveFaqMutation();
   const confirm = async () => {
     const { error: refused } = await remove({ id, version });
@@ -93,30 +90,17 @@ function RemoveButton({ faq: { id, version }, onRemoved }: FaqDetailProps) {
   };
 
   return (
-    <>
-      <Button
-        variant="default"
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        Remove
-      </Button>
-      <ConsoleDialog
-        isOpen={isAsking}
-        onClose={() => {
-          setAsking(false);
-        }}
-        title="Remove this question?"
-      >
-        <Stack align="flex-start">
-          <p>The question, its answer and its ratings are gone for good. A draft only hides them.</p>
-          {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
-          <Button loading={isLoading} onClick={() => void confirm()}>
-            Remove the question
-          </Button>
-        </Stack>
-      </ConsoleDialog>
-    </>
+    <DialogButton label="Remove" title="Remove this question?">
+      {() => (
+        <RemoveQuestion
+          button="Remove the question"
+          isBusy={isLoading}
+          error={error}
+          onConfirm={() => void confirm()}
+        >
+          The question, its answer and its ratings are gone for good. A draft only hides them.
+        </RemoveQuestion>
+      )}
+    </DialogButton>
   );
 }

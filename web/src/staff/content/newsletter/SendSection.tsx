@@ -1,10 +1,9 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { isEmail } from '../../../app/is-email.ts';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { Section } from '../../../ui/console/detail/Section.tsx';
-import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
+import { DialogButton } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { Button, Group, Stack, Text, TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { countSubscribers } from './describe-issue.ts';
@@ -61,43 +60,38 @@ function TestForm({ id, isDisabled }: { readonly id: number; readonly isDisabled
 
 function SendButton({ issue, isDisabled }: { readonly issue: Issue; readonly isDisabled: boolean }) {
   const { id, version, subject, progress } = issue;
-  const [isAsking, setAsking] = useState(false);
   const [send, { isLoading, error }] = newsletterApi.useSendNewsletterIssueMutation();
   const recipients = countSubscribers(progress.total);
-  const close = () => {
-    setAsking(false);
-  };
 
   return (
     <Stack gap="sm" align="flex-start">
       {progress.total === 0 && (
         <Text c="dimmed">Nobody has confirmed the newsletter yet, so there is nobody to send it to.</Text>
       )}
-      <Button
+      <DialogButton
+        label={`Send to ${recipients}`}
+        title={`Send to ${recipients}?`}
+        variant="filled"
         disabled={isDisabled || progress.total === 0}
-        onClick={() => {
-          setAsking(true);
-        }}
       >
-        {`Send to ${recipients}`}
-      </Button>
-      <ConsoleDialog isOpen={isAsking} onClose={close} title={`Send to ${recipients}?`}>
-        <Stack gap="sm">
-          <p>
-            “{subject}” goes to everybody who has confirmed the newsletter. This cannot be undone, and the
-            issue cannot be changed afterwards.
-          </p>
-          {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button disabled={isDisabled} loading={isLoading} onClick={() => void send({ id, version })}>
-              Send now
-            </Button>
-          </Group>
-        </Stack>
-      </ConsoleDialog>
+        {(close) => (
+          <Stack gap="sm">
+            <p>
+              “{subject}” goes to everybody who has confirmed the newsletter. This cannot be undone, and the
+              issue cannot be changed afterwards.
+            </p>
+            {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+              <Button disabled={isDisabled} loading={isLoading} onClick={() => void send({ id, version })}>
+                Send now
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </DialogButton>
     </Stack>
   );
 }

@@ -1,10 +1,9 @@
 import type { StaffMail } from '@ronin/contracts';
-import { useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure, showToast } from '../../../app/toasts.ts';
 import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
-import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
+import { DialogButton } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Button, Group, Text } from '../../../ui/mantine.ts';
 import { mailApi } from '../mail.api.ts';
@@ -19,14 +18,10 @@ interface ResendButtonProps {
 /** Sends a mail again after a question that says what will happen, or says why it cannot be sent again. */
 export function ResendButton({ mail, sendsMail, onResent }: ResendButtonProps) {
   const dispatch = useAppDispatch();
-  const [isAsking, setAsking] = useState(false);
   const [resendMail, { isLoading }] = mailApi.useResendMailMutation();
   if (mail.resend === null) return <Text c="dimmed">{describeRefusal(mail, sendsMail)}</Text>;
 
-  const close = () => {
-    setAsking(false);
-  };
-  const resend = () => {
+  const resend = (close: () => void) => {
     void resendMail({ id: mail.id })
       .unwrap()
       .then(
@@ -41,25 +36,27 @@ export function ResendButton({ mail, sendsMail, onResent }: ResendButtonProps) {
 
   return (
     <div>
-      <Button
-        variant="default"
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        {labelOf(mail)}
-      </Button>
-      <ConsoleDialog isOpen={isAsking} onClose={close} title={`${labelOf(mail)}?`}>
-        <WrittenText>{describeResend(mail)}</WrittenText>
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button data-autofocus loading={isLoading} onClick={resend}>
-            Send
-          </Button>
-        </Group>
-      </ConsoleDialog>
+      <DialogButton label={labelOf(mail)} title={`${labelOf(mail)}?`}>
+        {(close) => (
+          <>
+            <WrittenText>{describeResend(mail)}</WrittenText>
+            <Group justify="flex-end" mt="md">
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+              <Button
+                data-autofocus
+                loading={isLoading}
+                onClick={() => {
+                  resend(close);
+                }}
+              >
+                Send
+              </Button>
+            </Group>
+          </>
+        )}
+      </DialogButton>
     </div>
   );
 }

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
-import { Group, Modal } from '../../mantine.ts';
+import type { ButtonProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { getErrorDetail } from '../../../app/error-detail.ts';
+import { Button, Group, Modal, Stack } from '../../mantine.ts';
+import { ConsoleNotice } from '../ConsoleNotice.tsx';
 
 interface ConsoleDialogProps {
   readonly isOpen: boolean;
@@ -34,3 +37,56 @@ export function ConsoleDialog({ isOpen, onClose, title, children }: ConsoleDialo
     </Modal.Root>
   );
 }
+
+interface DialogButtonProps extends Omit<ButtonProps, 'children'> {
+  readonly label: string;
+  readonly title: string;
+  /** What the dialog contains, and how it closes. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a dialog. */
+export function DialogButton({ label, title, children, ...buttonProps }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+
+  return (
+    <>
+      <Button
+        variant="default"
+        {...buttonProps}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {label}
+      </Button>
+      <ConsoleDialog isOpen={isOpen} onClose={close} title={title}>
+        {children(close)}
+      </ConsoleDialog>
+    </>
+  );
+}
+
+interface RemoveQuestionProps {
+  readonly button: string;
+  readonly isBusy: boolean;
+  /** Why it was refused; undefined: it was not. */
+  readonly error: unknown;
+  readonly onConfirm: () => void;
+  /** What is gone then. */
+  readonly children: ReactNode;
+}
+
+/** What a dialog asks before something is removed. */
+export const RemoveQuestion = ({ button, isBusy, error, onConfirm, children }: RemoveQuestionProps) => (
+  <Stack align="flex-start">
+    <p>{children}</p>
+    {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
+    <Button loading={isBusy} onClick={onConfirm}>
+      {button}
+    </Button>
+  </Stack>
+);
