@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type FormErrors = Readonly<Record<string, string | undefined>>;
 
-interface FormOptions {
+export interface FormOptions {
   /** The texts of the invalid fields by name. */
   readonly validate?: (fields: FormFields) => FormErrors;
   /** A field that was filled in and left is checked at once. */

@@ -1,9 +1,9 @@
 import type { StaffAccount, StaffRole } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
+import { type Saved, useConsoleForm } from '../../ui/console/form/use-console-form.ts';
 import { Checkbox, Flex, PasswordInput, Text, TextInput } from '../../ui/mantine.ts';
-import { useForm } from '../../ui/use-form.ts';
 import { ROLE_TEXTS, roleField, ROLES } from './roles.ts';
 
 export interface AccountFields {
@@ -18,8 +18,7 @@ export interface AccountFields {
 interface AccountFormProps {
   /** Null: a new one. */
   readonly account: StaffAccount | null;
-  /** @returns why it was refused; null when it was saved. */
-  readonly onSave: (fields: AccountFields) => Promise<string | null>;
+  readonly onSave: (fields: AccountFields) => Promise<Saved>;
   readonly tools?: ReactNode;
 }
 
@@ -27,10 +26,9 @@ const PASSWORD_MIN = 8;
 
 /** The fields of a staff account. What was typed stays when it is refused. */
 export function AccountForm({ account, onSave, tools }: AccountFormProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaved, setSaved] = useState(false);
   const isNew = account === null;
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const { form, fieldProps } = useConsoleForm({
+    success: 'Saved. The person has to sign in again.',
     validate: (fields) => ({
       username: isNew && fields('username').trim() === '' ? 'Enter a username.' : undefined,
       [roleField('agent')]: ROLES.some((role) => fields(roleField(role)) !== '')
@@ -38,30 +36,25 @@ export function AccountForm({ account, onSave, tools }: AccountFormProps) {
         : 'Choose at least one role.',
       password: checkPassword(fields('password'), isNew),
     }),
-    onSubmit: async (fields, form) => {
-      setSaved(false);
-      const refused = await onSave({
+    onSubmit: async (fields, element) => {
+      const saved = await onSave({
         username: fields('username').trim(),
         displayName: fields('displayName').trim() || null,
         roles: ROLES.filter((role) => fields(roleField(role)) !== ''),
         lead: fields('lead') !== '',
         password: fields('password'),
       });
-      setFailure(refused);
-      setSaved(refused === null);
-      const password = form.querySelector<HTMLInputElement>('[name=password]');
-      if (refused === null && password) password.value = '';
+      const password = element.querySelector<HTMLInputElement>('[name=password]');
+      if (saved.error === undefined && password) password.value = '';
+      return saved;
     },
   });
 
   return (
     <ConsoleForm
       name={isNew ? 'New account' : account.username}
-      formProps={formProps}
+      {...form}
       button={isNew ? 'Add' : 'Save'}
-      isBusy={isSubmitting}
-      failure={failure}
-      success={isSaved ? 'Saved. The person has to sign in again.' : null}
       tools={tools}
     >
       {isNew && (

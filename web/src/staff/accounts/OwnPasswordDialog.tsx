@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { getErrorDetail } from '../../app/error-detail.ts';
 import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
 import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
+import { useConsoleForm } from '../../ui/console/form/use-console-form.ts';
 import { PasswordInput } from '../../ui/mantine.ts';
-import { useForm } from '../../ui/use-form.ts';
 import { staffAccountsApi } from './staff-accounts.api.ts';
 
 interface OwnPasswordDialogProps {
@@ -22,31 +20,22 @@ export function OwnPasswordDialog({ isOpen, onClose }: OwnPasswordDialogProps) {
 
 function OwnPasswordForm() {
   const [change] = staffAccountsApi.useChangeOwnPasswordMutation();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaved, setSaved] = useState(false);
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const { form, fieldProps } = useConsoleForm({
+    success: 'Changed. Your other browsers are signed out.',
     validate: (fields) => ({
       current: fields('current') === '' ? 'Enter your current password.' : undefined,
       password: fields('password').length < 8 ? 'At least 8 characters.' : undefined,
       repeated: fields('repeated') === fields('password') ? undefined : 'The two passwords differ.',
     }),
-    onSubmit: async (fields, form) => {
-      const { error } = await change({ current: fields('current'), password: fields('password') });
-      setFailure(error === undefined ? null : getErrorDetail(error));
-      setSaved(error === undefined);
-      if (error === undefined) form.reset();
+    onSubmit: async (fields, element) => {
+      const saved = await change({ current: fields('current'), password: fields('password') });
+      if (saved.error === undefined) element.reset();
+      return saved;
     },
   });
 
   return (
-    <ConsoleForm
-      name="Change your password"
-      formProps={formProps}
-      button="Change"
-      isBusy={isSubmitting}
-      failure={failure}
-      success={isSaved ? 'Changed. Your other browsers are signed out.' : null}
-    >
+    <ConsoleForm name="Change your password" {...form} button="Change">
       <PasswordInput label="Current password" autoComplete="current-password" {...fieldProps('current')} />
       <PasswordInput label="New password" autoComplete="new-password" {...fieldProps('password')} />
       <PasswordInput label="New password again" autoComplete="new-password" {...fieldProps('repeated')} />

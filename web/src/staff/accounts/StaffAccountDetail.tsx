@@ -1,6 +1,5 @@
 import type { StaffAccount } from '@ronin/contracts';
 import { useState } from 'react';
-import { getErrorDetail } from '../../app/error-detail.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { Detail } from '../../ui/console/detail/Detail.tsx';
 import { DialogButton, RemoveQuestion } from '../../ui/console/form/ConsoleDialog.tsx';
@@ -35,7 +34,7 @@ export function StaffAccountDetail({ account, onRemoved }: AccountDetailProps) {
         account={account}
         onSave={async (fields) => {
           const { password } = fields;
-          const { data, error } = await change({
+          const saved = await change({
             id,
             version: isStale ? version : seenVersion,
             displayName: fields.displayName,
@@ -43,9 +42,8 @@ export function StaffAccountDetail({ account, onRemoved }: AccountDetailProps) {
             lead: fields.lead,
             ...(password !== '' && { password }),
           });
-          if (data) setSeenVersion(data.version);
-
-          return error === undefined ? null : getErrorDetail(error);
+          if (saved.data) setSeenVersion(saved.data.version);
+          return saved;
         }}
         tools={
           <>

@@ -1,5 +1,4 @@
 import type { StaffAccount } from '@ronin/contracts';
-import { getErrorDetail } from '../../app/error-detail.ts';
 import { Detail } from '../../ui/console/detail/Detail.tsx';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
 import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
@@ -91,10 +90,9 @@ function NewAccount({ onAdded }: { readonly onAdded: (id: number) => void }) {
       <AccountForm
         account={null}
         onSave={async (fields) => {
-          const { data, error } = await add(fields);
-          if (data) onAdded(data.id);
-
-          return error === undefined ? null : getErrorDetail(error);
+          const saved = await add(fields);
+          if (saved.data) onAdded(saved.data.id);
+          return saved;
         }}
       />
     </Detail>

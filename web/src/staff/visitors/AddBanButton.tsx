@@ -1,12 +1,10 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { useState } from 'react';
-import { getErrorDetail } from '../../app/error-detail.ts';
 import { findBanErrors, readBanFields } from '../../components/chat/ban-times.ts';
 import { BanFields } from '../../components/chat/BanFields.tsx';
 import { DialogButton } from '../../ui/console/form/ConsoleDialog.tsx';
 import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
+import { useConsoleForm } from '../../ui/console/form/use-console-form.ts';
 import { TextInput } from '../../ui/mantine.ts';
-import { useForm } from '../../ui/use-form.ts';
 import { bansApi } from './visitors.api.ts';
 
 /** Bans an address without a chat of it. */
@@ -18,31 +16,20 @@ export const AddBanButton = () => (
 
 function AddressForm({ onDone }: { readonly onDone: () => void }) {
   const [add] = bansApi.useAddBanMutation();
-  const [failure, setFailure] = useState<string | null>(null);
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const { form, fieldProps } = useConsoleForm({
     validate: (fields) => ({
       email: fields('email').trim() === '' ? 'Enter the address.' : undefined,
       ...findBanErrors(fields),
     }),
     onSubmit: async (fields) => {
-      const { error } = await add({
-        kind: 'address',
-        email: fields('email').trim(),
-        ...readBanFields(fields),
-      });
-      if (error) setFailure(getErrorDetail(error));
-      else onDone();
+      const saved = await add({ kind: 'address', email: fields('email').trim(), ...readBanFields(fields) });
+      if (saved.error === undefined) onDone();
+      return saved;
     },
   });
 
   return (
-    <ConsoleForm
-      name="Ban an address"
-      formProps={formProps}
-      button="Ban"
-      isBusy={isSubmitting}
-      failure={failure}
-    >
+    <ConsoleForm name="Ban an address" {...form} button="Ban">
       <TextInput
         label="E-mail address"
         type="email"

@@ -1,9 +1,7 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { useState } from 'react';
-import { getErrorDetail } from '../../../app/error-detail.ts';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { type Saved, useConsoleForm } from '../../../ui/console/form/use-console-form.ts';
 import { PasswordInput, TextInput } from '../../../ui/mantine.ts';
-import { useForm } from '../../../ui/use-form.ts';
 import { createPasskey } from './ask-browser.ts';
 import { describeDevice } from './describe-device.ts';
 import { passkeysApi } from './passkeys.api.ts';
@@ -16,31 +14,21 @@ interface NewPasskey {
 /** Adds a passkey: the current password first, then the browser asks the person for the device. */
 export function AddPasskeyForm() {
   const addPasskey = useAddPasskey();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaved, setSaved] = useState(false);
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const { form, fieldProps } = useConsoleForm({
+    success: 'Added. Your next sign-in asks for it.',
     validate: (fields) => ({
       name: fields('name').trim() === '' ? 'Enter a name.' : undefined,
       password: fields('password') === '' ? 'Enter your current password.' : undefined,
     }),
-    onSubmit: async (fields, form) => {
-      setSaved(false);
-      const refused = await addPasskey({ name: fields('name'), password: fields('password') });
-      setFailure(refused);
-      setSaved(refused === null);
-      if (refused === null) form.reset();
+    onSubmit: async (fields, element) => {
+      const saved = await addPasskey({ name: fields('name'), password: fields('password') });
+      if (saved.error === undefined) element.reset();
+      return saved;
     },
   });
 
   return (
-    <ConsoleForm
-      name="Add a passkey"
-      formProps={formProps}
-      button="Add a passkey"
-      isBusy={isSubmitting}
-      failure={failure}
-      success={isSaved ? 'Added. Your next sign-in asks for it.' : null}
-    >
+    <ConsoleForm name="Add a passkey" {...form} button="Add a passkey">
       <TextInput
         label="Name"
         description="So that you recognise the device later."
@@ -54,19 +42,17 @@ export function AddPasskeyForm() {
   );
 }
 
-/** @returns a function that adds a passkey and returns why it failed; null when it did not. */
+/** @returns a function that adds a passkey. */
 function useAddPasskey() {
   const [start] = passkeysApi.useStartPasskeyMutation();
   const [add] = passkeysApi.useAddPasskeyMutation();
 
-  return async ({ name, password }: NewPasskey): Promise<string | null> => {
+  return async ({ name, password }: NewPasskey): Promise<Saved> => {
     const started = await start({ password });
-    if (started.error !== undefined) return getErrorDetail(started.error);
+    if (started.error !== undefined) return started;
     const { token, options } = started.data;
     const { response, failure } = await createPasskey(options);
-    if (response === null) return failure;
-    const { error } = await add({ token, name, response });
 
-    return error === undefined ? null : getErrorDetail(error);
+    return response === null ? { error: failure } : await add({ token, name, response });
   };
 }

@@ -1,11 +1,10 @@
 import type { StaffPasskey } from '@ronin/contracts';
 import { useState } from 'react';
-import { getErrorDetail } from '../../../app/error-detail.ts';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { useConsoleForm } from '../../../ui/console/form/use-console-form.ts';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Box, Button, Divider, Flex, Group, PasswordInput, Text } from '../../../ui/mantine.ts';
-import { useForm } from '../../../ui/use-form.ts';
 import { passkeysApi } from './passkeys.api.ts';
 
 interface PasskeyRowProps {
@@ -48,25 +47,15 @@ export function PasskeyRow({ passkey }: PasskeyRowProps) {
 
 function RemoveForm({ passkey: { id, name } }: PasskeyRowProps) {
   const [remove] = passkeysApi.useRemovePasskeyMutation();
-  const [failure, setFailure] = useState<string | null>(null);
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const { form, fieldProps } = useConsoleForm({
     validate: (fields) => ({
       password: fields('password') === '' ? 'Enter your current password.' : undefined,
     }),
-    onSubmit: async (fields) => {
-      const { error } = await remove({ id, password: fields('password') });
-      setFailure(error === undefined ? null : getErrorDetail(error));
-    },
+    onSubmit: (fields) => remove({ id, password: fields('password') }),
   });
 
   return (
-    <ConsoleForm
-      name={`Remove ${name}`}
-      formProps={formProps}
-      button="Remove the passkey"
-      isBusy={isSubmitting}
-      failure={failure}
-    >
+    <ConsoleForm name={`Remove ${name}`} {...form} button="Remove the passkey">
       <PasswordInput label="Current password" autoComplete="current-password" {...fieldProps('password')} />
     </ConsoleForm>
   );

@@ -14,10 +14,9 @@ export function NewSynonym({ onDone }: { readonly onDone: () => void }) {
     <SynonymForm
       synonym={null}
       onSave={async (fields) => {
-        const { error } = await add(fields);
-        if (error === undefined) onDone();
-
-        return error === undefined ? null : getErrorDetail(error);
+        const saved = await add(fields);
+        if (saved.error === undefined) onDone();
+        return saved;
       }}
     />
   );
@@ -47,10 +46,9 @@ export function SynonymEditor({ synonym, onDone }: SynonymEditorProps) {
       <SynonymForm
         synonym={synonym}
         onSave={async (fields) => {
-          const { error } = await change({ id, version, ...fields });
-          if (error === undefined) onDone();
-
-          return error === undefined ? null : getErrorDetail(error);
+          const saved = await change({ id, version, ...fields });
+          if (saved.error === undefined) onDone();
+          return saved;
         }}
         tools={<RemoveButton synonym={synonym} onDone={onDone} />}
       />

@@ -1,15 +1,14 @@
 import type { AddSynonym, Synonym } from '@ronin/contracts';
 import { SYNONYM_LIMITS } from '@ronin/contracts/limits';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { type Saved, useConsoleForm } from '../../../ui/console/form/use-console-form.ts';
 import { TextInput } from '../../../ui/mantine.ts';
-import { useForm } from '../../../ui/use-form.ts';
 
 interface SynonymFormProps {
   /** Null: a new one. */
   readonly synonym: Synonym | null;
-  /** @returns why it was refused; null when it was saved. */
-  readonly onSave: (fields: AddSynonym) => Promise<string | null>;
+  readonly onSave: (fields: AddSynonym) => Promise<Saved>;
   readonly tools?: ReactNode;
 }
 
@@ -21,24 +20,19 @@ const splitList = (text: string): string[] =>
 
 /** The fields of a synonym. What was typed stays when it is refused. */
 export function SynonymForm({ synonym, onSave, tools }: SynonymFormProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const { form, fieldProps } = useConsoleForm({
     validate: (fields) => ({
       word: fields('word').trim() === '' ? 'Write what shoppers type.' : undefined,
       alsoFinds: checkList(splitList(fields('alsoFinds'))),
     }),
-    onSubmit: async (fields) => {
-      setFailure(await onSave({ word: fields('word').trim(), alsoFinds: splitList(fields('alsoFinds')) }));
-    },
+    onSubmit: (fields) => onSave({ word: fields('word').trim(), alsoFinds: splitList(fields('alsoFinds')) }),
   });
 
   return (
     <ConsoleForm
       name={synonym === null ? 'New word' : 'Word'}
-      formProps={formProps}
+      {...form}
       button={synonym === null ? 'Add' : 'Save'}
-      isBusy={isSubmitting}
-      failure={failure}
       tools={tools}
     >
       <TextInput

@@ -1,14 +1,12 @@
 import type { AgentChatSession, BanKind } from '@ronin/contracts';
-import { useState } from 'react';
-import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showToast } from '../../../app/toasts.ts';
 import { findBanErrors, readBanFields } from '../../../components/chat/ban-times.ts';
 import { BanFields } from '../../../components/chat/BanFields.tsx';
 import { DialogButton } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { useConsoleForm } from '../../../ui/console/form/use-console-form.ts';
 import { Select } from '../../../ui/mantine.ts';
-import { useForm } from '../../../ui/use-form.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
 
 const KINDS: readonly { value: BanKind; label: string }[] = [
@@ -41,26 +39,19 @@ function BanForm({
 }) {
   const dispatch = useAppDispatch();
   const [ban] = agentConsoleApi.endpoints.banShopper.useMutation();
-  const [failure, setFailure] = useState<string | null>(null);
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const { form, fieldProps } = useConsoleForm({
     validate: findBanErrors,
     onSubmit: async (fields) => {
-      const { error } = await ban({
-        sessionId,
-        kind: parseKind(fields('kind')),
-        ...readBanFields(fields),
-      });
-      if (error) {
-        setFailure(getErrorDetail(error));
-        return;
-      }
+      const saved = await ban({ sessionId, kind: parseKind(fields('kind')), ...readBanFields(fields) });
+      if (saved.error !== undefined) return saved;
       onDone();
       dispatch(showToast({ title: 'Banned', description: 'Bans are listed, and lifted, in Visitors.' }));
+      return saved;
     },
   });
 
   return (
-    <ConsoleForm name="Ban" formProps={formProps} button="Ban" isBusy={isSubmitting} failure={failure}>
+    <ConsoleForm name="Ban" button="Ban" {...form}>
       <p>
         {status === 'ended' ? '' : 'The chat ends. '}
         Whoever is banned can start no chat, and is shown the contact form instead.

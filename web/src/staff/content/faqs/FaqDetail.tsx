@@ -1,6 +1,6 @@
 import type { StaffFaq } from '@ronin/contracts';
 import { useState } from 'react';
-import { getErrorDetail, readCurrent } from '../../../app/error-detail.ts';
+import { readCurrent } from '../../../app/error-detail.ts';
 import { Detail } from '../../../ui/console/detail/Detail.tsx';
 import { DialogButton, RemoveQuestion } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
@@ -43,12 +43,11 @@ export function FaqDetail({ faq, onRemoved }: FaqDetailProps) {
       <FaqForm
         faq={faq}
         onSave={async (fields) => {
-          const { data, error } = await change({ id, version: isStale ? version : seenVersion, ...fields });
-          if (data) setSeenVersion(data.version);
-          const current = data ?? readCurrent(error, faq);
+          const saved = await change({ id, version: isStale ? version : seenVersion, ...fields });
+          if (saved.data) setSeenVersion(saved.data.version);
+          const current = saved.data ?? readCurrent(saved.error, faq);
           if (current !== null) setAnswered(current);
-
-          return error === undefined ? null : getErrorDetail(error);
+          return saved;
         }}
         tools={
           <RemoveButton
@@ -72,10 +71,9 @@ export function NewFaq({ onAdded }: { readonly onAdded: (id: number) => void }) 
       <FaqForm
         faq={null}
         onSave={async (fields) => {
-          const { data, error } = await add(fields);
-          if (data) onAdded(data.id);
-
-          return error === undefined ? null : getErrorDetail(error);
+          const saved = await add(fields);
+          if (saved.data) onAdded(saved.data.id);
+          return saved;
         }}
       />
     </Detail>

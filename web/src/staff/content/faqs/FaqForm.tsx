@@ -2,38 +2,32 @@ import type { AddFaq, StaffFaq } from '@ronin/contracts';
 import { FAQ_LIMITS } from '@ronin/contracts/limits';
 import { type ReactNode, useRef, useState } from 'react';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
-import { readFields, useUnsavedForm } from '../../../ui/console/form/unsaved-forms.ts';
+import { type Saved, useGuardedForm } from '../../../ui/console/form/use-console-form.ts';
 import { Checkbox, Select, Textarea, TextInput } from '../../../ui/mantine.ts';
-import { useForm } from '../../../ui/use-form.ts';
 import { contentApi } from '../content.api.ts';
 import { TextValues } from '../values/TextValues.tsx';
 
 interface FaqFormProps {
   /** Null: a new one. */
   readonly faq: StaffFaq | null;
-  /** @returns why it was refused; null when it was saved. */
-  readonly onSave: (fields: AddFaq) => Promise<string | null>;
+  readonly onSave: (fields: AddFaq) => Promise<Saved>;
   readonly tools?: ReactNode;
 }
 
 /** The fields of a question. What was typed stays when it is refused. */
 export function FaqForm({ faq, onSave, tools }: FaqFormProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaved, setSaved] = useState(false);
   const { data: categories = [] } = contentApi.useListFaqCategoriesQuery();
   const [categoryId, setCategoryId] = useState(faq ? String(faq.categoryId) : null);
   const answerRef = useRef<HTMLTextAreaElement>(null);
-  const { formRef, markSaved } = useUnsavedForm();
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const { form, fieldProps } = useGuardedForm({
+    success: 'Saved.',
     validate: (fields) => ({
       question: fields('question').trim() === '' ? 'Write the question.' : undefined,
       answer: fields('answer').trim() === '' ? 'Write the answer.' : undefined,
       sortOrder: /^\d{0,5}$/.test(fields('sortOrder').trim()) ? undefined : 'A whole number.',
     }),
-    onSubmit: async (fields, form) => {
-      const sent = readFields(form);
-      setSaved(false);
-      const refused = await onSave({
+    onSubmit: (fields) =>
+      onSave({
         question: fields('question'),
         answer: fields('answer'),
         ...(categoryId !== null && { categoryId: Number(categoryId) }),
@@ -43,21 +37,14 @@ export function FaqForm({ faq, onSave, tools }: FaqFormProps) {
           .filter((tag) => tag !== ''),
         sortOrder: Number(fields('sortOrder')),
         isActive: fields('isActive') !== '',
-      });
-      setFailure(refused);
-      setSaved(refused === null);
-      if (refused === null) markSaved(sent);
-    },
+      }),
   });
 
   return (
     <ConsoleForm
       name={faq === null ? 'New question' : 'Question'}
-      formProps={{ ...formProps, ref: formRef }}
+      {...form}
       button={faq === null ? 'Add' : 'Save'}
-      isBusy={isSubmitting}
-      failure={failure}
-      success={isSaved ? 'Saved.' : null}
       tools={tools}
     >
       <TextInput

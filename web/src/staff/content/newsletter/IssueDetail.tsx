@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { getErrorDetail } from '../../../app/error-detail.ts';
 import { Detail } from '../../../ui/console/detail/Detail.tsx';
 import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
@@ -63,14 +62,9 @@ function Draft({ issue }: { readonly issue: Issue }) {
         issue={{ subject, body }}
         onWrite={setTexts}
         onSave={async (written) => {
-          const { data, error } = await change({
-            id,
-            version: isStale ? version : seenVersion,
-            ...written,
-          });
-          if (data) setSeenVersion(data.version);
-
-          return error === undefined ? null : getErrorDetail(error);
+          const saved = await change({ id, version: isStale ? version : seenVersion, ...written });
+          if (saved.data) setSeenVersion(saved.data.version);
+          return saved;
         }}
       />
       <SendSection issue={issue} isChanged={isChanged} />
@@ -98,10 +92,9 @@ export function NewIssue({ onAdded }: { readonly onAdded: (id: number) => void }
         issue={null}
         onWrite={setTexts}
         onSave={async (written) => {
-          const { data, error } = await add(written);
-          if (data) onAdded(data.id);
-
-          return error === undefined ? null : getErrorDetail(error);
+          const saved = await add(written);
+          if (saved.data) onAdded(saved.data.id);
+          return saved;
         }}
       />
       <IssuePreview texts={texts} />

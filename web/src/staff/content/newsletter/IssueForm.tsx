@@ -1,9 +1,7 @@
 import { NEWSLETTER_LIMITS } from '@ronin/contracts/limits';
-import { useState } from 'react';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
-import { readFields, useUnsavedForm } from '../../../ui/console/form/unsaved-forms.ts';
+import { type Saved, useGuardedForm } from '../../../ui/console/form/use-console-form.ts';
 import { Textarea, TextInput } from '../../../ui/mantine.ts';
-import { useForm } from '../../../ui/use-form.ts';
 import type { IssueTexts } from './newsletter-issues.api.ts';
 
 interface IssueFormProps {
@@ -11,45 +9,32 @@ interface IssueFormProps {
   readonly issue: IssueTexts | null;
   /** While somebody types. */
   readonly onWrite: (texts: IssueTexts) => void;
-  /** @returns why it was refused; null when it was saved. */
-  readonly onSave: (texts: IssueTexts) => Promise<string | null>;
+  readonly onSave: (texts: IssueTexts) => Promise<Saved>;
 }
 
 /** Subject and text of an issue. What was typed stays when it is refused. */
 export function IssueForm({ issue, onWrite, onSave }: IssueFormProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaved, setSaved] = useState(false);
-  const { formRef, markSaved } = useUnsavedForm();
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const { form, fieldProps, hideSuccess } = useGuardedForm({
+    success: 'Saved.',
     validate: (fields) => ({
       subject: fields('subject').trim() === '' ? 'Write the subject.' : undefined,
       body: fields('body').trim() === '' ? 'Write the text.' : undefined,
     }),
-    onSubmit: async (fields, form) => {
-      const sent = readFields(form);
-      setSaved(false);
-      const refused = await onSave({ subject: fields('subject'), body: fields('body') });
-      setFailure(refused);
-      setSaved(refused === null);
-      if (refused === null) markSaved(sent);
-    },
+    onSubmit: (fields) => onSave({ subject: fields('subject'), body: fields('body') }),
   });
 
   return (
     <ConsoleForm
       name={issue === null ? 'New issue' : 'Issue'}
+      {...form}
       formProps={{
-        ...formProps,
-        ref: formRef,
+        ...form.formProps,
         onInput: ({ currentTarget }) => {
-          setSaved(false);
+          hideSuccess();
           onWrite(readTexts(currentTarget));
         },
       }}
       button="Save draft"
-      isBusy={isSubmitting}
-      failure={failure}
-      success={isSaved ? 'Saved.' : null}
     >
       <TextInput
         label="Subject"

@@ -2,16 +2,14 @@ import type { StaffSitePage } from '@ronin/contracts';
 import { SITE_PAGE_LIMITS } from '@ronin/contracts/limits';
 import { fillIn } from '@ronin/format/fill-in';
 import { useRef, useState } from 'react';
-import { getErrorDetail } from '../../../app/error-detail.ts';
 import { MarkedText } from '../../../components/text/MarkedText.tsx';
 import { Detail } from '../../../ui/console/detail/Detail.tsx';
 import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
-import { readFields, useUnsavedForm } from '../../../ui/console/form/unsaved-forms.ts';
+import { useGuardedForm } from '../../../ui/console/form/use-console-form.ts';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { Stack, Text, Textarea, TextInput } from '../../../ui/mantine.ts';
-import { useForm } from '../../../ui/use-form.ts';
 import { contentApi } from '../content.api.ts';
 import { TextValues } from '../values/TextValues.tsx';
 import classes from '../Content.module.css';
@@ -30,29 +28,23 @@ function PageEditor({ page }: { readonly page: StaffSitePage }) {
   const { slug, version } = page;
   const [seenVersion, setSeenVersion] = useState(version);
   const [body, setBody] = useState(page.body);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaved, setSaved] = useState(false);
   const [save] = contentApi.useSaveSitePageMutation();
   const isStale = seenVersion < version;
-  const { formRef, markSaved } = useUnsavedForm();
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const { form, fieldProps } = useGuardedForm({
+    success: 'Saved. The shop shows it now.',
     validate: (fields) => ({
       title: fields('title').trim() === '' ? 'Write the title.' : undefined,
       body: fields('body').trim() === '' ? 'Write the text.' : undefined,
     }),
-    onSubmit: async (fields, form) => {
-      const sent = readFields(form);
-      setSaved(false);
-      const { data, error } = await save({
+    onSubmit: async (fields) => {
+      const saved = await save({
         slug,
         version: isStale ? version : seenVersion,
         title: fields('title'),
         body: fields('body'),
       });
-      if (data) setSeenVersion(data.version);
-      setFailure(error === undefined ? null : getErrorDetail(error));
-      setSaved(error === undefined);
-      if (error === undefined) markSaved(sent);
+      if (saved.data) setSeenVersion(saved.data.version);
+      return saved;
     },
   });
   const bodyField = fieldProps('body');
@@ -77,14 +69,7 @@ function PageEditor({ page }: { readonly page: StaffSitePage }) {
         </a>
         . Read it against the law of your country before you sell.
       </Text>
-      <ConsoleForm
-        name={page.title}
-        formProps={{ ...formProps, ref: formRef }}
-        button="Save"
-        isBusy={isSubmitting}
-        failure={failure}
-        success={isSaved ? 'Saved. The shop shows it now.' : null}
-      >
+      <ConsoleForm name={page.title} {...form} button="Save">
         <TextInput
           label="Title"
           maxLength={SITE_PAGE_LIMITS.title}

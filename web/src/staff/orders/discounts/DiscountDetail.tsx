@@ -50,10 +50,7 @@ export function DiscountDetail({ discount }: { readonly discount: Discount }) {
         onSave={async ({ value, minimum, startsAt, endsAt, maxUses, oncePerCustomer }) => {
           const terms = { minimum, startsAt, endsAt, maxUses, oncePerCustomer };
           const changed = keepChanged(discount, { ...terms, ...(kind !== 'shipping' && { value }) });
-          if (Object.keys(changed).length === 0) return null;
-          const result = await change({ id, ...changed });
-
-          return result.error === undefined ? null : getErrorDetail(result.error);
+          return Object.keys(changed).length === 0 ? {} : await change({ id, ...changed });
         }}
       />
     </Detail>

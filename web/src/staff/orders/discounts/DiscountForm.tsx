@@ -3,9 +3,9 @@ import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { FieldGrid } from '../../../ui/console/form/FieldGrid.tsx';
+import { type Saved, useConsoleForm } from '../../../ui/console/form/use-console-form.ts';
 import { parseAmount } from '../../../ui/format/parse-amount.ts';
 import { Checkbox, Select, TextInput } from '../../../ui/mantine.ts';
-import { useForm } from '../../../ui/use-form.ts';
 import type { Discount } from './discounts.api.ts';
 import { formatLocalTime, parseLocalTime } from './local-time.ts';
 
@@ -24,8 +24,7 @@ export interface DiscountFields {
 interface DiscountFormProps {
   /** Null: a new one. */
   readonly discount: Discount | null;
-  /** @returns why it was refused; null when it was saved. */
-  readonly onSave: (fields: DiscountFields) => Promise<string | null>;
+  readonly onSave: (fields: DiscountFields) => Promise<Saved>;
 }
 
 const KINDS: readonly { readonly value: DiscountKind; readonly label: string }[] = [
@@ -37,9 +36,8 @@ const KINDS: readonly { readonly value: DiscountKind; readonly label: string }[]
 /** The fields of a discount code. Code and kind stay after the first save, because orders name them. */
 export function DiscountForm({ discount, onSave }: DiscountFormProps) {
   const [kind, setKind] = useState<DiscountKind>(discount?.kind ?? 'percent');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaved, setSaved] = useState(false);
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const { form, fieldProps } = useConsoleForm({
+    success: 'Saved.',
     validate: (fields) => ({
       code:
         discount !== null || /^[\p{L}\p{N}_-]+$/u.test(fields('code').trim())
@@ -55,9 +53,8 @@ export function DiscountForm({ discount, onSave }: DiscountFormProps) {
           ? 'After the start.'
           : undefined,
     }),
-    onSubmit: async (fields) => {
-      setSaved(false);
-      const refused = await onSave({
+    onSubmit: (fields) =>
+      onSave({
         code: fields('code').trim(),
         kind,
         value: parseAmount(fields('value')) ?? '0.00',
@@ -66,20 +63,14 @@ export function DiscountForm({ discount, onSave }: DiscountFormProps) {
         endsAt: parseLocalTime(fields('endsAt')),
         maxUses: fields('maxUses').trim() === '' ? null : Number(fields('maxUses')),
         oncePerCustomer: fields('oncePerCustomer') !== '',
-      });
-      setFailure(refused);
-      setSaved(refused === null);
-    },
+      }),
   });
 
   return (
     <ConsoleForm
       name={discount === null ? 'New discount code' : `Discount code ${discount.code}`}
-      formProps={formProps}
+      {...form}
       button={discount === null ? 'Create code' : 'Save changes'}
-      isBusy={isSubmitting}
-      failure={failure}
-      success={isSaved ? 'Saved.' : null}
     >
       {discount === null && (
         <>

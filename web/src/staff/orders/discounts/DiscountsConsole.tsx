@@ -1,5 +1,4 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { getErrorDetail } from '../../../app/error-detail.ts';
 import { Detail } from '../../../ui/console/detail/Detail.tsx';
 import { FilterBar } from '../../../ui/console/list/FilterBar.tsx';
 import { ListPage } from '../../../ui/console/list/ListPage.tsx';
@@ -103,10 +102,9 @@ function NewDiscount({ onAdded }: { readonly onAdded: (id: number) => void }) {
       <DiscountForm
         discount={null}
         onSave={async ({ value, ...fields }) => {
-          const { data, error } = await add({ ...fields, ...(fields.kind !== 'shipping' && { value }) });
-          if (data) onAdded(data.id);
-
-          return error === undefined ? null : getErrorDetail(error);
+          const saved = await add({ ...fields, ...(fields.kind !== 'shipping' && { value }) });
+          if (saved.data) onAdded(saved.data.id);
+          return saved;
         }}
       />
     </Detail>

@@ -1,10 +1,9 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
-import { getErrorDetail } from '../../../app/error-detail.ts';
 import { readStored } from '../../../app/local-storage.ts';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { useConsoleForm } from '../../../ui/console/form/use-console-form.ts';
 import { Button, TextInput } from '../../../ui/mantine.ts';
-import { useForm } from '../../../ui/use-form.ts';
 import { useSaveOwnNameMutation } from './own-name.api.ts';
 
 const KEY = 'ronin.name-question';
@@ -13,15 +12,11 @@ const KEY = 'ronin.name-question';
 export function NameQuestion() {
   const [change] = useSaveOwnNameMutation();
   const [isHidden, setHidden] = useState(wasHidden);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const { form, fieldProps } = useConsoleForm({
     validate: (fields) => ({
       displayName: fields('displayName').trim() === '' ? 'Enter a name.' : undefined,
     }),
-    onSubmit: async (fields) => {
-      const { error } = await change({ displayName: fields('displayName').trim() });
-      setFailure(error === undefined ? null : getErrorDetail(error));
-    },
+    onSubmit: (fields) => change({ displayName: fields('displayName').trim() }),
   });
   const hide = () => {
     rememberHidden();
@@ -32,10 +27,8 @@ export function NameQuestion() {
   return (
     <ConsoleForm
       name="Your name"
-      formProps={formProps}
+      {...form}
       button="Save"
-      isBusy={isSubmitting}
-      failure={failure}
       tools={
         <Button variant="default" onClick={hide}>
           Not now

@@ -14,10 +14,9 @@ export function NewSection({ onDone }: { readonly onDone: () => void }) {
     <SectionForm
       section={null}
       onSave={async (fields) => {
-        const { error } = await add(fields);
-        if (error === undefined) onDone();
-
-        return error === undefined ? null : getErrorDetail(error);
+        const saved = await add(fields);
+        if (saved.error === undefined) onDone();
+        return saved;
       }}
     />
   );
@@ -49,10 +48,9 @@ export function SectionEditor({ section, onDone }: SectionEditorProps) {
       <SectionForm
         section={section}
         onSave={async (fields) => {
-          const { error } = await change({ id, version, ...fields });
-          if (error === undefined) onDone();
-
-          return error === undefined ? null : getErrorDetail(error);
+          const saved = await change({ id, version, ...fields });
+          if (saved.error === undefined) onDone();
+          return saved;
         }}
         tools={<RemoveButton section={section} onDone={onDone} />}
       />

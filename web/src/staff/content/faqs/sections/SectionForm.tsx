@@ -1,46 +1,40 @@
 import type { AddFaqCategory, FaqCategory } from '@ronin/contracts';
 import { FAQ_LIMITS, TEXT_LIMITS } from '@ronin/contracts/limits';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ConsoleForm } from '../../../../ui/console/form/ConsoleForm.tsx';
+import { type Saved, useConsoleForm } from '../../../../ui/console/form/use-console-form.ts';
 import { Checkbox, TextInput } from '../../../../ui/mantine.ts';
-import { useForm } from '../../../../ui/use-form.ts';
 
 interface SectionFormProps {
   /** Null: a new one. */
   readonly section: FaqCategory | null;
-  /** @returns why it was refused; null when it was saved. */
-  readonly onSave: (fields: AddFaqCategory) => Promise<string | null>;
+  readonly onSave: (fields: AddFaqCategory) => Promise<Saved>;
   readonly tools?: ReactNode;
 }
 
 /** The fields of a section. What was typed stays when it is refused. */
 export function SectionForm({ section, onSave, tools }: SectionFormProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const { form, fieldProps } = useConsoleForm({
     validate: (fields) => ({
       name: fields('name').trim() === '' ? 'Write a name.' : undefined,
       sortOrder: /^\d{0,5}$/.test(fields('sortOrder').trim()) ? undefined : 'A whole number.',
     }),
     onSubmit: async (fields) => {
       const position = fields('sortOrder').trim();
-      setFailure(
-        await onSave({
-          name: fields('name').trim(),
-          description: fields('description').trim() || null,
-          ...(position !== '' && { sortOrder: Number(position) }),
-          isActive: fields('isActive') !== '',
-        }),
-      );
+      return await onSave({
+        name: fields('name').trim(),
+        description: fields('description').trim() || null,
+        ...(position !== '' && { sortOrder: Number(position) }),
+        isActive: fields('isActive') !== '',
+      });
     },
   });
 
   return (
     <ConsoleForm
       name={section === null ? 'New section' : 'Section'}
-      formProps={formProps}
+      {...form}
       button={section === null ? 'Add' : 'Save'}
-      isBusy={isSubmitting}
-      failure={failure}
       tools={tools}
     >
       <TextInput
