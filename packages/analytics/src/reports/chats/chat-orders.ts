@@ -14,7 +14,7 @@ export const CARTS = ['empty', 'low', 'middle', 'high'] as const;
 
 const rowsOf = (table: string, condition: string) => `
       SELECT b.id, r.created_at AS at, r.product_id
-      FROM ${table} r JOIN begun b ON b.session_id = r.session_id
+      FROM ${table} r JOIN watched b ON b.session_id = r.session_id
       WHERE ${condition} AND r.created_at >= :'from' AND r.created_at <= (SELECT last FROM span)
         AND r.bot_reason IS NULL AND NOT r.is_staff`;
 
@@ -31,15 +31,13 @@ const CHAT_ORDERS = `
       AND ${OF_AGENT_AND_TAG}
       AND (NOT :'isFiltered'::boolean
         OR EXISTS (SELECT FROM matching_visits(:'filters') v WHERE v.session_id = c.session_id))
-  ), begun AS MATERIALIZED (
+  ), begun AS NOT MATERIALIZED (
     SELECT v.id, v.session_id, v.customer_id, v.started_at, v.ended_at, v.channel, v.device_type, v.page_times,
       ('x' || left(md5(coalesce('customer ' || v.customer_id, v.session_id)), 2))::bit(8)::int % ${String(PARTS)} AS part
     FROM matching_visits(:'filters') v
     WHERE v.started_at >= :'from' AND v.started_at < :'to'
-  ), span AS (
-    SELECT max(ended_at) AS last FROM begun
-  ), alone AS MATERIALIZED (
-    SELECT b.id FROM begun b
+  ), watched AS MATERIALIZED (
+    SELECT b.* FROM begun b
     WHERE NOT EXISTS (
         SELECT FROM analytics_chats c
         WHERE c.session_id = b.session_id AND c.started_at >= :'from'::timestamptz - make_interval(days => :'days'::int)
@@ -48,20 +46,24 @@ const CHAT_ORDERS = `
         WHERE c.customer_id = b.customer_id AND c.started_at < b.started_at
           AND c.started_at >= b.started_at - make_interval(days => :'days'::int)
       ) AND b.id % greatest(1, (SELECT count(*) FROM begun) / ${String(VISITS_MAX)}) = 0
+    UNION ALL
+    SELECT b.* FROM begun b WHERE b.session_id IN (SELECT session_id FROM asked)
+  ), span AS (
+    SELECT max(ended_at) AS last FROM watched
   ), sales AS MATERIALIZED (
     SELECT coalesce(r.ordered_at, r.created_at) AS at, r.session_id, r.customer_ids
     FROM revenue_events r
     WHERE r.type = 'sale' AND NOT r.is_test AND r.created_at >= :'from'
       AND coalesce(r.ordered_at, r.created_at) >= :'from'
   ), bought AS MATERIALIZED (
-    SELECT b.id, s.at FROM sales s JOIN begun b ON b.session_id = s.session_id
+    SELECT b.id, s.at FROM sales s JOIN watched b ON b.session_id = s.session_id
     UNION
-    SELECT b.id, s.at FROM sales s CROSS JOIN unnest(s.customer_ids) AS buyer (id) JOIN begun b ON b.customer_id = buyer.id
+    SELECT b.id, s.at FROM sales s CROSS JOIN unnest(s.customer_ids) AS buyer (id) JOIN watched b ON b.customer_id = buyer.id
   ), added AS (${rowsOf('analytics_events', `r.event_type = 'add_to_cart'`)}
       UNION ALL ${rowsOf('product_views', 'r.add_to_cart_clicked AND r.product_view_id IS NULL')}
   ), moments AS (
     SELECT b.id, page.at::timestamptz AS at, NULL::uuid AS chat_id, 1 AS pages, 0 AS sales, 0::numeric AS value
-    FROM begun b CROSS JOIN unnest(b.page_times) AS page (at) WHERE page.at IS NOT NULL
+    FROM watched b CROSS JOIN unnest(b.page_times) AS page (at) WHERE page.at IS NOT NULL
     UNION ALL
     SELECT page.id, page.at, NULL, 1, 0, 0
     FROM (${rowsOf('(SELECT *, NULL::int AS product_id FROM page_views)', 'r.overflow_path IS NOT NULL')}
@@ -75,14 +77,14 @@ const CHAT_ORDERS = `
     UNION ALL
     SELECT id, at, NULL, 0, 1, 0 FROM bought
     UNION ALL
-    SELECT b.id, a.started_at, a.chat_id, 0, 0, 0 FROM asked a JOIN begun b ON b.session_id = a.session_id
+    SELECT b.id, a.started_at, a.chat_id, 0, 0, 0 FROM asked a JOIN watched b ON b.session_id = a.session_id
   ), numbered AS (
-    SELECT id, at, chat_id, sales, value, sum(pages) OVER until_now AS pages, sum(sales) OVER until_now AS earlier
+    SELECT id, at, chat_id, sales, value, sum(pages) OVER until_now AS pages, sum(sales) OVER until_now AS earlier,
+      count(chat_id) OVER (PARTITION BY id) AS chats
     FROM moments
-    WHERE id IN (SELECT id FROM alone UNION SELECT b.id FROM asked a JOIN begun b ON b.session_id = a.session_id)
     WINDOW until_now AS (PARTITION BY id ORDER BY at)
   ), states AS (
-    SELECT id, at, chat_id, sales,
+    SELECT id, at, chat_id, sales, chats,
       width_bucket(sum(value) OVER (PARTITION BY id, earlier ORDER BY at), '{0.01, ${CART_CLASSES.join(', ')}}'::numeric[]) AS cart,
       width_bucket(greatest(1, pages), '{${PAGE_CLASSES.join(', ')}}'::bigint[]) AS pages
     FROM numbered
@@ -90,7 +92,7 @@ const CHAT_ORDERS = `
     SELECT id, at, cart, pages, true AS is_chat FROM states WHERE chat_id IS NOT NULL
     UNION ALL
     SELECT id, min(at), cart, pages, false
-    FROM states JOIN alone USING (id) WHERE sales = 0 GROUP BY id, cart, pages
+    FROM states WHERE chats = 0 AND sales = 0 GROUP BY id, cart, pages
   ), orders AS (
     SELECT id, array_agg(at) AS times FROM bought GROUP BY id
   ), counted AS MATERIALIZED (
@@ -100,7 +102,7 @@ const CHAT_ORDERS = `
         SELECT FROM unnest(o.times) AS ordered (at)
         WHERE ordered.at >= u.at AND ordered.at < u.at + make_interval(days => :'days'::int)
       ) AS has_order
-    FROM units u JOIN begun b USING (id) LEFT JOIN orders o USING (id)
+    FROM units u JOIN watched b USING (id) LEFT JOIN orders o USING (id)
   ), cells AS (
     SELECT channel, device, cart, pages, part, count(*) FILTER (WHERE is_chat) AS chats,
       count(*) FILTER (WHERE is_chat AND has_order) AS orders, count(*) FILTER (WHERE NOT is_chat) AS visits,
