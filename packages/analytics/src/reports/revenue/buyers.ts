@@ -20,22 +20,18 @@ const BUYERS = `
     FROM revenue_events r CROSS JOIN unnest(r.customer_ids) AS customer (id)
     WHERE NOT r.is_test ORDER BY customer.id, r.created_at DESC, r.event_id
   ), revenue AS (
-    SELECT known.buyer, r.event_id, r.type, r.amount, r.session_id, r.created_at AS at
+    SELECT known.buyer, r.type, r.amount, r.created_at AS at, first_value(r.type) OVER orders AS first_type,
+      first_value(r.created_at) OVER orders AS first_at, first_value(r.session_id) OVER orders AS first_session
     FROM revenue_events r JOIN known ON known.id = r.customer_ids[1] WHERE NOT r.is_test
-  ), firsts AS (
-    SELECT DISTINCT ON (buyer) buyer, session_id, at FROM revenue WHERE type = 'sale' ORDER BY buyer, at, event_id
-  ), chosen AS (
-    SELECT buyer, width_bucket(bucket_of(at), :'starts'::int[]) AS cohort
-    FROM firsts f
-    WHERE at >= :'from' AND at < :'to'
-      AND (NOT :'isFiltered'::boolean
-        OR EXISTS (SELECT FROM matching_visits(:'filters') v WHERE v.session_id = f.session_id))
+    WINDOW orders AS (PARTITION BY known.buyer ORDER BY r.type = 'sale' DESC, r.created_at, r.event_id)
   )
-  SELECT cohort, width_bucket(bucket_of(r.at), :'starts'::int[]) AS month,
-    count(DISTINCT buyer) FILTER (WHERE r.type = 'sale') AS buyers,
-    sum(CASE r.type WHEN 'sale' THEN r.amount ELSE -r.amount END)::numeric(14, 2)::text AS net
-  FROM chosen JOIN revenue r USING (buyer)
-  WHERE r.at >= :'from' AND r.at < :'to'
+  SELECT width_bucket(bucket_of(first_at), :'starts'::int[]) AS cohort, width_bucket(bucket_of(at), :'starts'::int[]) AS month,
+    count(DISTINCT buyer) FILTER (WHERE type = 'sale') AS buyers,
+    sum(CASE type WHEN 'sale' THEN amount ELSE -amount END)::numeric(14, 2)::text AS net
+  FROM revenue r
+  WHERE first_type = 'sale' AND first_at >= :'from' AND first_at < :'to' AND at >= :'from' AND at < :'to'
+    AND (NOT :'isFiltered'::boolean
+      OR EXISTS (SELECT FROM matching_visits(:'filters') v WHERE v.session_id = r.first_session))
   GROUP BY 1, 2
 `;
 
