@@ -9,15 +9,15 @@ const bundles = {
 } as const;
 
 /**
- * Proportional set size, in MB, of one of our processes below `root`, or of all that run Node (`ours`: root included,
- * PostgreSQL left out). Pages that processes share, Node's own code above all, count once in the sum. Linux alone.
+ * Proportional set size, in MB, of one of our processes below `root`, of all that run Node (`ours`: root included), or of
+ * PostgreSQL (`database`). Pages that processes share, Node's own code above all, count once in the sum. Linux alone.
  */
-export function memoryOfTree(root: number, what: keyof typeof bundles | 'ours'): number {
+export function memoryOfTree(root: number, what: keyof typeof bundles | 'database' | 'ours'): number {
   const tree = processTree(root).map((pid) => ({ pid, command: readCommand(pid) }));
   const counted = tree.filter(({ command }) =>
     what === 'ours'
       ? /(^|\/)node(\0|$)/.test(command) || command.includes('.js\0')
-      : command.includes(bundles[what]),
+      : command.includes(what === 'database' ? 'postgres' : bundles[what]),
   );
   if (counted.length === 0) throw new Error(`No process of ${what} below ${String(root)}.`);
 

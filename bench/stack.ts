@@ -14,8 +14,8 @@ export interface Stack {
   /** The superuser's URL, because measurements create their own databases. */
   databaseUrl: string;
   sessionSecret: string;
-  /** Proportional set size, in MB, of one process or of all our processes (`ours`, without the database). */
-  memoryOf(what: 'api' | 'chat' | 'web' | 'analytics-worker' | 'ours'): number;
+  /** Proportional set size, in MB, of one process, of all our processes (`ours`) or of the database. */
+  memoryOf(what: Parameters<typeof memoryOfTree>[1]): number;
   /** Seconds of processor time of all processes so far, PostgreSQL included. Linux alone. */
   cpuSeconds(): number;
   stop(): Promise<void>;

@@ -24,6 +24,10 @@ interface Spent {
   atMs: number;
 }
 
+const CONNECTIONS = `
+  SELECT count(*)::int AS connections FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
+`;
+
 /** What each action of a shopper costs in all processes together, PostgreSQL included (docs/capacity.md). */
 export async function measureCapacity(stack: Stack): Promise<Row[]> {
   const client = new pg.Client({ connectionString: stack.databaseUrl });
@@ -31,13 +35,25 @@ export async function measureCapacity(stack: Stack): Promise<Row[]> {
   try {
     const productId = await prepare(client);
     const { read, idleCores } = await startMeter(stack, client);
+    const memory = () => stack.memoryOf('ours') + stack.memoryOf('database');
     const rows: Row[] = [
       { name: 'a shop at rest', unit: '% of a core', figure: idleCores * 100, aim: 'reported' },
+      {
+        name: 'a shop at rest',
+        unit: 'connections',
+        figure: await countConnections(client),
+        aim: 'reported',
+      },
+      { name: 'a shop at rest, with PostgreSQL', unit: 'MB', figure: memory(), aim: 'reported' },
     ];
+    let most = 0;
     for (const { name, count, act } of actions(stack, productId)) {
       await act(-1);
       const before = await read();
-      await inParallel(count, act);
+      await inParallel(count, async (index) => {
+        await act(index);
+        if (index % AT_ONCE === 0) most = Math.max(most, await countConnections(client));
+      });
       await sleep(REST_MS);
       const after = await read();
       const idle = (idleCores * (after.atMs - before.atMs)) / 1_000;
@@ -65,10 +81,20 @@ export async function measureCapacity(stack: Stack): Promise<Row[]> {
       );
     }
 
-    return rows;
+    return [
+      ...rows,
+      { name: 'under load, at most', unit: 'connections', figure: most, aim: 'reported' },
+      { name: 'after the load, with PostgreSQL', unit: 'MB', figure: memory(), aim: 'reported' },
+    ];
   } finally {
     await client.end();
   }
+}
+
+async function countConnections(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ connections: number }>(CONNECTIONS);
+
+  return rows[0]?.connections ?? 0;
 }
 
 async function startMeter(stack: Stack, client: pg.Client) {
