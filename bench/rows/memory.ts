@@ -3,7 +3,7 @@ import type { Row } from '../table.ts';
 
 /**
  * Memory of all our processes together after the earlier rows, without the database. The aim is a little more than the highest
- * figure in docs/operations.md; the same processes take less at rest.
+ * figure that was seen; the same processes take less at rest.
  */
 export function measureMemory(stack: Stack): Promise<Row[]> {
   return Promise.resolve([
