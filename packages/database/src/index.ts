@@ -1,5 +1,5 @@
 export { HIDDEN, type Values } from './audit/audit-values.ts';
-export { type AuditActor, COMMAND_LINE, CUSTOMER, recordChange } from './audit/record-change.ts';
+export { type AuditActor, COMMAND_LINE, CUSTOMER, recordChange, recordsOf } from './audit/record-change.ts';
 export { connectDatabase, type Database, type DatabaseLogger, type DatabaseSettings } from './connect.ts';
 export { CHAT_SHOPPER_CHANGED } from './functions/chat.sql.ts';
 export { isBounce } from './functions/reports/is-bounce.sql.ts';

@@ -48,3 +48,24 @@ export async function recordChange(
     { transaction },
   );
 }
+
+/** A change of a subject with an id; null: there was none before, or is none after. */
+interface Edit<Subject> {
+  staff: AuditActor;
+  action: string;
+  before: Subject | null;
+  after: Subject | null;
+}
+
+/** Records the changes of one kind of subject, with the fields that `pick` takes of it. */
+export const recordsOf =
+  <Subject extends { id: number }>(kind: string, pick: (subject: Subject) => Values) =>
+  async (database: Database, edit: Edit<Subject>, transaction: Transaction): Promise<void> => {
+    const { staff, action, before, after } = edit;
+    const subject = `${kind} ${String((after ?? before)?.id)}`;
+    await recordChange(
+      database,
+      { actor: staff, subject, action, before: before && pick(before), after: after && pick(after) },
+      transaction,
+    );
+  };

@@ -1,9 +1,16 @@
 import { type AddFaqCategory, type ChangeFaqCategory, FAQ_LIMITS, type FaqCategory } from '@ronin/contracts';
-import { type Database, type FaqCategory as CategoryRow, recordChange } from '@ronin/database';
+import { type Database, type FaqCategory as CategoryRow, recordsOf } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
-import { type Attributes, col, fn, Op, type Transaction, where } from 'sequelize';
+import { col, fn, Op, type Transaction, where } from 'sequelize';
 import { presentFaqCategory } from './staff-faqs.presenter.ts';
+
+const record = recordsOf('faq-category', ({ name, description, sortOrder, isActive }: FaqCategory) => ({
+  name,
+  description,
+  sortOrder,
+  isActive,
+}));
 
 /** Who changes a section, and the version that they saw. */
 interface CategoryEdit {
@@ -136,30 +143,3 @@ async function refuseSameName(
   });
   if (found > 0) throw new AppError('conflict', 'Another section has this name.');
 }
-
-async function record(
-  database: Database,
-  change: { staff: StaffMember; action: string; before: FaqCategory | null; after: FaqCategory | null },
-  transaction: Transaction,
-): Promise<void> {
-  const { staff, action, before, after } = change;
-  await recordChange(
-    database,
-    {
-      actor: staff,
-      subject: `faq-category ${String((after ?? before)?.id)}`,
-      action,
-      before: before && pickFields(before),
-      after: after && pickFields(after),
-    },
-    transaction,
-  );
-}
-
-/** What the audit log has of a section. */
-const pickFields = ({
-  name,
-  description,
-  sortOrder,
-  isActive,
-}: FaqCategory): Partial<Attributes<CategoryRow>> => ({ name, description, sortOrder, isActive });

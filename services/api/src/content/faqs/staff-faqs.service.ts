@@ -1,11 +1,23 @@
 import type { AddFaq, ChangeFaq, StaffFaq, StaffFaqQuery } from '@ronin/contracts';
-import { type Database, type Faq, type FaqCategory, recordChange } from '@ronin/database';
+import { type Database, type Faq, type FaqCategory, recordsOf } from '@ronin/database';
 import { hasRole, type StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import { col, fn, Op, type Transaction, where } from 'sequelize';
 import { PAGE_LIMIT, type PageAnswer, presentPage, toPage } from '../../context/staff-page.ts';
 import { indexAnswers, refuseUnknownValues, type TextContext } from '../shop-texts/shop-texts.service.ts';
 import { presentStaffFaq } from './staff-faqs.presenter.ts';
+
+const record = recordsOf(
+  'faq',
+  ({ categoryName, question, answer, tags, sortOrder, isActive }: StaffFaq) => ({
+    categoryName,
+    question,
+    answer,
+    tags,
+    sortOrder,
+    isActive,
+  }),
+);
 
 /** Who changes a question, and the version that they saw. */
 export interface FaqEdit {
@@ -67,11 +79,7 @@ export async function addFaq(
     );
     await indexAnswers(context, { id: created.id, transaction });
     const faq = presentStaffFaq(await created.reload({ transaction }), category.name);
-    await recordChange(
-      database,
-      { actor: staff, subject: subjectOf(faq.id), action: 'create', before: null, after: pickFields(faq) },
-      transaction,
-    );
+    await record(database, { staff, action: 'create', before: null, after: faq }, transaction);
 
     return faq;
   });
@@ -127,17 +135,7 @@ async function editFaq<After extends StaffFaq | null>(
     const before = presentStaffFaq(row, category.name);
     refuseStale(version, before);
     const after = await change(row, before, transaction);
-    await recordChange(
-      database,
-      {
-        actor: staff,
-        subject: subjectOf(id),
-        action,
-        before: pickFields(before),
-        after: after === null ? null : pickFields(after),
-      },
-      transaction,
-    );
+    await record(database, { staff, action, before, after }, transaction);
 
     return after;
   });
@@ -161,15 +159,3 @@ async function getCategory(
     errors: [{ path: 'categoryId', message }],
   });
 }
-
-const subjectOf = (id: number): string => `faq ${String(id)}`;
-
-/** What the audit log has of a question. */
-const pickFields = ({ categoryName, question, answer, tags, sortOrder, isActive }: StaffFaq) => ({
-  categoryName,
-  question,
-  answer,
-  tags,
-  sortOrder,
-  isActive,
-});

@@ -1,10 +1,12 @@
 import { type AddSynonym, type ChangeSynonym, type Synonym, SYNONYM_LIMITS } from '@ronin/contracts';
-import { type Database, recordChange, type SearchSynonym } from '@ronin/database';
+import { type Database, recordsOf, type SearchSynonym } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
 import { splitWords } from '../search-words.ts';
 import { presentSynonym } from './synonyms.presenter.ts';
+
+const record = recordsOf('synonym', ({ word, alsoFinds }: Synonym) => ({ word, alsoFinds }));
 
 /** Who changes a synonym, and the version that they saw. */
 interface SynonymEdit {
@@ -146,25 +148,3 @@ async function refuseWord(
 function refuse(path: string, message: string): never {
   throw new AppError('invalid-input', `${path} ${message}`, { errors: [{ path, message }] });
 }
-
-async function record(
-  database: Database,
-  change: { staff: StaffMember; action: string; before: Synonym | null; after: Synonym | null },
-  transaction: Transaction,
-): Promise<void> {
-  const { staff, action, before, after } = change;
-  await recordChange(
-    database,
-    {
-      actor: staff,
-      subject: `synonym ${String((after ?? before)?.id)}`,
-      action,
-      before: before && pickFields(before),
-      after: after && pickFields(after),
-    },
-    transaction,
-  );
-}
-
-/** What the audit log has of a synonym. */
-const pickFields = ({ word, alsoFinds }: Synonym) => ({ word, alsoFinds });
