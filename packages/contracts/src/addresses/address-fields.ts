@@ -1,5 +1,5 @@
 import { findCountry, HOME_COUNTRY } from '../countries.ts';
-import { STATE_TABLES } from './state-table.ts';
+import stateTable from './state-table.json' with { type: 'json' };
 
 export type AddressFieldName = 'street' | 'city' | 'state' | 'zipCode';
 
@@ -72,15 +72,12 @@ export interface State {
 }
 
 const STATES: ReadonlyMap<string, readonly State[]> = new Map(
-  Object.entries(STATE_TABLES).map(([country, table]) => [
+  Object.entries(stateTable).map(([country, states]) => [
     country,
-    table
-      .trim()
-      .split(/[\n|]/)
-      .map((entry) => {
-        const [code = '', name = ''] = entry.split('=');
-        return { code, name };
-      }),
+    states.map((state) => {
+      const [code = '', name = ''] = state.split('=');
+      return { code, name };
+    }),
   ]),
 );
 
