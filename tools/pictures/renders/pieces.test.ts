@@ -16,7 +16,7 @@ describe('the product pictures', () => {
     const drawn = figuresIn(sheets.find(({ slug }) => slug === slugOf(name))?.alt.scale ?? '');
 
     expect(drawn.length).toBeGreaterThan(1);
-    expect(drawn.filter((figure) => !figuresIn(dimensions ?? '').includes(figure))).toEqual([]);
+    expect(drawn.filter((figure) => !figuresIn(dimensions).includes(figure))).toEqual([]);
   });
 
   it('have stamps only for existing pictures', () => {

@@ -87,29 +87,6 @@ export const formatOrderSummary = (summary: Summary, status: MailedStatus): stri
     ...listHowSent(summary, status),
   ].join('\n');
 
-/** For the preview that staff see. */
-export const EXAMPLE_ORDER: Summary = {
-  orderNumber: 'R-7K3M-9Q2F',
-  isTest: false,
-  link: '/order/R7K3M9Q2FZm9sZGVkLXN0ZWVsLTEyMw?mail=a25vY2sta25vY2sta25vYw',
-  held: 'all',
-  awaits: 'payment',
-  items: [
-    { name: 'Damascus Ring', options: { size: '9' }, quantity: 1, price: '325.00' },
-    { name: 'Damascus Band', options: { size: '10' }, quantity: 2, price: '225.00' },
-  ],
-  delivery: { method: 'Standard', days: '3 to 5' },
-  arrival: { from: '2026-12-03', until: '2026-12-07' },
-  returnDays: 30,
-  isGift: false,
-  currency: 'USD',
-  subtotal: '775.00',
-  discount: '0.00',
-  shipping: '0.00',
-  tax: '56.19',
-  total: '831.19',
-};
-
 const styles = {
   table: { margin: '8px 0 20px', borderCollapse: 'collapse' },
   cell: {

@@ -1,5 +1,5 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
-import { EXAMPLE_ORDER, formatOrderSummary, OrderSummary } from '../layout/OrderSummary.tsx';
+import { formatOrderSummary, OrderSummary } from '../layout/OrderSummary.tsx';
 import { Action, Paragraph } from '../layout/parts.tsx';
 import { describeTestOrder } from '../layout/test-order.ts';
 import { defineTemplate } from './template.tsx';

@@ -30,8 +30,9 @@ it('reads a row whose columns are getters, as those of a model are', () => {
   class Row {
     readonly id = 7;
     readonly sentAt = null;
+    readonly #name = 'Mia';
     get name() {
-      return 'Mia';
+      return this.#name;
     }
   }
 

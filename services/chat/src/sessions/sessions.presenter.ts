@@ -6,7 +6,7 @@ import type { FoundSession } from './search.service.ts';
 /** A session for its shopper. */
 export const presentSession = (session: SessionRow): ChatSession =>
   presentRow(ChatSession, session, {
-    promisedAt: (session.status === 'waiting' && session.promisedAt?.toISOString()) || undefined,
+    promisedAt: session.status === 'waiting' ? session.promisedAt?.toISOString() : undefined,
     answerEmail: session.answerEmail ?? undefined,
   });
 
