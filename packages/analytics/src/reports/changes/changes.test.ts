@@ -3,7 +3,6 @@ import type { QueuedEvent, ReportFilter, ReportRow } from '@ronin/contracts';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeEvents } from '../../store/write-events.ts';
-
 import { buildBatch, visit } from '../../testing/build-batch.ts';
 import { REPORTS } from '../index.ts';
 import { resolveRequest } from '../request/report-range.ts';

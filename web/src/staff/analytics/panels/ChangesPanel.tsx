@@ -4,7 +4,7 @@ import { formatCount } from '@ronin/format';
 import { useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { analyticsPath } from '../../../staff-paths.ts';
-import { Anchor, Stack, Text } from '../../../ui/mantine.ts';
+import { Anchor, Group, Stack, Text } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
 import { formatCountry, formatDevice } from '../view/filter-kinds.ts';
 import { ReportContext } from '../view/report-context.ts';
@@ -33,9 +33,9 @@ export function ChangesPanel() {
           <>
             <Stack component="ul" gap={6} p={0} m={0} style={{ listStyle: 'none' }}>
               {rows.map((row) => (
-                <li key={`${row.field} ${row.measure} ${row.value}`}>
+                <Group component="li" gap="0 0.6rem" key={`${row.field} ${row.measure} ${row.value}`}>
                   <Sentence row={row} /> <Change now={row.now} before={row.before} format={formatCount} />
-                </li>
+                </Group>
               ))}
             </Stack>
             <Text size="xs" c="dimmed" my="xs">
