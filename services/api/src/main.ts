@@ -1,6 +1,7 @@
 import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
 import { IDLE_GRACE_MS, listen, runService, startHeartbeat, VERSION } from '@ronin/server-kit';
 import { deleteLeftoverUploads } from '@ronin/server-kit/uploads';
+import { startTrafficAlertJobs } from './analytics/alerts/send-alerts.service.ts';
 import { startFactsQueue } from './analytics/intake/queue-facts.service.ts';
 import { startLetterJobs } from './analytics/letter/send-letters.service.ts';
 import { createFigures } from './analytics/reports/completeness.service.ts';
@@ -35,6 +36,7 @@ await runService('api', loadApiConfig, async (config, logger) => {
   const reviewJobs = startReviewJobs(context);
   const newsletterJobs = startNewsletterJobs(context);
   const letterJobs = startLetterJobs(context);
+  const trafficAlertJobs = startTrafficAlertJobs(context);
   const alarmJobs = context.isDemonstration ? null : startAlarmJobs(context);
   const heartbeat = startHeartbeat({
     service: 'api',
@@ -55,6 +57,7 @@ await runService('api', loadApiConfig, async (config, logger) => {
       await reviewJobs.stop();
       await newsletterJobs.stop();
       await letterJobs.stop();
+      await trafficAlertJobs.stop();
       await alarmJobs?.stop();
       context.liveBroadcast.close();
       await server.close();

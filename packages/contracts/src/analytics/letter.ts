@@ -17,7 +17,8 @@ const Line = z.string().max(1_000);
 
 /** A letter of reports (behaviour: reports 24). Its figures are those of the reports. */
 export const Letter = z.object({
-  period: LetterPeriod,
+  /** `day`: 24 hours that are far from usual (behaviour: reports 26). */
+  period: z.enum([...LetterPeriod.options, 'day']),
   /** Its days: `2 to 8 November 2026`. */
   days: z.string().max(TEXT_LIMITS.name),
   numbers: z

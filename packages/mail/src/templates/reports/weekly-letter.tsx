@@ -39,8 +39,8 @@ const pageName = (page: string): string =>
 
 export const weeklyLetterTemplate = defineTemplate(mailKinds['weekly-letter'].payload, {
   subject: ({ name }) => `Reports | ${name}`,
-  fullSubject: ({ days, numbers: [first, second] }, { name }) =>
-    `${days}: ${[first, second].flatMap((number) => (number ? `${number.label} ${number.value}` : [])).join(', ')} | ${name}`,
+  fullSubject: ({ days, period, numbers: [first, second] }, { name }) =>
+    `${period === 'day' ? 'Unusual: ' : ''}${days}: ${[first, second].flatMap((number) => (number ? `${number.label} ${number.value}` : [])).join(', ')} | ${name}`,
   title: ({ days }) => days,
   preview: ({ numbers }) => numbers.map(({ label, value }) => `${label} ${value}`).join(', '),
   reason: ({ name }) => `You chose to get the reports of ${name} by mail.`,

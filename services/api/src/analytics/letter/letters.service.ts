@@ -35,6 +35,15 @@ const SAVE = `
   RETURNING ${COLUMNS}
 `;
 
+/** SQL: to whom reports are mailed, of a letter and its user `u`. */
+export const IS_READER = "letter.confirmed_at IS NOT NULL AND u.roles && ARRAY['analyst', 'admin']::text[]";
+
+const READERS = `
+  SELECT ${columnsOf('ReportLetter', 'letter', ['userId', 'email', 'token'])}
+  FROM report_letters letter JOIN users u ON u.id = letter.user_id
+  WHERE ${IS_READER} ORDER BY letter.user_id LIMIT 100
+`;
+
 const CONFIRM = `
   UPDATE report_letters letter SET
     confirmed_at = coalesce(letter.confirmed_at, $2::timestamptz),
@@ -58,6 +67,9 @@ export const findConfirmedLetter = (
   { userId }: StaffMember,
 ): Promise<ReportLetter | null> =>
   database.models.ReportLetter.findOne({ where: { userId, confirmedAt: { [Op.ne]: null } } });
+
+export const listReaders = (database: Database): Promise<Pick<Row, 'email' | 'token' | 'userId'>[]> =>
+  database.query(READERS, { type: QueryTypes.SELECT });
 
 /** Chooses the letter of the caller. An address that is not confirmed is asked by a mail, at most once an hour. */
 export async function changeLetter(

@@ -4,7 +4,7 @@ import { enqueueMail } from '@ronin/mail';
 import { AppError, type Logger, type Loop, startLoop } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
 import { presentLetter } from './letter.presenter.ts';
-import { findConfirmedLetter, lastDueOf } from './letters.service.ts';
+import { findConfirmedLetter, IS_READER, lastDueOf } from './letters.service.ts';
 import { type LetterContext, writeLetter } from './write-letter.service.ts';
 
 const EVERY_MS = 60_000;
@@ -15,7 +15,7 @@ const ROUND = 100;
 const DUE = `
   SELECT letter.user_id AS "userId", letter.period, ${lastDueOf('letter.period', '$1')}::text AS through
   FROM report_letters letter JOIN users u ON u.id = letter.user_id CROSS JOIN commerce_settings shop
-  WHERE letter.confirmed_at IS NOT NULL AND u.roles && ARRAY['analyst', 'admin']::text[]
+  WHERE ${IS_READER}
     AND letter.sent_through < ${lastDueOf('letter.period', '$1')}
   ORDER BY letter.user_id LIMIT ${String(ROUND)}
 `;

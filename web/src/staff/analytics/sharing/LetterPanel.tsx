@@ -30,7 +30,8 @@ export function LetterPanel() {
           </Title>
           <Text c="dimmed" mt={4}>
             One page at eight in the morning: what sold and why, what to make next, what is looked at and not
-            bought, what is asked, and what was odd.
+            bought, what is asked, and what was odd. Besides, one mail when 24 hours had far more or fewer
+            visits, orders or sales than usual.
           </Text>
         </div>
         <Button
