@@ -3,18 +3,17 @@ import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DIMENSIONS } from '../../packages/analytics/src/dimensions.ts';
+import { groupBy, shareOf } from '../../packages/analytics/src/recount/groups.ts';
+import { listRows, type Row } from '../../packages/analytics/src/recount/rows.ts';
+import { listRevenue, recountRevenue } from '../../packages/analytics/src/recount/sales.ts';
+import { readSearches, recountSearches } from '../../packages/analytics/src/recount/searches.ts';
+import { recountEngagement } from '../../packages/analytics/src/recount/traffic.ts';
 import {
+  countKind,
   listProducts,
-  listRows,
-  listSearches,
   type RecountedVisit,
-  recountEngagement,
   recountVisits,
-  type Row,
-  shareOf,
-} from '../../packages/analytics/src/recount/recount.ts';
-import { listRevenue, recountRevenue } from '../../packages/analytics/src/recount/recount-revenue.ts';
-import { countKind } from '../../packages/analytics/src/recount/selection.ts';
+} from '../../packages/analytics/src/recount/visits.ts';
 import { breakdown } from '../../packages/analytics/src/reports/breakdown.ts';
 import { events as eventsReport } from '../../packages/analytics/src/reports/events.ts';
 import { REPORTS } from '../../packages/analytics/src/reports/index.ts';
@@ -54,17 +53,6 @@ beforeAll(async () => {
 }, WRITTEN_WITHIN_MS);
 afterAll(() => test.close());
 
-function groupBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): [Key, Value[]][] {
-  const groups = new Map<Key, Value[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
-
-  return [...groups];
-}
 const viewsOf = (some: readonly Row[]) => some.filter(({ kind }) => kind === 'page-view');
 /** Without the order of the list, and of each row the fields that are recounted. */
 const containing = (expected: readonly object[]) =>
@@ -184,15 +172,11 @@ describe('over the whole year equals a recount', () => {
   });
 
   it('the searches', async () => {
-    const searches = await listSearches(test.sequelize);
-    const expected = groupBy(searches, ({ query }) => query).map(([query, own]) => ({
-      query,
-      searches: own.length,
-      withoutResults: own.filter(({ missed }) => missed).length,
+    const { report, searches } = await withSnapshot(test.sequelize, async (snapshot) => ({
+      report: await REPORTS.getSearches.read(snapshot, request, { show: 'all', limit: LIMIT }),
+      searches: await readSearches({ snapshot, request }),
     }));
-    const report = await withSnapshot(test.sequelize, (at) =>
-      REPORTS.getSearches.read(at, request, { show: 'all', limit: LIMIT }),
-    );
+    const expected = recountSearches(searches, visits, { request }, 'all');
 
     expect(report.rowCount).toBe(expected.length);
     expect(report.rows).toEqual(containing(expected));

@@ -2,7 +2,7 @@ export { channelOf, clickKindOf } from './channels/channel-of.ts';
 export { type Dimension, dimensionOf, DIMENSIONS } from './dimensions.ts';
 export { getLedger, type Ledger } from './ledger.ts';
 export { readLiveShop } from './live-shop.ts';
-export { isRecounted, recountReport } from './recount/recount-report.service.ts';
+export { recountReport } from './recount/recount-report.service.ts';
 export {
   areHigher,
   type History,
@@ -16,7 +16,7 @@ export {
   without,
 } from './reports/changes/significance.ts';
 export { REPORTS } from './reports/index.ts';
-export type { Report } from './reports/report.ts';
+export { type Report, resolveReport } from './reports/report.ts';
 export { type ReportRequest, resolveRequest } from './reports/request/report-range.ts';
 export { type ReportSnapshot, withSnapshot } from './reports/request/snapshot.service.ts';
 export { readVisit, type VisitDetail } from './reports/visits/visit.service.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '../buckets.ts';
 import { CART_CLASSES, PAGE_CLASSES } from '../reports/chats/chat-orders.ts';
 import { type Cell, PARTS } from '../reports/chats/compare-rates.ts';
+import { groupBy, groupByEach, sumOf } from './groups.ts';
 
 /** A visit that began in the range. Moments are in milliseconds. */
 export interface ShoppingVisit {
@@ -59,10 +60,10 @@ interface Shop {
 export function countChatOrders({ visits, asked, chats, sales, days, latest }: Shop): Counted {
   const period = days * DAY_MS;
   const known = new Map(visits.map((visit) => [visit.sessionId, visit]));
-  const bySession = groupBy(sales, ({ sessionId }) => [sessionId]);
-  const byCustomer = groupBy(sales, ({ customerIds }) => customerIds);
+  const bySession = new Map(groupBy(sales, ({ sessionId }) => sessionId));
+  const byCustomer = new Map(groupByEach(sales, ({ customerIds }) => customerIds));
   const chatted = new Set(chats.map(({ sessionId }) => sessionId));
-  const chatsOf = groupBy(chats, ({ customerId }) => [customerId]);
+  const chatsOf = new Map(groupBy(chats, ({ customerId }) => customerId));
   const ordersOf = ({ sessionId, customerId }: ShoppingVisit) =>
     [
       ...(bySession.get(sessionId) ?? []),
@@ -120,9 +121,8 @@ interface State {
 /** An order empties the cart. */
 function stateAt({ pages, additions }: ShoppingVisit, orders: readonly number[], at: number): State {
   const emptied = Math.max(-Infinity, ...orders.filter((ordered) => ordered <= at));
-  const value = additions
-    .filter((one) => one.at <= at && one.at >= emptied)
-    .reduce((sum, one) => sum + Math.round(one.value * 100), 0);
+  const inCart = additions.filter((one) => one.at <= at && one.at >= emptied);
+  const value = sumOf(inCart, (one) => Math.round(one.value * 100));
   const seen = Math.max(1, pages.filter((page) => page <= at).length);
 
   return {
@@ -150,17 +150,4 @@ function partOf({ customerId, sessionId }: ShoppingVisit): number {
   const visitor = customerId === null ? sessionId : `customer ${String(customerId)}`;
 
   return (createHash('md5').update(visitor).digest()[0] ?? 0) % PARTS;
-}
-
-function groupBy<Value, Key>(values: readonly Value[], keysOf: (value: Value) => readonly Key[]) {
-  const groups = new Map<Key, Value[]>();
-  for (const value of values) {
-    for (const key of keysOf(value)) {
-      const group = groups.get(key);
-      if (group) group.push(value);
-      else groups.set(key, [value]);
-    }
-  }
-
-  return groups;
 }

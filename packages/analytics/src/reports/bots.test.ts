@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isInRange } from '../recount/selection.ts';
+import { isInRange } from '../recount/visits.ts';
 import {
   createRecountedStore,
   createRowCount,

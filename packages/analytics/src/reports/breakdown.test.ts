@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DIMENSIONS } from '../dimensions.ts';
-import { recountBreakdown } from '../recount/recount-visits.ts';
-import { visitsInRange } from '../recount/selection.ts';
+import { recountBreakdown } from '../recount/breakdowns.ts';
+import { visitsInRange } from '../recount/visits.ts';
 import {
   createRecountedStore,
   createRowCount,

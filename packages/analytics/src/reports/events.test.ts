@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { visitsInRange } from '../recount/selection.ts';
+import { visitsInRange } from '../recount/visits.ts';
 import {
   createRecountedStore,
   createRowCount,

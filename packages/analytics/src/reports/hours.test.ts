@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recountHours } from '../recount/recount-hours.ts';
-import { visitsInRange } from '../recount/selection.ts';
+import { recountHours } from '../recount/traffic.ts';
+import { visitsInRange } from '../recount/visits.ts';
 import {
   caseOf,
   createRecountedStore,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countKind, visitsInRange } from '../recount/selection.ts';
+import { countKind, visitsInRange } from '../recount/visits.ts';
 import {
   createRecountedStore,
   createRowCount,

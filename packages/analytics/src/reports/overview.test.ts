@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recountEngagement, shareOf } from '../recount/recount.ts';
-import { countKind, visitsInRange } from '../recount/selection.ts';
+import { shareOf } from '../recount/groups.ts';
+import { recountEngagement } from '../recount/traffic.ts';
+import { countKind, visitsInRange } from '../recount/visits.ts';
 import {
   createRecountedStore,
   createRowCount,

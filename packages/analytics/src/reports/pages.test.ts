@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recountEngagement } from '../recount/recount.ts';
-import { recountConversions } from '../recount/recount-visits.ts';
-import { isInRange, isSelected, visitsInRange } from '../recount/selection.ts';
+import { recountConversions } from '../recount/journeys.ts';
+import { recountEngagement } from '../recount/traffic.ts';
+import { isInRange, isSelected, visitsInRange } from '../recount/visits.ts';
 import {
   createRecountedStore,
   createRowCount,

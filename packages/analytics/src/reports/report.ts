@@ -7,7 +7,7 @@ import {
   type ReportQueryOf,
 } from '@ronin/contracts';
 import { reportParameters } from './request/parameters.ts';
-import type { ReportRequest } from './request/report-range.ts';
+import { type ReportRequest, resolveRequest } from './request/report-range.ts';
 import type { Parameters, ReportSnapshot } from './request/snapshot.service.ts';
 
 /**
@@ -24,6 +24,13 @@ export interface Report<Query, Content> {
   /** The name of its CSV file, where it is not the report's. */
   fileName?(query: Query): string;
 }
+
+/** What a report is about: its own range, or the one that the query asks for. */
+export const resolveReport = (
+  report: Report<object, object>,
+  query: Partial<ReportQuery>,
+  now: Date,
+): ReportRequest => report.resolve?.(query, now) ?? resolveRequest(query, now);
 
 type QueryOf<Name extends ReportName> = Omit<ReportQueryOf<Name>, keyof ReportQuery>;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Row } from '../recount/recount.ts';
-import { countKind, visitsInRange } from '../recount/selection.ts';
+import type { Row } from '../recount/rows.ts';
+import { countKind, visitsInRange } from '../recount/visits.ts';
 import {
   createRecountedStore,
   createRowCount,

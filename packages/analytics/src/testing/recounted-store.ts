@@ -4,14 +4,8 @@ import { createFilledDatabase, type TestDatabase } from '@ronin/testing';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import {
-  listChats,
-  listProducts,
-  listRows,
-  type RecountedVisit,
-  recountVisits,
-  type Row,
-} from '../recount/recount.ts';
+import { listRows, type Row } from '../recount/rows.ts';
+import { listChats, listProducts, type RecountedVisit, recountVisits } from '../recount/visits.ts';
 import { type ReportRequest, resolveRequest } from '../reports/request/report-range.ts';
 import { type ReportSnapshot, withSnapshot } from '../reports/request/snapshot.service.ts';
 import { writeEvents } from '../store/write-events.ts';

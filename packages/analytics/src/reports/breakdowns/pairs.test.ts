@@ -1,7 +1,7 @@
 import type { DimensionField } from '@ronin/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recountPairs } from '../../recount/recount-visits.ts';
-import { visitsInRange } from '../../recount/selection.ts';
+import { recountPairs } from '../../recount/breakdowns.ts';
+import { visitsInRange } from '../../recount/visits.ts';
 import {
   createRecountedStore,
   createRowCount,

@@ -1,6 +1,6 @@
 import { FILTER_FIELDS } from '@ronin/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isInRange, isSelected, valuesOf, visitsInRange } from '../../recount/selection.ts';
+import { isInRange, isSelected, valuesOf, visitsInRange } from '../../recount/visits.ts';
 import {
   createRecountedStore,
   createRowCount,

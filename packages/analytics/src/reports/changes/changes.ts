@@ -119,7 +119,8 @@ export const changes: ReportFor<'getChanges'> = {
   },
 };
 
-function findCompared(
+/** @throws AppError invalid-input when one of both is absent. */
+export function findCompared(
   request: ReportRequest,
   { comparedFrom: from, comparedTo: to }: { comparedFrom?: Date | undefined; comparedTo?: Date | undefined },
 ): ReportRequest {

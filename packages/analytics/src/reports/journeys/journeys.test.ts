@@ -1,7 +1,7 @@
 import type { Step } from '@ronin/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recountFunnel, recountGoal, recountJourneys } from '../../recount/recount-journeys.ts';
-import { visitsInRange } from '../../recount/selection.ts';
+import { recountFunnel, recountGoal, recountJourneys } from '../../recount/journeys.ts';
+import { visitsInRange } from '../../recount/visits.ts';
 import {
   createRecountedStore,
   createRowCount,

@@ -3,10 +3,10 @@ import type { QueuedEvent } from '@ronin/contracts';
 import { createTestDatabase } from '@ronin/testing';
 import { createRandom } from '@ronin/testing/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listProducts, listRows, recountVisits } from '../../recount/recount.ts';
-import { listRevenue } from '../../recount/recount-revenue.ts';
-import { findMeetings, listRequests, listSpells, recountSoldOut } from '../../recount/recount-sold-out.ts';
-import { isInRange, isSelected, visitsInRange } from '../../recount/selection.ts';
+import { listRows } from '../../recount/rows.ts';
+import { listRevenue } from '../../recount/sales.ts';
+import { findMeetings, listRequests, listSpells, recountSoldOut } from '../../recount/sold-out.ts';
+import { isInRange, isSelected, listProducts, recountVisits, visitsInRange } from '../../recount/visits.ts';
 import { writeEvents } from '../../store/write-events.ts';
 import { buildBatch, visit } from '../../testing/build-batch.ts';
 import {

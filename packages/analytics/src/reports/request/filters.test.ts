@@ -1,6 +1,6 @@
 import { FILTER_FIELDS, FILTER_OPERATORS, type FilterField, type FilterOperator } from '@ronin/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { valuesOf, visitsInRange } from '../../recount/selection.ts';
+import { valuesOf, visitsInRange } from '../../recount/visits.ts';
 import {
   type AskedFilters,
   caseOf,

@@ -29,11 +29,12 @@ const paste = (sql: string, parameters: Parameters): string =>
     return `'${formatVariable(parameters[name]).replaceAll("'", "''")}'`;
   });
 
-function pastingSnapshot(database: Database, finalisedUntil: Date): ReportSnapshot {
+function pastingSnapshot(database: Database, snapshot: ReportSnapshot): ReportSnapshot {
   const all = <Row extends object>(sql: string, parameters: Parameters) =>
     database.query<Row>(paste(sql, parameters), { type: QueryTypes.SELECT });
 
   return {
+    ...snapshot,
     all,
     saved: all,
     async one<Row extends object>(sql: string, parameters: Parameters) {
@@ -44,7 +45,6 @@ function pastingSnapshot(database: Database, finalisedUntil: Date): ReportSnapsh
     async *steps<Row extends object>(sql: string, parameters: Parameters) {
       yield await all<Row>(sql, parameters);
     },
-    finalisedUntil,
   };
 }
 
@@ -54,13 +54,13 @@ it.each(ALL_REPORTS)(
     const until = new Date(STORE_FROM.getTime() + 6 * 86_400_000);
     for (const filters of [{}, { device: 'mobile' }]) {
       const { request } = caseOf(STORE_FROM, until, filters);
-      const { report, finalisedUntil } = await store.run(async (snapshot) => ({
-        report: await read(snapshot, request),
-        finalisedUntil: snapshot.finalisedUntil,
+      const { report, snapshot } = await store.run(async (own) => ({
+        report: await read(own, request),
+        snapshot: own,
       }));
 
       expect(JSON.stringify(report)).toMatch(/[1-9]/);
-      const pasting = pastingSnapshot(store.test.sequelize, finalisedUntil);
+      const pasting = pastingSnapshot(store.test.sequelize, snapshot);
       expect(await read(pasting, request)).toEqual(report);
     }
   },

@@ -17,6 +17,8 @@ export interface ReportSnapshot {
   one<Row extends object>(sql: string, parameters: Parameters): Promise<Row>;
   /** What analysts have saved, from the shop's database. */
   saved<Row extends object>(sql: string, parameters: Parameters): Promise<Row[]>;
+  /** For what is read by models. */
+  transaction: Transaction;
   /** The days before this instant are finalised: daily totals exist for them (decision 0014). */
   finalisedUntil: Date;
 }
@@ -83,7 +85,7 @@ export async function withSnapshot<Report>(
           await database.query('CLOSE steps', { transaction });
         }
 
-        return await run({ all, one, saved, steps, finalisedUntil: until.finalisedUntil });
+        return await run({ all, one, saved, steps, transaction, finalisedUntil: until.finalisedUntil });
       },
     );
   } catch (error) {

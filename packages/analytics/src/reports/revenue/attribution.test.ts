@@ -2,9 +2,9 @@ import { REPORT_LIMITS } from '@ronin/contracts';
 import type { RevenueEvent } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { percentile, type RecountedVisit } from '../../recount/recount.ts';
-import { listRevenue } from '../../recount/recount-revenue.ts';
-import { attribute, recountAttribution } from '../../recount/recount-sales.ts';
+import { percentile } from '../../recount/groups.ts';
+import { attribute, listRevenue, recountAttribution } from '../../recount/sales.ts';
+import type { RecountedVisit } from '../../recount/visits.ts';
 import {
   createRecountedStore,
   createRowCount,

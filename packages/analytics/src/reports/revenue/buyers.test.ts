@@ -3,8 +3,8 @@ import type { RevenueEvent } from '@ronin/database';
 import { createRandom } from '@ronin/testing/random';
 import type { Attributes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listRevenue, recountRevenue } from '../../recount/recount-revenue.ts';
-import { isSelected } from '../../recount/selection.ts';
+import { listRevenue, recountRevenue } from '../../recount/sales.ts';
+import { isSelected } from '../../recount/visits.ts';
 import {
   caseOf,
   createRecountedStore,

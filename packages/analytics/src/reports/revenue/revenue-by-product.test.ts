@@ -1,9 +1,9 @@
 import type { RevenueEvent } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listRevenue } from '../../recount/recount-revenue.ts';
-import { recountByProduct } from '../../recount/recount-sales.ts';
-import { visitsInRange } from '../../recount/selection.ts';
+import { recountByProduct } from '../../recount/products.ts';
+import { listRevenue } from '../../recount/sales.ts';
+import { visitsInRange } from '../../recount/visits.ts';
 import {
   createRecountedStore,
   createRowCount,

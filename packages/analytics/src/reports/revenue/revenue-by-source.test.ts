@@ -1,9 +1,8 @@
 import type { RevenueEvent } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listRevenue, revenueInRange } from '../../recount/recount-revenue.ts';
-import { recountBySource } from '../../recount/recount-sales.ts';
-import { visitsInRange } from '../../recount/selection.ts';
+import { listRevenue, recountBySource, revenueInRange } from '../../recount/sales.ts';
+import { visitsInRange } from '../../recount/visits.ts';
 import {
   createRecountedStore,
   createRowCount,

@@ -1,7 +1,7 @@
 import type { RevenueEvent } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listRevenue, recountRevenue, revenueInRange } from '../../recount/recount-revenue.ts';
+import { listRevenue, recountRevenue, revenueInRange } from '../../recount/sales.ts';
 import {
   createRecountedStore,
   createRowCount,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shareOf } from '../../recount/recount.ts';
-import { visitsInRange } from '../../recount/selection.ts';
+import { shareOf } from '../../recount/groups.ts';
+import { visitsInRange } from '../../recount/visits.ts';
 import {
   createRecountedStore,
   createRowCount,

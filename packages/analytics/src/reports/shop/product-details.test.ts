@@ -4,10 +4,10 @@ import type { ProductView } from '@ronin/database';
 import { createTestDatabase } from '@ronin/testing';
 import type { Attributes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shareOf } from '../../recount/recount.ts';
-import { listRevenue, recountRevenue, revenueInRange } from '../../recount/recount-revenue.ts';
-import { recountProductGoal } from '../../recount/recount-visits.ts';
-import { isInRange, visitsInRange } from '../../recount/selection.ts';
+import { shareOf } from '../../recount/groups.ts';
+import { recountProductGoal } from '../../recount/products.ts';
+import { listRevenue, recountRevenue, revenueInRange } from '../../recount/sales.ts';
+import { isInRange, visitsInRange } from '../../recount/visits.ts';
 import { writeEvents } from '../../store/write-events.ts';
 import { buildBatch, visit } from '../../testing/build-batch.ts';
 import {

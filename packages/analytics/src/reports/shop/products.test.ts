@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shareOf } from '../../recount/recount.ts';
-import { recountProductGoal } from '../../recount/recount-visits.ts';
-import { visitsInRange } from '../../recount/selection.ts';
+import { shareOf } from '../../recount/groups.ts';
+import { recountProductGoal } from '../../recount/products.ts';
+import { visitsInRange } from '../../recount/visits.ts';
 import {
   createRecountedStore,
   createRowCount,

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recountSearches, type SearchRow } from '../../recount/recount-searches.ts';
-import { isInRange } from '../../recount/selection.ts';
+import { recountSearches, type SearchRow } from '../../recount/searches.ts';
+import { isInRange } from '../../recount/visits.ts';
 import {
   caseOf,
   createRecountedStore,

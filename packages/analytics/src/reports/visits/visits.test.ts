@@ -2,7 +2,7 @@ import type { Step } from '@ronin/contracts';
 import { createRandom } from '@ronin/testing/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DIMENSIONS } from '../../dimensions.ts';
-import { visitsInRange } from '../../recount/selection.ts';
+import { visitsInRange } from '../../recount/visits.ts';
 import {
   caseOf,
   createRecountedStore,

@@ -38,7 +38,6 @@ export const ReportHead = z.object({
   behindSeconds: Seconds.nullable().meta({
     description: 'The age of the oldest event that waits to be stored; 0 when none waits.',
   }),
-  isRecounted: z.boolean().meta({ description: 'Whether it can be counted again.' }),
   replicaAway: z.literal(true).optional().meta({
     description: 'The replica of the reports is away: the primary was read.',
   }),

@@ -113,11 +113,7 @@ const analyst = callsOf({ tag: 'Analytics', role: 'analyst' });
 
 /** One visit, and a second count of a report. */
 export const visitCalls = {
-  getVisit: analyst.get('/api/analytics/reports/visits/{id}', {
-    summary: 'What one visit did, in order',
-    params: z.object({ id: PathId }),
-    answers: { 200: { description: 'Its time line', schema: Visit } },
-  }),
+  // Before the call for one visit, whose path fits visits/recount, too.
   recountReport: analyst.post('/api/analytics/reports/{name}/recount', {
     limit: 'recount',
     summary: 'Count a report again from the rows',
@@ -141,5 +137,10 @@ export const visitCalls = {
           .meta({ id: 'Recount' }),
       },
     },
+  }),
+  getVisit: analyst.get('/api/analytics/reports/visits/{id}', {
+    summary: 'What one visit did, in order',
+    params: z.object({ id: PathId }),
+    answers: { 200: { description: 'Its time line', schema: Visit } },
   }),
 };

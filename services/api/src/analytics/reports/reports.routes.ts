@@ -1,10 +1,9 @@
 import {
-  isRecounted,
   type Report,
   type ReportRequest,
   REPORTS,
   type ReportSnapshot,
-  resolveRequest,
+  resolveReport,
   withSnapshot,
 } from '@ronin/analytics';
 import { type ReportCall, type ReportHead, type ReportQuery, reportsCalls } from '@ronin/contracts';
@@ -26,11 +25,9 @@ interface Asked {
   query: Partial<ReportQuery>;
 }
 
-/** A report, and what is said of all its answers. */
 interface Answer {
   call: ReportCall;
   report: Report<object, object>;
-  isRecounted: boolean;
 }
 
 /** GET /api/analytics/reports/… for staff with the role analyst (behaviour: reports 1). */
@@ -42,9 +39,7 @@ export const reportsRoutes = (context: ApiContext) => {
     const report = reports.get(name);
     if (report === undefined) throw new Error(`The call ${name} has no report.`);
 
-    const answer = { call, report, isRecounted: isRecounted(name) };
-
-    return [name, (asked: Asked) => answerReport(answer, asked)] as const;
+    return [name, (asked: Asked) => answerReport({ call, report }, asked)] as const;
   });
 
   return serveCalls(context, calls, Object.fromEntries(handlers));
@@ -55,13 +50,10 @@ function createReportAnswer(context: ApiContext) {
   const { database, gates, now, reads } = context;
   const readCompleteness = createCompletenessReader(context);
 
-  return async (
-    { call, report, isRecounted }: Answer,
-    { req, res, staff, query: asked }: Asked,
-  ): Promise<typeof SENT> => {
+  return async ({ call, report }: Answer, { req, res, staff, query: asked }: Asked): Promise<typeof SENT> => {
     const allowed = await restrictQuery(database, staff, { call, query: asked, sent: req.query });
     const query = await withAttributionDays(database, call, allowed);
-    const request = report.resolve?.(query, now()) ?? resolveRequest(query, now());
+    const request = resolveReport(report, query, now());
     const { format = req.accepts(['json', 'csv']) } = query;
     res.vary('Accept');
     if (format === 'csv') {
@@ -79,7 +71,7 @@ function createReportAnswer(context: ApiContext) {
           (snapshot) => report.read(snapshot, request, query),
           request,
         );
-        return { ...presentHead(request, completeness, source), isRecounted, ...content };
+        return { ...presentHead(request, completeness, source), ...content };
       };
       res.json(await gates.reports(() => reads.report(read), staffVisitor(staff)));
     }
@@ -111,7 +103,7 @@ const presentHead = (
   { from, to, timezone }: ReportRequest,
   completeness: Completeness | null,
   { replica }: Source,
-): Omit<ReportHead, 'isRecounted'> => ({
+): ReportHead => ({
   from: from.toISOString(),
   to: to.toISOString(),
   timezone,

@@ -1,9 +1,10 @@
-import { isRecounted, readVisit, recountReport, resolveRequest, withSnapshot } from '@ronin/analytics';
-import { type ReportCall, ReportQuery, reportsCalls, visitCalls } from '@ronin/contracts';
+import { readVisit, recountReport, REPORTS, resolveReport, withSnapshot } from '@ronin/analytics';
+import { type ReportCall, type ReportName, reportsCalls, visitCalls } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
 import { AppError, parse } from '@ronin/server-kit';
 import type { ApiContext } from '../../context/context.ts';
 import { staffVisitor } from '../../context/gates.ts';
+import { withAttributionDays } from './attribution-days.service.ts';
 import { findCustomer } from './visit-customer.service.ts';
 
 /** The time line of a visit (behaviour: reports 18). */
@@ -23,18 +24,18 @@ export const visitRoutes = (context: ApiContext) =>
 
       return { ...visit, customer: await findCustomer(database, staff, customerId) };
     },
-    recountReport: ({ params, query: sent, staff }) => {
-      const { gates, now, reads } = context;
+    recountReport: async ({ params, query: sent, staff }) => {
+      const { database, gates, now, reads } = context;
       const [name, call] = findReport(params.name);
-      const query = parse(call.query, sent);
-      const request = resolveRequest(parse(ReportQuery, sent), now());
+      const query = await withAttributionDays(database, call, parse(call.query, sent));
+      const request = resolveReport(REPORTS[name], query, now());
 
       return gates.reports(
         () =>
-          reads.report(({ database }) =>
+          reads.report((source) =>
             withSnapshot(
-              database,
-              (snapshot) => recountReport({ database, snapshot }, name, request, query),
+              source.database,
+              (snapshot) => recountReport({ ...source, snapshot, request }, name, query),
               request,
             ),
           ),
@@ -43,12 +44,14 @@ export const visitRoutes = (context: ApiContext) =>
     },
   });
 
-/** @throws AppError not-found for a report that is not counted again. */
-function findReport(asked: string): [name: string, call: ReportCall] {
-  const calls: Record<string, ReportCall> = reportsCalls;
-  const found = Object.entries(calls).find(([name, call]) => call.name === asked && isRecounted(name));
-  if (found === undefined)
-    throw new AppError('not-found', 'There is no such report, or it is not counted again.');
+const isReport = (name: string): name is ReportName => name in reportsCalls;
 
-  return found;
+/** @throws AppError not-found */
+function findReport(asked: string): [name: ReportName, call: ReportCall] {
+  const calls: Record<string, ReportCall> = reportsCalls;
+  const [name, call] = Object.entries(calls).find(([, { name: own }]) => own === asked) ?? [];
+  if (name === undefined || call === undefined || !isReport(name))
+    throw new AppError('not-found', 'There is no such report.');
+
+  return [name, call];
 }

@@ -2,11 +2,12 @@ import type { LiveShop } from '@ronin/contracts';
 import { formatCount } from '@ronin/format';
 import { useContext } from 'react';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import { Paper, Table, Text } from '../../../ui/mantine.ts';
+import { Group, Paper, Table, Text } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { KeyNumbers } from '../numbers/KeyNumbers.tsx';
 import type { Measure } from '../numbers/measures.ts';
 import { NoRows, ReportBody } from '../panels/ReportPanel.tsx';
+import { RecountButton } from '../recount/RecountButton.tsx';
 import { formatCountry, formatDevice } from '../view/filter-kinds.ts';
 import { ReportContext } from '../view/report-context.ts';
 import { VisitCount } from '../visits/VisitCount.tsx';
@@ -62,6 +63,9 @@ export function LivePanel() {
               onChoose={() => undefined}
             />
             <Visits shop={shop} />
+            <Group justify="flex-end" px="md" py="xs">
+              <RecountButton title="the last five minutes" recount={{ name: 'live', params: {} }} />
+            </Group>
           </>
         )}
       </ReportBody>

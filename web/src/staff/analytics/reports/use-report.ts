@@ -19,7 +19,7 @@ export interface LoadedReport<Report> {
   readonly isHidden?: boolean;
   /** Absent without a link to a file. */
   readonly csvUrl?: string;
-  /** Absent where it cannot be counted again. */
+  /** Absent where a link shows it. */
   readonly recount?: RecountRequest;
 }
 
@@ -71,9 +71,10 @@ export function useReport(call: Call, options: ReportOptions = {}): LoadedReport
     ...current,
     before: isAsked ? (before.isStale || current.isStale ? undefined : before.report) : null,
     isHidden,
-    ...(shared === null && { csvUrl: fileOf(request) }),
-    ...(shared === null &&
-      isRecounted(current.report) && { recount: { name, params: withoutLimit(request) } }),
+    ...(shared === null && {
+      csvUrl: fileOf(request),
+      recount: { name, params: withoutLimit(request) },
+    }),
   };
 }
 
@@ -81,9 +82,6 @@ const bothEnds = (compared: ReportParameters | null): ReportParameters =>
   compared?.from === undefined || compared.to === undefined
     ? {}
     : { comparedFrom: compared.from, comparedTo: compared.to };
-
-const isRecounted = (report: unknown): boolean =>
-  typeof report === 'object' && report !== null && 'isRecounted' in report && report.isRecounted === true;
 
 const withoutLimit = ({ params: { limit: _limit, ...params } }: ReportRequest): ReportParameters => params;
 

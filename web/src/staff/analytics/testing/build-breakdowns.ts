@@ -7,7 +7,6 @@ export const HEAD = {
   completeTo: '2026-11-21T08:04:05.000Z',
   failedEvents: 0,
   behindSeconds: 0,
-  isRecounted: true,
 };
 
 export const NO_GOAL = { conversions: null, conversionRate: null };

@@ -1,5 +1,7 @@
-import { JOURNEY_LIMITS, type Step } from '@ronin/contracts';
-import { percentile, type RecountedVisit, type Row, shareOf } from './recount.ts';
+import { JOURNEY_LIMITS, type ReportRow, type Step } from '@ronin/contracts';
+import { groupBy, percentile, shareOf, sumOf } from './groups.ts';
+import type { Row } from './rows.ts';
+import type { RecountedVisit } from './visits.ts';
 
 /** Whether a row takes a step. */
 export function isStep(row: Row, { kind, value }: Step): boolean {
@@ -48,17 +50,21 @@ export function recountGoal(visits: readonly RecountedVisit[], step: Step) {
   };
 }
 
+/** Of the visits of a row. */
+export function recountConversions(own: readonly RecountedVisit[], goal: Step | undefined) {
+  if (goal === undefined) return { conversions: null, conversionRate: null };
+  const { conversions, conversionRate } = recountGoal(own, goal);
+
+  return { conversions, conversionRate };
+}
+
 const groupOf = (path: string) => path.replace(/^(\/[^/]+)\/.+$/s, '$1/*');
 
 /** Pages with how many visits, most first. */
-function countPages(pages: readonly string[]): { path: string; visits: number }[] {
-  const counts = new Map<string, number>();
-  for (const path of pages) counts.set(path, (counts.get(path) ?? 0) + 1);
-
-  return [...counts]
-    .map(([path, visits]) => ({ path, visits }))
+const countPages = (pages: readonly string[]): { path: string; visits: number }[] =>
+  groupBy(pages, (path) => path)
+    .map(([path, own]) => ({ path, visits: own.length }))
     .toSorted((one, other) => other.visits - one.visits || (one.path < other.path ? -1 : 1));
-}
 
 const pagesOf = ({ rows }: RecountedVisit) =>
   rows.flatMap(({ kind, path, at }) => (kind === 'page-view' && path !== null ? [{ path, at }] : []));
@@ -79,7 +85,7 @@ export function recountFunnel(visits: readonly RecountedVisit[], steps: readonly
       return page === undefined ? [] : [groupOf(page.path)];
     });
     const pages = countPages(nexts);
-    const others = pages.slice(5).reduce((sum, page) => sum + page.visits, 0);
+    const others = sumOf(pages.slice(5), (page) => page.visits);
 
     return {
       ...{ step: index + 1, kind, value, visits: here.length },
@@ -113,27 +119,16 @@ export function chainOf(
   return others.slice(0, JOURNEY_LIMITS.steps + 1).map(({ path }) => groupOf(path));
 }
 
-interface JourneyRow {
-  id: number;
-  parentId: number | null;
-  step: number;
-  path: string | null;
-  visits: number;
-  share: number;
-  ended: number;
-  endedShare: number;
-}
-
 /** The rows of the report journeys. */
 export function recountJourneys(
   visits: readonly RecountedVisit[],
   { page, direction, steps }: { page: string; direction: 'next' | 'previous'; steps: number },
-): JourneyRow[] {
+): ReportRow<'getJourneys'>[] {
   const chains = visits.flatMap((visit) => {
     const chain = chainOf(visit, page, direction);
     return chain === null ? [] : [chain];
   });
-  const rows: JourneyRow[] = [];
+  const rows: ReportRow<'getJourneys'>[] = [];
   const add = (path: string | null, own: readonly string[][], step: number, parentId: number | null) => {
     const id = rows.length;
     const ended = own.filter((chain) => chain.length === step).length;

@@ -1,6 +1,8 @@
 import type { Database } from '@ronin/database';
 import { Op } from 'sequelize';
-import type { Row } from './recount.ts';
+import { groupBy, sumOf } from './groups.ts';
+import type { Row } from './rows.ts';
+import type { Reading } from './source.ts';
 
 /** A time in which a product could, or could not, be bought. */
 export interface Spell {
@@ -10,8 +12,8 @@ export interface Spell {
   isAvailable: boolean;
 }
 
-export async function listSpells(database: Database): Promise<Spell[]> {
-  const spells = await database.models.AnalyticsProductSpell.findAll({ raw: true });
+export async function listSpells(database: Database, reading: Reading = {}): Promise<Spell[]> {
+  const spells = await database.models.AnalyticsProductSpell.findAll({ ...reading, raw: true });
 
   return spells.map(({ productId, startedAt, endedAt, isAvailable }) => ({
     ...{ productId, isAvailable },
@@ -24,10 +26,12 @@ export async function listSpells(database: Database): Promise<Spell[]> {
 export async function listRequests(
   database: Database,
   { from, to }: { from: Date; to: Date },
+  reading: Reading = {},
 ): Promise<number[]> {
   const requests = await database.models.BackInStockEvent.findAll({
     attributes: ['productId'],
     where: { createdAt: { [Op.gte]: from, [Op.lt]: to } },
+    ...reading,
   });
 
   return requests.map(({ productId }) => productId);
@@ -55,8 +59,7 @@ export function findMeetings(rows: readonly Row[], spells: readonly Spell[]): Me
     return spell === undefined ? [] : [{ row, spell }];
   });
 
-  return [...new Set(signs.map(({ spell }) => spell.productId))].map((productId) => {
-    const own = signs.filter(({ spell }) => spell.productId === productId);
+  return groupBy(signs, ({ spell }) => spell.productId).map(([productId, own]) => {
     const at = Math.min(...own.map(({ row }) => row.at));
     const without = own.filter(({ spell }) => !spell.isAvailable).map(({ row }) => row);
     return {
@@ -84,14 +87,12 @@ export function recountSoldOut(
 
   return [...ids].map((productId) => {
     const own = meetings.filter((meeting) => meeting.productId === productId);
-    const sum = (count: (meeting: Meeting) => number) =>
-      own.reduce((total, meeting) => total + count(meeting), 0);
     return {
       productId,
       visits: own.filter(({ isSoldOut }) => isSoldOut).length,
-      views: sum(({ views }) => views),
-      searches: sum(({ searches }) => searches),
-      addsToWishlist: sum((meeting) => meeting.addsToWishlist),
+      views: sumOf(own, ({ views }) => views),
+      searches: sumOf(own, ({ searches }) => searches),
+      addsToWishlist: sumOf(own, (meeting) => meeting.addsToWishlist),
       requests: requests?.filter((id) => id === productId).length ?? null,
     };
   });

@@ -1,7 +1,7 @@
-import type { ReportSnapshot } from '../reports/request/snapshot.service.ts';
-import type { RecountedVisit } from './recount.ts';
-import type { Counts } from './recount-rows.ts';
-import { isSelected, type Selection } from './selection.ts';
+import type { ReportQueryOf } from '@ronin/contracts';
+import { groupBy } from './groups.ts';
+import { atMost, LIMIT, type Source } from './source.ts';
+import { isSelected, type RecountedVisit, type Selection } from './visits.ts';
 
 export interface SearchRow {
   query: string;
@@ -19,34 +19,30 @@ const SEARCHES = `
 `;
 
 /** The searches of a range. */
-export const listSearchesOf = (
-  snapshot: ReportSnapshot,
-  { from, to }: { from: Date; to: Date },
-  limit: number,
-): Promise<SearchRow[]> => snapshot.all<SearchRow>(SEARCHES, { from, to, limit });
+export async function readSearches({
+  snapshot,
+  request: { from, to },
+}: Pick<Source, 'request' | 'snapshot'>): Promise<SearchRow[]> {
+  return atMost(await snapshot.all<SearchRow>(SEARCHES, { from, to, limit: LIMIT }), 'searches');
+}
 
 /** @param visits those of the searches, whatever the filters are */
 export function recountSearches(
   searches: readonly SearchRow[],
   visits: readonly RecountedVisit[],
   { request: { filters } }: Selection,
-  show: 'all' | 'missed',
-): Counts[] {
+  show: ReportQueryOf<'getSearches'>['show'],
+) {
   const chosen = new Set(visits.filter((one) => isSelected(one, filters)).map(({ sessionId }) => sessionId));
   const inside = searches.filter(({ sessionId }) => filters.length === 0 || chosen.has(sessionId));
-  const wordsOf = ({ query }: SearchRow) => query.trim().toLowerCase();
-  const rows = [...new Set(inside.map(wordsOf))].map((query) => {
-    const own = inside.filter((search) => wordsOf(search) === query);
-    return {
+
+  return groupBy(inside, ({ query }) => query.trim().toLowerCase())
+    .map(([query, own]) => ({
       query,
       searches: own.length,
       nearest: own.filter(({ hasResults, isExact }) => hasResults && !isExact).length,
       withoutResults: own.filter(({ hasResults }) => !hasResults).length,
       clicked: own.filter(({ clicks }) => clicks > 0).length,
-    };
-  });
-
-  return show === 'missed'
-    ? rows.filter(({ nearest, withoutResults }) => nearest + withoutResults > 0)
-    : rows;
+    }))
+    .filter(({ nearest, withoutResults }) => show === 'all' || nearest + withoutResults > 0);
 }
