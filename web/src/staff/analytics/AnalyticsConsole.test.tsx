@@ -318,7 +318,7 @@ describe('the console', () => {
     ['', 'revenue-by-source', /^No orders in this range/],
     ['/pages', 'pages', /^No page views in this range/],
     ['/pages', 'bots', /^No bots in this range/],
-    ['/journeys', 'retention', /^No new visitors in this range\.$/],
+    ['/journeys', 'retention', /^No new visitors in this range/],
     ['/journeys', 'funnels', /^No visits in this range/],
     ['/searches', 'searches', /^No searches in this range/],
   ])('shows on %s a text for %s without rows', async (path, name, text) => {

@@ -8,6 +8,7 @@ import { CompletenessNote } from './completeness/CompletenessNote.tsx';
 import { CompleteTo } from './completeness/CompleteTo.tsx';
 import { PageLinks } from './header/PageLinks.tsx';
 import { Toolbar } from './header/Toolbar.tsx';
+import { comparedDays } from './view/comparison.ts';
 import { describeFilter } from './view/filter-kinds.ts';
 import { type OpenVisits, ReportContext } from './view/report-context.ts';
 import { toReportScope } from './view/report-scope.ts';
@@ -70,9 +71,14 @@ export function AnalyticsConsole() {
 }
 
 /** In print, in place of the controls. */
-const describeView = (view: ReportView, now: Date): string =>
-  [
-    formatDays(daysOf(view, now)),
+function describeView(view: ReportView, now: Date): string {
+  const days = daysOf(view, now);
+  const compared = comparedDays(days, view.comparison, view.matchesWeekdays);
+
+  return [
+    formatDays(days),
+    ...(compared === null ? [] : [`compared with ${formatDays(compared)}`]),
     view.timeZone,
     ...view.filters.map((filter) => describeFilter(filter)),
   ].join(' · ');
+}

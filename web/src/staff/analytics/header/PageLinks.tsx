@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { staffPaths } from '../../../staff-paths.ts';
 import classes from './PageLinks.module.css';
@@ -9,17 +8,10 @@ interface PageLinksProps {
 
 /** The pages of the console. Range, comparison and filters go along. */
 export function PageLinks({ pages }: PageLinksProps) {
-  const { search, pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-
-  // On a phone the links are wider than the window.
-  useEffect(() => {
-    const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    nav.current?.scrollTo({ left: (open?.offsetLeft ?? 0) - 48 });
-  }, [pathname]);
+  const { search } = useLocation();
 
   return (
-    <nav ref={nav} aria-label="Analytics" className={classes.links}>
+    <nav aria-label="Analytics" className={classes.links}>
       {pages.map(({ path, label }) => (
         <NavLink
           key={path}

@@ -63,7 +63,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <>
-      <div className={classes.scroller} tabIndex={0} role="region" aria-label={`${label}, table`}>
+      <div
+        className={`sideways ${classes.scroller ?? ''}`}
+        tabIndex={0}
+        role="region"
+        aria-label={`${label}, table`}
+      >
         <Table
           className={classes.table ?? ''}
           data-compared={before !== null}
@@ -118,6 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rows.length > SHORT_LENGTH && (
         <UnstyledButton
           className={classes.more ?? ''}
+          data-printed={isExpanded ? '' : `The first ${String(SHORT_LENGTH)} of ${formatCount(rowCount)}`}
           aria-expanded={isExpanded}
           onClick={() => {
             setExpanded(!isExpanded);

@@ -34,7 +34,7 @@ export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelP
       aria-label="At a glance"
       p={loaded.report === undefined ? 'md' : 0}
       style={{ borderColor: 'var(--line)' }}
-      aria-busy={loaded.report === undefined}
+      aria-busy={loaded.report === undefined && !loaded.isFailed}
     >
       <ReportBody loaded={loaded} height={380}>
         {(reports, before) => (

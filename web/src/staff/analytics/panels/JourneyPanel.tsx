@@ -171,41 +171,43 @@ function Columns({ onPage, ...journey }: ColumnsProps) {
     rows.some(({ parentId }) => parentId === row.id) && columns[index + 1]?.[0]?.parentId === row.id;
 
   return (
-    <div className={classes.columns} role="region" aria-label="Journeys, columns" tabIndex={0}>
-      {columns.map((column, index) => (
-        <ol
-          key={index}
-          className={classes.column}
-          aria-label={index === 0 ? 'The page' : `Step ${String(index)}`}
-        >
-          {column.map((row) => (
-            <li key={row.id}>
-              <UnstyledButton
-                className={classes.page ?? ''}
-                aria-pressed={isChosen(row, index)}
-                title={nameOf(row)}
-                onClick={() => {
-                  setPath([...columns.slice(0, index).map((_column, at) => path[at] ?? -1), row.id]);
-                }}
-                onDoubleClick={() => {
-                  if (row.path !== null) onPage(row.path);
-                }}
-              >
-                <span className={classes.bar} style={{ inlineSize: `${String(row.share * 100)}%` }} />
-                <span className={classes.name}>{nameOf(row)}</span>
-                <span className={classes.visits}>
-                  {formatCount(row.visits)} <VisitsChange {...journey} row={row} />
-                </span>
-              </UnstyledButton>
-            </li>
-          ))}
-          {index > 0 && columns[index]?.[0] !== undefined && (
-            <li className="quiet">
-              <Ended rows={rows} about={about} row={rows.find(({ id }) => id === column[0]?.parentId)} />
-            </li>
-          )}
-        </ol>
-      ))}
+    <div className="sideways" role="region" aria-label="Journeys, columns" tabIndex={0}>
+      <div className={classes.columns}>
+        {columns.map((column, index) => (
+          <ol
+            key={index}
+            className={classes.column}
+            aria-label={index === 0 ? 'The page' : `Step ${String(index)}`}
+          >
+            {column.map((row) => (
+              <li key={row.id}>
+                <UnstyledButton
+                  className={classes.page ?? ''}
+                  aria-pressed={isChosen(row, index)}
+                  title={nameOf(row)}
+                  onClick={() => {
+                    setPath([...columns.slice(0, index).map((_column, at) => path[at] ?? -1), row.id]);
+                  }}
+                  onDoubleClick={() => {
+                    if (row.path !== null) onPage(row.path);
+                  }}
+                >
+                  <span className={classes.bar} style={{ inlineSize: `${String(row.share * 100)}%` }} />
+                  <span className={classes.name}>{nameOf(row)}</span>
+                  <span className={classes.visits}>
+                    {formatCount(row.visits)} <VisitsChange {...journey} row={row} />
+                  </span>
+                </UnstyledButton>
+              </li>
+            ))}
+            {index > 0 && columns[index]?.[0] !== undefined && (
+              <li className="quiet">
+                <Ended rows={rows} about={about} row={rows.find(({ id }) => id === column[0]?.parentId)} />
+              </li>
+            )}
+          </ol>
+        ))}
+      </div>
     </div>
   );
 }

@@ -46,7 +46,7 @@ interface ReportPanelProps<Report> extends PanelProps {
 export function ReportPanel<Report>(props: ReportPanelProps<Report>) {
   const { title, tabs, more, ...body } = props;
   const { search } = useLocation();
-  const { report, csvUrl, isHidden, recount } = body.loaded;
+  const { report, csvUrl, isFailed, isHidden, recount } = body.loaded;
   const { shared } = useContext(ReportContext);
   const id = useId();
   if (isHidden === true) return null;
@@ -57,42 +57,44 @@ export function ReportPanel<Report>(props: ReportPanelProps<Report>) {
       className={classes.panel ?? ''}
       px="md"
       aria-labelledby={id}
-      aria-busy={report === undefined}
+      aria-busy={report === undefined && !isFailed}
     >
       <Group component="header" className={classes.header ?? ''} gap="0.25rem 1rem" mb="xs">
         <Title id={id} order={2} size="h4">
           {title}
         </Title>
         {tabs && <Tabs {...tabs} />}
-        {more !== undefined && shared === null && (
-          <Anchor
-            component={Link}
-            to={{ pathname: analyticsPath(more), search }}
-            aria-label={`More about ${title}`}
-            className={classes.link ?? ''}
-            size="xs"
-            c="dimmed"
-            underline="hover"
-          >
-            More
-          </Anchor>
-        )}
-        {csvUrl !== undefined && (
-          <Anchor
-            className={classes.link ?? ''}
-            href={csvUrl}
-            download
-            aria-label={`${title} as CSV`}
-            size="xs"
-            c="dimmed"
-            underline="hover"
-          >
-            CSV
-          </Anchor>
-        )}
-        {recount && more === undefined && (
-          <RecountButton className={classes.link} title={title} recount={recount} />
-        )}
+        <Group className={classes.links ?? ''} gap="0.25rem" wrap="nowrap">
+          {more !== undefined && shared === null && (
+            <Anchor
+              component={Link}
+              to={{ pathname: analyticsPath(more), search }}
+              aria-label={`More about ${title}`}
+              className={classes.link ?? ''}
+              size="xs"
+              c="dimmed"
+              underline="hover"
+            >
+              More
+            </Anchor>
+          )}
+          {csvUrl !== undefined && (
+            <Anchor
+              className={classes.link ?? ''}
+              href={csvUrl}
+              download
+              aria-label={`${title} as CSV`}
+              size="xs"
+              c="dimmed"
+              underline="hover"
+            >
+              CSV
+            </Anchor>
+          )}
+          {recount && more === undefined && (
+            <RecountButton className={classes.link} title={title} recount={recount} />
+          )}
+        </Group>
       </Group>
       <ReportBody {...body} />
     </Paper>
@@ -118,7 +120,7 @@ export function ReportBody<Report>({ loaded, height = 280, children }: ReportBod
             </Button>
           </Stack>
         ) : (
-          <Skeleton height={height} animate={false} />
+          <Skeleton className={classes.loading ?? ''} height={height} animate={false} />
         )}
       </div>
       {isFailed && report !== undefined && (
@@ -146,7 +148,7 @@ function Tabs({ label, names, value, onChange }: PanelTabs) {
 
 /** The text of a report that has no rows. */
 export const NoRows = ({ children }: { readonly children: ReactNode }) => (
-  <Text c="dimmed" py="lg">
+  <Text className="measure" c="dimmed" py="lg" style={{ textWrap: 'pretty' }}>
     {children}
   </Text>
 );

@@ -3,7 +3,7 @@ import { formatCount, formatShare } from '@ronin/format';
 import { useContext, useState } from 'react';
 import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import { Table } from '../../../ui/mantine.ts';
+import { Box, Table } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
 import { ReportContext } from '../view/report-context.ts';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
@@ -28,7 +28,7 @@ export function RetentionPanel() {
               later: returned.slice(1).map((count) => shareCell(count, visitors)),
             },
           }))}
-          empty="No new visitors in this range."
+          empty="No new visitors in this range. It will show how many of them come back, week by week."
         />
       )}
     </ReportPanel>
@@ -126,43 +126,46 @@ function Cohorts({ name, of, rows: all, empty }: CohortsProps) {
   if (rows.length === 0) return <NoRows>{empty}</NoRows>;
 
   return (
-    <ScrollTable name={name}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{of.start}</Table.Th>
-          <Table.Th scope="col" ta="end">
-            {of.members}
-          </Table.Th>
-          {Array.from({ length: columns }, (_value, index) => (
-            <Table.Th key={index} scope="col" ta="end">
-              <abbr title={`${String(index + 1)} ${of.interval}s later`} style={{ textDecoration: 'none' }}>
-                +{index + 1}
-              </abbr>
+    <Box maw={`${String(14 + columns * 6)}rem`}>
+      <ScrollTable name={name}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{of.start}</Table.Th>
+            <Table.Th scope="col" ta="end">
+              {of.members}
             </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(({ start, members, later }) => (
-          <Table.Tr key={start}>
-            <Table.Th scope="row">{format.format(new Date(start))}</Table.Th>
-            <Table.Td ta="end">{formatCount(members)}</Table.Td>
-            {later.slice(0, columns).map(({ text, share, title }, index) => (
-              <Table.Td
-                key={index}
-                ta="end"
-                px="xs"
-                title={title}
-                style={{
-                  background: `color-mix(in srgb, var(--text) ${String(Math.min(SHADE_MAX, Math.round(share * 100)))}%, transparent)`,
-                }}
-              >
-                {text}
-              </Table.Td>
+            {Array.from({ length: columns }, (_value, index) => (
+              <Table.Th key={index} scope="col" ta="end">
+                <abbr title={`${String(index + 1)} ${of.interval}s later`} style={{ textDecoration: 'none' }}>
+                  +{index + 1}
+                  {index === 0 && ` ${of.interval}`}
+                </abbr>
+              </Table.Th>
             ))}
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </ScrollTable>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ start, members, later }) => (
+            <Table.Tr key={start}>
+              <Table.Th scope="row">{format.format(new Date(start))}</Table.Th>
+              <Table.Td ta="end">{formatCount(members)}</Table.Td>
+              {later.slice(0, columns).map(({ text, share, title }, index) => (
+                <Table.Td
+                  key={index}
+                  ta="end"
+                  px="xs"
+                  title={title}
+                  style={{
+                    background: `color-mix(in srgb, var(--text) ${String(Math.min(SHADE_MAX, Math.round(share * 100)))}%, transparent)`,
+                  }}
+                >
+                  {text}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </ScrollTable>
+    </Box>
   );
 }

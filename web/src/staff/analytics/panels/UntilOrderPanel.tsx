@@ -36,16 +36,21 @@ interface BarsProps {
   readonly rows: readonly { readonly visits: number; readonly orders: number }[];
 }
 
+/** As in the tables of lists. */
+const HEADING = { fz: 'xs', fw: 400, c: 'dimmed', py: 0 } as const;
+
 function Bars({ rows }: BarsProps) {
   const most = Math.max(1, ...rows.map(({ orders }) => orders));
 
   return (
-    <Table withRowBorders={false}>
+    <Table withRowBorders={false} horizontalSpacing={0}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">Visits</Table.Th>
+          <Table.Th scope="col" {...HEADING}>
+            Visits
+          </Table.Th>
           <Table.Td />
-          <Table.Th scope="col" ta="end">
+          <Table.Th scope="col" ta="end" {...HEADING}>
             Orders
           </Table.Th>
         </Table.Tr>
@@ -57,7 +62,7 @@ function Bars({ rows }: BarsProps) {
               {formatCount(visits)}
               {visits === REPORT_LIMITS.attributionVisits && ' or more'}
             </Table.Th>
-            <Table.Td w="100%">
+            <Table.Td w="100%" px="md">
               <Progress
                 value={(orders / most) * 100}
                 size={10}

@@ -27,7 +27,7 @@ export function TimeChart({ tools, ...chart }: TimeChartProps) {
 
   return (
     <div className={classes.chart}>
-      <Group gap="0.25rem 1.25rem" mb="xs">
+      <Group className={classes.header ?? ''} gap="0.25rem 1.25rem" mb="xs">
         <Text fw={600}>{chart.title} over time</Text>
         {tools}
         <UnstyledButton
@@ -50,7 +50,7 @@ export function TimeChart({ tools, ...chart }: TimeChartProps) {
 /** As many labels as fit below the axis, at equal distances. */
 const LABELS = { wide: 8, narrow: 3 } as const;
 /** For the words at the end of the line of the period before. */
-const END_MARGIN = 52;
+const END_MARGIN = 56;
 /** For the second half of the last label below the axis. */
 const LABEL_MARGIN = 28;
 
@@ -58,10 +58,11 @@ function Lines({ title, points, format, isCompared, isRunning = false, onPoint }
   const isNarrow = useMediaQuery('(max-width: 40em)');
   const labels = new Map(points.map(({ label, shortLabel }) => [label, shortLabel]));
   const most = Math.max(0, ...points.flatMap(({ value, before }) => [value ?? 0, before?.value ?? 0]));
+  const isEmpty = points.every(({ value, before }) => !value && !before?.value);
   const end = points.findLast(({ before }) => typeof before?.value === 'number');
 
   return (
-    <div role="img" aria-label={describe(title, points, format)}>
+    <div className={classes.lines} role="img" aria-label={describe(title, points, format)}>
       <LineChart
         h={isNarrow ? 200 : 260}
         data={toData(points, isRunning)}
@@ -89,6 +90,8 @@ function Lines({ title, points, format, isCompared, isRunning = false, onPoint }
           width: 48,
           tickFormatter: most < 10 ? format : formatShort,
           allowDecimals: most < 1,
+          // Nothing has no scale.
+          ...(isEmpty && { ticks: [0] }),
           domain: [(least: number) => Math.min(0, least), 'auto'],
         }}
         referenceDots={[
@@ -102,6 +105,7 @@ function Lines({ title, points, format, isCompared, isRunning = false, onPoint }
                   label: {
                     value: 'Before',
                     position: 'right' as const,
+                    offset: 8,
                     fill: 'var(--text-quiet)',
                     fontSize: 12,
                   },
@@ -132,6 +136,11 @@ function Lines({ title, points, format, isCompared, isRunning = false, onPoint }
         }}
         accessibilityLayer={false}
       />
+      {isEmpty && (
+        <Text className={classes.empty ?? ''} c="dimmed" ta="center">
+          Nothing to draw in this range yet.
+        </Text>
+      )}
     </div>
   );
 }
