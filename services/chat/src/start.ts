@@ -21,6 +21,7 @@ import { startPushJobs } from './push/push-jobs.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { watchShop } from './realtime/shop-watcher.ts';
 import { watchStaffSessions } from './realtime/staff-session-watcher.ts';
+import { joinFrames } from './sockets/join-frames.ts';
 import { watchSlowReaders } from './sockets/slow-readers.ts';
 
 /** Lost cluster events are repaired within this time. */
@@ -67,6 +68,7 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
   });
   const connections = trackConnections(server.server);
   sockets.io.attach(server.server);
+  joinFrames(sockets.io.engine);
   const slowReaders = watchSlowReaders(sockets.io.engine, logger);
   const serviceHeartbeat = startHeartbeat({
     service: 'chat',
