@@ -21,6 +21,7 @@ import { startPushJobs } from './push/push-jobs.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { watchShop } from './realtime/shop-watcher.ts';
 import { watchStaffSessions } from './realtime/staff-session-watcher.ts';
+import { watchChannels } from './realtime/watch-channels.ts';
 import { joinFrames } from './sockets/join-frames.ts';
 import { watchSlowReaders } from './sockets/slow-readers.ts';
 
@@ -50,8 +51,8 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
   const { clusterLink, connectedShoppers, database, reconciler, sockets } = context;
   const app = createApp(context);
   const presenceHeartbeat = startPresenceHeartbeat(context);
-  const staffSessions = watchStaffSessions({ ...context, databaseUrl: config.databaseUrl });
-  const shop = watchShop({ ...context, databaseUrl: config.databaseUrl });
+  const { databaseUrl } = config;
+  const channels = watchChannels([watchStaffSessions(context), watchShop(context)], { databaseUrl, logger });
   const reconciling = startLoop('reconciler', RECONCILE_MS, () => reconciler.reconcileAll(), logger);
   const shoppers = startLoop('shoppers', SHOPPERS_MS, () => connectedShoppers.writeHeartbeat(), logger);
   clusterLink.subscribe(() => {
@@ -92,9 +93,8 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
         reconciling.stop(),
         shoppers.stop(),
         presenceHeartbeat.stop(),
-        staffSessions.stop(),
+        channels.stop(),
         pushJobs?.stop(),
-        shop.stop(),
       ]);
       await stopServing(context, server, connections);
       await context.close();

@@ -41,7 +41,8 @@ const EARLY_FACTOR = 0.95;
 export async function applyTimeLimits(context: TimeLimitContext): Promise<void> {
   const uninterruptedMs = context.presenceHeartbeat.uninterruptedMs();
   const settings = await readWaitSettings(context.database);
-  for (const timeLimit of [...timeLimitsOf(context), ...waitLimits(context, settings)]) {
+  const limits = settings.hasOpenChats ? [...timeLimitsOf(context), ...waitLimits(context, settings)] : [];
+  for (const timeLimit of limits) {
     if (timeLimit.needsPresence && uninterruptedMs < Math.min(timeLimit.afterMs, STABLE_MS)) continue;
     await applyToSessions(context, timeLimit);
   }

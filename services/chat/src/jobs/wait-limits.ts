@@ -16,7 +16,7 @@ interface WaitContext {
   at?: Date;
 }
 
-export type WaitSettings = Attributes<ChatSettings> & { contactEmail: string };
+export type WaitSettings = Attributes<ChatSettings> & { contactEmail: string; hasOpenChats: boolean };
 
 /** Mails about long waits that one address gets in an hour, so that nobody can fill a mailbox by starting chats. */
 const MAILS_PER_HOUR = 30;
@@ -62,7 +62,8 @@ export function waitLimits(context: WaitContext, settings: WaitSettings): TimeLi
 
 export async function readWaitSettings(database: Database): Promise<WaitSettings> {
   const [settings] = await database.select<WaitSettings>(
-    `SELECT ${columnsOf('ChatSettings', 'c')}, s.contact_email AS "contactEmail"
+    `SELECT ${columnsOf('ChatSettings', 'c')}, s.contact_email AS "contactEmail",
+       EXISTS (SELECT FROM live_chat_sessions WHERE status IN ('waiting', 'active')) AS "hasOpenChats"
      FROM chat_settings c CROSS JOIN commerce_settings s`,
   );
   if (settings === undefined) throw new Error('The settings have no row.');

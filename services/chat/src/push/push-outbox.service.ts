@@ -49,6 +49,9 @@ export async function enqueuePush(
  * not wait, the agent signed out, or it is too late.
  */
 export async function claimDuePushes(database: Database, limit: number): Promise<DuePush[]> {
+  // Nearly always nothing is due.
+  const due = await database.select('SELECT FROM staff_push_messages WHERE due_at <= now() LIMIT 1', []);
+  if (due.length === 0) return [];
   await database.query(
     `DELETE FROM staff_push_messages WHERE id IN (
        SELECT m.id FROM staff_push_messages m JOIN live_chat_sessions s USING (session_id)

@@ -1,8 +1,9 @@
 import { CHAT_SHOPPER_CHANGED, type Database } from '@ronin/database';
-import { listenToNotifications, type Logger } from '@ronin/server-kit';
+import type { Logger } from '@ronin/server-kit';
 import { listShopEvents } from '../shop/shop-events.service.ts';
 import { chatRoom, sessionIdOfRoom } from '../sockets/rooms.ts';
 import type { SocketServer } from '../sockets/socket-server.ts';
+import type { ChannelWatcher } from './watch-channels.ts';
 
 /** What happens within this time is sent together. */
 const COLLECT_MS = 300;
@@ -11,26 +12,16 @@ const COLLECT_MS = 300;
 const EVENTS_MAX = 20;
 
 interface WatcherOptions {
-  databaseUrl: string;
   database: Database;
   sockets: Pick<SocketServer, 'agents'>;
   logger: Logger;
-}
-
-export interface ShopWatcher {
-  stop(): Promise<void>;
 }
 
 /**
  * Tells the agents in a chat what its shopper does in the shop (behaviour: chat 22). Every process hears of every change, and
  * pushes to its own sockets; shoppers' sockets are in another namespace.
  */
-export function watchShop({
-  databaseUrl,
-  database,
-  sockets: { agents },
-  logger,
-}: WatcherOptions): ShopWatcher {
+export function watchShop({ database, sockets: { agents }, logger }: WatcherOptions): ChannelWatcher {
   const timers = new Map<string, NodeJS.Timeout>();
   const push = async (sessionId: string) => {
     timers.delete(sessionId);
@@ -46,29 +37,21 @@ export function watchShop({
     };
     timers.set(sessionId, setTimeout(send, COLLECT_MS));
   };
-  const listener = listenToNotifications({
-    databaseUrl,
-    channels: [CHAT_SHOPPER_CHANGED],
-    onNotification: (_channel, sessionId) => {
-      schedule(sessionId);
-    },
+
+  return {
+    channel: CHAT_SHOPPER_CHANGED,
+    onNotification: schedule,
     // What was announced before, or while the connection was lost.
-    onListening: () => {
+    onListening() {
       for (const room of agents.adapter.rooms.keys()) {
         const sessionId = sessionIdOfRoom(room);
         if (sessionId !== undefined) schedule(sessionId);
       }
     },
-    onDisconnected: () => undefined,
-    applicationName: 'ronin-chat-shop',
-    logger,
-  });
-
-  return {
-    async stop() {
+    stop() {
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();
-      await listener.close();
+      return Promise.resolve();
     },
   };
 }
