@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { runInNewContext } from 'node:vm';
+import { chromium, type Page } from '@playwright/test';
 import { waitFor } from '@ronin/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { canSandbox, CHROMIUM_ARGS, findChromium } from '../../e2e/fixtures/chromium.ts';
 import { freePort } from '../machine/free-port.mjs';
 import { prepareDataDirs } from '../testing/prepared-data-dir.ts';
 import { startShop } from '../testing/shop-process.ts';
@@ -57,80 +57,101 @@ async function startCollector() {
   return { url: `http://127.0.0.1:${String(port)}`, spans, received: () => text };
 }
 
-/** The browser's fetch with the script that a traced page loads, after a click. */
-async function loadBrowserFetch(shopUrl: string): Promise<typeof fetch> {
-  const click: (() => void)[] = [];
-  const window = { fetch };
-  runInNewContext(await readFile('web/public/trace.js', 'utf8'), {
-    window,
-    crypto,
-    Request,
-    URL,
-    location: new URL(shopUrl),
-    addEventListener: (_act: string, listener: () => void) => click.push(listener),
+async function openPage(): Promise<Page> {
+  const { executablePath, env } = findChromium();
+  const browser = await chromium.launch({
+    executablePath,
+    args: CHROMIUM_ARGS,
+    chromiumSandbox: canSandbox(),
+    env: { ...process.env, ...env },
   });
-  for (const listener of click) listener();
+  onTestFinished(() => browser.close());
 
-  return window.fetch;
+  return await browser.newPage();
 }
 
-test('one trace leads from a click to the row of its page view', { timeout: 600_000 }, async () => {
-  const collector = await startCollector();
-  const shop = startShop({
-    port: await freePort(),
-    dataDir: await copyDataDir(),
-    env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
-  });
-  onTestFinished(async () => {
-    shop.signal('SIGTERM');
-    await shop.exited;
-  });
-  await shop.ready();
-  expect(await (await fetch(`${shop.url}/shop`)).text()).toContain('<script src="/trace.js"></script>');
+/** Does what makes the page call the api. @returns the body of the call, and the browser's own span, which nobody sends. */
+async function sentBy(page: Page, path: string, act: () => Promise<unknown>) {
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(path));
+  await act();
+  const request = await sent;
+  expect((await request.response())?.ok()).toBe(true);
+  const [, traceId = '', spanId = ''] = (await request.headerValue('traceparent'))?.split('-') ?? [];
 
-  const browserFetch = await loadBrowserFetch(shop.url);
-  const post = (path: string, body: object) =>
-    browserFetch(shop.url + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: shop.url },
-      body: JSON.stringify(body),
+  return { traceId, spanId, body: request.postData() ?? '' };
+}
+
+test(
+  'a trace leads from a click in a browser to the row of its page view',
+  { timeout: 600_000 },
+  async () => {
+    const collector = await startCollector();
+    const shop = startShop({
+      port: await freePort(),
+      dataDir: await copyDataDir(),
+      env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
     });
-  const view = { pageUrl: `${shop.url}/shop`, pageTitle: 'Shop', sessionId: 'session_of_the_trace' };
-  expect((await post('/api/analytics/page-views', view)).status).toBe(202);
-  const contact = {
-    firstName: 'Hana',
-    lastName: 'Sato',
-    email: 'hana@example.com',
-    message: 'Which size for 42?',
-  };
-  expect((await post('/api/contact', contact)).status).toBe(201);
+    onTestFinished(async () => {
+      shop.signal('SIGTERM');
+      await shop.exited;
+    });
+    await shop.ready();
 
-  const row = await waitFor(() => collector.spans.find(({ name }) => /^\w+ page_views$/.test(name)), {
-    what: 'the statement that writes the row',
-  });
-  const bySpanId = new Map(collector.spans.map((span) => [span.spanId, span]));
-  const chain: ReceivedSpan[] = [];
-  for (let span: ReceivedSpan | undefined = row; span !== undefined;) {
-    chain.unshift(span);
-    span = bySpanId.get(span.parentSpanId ?? '');
-  }
+    const page = await openPage();
+    const first = await sentBy(page, '/page-views', () => page.goto(`${shop.url}/shop`));
+    const ring = page.getByRole('link', { name: 'Damascus Ring' }).first();
+    const view = await sentBy(page, '/page-views', () => ring.click());
+    await page.getByRole('radio', { name: '9', exact: true }).check();
+    const added = await sentBy(page, '/api/cart', () =>
+      page.getByRole('button', { name: 'ADD TO CART' }).click(),
+    );
+    const contact = {
+      firstName: 'Hana',
+      lastName: 'Sato',
+      email: 'hana@example.com',
+      message: 'Which size for 42?',
+    };
+    const call = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(contact),
+    };
+    await sentBy(page, '/api/contact', () =>
+      page.evaluate(`fetch('/api/contact', ${JSON.stringify(call)}).then(() => 0)`),
+    );
+    expect(new Set([first, view, added].map(({ traceId }) => traceId)).size).toBe(3);
 
-  expect(chain.map(({ service, name }) => [service, name])).toEqual([
-    ['ronin-web', 'POST'],
-    ['ronin-api', 'POST /api/analytics/page-views'],
-    ['ronin-api', 'publish analytics'],
-    ['ronin-analytics-worker', 'process analytics'],
-    ['ronin-analytics-worker', row?.name],
-  ]);
-  expect(new Set(chain.map(({ traceId }) => traceId)).size).toBe(1);
-  // The browser's own span, which nobody sends.
-  expect(chain[0]?.parentSpanId).toMatch(/^[\da-f]{16}$/);
+    const spanOf = (name: RegExp, { traceId }: { traceId: string }) =>
+      waitFor(() => collector.spans.find((span) => span.traceId === traceId && name.test(span.name)), {
+        what: `the statement ${name.source}`,
+      });
+    await spanOf(/^\w+ cart_items$/, added);
+    const row = await spanOf(/^\w+ page_views$/, view);
+    const bySpanId = new Map(collector.spans.map((span) => [span.spanId, span]));
+    const chain: ReceivedSpan[] = [];
+    for (let span: ReceivedSpan | undefined = row; span !== undefined;) {
+      chain.unshift(span);
+      span = bySpanId.get(span.parentSpanId ?? '');
+    }
 
-  await waitFor(() => collector.spans.some(({ name }) => name === 'INSERT contacts'), {
-    what: 'the contact',
-  });
-  for (const personal of ['Hana', 'hana@', '42?', 'session_of_the_trace']) {
-    expect(collector.received()).not.toContain(personal);
-  }
-  expect(collector.spans.filter(({ name }) => /healthz|readyz|heartbeat/.test(name))).toEqual([]);
-});
+    expect(chain.map(({ service, name }) => [service, name])).toEqual([
+      ['ronin-web', 'POST'],
+      // One of the calls of the click whose events went into one transaction.
+      ['ronin-api', expect.stringMatching(/^POST \/api\/analytics\/[\w-]+$/)],
+      ['ronin-api', 'publish analytics'],
+      ['ronin-analytics-worker', 'process analytics'],
+      ['ronin-analytics-worker', row.name],
+    ]);
+    expect(new Set(chain.map(({ traceId }) => traceId)).size).toBe(1);
+    expect(chain[0]?.parentSpanId).toBe(view.spanId);
+
+    await waitFor(() => collector.spans.some(({ name }) => name === 'INSERT contacts'), {
+      what: 'the contact',
+    });
+    const { sessionId } = z.object({ sessionId: z.string() }).parse(JSON.parse(view.body));
+    for (const personal of ['Hana', 'hana@', '42?', sessionId]) {
+      expect(collector.received()).not.toContain(personal);
+    }
+    expect(collector.spans.filter(({ name }) => /healthz|readyz|heartbeat/.test(name))).toEqual([]);
+  },
+);
