@@ -4,7 +4,7 @@ import { waitFor } from '../wait-for.ts';
 const START_LIMIT_MS = 60_000;
 
 /** PostgreSQL, killed alternately by an immediate stop and by SIGKILL. It recovers from its log after both. */
-export async function createPostgresTarget(dataDir: string) {
+export async function createPostgresTarget(dataDir: string, name = 'PostgreSQL') {
   // Without fsync only a crash of the machine loses data, and this test does not crash the machine.
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '100' };
   let server = await startEmbeddedPostgres({ dataDir, settings });
@@ -12,7 +12,7 @@ export async function createPostgresTarget(dataDir: string) {
   const { url, port } = server;
 
   return {
-    name: 'PostgreSQL',
+    name,
     url,
     async kill() {
       process.kill(server.pid, kills % 2 === 0 ? 'SIGQUIT' : 'SIGKILL');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DEFAULT_CUSTOMER_ID } from '@ronin/identity';
 
 /** Not a bot, because bots have no visits. */
 const PERSONS_AGENT =
@@ -16,14 +17,23 @@ export interface Sent {
 
 /**
  * Eight senders, each sending one event or 20 together, and a tenth of them again with the next. Each behaves as the
- * tracker does: events that are not accepted are sent again with the same ids.
+ * tracker does: events that are not accepted are sent again with the same ids. Every fourth sends product views.
  */
-export async function sendAll(url: string, sent: Sent, isEnough: () => boolean): Promise<void> {
+export async function sendAll(
+  url: string,
+  productId: number,
+  sent: Sent,
+  isEnough: () => boolean,
+): Promise<void> {
   const send = async (sender: number) => {
+    const [call, toEvent] =
+      sender % 4 === 3
+        ? (['product-views', productViewOf(productId)] as const)
+        : (['page-views', pageViewOf] as const);
     let repeats: string[] = [];
     for (let request = sender; !isEnough(); request += 1) {
       const fresh = Array.from({ length: request % 4 === 0 ? 20 : 1 }, () => randomUUID());
-      await sendUntilAccepted(url, [...fresh, ...repeats]);
+      await sendUntilAccepted(`${url}/${call}`, [...fresh, ...repeats].map(toEvent));
       for (const id of fresh) sent.accepted.add(id);
       sent.repeated += repeats.length;
       repeats = fresh.filter((_id, index) => (request + index) % 10 === 0);
@@ -33,14 +43,22 @@ export async function sendAll(url: string, sent: Sent, isEnough: () => boolean):
   await Promise.all(Array.from({ length: SENDERS }, (_value, sender) => send(sender)));
 }
 
-async function sendUntilAccepted(url: string, ids: string[]): Promise<void> {
-  const views = ids.map((eventId) => ({
-    eventId,
-    // Visits that several workers write at the same time.
-    sessionId: `session_1_fire${eventId.slice(0, 2)}`,
-    pageUrl: '/',
-  }));
-  const body = JSON.stringify(views.length === 1 ? views[0] : views);
+/** Visits that several workers write at the same time; one of them has the first view of every request. */
+const pageViewOf = (eventId: string, index: number) => ({
+  eventId,
+  sessionId: `session_1_fire${index === 0 ? '' : eventId.slice(0, 2)}`,
+  pageUrl: '/',
+});
+
+const productViewOf = (productId: number) => (eventId: string) => ({
+  eventId,
+  sessionId: 'session_1_fire',
+  customerId: DEFAULT_CUSTOMER_ID,
+  productId,
+});
+
+async function sendUntilAccepted(url: string, events: object[]): Promise<void> {
+  const body = JSON.stringify(events.length === 1 ? events[0] : events);
   for (;;) {
     const status = await fetch(url, {
       method: 'POST',

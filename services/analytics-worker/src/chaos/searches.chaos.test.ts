@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectDatabase, type Database, ensurePartitions, migrate } from '@ronin/database';
-import { queueModes, waitFor } from '@ronin/testing';
-import {
-  createPostgresTarget,
-  createRedisTarget,
-  createServiceTarget,
-  injectFaults,
-} from '@ronin/testing/chaos';
+import type { Database } from '@ronin/database';
+import { waitFor } from '@ronin/testing';
+import { injectFaults } from '@ronin/testing/chaos';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '../../../../scripts/machine/free-port.mjs';
-import { spawnService, spawnWorker } from '../testing/service-process.ts';
 import { chaosConfig } from './config.ts';
+import { chaosModes, startChaosShop } from './start-chaos-shop.ts';
 
 const PERSONS_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
@@ -49,42 +40,22 @@ async function sendSearches(url: string, isOver: () => boolean, made: Set<string
   await Promise.all(Array.from({ length: SENDERS }, (_value, sender) => send(sender)));
 }
 
-const listStored = async ({ models }: Database): Promise<string[]> =>
+const listStored = async ({ analytics: { models } }: Database): Promise<string[]> =>
   (await models.SearchQuery.findAll({ attributes: ['searchId'], raw: true })).map(
     ({ searchId }) => searchId ?? 'none',
   );
 
-describe.each(queueModes())(
+describe.each(chaosModes())(
   'every search is stored once, $name',
   { timeout: 180_000 + searches * 10 },
-  ({ redisUrl: testRedisUrl }) => {
+  (mode) => {
     it(`${String(searches)} searches, while the workers are killed and restarted`, async () => {
-      const directory = await mkdtemp(path.join(tmpdir(), 'ronin-chaos-'));
-      const postgres = await createPostgresTarget(path.join(directory, 'postgres'));
-      const redis = testRedisUrl === null ? null : await createRedisTarget(testRedisUrl);
-      const apiPort = await freePort();
-      const env = {
-        DATABASE_URL: postgres.url,
-        SESSION_SECRET: 'chaos-test-chaos-test-chaos-test',
-        RATE_LIMITS: 'off',
-        ...(redis !== null && { REDIS_URL: redis.url }),
-      };
-      const api = createServiceTarget('api', () =>
-        spawnService('api', { ...env, API_PORT: String(apiPort) }),
-      );
-      const workers = [1, 2].map(() => createServiceTarget('worker', () => spawnWorker(env)));
-      const database = connectDatabase({
-        url: postgres.url,
-        applicationName: 'ronin-chaos',
-        pool: { max: 2 },
-      });
+      const shop = await startChaosShop(mode);
+      const { workers, database } = shop;
       try {
-        await migrate(database);
-        await ensurePartitions(database);
-        await Promise.all([api, ...workers].map((service) => service.start()));
         const made = new Set<string>();
         let isOver = false;
-        const sending = sendSearches(`http://127.0.0.1:${String(apiPort)}`, () => isOver, made);
+        const sending = sendSearches(shop.apiUrl, () => isOver, made);
         const killed = await injectFaults(workers, seed, () => made.size >= searches);
         isOver = true;
         await sending;
@@ -98,11 +69,7 @@ describe.each(queueModes())(
         expect(made.size).toBeGreaterThanOrEqual(searches);
         expect((await listStored(database)).sort()).toEqual([...made].sort());
       } finally {
-        await Promise.all([api, ...workers].map((service) => service.kill()));
-        await database.close();
-        await redis?.stop();
-        await postgres.stop();
-        await rm(directory, { recursive: true, force: true });
+        await shop.stop();
       }
     });
   },
