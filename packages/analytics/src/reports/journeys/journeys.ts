@@ -47,7 +47,7 @@ const PAGES = pagesBefore(JOURNEY_LIMITS.steps + 1).join(', ');
 
 const JOURNEYS = `
   WITH ${STEP_ROWS}, ${CHAINS}, named_0 AS (
-    SELECT chain, count(*) AS visits, true AS is_named FROM chains GROUP BY chain
+    SELECT chain[1:1 + :'steps'::int] AS chain, count(*) AS visits, true AS is_named FROM chains GROUP BY 1
   ), ${LEVELS.map(level).join(', ')}
   SELECT array_remove(ARRAY[${PAGES}], NULL) AS pages, cardinality(chain) AS length, sum(visits)::bigint AS visits
   FROM named_${String(JOURNEY_LIMITS.steps)}

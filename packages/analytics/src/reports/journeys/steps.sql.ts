@@ -10,7 +10,8 @@ const isInSpan = (at: string) => `${at} >= (SELECT first FROM span) AND ${at} <=
 const pagesOf = (isNeeded: string, mayMatch: string) => `
       SELECT v.id, unnest(v.page_times)::timestamptz AS at, unnest(v.page_paths) AS path,
         -generate_subscripts(v.page_times, 1)::bigint AS place
-      FROM visits_between(:'from', :'to', :'filters') v WHERE ${isNeeded} AND (${mayMatch})
+      FROM visits_between(:'from', :'to', :'filters') v
+      WHERE ${isNeeded} AND (${mayMatch}) AND v.id NOT IN (SELECT id FROM absent)
       UNION ALL
       SELECT v.id, p.created_at::timestamptz, p.overflow_path::text, p.id * 4
       FROM page_views p JOIN selected v ON v.session_id = p.session_id
@@ -18,7 +19,8 @@ const pagesOf = (isNeeded: string, mayMatch: string) => `
 
 /**
  * Which visit of the report took which step when. `place` tells the rows of a visit apart. Steps look at the whole visit, as
- * filters do: `span` is the time of all visits. Its variables are those of `stepParameters`, and `column`.
+ * filters do: `span` contains the time of all visits. `absent` are visits across the beginning of the range without anything
+ * in it. Its variables are those of `stepParameters`, and `column`.
  */
 export const STEP_ROWS = `
   steps AS MATERIALIZED (
@@ -26,15 +28,19 @@ export const STEP_ROWS = `
   ), selected AS MATERIALIZED (
     SELECT id, session_id, value, started_at, ended_at, page_views, funnel_step, product_step
     FROM report_visits(:'from', :'to', :'filters', :'column')
+  ), absent AS NOT MATERIALIZED (
+    SELECT v.id FROM visits_active_at(:'from', :'filters') v
+    WHERE activity_between(v.activity, :'from', :'to') IS NULL
   ), span AS (
-    SELECT min(started_at) AS first, max(ended_at) AS last FROM selected
+    SELECT least(:'from', (SELECT min(started_at) FROM visits_active_at(:'from', :'filters'))) AS first,
+      greatest(:'to', (SELECT max(ended_at) FROM visits_active_at(:'to', :'filters'))) AS last
   ), taken AS MATERIALIZED (
     SELECT page.id, s.n, page.at, page.place
     FROM (${pagesOf(`:'hasPaths'::boolean`, `:'hasPrefixes'::boolean OR v.paths && :'paths'::text[]`)}
     ) AS page
     JOIN steps s ON s.kind = 'path'
       AND CASE WHEN s."isPrefix" THEN starts_with(page.path, s.value) ELSE page.path = s.value END
-    WHERE page.at IS NOT NULL AND page.id IN (SELECT id FROM selected)
+    WHERE page.at IS NOT NULL
     UNION ALL
     SELECT v.id, s.n, e.created_at::timestamptz, e.id * 4 + 1
     FROM analytics_events e
@@ -89,6 +95,10 @@ export const PROGRESS = `
     ${NUMBERS.map((n) => `SELECT id, ${String(n)} AS n, at FROM reached_${String(n)}`).join('\n    UNION ALL ')}
   )`;
 
+const CHAIN = [1, 2, 3, 4, 5, 6]
+  .map((nth) => `page_group(max(path) FILTER (WHERE nth = ${String(nth)} AND NOT is_start))`)
+  .join(', ');
+
 /**
  * What each visit of a page saw next to it, or before it: up to six groups of pages in that order. It starts where the visit
  * first saw the page.
@@ -101,19 +111,18 @@ export const CHAINS = `
       `:'isPrefix'::boolean OR v.paths && ARRAY[:'page'::text] OR v.page_views > cardinality(v.page_times)`,
     )}
     ) AS page
-    WHERE at IS NOT NULL AND id IN (SELECT id FROM selected)
+    WHERE at IS NOT NULL
   ), starts AS (
     SELECT id, min(at) AS at FROM viewed
     WHERE CASE WHEN :'isPrefix'::boolean THEN starts_with(path, :'page') ELSE path = :'page' END
     GROUP BY id
   ), numbered AS (
-    SELECT v.id, v.path, row_number() OVER (
-      PARTITION BY v.id ORDER BY CASE WHEN :'isNext'::boolean THEN v.at - s.at ELSE s.at - v.at END
+    SELECT v.id, v.path, v.at = s.at AS is_start, row_number() OVER (
+      PARTITION BY v.id, v.at = s.at
+      ORDER BY CASE WHEN :'isNext'::boolean THEN v.at END, CASE WHEN NOT :'isNext'::boolean THEN v.at END DESC
     ) AS nth
     FROM viewed v JOIN starts s ON s.id = v.id
-    WHERE CASE WHEN :'isNext'::boolean THEN v.at > s.at ELSE v.at < s.at END
+    WHERE CASE WHEN :'isNext'::boolean THEN v.at >= s.at ELSE v.at <= s.at END
   ), chains AS MATERIALIZED (
-    SELECT s.id, coalesce(array_agg(page_group(n.path) ORDER BY n.nth) FILTER (WHERE n.nth IS NOT NULL), '{}') AS chain
-    FROM starts s LEFT JOIN numbered n ON n.id = s.id AND n.nth <= 6
-    GROUP BY s.id
+    SELECT id, array_remove(ARRAY[${CHAIN}], NULL) AS chain FROM numbered GROUP BY id
   )`;
