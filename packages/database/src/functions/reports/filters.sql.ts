@@ -82,7 +82,7 @@ function severalConditions(field: string, { hasOne, isEmpty, contains }: Several
     ifGiven(`${field} is-not`, `NOT ${hasOneOf(given(`${field} is-not`))}`),
     ifGiven(
       `${field} contains`,
-      forEachElement(given(`${field} contains`), (text) => containsOneOf(`jsonb_build_array(${text})`)),
+      forEachElement(given(`${field} contains`), (text) => contains(`filter_pattern(${text})`)),
     ),
     ifGiven(`${field} contains-not`, `NOT (${containsOneOf(given(`${field} contains-not`))})`),
   ];
@@ -123,10 +123,13 @@ export const FILTER_FUNCTIONS = `
   $$;
   COMMENT ON FUNCTION filter_ids IS 'A JSON list of ids as an array, without the empty ones.';
 
+  CREATE OR REPLACE FUNCTION filter_pattern(one jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT '%' || regexp_replace(one #>> '{}', '([\\\\%_])', '\\\\\\1', 'g') || '%'
+  $$;
+  COMMENT ON FUNCTION filter_pattern IS 'The pattern of LIKE that finds a text of JSON anywhere.';
+
   CREATE OR REPLACE FUNCTION filter_patterns(list jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-    SELECT ARRAY(
-      SELECT '%' || regexp_replace(value, '([\\\\%_])', '\\\\\\1', 'g') || '%' FROM jsonb_array_elements_text(list) AS value
-    )
+    SELECT ARRAY(SELECT filter_pattern(value) FROM jsonb_array_elements(list) AS value)
   $$;
   COMMENT ON FUNCTION filter_patterns IS 'For each text of a JSON list the pattern of LIKE that finds it anywhere.';
 
