@@ -140,7 +140,7 @@ test(
       ['ronin-api', expect.stringMatching(/^POST \/api\/analytics\/[\w-]+$/)],
       ['ronin-api', 'publish analytics'],
       ['ronin-analytics-worker', 'process analytics'],
-      ['ronin-analytics-worker', row.name],
+      ['ronin-analytics-worker', row?.name],
     ]);
     expect(new Set(chain.map(({ traceId }) => traceId)).size).toBe(1);
     expect(chain[0]?.parentSpanId).toBe(view.spanId);

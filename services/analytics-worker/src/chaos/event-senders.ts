@@ -15,6 +15,8 @@ export interface Sent {
   repeated: number;
 }
 
+type ToEvent = (eventId: string, index: number) => object;
+
 /**
  * Eight senders, each sending one event or 20 together, and a tenth of them again with the next. Each behaves as the
  * tracker does: events that are not accepted are sent again with the same ids. Every fourth sends product views.
@@ -26,10 +28,8 @@ export async function sendAll(
   isEnough: () => boolean,
 ): Promise<void> {
   const send = async (sender: number) => {
-    const [call, toEvent] =
-      sender % 4 === 3
-        ? (['product-views', productViewOf(productId)] as const)
-        : (['page-views', pageViewOf] as const);
+    const [call, toEvent]: [string, ToEvent] =
+      sender % 4 === 3 ? ['product-views', productViewOf(productId)] : ['page-views', pageViewOf];
     let repeats: string[] = [];
     for (let request = sender; !isEnough(); request += 1) {
       const fresh = Array.from({ length: request % 4 === 0 ? 20 : 1 }, () => randomUUID());
@@ -44,18 +44,20 @@ export async function sendAll(
 }
 
 /** Visits that several workers write at the same time; one of them has the first view of every request. */
-const pageViewOf = (eventId: string, index: number) => ({
+const pageViewOf: ToEvent = (eventId, index) => ({
   eventId,
   sessionId: `session_1_fire${index === 0 ? '' : eventId.slice(0, 2)}`,
   pageUrl: '/',
 });
 
-const productViewOf = (productId: number) => (eventId: string) => ({
-  eventId,
-  sessionId: 'session_1_fire',
-  customerId: DEFAULT_CUSTOMER_ID,
-  productId,
-});
+const productViewOf =
+  (productId: number): ToEvent =>
+  (eventId) => ({
+    eventId,
+    sessionId: 'session_1_fire',
+    customerId: DEFAULT_CUSTOMER_ID,
+    productId,
+  });
 
 async function sendUntilAccepted(url: string, events: object[]): Promise<void> {
   const body = JSON.stringify(events.length === 1 ? events[0] : events);
