@@ -7,9 +7,13 @@ import {
   createWritesCheck,
   findRedisWarning,
   type ReadinessCheck,
+  shareResult,
 } from '@ronin/server-kit';
 import type { WorkerContext } from './context.ts';
 import type { AnalyticsWorker } from './worker.ts';
+
+/** There is one backup a night, and every heartbeat asks for its state: three statements. */
+const BACKUP_STATUS_AGE_MS = 10_000;
 
 /** The worker is ready when its servers answer and waiting jobs are being processed. */
 export function readinessChecks(
@@ -17,6 +21,7 @@ export function readinessChecks(
   worker: AnalyticsWorker,
 ): Record<string, ReadinessCheck> {
   const queueIdentity = createQueueIdentity(redis);
+  const readBackupStatus = shareResult(() => getBackupStatus(database), BACKUP_STATUS_AGE_MS);
 
   return {
     database: () => database.query('SELECT 1'),
@@ -43,7 +48,7 @@ export function readinessChecks(
       return undefined;
     },
     /** The shop works without a backup, so an old one is only reported. */
-    backup: async () => describeBackupProblem(await getBackupStatus(database)),
+    backup: async () => describeBackupProblem(await readBackupStatus()),
     ...(redis !== null && { redis: () => findRedisWarning(redis) }),
   };
 }
