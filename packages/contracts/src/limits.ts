@@ -213,6 +213,9 @@ export const SAVED_LIMITS = {
 /** Steps of a journey, and the pages that are named after each page. */
 export const JOURNEY_LIMITS = { steps: 5, pages: 6 } as const;
 
+/** What is told of the properties of events: how many of one event, which length, and only what so many visitors share. */
+export const PROPERTY_LIMITS = { ofEvent: 20, name: 50, value: 100, visitors: 3 } as const;
+
 /** Days within which an order follows a chat. */
 export const CHAT_ORDER_DAYS = { usual: 7, most: 30 } as const;
 

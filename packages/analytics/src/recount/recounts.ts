@@ -51,6 +51,7 @@ import {
   recountBots,
   recountHours,
   recountLive,
+  recountProperties,
   recountRetention,
   recountSeries,
   recountTotals,
@@ -216,6 +217,7 @@ export const RECOUNTS: { readonly [Name in ReportName]: RecountOf<Name> } = {
   getLostSales: recountLost,
   getFunnel: async (source, { start }) => recountSteps(await readPresent(source), start),
   getEvents: ofPresent(recountEvents),
+  getEventProperties: async (source, { event }) => recountProperties(await readPresent(source), event),
   getSearches: recountSearched,
   getRevenue: async (source) => recountIntervals(await readSales(source), source.reported),
   getRevenueBySource: ofSales((sales, present, { query, goal }) =>

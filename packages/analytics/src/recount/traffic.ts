@@ -1,5 +1,6 @@
-import type { ReportRow } from '@ronin/contracts';
+import { PROPERTY_LIMITS, type ReportRow } from '@ronin/contracts';
 import type { ReportRequest } from '../reports/request/report-range.ts';
+import { DERIVED } from '../reports/shop/event-properties.ts';
 import { createHourReader, groupBy, percentile, shareOf, splitByStarts } from './groups.ts';
 import type { BotRow, Row } from './rows.ts';
 import type { Counts } from './source.ts';
@@ -107,6 +108,43 @@ export function recountRetention(
         .map((_week, later) => own.filter((seen) => seen.has(cohort + later)).length),
     };
   });
+}
+
+const isValue = (value: unknown): value is boolean | number | string =>
+  ['boolean', 'number', 'string'].includes(typeof value);
+
+const propertiesOf = ({ metadata }: Row) =>
+  Object.entries(metadata ?? {})
+    .flatMap(([property, value]) =>
+      /^[a-z][\w.-]{0,49}$/i.test(property) && !DERIVED.includes(property) && isValue(value)
+        ? [{ property, value }]
+        : [],
+    )
+    .toSorted((one, other) => (one.property < other.property ? -1 : 1))
+    .slice(0, PROPERTY_LIMITS.ofEvent);
+
+/** The properties of events of one type. A value that may be personal is null. */
+export function recountProperties(present: readonly PresentVisit[], event: string) {
+  const found = listEvents(present)
+    .filter(({ row: { kind, label } }) => kind === 'event' && label?.[1] === event)
+    .flatMap(({ row, visitor }) => propertiesOf(row).map((one) => ({ ...one, visitor })));
+  const told = groupBy(found, ({ property, value }) => ({ property, value })).flatMap(
+    ([{ property, value }, own]) => {
+      const text = [...String(value)];
+      const isTold =
+        countVisitors(own) >= PROPERTY_LIMITS.visitors &&
+        text.length <= PROPERTY_LIMITS.value &&
+        !text.includes('@');
+      return own.map(() => ({ property, value: isTold ? value : null }));
+    },
+  );
+  const events = new Map(groupBy(told, ({ property }) => property));
+
+  return groupBy(told, (one) => one).map(([one, { length }]) => ({
+    ...one,
+    events: length,
+    share: length / (events.get(one.property)?.length ?? 1),
+  }));
 }
 
 const LIVE_PAGES = 20;

@@ -22,6 +22,7 @@ import { buyers } from './revenue/buyers.ts';
 import { revenue } from './revenue/revenue.ts';
 import { revenueByProduct } from './revenue/revenue-by-product.ts';
 import { revenueBySource } from './revenue/revenue-by-source.ts';
+import { eventProperties } from './shop/event-properties.ts';
 import { funnel } from './shop/funnel.ts';
 import { productDetails } from './shop/product-details.ts';
 import { products } from './shop/products.ts';
@@ -57,6 +58,7 @@ export const REPORTS: { readonly [Name in ReportName]: ReportFor<Name> } = {
   getLostSales: lostSales,
   getFunnel: funnel,
   getEvents: events,
+  getEventProperties: eventProperties,
   getSearches: searches,
   getRevenue: revenue,
   getRevenueBySource: revenueBySource,

@@ -15,6 +15,20 @@ const SCREENS = ['small', 'large', undefined];
 const LANGUAGES = ['en', 'ja', 'de', null];
 const PAUSES_MS = [0, 40, 3_000, 60_000, 14 * 60_000, 3 * 3_600_000, 30 * 3_600_000];
 
+/** Properties that many events share, some that only one has, and what is none. */
+const propertiesAt = (at: number, sessionId: string) => ({
+  metal: at % 2 === 0 ? 'steel' : 'gold',
+  size: (at % 7) / 2,
+  isGift: at % 3 === 0,
+  note: at % 5 === 0 ? 'for somebody@example.com' : 'x'.repeat(99 + (at % 3)),
+  visit: sessionId,
+  'two words': 1,
+  referrerHost: 'news.example',
+  nested: { at },
+  ...(at % 4 === 0 &&
+    Object.fromEntries(Array.from({ length: 30 }, (_own, place) => [`own-${String(place)}`, 1]))),
+});
+
 /**
  * Visits of all kinds, the same for the same seed: of guests, of a customer with several visits, of guests who sign in, of bots,
  * of staff, across hours, midnights and days, with two events in one millisecond. They begin within `days` days from `from` on.
@@ -85,7 +99,8 @@ export function randomVisits(seed: number, from: Date, days: number, visits: num
       }
       if (kind === 3) {
         const eventType = below(2) === 0 ? 'add_to_cart' : 'add_to_wishlist';
-        return { ...later, kind: 'event', eventType, productId: pick(PRODUCT_IDS) ?? 1 };
+        const metadata = propertiesAt(at, about.sessionId);
+        return { ...later, kind: 'event', eventType, productId: pick(PRODUCT_IDS) ?? 1, metadata };
       }
       const engagement = { ...later, kind: 'event' as const, eventCategory: 'engagement' };
       return kind === 4

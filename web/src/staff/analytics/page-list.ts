@@ -42,7 +42,7 @@ export const PAGE_LIST: readonly ListedPage[] = [
   {
     name: 'journeys',
     label: 'Journeys',
-    reports: ['journeys', 'funnels', 'goals', 'events', 'retention'],
+    reports: ['journeys', 'funnels', 'goals', 'events', 'event-properties', 'retention'],
   },
   { name: 'searches', label: 'Searches', reports: ['searches'] },
   {

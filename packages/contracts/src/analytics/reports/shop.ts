@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Timestamp } from '../../fields.ts';
+import { Text, Timestamp } from '../../fields.ts';
+import { TEXT_LIMITS } from '../../limits.ts';
 import {
   Amount,
   Conversion,
@@ -103,6 +104,16 @@ const EventRow = z.object({
   meanValue: z.number().nullable().meta({ description: 'Of the events that have a value.' }),
 });
 
+const EventPropertyRow = z.object({
+  property: z.string(),
+  value: z
+    .union([z.string(), z.number(), z.boolean()])
+    .nullable()
+    .meta({ description: 'null: values that may be personal, together (behaviour: reports 12).' }),
+  events: Count,
+  share: Share.meta({ description: 'Of the events with this property.' }),
+});
+
 const SearchRow = z.object({
   query: z.string().meta({ description: 'In small letters, without spaces at its ends.' }),
   searches: Count,
@@ -149,6 +160,15 @@ export const shopReports = {
     summary: 'Events by category, type and label',
     query: ListQuery,
     row: EventRow,
+  }),
+  getEventProperties: listReport('event-properties', {
+    summary: 'The properties of events of one type',
+    query: ListQuery.extend({
+      event: Text.min(1, 'is required').max(TEXT_LIMITS.label).default('add_to_cart').meta({
+        description: 'The type of the events. Their properties are their metadata.',
+      }),
+    }),
+    row: EventPropertyRow,
   }),
   getSearches: listReport('searches', {
     summary: 'What was searched for, and what found nothing',

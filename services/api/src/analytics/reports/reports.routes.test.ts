@@ -370,6 +370,7 @@ describe('CSV', () => {
       'revenue-by-product',
       'productId,name,category,orders,quantity,gross,refunds,net,views,conversion,conversions,conversionRate',
     ],
+    ['event-properties', 'property,value,events,share'],
     ['events', 'eventCategory,eventType,eventLabel,events,meanValue'],
     ['searches', 'query,searches,nearest,withoutResults,clicked'],
     ['live', 'path,visitors,views'],

@@ -1,3 +1,4 @@
+import { EventPropertiesPanel } from '../events/EventPropertiesPanel.tsx';
 import { ListPanel } from '../lists/ListPanel.tsx';
 import { PanelGrid } from '../lists/PanelGrid.tsx';
 import { EVENTS } from '../lists/shop-panels.ts';
@@ -14,6 +15,7 @@ export const JourneysPage = () => (
       <FunnelPanel />
       <ListPanel panel={EVENTS} />
       <GoalsPanel />
+      <EventPropertiesPanel />
       <RetentionPanel />
     </PanelGrid>
   </>

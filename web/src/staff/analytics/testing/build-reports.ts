@@ -203,6 +203,14 @@ export const buildReports = () => ({
       },
     ],
   } satisfies ReportOf<'getEvents'>,
+  'event-properties': {
+    ...HEAD,
+    rowCount: 2,
+    rows: [
+      { property: 'size', value: 7, events: 80, share: 2 / 3 },
+      { property: 'size', value: null, events: 40, share: 1 / 3 },
+    ],
+  } satisfies ReportOf<'getEventProperties'>,
   searches: {
     ...HEAD,
     rowCount: 2,
