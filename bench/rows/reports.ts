@@ -12,7 +12,7 @@ const FINALISE_LIMIT_MS = 600_000;
 
 /**
  * Every report of the dashboard over a year of ten million page views.
- * Generating the year takes about ten minutes and 25 GB. Options: `npm run bench -- reports --page-views=1000000` makes it
+ * Generating the year takes about ten minutes and 11 GB. Options: `npm run bench -- reports --page-views=1000000` makes it
  * smaller; `--data=<folder>` keeps it, so that the next run only measures.
  */
 export async function measureReports(stack: Stack): Promise<Row[]> {
