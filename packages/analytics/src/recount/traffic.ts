@@ -130,7 +130,7 @@ export function recountProperties(present: readonly PresentVisit[], event: strin
     .flatMap(({ row, visitor }) => propertiesOf(row).map((one) => ({ ...one, visitor })));
   const told = groupBy(found, ({ property, value }) => ({ property, value })).flatMap(
     ([{ property, value }, own]) => {
-      const text = [...String(value)];
+      const text = Array.from(String(value));
       const isTold =
         countVisitors(own) >= PROPERTY_LIMITS.visitors &&
         text.length <= PROPERTY_LIMITS.value &&
