@@ -87,6 +87,13 @@ test('an analyst sees a new visit in the right range only, and downloads it as C
   await expect(page.getByRole('status').filter({ hasText: 'behind' })).toHaveCount(0);
   await expectAccessible(page);
 
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(`America/Los_Angeles · UTM campaign is ${campaign}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Consoles' })).toBeHidden();
+  await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  await page.emulateMedia({ media: null });
+
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Pages as CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');

@@ -78,7 +78,8 @@ interface FieldSelectProps {
 const FieldSelect = ({ label, field, other, onChange }: FieldSelectProps) => (
   <Select
     aria-label={label}
-    w="11rem"
+    flex="1 1 8rem"
+    maw="11rem"
     data={DIMENSION_FIELDS.filter((name) => name !== other).map((name) => ({
       value: name,
       label: FILTER_KINDS[name].label,

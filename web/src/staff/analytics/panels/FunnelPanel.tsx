@@ -158,14 +158,16 @@ function Step({ row, before, funnel }: StepProps) {
       <Text size="xs" c="dimmed" mt={4}>
         {describeRow(row)}{' '}
         {left > 0 && onVisits && (
-          <VisitCount
-            figure={{
-              title: `Went no further than: ${describeStep(row)}`,
-              parameters: { ...taken, left: 'true' },
-            }}
-          >
-            List them
-          </VisitCount>
+          <span className="screen-only">
+            <VisitCount
+              figure={{
+                title: `Went no further than: ${describeStep(row)}`,
+                parameters: { ...taken, left: 'true' },
+              }}
+            >
+              List them
+            </VisitCount>
+          </span>
         )}
       </Text>
     </li>
