@@ -1,8 +1,17 @@
 /** Makes media queries for wide windows match. jsdom has no width of its own. */
 export function widenScreen(): void {
+  answerQueries((query) => query.startsWith('(min-width'));
+}
+
+/** Makes no media query match. */
+export function narrowScreen(): void {
+  answerQueries(() => false);
+}
+
+function answerQueries(matches: (query: string) => boolean): void {
   Object.assign(window, {
     matchMedia: (query: string) => ({
-      matches: query.startsWith('(min-width'),
+      matches: matches(query),
       media: query,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,

@@ -1,5 +1,5 @@
 import type { AgentChatSession } from '@ronin/contracts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { setPreferences, usePreferences } from '../../app/desk/preferences.ts';
 import { consoleTitle } from '../../ui/console/console-title.ts';
 import { Drawer, Text, VisuallyHidden } from '../../ui/mantine.ts';
@@ -202,6 +202,8 @@ export function ConsoleBody() {
           attributes={{ header: { role: 'presentation' } }}
           padding="md"
           styles={{ body: { padding: 0 } }}
+          closeOnEscape={false}
+          onKeyDown={closeOnOwnEscape(closeDialog)}
         >
           {panel}
         </Drawer>
@@ -222,3 +224,12 @@ function describeTitle(newCount: number, waiting: number): string {
 
   return consoleTitle(`${count}${waiting > 0 ? `${String(waiting)} waiting | ` : ''}Chat`);
 }
+
+/** Escape inside the drawer closes it. In a dialog or a menu that its panel opened, Escape is theirs. */
+const closeOnOwnEscape =
+  (close: () => void) =>
+  ({ key, target, currentTarget }: KeyboardEvent<HTMLDivElement>) => {
+    if (key !== 'Escape' || !(target instanceof Element)) return;
+    if (target.closest('[data-mantine-stop-propagation="true"]') !== null) return;
+    if (target.closest('[role="dialog"]') === currentTarget.querySelector('[role="dialog"]')) close();
+  };

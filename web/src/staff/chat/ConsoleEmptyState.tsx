@@ -12,6 +12,7 @@ interface ConsoleEmptyStateProps {
 export function ConsoleEmptyState({ view, onClaim }: ConsoleEmptyStateProps) {
   const state = useAgentState();
   const first = view === 'waiting' ? nextInQueue(state) : undefined;
+  const isQuiet = view === 'waiting' && !first && state.connection !== 'starting';
 
   return (
     <Stack align="flex-start" justify="center" gap="md" maw="22rem" mx="auto" p="lg">
@@ -25,6 +26,14 @@ export function ConsoleEmptyState({ view, onClaim }: ConsoleEmptyStateProps) {
             or press <Kbd size="xs">c</Kbd>
           </Text>
         </Group>
+      )}
+      {isQuiet && (
+        <>
+          <Text c="dimmed">Whoever starts a chat in the shop appears here.</Text>
+          <Button component="a" href="/" target="_blank" variant="default">
+            Open the shop
+          </Button>
+        </>
       )}
     </Stack>
   );

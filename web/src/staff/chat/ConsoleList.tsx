@@ -47,7 +47,13 @@ export function ConsoleList({ filters, searchRef, onDialog, ...list }: ConsoleLi
     <div className={classes.list} role="region" aria-label="Chats" data-list>
       <ListFilters {...filters} searchRef={searchRef} counts={counts} />
       <div className={classes.body} data-density={compact ? 'compact' : 'comfortable'}>
-        <ConversationList view={values.view} q={values.q} query={query} {...list} />
+        <ConversationList
+          view={values.view}
+          q={values.q}
+          isFiltered={values.kind !== 'all' || values.state !== 'open'}
+          query={query}
+          {...list}
+        />
       </div>
       <IdleNotice />
       <Divider />

@@ -33,6 +33,24 @@ async function openConsole() {
 const section = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
 
 describe('the list', () => {
+  it('of a new shop says what will be here, and how to try it', async () => {
+    await openConsole();
+
+    expect(screen.getByText('Whoever starts a chat in the shop appears here.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the shop' })).toHaveAttribute('href', '/');
+  });
+
+  it('of an empty inbox says what will be here, and names its filters where they are the reason', async () => {
+    const { user } = renderConsole(<AgentConsole products={[]} />, '/staff/inbox');
+    expect(
+      await screen.findByText('Nothing is open. Contact messages, tickets and missed chats appear here.'),
+    ).toBeVisible();
+
+    await user.click(screen.getByRole('combobox', { name: 'State' }));
+    await user.click(await screen.findByRole('option', { name: 'Closed' }));
+    expect(await screen.findByText('Nothing matches these filters.')).toBeVisible();
+  });
+
   it('lists waiting shoppers in the order of the waiting list, with their message and a wait time that is updated', async () => {
     service.addWaiting('Hana Sato', { startedAt: secondsAgo(150), preview: 'Is it heavy?' });
     service.addWaiting('Mateo Ruiz', { startedAt: secondsAgo(30) });

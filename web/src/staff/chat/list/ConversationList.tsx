@@ -13,6 +13,8 @@ import { Team } from './Team.tsx';
 interface ConversationListProps {
   readonly view: ConversationView;
   readonly q: string;
+  /** By kind or state, other than at first. */
+  readonly isFiltered: boolean;
   readonly query: PagedQuery<Conversation>;
   /** What is on the screen: sessionIds, and keys of items. */
   readonly shown: readonly string[];
@@ -53,7 +55,17 @@ export function ConversationList(props: ConversationListProps) {
     case 'later':
       return <Listed {...props} title="By their time" empty="Nothing was put off." />;
     case 'tickets':
-      return <Listed {...props} title="Newest first" empty="Nothing matches these filters." />;
+      return (
+        <Listed
+          {...props}
+          title="Newest first"
+          empty={
+            props.isFiltered
+              ? 'Nothing matches these filters.'
+              : 'Nothing is open. Contact messages, tickets and missed chats appear here.'
+          }
+        />
+      );
     case 'all':
       return <Listed {...props} title="Newest first" empty="Nobody has written yet." />;
   }

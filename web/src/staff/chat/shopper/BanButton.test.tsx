@@ -7,7 +7,7 @@ import { fakeSockets } from '../../../testing/fake-sockets.ts';
 import { handleCall } from '../../../testing/handle-call.ts';
 import { network } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
-import { widenScreen } from '../../../testing/wide-screen.ts';
+import { narrowScreen, widenScreen } from '../../../testing/wide-screen.ts';
 import { AgentConsole } from '../AgentConsole.tsx';
 
 let service: FakeAgentService;
@@ -64,6 +64,31 @@ it('a ban asks why, and is made for the chosen person and time', async () => {
 
   await waitFor(() => {
     expect(bans).toEqual([{ sessionId, kind: 'network', hours: 168, reason: 'Insults' }]);
+  });
+});
+
+it('Escape closes the dialog, and not the panel beneath it where it is a drawer', async () => {
+  narrowScreen();
+  service.addHeld('Hana Sato');
+  const { user } = renderConsole(<AgentConsole products={[]} />);
+  await user.click(await screen.findByRole('button', { name: /^Hana Sato/ }));
+  await user.click(await screen.findByRole('button', { name: 'Shopper' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Shopper' });
+  await user.click(within(drawer).getByRole('button', { name: 'Ban' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ban Hana Sato?' }));
+  await waitFor(() => {
+    expect(dialog.getByLabelText('Why')).toHaveFocus();
+  });
+  await user.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog', { name: 'Ban Hana Sato?' })).not.toBeInTheDocument();
+  });
+  expect(screen.getByRole('dialog', { name: 'Shopper' })).toBeVisible();
+
+  within(drawer).getByRole('button', { name: 'Ban' }).focus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 

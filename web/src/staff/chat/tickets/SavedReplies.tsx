@@ -15,6 +15,7 @@ export function SavedReplies({ onChoose }: { readonly onChoose: (text: string) =
         {data.map(({ id, shortcut, text }) => (
           <Menu.Item
             key={id}
+            styles={{ itemLabel: { minWidth: 0 } }}
             onClick={() => {
               onChoose(text);
             }}
