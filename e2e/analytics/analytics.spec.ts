@@ -61,7 +61,6 @@ test('an analyst sees a new visit in the right range only, and downloads it as C
   await addStaff(analyst, { roles: ['analyst'] });
   await visit(browser, baseURL ?? '', campaign);
   await signIn(page, analyst, '/staff/analytics/pages?range=today&compare=off');
-  await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/Los_Angeles');
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -89,9 +88,7 @@ test('an analyst sees a new visit in the right range only, and downloads it as C
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(`America/Los_Angeles · UTM campaign is ${campaign}`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Consoles' })).toBeHidden();
-  await expect(page.locator('.recharts-surface').first()).toBeVisible();
   await page.emulateMedia({ media: null });
 
   const download = page.waitForEvent('download');
