@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { buildRevenueReports } from '../testing/build-revenue-reports.ts';
+import { NO_CHOICE, ReportContext } from '../view/report-context.ts';
 import { serveReports } from '../testing/serve-reports.ts';
-import { SalesNumbers, ShopNumbers } from './PageNumbers.tsx';
+import { ChatNumbers, SalesNumbers, ShopNumbers } from './PageNumbers.tsx';
 
 it('shows what was sold and paid back, and each of it over time', async () => {
   const { last } = serveReports();
@@ -44,4 +45,29 @@ it('shows the chosen number as a chart and as a table', async () => {
   const table = within(screen.getByRole('region', { name: 'Conversion over time' }));
   expect(table.getAllByRole('row')).toHaveLength(31);
   expect(table.getAllByText('2%').length).toBeGreaterThan(0);
+});
+
+it('opens the chats of an interval from its number, by keyboard too', async () => {
+  serveReports();
+  const onVisits = vi.fn();
+  const params = { from: '2026-10-01T09:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
+  const { user } = renderConsole(
+    <ReportContext.Provider value={{ ...NO_CHOICE, params, onVisits }}>
+      <ChatNumbers />
+    </ReportContext.Provider>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show as table' }));
+  const table = within(screen.getByRole('region', { name: 'Chats over time' }));
+  const [first] = table.getAllByTitle(/^List the chats: Chats, /);
+  first?.focus();
+  await user.keyboard('{Enter}');
+
+  expect(onVisits).toHaveBeenCalledWith({
+    title: expect.stringMatching(/^Chats, /) as string,
+    hasChats: true,
+    parameters: {
+      from: expect.stringMatching(/^2026-/) as string,
+      to: expect.stringMatching(/^2026-/) as string,
+    },
+  });
 });

@@ -5,9 +5,9 @@ import { useNotes } from '../notes/use-notes.ts';
 import { ReportBody } from '../panels/ReportPanel.tsx';
 import { RecountButton } from '../recount/RecountButton.tsx';
 import type { LoadedReport } from '../reports/use-report.ts';
-import { toTimePoints } from '../time-chart/time-points.ts';
+import { type TimePoint, toTimePoints } from '../time-chart/time-points.ts';
 import { TimeChart } from '../time-chart/TimeChart.tsx';
-import { ReportContext } from '../view/report-context.ts';
+import { ReportContext, type ReportParameters, type VisitFigure } from '../view/report-context.ts';
 import { IntervalControl } from './IntervalControl.tsx';
 import { KeyNumbers } from './KeyNumbers.tsx';
 import type { Measure } from './measures.ts';
@@ -21,7 +21,7 @@ interface NumbersPanelProps<Reports> {
 
 /** The key numbers of a page with their change, and one of them over time. */
 export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelProps<Reports>) {
-  const { timeZone, interval, isRunning, params, shared } = useContext(ReportContext);
+  const { timeZone, interval, isRunning, params, shared, onVisits } = useContext(ReportContext);
   const [key, setKey] = useState(measures[0].key);
   const notes = useNotes();
   const [notedAt, setNotedAt] = useState<string | null>(null);
@@ -57,10 +57,12 @@ export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelP
                 notes,
               })}
               {...(shared === null && {
-                onPoint: ({ start }) => {
-                  setNotedAt(start);
+                onPoint: (point) => {
+                  if (chosen.isOfChats && onVisits) onVisits(chatsOf(point, params));
+                  else setNotedAt(point.start);
                 },
               })}
+              {...(chosen.isOfChats && { figureOf: (point) => chatsOf(point, params) })}
               format={chosen.format}
               isCompared={before !== null}
               isRunning={isRunning}
@@ -110,3 +112,13 @@ export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelP
     </Paper>
   );
 }
+
+/** The chats of an interval, as far as it lies in the range. */
+const chatsOf = ({ label, start, end }: TimePoint, { from, to }: ReportParameters): VisitFigure => ({
+  title: `Chats, ${label}`,
+  hasChats: true,
+  parameters: {
+    from: Date.parse(start) > Date.parse(String(from)) ? start : String(from),
+    to: end ?? String(to),
+  },
+});

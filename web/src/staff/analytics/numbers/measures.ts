@@ -37,6 +37,8 @@ export interface Measure<Reports> {
   readonly coverage?: (reports: Reports) => number | null;
   /** The visits that can be listed for it. */
   readonly visits?: VisitFigure;
+  /** The chats of each interval can be listed. */
+  readonly isOfChats?: boolean;
 }
 
 const ALL_VISITS: VisitFigure = { title: 'All visits' };
@@ -104,6 +106,7 @@ const chats = (
   value: (reports) => valueOf(reports.chats),
   points: (reports) => reports.chats.rows.map((row) => ({ start: row.start, value: valueOf(row) })),
   format,
+  isOfChats: true,
 });
 
 const ANSWERED: Measure<Chats> = {

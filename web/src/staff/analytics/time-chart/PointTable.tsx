@@ -1,9 +1,10 @@
 import { Table } from '../../../ui/mantine.ts';
+import { VisitCount } from '../visits/VisitCount.tsx';
 import type { TimeChartProps } from './TimeChart.tsx';
 import classes from './TimeChart.module.css';
 
 /** The points of a chart as a table. */
-export function PointTable({ title, points, format, isCompared }: TimeChartProps) {
+export function PointTable({ title, points, format, isCompared, figureOf }: TimeChartProps) {
   const hasNotes = points.some(({ notes }) => notes.length > 0);
   const present = (value: number | null | undefined) => (typeof value === 'number' ? format(value) : '–');
 
@@ -20,13 +21,19 @@ export function PointTable({ title, points, format, isCompared }: TimeChartProps
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {points.map(({ label, value, before, notes }) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row">{label}</Table.Th>
-              <Table.Td>{present(value)}</Table.Td>
-              {isCompared && <Table.Td>{present(before?.value)}</Table.Td>}
-              {isCompared && <Table.Td>{before?.label ?? '–'}</Table.Td>}
-              {hasNotes && <Table.Td>{notes.map(({ text }) => text).join('; ')}</Table.Td>}
+          {points.map((point) => (
+            <Table.Tr key={point.label}>
+              <Table.Th scope="row">{point.label}</Table.Th>
+              <Table.Td>
+                {figureOf && (point.value ?? 0) > 0 ? (
+                  <VisitCount figure={figureOf(point)}>{present(point.value)}</VisitCount>
+                ) : (
+                  present(point.value)
+                )}
+              </Table.Td>
+              {isCompared && <Table.Td>{present(point.before?.value)}</Table.Td>}
+              {isCompared && <Table.Td>{point.before?.label ?? '–'}</Table.Td>}
+              {hasNotes && <Table.Td>{point.notes.map(({ text }) => text).join('; ')}</Table.Td>}
             </Table.Tr>
           ))}
         </Table.Tbody>

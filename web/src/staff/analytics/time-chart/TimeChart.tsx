@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { LineChart } from '../../../ui/charts.ts';
 import { useMediaQuery } from '../../../ui/hooks.ts';
 import { Group, Text, UnstyledButton } from '../../../ui/mantine.ts';
+import type { VisitFigure } from '../view/report-context.ts';
 import { PointTable } from './PointTable.tsx';
 import { PointTooltip } from './PointTooltip.tsx';
 import type { TimePoint } from './time-points.ts';
@@ -19,6 +20,8 @@ export interface TimeChartProps {
   readonly tools?: ReactNode;
   /** A click on a point. */
   readonly onPoint?: (point: TimePoint) => void;
+  /** What can be listed for a point: the numbers of the table open it. */
+  readonly figureOf?: (point: TimePoint) => VisitFigure;
 }
 
 /** A line chart, with the period that is compared with as a dashed line. The same values can be shown as a table. */

@@ -11,6 +11,8 @@ interface Measured {
 /** A point of a chart. */
 export interface TimePoint {
   readonly start: string;
+  /** When the next one begins; absent of the last. */
+  readonly end?: string | undefined;
   /** The start of its interval, formatted. */
   readonly label: string;
   readonly shortLabel: string;
@@ -47,6 +49,7 @@ export function toTimePoints(
 
     return {
       start,
+      end: next?.start,
       notes: notes.filter(isHere),
       label: formatBucket(start, interval, timeZone),
       shortLabel: formatShortBucket(start, interval, timeZone),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Button, Drawer } from '../../../ui/mantine.ts';
 import type { OpenVisits } from '../view/report-context.ts';
+import { RecountButton } from '../recount/RecountButton.tsx';
 import { ChatList } from './ChatList.tsx';
 import { VisitList } from './VisitList.tsx';
 import { VisitTimeline } from './VisitTimeline.tsx';
@@ -76,6 +77,10 @@ function Visits({ visits, timeZone }: VisitsProps) {
       {visits.id === undefined && (
         // It stays, so that the pages that were loaded are there on the way back.
         <div hidden={opened !== null}>
+          <RecountButton
+            title={visits.title}
+            recount={{ name: visits.hasChats ? 'chat-list' : 'visits', params: visits.parameters }}
+          />
           <List
             parameters={visits.parameters}
             timeZone={timeZone}
