@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { buildRevenueReports } from '../testing/build-revenue-reports.ts';
-import { NO_CHOICE, ReportContext } from '../view/report-context.ts';
 import { serveReports } from '../testing/serve-reports.ts';
+import { NO_CHOICE, ReportContext } from '../view/report-context.ts';
 import { ChatNumbers, SalesNumbers, ShopNumbers } from './PageNumbers.tsx';
 
 it('shows what was sold and paid back, and each of it over time', async () => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Button, Drawer } from '../../../ui/mantine.ts';
-import type { OpenVisits } from '../view/report-context.ts';
 import { RecountButton } from '../recount/RecountButton.tsx';
+import type { OpenVisits } from '../view/report-context.ts';
 import { ChatList } from './ChatList.tsx';
 import { VisitList } from './VisitList.tsx';
 import { VisitTimeline } from './VisitTimeline.tsx';
