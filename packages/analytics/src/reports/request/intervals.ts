@@ -1,7 +1,8 @@
 import { REPORT_LIMITS, type ReportInterval } from '@ronin/contracts';
-import { bucketOf, BUCKETS_PER_HOUR } from '../../buckets.ts';
+import { BUCKET_MS, bucketOf, BUCKETS_PER_HOUR } from '../../buckets.ts';
 import { refuse, type ReportRequest } from './report-range.ts';
 import type { ReportSnapshot } from './snapshot.service.ts';
+import { clockReader } from './zoned-days.ts';
 
 const INTERVALS = `
   SELECT DISTINCT date_trunc(:'interval', moment, :'timezone') AS start
@@ -36,5 +37,22 @@ export async function listIntervals(
     step: stepOf(interval),
   });
 
-  return rows.map(({ start }) => start);
+  const starts = rows.map(({ start }) => start);
+
+  return interval === 'hour' ? moveToChange(starts, timezone) : starts;
+}
+
+const HOUR_MS = BUCKETS_PER_HOUR * BUCKET_MS;
+
+/** date_trunc has the hour after a change by half an hour begin before it, where the clocks show no whole hour. */
+function moveToChange(starts: readonly Date[], timezone: string): Date[] {
+  const clockOf = clockReader(timezone);
+
+  return starts.map((start) => {
+    if (clockOf(start) % HOUR_MS === 0) return start;
+    let next = start;
+    do next = new Date(next.getTime() + BUCKET_MS);
+    while (clockOf(next) - clockOf(new Date(next.getTime() - BUCKET_MS)) === BUCKET_MS);
+    return next;
+  });
 }
