@@ -26,7 +26,7 @@ interface ToolbarProps extends ToolProps {
 }
 
 /** A page with one of these has tables of visits. */
-const TAKES_GOAL: readonly string[] = ['channels', 'entry-pages'];
+const TAKES_GOAL: readonly string[] = ['channels', 'pages', 'product-details', 'revenue-by-source'];
 
 /** Range, comparison, filters and time zone of the reports, and the link to them. */
 export function Toolbar({ page, ...props }: ToolbarProps) {

@@ -61,4 +61,5 @@ it.each([
   const panel = within(await screen.findByRole('region', { name: title }));
   expect(await panel.findByRole('columnheader', { name: /^Conversion to/ })).toBeVisible();
   expect(last(name)?.get('goal')).toBe('order');
+  expect(screen.getByRole('combobox', { name: 'Conversion to' })).toHaveValue('Order');
 });
