@@ -14,10 +14,18 @@ interface RecountButtonProps {
   readonly label?: string;
   readonly recount: RecountRequest;
   readonly className?: string | undefined;
+  /** Its dialog was opened or closed. */
+  readonly onToggle?: (isOpen: boolean) => void;
 }
 
 /** Counts a report again from the rows, and says whether both counts are equal. */
-export function RecountButton({ title, label = 'Recount', recount, className }: RecountButtonProps) {
+export function RecountButton({
+  title,
+  label = 'Recount',
+  recount,
+  className,
+  onToggle,
+}: RecountButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [count, { data, error, reset }] = useRecountReportMutation();
   const isLong = isTooLong(recount);
@@ -35,6 +43,7 @@ export function RecountButton({ title, label = 'Recount', recount, className }: 
         aria-label={`Recount ${title}`}
         onClick={() => {
           setOpen(true);
+          onToggle?.(true);
           if (!isLong) void count(recount);
         }}
       >
@@ -45,6 +54,7 @@ export function RecountButton({ title, label = 'Recount', recount, className }: 
         isOpen={isOpen}
         onClose={() => {
           setOpen(false);
+          onToggle?.(false);
           reset();
         }}
       >

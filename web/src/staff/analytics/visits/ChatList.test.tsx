@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { network } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { AnalyticsRoutes } from '../testing/AnalyticsRoutes.tsx';
 import { serveReports } from '../testing/serve-reports.ts';
+import { VisitsDrawer } from './VisitsDrawer.tsx';
 
 it.each([
   ['Agents', 'List the chats: Chats of Aiko', { agent: '3' }],
@@ -25,4 +28,29 @@ it.each([
   expect(answered).toHaveTextContent('7 messages, 6 min 50 s, rated 4 with words, ring size');
   expect(missed).toHaveTextContent('Nobody answered');
   expect(drawer.getAllByRole('button', { name: 'Visit' })).toHaveLength(1);
+});
+
+it('closes the recount alone with Escape', async () => {
+  const onClose = vi.fn();
+  network.use(
+    http.get('*/api/analytics/reports/chat-list', () => HttpResponse.json({ rows: [], rowCount: 0 })),
+    http.post('*/api/analytics/reports/chat-list/recount', () =>
+      HttpResponse.json({ reported: [], counted: [], equal: true }),
+    ),
+  );
+  const { user } = renderConsole(
+    <VisitsDrawer
+      visits={{ title: 'Chats', hasChats: true, parameters: {} }}
+      timeZone="UTC"
+      onClose={onClose}
+    />,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Recount Chats' }));
+  expect(await screen.findByText('Both counts are equal.')).toBeVisible();
+  await user.keyboard('{Escape}');
+
+  await waitFor(() => {
+    expect(screen.queryByText('Both counts are equal.')).toBeNull();
+  });
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -17,12 +17,15 @@ interface VisitsDrawerProps {
 export function VisitsDrawer({ visits, timeZone, onClose }: VisitsDrawerProps) {
   // It keeps what it shows while it closes.
   const [shown, setShown] = useState(visits);
+  // Escape closes the dialog above it only.
+  const [isCovered, setCovered] = useState(false);
   if (visits !== null && visits !== shown) setShown(visits);
 
   return (
     <Drawer
       opened={visits !== null}
       onClose={onClose}
+      closeOnEscape={!isCovered}
       position="right"
       size="34rem"
       padding="md"
@@ -32,7 +35,12 @@ export function VisitsDrawer({ visits, timeZone, onClose }: VisitsDrawerProps) {
       styles={{ title: { fontWeight: 600 } }}
     >
       {shown && (
-        <Visits key={JSON.stringify([shown.parameters, shown.id])} visits={shown} timeZone={timeZone} />
+        <Visits
+          key={JSON.stringify([shown.parameters, shown.id])}
+          visits={shown}
+          timeZone={timeZone}
+          onCover={setCovered}
+        />
       )}
     </Drawer>
   );
@@ -41,9 +49,10 @@ export function VisitsDrawer({ visits, timeZone, onClose }: VisitsDrawerProps) {
 interface VisitsProps {
   readonly visits: OpenVisits;
   readonly timeZone: string;
+  readonly onCover: (isCovered: boolean) => void;
 }
 
-function Visits({ visits, timeZone }: VisitsProps) {
+function Visits({ visits, timeZone, onCover }: VisitsProps) {
   const [opened, setOpened] = useState<number | null>(visits.id ?? null);
   const [last, setLast] = useState<number | null>(null);
   const List = visits.hasChats ? ChatList : VisitList;
@@ -79,6 +88,7 @@ function Visits({ visits, timeZone }: VisitsProps) {
         <div hidden={opened !== null}>
           <RecountButton
             title={visits.title}
+            onToggle={onCover}
             recount={{ name: visits.hasChats ? 'chat-list' : 'visits', params: visits.parameters }}
           />
           <List
