@@ -64,7 +64,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       <div
-        className={`sideways ${classes.scroller ?? ''}`}
+        data-sideways
+        className={classes.scroller}
         tabIndex={0}
         role="region"
         aria-label={`${label}, table`}

@@ -22,7 +22,7 @@ export function HoursTable({ label, rows, format, figureOf }: HoursTableProps) {
   const most = Math.max(...values.values(), 0);
 
   return (
-    <div className="sideways" tabIndex={0} role="region" aria-label={`${label}, table`}>
+    <div data-sideways tabIndex={0} role="region" aria-label={`${label}, table`}>
       <Table className={classes.table ?? ''} withRowBorders={false} aria-label={label}>
         <Table.Thead>
           <Table.Tr>

@@ -171,7 +171,7 @@ function Columns({ onPage, ...journey }: ColumnsProps) {
     rows.some(({ parentId }) => parentId === row.id) && columns[index + 1]?.[0]?.parentId === row.id;
 
   return (
-    <div className="sideways" role="region" aria-label="Journeys, columns" tabIndex={0}>
+    <div data-sideways role="region" aria-label="Journeys, columns" tabIndex={0}>
       <div className={classes.columns}>
         {columns.map((column, index) => (
           <ol

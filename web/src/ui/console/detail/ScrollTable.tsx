@@ -13,7 +13,7 @@ interface ScrollTableProps {
 
 /** A table that scrolls sideways where it has no room. */
 export const ScrollTable = ({ name, isText = false, children }: ScrollTableProps) => (
-  <div className={`sideways ${classes.scroller ?? ''}`} tabIndex={0} role="region" aria-label={name}>
+  <div data-sideways className={classes.scroller} tabIndex={0} role="region" aria-label={name}>
     <Table data-text={isText}>{children}</Table>
   </div>
 );
