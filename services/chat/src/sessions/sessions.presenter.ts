@@ -3,12 +3,15 @@ import { presentRow } from '@ronin/server-kit';
 import type { SessionRow } from './rows.ts';
 import type { FoundSession } from './search.service.ts';
 
+/** Absent where nothing was promised, or the wait is over. */
+const presentPromise = ({ status, promisedAt, answerEmail }: SessionRow) => ({
+  promisedAt: status === 'waiting' ? promisedAt?.toISOString() : undefined,
+  answerEmail: answerEmail ?? undefined,
+});
+
 /** A session for its shopper. */
 export const presentSession = (session: SessionRow): ChatSession =>
-  presentRow(ChatSession, session, {
-    promisedAt: session.status === 'waiting' ? session.promisedAt?.toISOString() : undefined,
-    answerEmail: session.answerEmail ?? undefined,
-  });
+  presentRow(ChatSession, session, presentPromise(session));
 
 /** Null when no page was reported, or an earlier release stored something that is not a path of this shop. */
 export function presentPage({ pagePath, pageTitle }: Pick<SessionRow, 'pagePath' | 'pageTitle'>) {
@@ -20,7 +23,7 @@ export function presentPage({ pagePath, pageTitle }: Pick<SessionRow, 'pagePath'
 /** A session for staff. */
 export const presentAgentSession = (session: SessionRow): AgentChatSession =>
   presentRow(AgentChatSession, session, {
-    ...presentSession(session),
+    ...presentPromise(session),
     agentName: session.holderName,
     customerOnline: session.customerOnline && session.status !== 'ended',
     customerPage: presentPage(session),

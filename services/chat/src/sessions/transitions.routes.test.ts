@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AgentChatSession, ChatSession } from '@ronin/contracts';
+import { AgentChatSession, type ChatSession } from '@ronin/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,
@@ -48,6 +48,21 @@ describe('claim', () => {
     for (const { body } of lost) expect(body.detail).toContain(session.agentName);
     expect(answers[agents.findIndex(({ user }) => user.id === session.agentId)]?.status).toBe(200);
     expect(await systemMessages(sessionId)).toHaveLength(1);
+  });
+
+  it('answers the session as its schema says, and no promise once the wait is over', async () => {
+    const agent = await signInAgent(chat.database);
+    const { sessionId } = await startSession(chat.url);
+    const found = await findSession(sessionId);
+    await found.update({ promisedAt: new Date() });
+
+    const { body } = await claim(chat.url, sessionId, agent);
+
+    expect(AgentChatSession.parse(body)).toMatchObject({
+      status: 'active',
+      customerName: found.customerName,
+    });
+    expect(body).not.toHaveProperty('promisedAt');
   });
 
   it("answers the winner's own repeat with 200, and says once that they joined", async () => {
