@@ -6,10 +6,11 @@ import type { ChatContext } from '../context.ts';
 import { presentReply } from '../replies/replies.presenter.ts';
 import { addReply, changeReply, getReply, listReplies, removeReply } from '../replies/replies.service.ts';
 import { putReplyPicture, readReplyPicture, removeReplyPicture } from '../replies/reply-pictures.service.ts';
+import { countOpenTickets } from '../tickets/count-open-tickets.service.ts';
 
 const pictureForm = createUploadForm({ field: 'file', bytes: CHAT_FILES.bytes, what: 'picture' });
 
-/** Canned replies, which all agents share. */
+/** Canned replies, which all agents share, and how many tickets are open. */
 export const chatStaffRoutes = (context: ChatContext) => {
   const { database } = context;
 
@@ -48,5 +49,6 @@ export const chatStaffRoutes = (context: ChatContext) => {
       );
       return SENT;
     },
+    countTickets: async () => ({ open: await countOpenTickets(database) }),
   });
 };

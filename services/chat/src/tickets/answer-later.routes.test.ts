@@ -42,6 +42,20 @@ const step = (sessionId: string, name: string, agent?: SignedInAgent) =>
   });
 
 describe('a chat that is answered later', () => {
+  it('is counted as an open ticket once its time has come, for consoles of 0.2.0', async () => {
+    const { agent, sessionId } = await startHeldChat(chat);
+    const count = async () =>
+      (await call<{ open: number }>(chat.url, '/api/chat/tickets/count', { cookie: agent.cookie })).body.open;
+    const before = await count();
+    await answerLater(sessionId, agent, { until: inHours(3) });
+    expect(await count()).toBe(before);
+
+    const [ticket] = await ticketsOf(sessionId);
+    await ticket?.update({ snoozedUntil: new Date() });
+
+    expect(await count()).toBe(before + 1);
+  });
+
   it('ends, and becomes a snoozed ticket of the agent with the whole conversation', async () => {
     const { agent, sessionId } = await startHeldChat(chat);
     await postAsShopper(chat.url, sessionId, 'Can you make it in size 11?');
