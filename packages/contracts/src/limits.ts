@@ -213,7 +213,7 @@ export const SAVED_LIMITS = {
 /** Steps of a journey, and the pages that are named after each page. */
 export const JOURNEY_LIMITS = { steps: 5, pages: 6 } as const;
 
-/** What is told of the properties of events: how many of one event, which length, and only what so many visitors share. */
+/** Bounds of the report of event properties: properties of one event, their length, and how many visitors must share a value. */
 export const PROPERTY_LIMITS = { ofEvent: 20, name: 50, value: 100, visitors: 3 } as const;
 
 /** Days within which an order follows a chat. */

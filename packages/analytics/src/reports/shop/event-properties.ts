@@ -1,7 +1,7 @@
 import { forEachUtm, PROPERTY_LIMITS } from '@ronin/contracts';
 import { listReport } from '../report.ts';
 
-/** What the intake adds to metadata: it is said of the page, and is no property of the event. */
+/** Keys that the intake adds to metadata. They describe the page, so they are not properties of the event. */
 export const DERIVED: readonly string[] = ['referrerHost', ...Object.values(forEachUtm((name) => name))];
 
 /** A value that few visitors share, that is long, or that may be an address is not told: it may be personal. */

@@ -3,7 +3,7 @@ import texts from './stories.json' with { type: 'json' };
 
 type Story = (typeof texts)['atelier'];
 
-/** A section stands beside the picture of its product. A saying is a quotation on the light background. */
+/** A section is shown beside the picture of its product. A saying is shown as a quotation, on a light background. */
 const leadTo = (path: string, { nextLabel: label, ...story }: Story) => ({ ...story, next: { label, path } });
 
 export const stories: Readonly<Record<string, ReturnType<typeof leadTo>>> = {
