@@ -60,9 +60,7 @@ export async function requestsPerSecond(
     duration: seconds,
     connections: CONNECTIONS,
     ...(requests && {
-      setupClient: (client) => {
-        client.setRequests(inOrderFromElsewhere(requests));
-      },
+      setupClient: (client) => client.setRequests(inOrderFromElsewhere(requests)),
     }),
   });
   if (result.non2xx > 0 || result.errors > 0) {

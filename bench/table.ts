@@ -26,13 +26,12 @@ export function printTable(rows: readonly Row[]): void {
   const widths = columns.map((title, index) =>
     Math.max(title.length, ...cells.map((line) => line[index]?.length ?? 0)),
   );
-  const print = (line: readonly string[]) => {
+  const print = (line: readonly string[]) =>
     console.log(
       line
         .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
         .join('   '),
     );
-  };
 
   console.log('');
   print(columns);

@@ -52,11 +52,10 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
 const stage = (name: string) =>
   new RegExp(`^FROM \\S+ AS ${name}\\n([\\s\\S]*?)(?=^FROM |$(?![\\s\\S]))`, 'm').exec(dockerfile)?.[1];
 
-test('the compose file contains every process of the shop and the volumes of the data', () => {
+test('the compose file contains every process of the shop and the volumes of the data', () =>
   expect(Object.keys(services).sort()).toEqual(
     ['analytics-worker', 'api', 'chat', 'mailer', 'migrate', 'postgres', 'redis', 'web'].sort(),
-  );
-});
+  ));
 
 const SERVICES = ['api', 'chat', 'analytics-worker', 'mailer'];
 const configOf = (service: string) =>
@@ -109,11 +108,10 @@ test('only web publishes a port, and every service of ours can be scaled', () =>
   for (const name of ours) expect(services[name]?.container_name).toBeUndefined();
 });
 
-test('Redis persists its data in an append-only file and evicts nothing', () => {
+test('Redis persists its data in an append-only file and evicts nothing', () =>
   expect(services.redis?.command?.join(' ')).toContain(
     '--appendonly yes --appendfsync always --maxmemory-policy noeviction',
-  );
-});
+  ));
 
 test('Redis requires a password, and its health check and every service have it', () => {
   const password = '${REDIS_PASSWORD:?set REDIS_PASSWORD to letters and digits}';
@@ -203,11 +201,10 @@ test('every server and service has a health check', () => {
   expect(without.map(([name]) => name)).toEqual(['migrate']);
 });
 
-test('the health check of postgres asks over TCP, which the temporary server of the first start does not answer', () => {
+test('the health check of postgres asks over TCP, which the temporary server of the first start does not answer', () =>
   expect(services.postgres?.healthcheck?.test).toEqual(
     expect.arrayContaining(['pg_isready', '--host=127.0.0.1']),
-  );
-});
+  ));
 
 test('every setting that a container is given is read by a config module', () => {
   const configs = SERVICES.map(configOf)

@@ -35,6 +35,5 @@ test.each(images)(
   },
 );
 
-test('server rendering, which web loads beside its bundle, contains the packages that it uses', () => {
-  expect(readFileSync('web/vite.config.ts', 'utf8')).toContain('ssr: isSsrBuild ? { noExternal: true }');
-});
+test('server rendering, which web loads beside its bundle, contains the packages that it uses', () =>
+  expect(readFileSync('web/vite.config.ts', 'utf8')).toContain('ssr: isSsrBuild ? { noExternal: true }'));

@@ -54,9 +54,7 @@ function postFrom(address: string, url: string, body: object): Promise<number> {
     };
     const sent = request(url, options, (answer) => {
       answer.resume();
-      answer.on('end', () => {
-        resolve(answer.statusCode ?? 0);
-      });
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
     });
     sent.on('error', reject);
     sent.end(JSON.stringify(body));

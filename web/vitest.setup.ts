@@ -48,16 +48,12 @@ if (typeof window !== 'undefined') {
   });
   Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false });
 
-  beforeAll(() => {
-    network.listen({ onUnhandledRequest: 'error' });
-  });
+  beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
     cleanup();
     network.resetHandlers();
     window.localStorage.clear();
     window.sessionStorage.clear();
   });
-  afterAll(() => {
-    network.close();
-  });
+  afterAll(() => network.close());
 }

@@ -23,6 +23,4 @@ io.on('connection', (socket) => {
     io.to(room).emit('message', rows[0]);
   });
 });
-server.listen(0, '127.0.0.1', () => {
-  console.log(server.address().port);
-});
+server.listen(0, '127.0.0.1', () => console.log(server.address().port));

@@ -12,6 +12,4 @@ app.get('/', (_req, res) => {
   res.set('Content-Type', 'application/json; charset=utf-8');
   res.send(body);
 });
-const server = app.listen(0, '127.0.0.1', () => {
-  console.log(server.address().port);
-});
+const server = app.listen(0, '127.0.0.1', () => console.log(server.address().port));

@@ -127,9 +127,7 @@ async function sendMessage({ sessionId, agent, shopper }: HeldChat): Promise<num
 async function propose(chatUrl: string, { sessionId, cookie, shopper }: HeldChat): Promise<number> {
   const started = performance.now();
   const received = new Promise<number>((resolve) => {
-    shopper.once('proposal', () => {
-      resolve(performance.now());
-    });
+    shopper.once('proposal', () => resolve(performance.now()));
   });
   const body = { kind: 'cart', productId: PRODUCT_ID, options: {}, clientMessageId: randomUUID() };
   await postJson(`${chatUrl}/api/chat/sessions/${sessionId}/proposals`, body, cookie);

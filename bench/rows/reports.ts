@@ -33,9 +33,7 @@ async function makeYear(client: pg.Client, databaseUrl: string): Promise<void> {
   await generateYear(client, {
     pageViews: readSize(),
     until: new Date(),
-    onMonth: (month) => {
-      console.log(`  the month from ${month} …`);
-    },
+    onMonth: (month) => console.log(`  the month from ${month} …`),
   });
   console.log('  finalising its days …');
   const database = connectDatabase({

@@ -23,9 +23,7 @@ test('a visit is reported page by page, with scroll depth, time and product', as
   const reports = listen(page);
   await page.goto('/shop');
   await expect.poll(() => reports.filter(({ call }) => call === 'page-views').length).toBe(1);
-  await page.evaluate(() => {
-    window.scrollTo({ top: document.documentElement.scrollHeight });
-  });
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }));
   await expect
     .poll(() =>
       reports.filter(({ eventType }) => eventType === 'scroll_depth').map(({ eventLabel }) => eventLabel),

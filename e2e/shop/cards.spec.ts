@@ -12,9 +12,7 @@ test.beforeAll(async () => {
   test.setTimeout(360_000);
   shop = await startCardShop();
 });
-test.afterEach(() => {
-  shop.fake.faults.clear();
-});
+test.afterEach(() => shop.fake.faults.clear());
 test.afterAll(() => shop.stop());
 
 /** A new guest of that shop. */

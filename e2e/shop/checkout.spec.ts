@@ -62,11 +62,10 @@ test(
 /** As with the setting of the browser for larger text. */
 const enlargeText = (page: Page, percent: number) =>
   page.addInitScript(
-    (size) => {
+    (size) =>
       document.addEventListener('DOMContentLoaded', () => {
         document.documentElement.style.fontSize = size;
-      });
-    },
+      }),
     `${String(percent)}%`,
   );
 

@@ -8,9 +8,7 @@ test('a new page opens at its top or its anchor, and reload and back keep the sc
   page,
 }) => {
   await openPage(page, '/');
-  await page.evaluate(() => {
-    window.scrollTo(0, 3000);
-  });
+  await page.evaluate(() => window.scrollTo(0, 3000));
   await expect.poll(() => scrollY(page)).toBeGreaterThan(2000);
   const place = await scrollY(page);
   await openPage(page, '/shop');
@@ -22,9 +20,7 @@ test('a new page opens at its top or its anchor, and reload and back keep the sc
 
   await openPage(page, '/');
   expect(await scrollY(page)).toBe(0);
-  await page.evaluate(() => {
-    window.scrollTo(0, 3000);
-  });
+  await page.evaluate(() => window.scrollTo(0, 3000));
   await expect.poll(() => scrollY(page)).toBe(place);
   await page.reload();
   await expect(notice(page)).toBeAttached();

@@ -10,18 +10,17 @@ const check = (files: Record<string, string>) => {
 };
 
 describe('the check of citations and links', () => {
-  it('accepts one and several sections that exist', () => {
-    expect(check({ 'a.ts': '// (behaviour: cart 1)\n/* behaviour: cart 1, cart 2 */' })).toEqual([]);
-  });
+  it('accepts one and several sections that exist', () =>
+    expect(check({ 'a.ts': '// (behaviour: cart 1)\n/* behaviour: cart 1, cart 2 */' })).toEqual([]));
 
   it.each([
     ['a section that does not exist', 'behaviour: cart 3', 'cart 3'],
     ['an area that does not exist', 'behaviour: basket 1', 'basket 1'],
     ['the second of two citations', 'behaviour: cart 1, cart 9', 'cart 9'],
     ['a citation without a number', 'behaviour: cart', '(unreadable)'],
-  ])('reports %s', (_what, citation, reported) => {
-    expect(check({ 'a.ts': `// (${citation})` })).toEqual([`a.ts: no section behaviour: ${reported}`]);
-  });
+  ])('reports %s', (_what, citation, reported) =>
+    expect(check({ 'a.ts': `// (${citation})` })).toEqual([`a.ts: no section behaviour: ${reported}`]),
+  );
 
   it('reports a decision that does not exist', () => {
     const decision = { 'docs/decisions/0001-packages-export-typescript-source.md': '# 1. Sources' };
@@ -42,9 +41,7 @@ describe('the check of citations and links', () => {
 
   it.each(['(decisions: Identity)', 'Specification, section 7', 'see decisions.md'])(
     'reports a document that the repository does not contain: %s',
-    (words) => {
-      expect(check({ 'a.ts': `// ${words}` })).toHaveLength(1);
-    },
+    (words) => expect(check({ 'a.ts': `// ${words}` })).toHaveLength(1),
   );
 
   it('reports links to files and headings that do not exist', () => {
@@ -72,14 +69,11 @@ describe('the check of the tree', () => {
     'services/api/src/staff/files/a.ts',
   ];
 
-  it('accepts a tree that names every area with code', () => {
-    expect(checkTree(TREE, files)).toEqual([]);
-  });
+  it('accepts a tree that names every area with code', () => expect(checkTree(TREE, files)).toEqual([]));
 
-  it('reports a folder that does not exist, and one that is not named', () => {
+  it('reports a folder that does not exist, and one that is not named', () =>
     expect(checkTree(TREE, [...files.slice(1), 'services/api/src/orders/order/a.ts'])).toEqual([
       'docs/architecture.md: no folder services/api/src/cart',
       'docs/architecture.md: the tree does not name services/api/src/orders',
-    ]);
-  });
+    ]));
 });

@@ -8,12 +8,11 @@ let folder: string;
 beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'ronin-programs-'))));
 afterEach(() => rm(folder, { recursive: true }));
 
-test('each missing program is named, with what installs it', () => {
+test('each missing program is named, with what installs it', () =>
   expect(findMissingPrograms(folder)).toEqual([
     'haproxy is not installed: apt-get install haproxy',
     'redis-server is not installed: apt-get install redis-server',
-  ]);
-});
+  ]));
 
 test('a program that is there is not named', async () => {
   await symlink(process.execPath, path.join(folder, 'haproxy'));

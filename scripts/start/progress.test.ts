@@ -11,12 +11,7 @@ it('says how far a long step is, until it ends', async () => {
   const printed: unknown[] = [];
   vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(line));
   let done = 0;
-  const work = () =>
-    new Promise<string>((resolve) =>
-      setTimeout(() => {
-        resolve('installed');
-      }, 25_000),
-    );
+  const work = () => new Promise<string>((resolve) => setTimeout(() => resolve('installed'), 25_000));
   const result = step('Installing', work, { describe: () => `${String((done += 300))} of 900 packages` });
 
   await vi.advanceTimersByTimeAsync(60_000);

@@ -32,10 +32,7 @@ async function buildServer(onQuery: (socket: Socket) => void): Promise<string> {
     socket.on('error', () => undefined);
     socket.once('data', () => {
       socket.write(isFirst ? WELCOME : REFUSAL);
-      if (isFirst)
-        socket.once('data', () => {
-          onQuery(socket);
-        });
+      if (isFirst) socket.once('data', () => onQuery(socket));
     });
   });
   onTestFinished(() => {

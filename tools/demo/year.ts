@@ -55,15 +55,9 @@ export async function writeYear({
         ['transfer', 12],
       ],
       counter: {
-        paid: (...order) => {
-          fulfil(world, ...order);
-        },
-        transferred: (...order) => {
-          markPaid(world, ...order);
-        },
-        asked: (chat) => {
-          answerChat(world, chat);
-        },
+        paid: (...order) => fulfil(world, ...order),
+        transferred: (...order) => markPaid(world, ...order),
+        asked: (chat) => answerChat(world, chat),
         noticed: (visit, product) => noticeVisitor(world, visit, product),
       },
       products: await shop.call(catalogueCalls.listProducts, {}, staff.admin),

@@ -28,9 +28,7 @@ export async function withShop(
   const env = { STAFF_USERNAME: 'admin', STAFF_PASSWORD: PASSWORD };
   const shop = startShop({ port: await freePort(), dataDir, env, program });
   const ended = new AbortController();
-  void shop.exited.then(() => {
-    ended.abort();
-  });
+  void shop.exited.then(() => ended.abort());
   try {
     await shop.ready();
     const browser = await launchBrowser();

@@ -41,9 +41,7 @@ describe('the public port', () => {
         const socket = connect(port, '127.0.0.1');
         let text = '';
         socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
-        socket.on('close', () => {
-          resolve(text);
-        });
+        socket.on('close', () => resolve(text));
         socket.write(
           `GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX-Forwarded-For: 203.0.113.9\r\n\r\n`,
         );
@@ -72,9 +70,7 @@ describe('the public port', () => {
           'GET /socket.io/ HTTP/1.1\r\nHost: shop\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
         );
       });
-      socket.on('close', () => {
-        resolve();
-      });
+      socket.on('close', () => resolve());
       socket.resume();
     });
 

@@ -56,9 +56,7 @@ describe('web’s heartbeat', () => {
         const sent = request({ port, path, method: 'POST' }, (res) => {
           let text = '';
           res.setEncoding('utf8').on('data', (part: string) => (text += part));
-          res.on('end', () => {
-            resolve(text);
-          });
+          res.on('end', () => resolve(text));
         });
         sent.on('error', reject).end('{}');
       });

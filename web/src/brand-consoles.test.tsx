@@ -46,12 +46,8 @@ it.each(Object.values(staffPaths))('the console %s has no name of ours with anot
   );
   openConsole(path);
   await screen.findAllByRole('heading');
-  await waitFor(() => {
-    expect(document.title).toContain('Kumo');
-  });
-  await waitFor(() => {
-    expect(document.body.textContent).not.toContain('Loading');
-  });
+  await waitFor(() => expect(document.title).toContain('Kumo'));
+  await waitFor(() => expect(document.body.textContent).not.toContain('Loading'));
 
   expect(screen.queryByText('This console could not be shown')).toBeNull();
   expect(OLD_NAME.exec(document.documentElement.outerHTML)).toBeNull();

@@ -53,9 +53,7 @@ describe.each(BROWSERS)('a key that ends a composition in $browser', ({ press })
     expect(service.messages).toEqual([]);
 
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
-    await waitFor(() => {
-      expect(service.messages.map(({ message }) => message)).toEqual(['漢字']);
-    });
+    await waitFor(() => expect(service.messages.map(({ message }) => message)).toEqual(['漢字']));
     fireEvent.keyDown(field, { key: 'Escape', keyCode: 27 });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -103,14 +101,7 @@ function Panel() {
   const [isOpen, setOpen] = useState(true);
 
   return (
-    <SidePanel
-      opened={isOpen}
-      onClose={() => {
-        setOpen(false);
-      }}
-      title="Panel"
-      side="right"
-    >
+    <SidePanel opened={isOpen} onClose={() => setOpen(false)} title="Panel" side="right">
       <input aria-label="Text" />
     </SidePanel>
   );
@@ -120,13 +111,7 @@ function Dialog() {
   const [isOpen, setOpen] = useState(true);
 
   return (
-    <ConsoleDialog
-      isOpen={isOpen}
-      onClose={() => {
-        setOpen(false);
-      }}
-      title="Dialog"
-    >
+    <ConsoleDialog isOpen={isOpen} onClose={() => setOpen(false)} title="Dialog">
       <input aria-label="Text" />
     </ConsoleDialog>
   );

@@ -99,9 +99,7 @@ async function renderToText(node: ReactNode, signal: AbortSignal): Promise<strin
       onShellError: reject,
       onError: reject,
     });
-    signal.addEventListener('abort', () => {
-      abort(signal.reason);
-    });
+    signal.addEventListener('abort', () => abort(signal.reason));
   });
 
   return markup;

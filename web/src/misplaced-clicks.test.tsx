@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { dropMisplacedClicks } from './misplaced-clicks.ts';
 
-beforeAll(() => {
-  dropMisplacedClicks();
-});
+beforeAll(() => dropMisplacedClicks());
 
 /** As a browser does it: both clicks are at one place, whatever is there. */
 function clickTwice(find: () => Element): void {

@@ -8,6 +8,6 @@ it.each([
   ['/report/SECRET', '', '/report/:token'],
   ['/newsletter/confirm', '?token=secret', '/newsletter/confirm'],
   ['/waits/unsubscribe', '?token=secret', '/waits/unsubscribe'],
-])('reports %s%s as %s', (pathname, search, reported) => {
-  expect(addressToReport(pathname, search)).toBe(reported);
-});
+])('reports %s%s as %s', (pathname, search, reported) =>
+  expect(addressToReport(pathname, search)).toBe(reported),
+);

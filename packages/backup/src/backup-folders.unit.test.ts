@@ -7,9 +7,8 @@ const today = new Date('2026-11-25T03:00:00.123Z').getTime();
 const nameOf = (daysAgo: number, hours = 0) =>
   backupName(new Date(today - daysAgo * DAY_MS + hours * 3_600_000));
 
-it('names a backup by its time, so that names sort by age', () => {
-  expect(backupName(new Date(today))).toBe('backup-2026-11-25T03-00-00-123Z');
-});
+it('names a backup by its time, so that names sort by age', () =>
+  expect(backupName(new Date(today))).toBe('backup-2026-11-25T03-00-00-123Z'));
 
 it('keeps the last seven days and the last backup of each of the last four weeks', () => {
   const names = Array.from({ length: 60 }, (_, daysAgo) => nameOf(daysAgo));
@@ -23,9 +22,8 @@ it('keeps the last seven days and the last backup of each of the last four weeks
   ]);
 });
 
-it('keeps the newest of several backups of a day', () => {
-  expect(pickExpired([nameOf(0), nameOf(0, 5), nameOf(0, 2), nameOf(1)])).toEqual([nameOf(0, 2), nameOf(0)]);
-});
+it('keeps the newest of several backups of a day', () =>
+  expect(pickExpired([nameOf(0), nameOf(0, 5), nameOf(0, 2), nameOf(1)])).toEqual([nameOf(0, 2), nameOf(0)]));
 
 it('keeps seven backups however old they are, and never touches other files', () => {
   const old = Array.from({ length: 7 }, (_, index) => nameOf(400 + index));

@@ -13,9 +13,7 @@ const UNDEFINED_TABLE = '42P01';
 /** `npm run backup` and `npm run restore`, on the database in DATABASE_URL. */
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(name, () => {
-    stopping.abort(new BackupError('Stopped.'));
-  });
+  process.on(name, () => stopping.abort(new BackupError('Stopped.')));
 }
 
 async function run([command, ...args]: string[]): Promise<string> {

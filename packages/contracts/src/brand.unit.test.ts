@@ -29,6 +29,5 @@ it('no source but those of the brand contains its name', () => {
   expect(named).toEqual([]);
 });
 
-it('the page of the philosophy has the title of the links to it', () => {
-  expect(texts.philosophy.title).toBe(philosophyTitle);
-});
+it('the page of the philosophy has the title of the links to it', () =>
+  expect(texts.philosophy.title).toBe(philosophyTitle));

@@ -44,9 +44,8 @@ const fixedFields = Object.entries(mailKinds)
   );
 
 describe('mails to addresses that nobody proved to own', () => {
-  it('exist, so that the next test checks something', () => {
-    expect(fixedFields.map(({ path }) => path)).toContain('sign-in-code.code');
-  });
+  it('exist, so that the next test checks something', () =>
+    expect(fixedFields.map(({ path }) => path)).toContain('sign-in-code.code'));
 
   it.each(fixedFields.map(({ path, schema }) => [path, schema] as const))(
     '%s contains no text that somebody typed',

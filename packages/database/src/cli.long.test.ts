@@ -14,9 +14,9 @@ afterAll(() => test.close());
 
 function run(command: string, env: Record<string, string> = { DATABASE_URL: test.url }) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const child = execFile(process.execPath, [program, command], { env }, (_error, stdout, stderr) => {
-      resolve({ code: child.exitCode ?? -1, stdout, stderr });
-    });
+    const child = execFile(process.execPath, [program, command], { env }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
   });
 }
 

@@ -52,7 +52,7 @@ describe('values', () => {
   });
 });
 
-describe('updated_at', () => {
+describe('updated_at', () =>
   it('changes with every update, and the updated instance has it', async () => {
     const product = await buildProduct(database, { updatedAt: new Date('2020-01-01T00:00:00Z') });
     await product.update({ price: '10.505' });
@@ -64,10 +64,9 @@ describe('updated_at', () => {
       where: { updatedAt: new Date('2020-01-01T00:00:00Z') },
     });
     expect(moved).toBe(0);
-  });
-});
+  }));
 
-describe('several databases in one process', () => {
+describe('several databases in one process', () =>
   it('do not mix', async () => {
     const other = await createTestDatabase();
     const mine = await buildProduct(database, { name: 'Mine' });
@@ -78,8 +77,7 @@ describe('several databases in one process', () => {
     await other.close();
     await expect(mine.reload()).resolves.toBe(mine);
     await expect(theirs.reload()).rejects.toThrow();
-  });
-});
+  }));
 
 describe('limits', () => {
   it('end a statement that takes too long', async () => {
@@ -113,7 +111,7 @@ describe('limits', () => {
   });
 });
 
-describe('the log', () => {
+describe('the log', () =>
   it('names a slow query without the values in it', async () => {
     const warnings: unknown[] = [];
     const logger = { info: () => undefined, warn: (details: object) => warnings.push(details) };
@@ -127,8 +125,7 @@ describe('the log', () => {
         statement: 'Executed (default): SELECT pg_sleep(1.05), ? AS secret',
       },
     ]);
-  });
-});
+  }));
 
 describe('a prepared statement', () => {
   const cents = { name: 'test-cents', text: 'SELECT $1::numeric(10,2) AS price, $2::bigint AS count' };

@@ -23,9 +23,7 @@ describe('an order arrives', () => {
     ['on a Sunday, as on Monday', '2026-11-29T18:00Z', '2026-12-03', '2026-12-07'],
     ['over the end of a year', '2026-12-30T18:00Z', '2027-01-04', '2027-01-06'],
     ['over a leap day', '2028-02-28T18:00Z', '2028-03-02', '2028-03-06'],
-  ])('ordered %s', (_when, orderedAt, from, until) => {
-    expect(expectFrom(orderedAt)).toEqual({ from, until });
-  });
+  ])('ordered %s', (_when, orderedAt, from, until) => expect(expectFrom(orderedAt)).toEqual({ from, until }));
 
   it('by the day of the shop, whatever the machine has', () => {
     // Monday evening in California is Tuesday in Tokyo.
@@ -63,9 +61,8 @@ describe('an order arrives', () => {
     expect(expectFrom('2026-12-01T18:00Z', { rules: { daysOff }, days: '0' })?.from).toBe('2026-12-02');
   });
 
-  it('at no day that is known when its days are words', () => {
-    expect(expectFrom('2026-11-30T18:00Z', { days: 'about a week' })).toBeNull();
-  });
+  it('at no day that is known when its days are words', () =>
+    expect(expectFrom('2026-11-30T18:00Z', { days: 'about a week' })).toBeNull());
 });
 
 it.each([
@@ -74,9 +71,7 @@ it.each([
   ['5 to 3', null],
   ['3-5', null],
   ['', null],
-])('reads %j', (text, days) => {
-  expect(parseDays(text)).toEqual(days);
-});
+])('reads %j', (text, days) => expect(parseDays(text)).toEqual(days));
 
 it('is written in words', () => {
   expect(formatArrival({ from: '2026-12-03', until: '2026-12-07' })).toBe('Thu, Dec 3 to Mon, Dec 7');

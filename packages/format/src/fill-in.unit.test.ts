@@ -7,9 +7,8 @@ const values = new Map([
   ['email', 'a@b.example'],
 ]);
 
-it('puts values in the place of their names, and reads no name in a value', () => {
-  expect(fillIn('{seller}, {email}', values)).toBe('Tanaka {email} $&, a@b.example');
-});
+it('puts values in the place of their names, and reads no name in a value', () =>
+  expect(fillIn('{seller}, {email}', values)).toBe('Tanaka {email} $&, a@b.example'));
 
 it('leaves out a line with an empty value, and a heading that has no other line', () => {
   expect(fillIn('One\nTax: {taxId}\nTwo', values)).toBe('One\nTwo');
@@ -17,12 +16,9 @@ it('leaves out a line with an empty value, and a heading that has no other line'
   expect(fillIn('{taxId}', values)).toBe('');
 });
 
-it('keeps a name without a value as it was typed', () => {
+it('keeps a name without a value as it was typed', () =>
   expect(fillIn('{__proto__} {constructor} {x} { email }', values)).toBe(
     '{__proto__} {constructor} {x} { email }',
-  );
-});
+  ));
 
-it('lists each name once', () => {
-  expect(listMarks('{a} {b} {a} {} {c d} {{e}}')).toEqual(['a', 'b', 'e']);
-});
+it('lists each name once', () => expect(listMarks('{a} {b} {a} {} {c d} {{e}}')).toEqual(['a', 'b', 'e']));

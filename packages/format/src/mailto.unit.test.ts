@@ -11,9 +11,8 @@ describe('a mail address in a link', () => {
     );
   });
 
-  it('is followed by subject and text, with spaces as mail programs read them', () => {
+  it('is followed by subject and text, with spaces as mail programs read them', () =>
     expect(writeMailto('mai+shop@example.com', { subject: 'T-1: A ring', body: 'Yes & no' })).toBe(
       'mailto:mai%2Bshop@example.com?subject=T-1%3A%20A%20ring&body=Yes%20%26%20no',
-    );
-  });
+    ));
 });

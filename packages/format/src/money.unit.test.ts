@@ -12,10 +12,6 @@ it.each([
   [12_345.678, '$12,345.68'],
   [-80, '-$80.00'],
   [0, '$0.00'],
-])('%s is shown as %s', (amount, shown) => {
-  expect(formatMoney(amount, '$')).toBe(shown);
-});
+])('%s is shown as %s', (amount, shown) => expect(formatMoney(amount, '$')).toBe(shown));
 
-it('takes the symbol of any currency', () => {
-  expect(formatMoney('1250.00', 'CHF ')).toBe('CHF 1,250.00');
-});
+it('takes the symbol of any currency', () => expect(formatMoney('1250.00', 'CHF ')).toBe('CHF 1,250.00'));

@@ -19,9 +19,7 @@ describe('the next opening', () => {
     ['at the end', '2026-03-02T16:00:00Z', '2026-03-03T08:00:00.000Z'],
     ['on a Friday evening', '2026-03-06T20:00:00Z', '2026-03-09T08:00:00.000Z'],
     ['on a Sunday', '2026-03-08T12:00:00Z', '2026-03-09T08:00:00.000Z'],
-  ])('is found %s', (_when, now, expected) => {
-    expect(next(shop('Europe/Berlin'), now)).toBe(expected);
-  });
+  ])('is found %s', (_when, now, expected) => expect(next(shop('Europe/Berlin'), now)).toBe(expected));
 
   it('passes days off', () => {
     const rules = shop('Europe/Berlin', { daysOff: ['2026-12-24', '2026-12-25', '2026-12-28'] });
@@ -53,9 +51,7 @@ describe('the next opening', () => {
     ['Pacific/Kiritimati', '2026-03-01T12:00:00Z', '2026-03-01T19:00:00.000Z'],
     ['America/St_Johns', '2026-01-05T00:00:00Z', '2026-01-05T12:30:00.000Z'],
     ['Pacific/Pago_Pago', '2026-03-02T12:00:00Z', '2026-03-02T20:00:00.000Z'],
-  ])('is right in %s', (timeZone, now, expected) => {
-    expect(next(shop(timeZone), now)).toBe(expected);
-  });
+  ])('is right in %s', (timeZone, now, expected) => expect(next(shop(timeZone), now)).toBe(expected));
 });
 
 describe('the moment of a time', () => {
@@ -66,9 +62,9 @@ describe('the moment of a time', () => {
     ['twice for half an hour', '2026-04-05', '01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
     ['of a day that clocks skip', '2011-12-30', '09:00', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
     ['at midnight, skipped', '2026-09-06', '00:00', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
-  ])('%s', (_what, day, time, timeZone, expected) => {
-    expect(momentOf(day, time, timeZone).toISOString()).toBe(expected);
-  });
+  ])('%s', (_what, day, time, timeZone, expected) =>
+    expect(momentOf(day, time, timeZone).toISOString()).toBe(expected),
+  );
 
   it('shows that time on the clocks of its zone, at every hour of days around a change', () => {
     for (const [timeZone, day] of [

@@ -14,9 +14,9 @@ describe('a US ring size in other systems', () => {
     ['12', '67', 'X½', '26', '21.4', '0.84', '67.1'],
     ['13', '69.5', 'Z½', '29', '22.2', '0.87', '69.7'],
     ['14', '72', 'Z+3', '31', '23.0', '0.91', '72.2'],
-  ])('%s is EU %s, UK %s and JP %s', (us, eu, uk, jp, insideMm, insideInches, aroundMm) => {
-    expect(findRingSize(us)).toEqual({ us, eu, uk, jp, insideMm, insideInches, aroundMm });
-  });
+  ])('%s is EU %s, UK %s and JP %s', (us, eu, uk, jp, insideMm, insideInches, aroundMm) =>
+    expect(findRingSize(us)).toEqual({ us, eu, uk, jp, insideMm, insideInches, aroundMm }),
+  );
 
   it('grows with it in every system', () => {
     const sizes = Array.from({ length: 13 }, (_, index) => findRingSize(String(7 + index / 2)));
@@ -25,7 +25,7 @@ describe('a US ring size in other systems', () => {
     for (const name of ['eu', 'uk', 'jp'] as const) expect(new Set(column(name)).size).toBe(13);
   });
 
-  it.each(['150 mm', 'small', '', '-1', '99'])('is not known for %j', (text) => {
-    expect(findRingSize(text)).toBeUndefined();
-  });
+  it.each(['150 mm', 'small', '', '-1', '99'])('is not known for %j', (text) =>
+    expect(findRingSize(text)).toBeUndefined(),
+  );
 });

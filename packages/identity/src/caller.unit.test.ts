@@ -87,9 +87,8 @@ describe('identifyCaller: the caller', () => {
     expect(await identifyCaller(req, settings)).toEqual({ kind: 'guest', customerId: 42 });
   });
 
-  it('is claimed without the database, so a session that ended still names its account', () => {
-    expect(parseClaim(account(50, createSessionToken()), settings)).toMatchObject({ customerId: 50 });
-  });
+  it('is claimed without the database, so a session that ended still names its account', () =>
+    expect(parseClaim(account(50, createSessionToken()), settings)).toMatchObject({ customerId: 50 }));
 
   it('is found again as a guest beside any account cookie, unless the guest was merged', async () => {
     expect(await findGuest(both(account(), guest(42)), settings)).toBe(42);

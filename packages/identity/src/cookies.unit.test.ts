@@ -9,9 +9,9 @@ it.each([
   ['ronin_guest=planted; __Host-ronin_guest=b', 'b'],
   ['other=c', undefined],
   [undefined, undefined],
-])('reads from the header %s the value %s', (cookie, expected) => {
-  expect(getCookie({ headers: { cookie } }, 'ronin_guest')).toBe(expected);
-});
+])('reads from the header %s the value %s', (cookie, expected) =>
+  expect(getCookie({ headers: { cookie } }, 'ronin_guest')).toBe(expected),
+);
 
 describe.each([
   ['http', 'ronin_guest', /; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/],

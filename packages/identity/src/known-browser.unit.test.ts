@@ -50,7 +50,7 @@ describe('a browser', () => {
     ['another time', withMarks(`z${addBrowserMark(nobody, 'hana', settings)}`), {}],
     ['nonsense', withMarks('a.b-c..--.%00'), {}],
     ['a long one', withMarks('a'.repeat(8_000)), {}],
-  ])('is not known with %s', (_what, browser, overrides) => {
-    expect(isKnown(browser, 'hana', overrides)).toBe(false);
-  });
+  ])('is not known with %s', (_what, browser, overrides) =>
+    expect(isKnown(browser, 'hana', overrides)).toBe(false),
+  );
 });

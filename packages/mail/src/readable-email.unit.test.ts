@@ -6,6 +6,4 @@ it.each([
   ['ada@example.com', 'ada@example.com'],
   ['björn@XN--BCHER-KVA.example', 'björn@bücher.example'],
   ['ada@xn--zzzzzz.example', 'ada@xn--zzzzzz.example'],
-])('%s is read as %s', (stored, read) => {
-  expect(readableEmail(stored)).toBe(read);
-});
+])('%s is read as %s', (stored, read) => expect(readableEmail(stored)).toBe(read));

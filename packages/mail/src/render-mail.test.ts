@@ -56,9 +56,8 @@ it.each(['order-cancelled', 'order-refunded'] as const)(
   },
 );
 
-it('every kind has a template and an example', () => {
-  expect(listMailPreviews(SETTINGS).map(({ kind }) => kind)).toEqual(MailKind.options);
-});
+it('every kind has a template and an example', () =>
+  expect(listMailPreviews(SETTINGS).map(({ kind }) => kind)).toEqual(MailKind.options));
 
 it('a sign-in mail has the six digits alone on a line of its text, and not in its subject', () => {
   const { subject, text, html } = renderMail('sign-in-code', CODE, SETTINGS);
@@ -227,9 +226,7 @@ describe('an issue of the newsletter', () => {
   it.each([
     ['See https://ronin.example/shop?a=1&b=2.', 'https://ronin.example/shop?a=1&amp;b=2'],
     ['(http://ronin.example/product/1)', 'http://ronin.example/product/1'],
-  ])('links the address in %s', (body, address) => {
-    expect(render(body).html).toContain(`href="${address}"`);
-  });
+  ])('links the address in %s', (body, address) => expect(render(body).html).toContain(`href="${address}"`));
 
   it('does not replace placeholders: the token appears only in the link to unsubscribe', () => {
     const { html, text, subject } = renderMail(
@@ -253,11 +250,11 @@ describe('an issue of the newsletter', () => {
     'ftp://ronin.example',
     'https://',
     'www.ronin.example',
-  ])('does not link %s', (body) => {
+  ])('does not link %s', (body) =>
     expect(
       /href="(?!https:\/\/ronin\.example(\/newsletter[^"]*)?"|mailto:)/.exec(render(body).html),
-    ).toBeNull();
-  });
+    ).toBeNull(),
+  );
 });
 
 describe('a mail about an order', () => {

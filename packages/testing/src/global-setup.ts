@@ -83,9 +83,7 @@ async function provideRedis(): Promise<Server<string | null>> {
 async function refuseUsedRedis(url: string): Promise<void> {
   for (const number of REDIS_DATABASES) {
     const redis = new Redis(url, { db: number, maxRetriesPerRequest: 1, connectTimeout: 5_000 });
-    const size = await redis.dbsize().finally(() => {
-      redis.disconnect();
-    });
+    const size = await redis.dbsize().finally(() => redis.disconnect());
     if (size > 0)
       throw new Error(`REDIS_URL: database ${String(number)} is not empty, and tests would flush it`);
   }

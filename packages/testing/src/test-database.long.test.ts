@@ -60,7 +60,7 @@ describe('createTestDatabase', () => {
   });
 });
 
-describe('createFilledDatabase', () => {
+describe('createFilledDatabase', () =>
   it('fills one database for all callers, who each get a copy', async () => {
     let filled = 0;
     const create = () =>
@@ -75,13 +75,11 @@ describe('createFilledDatabase', () => {
     expect(await one.sequelize.models.Product.count()).toBe(15);
     expect(await two.sequelize.models.Product.count()).toBe(14);
     await Promise.all([one.close(), two.close()]);
-  });
-});
+  }));
 
-describe('createEmptyDatabase', () => {
+describe('createEmptyDatabase', () =>
   it('creates a database without tables', async () => {
     const test = await createEmptyDatabase();
     await expect(test.sequelize.models.Product.count()).rejects.toThrow('"products" does not exist');
     await test.close();
-  });
-});
+  }));

@@ -6,9 +6,8 @@ import { sourcePrograms } from './processes.mjs';
 
 const { services } = sourcePrograms();
 
-it('has a port for every service', () => {
-  expect(Object.keys(INSPECTOR_PORTS).toSorted()).toEqual(services.map(({ name }) => name).toSorted());
-});
+it('has a port for every service', () =>
+  expect(Object.keys(INSPECTOR_PORTS).toSorted()).toEqual(services.map(({ name }) => name).toSorted()));
 
 it('opens the inspector of all services, each at its own port', () => {
   const opened = inspectServices(services, 'all');

@@ -20,9 +20,9 @@ export function watchSources(folder, onChange) {
     clearTimeout(settling);
     settling = setTimeout(onChange, SETTLE_MS);
   });
-  watcher.on('error', (error) => {
-    console.error(`Changes in ${folder} may not be noticed any more (${error.message}).`);
-  });
+  watcher.on('error', (error) =>
+    console.error(`Changes in ${folder} may not be noticed any more (${error.message}).`),
+  );
 
   return watcher;
 }

@@ -169,9 +169,7 @@ function createRealtime({
       sockets.shoppers.local.to(room).emit('proposal', message.proposal);
       sockets.agents.local.to(room).emit('proposal', message.proposal);
     },
-    countCaughtUp: (count) => {
-      chatMetrics.caughtUp.inc(count);
-    },
+    countCaughtUp: (count) => chatMetrics.caughtUp.inc(count),
     logger,
   });
   const subscribers = createSubscribers(sockets, streams);

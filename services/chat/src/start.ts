@@ -56,9 +56,7 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
   const reconciling = startLoop('reconciler', RECONCILE_MS, () => reconciler.reconcileAll(), logger);
   const shoppers = startLoop('shoppers', SHOPPERS_MS, () => connectedShoppers.writeHeartbeat(), logger);
   clusterLink.subscribe(() => {
-    reconciler.reconcileAll().catch((error: unknown) => {
-      logger.warn({ err: error }, 'reconciliation failed');
-    });
+    reconciler.reconcileAll().catch((error: unknown) => logger.warn({ err: error }, 'reconciliation failed'));
   });
   const timers = await startTimers(context, presenceHeartbeat);
   const pushJobs = startPushJobs(context);

@@ -296,7 +296,7 @@ describe('a sign-in mail', () => {
   });
 });
 
-describe('without an SMTP server', () => {
+describe('without an SMTP server', () =>
   it('mails are kept to be read, and are not sent when there is one later', async () => {
     await mailer.enqueue(contactMail());
     await mailer.enqueue(codeMail({ expiresInMs: -1_000 }));
@@ -312,5 +312,4 @@ describe('without an SMTP server', () => {
     expect(kept?.payload).not.toBeNull();
     expect(code).toMatchObject({ payload: null, failedAt: null });
     expect(smtp.received[0]?.recipients).toEqual(['later@example.com']);
-  });
-});
+  }));

@@ -96,9 +96,9 @@ export function startSender(context: MailerContext, transport: SmtpTransport): S
       stopping.abort();
       wakeUp.abort();
       await running;
-      await withTimeout(Promise.all(inFlight.values()), STOP_LIMIT_MS).catch(() => {
-        logger.warn({ mails: inFlight.size }, 'mails abandoned at the stop');
-      });
+      await withTimeout(Promise.all(inFlight.values()), STOP_LIMIT_MS).catch(() =>
+        logger.warn({ mails: inFlight.size }, 'mails abandoned at the stop'),
+      );
     },
   };
 }

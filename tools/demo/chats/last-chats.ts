@@ -23,9 +23,7 @@ export function planLastChats(world: Workshop): void {
     { agent: choices.pick(staff.agents), topic: RING_SIZE_TOPICS[3], minutes: 18 },
   ];
   for (const { agent, topic, minutes, before } of open) {
-    talk(world, after(until, -minutes * MINUTE_MS), topic, (chat) => {
-      leaveOpen(world, chat, agent, before);
-    });
+    talk(world, after(until, -minutes * MINUTE_MS), topic, (chat) => leaveOpen(world, chat, agent, before));
   }
   const yesterday = after(until, -40 * 60 * MINUTE_MS);
   talk(world, yesterday, WATCH_TOPICS[0], (chat) => {

@@ -28,10 +28,7 @@ const KNOWN_MAX = 50;
 // The visitors of `npm run demo -- --live`: they browse, search, fill carts, pay and ask for help until they are stopped.
 const { DEMO_SHOP_URL: url, DEMO_SEED: seed } = loadLiveConfig();
 const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    stopping.abort();
-  });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
 const { signal } = stopping;
 // Everything that is planned waits for it.
 setMaxListeners(0, signal);
@@ -68,9 +65,7 @@ const world: World = {
     noticed: () => false,
     paid: () => undefined,
     transferred: () => undefined,
-    asked: (chat) => {
-      talks.add(() => talk(world, chat, signal));
-    },
+    asked: (chat) => talks.add(() => talk(world, chat, signal)),
   },
   until: new Date(Date.now() + 365 * DAY_MS),
   // No cause of the year that was written is at work today.

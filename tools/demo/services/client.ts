@@ -135,13 +135,13 @@ function send(
     outgoing.on('response', (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('end', () => {
+      incoming.on('end', () =>
         resolve({
           status: incoming.statusCode ?? 0,
           cookies: incoming.headers['set-cookie'] ?? [],
           text: Buffer.concat(chunks).toString(),
-        });
-      });
+        }),
+      );
       incoming.on('error', reject);
     });
     outgoing.on('timeout', () => outgoing.destroy(new Error(`${method} ${url}: no answer within 30 s`)));

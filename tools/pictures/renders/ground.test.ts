@@ -33,7 +33,7 @@ async function cornersOf(name: string): Promise<Corner[]> {
   });
 }
 
-describe('the ground of the product pictures', () => {
+describe('the ground of the product pictures', () =>
   it.each(['avif', 'webp'])('has one grey in the corners of all card pictures in %s', async (type) => {
     const names = sheets.flatMap(({ slug }) => VIEWS.map((view) => `${slug}/${view}-640.${type}`));
     const corners = (await Promise.all(names.map(cornersOf))).flat();
@@ -45,5 +45,4 @@ describe('the ground of the product pictures', () => {
       (brightest?.grey ?? Number.NaN) - (darkest?.grey ?? Number.NaN),
       JSON.stringify({ darkest, brightest }),
     ).toBeLessThanOrEqual(MAX_DIFFERENCE);
-  });
-});
+  }));

@@ -8,9 +8,8 @@ const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-')
 const figuresIn = (text: string): string[] => text.match(/\d+(\.\d+)?/g) ?? [];
 
 describe('the product pictures', () => {
-  it('exist for every product of the catalogue and for no other', () => {
-    expect(sheets.map(({ slug }) => slug).sort()).toEqual(catalogue.map(({ name }) => slugOf(name)).sort());
-  });
+  it('exist for every product of the catalogue and for no other', () =>
+    expect(sheets.map(({ slug }) => slug).sort()).toEqual(catalogue.map(({ name }) => slugOf(name)).sort()));
 
   it.each(catalogue)('show the dimensions of $name as in the catalogue', ({ name, dimensions }) => {
     const drawn = figuresIn(sheets.find(({ slug }) => slug === slugOf(name))?.alt.scale ?? '');

@@ -15,9 +15,7 @@ async function ask(setting: string, headers: Record<string, string>) {
     request({ host: '127.0.0.1', port, headers }, (res) => {
       let body = '';
       res.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      res.on('end', () => {
-        resolve(body);
-      });
+      res.on('end', () => resolve(body));
     })
       .on('error', reject)
       .end();

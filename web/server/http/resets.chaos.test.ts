@@ -14,9 +14,7 @@ const AT_ONCE = 60;
 const dir = mkdtempSync(join(tmpdir(), 'ronin-resets-'));
 mkdirSync(join(dir, 'images'));
 writeFileSync(join(dir, 'images/wave.webp'), Buffer.alloc(30_000));
-afterAll(() => {
-  rmSync(dir, { recursive: true });
-});
+afterAll(() => rmSync(dir, { recursive: true }));
 
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: shop\r\n${headers}\r\n`;
 const websocket = get('/socket.io/?EIO=4', 'Connection: Upgrade\r\nUpgrade: websocket\r\n');

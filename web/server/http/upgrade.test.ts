@@ -42,9 +42,7 @@ describe('a request to upgrade', () => {
     const socket = await openConnection(port);
     const ask = (text: string) =>
       new Promise<string>((resolve) => {
-        socket.once('data', (chunk: Buffer) => {
-          resolve(chunk.toString());
-        });
+        socket.once('data', (chunk: Buffer) => resolve(chunk.toString()));
         socket.write(text);
       });
 

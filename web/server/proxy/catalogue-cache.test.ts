@@ -134,7 +134,7 @@ it('drops the oldest answers when all together are too large', async () => {
   expect(ask).toHaveBeenCalledTimes(4);
 });
 
-describe('an answer for one client', () => {
+describe('an answer for one client', () =>
   it.each([
     [{ 'cache-control': 'private, max-age=60' }, 200],
     [{ 'cache-control': 'public, max-age=60', 'set-cookie': ['a=1'] }, 200],
@@ -146,8 +146,7 @@ describe('an answer for one client', () => {
 
     expect([await find(ask), await find(ask)]).toEqual([null, null]);
     expect(ask).toHaveBeenCalledTimes(2);
-  });
-});
+  }));
 
 describe('an answer that must not be kept', () => {
   it.each([

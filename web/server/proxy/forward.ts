@@ -36,16 +36,12 @@ export function forward(
       onHead: (status, headers, controller) => {
         res.statusCode = status;
         for (const [name, value] of answerHeaders(headers)) res.setHeader(name, value);
-        res.on('drain', () => {
-          controller.resume();
-        });
+        res.on('drain', () => controller.resume());
       },
       onData: (chunk, controller) => {
         if (!res.write(chunk)) controller.pause();
       },
-      onEnd: () => {
-        endAnswer(req, res);
-      },
+      onEnd: () => endAnswer(req, res),
       onFailure: (error, begun) => {
         if (res.closed) return;
         logger.warn({ err: error, method: req.method, target: service.url }, 'forwarding failed');

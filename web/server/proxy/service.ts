@@ -145,9 +145,7 @@ function sendWithRetries(pool: Pool, call: Call, patienceMs: number, receiver: R
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       return;
     }
-    end(() => {
-      receiver.onFailure(error, begun);
-    });
+    end(() => receiver.onFailure(error, begun));
   };
 
   const dispatch = () => {
@@ -166,17 +164,9 @@ function sendWithRetries(pool: Pool, call: Call, patienceMs: number, receiver: R
         begun = true;
         receiver.onHead(status, answer, started);
       },
-      onResponseData: (started, chunk) => {
-        receiver.onData(chunk, started);
-      },
-      onResponseEnd: () => {
-        end(() => {
-          receiver.onEnd();
-        });
-      },
-      onResponseError: (_started, error) => {
-        onError(error);
-      },
+      onResponseData: (started, chunk) => receiver.onData(chunk, started),
+      onResponseEnd: () => end(() => receiver.onEnd()),
+      onResponseError: (_started, error) => onError(error),
     });
   };
   dispatch();

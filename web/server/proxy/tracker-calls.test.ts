@@ -52,9 +52,7 @@ async function startShop(answerTo: AnswerTo = echo) {
   stop = () =>
     new Promise((resolve) => {
       server.closeAllConnections();
-      server.close(() => {
-        resolve();
-      });
+      server.close(() => resolve());
     });
   const apiUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const chat = await startService('chat');
@@ -210,9 +208,7 @@ it('passes on the call of a client that leaves before its answer, and goes on', 
   gone = once(socket, 'close');
   const head = `POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\n`;
   socket.write(`${head}{}`);
-  await vi.waitFor(() => {
-    expect(received.flatMap(callsOf)).toMatchObject([{ body: '{}' }]);
-  });
+  await vi.waitFor(() => expect(received.flatMap(callsOf)).toMatchObject([{ body: '{}' }]));
   socket.resetAndDestroy();
   await gone;
 

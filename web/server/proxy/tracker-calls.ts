@@ -68,9 +68,9 @@ export function createTrackerCalls(api: Service, trust: TrustProxy, logger: Logg
     answer: (req: IncomingMessage, res: ServerResponse): boolean => {
       const path = PATHS.get(req.url ?? '');
       if (path === undefined || !hasSmallJsonBody(req)) return false;
-      readWhole(req, Number(req.headers['content-length']), (body) => {
-        add(JSON.stringify(toTrackerCall(path, req, trust, body)), res);
-      });
+      readWhole(req, Number(req.headers['content-length']), (body) =>
+        add(JSON.stringify(toTrackerCall(path, req, trust, body)), res),
+      );
 
       return true;
     },

@@ -134,20 +134,10 @@ function askOnce(
     client.once('close', giveUp);
     ask.on('upgrade', (res, socket, head) => {
       socket.on('error', () => socket.destroy());
-      settle(() => {
-        resolve({ res, socket, head });
-      });
+      settle(() => resolve({ res, socket, head }));
     });
-    ask.on('response', (res) => {
-      settle(() => {
-        resolve({ res, socket: res.socket, head: null });
-      });
-    });
-    ask.on('error', (error) => {
-      settle(() => {
-        reject(error);
-      });
-    });
+    ask.on('response', (res) => settle(() => resolve({ res, socket: res.socket, head: null })));
+    ask.on('error', (error) => settle(() => reject(error)));
     ask.end();
   });
 }
@@ -166,9 +156,7 @@ function presentHead(res: IncomingMessage): string {
 /** Chat refused the handshake. Nothing else that the client sends is forwarded. */
 function endAfterAnswer(res: IncomingMessage, client: Socket): void {
   res.on('error', () => client.destroy());
-  res.once('close', () => {
-    client.destroySoon();
-  });
+  res.once('close', () => client.destroySoon());
   client.once('close', () => {
     res.destroy();
   });
@@ -184,9 +172,7 @@ function join(client: Socket, chat: Socket, watch: (socket: Socket) => void): vo
     from.setNoDelay(true);
     from.setTimeout(IDLE_LIMIT_MS, () => from.destroy());
     // Buffered bytes are still sent. A peer that does not read them is closed by the stall limit.
-    from.once('close', () => {
-      to.destroySoon();
-    });
+    from.once('close', () => to.destroySoon());
     from.pipe(to);
   }
   watch(chat);
@@ -210,8 +196,6 @@ function watchStalls(limitMs: number) {
       watched.set(socket, { sent: 0, since: Date.now() });
       socket.once('close', () => watched.delete(socket));
     },
-    stop: () => {
-      clearInterval(timer);
-    },
+    stop: () => clearInterval(timer),
   };
 }

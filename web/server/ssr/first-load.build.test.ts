@@ -31,9 +31,9 @@ describe('the first load of the shop', () => {
     expect(brotliBytes(later)).toBeLessThanOrEqual(chatBytes);
   });
 
-  it.each(pages.map(({ source }) => source))('knows the page %s', (source) => {
-    expect(listFirstLoad(clientDir, source).scripts.length).toBeGreaterThan(1);
-  });
+  it.each(pages.map(({ source }) => source))('knows the page %s', (source) =>
+    expect(listFirstLoad(clientDir, source).scripts.length).toBeGreaterThan(1),
+  );
 
   it('contains no chat, no socket, no staff console, no checkout and no zod', () => {
     const code = scripts.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('');

@@ -12,9 +12,7 @@ function askRaw(port: number, target: string): Promise<string> {
       socket.write(`GET ${target} HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n`);
     });
     socket.on('data', (chunk) => chunks.push(chunk));
-    socket.on('close', () => {
-      resolve(Buffer.concat(chunks).toString());
-    });
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
   });
 }
 

@@ -49,9 +49,7 @@ export async function startService(
     () =>
       new Promise((resolve) => {
         server.closeAllConnections();
-        server.close(() => {
-          resolve();
-        });
+        server.close(() => resolve());
       }),
   );
 
@@ -86,9 +84,7 @@ interface ShopOptions {
 export async function startWeb(options: ShopOptions) {
   const { apiUrl, chatUrl, publicUrl = 'http://shop.example', render = () => page(200) } = options;
   const { rateLimits = false, patienceMs = 300, stallLimitMs = 30_000, now } = options;
-  const passOn: RequestHandler = (_req, _res, next) => {
-    next();
-  };
+  const passOn: RequestHandler = (_req, _res, next) => next();
   const pages: PageSource = {
     loadRenderer: () =>
       Promise.resolve({

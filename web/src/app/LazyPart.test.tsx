@@ -11,22 +11,11 @@ function Opener({ load }: { load: () => Promise<typeof Words> }) {
 
   return (
     <>
-      <button
-        type="button"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
       {isOpen && (
-        <LazyPart
-          load={load}
-          partProps={{ words: 'Here it is' }}
-          onFailure={() => {
-            setOpen(false);
-          }}
-        />
+        <LazyPart load={load} partProps={{ words: 'Here it is' }} onFailure={() => setOpen(false)} />
       )}
     </>
   );

@@ -68,22 +68,12 @@ export function WhenNear<Props extends object>({ load, partProps, className }: W
     );
     observer.observe(place.current);
 
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
 
   return (
     <div ref={place} className={className}>
-      {isNear && (
-        <LazyPart
-          load={load}
-          partProps={partProps}
-          onFailure={() => {
-            setNear(false);
-          }}
-        />
-      )}
+      {isNear && <LazyPart load={load} partProps={partProps} onFailure={() => setNear(false)} />}
     </div>
   );
 }

@@ -99,9 +99,7 @@ export function useStaffSessionOfOtherTabs(): void {
     };
     document.addEventListener('visibilitychange', readAgain);
 
-    return () => {
-      document.removeEventListener('visibilitychange', readAgain);
-    };
+    return () => document.removeEventListener('visibilitychange', readAgain);
   }, [dispatch]);
 }
 

@@ -66,12 +66,8 @@ export class ChatTransport<Socket extends TransportSocket> {
     if (this.isStopped()) return;
     try {
       const socket = await this.#options.connect({
-        onUp: () => {
-          this.#handleUp();
-        },
-        onDown: () => {
-          this.#handleDown();
-        },
+        onUp: () => this.#handleUp(),
+        onDown: () => this.#handleDown(),
       });
       if (this.isStopped()) socket.disconnect();
       else this.#socket = socket;

@@ -8,9 +8,7 @@ describe('coalesced work', () => {
       () =>
         new Promise<number>((resolve) => {
           const run = finish.length + 1;
-          finish.push(() => {
-            resolve(run);
-          });
+          finish.push(() => resolve(run));
         }),
     );
     const [first, second, third] = [work(), work(), work()];

@@ -66,13 +66,9 @@ export class Conversation {
     store.dispatch(conversationOpened({ sessionId, unsent, seenId }));
     this.#outbox = new Outbox({
       getUnsent: () => this.state.unsent,
-      setUnsent: (next) => {
-        this.#setUnsent(next);
-      },
+      setUnsent: (next) => this.#setUnsent(next),
       post: (message) => this.#post(message),
-      onStored: (message) => {
-        this.receive([message]);
-      },
+      onStored: (message) => this.receive([message]),
     });
   }
 
@@ -119,9 +115,10 @@ export class Conversation {
     window.clearTimeout(this.#typingTimer);
     this.#change({ isOtherSideTyping });
     if (!isOtherSideTyping) return;
-    this.#typingTimer = window.setTimeout(() => {
-      this.#change({ isOtherSideTyping: false });
-    }, TYPING_TIMEOUT_MS);
+    this.#typingTimer = window.setTimeout(
+      () => this.#change({ isOtherSideTyping: false }),
+      TYPING_TIMEOUT_MS,
+    );
   }
 
   send(text: string, productId?: number): void {
@@ -241,9 +238,7 @@ export class Conversation {
   async #postFile(message: UnsentMessage): Promise<Answer<ChatMessage>> {
     const { sessionId, side } = this.#options;
     this.#change({ progress: 0 });
-    const onProgress = (progress: number) => {
-      this.#change({ progress });
-    };
+    const onProgress = (progress: number) => this.#change({ progress });
 
     const { data: files, error } = await toAnswer(import('./files/post-file.ts'));
     if (error) return { error };

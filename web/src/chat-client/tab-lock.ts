@@ -17,11 +17,7 @@ export function runInOneTab(name: string, signal: AbortSignal, callback: () => v
   }
   const held = locks.request(name, { signal }, async () => {
     callback();
-    await new Promise<void>((resolve) => {
-      signal.addEventListener('abort', () => {
-        resolve();
-      });
-    });
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   });
   // Rejects when the signal is aborted before the tab got the lock.
   held.catch(() => undefined);

@@ -22,11 +22,9 @@ const used = new Set(
 );
 
 describe('the classes that components share', () => {
-  it('are declared for every name that a component uses', () => {
-    expect([...used].filter((name) => !declared.has(name))).toEqual([]);
-  });
+  it('are declared for every name that a component uses', () =>
+    expect([...used].filter((name) => !declared.has(name))).toEqual([]));
 
-  it('are each used by a component', () => {
-    expect([...declared].filter((name) => !used.has(name))).toEqual([]);
-  });
+  it('are each used by a component', () =>
+    expect([...declared].filter((name) => !used.has(name))).toEqual([]));
 });

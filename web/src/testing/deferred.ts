@@ -7,8 +7,6 @@ export function deferred(): { promise: Promise<void>; release: () => void } {
 
   return {
     promise,
-    release: () => {
-      release();
-    },
+    release: () => release(),
   };
 }

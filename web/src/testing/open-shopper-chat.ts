@@ -26,9 +26,7 @@ export function closeShopperChat(chat: ShopperChat): void {
 /** Starts a session, and waits until it was read once and the socket is opened, but not connected. */
 export async function startSession(chat: ShopperChat, service: FakeChatService): Promise<void> {
   expect(await chat.start('Mai', 'mai@example.com')).toBeNull();
-  await waitUntil(() => {
-    expect(service.listeners).not.toBeNull();
-  });
+  await waitUntil(() => expect(service.listeners).not.toBeNull());
 }
 
 export const textsOf = (chat: ShopperChat): string[] => chat.state.messages.map(({ message }) => message);

@@ -58,12 +58,8 @@ export function CategoryTabs({ tabs, value, onChange, label, children }: Categor
               aria-selected={isChosen}
               aria-controls={`${id}-panel`}
               tabIndex={isChosen ? 0 : -1}
-              onClick={() => {
-                onChange(tab.value);
-              }}
-              onKeyDown={(event) => {
-                move(event, index);
-              }}
+              onClick={() => onChange(tab.value)}
+              onKeyDown={(event) => move(event, index)}
             >
               {tab.label}
             </button>

@@ -41,9 +41,7 @@ export function useForm({ validate, checksOnLeave = false, onSubmit }: FormOptio
     invalid?.focus();
     if (invalid) return;
     setSubmitting(true);
-    await onSubmit(fields, form).finally(() => {
-      setSubmitting(false);
-    });
+    await onSubmit(fields, form).finally(() => setSubmitting(false));
   };
 
   return {
@@ -58,9 +56,7 @@ export function useForm({ validate, checksOnLeave = false, onSubmit }: FormOptio
         if (!isSubmitting) void submit(event.currentTarget);
       },
       ...(checksOnLeave && {
-        onBlur: ({ currentTarget, target }: LeaveEvent) => {
-          leave(currentTarget, target);
-        },
+        onBlur: ({ currentTarget, target }: LeaveEvent) => leave(currentTarget, target),
       }),
     },
     /** The name, and the error until the field is changed. */

@@ -42,9 +42,7 @@ describe('the channel of a visit', () => {
     ['referral', { referrerHost: 'docs.google.com' }],
     ['referral', { utmSource: 'partner', utmMedium: 'banner' }],
     ['referral', { utmSource: 'partner', referrerHost: 'google.com' }],
-  ] as const)('is %s for %o', (channel, origin) => {
-    expect(of(origin)).toBe(channel);
-  });
+  ] as const)('is %s for %o', (channel, origin) => expect(of(origin)).toBe(channel));
 
   it('needs a host that ends at the border of a domain', () => {
     for (const host of [

@@ -12,10 +12,6 @@ it.each([
   ['t.co', 't.co'],
   ['android-app', 'android-app'],
   ['', ''],
-])('%s is the site %s', (host, site) => {
-  expect(siteOf(host)).toBe(site);
-});
+])('%s is the site %s', (host, site) => expect(siteOf(host)).toBe(site));
 
-it('no host is no site', () => {
-  expect(siteOf(null)).toBeNull();
-});
+it('no host is no site', () => expect(siteOf(null)).toBeNull());

@@ -26,9 +26,9 @@ export async function updateReportTables(
   for (const event of stored) {
     if (event.botReason !== null && !event.isStaff) countBotEvent(counters, event);
   }
-  const changes = await saveVisits(database, people, known, transaction, ({ before, after }) => {
-    countVisitChange(counters, before, after);
-  });
+  const changes = await saveVisits(database, people, known, transaction, ({ before, after }) =>
+    countVisitChange(counters, before, after),
+  );
   if (people.length > 0) {
     await saveVisitors(database, changes, counters, transaction);
     await saveRecentlyViewed(database, people, transaction);

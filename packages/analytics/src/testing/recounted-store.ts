@@ -185,8 +185,6 @@ export function createRowCount() {
     add: (count: number) => {
       rows += count;
     },
-    expectAtLeast: (count: number) => {
-      expect(rows).toBeGreaterThanOrEqual(count);
-    },
+    expectAtLeast: (count: number) => expect(rows).toBeGreaterThanOrEqual(count),
   };
 }

@@ -62,9 +62,9 @@ describe('the fields of an address', () => {
     ['Hong Kong', ['Area (optional)', 'District or city', 'Street']],
     ['United Arab Emirates', ['Street', 'City', 'Emirate (optional)']],
     ['Singapore', ['Street', 'City', 'Postal code']],
-  ])('of %s have their names and their order', (country, labels) => {
-    expect(labelsOf(country)).toEqual(labels);
-  });
+  ])('of %s have their names and their order', (country, labels) =>
+    expect(labelsOf(country)).toEqual(labels),
+  );
 });
 
 describe('an address', () => {
@@ -74,9 +74,7 @@ describe('an address', () => {
     ['Hong Kong without a postal code', HONG_KONG],
     ['the Emirates without a postal code', DUBAI],
     ['Germany without a state', { ...US, state: '', zipCode: '10119', country: 'Germany' }],
-  ])('of %s is complete', (_where, address) => {
-    expect(problemsOf(address)).toEqual([]);
-  });
+  ])('of %s is complete', (_where, address) => expect(problemsOf(address)).toEqual([]));
 
   it.each([
     [{ ...US, state: 'Kalifornien' }, 'state must be one in United States, such as Alabama or AL'],
@@ -92,9 +90,7 @@ describe('an address', () => {
     [{ ...US, state: '', zipCode: '10119', country: 'Austria' }, 'zipCode must look like 1010'],
     [{ ...US, state: '', zipCode: '94107', country: 'United Kingdom' }, 'zipCode must look like SW1A 1AA'],
     [{ ...US, state: '', zipCode: '', country: 'Germany' }, 'zipCode is required'],
-  ])('like %j is refused: %s', (address, problem) => {
-    expect(problemsOf(address)).toEqual([problem]);
-  });
+  ])('like %j is refused: %s', (address, problem) => expect(problemsOf(address)).toEqual([problem]));
 
   it.each([
     [{ state: 'oregon' }, { state: 'OR', zipCode: '97201' }],
@@ -123,9 +119,9 @@ describe('an address', () => {
       { country: 'Hong Kong', zipCode: '00000', state: '' },
       { zipCode: '', state: '' },
     ],
-  ])('like %j is stored in one form', (change, stored) => {
-    expect(OrderAddress.parse({ ...US, ...change })).toMatchObject(stored);
-  });
+  ])('like %j is stored in one form', (change, stored) =>
+    expect(OrderAddress.parse({ ...US, ...change })).toMatchObject(stored),
+  );
 
   it('has no state and no postal code when they are absent, and is of the United States without a country', () => {
     expect(OrderAddress.parse(HONG_KONG)).toMatchObject({ state: '', zipCode: '' });
@@ -163,28 +159,24 @@ describe('the lines of an address', () => {
       { ...HONG_KONG, state: '', zipCode: '', company: 'Works' },
       ['Mai Tran', 'Works', "1 Queen's Road", 'Central', 'Hong Kong'],
     ],
-  ])('of %j are in the order of the country', (address, lines) => {
-    expect(linesOf(address)).toEqual(lines);
-  });
+  ])('of %j are in the order of the country', (address, lines) => expect(linesOf(address)).toEqual(lines));
 
-  it('keep what an order from before countries were known says', () => {
+  it('keep what an order from before countries were known says', () =>
     expect(linesOf({ city: 'Berlin', state: '', zipCode: '10119', country: 'Europe' })).toEqual([
       'Mai Tran',
       '1 Pine Street',
       'Berlin 10119',
       'Europe',
-    ]);
-  });
+    ]));
 
-  it('print a part that the country does not write', () => {
+  it('print a part that the country does not write', () =>
     expect(linesOf({ city: 'Berlin', state: 'BE', zipCode: '10119', country: 'Germany' })).toEqual([
       'Mai Tran',
       '1 Pine Street',
       '10119 Berlin',
       'BE',
       'Germany',
-    ]);
-  });
+    ]));
 
   it('show every part that an address has, and no sign of a missing one, in every country', () => {
     for (const country of COUNTRIES) {

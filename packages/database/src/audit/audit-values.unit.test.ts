@@ -18,7 +18,7 @@ it('keeps everything of what is new or removed', () => {
   expect(keepChanged({ name: 'Ring' }, null)).toEqual({ before: { name: 'Ring' }, after: null });
 });
 
-it('hides personal values at any depth, and shows when one is empty', () => {
+it('hides personal values at any depth, and shows when one is empty', () =>
   expect(
     hidePersonal({
       email: 'hana@example.com',
@@ -26,8 +26,7 @@ it('hides personal values at any depth, and shows when one is empty', () => {
       roles: ['agent'],
       parcels: [{ zipCode: '97201', number: '1Z' }],
     }),
-  ).toEqual({ email: HIDDEN, phone: null, roles: ['agent'], parcels: [{ zipCode: HIDDEN, number: '1Z' }] });
-});
+  ).toEqual({ email: HIDDEN, phone: null, roles: ['agent'], parcels: [{ zipCode: HIDDEN, number: '1Z' }] }));
 
 it('cuts long texts without splitting a character, and writes times as ISO 8601', () => {
   const { text, at } = hidePersonal({ text: '🗡'.repeat(600), at: new Date(0) }) ?? {};

@@ -20,6 +20,5 @@ it('selects every column under its attribute name', async () => {
   expect(row).toEqual(product?.get({ plain: true }));
 });
 
-it('selects only the given attributes', () => {
-  expect(columnsOf('Product', 'p', ['id', 'inStock'])).toBe('p.id, p.in_stock AS "inStock"');
-});
+it('selects only the given attributes', () =>
+  expect(columnsOf('Product', 'p', ['id', 'inStock'])).toBe('p.id, p.in_stock AS "inStock"'));

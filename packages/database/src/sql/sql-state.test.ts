@@ -32,7 +32,5 @@ it('reads the SQLSTATE of a prepared statement', async () => {
 
 it.each([new Error('other'), Object.assign(new Error('closed'), { code: 'EPIPE' }), 'text', null])(
   'is null for an error that did not come from PostgreSQL: %s',
-  (error) => {
-    expect(sqlStateOf(error)).toBeNull();
-  },
+  (error) => expect(sqlStateOf(error)).toBeNull(),
 );

@@ -7,6 +7,4 @@ it.each([
   ['contained in the prices', amounts, true],
   ['added to the prices', { ...amounts, total: '120.12' }, false],
   ['nothing, which is never contained', { ...amounts, tax: '0.00' }, false],
-])('the tax is %s', (_where, order, expected) => {
-  expect(isTaxIncluded(order)).toBe(expected);
-});
+])('the tax is %s', (_where, order, expected) => expect(isTaxIncluded(order)).toBe(expected));

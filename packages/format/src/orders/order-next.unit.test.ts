@@ -19,9 +19,8 @@ it('is to pay, to make, to send, to arrive and to return, each until it is done'
   expect(list('shipped')).toEqual(list('pending').slice(3));
 });
 
-it('names the last day to return once it has arrived', () => {
-  expect(list('delivered', { arrivedOn: '2026-12-04' })).toEqual(['You can send it back until Sun, Jan 3.']);
-});
+it('names the last day to return once it has arrived', () =>
+  expect(list('delivered', { arrivedOn: '2026-12-04' })).toEqual(['You can send it back until Sun, Jan 3.']));
 
 it('leaves out what is not known', () => {
   expect(list('shipped', { arrival: null, returnDays: 1 })).toEqual([
@@ -31,6 +30,6 @@ it('leaves out what is not known', () => {
   expect(list('shipped', { returnDays: 0 }).at(-1)).toBe('It cannot be sent back.');
 });
 
-it.each(['expired', 'cancelled', 'refunded'])('is nothing when an order was %s', (status) => {
-  expect(list(status)).toEqual([]);
-});
+it.each(['expired', 'cancelled', 'refunded'])('is nothing when an order was %s', (status) =>
+  expect(list(status)).toEqual([]),
+);

@@ -3,9 +3,7 @@ import { parseTypedNumber, splitAtOrderNumbers } from './order-number.ts';
 
 it.each(['R-7K3M-9Q2F', 'r7k3m9q2f', ' 7k3m 9q2f ', 'R-7K3M9Q2F'])(
   'reads %j as the number of an order',
-  (typed) => {
-    expect(parseTypedNumber(typed)).toBe('R-7K3M-9Q2F');
-  },
+  (typed) => expect(parseTypedNumber(typed)).toBe('R-7K3M-9Q2F'),
 );
 
 it('cuts a text at its order numbers, and at no part of a longer word or of a link', () => {

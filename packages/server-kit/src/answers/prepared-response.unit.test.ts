@@ -6,9 +6,7 @@ import { prepareJson, sendPrepared } from './prepared-response.ts';
 const ready = prepareJson({ name: '刀' });
 let server: RunningServer;
 beforeAll(async () => {
-  const app = express().get('/', (req, res) => {
-    sendPrepared(req, res, ready);
-  });
+  const app = express().get('/', (req, res) => sendPrepared(req, res, ready));
   server = await listen(app, 0, '127.0.0.1');
 });
 afterAll(() => server.close(0));

@@ -77,9 +77,7 @@ export function guardConnections(server: Server, handle: RequestListener, stallL
     const isHandlerBusy = (connections.get(socket)?.waiting.size ?? 0) > 0 && socket.writableLength === 0;
     if (!isHandlerBusy) socket.destroy();
   });
-  server.on('clientError', (error, socket) => {
-    answerUnparsable(error, socket, connections.get(socket));
-  });
+  server.on('clientError', (error, socket) => answerUnparsable(error, socket, connections.get(socket)));
 
   return {
     drain: () => {

@@ -25,9 +25,7 @@ describe('parseJson', () => {
     ['a text that ends with a backslash', JSON.stringify(['\\', '\\\\', '['.repeat(100)])],
     ['escaped quotes', JSON.stringify({ 'a"[': `"${'{'.repeat(100)}"` })],
     ['many shallow values beside each other', `[${'[{}],'.repeat(1_000)}0]`],
-  ])('does not count %s', (_what, text) => {
-    expect(parseJson(text)).toEqual(JSON.parse(text));
-  });
+  ])('does not count %s', (_what, text) => expect(parseJson(text)).toEqual(JSON.parse(text)));
 
   it.each([
     ['a text that ends with a backslash', `["\\\\",${nested(40)}]`],

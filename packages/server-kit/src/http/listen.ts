@@ -71,9 +71,7 @@ export async function listen(
   const connections = guardConnections(server, app, stallLimitMs);
 
   await new Promise<void>((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) => {
-      reject(describeListenError(error, portVariable, port));
-    };
+    const refuse = (error: NodeJS.ErrnoException) => reject(describeListenError(error, portVariable, port));
     server.once('error', refuse);
     server.listen({ port, host }, () => {
       server.off('error', refuse);
@@ -113,14 +111,10 @@ async function closeServer(
   connections: Connections,
   { graceMs, idleGraceMs }: { graceMs: number; idleGraceMs: number },
 ): Promise<void> {
-  const closeTimer = setTimeout(() => {
-    server.closeAllConnections();
-  }, graceMs);
+  const closeTimer = setTimeout(() => server.closeAllConnections(), graceMs);
   const closed = new Promise<void>((resolve) => {
     // That of node:http would close idle connections at once.
-    NetServer.prototype.close.call(server, () => {
-      resolve();
-    });
+    NetServer.prototype.close.call(server, () => resolve());
   });
   connections.drain();
   if (idleGraceMs > 0) await Promise.race([closed, sleep(Math.min(idleGraceMs, graceMs))]);

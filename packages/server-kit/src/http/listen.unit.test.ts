@@ -31,7 +31,7 @@ async function start(handle: RequestHandler, options: Parameters<typeof listen>[
   return server;
 }
 
-describe('a request with two Host headers', () => {
+describe('a request with two Host headers', () =>
   it.each(['GET / HTTP/1.1\r\n', 'GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n'])(
     'is refused with 400: %j',
     async (head) => {
@@ -46,8 +46,7 @@ describe('a request with two Host headers', () => {
       }
       expect(onUpgrade).not.toHaveBeenCalled();
     },
-  );
-});
+  ));
 
 describe('a request target', () => {
   let port: number;
@@ -68,9 +67,7 @@ describe('a request target', () => {
     for (const target of ['*', 'shop', 'ftp://shop/x', 'http://']) {
       const socket = await openConnection(port);
       const answer = new Promise<string>((resolve) => {
-        socket.once('data', (chunk: Buffer) => {
-          resolve(chunk.toString());
-        });
+        socket.once('data', (chunk: Buffer) => resolve(chunk.toString()));
       });
       socket.write(get(target));
 
@@ -104,9 +101,7 @@ describe('a client that reads slowly', () => {
     const { port } = await start(
       (_req, res) => {
         answer = () => res.set('Connection', 'close').send('done');
-        setTimeout(() => {
-          answer();
-        }, 600);
+        setTimeout(() => answer(), 600);
       },
       { stallLimitMs: 100 },
     );
@@ -144,7 +139,7 @@ describe('requests sent ahead of their answers', () => {
   });
 });
 
-describe('an answer of 40 kB', () => {
+describe('an answer of 40 kB', () =>
   it('is taken at once, without waiting for the client to read', async () => {
     const taken: boolean[] = [];
     const { port } = await start((_req, res) => {
@@ -154,10 +149,9 @@ describe('an answer of 40 kB', () => {
 
     expect(await sendRaw(port, get('/'))).toMatch(/200 OK/);
     expect(taken).toEqual([true]);
-  });
-});
+  }));
 
-describe('an idle connection', () => {
+describe('an idle connection', () =>
   it('keeps no answered request in memory', async () => {
     setFlagsFromString('--expose-gc');
     const asked: WeakRef<object>[] = [];
@@ -178,8 +172,7 @@ describe('an idle connection', () => {
     await waitFor(isFreed, { what: 'the request and its answer to be freed' });
     expect(asked).toHaveLength(2);
     socket.destroy();
-  });
-});
+  }));
 
 describe('a request whose body does not arrive', () => {
   const half = 'POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 5000\r\n\r\n{';
@@ -208,7 +201,7 @@ describe('a request whose body does not arrive', () => {
   });
 });
 
-describe('a server that closes', () => {
+describe('a server that closes', () =>
   it('answers open requests with Connection: close, and accepts no new ones', async () => {
     const answers: (() => void)[] = [];
     const server = await start((_req, res) => {
@@ -220,15 +213,12 @@ describe('a server that closes', () => {
     await waitFor(() => answers.length === 1, { what: 'the request' });
     const closed = server.close(20_000);
     await idleClosed;
-    answers.forEach((give) => {
-      give();
-    });
+    answers.forEach((give) => give());
 
     expect(await answer).toMatch(/200 OK[^]*Connection: close[^]*done$/);
     await closed;
     await expect(fetch(`http://127.0.0.1:${String(server.port)}/`)).rejects.toThrow();
-  });
-});
+  }));
 
 describe('a server behind a load balancer that closes', () => {
   it('accepts no connection, and answers a request that is on its way on an idle one', async () => {
@@ -258,7 +248,7 @@ describe('a server behind a load balancer that closes', () => {
   });
 });
 
-describe('an error of the listening socket', () => {
+describe('an error of the listening socket', () =>
   it('is logged and has no other effect', async () => {
     const logger = createLogger('test', 'silent');
     const error = vi.spyOn(logger, 'error');
@@ -266,8 +256,7 @@ describe('an error of the listening socket', () => {
     server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
 
     expect(error).toHaveBeenCalledOnce();
-  });
-});
+  }));
 
 const countConnections = (server: Running['server']): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -41,9 +41,9 @@ export function createMetrics(service: string): ServiceMetrics {
     registry,
     observeRequests: (req, res, next) => {
       const startedAt = performance.now();
-      res.on('finish', () => {
-        observe(describeRoute(req), res.statusCode, (performance.now() - startedAt) / 1_000);
-      });
+      res.on('finish', () =>
+        observe(describeRoute(req), res.statusCode, (performance.now() - startedAt) / 1_000),
+      );
       next();
     },
   };

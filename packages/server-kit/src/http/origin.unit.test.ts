@@ -21,9 +21,7 @@ it.each<[Parameters<typeof isCrossSite>[0], string]>([
     { origin: 'https://other.example', host: 'other.example:443', 'x-forwarded-proto': 'https' },
     'the same with its port',
   ],
-])('%j is not cross-site: %s', (headers) => {
-  expect(isCrossSite(headers, PUBLIC_URL)).toBe(false);
-});
+])('%j is not cross-site: %s', (headers) => expect(isCrossSite(headers, PUBLIC_URL)).toBe(false));
 
 it.each<[Parameters<typeof isCrossSite>[0], string]>([
   [{ 'sec-fetch-site': 'cross-site' }, 'another site'],
@@ -47,6 +45,6 @@ it.each<[Parameters<typeof isCrossSite>[0], string]>([
   [{ origin: 'file://', host: '' }, 'a scheme without a host'],
   [{ origin: 'null' }, 'a sandbox or a file'],
   [{ origin: '' }, 'nonsense'],
-])('%j is cross-site: %s', (headers) => {
-  expect(isCrossSite({ host: 'api.internal:8081', ...headers }, PUBLIC_URL)).toBe(true);
-});
+])('%j is cross-site: %s', (headers) =>
+  expect(isCrossSite({ host: 'api.internal:8081', ...headers }, PUBLIC_URL)).toBe(true),
+);

@@ -16,9 +16,8 @@ function refusal(value: unknown): AppError {
   throw new Error('It was not refused.');
 }
 
-it('returns the parsed value', () => {
-  expect(parse(Batch, [{ sessionId: 'a', extra: true }])).toEqual([{ sessionId: 'a', count: 1 }]);
-});
+it('returns the parsed value', () =>
+  expect(parse(Batch, [{ sessionId: 'a', extra: true }])).toEqual([{ sessionId: 'a', count: 1 }]));
 
 it('lists every invalid field with its path, and names the first in the detail', () => {
   const error = refusal([{ sessionId: 'a' }, { count: 1.5 }]);
@@ -31,6 +30,5 @@ it('lists every invalid field with its path, and names the first in the detail',
   expect(error.message).toBe('1.sessionId: is required');
 });
 
-it('describes a problem of the whole value without a path', () => {
-  expect(refusal('text').errors).toMatchObject([{ path: '' }]);
-});
+it('describes a problem of the whole value without a path', () =>
+  expect(refusal('text').errors).toMatchObject([{ path: '' }]));

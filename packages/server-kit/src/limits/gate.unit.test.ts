@@ -13,9 +13,7 @@ function buildRequests(gate: Gate) {
     const answer = gate(() => {
       started.push(name);
       return new Promise<string>((resolve) => {
-        ends.set(name, () => {
-          resolve(name);
-        });
+        ends.set(name, () => resolve(name));
       });
     }, visitor);
     // A refusal is looked at by the test that expects it.

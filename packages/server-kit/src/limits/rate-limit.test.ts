@@ -136,6 +136,4 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   [undefined, 'unknown'],
   ['nonsense', 'nonsense'],
-])('the address %s is counted as %s', (address, key) => {
-  expect(clientKey(address)).toBe(key);
-});
+])('the address %s is counted as %s', (address, key) => expect(clientKey(address)).toBe(key));

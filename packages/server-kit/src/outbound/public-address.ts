@@ -55,7 +55,7 @@ export function isPublicUrl(url: string): boolean {
 }
 
 /** For a request to such a URL: refuses a name that leads to any address which is not public, when the connection is made. */
-export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+export const lookupPublic: LookupFunction = (hostname, options, callback) =>
   dns.lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error !== null) {
       callback(error, '', 0);
@@ -72,4 +72,3 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
       callback(null, first.address, first.family);
     }
   });
-};

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { isPublicAddress, isPublicUrl, lookupPublic } from './public-address.ts';
 
-it.each(['8.8.8.8', '142.250.74.110', '2a00:1450:4001:82a::200e'])('%s is public', (address) => {
-  expect(isPublicAddress(address)).toBe(true);
-});
+it.each(['8.8.8.8', '142.250.74.110', '2a00:1450:4001:82a::200e'])('%s is public', (address) =>
+  expect(isPublicAddress(address)).toBe(true),
+);
 
 it.each([
   '0.0.0.0',
@@ -28,15 +28,11 @@ it.each([
   'fe80::1',
   'ff02::1',
   'not an address',
-])('%s is not public', (address) => {
-  expect(isPublicAddress(address)).toBe(false);
-});
+])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 
 it.each(['https://fcm.googleapis.com/fcm/send/abc', 'https://updates.push.services.mozilla.com/wpush/v2/x'])(
   '%s is the address of a public host',
-  (url) => {
-    expect(isPublicUrl(url)).toBe(true);
-  },
+  (url) => expect(isPublicUrl(url)).toBe(true),
 );
 
 it.each([
@@ -52,14 +48,10 @@ it.each([
   'https://intranet/x',
   'ftp://push.example.com/x',
   'nowhere',
-])('%s is not', (url) => {
-  expect(isPublicUrl(url)).toBe(false);
-});
+])('%s is not', (url) => expect(isPublicUrl(url)).toBe(false));
 
 it('a name that leads to this machine is refused when the connection is made', async () => {
-  const error = await new Promise((resolve) => {
-    lookupPublic('localhost', {}, resolve);
-  });
+  const error = await new Promise((resolve) => lookupPublic('localhost', {}, resolve));
 
   expect(error).toMatchObject({ message: 'The name leads to an address that is not public.' });
 });

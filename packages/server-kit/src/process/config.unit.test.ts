@@ -19,7 +19,7 @@ const good = {
 };
 
 describe('settings', () => {
-  it('have defaults, and an empty variable counts as missing', () => {
+  it('have defaults, and an empty variable counts as missing', () =>
     expect(
       loadConfig(Variables, { ...good, REDIS_URL: '', API_PORT: '', RATE_LIMITS: '', UNRELATED: 'x' }),
     ).toEqual({
@@ -30,8 +30,7 @@ describe('settings', () => {
       TRUST_PROXY: 'loopback',
       RATE_LIMITS: true,
       ANALYTICS_IP: 'truncated',
-    });
-  });
+    }));
 
   it('are parsed to their types', () => {
     const env = { ...good, API_PORT: '0', RATE_LIMITS: 'off', PUBLIC_URL: 'https://ronin.example//' };
@@ -84,14 +83,12 @@ describe('settings', () => {
     ['STAFF_PASSWORD', 'xxxxxxxxxxxx'],
     ['STAFF_PASSWORD', 'x'.repeat(1_025)],
     ['ANALYTICS_IP', 'some'],
-  ])('%s may not be %s', (name, value) => {
-    expect(() => loadConfig(Variables, { ...good, [name]: value })).toThrow(new RegExp(`^${name} must be`));
-  });
+  ])('%s may not be %s', (name, value) =>
+    expect(() => loadConfig(Variables, { ...good, [name]: value })).toThrow(new RegExp(`^${name} must be`)),
+  );
 
   it.each(['true', 'false', '2', 'loopback', 'loopback, 10.0.0.0/8', 'uniquelocal,fe80::1'])(
     'TRUST_PROXY may be %s',
-    (value) => {
-      expect(loadConfig(Variables, { ...good, TRUST_PROXY: value }).TRUST_PROXY).toBe(value);
-    },
+    (value) => expect(loadConfig(Variables, { ...good, TRUST_PROXY: value }).TRUST_PROXY).toBe(value),
   );
 });

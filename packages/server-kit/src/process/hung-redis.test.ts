@@ -39,9 +39,7 @@ describe('while Redis hangs', () => {
       for (const limit of limits) {
         await expect(limit.consume('b')).rejects.toMatchObject({ code: 'too-many-requests' });
       }
-      await limits[0]?.forgive('b').catch((error: unknown) => {
-        expect(isUnavailable(error)).toBe(true);
-      });
+      await limits[0]?.forgive('b').catch((error: unknown) => expect(isUnavailable(error)).toBe(true));
     } finally {
       server.resume();
     }

@@ -23,9 +23,7 @@ it('logs what failed and where, without the values of the statement', () => {
     parameters: ['a@b.co'],
     parent: inner,
   });
-  const line = logged((logger) => {
-    logger.error({ err: error }, 'request failed');
-  });
+  const line = logged((logger) => logger.error({ err: error }, 'request failed'));
 
   expect(line).not.toContain('a@b.co');
   expect(JSON.parse(line)).toMatchObject({
@@ -49,11 +47,7 @@ it('stops at a circular cause', () => {
   const error = new Error('round');
   error.cause = error;
 
-  expect(
-    logged((logger) => {
-      logger.error({ err: error }, 'message');
-    }),
-  ).toContain('round');
+  expect(logged((logger) => logger.error({ err: error }, 'message'))).toContain('round');
 });
 
 it('names the trace of a line while traces are sent', async () => {
@@ -68,9 +62,7 @@ it('names the trace of a line while traces are sent', async () => {
   });
   let line = '';
   await traced('work', { kind: 'server', isRoot: true }, () => {
-    line = logged((logger) => {
-      logger.info('inside');
-    });
+    line = logged((logger) => logger.info('inside'));
     return Promise.resolve();
   });
 

@@ -92,12 +92,8 @@ function createClient({ databaseUrl, applicationName, pingLimitMs = 5_000 }: Lis
 /** A signal that aborts when the connection ends for any reason. */
 function onConnectionLost(client: pg.Client): AbortSignal {
   const lost = new AbortController();
-  client.on('error', (error) => {
-    lost.abort(error);
-  });
-  client.on('end', () => {
-    lost.abort();
-  });
+  client.on('error', (error) => lost.abort(error));
+  client.on('end', () => lost.abort());
 
   return lost.signal;
 }

@@ -19,9 +19,7 @@ export function connectRedis(url: string, logger: Logger): Redis {
     socketTimeout: ANSWER_LIMIT_MS,
     connectTimeout: 5_000,
   });
-  redis.on('error', (error: Error) => {
-    logger.warn({ err: error }, 'redis connection error');
-  });
+  redis.on('error', (error: Error) => logger.warn({ err: error }, 'redis connection error'));
 
   return redis;
 }

@@ -15,9 +15,7 @@ export function startLoop(name: string, pauseMs: number, work: () => Promise<voi
     if (isStopped) return;
     timer = setTimeout(() => {
       round = work()
-        .catch((error: unknown) => {
-          logger.warn({ err: error, loop: name }, 'loop round failed');
-        })
+        .catch((error: unknown) => logger.warn({ err: error, loop: name }, 'loop round failed'))
         .then(next);
     }, pauseMs).unref();
   };

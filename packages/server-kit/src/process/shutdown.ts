@@ -59,15 +59,9 @@ export async function runProcess(logger: Logger, start: () => Promise<RunningSer
     );
   };
 
-  process.on('SIGTERM', () => {
-    stop('SIGTERM', 0);
-  });
-  process.on('SIGINT', () => {
-    stop('SIGINT', 0);
-  });
-  process.on('disconnect', () => {
-    stop('supervisor gone', 0);
-  });
+  process.on('SIGTERM', () => stop('SIGTERM', 0));
+  process.on('SIGINT', () => stop('SIGINT', 0));
+  process.on('disconnect', () => stop('supervisor gone', 0));
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught exception');
     stop('uncaught exception', 1);

@@ -17,8 +17,6 @@ export async function startTracing(service: string, logger: Logger): Promise<() 
   return openTracing({
     service,
     ratio,
-    report: (problem) => {
-      warn(new Error(problem));
-    },
+    report: (problem) => warn(new Error(problem)),
   });
 }

@@ -6,9 +6,9 @@ describe('a job’s data', () => {
     ['short', { name: 'short' }],
     ['long', { texts: Array.from({ length: 500 }, (_text, index) => `text ${String(index)} “…” 刀`) }],
     ['nothing', null],
-  ])('that is %s is the same after compression and decompression', (_name, data) => {
-    expect(decompressJobData(compressJobData(data))).toEqual(data);
-  });
+  ])('that is %s is the same after compression and decompression', (_name, data) =>
+    expect(decompressJobData(compressJobData(data))).toEqual(data),
+  );
 
   it('is compressed to a tenth when it is long, and not at all when it is short', () => {
     const long = { text: 'The quick brown fox jumps over the lazy dog. '.repeat(200) };
@@ -19,8 +19,6 @@ describe('a job’s data', () => {
 
   it.each([[{ packed: 'AAAA' }], [{ packed: 'no base64!' }], [{ packed: 7 }], ['text']])(
     'that is not compressed is returned unchanged: %j',
-    (data) => {
-      expect(decompressJobData(data)).toEqual(data);
-    },
+    (data) => expect(decompressJobData(data)).toEqual(data),
   );
 });

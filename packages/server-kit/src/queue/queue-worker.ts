@@ -73,9 +73,11 @@ export function createWorker(name: string, process: Processor, settings: WorkerS
       } catch (error) {
         if (!isClosing()) logger.warn({ err: error, queue: name }, 'queue connection failed');
       }
-      await worker.close().catch((error: unknown) => {
-        logger.warn({ err: error, queue: name }, 'closing the queue worker failed');
-      });
+      await worker
+        .close()
+        .catch((error: unknown) =>
+          logger.warn({ err: error, queue: name }, 'closing the queue worker failed'),
+        );
       await sleep(REOPEN_PAUSE_MS, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   };

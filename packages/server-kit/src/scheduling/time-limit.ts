@@ -11,9 +11,7 @@ class TimeoutError extends Error {
 export async function withTimeout<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new TimeoutError(`no answer within ${String(limitMs)} ms`));
-    }, limitMs);
+    timer = setTimeout(() => reject(new TimeoutError(`no answer within ${String(limitMs)} ms`)), limitMs);
   });
 
   try {
@@ -29,16 +27,11 @@ export async function withTimeout<Value>(work: Promise<Value>, limitMs: number):
  */
 export function abortAfter(limitMs: number): AbortController {
   const controller = new AbortController();
-  const timer = setTimeout(() => {
-    controller.abort(new TimeoutError(`not done within ${String(limitMs)} ms`));
-  }, limitMs);
-  controller.signal.addEventListener(
-    'abort',
-    () => {
-      clearTimeout(timer);
-    },
-    { once: true },
+  const timer = setTimeout(
+    () => controller.abort(new TimeoutError(`not done within ${String(limitMs)} ms`)),
+    limitMs,
   );
+  controller.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
 
   return controller;
 }

@@ -36,9 +36,7 @@ export function createTaskProcess(settings: TaskProcessSettings): (task: Seriali
   const start = async (): Promise<ChildProcess> => {
     const child = startProcess(settings);
     // Where no process can be started, and where its connection breaks while a task is sent.
-    child.on('error', () => {
-      stop(child);
-    });
+    child.on('error', () => stop(child));
     child.on('exit', () => {
       if (running === child) running = null;
     });
@@ -62,9 +60,7 @@ export function createTaskProcess(settings: TaskProcessSettings): (task: Seriali
       // The api may end while the process is idle: the process then ends by itself.
       child.unref();
       child.channel?.unref();
-      idle = setTimeout(() => {
-        stop(child);
-      }, settings.idleMs).unref();
+      idle = setTimeout(() => stop(child), settings.idleMs).unref();
     }
   };
 }

@@ -67,9 +67,7 @@ export function openTracing({ service, ratio, report }: TracingOptions): () => P
     stopStatements();
     stopFetches();
     setTracer(null);
-    await withTimeout(provider.shutdown(), EXPORT_LIMIT_MS).catch((error: unknown) => {
-      report(String(error));
-    });
+    await withTimeout(provider.shutdown(), EXPORT_LIMIT_MS).catch((error: unknown) => report(String(error)));
     diag.disable();
   };
 }

@@ -30,10 +30,7 @@ export function traceStatements(): () => void {
       return send(this, [...args.slice(0, -1), callback]);
     }
     const sent = send(this, args);
-    if (sent instanceof Promise)
-      sent.then(() => {
-        end();
-      }, end);
+    if (sent instanceof Promise) sent.then(() => end(), end);
     else end();
 
     return sent;

@@ -15,9 +15,7 @@ export async function deleteLeftoverUploads(
   logger: Pick<Logger, 'info' | 'warn'>,
   folder = tmpdir(),
 ): Promise<void> {
-  const warn = (err: unknown) => {
-    logger.warn({ err }, 'leftover uploads not deleted');
-  };
+  const warn = (err: unknown) => logger.warn({ err }, 'leftover uploads not deleted');
   const names = await readdir(folder).catch((err: unknown) => {
     warn(err);
     return [];

@@ -13,13 +13,9 @@ let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'ronin-leftover-'));
 });
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const write = (name: string) => {
-  writeFileSync(path.join(folder, name), 'half a picture');
-};
+const write = (name: string) => writeFileSync(path.join(folder, name), 'half a picture');
 const listFiles = () => readdirSync(folder).sort();
 
 /** The id of a process that has ended. */

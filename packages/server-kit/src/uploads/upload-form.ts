@@ -55,9 +55,7 @@ export function createUploadForm({
     // A form that fails leaves no file.
     storage: multer.diskStorage({
       destination: tmpdir(),
-      filename: (_req, _file, done) => {
-        done(null, `${UPLOAD_PREFIX}${randomUUID()}`);
-      },
+      filename: (_req, _file, done) => done(null, `${UPLOAD_PREFIX}${randomUUID()}`),
     }),
     defParamCharset: 'utf8',
     limits: {

@@ -9,7 +9,7 @@ const { events, seed } = chaosConfig;
 describe.each(chaosModes())(
   'every accepted event is stored once, $name',
   { timeout: 180_000 + events * 10, concurrent: true },
-  (mode) => {
+  (mode) =>
     it(`${String(events)} events, while the api, the workers and their servers are killed and restarted`, async () => {
       const started = performance.now();
       const { accepted, repeated, pageViews, productViews, recentlyViewed, ledger, totals, killed } =
@@ -38,6 +38,5 @@ describe.each(chaosModes())(
           `${String(ledger.duplicate)} duplicates, killed ${JSON.stringify(killed)}, ` +
           `${((performance.now() - started) / 1_000).toFixed(0)} s\n`,
       );
-    });
-  },
+    }),
 );

@@ -48,7 +48,7 @@ const listStored = async ({ analytics: { models } }: Database): Promise<string[]
 describe.each(chaosModes())(
   'every search is stored once, $name',
   { timeout: 180_000 + searches * 10 },
-  (mode) => {
+  (mode) =>
     it(`${String(searches)} searches, while the workers are killed and restarted`, async () => {
       const shop = await startChaosShop(mode);
       const { workers, database } = shop;
@@ -71,6 +71,5 @@ describe.each(chaosModes())(
       } finally {
         await shop.stop();
       }
-    });
-  },
+    }),
 );

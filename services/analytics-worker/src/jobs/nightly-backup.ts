@@ -34,9 +34,7 @@ export function startNightlyBackup(context: BackupContext): { stop(): Promise<vo
     await open.upsertJobScheduler(JOB_NAME, { pattern: SCHEDULE }, { name: JOB_NAME, data: {}, opts });
   };
   const loop = startLoop('backup-schedule', ENSURE_SCHEDULE_MS, ensureSchedule, logger);
-  ensureSchedule().catch((error: unknown) => {
-    logger.warn({ err: error }, 'backup schedule failed');
-  });
+  ensureSchedule().catch((error: unknown) => logger.warn({ err: error }, 'backup schedule failed'));
   void worker.run();
 
   return {

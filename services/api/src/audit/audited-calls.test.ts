@@ -52,9 +52,8 @@ const run = (key: string, { path, body, headers }: AuditedCase) =>
     ...(body !== undefined && { body }),
   });
 
-it('has an example for every staff call that changes something', () => {
-  expect(Object.keys(auditedCalls).toSorted()).toEqual(CHANGES.map(keyOf).toSorted());
-});
+it('has an example for every staff call that changes something', () =>
+  expect(Object.keys(auditedCalls).toSorted()).toEqual(CHANGES.map(keyOf).toSorted()));
 
 it.each(Object.entries(auditedCalls))(
   '%s writes one row, and none when it changes nothing',

@@ -17,14 +17,10 @@ describe('the country of an address', () => {
     ['2001:200::1', 'JP'],
     ['2a01:e0a::1', 'FR'],
     ['2804:14c::1', 'BR'],
-  ])('of %s is %s', (ip, country) => {
-    expect(findCountry(ip)).toBe(country);
-  });
+  ])('of %s is %s', (ip, country) => expect(findCountry(ip)).toBe(country));
 
   it.each(['127.0.0.1', '10.1.2.3', '0.0.0.0', '255.255.255.255', '::1', 'fe80::1', 'ffff::'])(
     'of %s is unknown',
-    (ip) => {
-      expect(findCountry(ip)).toBeNull();
-    },
+    (ip) => expect(findCountry(ip)).toBeNull(),
   );
 });

@@ -10,9 +10,7 @@ describe('an address', () => {
     ['unix:', null],
     ['', null],
     [undefined, null],
-  ])('%s is read as %s', (given, expected) => {
-    expect(normaliseIp(given)).toBe(expected);
-  });
+  ])('%s is read as %s', (given, expected) => expect(normaliseIp(given)).toBe(expected));
 
   it.each([
     ['203.0.113.77', 'full', '203.0.113.77'],

@@ -181,9 +181,7 @@ async function first<Row extends object>(database: Database, sql: string, ...bin
 async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   let onAbort: () => void = () => undefined;
   const aborted = new Promise<never>((_resolve, reject) => {
-    onAbort = () => {
-      reject(new AwayError('The replica went away.'));
-    };
+    onAbort = () => reject(new AwayError('The replica went away.'));
     signal.addEventListener('abort', onAbort);
   });
   try {

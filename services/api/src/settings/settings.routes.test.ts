@@ -206,7 +206,7 @@ describe('shipping zones and tax rates', () => {
   });
 });
 
-describe('the currency', () => {
+describe('the currency', () =>
   it('changes before the first order, and stays afterwards', async () => {
     expect((await patch({ currency: 'EUR' })).body).toMatchObject({
       currency: 'EUR',
@@ -222,8 +222,7 @@ describe('the currency', () => {
     });
     expect(await get()).toMatchObject({ name: 'Ronin', currencyIsFixed: true });
     expect((await patch({ currency: 'EUR', name: 'Tsuba' }, 2)).status).toBe(200);
-  });
-});
+  }));
 
 it('without commerce no new order is taken, and old ones are still shown', async () => {
   const { order, customerId } = await placeTestOrder(api);

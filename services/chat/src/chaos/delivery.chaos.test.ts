@@ -67,7 +67,7 @@ const PROPOSALS_EACH = Array.from({ length: MESSAGES_EACH }, (_none, index) => i
   isProposal,
 ).length;
 
-describe.each(queueModes())('the delivery contract ($name)', ({ redisUrl }) => {
+describe.each(queueModes())('the delivery contract ($name)', ({ redisUrl }) =>
   it(
     `holds for ${String(messages)} messages, files and proposals, and for mails both ways, while processes are killed, connections are closed or stalled, and pages are reloaded${redisUrl === null ? '' : ', and Redis is killed and restarted with or without its data'}`,
     { timeout: 120_000 + messages * 250 },
@@ -118,8 +118,8 @@ describe.each(queueModes())('the delivery contract ($name)', ({ redisUrl }) => {
         expect(exits).toEqual(processes.map(() => 0));
       }
     },
-  );
-});
+  ),
+);
 
 /** A Redis server that this test can kill. Without a redis-server program it is the shared one, whose link can be cut. */
 async function openRedis(sharedUrl: string) {

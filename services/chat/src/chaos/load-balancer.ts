@@ -63,9 +63,7 @@ function connectFirst(client: Socket, [port, ...others]: number[], connections: 
     return;
   }
   const service = connect(port, '127.0.0.1');
-  const tryNext = () => {
-    connectFirst(client, others, connections);
-  };
+  const tryNext = () => connectFirst(client, others, connections);
   service.once('error', tryNext);
   service.once('connect', () => {
     service.off('error', tryNext);

@@ -181,9 +181,9 @@ async function emitOnce(socket: Socket, command: SendMessageCommand): Promise<Se
   return await new Promise((resolve) => {
     socket
       .timeout(ACKNOWLEDGE_MS)
-      .emit('message:send', command, (error: Error | null, answer: SendMessageAck) => {
-        resolve(error === null ? answer : null);
-      });
+      .emit('message:send', command, (error: Error | null, answer: SendMessageAck) =>
+        resolve(error === null ? answer : null),
+      );
   });
 }
 

@@ -67,18 +67,16 @@ function createRedisCluster(redisUrl: string, logger: Logger): ClusterLink {
   const adapters = new Map<string, RedisAdapter>();
 
   for (const redis of [publisher, subscriber]) {
-    redis.on('error', (error: Error) => {
-      logger.warn({ err: error }, 'redis connection of the socket.io adapter failed');
-    });
+    redis.on('error', (error: Error) =>
+      logger.warn({ err: error }, 'redis connection of the socket.io adapter failed'),
+    );
   }
   const receive = (_channel: string, text: string) => {
     const message = parseMessage(text);
     if (message !== undefined) adapters.get(message.nsp)?.receive(message);
   };
   const send: Send = (message) => {
-    publisher.publish(channel, JSON.stringify(message)).catch(() => {
-      logger.debug('cluster publish failed');
-    });
+    publisher.publish(channel, JSON.stringify(message)).catch(() => logger.debug('cluster publish failed'));
   };
 
   return {

@@ -12,9 +12,7 @@ it.each([
   ['', 'picture', 'picture.jpg'],
   ['.png', 'picture', 'picture.png'],
   ['gnp.\u202ering\r\n.png', 'picture', 'gnp.ring.png'],
-] as const)('%j of a %s is shown as %j', (given, kind, shown) => {
-  expect(toFileName(given, kind)).toBe(shown);
-});
+] as const)('%j of a %s is shown as %j', (given, kind, shown) => expect(toFileName(given, kind)).toBe(shown));
 
 it('has at most 100 characters, with its ending and without half a character', () => {
   const name = toFileName(`${'💍'.repeat(90)}.png`, 'picture');

@@ -166,9 +166,7 @@ it('300 MB are refused after the first ten, and none of them is kept', async () 
     new Promise<void>((resolve) => {
       socket.write(
         Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]),
-        () => {
-          resolve();
-        },
+        () => resolve(),
       );
     });
   await write(Buffer.from(formOf(randomUUID())));

@@ -264,7 +264,7 @@ describe('the time limits', () => {
   });
 });
 
-describe.each(queueModes())('the job on the queue ($name)', ({ redisUrl }) => {
+describe.each(queueModes())('the job on the queue ($name)', ({ redisUrl }) =>
   it("returns a disconnected agent's chat to the front of the waiting list, and tells the shopper and the agents", async () => {
     const chat = await startTestChat({ redisUrl, agentGoneMs: 2_000 });
     const [agent, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
@@ -288,5 +288,5 @@ describe.each(queueModes())('the job on the queue ($name)', ({ redisUrl }) => {
     shopper.socket.disconnect();
     otherSocket.socket.disconnect();
     await chat.stop();
-  });
-});
+  }),
+);

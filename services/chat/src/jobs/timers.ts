@@ -43,9 +43,7 @@ export async function startTimers(
     const opts = { attempts: 1, removeOnComplete: true, removeOnFail: true };
     await open.upsertJobScheduler(JOB_NAME, { every: EVERY_MS }, { name: JOB_NAME, data: {}, opts });
   };
-  await ensureSchedule().catch((error: unknown) => {
-    logger.warn({ err: error }, 'timer schedule failed');
-  });
+  await ensureSchedule().catch((error: unknown) => logger.warn({ err: error }, 'timer schedule failed'));
   const loop = startLoop('timer-schedule', ENSURE_SCHEDULE_MS, ensureSchedule, logger);
   void worker.run();
 

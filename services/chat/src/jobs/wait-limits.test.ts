@@ -172,7 +172,7 @@ describe('a long wait', () => {
   });
 });
 
-describe.each(queueModes())('the job on the queue ($name)', ({ redisUrl }) => {
+describe.each(queueModes())('the job on the queue ($name)', ({ redisUrl }) =>
   it('pushes the second call to the agents and the promise to the shopper', async () => {
     const chat = await startTestChat({ redisUrl });
     await chat.database.models.ChatSettings.update({ ringSeconds: 1, promiseSeconds: 2 }, { where: {} });
@@ -185,5 +185,5 @@ describe.each(queueModes())('the job on the queue ($name)', ({ redisUrl }) => {
     agent.socket.disconnect();
     shopper.socket.disconnect();
     await chat.stop();
-  });
-});
+  }),
+);

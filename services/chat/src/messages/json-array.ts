@@ -23,9 +23,7 @@ export async function sendJsonArray(
 ): Promise<void> {
   const first = await pages.next();
   const deadline = setTimeout(() => res.destroy(), totalMs).unref();
-  res.once('close', () => {
-    clearTimeout(deadline);
-  });
+  res.once('close', () => clearTimeout(deadline));
   // Also covers the last bytes, after the end of this function.
   res.setTimeout(stalledMs, () => res.destroy());
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -49,9 +47,7 @@ export async function sendJsonArray(
 /** Rejects when the client reads too slowly or disconnects. */
 async function waitForDrain(res: ServerResponse, stalledMs: number): Promise<void> {
   const waiting = abortAfter(stalledMs);
-  const onClose = () => {
-    waiting.abort();
-  };
+  const onClose = () => waiting.abort();
   res.once('close', onClose);
   try {
     if (res.destroyed) return;

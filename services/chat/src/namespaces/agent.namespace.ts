@@ -23,12 +23,8 @@ export function serveAgents(context: ChatContext): void {
 
   agents.use((socket, next) => {
     withTimeout(authenticate(context, socket), HANDSHAKE_LIMIT_MS).then(
-      () => {
-        next();
-      },
-      (error: unknown) => {
-        next(toConnectError(error));
-      },
+      () => next(),
+      (error: unknown) => next(toConnectError(error)),
     );
   });
   const onConnection = (socket: AgentSocket) => {
@@ -40,9 +36,9 @@ export function serveAgents(context: ChatContext): void {
     });
     handleAgentCommands(context, socket);
     const onDisconnect = () => {
-      publishDisconnect(context, socket).catch((error: unknown) => {
-        logger.warn({ err: error }, 'agent presence not saved');
-      });
+      publishDisconnect(context, socket).catch((error: unknown) =>
+        logger.warn({ err: error }, 'agent presence not saved'),
+      );
     };
     socket.on('disconnect', guardListener(logger, 'agent disconnect', onDisconnect));
     context.lobby.sendToAgent(socket);

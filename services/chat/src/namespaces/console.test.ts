@@ -52,9 +52,7 @@ function delayNextReport(agent: SignedInAgent, sessionId: string): () => void {
     return await chat.database.models.LiveChatAgent.upsert(row, { returning: false });
   });
 
-  return () => {
-    write();
-  };
+  return () => write();
 }
 
 describe('the viewed session', () => {

@@ -36,13 +36,9 @@ export function createLatestWrites<Value>(options: LatestWritesOptions<Value>): 
     entry.next = undefined;
     entry.timer = undefined;
     entry.writing = write(key, value)
-      .catch((error: unknown) => {
-        logger.warn({ err: error, kind: name }, 'shopper update failed');
-      })
+      .catch((error: unknown) => logger.warn({ err: error, kind: name }, 'shopper update failed'))
       .then(() => {
-        entry.timer = setTimeout(() => {
-          writeNextOrRemove(key, entry);
-        }, everyMs).unref();
+        entry.timer = setTimeout(() => writeNextOrRemove(key, entry), everyMs).unref();
       });
   };
   const writeNextOrRemove = (key: string, entry: Entry<Value>) => {

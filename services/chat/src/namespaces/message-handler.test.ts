@@ -96,11 +96,7 @@ describe.each(queueModes())('messages over sockets ($name)', ({ redisUrl }) => {
 
     shopper.socket.disconnect();
     await staff.send(sessionId, 'two');
-    const reconnected = new Promise<void>((resolve) =>
-      shopper.socket.once('connect', () => {
-        resolve();
-      }),
-    );
+    const reconnected = new Promise<void>((resolve) => shopper.socket.once('connect', () => resolve()));
     shopper.socket.connect();
     await reconnected;
     await staff.send(sessionId, 'three');

@@ -115,9 +115,7 @@ async function openLink(namespace: string, auth: object, cookie: string): Promis
     link.on('message', (data: Buffer) => {
       if (data.toString().startsWith(`40${namespace}`)) resolve();
     });
-    link.once('close', () => {
-      resolve();
-    });
+    link.once('close', () => resolve());
   });
   link.send(`40${namespace},${JSON.stringify(auth)}`);
   await answered;
@@ -130,11 +128,7 @@ async function sendUntilClosed(link: WebSocket, frames: Generator<Frame, void, u
   while (sent < FRAMES_OF_A_LINK && link.readyState === WebSocket.OPEN) {
     const next = frames.next();
     if (next.done === true) break;
-    await new Promise<void>((resolve) => {
-      link.send(next.value, () => {
-        resolve();
-      });
-    });
+    await new Promise<void>((resolve) => link.send(next.value, () => resolve()));
     sent += 1;
   }
   link.terminate();

@@ -16,12 +16,8 @@ export function serveShoppers(context: ChatContext): void {
 
   sockets.shoppers.use((socket, next) => {
     withTimeout(authenticate(context, socket), HANDSHAKE_LIMIT_MS).then(
-      () => {
-        next();
-      },
-      (error: unknown) => {
-        next(toConnectError(error));
-      },
+      () => next(),
+      (error: unknown) => next(toConnectError(error)),
     );
   });
   const onConnection = (socket: ShopperSocket) => {
@@ -37,9 +33,9 @@ export function serveShoppers(context: ChatContext): void {
     context.sessionBroadcaster.broadcast(session.sessionId);
     context.lobby.sendToShopper(socket);
     // For messages that were stored between the query of the handshake and the subscription.
-    context.reconciler.reconcileSessions([session.sessionId]).catch((error: unknown) => {
-      logger.warn({ err: error }, 'shopper socket reconciliation failed');
-    });
+    context.reconciler
+      .reconcileSessions([session.sessionId])
+      .catch((error: unknown) => logger.warn({ err: error }, 'shopper socket reconciliation failed'));
   };
   const closeSocket = (socket: ShopperSocket) => {
     socket.disconnect(true);

@@ -73,7 +73,7 @@ describe('internal notes', () => {
   });
 });
 
-describe("the shopper's context", () => {
+describe("the shopper's context", () =>
   it('contains cart, wishlist, recently viewed products, and earlier chats with the same e-mail', async () => {
     const agent = await signInAgent(chat.database);
     const customerId = 77_001;
@@ -105,5 +105,4 @@ describe("the shopper's context", () => {
     expect(body.earlierChats.map((chatBefore) => chatBefore.sessionId)).toEqual([earlier]);
     expect((await call(chat.url, path)).status).toBe(401);
     expect((await call(chat.url, `/api/chat/sessions/${randomUUID()}/context`, agent)).status).toBe(404);
-  });
-});
+  }));

@@ -26,9 +26,7 @@ export interface Dispatcher {
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { streams, subscribers, lobby, sessionBroadcaster, connectedAgents, lastSeen, logger } = options;
-  const dispatchSession = (event: SessionEvent) => {
-    applySessionEvent(options, event);
-  };
+  const dispatchSession = (event: SessionEvent) => applySessionEvent(options, event);
   const reassertAgent = async (agentId: number, publish: Publish) => {
     if (await connectedAgents.reassert(agentId)) publish({ kind: 'presence' });
   };
@@ -50,9 +48,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
           lobby.presenceChanged();
           return;
         case 'agent-gone':
-          reassertAgent(event.agentId, publish).catch((error: unknown) => {
-            logger.warn({ err: error }, 'agent presence not saved');
-          });
+          reassertAgent(event.agentId, publish).catch((error: unknown) =>
+            logger.warn({ err: error }, 'agent presence not saved'),
+          );
           return;
         case 'shopper-gone':
           lastSeen.invalidate(event.sessionId);

@@ -31,9 +31,7 @@ export function watchShop({ database, sockets: { agents }, logger }: WatcherOpti
   const schedule = (sessionId: string) => {
     if (timers.has(sessionId) || !agents.adapter.rooms.has(chatRoom(sessionId))) return;
     const send = () => {
-      push(sessionId).catch((error: unknown) => {
-        logger.warn({ err: error }, 'shop events not sent');
-      });
+      push(sessionId).catch((error: unknown) => logger.warn({ err: error }, 'shop events not sent'));
     };
     timers.set(sessionId, setTimeout(send, COLLECT_MS));
   };

@@ -19,9 +19,8 @@ export function watchStaffSessions({
   sockets: { agents },
   logger,
 }: WatcherOptions): ChannelWatcher {
-  const closeSockets = (tokenHash: string) => {
+  const closeSockets = (tokenHash: string) =>
     agents.local.in(staffSessionRoom(tokenHash)).disconnectSockets(true);
-  };
   const checkAll = async () => {
     const tokenHashes = new Set([...agents.sockets.values()].map(({ data }) => data.tokenHash));
     for (const tokenHash of tokenHashes) {
@@ -34,9 +33,9 @@ export function watchStaffSessions({
     channel: STAFF_SESSION_ENDED,
     onNotification: closeSockets,
     onListening() {
-      checkAll().catch((error: unknown) => {
-        logger.warn({ err: error }, 'staff sessions could not be checked');
-      });
+      checkAll().catch((error: unknown) =>
+        logger.warn({ err: error }, 'staff sessions could not be checked'),
+      );
     },
     stop: () => loop.stop(),
   };

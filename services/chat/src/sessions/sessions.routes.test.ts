@@ -269,7 +269,7 @@ describe('POST /api/chat/sessions/{sessionId}/satisfaction', () => {
   });
 });
 
-describe('limits', () => {
+describe('limits', () =>
   it('limit starts by address and messages by session, and say when to try again', async () => {
     const limited = await startChatOn(chat.context.config.databaseUrl, { rateLimits: true });
     const start = (address: string) =>
@@ -291,5 +291,4 @@ describe('limits', () => {
       0,
     );
     await limited.stop();
-  });
-});
+  }));

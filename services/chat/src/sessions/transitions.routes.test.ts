@@ -305,7 +305,7 @@ describe('end', () => {
   });
 });
 
-describe('the sequence numbers of messages', () => {
+describe('the sequence numbers of messages', () =>
   it('have no gap when messages and transitions happen at the same time', async () => {
     const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
@@ -328,5 +328,4 @@ describe('the sequence numbers of messages', () => {
       messages.map(({ id }) => id).sort((left, right) => left - right),
     );
     expect((await findSession(sessionId)).lastSequence).toBe(62);
-  });
-});
+  }));

@@ -120,7 +120,7 @@ describe('the orders beside a chat', () => {
   });
 });
 
-describe('the history beside a chat', () => {
+describe('the history beside a chat', () =>
   it('has orders, tickets, messages, mails, reviews and questions, newest first, as the roles may see them', async () => {
     const { account, sessionId } = await accountChat();
     const email = account.email ?? '';
@@ -168,10 +168,9 @@ describe('the history beside a chat', () => {
     expect(await kinds(admin.cookie)).toEqual(['question', 'review', 'mail', 'message', 'order']);
     const { body } = await read<ChatHistoryItem[]>(sessionId, 'history');
     expect(body.at(-1)).toMatchObject({ ref: orderNumber, status: 'confirmed', proven: true });
-  });
-});
+  }));
 
-describe('suggested replies', () => {
+describe('suggested replies', () =>
   it('share words with the last message of the shopper, the best first, and at most three', async () => {
     await chat.database.models.LiveChatReply.bulkCreate([
       { shortcut: 'engraving', text: 'Yes, we engrave rings. Engraving takes two days.' },
@@ -190,5 +189,4 @@ describe('suggested replies', () => {
 
     await postAsShopper(chat.url, sessionId, '... & | ! :*');
     expect(await suggest()).toEqual([]);
-  });
-});
+  }));

@@ -47,9 +47,9 @@ export function handleCommands(
       const { event, args } = parsePacket(packet);
       const handler = Object.hasOwn(handlers, event) ? handlers[event] : undefined;
       const allowed = bucket.consume() && isAllowed() ? (handler ?? refuseUnknown) : refuseTooMany;
-      answer(event.slice(0, NAME_LENGTH), args, allowed, { refuse, logger }).catch((error: unknown) => {
-        logger.error({ err: error }, 'acknowledgement failed');
-      });
+      answer(event.slice(0, NAME_LENGTH), args, allowed, { refuse, logger }).catch((error: unknown) =>
+        logger.error({ err: error }, 'acknowledgement failed'),
+      );
     } catch (error) {
       logger.error({ err: error }, 'packet rejected');
     }

@@ -116,9 +116,7 @@ export function createSocketServer(
       decide(refused ? 'This socket is only for pages of this site.' : null, !refused);
     },
   });
-  io.use((_socket, next) => {
-    next(toConnectError(new AppError('not-found', 'Not found.')));
-  });
+  io.use((_socket, next) => next(toConnectError(new AppError('not-found', 'Not found.'))));
 
   return { io, shoppers: io.of(SHOPPER_NAMESPACE), agents: io.of(AGENT_NAMESPACE) };
 }

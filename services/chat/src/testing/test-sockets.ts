@@ -118,12 +118,10 @@ export async function refusalOf(
   const socket = io(`${url}${namespace}`, { ...OPTIONS, reconnection: false, ...options });
   const error = await new Promise<Error & { data?: { status: number } }>((resolve, reject) => {
     socket.once('connect_error', resolve);
-    socket.once('connect', () => {
-      reject(new Error('The handshake was accepted.'));
-    });
-    socket.once('disconnect', (reason) => {
-      reject(new Error(`The connection was closed without a refusal: ${reason}`));
-    });
+    socket.once('connect', () => reject(new Error('The handshake was accepted.')));
+    socket.once('disconnect', (reason) =>
+      reject(new Error(`The connection was closed without a refusal: ${reason}`)),
+    );
   });
   socket.disconnect();
 

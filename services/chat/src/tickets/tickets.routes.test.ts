@@ -135,7 +135,7 @@ describe('a message left in the chat', () => {
   });
 });
 
-describe('the availability', () => {
+describe('the availability', () =>
   it('is answered over REST and sent to shoppers: whether an agent is connected and not away', async () => {
     const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
@@ -157,5 +157,4 @@ describe('the availability', () => {
     socket.disconnect();
     await receives(false);
     shopper.socket.disconnect();
-  });
-});
+  }));

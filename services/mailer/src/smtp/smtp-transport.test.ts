@@ -37,14 +37,14 @@ async function sendAndReadHeaders(mail: {
   return new Map(received?.headers.map(({ key, value }) => [key, value]));
 }
 
-describe.each(listMailPreviews(SETTINGS))('a mail of the kind $kind', ({ subject, text, html }) => {
+describe.each(listMailPreviews(SETTINGS))('a mail of the kind $kind', ({ subject, text, html }) =>
   it('says that a program wrote it, and belongs to no list', async () => {
     const headers = await sendAndReadHeaders({ subject, text, html, unsubscribeUrl: null });
 
     expect(headers.get('auto-submitted')).toBe('auto-generated');
     expect([...headers.keys()].filter((name) => name.startsWith('list-'))).toEqual([]);
-  });
-});
+  }),
+);
 
 it('a newsletter can be left with one click in the mail program', async () => {
   const unsubscribeUrl = `${PUBLIC_URL}/api/newsletter/7d0a3c52-5b1e-4f6a-9c1d-2e8f6b4a9d10/unsubscribe`;

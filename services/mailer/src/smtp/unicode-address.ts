@@ -22,15 +22,9 @@ export async function offersUnicode(options: SMTPConnection.Options, signal: Abo
   try {
     await new Promise<void>((resolve, reject) => {
       connection.once('error', reject);
-      connection.once('end', () => {
-        reject(new Error('the server ended the connection'));
-      });
-      signal.addEventListener('abort', () => {
-        reject(new Error('the server was asked for too long'));
-      });
-      connection.connect(() => {
-        resolve();
-      });
+      connection.once('end', () => reject(new Error('the server ended the connection')));
+      signal.addEventListener('abort', () => reject(new Error('the server was asked for too long')));
+      connection.connect(() => resolve());
     });
 
     return /[ -]SMTPUTF8\b/i.test(String(connection.lastServerResponse));

@@ -83,9 +83,6 @@ export async function startTestSmtp({ port = 0, hideSMTPUTF8 = false } = {}): Pr
     behave(next) {
       mode = next;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-      }),
+    close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

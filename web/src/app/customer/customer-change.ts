@@ -29,9 +29,7 @@ export function watchCustomerChanges(callback: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', callback);
 
-  return () => {
-    channel.close();
-  };
+  return () => channel.close();
 }
 
 /**

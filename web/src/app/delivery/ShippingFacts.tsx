@@ -20,9 +20,7 @@ export function ShippingFacts({
         <select
           id={id}
           value={country ?? ''}
-          onChange={({ currentTarget }) => {
-            chooseDeliveryCountry(currentTarget.value);
-          }}
+          onChange={({ currentTarget }) => chooseDeliveryCountry(currentTarget.value)}
         >
           {countries.map((name) => (
             <option key={name}>{name}</option>

@@ -1,9 +1,7 @@
 /** Reports an error. Its code is loaded at the first error, because most visitors never need it. */
 export function onUnexpectedError(error: unknown): void {
   void import('./report-error.ts').then(
-    ({ reportError }) => {
-      reportError(error);
-    },
+    ({ reportError }) => reportError(error),
     () => undefined,
   );
 }
@@ -14,7 +12,5 @@ export function reportUnhandledErrors(): void {
     // There is no error object for a script of another origin, such as a browser extension.
     if (error) onUnexpectedError(error);
   });
-  window.addEventListener('unhandledrejection', ({ reason }) => {
-    onUnexpectedError(reason);
-  });
+  window.addEventListener('unhandledrejection', ({ reason }) => onUnexpectedError(reason));
 }

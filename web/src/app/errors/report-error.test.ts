@@ -27,29 +27,27 @@ describe('reportError', () => {
     error.stack = 'TypeError: price is undefined\n    at Row (http://localhost/assets/Cart-x1.js:1:2345)';
     reportError(error);
 
-    await waitUntil(() => {
+    await waitUntil(() =>
       expect(received).toEqual([
         { name: 'TypeError', message: 'price is undefined', stack: 'Cart-x1.js:1:2345', path: '/shop' },
-      ]);
-    });
+      ]),
+    );
   });
 
   it('removes e-mail addresses, long numbers and queries', async () => {
     const reportError = await load();
     reportError('mai@example.com failed at /a?token=secret with 4111111111111111');
 
-    await waitUntil(() => {
-      expect(received).toMatchObject([{ message: '[email] failed at /a?… with [number]' }]);
-    });
+    await waitUntil(() =>
+      expect(received).toMatchObject([{ message: '[email] failed at /a?… with [number]' }]),
+    );
   });
 
   it('sends the same error once and at most five different ones', async () => {
     const reportError = await load();
     for (const name of ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g']) reportError(new Error(name));
 
-    await waitUntil(() => {
-      expect(received).toHaveLength(5);
-    });
+    await waitUntil(() => expect(received).toHaveLength(5));
     expect(received.map((report) => 'message' in report && report.message)).toEqual(
       expect.arrayContaining(['a', 'b', 'c', 'd', 'e']),
     );
@@ -61,8 +59,6 @@ describe('reportError', () => {
     reportError(new Error('offline'));
     reportError(new Error('online'));
 
-    await waitUntil(() => {
-      expect(received).toMatchObject([{ message: 'online' }]);
-    });
+    await waitUntil(() => expect(received).toMatchObject([{ message: 'online' }]));
   });
 });

@@ -3,9 +3,7 @@ import { reloadWhenBuildIsGone } from './stale-build.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
-beforeAll(() => {
-  reloadWhenBuildIsGone();
-});
+beforeAll(() => reloadWhenBuildIsGone());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   // The shop is unreachable, so the page is not reloaded; that it was asked is what counts.

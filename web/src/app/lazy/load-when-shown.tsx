@@ -13,14 +13,6 @@ export function loadWhenShown<Props extends object>(
     const [hasFailed, setFailed] = useState(false);
     if (hasFailed) return Instead ? <Instead {...props} /> : null;
 
-    return (
-      <LazyPart
-        load={load}
-        partProps={props}
-        onFailure={() => {
-          setFailed(true);
-        }}
-      />
-    );
+    return <LazyPart load={load} partProps={props} onFailure={() => setFailed(true)} />;
   };
 }

@@ -44,12 +44,8 @@ class FileStorage {
       try {
         const transaction = database.transaction(STORE, mode);
         const request = command(transaction.objectStore(STORE));
-        transaction.oncomplete = () => {
-          resolve(request.result);
-        };
-        transaction.onabort = transaction.onerror = () => {
-          resolve(undefined);
-        };
+        transaction.oncomplete = () => resolve(request.result);
+        transaction.onabort = transaction.onerror = () => resolve(undefined);
       } catch {
         resolve(undefined);
       }
@@ -70,9 +66,7 @@ function open(): Promise<IDBDatabase | null> {
         deleteOld(request.result);
         resolve(request.result);
       };
-      request.onerror = request.onblocked = () => {
-        resolve(null);
-      };
+      request.onerror = request.onblocked = () => resolve(null);
     } catch {
       // Absent, or refused in a private window.
       resolve(null);

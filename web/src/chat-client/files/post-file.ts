@@ -55,13 +55,9 @@ export async function postFile({
       resolve(request.status === TOO_LONG ? tooLong : readAnswer(request));
     });
     for (const event of ['error', 'abort'] as const) {
-      request.addEventListener(event, () => {
-        resolve(fail(null, 'The shop cannot be reached.'));
-      });
+      request.addEventListener(event, () => resolve(fail(null, 'The shop cannot be reached.')));
     }
-    request.addEventListener('timeout', () => {
-      resolve(tooLong);
-    });
+    request.addEventListener('timeout', () => resolve(tooLong));
     request.open('POST', urlOf({ call: chatFilesCalls.sendFile, params: { sessionId } }));
     request.timeout = TIME_LIMIT_MS;
     request.send(form);

@@ -63,9 +63,7 @@ async function shrink(file: File): Promise<Blob | null> {
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    const blob = await new Promise<Blob | null>((resolve) => {
-      canvas.toBlob(resolve, 'image/jpeg', 0.9);
-    });
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
 
     return blob && (HEIC.test(file.type) || blob.size < file.size) ? blob : null;
   } catch {

@@ -6,7 +6,7 @@ import { HeroImage } from './HeroImage.tsx';
 
 const publicDir = join(import.meta.dirname, '../../../public');
 
-describe('HeroImage', () => {
+describe('HeroImage', () =>
   it('names existing files, and the smallest is small enough for a phone', () => {
     const { container } = render(<HeroImage />);
     const files = [...container.querySelectorAll('[srcset]')]
@@ -16,5 +16,4 @@ describe('HeroImage', () => {
     expect(files).toHaveLength(6);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
     expect(Math.min(...files.map((file) => statSync(file).size))).toBeLessThanOrEqual(16 * 1024);
-  });
-});
+  }));

@@ -16,7 +16,5 @@ describe('isProductDescription', () => {
     ['This suits you: https://ronin.example/product/7'],
     ['Enso Bangle, $420: https://ronin.example/product/17'],
     ['Enso Bangle, $420: https://ronin.example/product/7 or the cuff'],
-  ])('is false for "%s"', (text) => {
-    expect(isProductDescription(text, 7)).toBe(false);
-  });
+  ])('is false for "%s"', (text) => expect(isProductDescription(text, 7)).toBe(false));
 });

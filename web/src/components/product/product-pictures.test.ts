@@ -36,11 +36,11 @@ const filesOf = ({ avif = '', webp = '' }: PictureSource): { url: string; width:
   });
 
 describe('pictureOf', () => {
-  it.each(named)('returns the picture of %s for every imageUrl', (name) => {
+  it.each(named)('returns the picture of %s for every imageUrl', (name) =>
     expect(pictureOf({ name, imageUrl: '/elsewhere.webp' }).src).toBe(
       `/images/products/${slugOf(name)}/hero-640.webp`,
-    );
-  });
+    ),
+  );
 
   it('returns all sizes of an uploaded picture, for a named product too', () => {
     const name = '0123456789abcdef0123456789abcdef-900x1125';
@@ -71,15 +71,13 @@ describe('pictureOf', () => {
     expect(pictureOf({ name: 'Tsuba Ring', imageUrl: url })).toMatchObject({ src: url, alt: 'Tsuba Ring' });
   });
 
-  it('returns the imageUrl of any other product', () => {
-    expect(pictureOf({ name: 'Unknown', imageUrl: '/elsewhere.webp' }).src).toBe('/elsewhere.webp');
-  });
+  it('returns the imageUrl of any other product', () =>
+    expect(pictureOf({ name: 'Unknown', imageUrl: '/elsewhere.webp' }).src).toBe('/elsewhere.webp'));
 
-  it('returns all sizes for an imageUrl of our own', () => {
+  it('returns all sizes for an imageUrl of our own', () =>
     expect(pictureOf({ name: 'Unknown', imageUrl: imageUrlOf('Night Watch') }).src).toBe(
       '/images/products/night-watch/hero-640.webp',
-    );
-  });
+    ));
 
   it('falls back to the Clan Bracelet for any other product without one', () => {
     const clanBracelet = '/images/products/clan-bracelet/hero-640.webp';
@@ -88,9 +86,8 @@ describe('pictureOf', () => {
     expect(pictureOf({ name: 'Unknown', imageUrl: '' }).src).toBe(clanBracelet);
   });
 
-  it('is correct for a product named like a property of every object', () => {
-    expect(pictureOf({ name: 'constructor' }).src).toBe('/images/products/clan-bracelet/hero-640.webp');
-  });
+  it('is correct for a product named like a property of every object', () =>
+    expect(pictureOf({ name: 'constructor' }).src).toBe('/images/products/clan-bracelet/hero-640.webp'));
 });
 
 describe('viewsOf', () => {
@@ -168,9 +165,8 @@ describe('the pictures of the seed catalogue', () => {
       }
   });
 
-  it('has a small preview of each product', () => {
-    expect(previews.match(/url\(data:image\/webp;base64,[^)]{40,400}\)/g)).toHaveLength(products.length);
-  });
+  it('has a small preview of each product', () =>
+    expect(previews.match(/url\(data:image\/webp;base64,[^)]{40,400}\)/g)).toHaveLength(products.length));
 
   it('stays below the total budget', () => {
     const images = join(publicDir, 'images');

@@ -47,9 +47,7 @@ export function ReplyGaps({ text, onChange, onDone }: ReplyGapsProps) {
               autoComplete="off"
               data-gap={index === 0 || undefined}
               value={values[gap] ?? ''}
-              onChange={({ currentTarget }) => {
-                setValues({ ...values, [gap]: currentTarget.value });
-              }}
+              onChange={({ currentTarget }) => setValues({ ...values, [gap]: currentTarget.value })}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
                 // The field is inside the form that sends.

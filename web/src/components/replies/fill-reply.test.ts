@@ -18,15 +18,13 @@ describe('filling a saved reply', () => {
     expect(fillReply(text, values)).toBe('Mai, R-7K3M-9Q2F is shipped (1Z999). Damascus Ring. Aiko');
   });
 
-  it('goes on knowing the name alone', () => {
+  it('goes on knowing the name alone', () =>
     expect(fillReply('Hello {{name}}, dear {{ Full Name }}, {{full_name}}.', MAI)).toBe(
       'Hello Mai, dear Mai Tran, Mai Tran.',
-    );
-  });
+    ));
 
-  it('inserts a value unchanged, whatever characters it has', () => {
-    expect(fillReply('Dear {{full name}}.', { ...MAI, name: '$& {{name}}' })).toBe('Dear $& {{name}}.');
-  });
+  it('inserts a value unchanged, whatever characters it has', () =>
+    expect(fillReply('Dear {{full name}}.', { ...MAI, name: '$& {{name}}' })).toBe('Dear $& {{name}}.'));
 
   it('leaves in braces what is not known, and what it asks', () => {
     const filled = fillReply('{{order.tracking}} {{?How many days}} {{other}} {{?How many days}}', MAI);

@@ -38,9 +38,7 @@ export function FoldedText({ text, className = '', track }: FoldedTextProps) {
           aria-expanded={isOpen}
           aria-controls={id}
           data-track={track}
-          onClick={() => {
-            setOpen(!isOpen);
-          }}
+          onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Read less' : 'Read more'}
         </button>

@@ -25,11 +25,10 @@ it('shows headings, paragraphs, lists and links', () => {
   expect(container.querySelector('code')).toHaveTextContent('x');
 });
 
-it('has words without marks for search engines', () => {
+it('has words without marks for search engines', () =>
   expect(readWords('See [returns](/returns) and `x`.\nNow.\n\n- One\n- [bad](javascript:x)')).toBe(
     'See returns and x. Now. One [bad](javascript:x)',
-  );
-});
+  ));
 
 describe('hostile text', () => {
   it.each([

@@ -5,7 +5,7 @@ const ORIGIN = 'https://ronin.example';
 const linksIn = (text: string) => findLinks(text, ORIGIN).filter(({ kind }) => kind === 'link');
 
 describe('links in a text that somebody wrote', () => {
-  it('are addresses of http and https, without the sentence around them', () => {
+  it('are addresses of http and https, without the sentence around them', () =>
     expect(findLinks('See https://example.com/a?b=1#c, or (http://example.org).', ORIGIN)).toEqual([
       { kind: 'words', text: 'See ' },
       {
@@ -17,8 +17,7 @@ describe('links in a text that somebody wrote', () => {
       { kind: 'words', text: ', or (' },
       { kind: 'link', text: 'http://example.org', href: 'http://example.org/', isOurs: false },
       { kind: 'words', text: ').' },
-    ]);
-  });
+    ]));
 
   it.each([
     'javascript:alert(1)',
@@ -37,13 +36,12 @@ describe('links in a text that somebody wrote', () => {
     ).toBe(text);
   });
 
-  it('within the shop stay in the shop', () => {
+  it('within the shop stay in the shop', () =>
     expect(linksIn('https://ronin.example/product/3?x=1')).toEqual([
       { kind: 'link', text: 'https://ronin.example/product/3?x=1', href: '/product/3?x=1', isOurs: true },
-    ]);
-  });
+    ]));
 
-  it('say where they lead when a letter only looks like another', () => {
+  it('say where they lead when a letter only looks like another', () =>
     expect(linksIn('https://gооgle.com/login')).toEqual([
       {
         kind: 'link',
@@ -51,8 +49,7 @@ describe('links in a text that somebody wrote', () => {
         href: 'https://xn--ggle-55da.com/login',
         isOurs: false,
       },
-    ]);
-  });
+    ]));
 
   it.each([
     'https://ronin.example//evil.example/x',
@@ -85,9 +82,8 @@ describe('links in a text that somebody wrote', () => {
 });
 
 describe('the address of a page that a browser reported', () => {
-  it('is one within the shop', () => {
-    expect(resolveShopAddress('/product/3?x=1', ORIGIN)).toBe('https://ronin.example/product/3?x=1');
-  });
+  it('is one within the shop', () =>
+    expect(resolveShopAddress('/product/3?x=1', ORIGIN)).toBe('https://ronin.example/product/3?x=1'));
 
   it.each([
     '//evil.example/staff/login',
@@ -96,7 +92,5 @@ describe('the address of a page that a browser reported', () => {
     'javascript:alert(1)',
     'https://evil.example/',
     '//[',
-  ])('is none when it leads elsewhere: %s', (path) => {
-    expect(resolveShopAddress(path, ORIGIN)).toBeNull();
-  });
+  ])('is none when it leads elsewhere: %s', (path) => expect(resolveShopAddress(path, ORIGIN)).toBeNull());
 });

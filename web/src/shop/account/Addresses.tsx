@@ -14,9 +14,7 @@ export function Addresses({ customerId }: { readonly customerId: number }) {
   const { data: addresses = [] } = useListAddressesQuery(customerId);
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
   const [remove] = useRemoveAddressMutation();
-  const close = () => {
-    setEdited(null);
-  };
+  const close = () => setEdited(null);
   if (edited !== null) return <AddressForm address={edited === 'new' ? null : edited} onClose={close} />;
 
   return (
@@ -40,9 +38,7 @@ export function Addresses({ customerId }: { readonly customerId: number }) {
                 type="button"
                 className="text-button"
                 aria-label={`Edit the address ${address.street}`}
-                onClick={() => {
-                  setEdited(address);
-                }}
+                onClick={() => setEdited(address)}
               >
                 Edit
               </button>
@@ -62,13 +58,7 @@ export function Addresses({ customerId }: { readonly customerId: number }) {
           </li>
         ))}
       </ul>
-      <Button
-        onClick={() => {
-          setEdited('new');
-        }}
-      >
-        Add an address
-      </Button>
+      <Button onClick={() => setEdited('new')}>Add an address</Button>
     </>
   );
 }

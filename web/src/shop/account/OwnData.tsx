@@ -30,9 +30,7 @@ export function OwnData({ account }: { readonly account: Account }) {
           email={account.email}
           submitLabel="Erase my account"
           mustPress
-          onBack={() => {
-            setStep('shown');
-          }}
+          onBack={() => setStep('shown')}
           onCode={async (code) => {
             const { error } = await erase({ code });
             if (error) return toApiError(error);
@@ -54,13 +52,7 @@ export function OwnData({ account }: { readonly account: Account }) {
           <Button aria-disabled={isLoading || undefined} onClick={() => void sendCode()}>
             Send me a code to erase
           </Button>
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => {
-              setStep('shown');
-            }}
-          >
+          <button type="button" className="text-button" onClick={() => setStep('shown')}>
             Keep my account
           </button>
         </div>
@@ -75,13 +67,7 @@ export function OwnData({ account }: { readonly account: Account }) {
         <a className="text-button" href={urlOf({ call: privacyCalls.exportAccount })} download>
           Download my data
         </a>
-        <button
-          type="button"
-          className="text-button"
-          onClick={() => {
-            setStep('asking');
-          }}
-        >
+        <button type="button" className="text-button" onClick={() => setStep('asking')}>
           Erase my account
         </button>
       </div>

@@ -17,9 +17,7 @@ export function PasswordSettings({ account }: { readonly account: Account }) {
   const [step, setStep] = useState<'shown' | 'set' | 'remove'>('shown');
   const [request] = useRequestCodeMutation();
   const [remove] = useRemovePasswordMutation();
-  const close = () => {
-    setStep('shown');
-  };
+  const close = () => setStep('shown');
   const ask = async (next: 'set' | 'remove') => {
     const { error } = await request({ email: account.email, purpose: 'password' });
     if (error) dispatch(showFailure('The code could not be sent. Please try again.'));

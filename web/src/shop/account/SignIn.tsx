@@ -39,9 +39,7 @@ export function SignIn() {
       <LinkSignIn
         email={linkEmail}
         onSignIn={() => finish({ token: linkToken })}
-        onBack={() => {
-          setEmail('');
-        }}
+        onBack={() => setEmail('')}
       />
     );
   }
@@ -51,9 +49,7 @@ export function SignIn() {
         email={email}
         submitLabel="Sign in"
         onCode={(code) => finish({ email, code })}
-        onBack={() => {
-          setEmail(null);
-        }}
+        onBack={() => setEmail(null)}
       />
     );
   }
@@ -66,13 +62,7 @@ export function SignIn() {
         </p>
       )}
       {hasPassword ? <PasswordForm onSubmit={finish} /> : <EmailForm onSent={setEmail} />}
-      <button
-        type="button"
-        className="text-button"
-        onClick={() => {
-          setHasPassword(!hasPassword);
-        }}
-      >
+      <button type="button" className="text-button" onClick={() => setHasPassword(!hasPassword)}>
         {hasPassword ? 'Sign in with a code instead' : 'Sign in with a password instead'}
       </button>
     </>
@@ -122,15 +112,11 @@ function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
 function useLinkToken(): string | null {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
-    const read = () => {
-      setToken(/^#code=([\da-f]{32})$/.exec(window.location.hash)?.[1] ?? null);
-    };
+    const read = () => setToken(/^#code=([\da-f]{32})$/.exec(window.location.hash)?.[1] ?? null);
     read();
     window.addEventListener('hashchange', read);
 
-    return () => {
-      window.removeEventListener('hashchange', read);
-    };
+    return () => window.removeEventListener('hashchange', read);
   }, []);
 
   return token;

@@ -80,9 +80,9 @@ describe('signing in', () => {
     expect(field).toHaveFocus();
     await user.type(field, '012345');
 
-    await waitFor(() => {
-      expect(body).toHaveBeenCalledExactlyOnceWith({ email: 'mai@example.com', code: '012345' });
-    });
+    await waitFor(() =>
+      expect(body).toHaveBeenCalledExactlyOnceWith({ email: 'mai@example.com', code: '012345' }),
+    );
   });
 
   it('says at the field that a code is wrong, empties it and keeps the focus', async () => {
@@ -108,9 +108,7 @@ describe('signing in', () => {
     expect(body).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
 
-    await waitFor(() => {
-      expect(body).toHaveBeenCalledExactlyOnceWith({ token: LINK_TOKEN });
-    });
+    await waitFor(() => expect(body).toHaveBeenCalledExactlyOnceWith({ token: LINK_TOKEN }));
   });
 
   it('says that a link is used or too old, and offers a new code', async () => {
@@ -206,9 +204,9 @@ describe('the account', () => {
     await user.type(part('Email').getByLabelText('New email'), 'new@example.com{Enter}');
     await user.type(await part('Email').findByLabelText('Six-digit code'), '012345');
 
-    await waitFor(() => {
-      expect(body).toHaveBeenCalledExactlyOnceWith({ email: 'new@example.com', code: '012345' });
-    });
+    await waitFor(() =>
+      expect(body).toHaveBeenCalledExactlyOnceWith({ email: 'new@example.com', code: '012345' }),
+    );
   });
 
   it('asks for a new sign-in before it changes the address when the last one is old', async () => {
@@ -268,9 +266,9 @@ describe('the account', () => {
     expect(await part('Password').findByText('Use at least 10 characters')).toBeVisible();
     await user.type(part('Password').getByLabelText('New password'), ' and longer{Enter}');
 
-    await waitFor(() => {
-      expect(body).toHaveBeenCalledExactlyOnceWith({ code: '012345', password: 'short and longer' });
-    });
+    await waitFor(() =>
+      expect(body).toHaveBeenCalledExactlyOnceWith({ code: '012345', password: 'short and longer' }),
+    );
   });
 
   it('erases only after a warning, a code and a button', async () => {

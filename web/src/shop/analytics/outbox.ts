@@ -60,9 +60,7 @@ export function openOutbox(storage: Storage, clock: () => number): Outbox {
 
   return {
     read,
-    add: (event) => {
-      write([...read(), event]);
-    },
+    add: (event) => write([...read(), event]),
     remove: (events) => {
       const gone = new Set(events.map(({ body }) => body.eventId));
       write(read().filter(({ body }) => !gone.has(body.eventId)));

@@ -13,9 +13,7 @@ export interface PageTimer {
 export function startPageTimer(onTick: () => void): PageTimer {
   let ticks = 0;
   let timer: number | undefined;
-  const pause = () => {
-    window.clearTimeout(timer);
-  };
+  const pause = () => window.clearTimeout(timer);
   const resume = () => {
     pause();
     if (document.visibilityState === 'hidden' || ticks === TICKS_MAX) return;

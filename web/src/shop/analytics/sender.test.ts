@@ -9,9 +9,7 @@ let page: TrackerPage;
 beforeEach(() => {
   page = new TrackerPage();
 });
-afterEach(() => {
-  page.close();
-});
+afterEach(() => page.close());
 
 describe('an event that was not accepted', () => {
   it('causes a warning and is sent again with the same id', async () => {
@@ -29,14 +27,10 @@ describe('an event that was not accepted', () => {
     );
     page.track();
     vi.advanceTimersByTime(100);
-    await waitUntil(() => {
-      expect(warn).toHaveBeenCalledWith('Page view tracking failed', 503);
-    });
+    await waitUntil(() => expect(warn).toHaveBeenCalledWith('Page view tracking failed', 503));
     await vi.advanceTimersByTimeAsync(10_000);
 
-    await waitUntil(() => {
-      expect(page.accepted.map(({ eventId }) => eventId)).toEqual(ids);
-    });
+    await waitUntil(() => expect(page.accepted.map(({ eventId }) => eventId)).toEqual(ids));
   });
 
   it('waits as long as the service asks and loses nothing', async () => {
@@ -50,9 +44,7 @@ describe('an event that was not accepted', () => {
     );
     page.track();
     vi.advanceTimersByTime(100);
-    await waitUntil(() => {
-      expect(refusals).toBe(1);
-    });
+    await waitUntil(() => expect(refusals).toBe(1));
     page.scrollTo(60);
     await vi.advanceTimersByTimeAsync(60_000);
     window.dispatchEvent(new Event('online'));
@@ -62,12 +54,8 @@ describe('an event that was not accepted', () => {
     page.acceptEvents();
     await vi.advanceTimersByTimeAsync(15_000);
 
-    await waitUntil(() => {
-      expect(viewedPages()).toEqual(['/']);
-    });
-    await waitUntil(() => {
-      expect(page.labels()).toEqual(['25', '50']);
-    });
+    await waitUntil(() => expect(viewedPages()).toEqual(['/']));
+    await waitUntil(() => expect(page.labels()).toEqual(['25', '50']));
   });
 
   const viewedPages = () =>
@@ -86,9 +74,7 @@ describe('an event that was not accepted', () => {
     leaveUnsent('/shop');
     page.track();
 
-    await waitUntil(() => {
-      expect(viewedPages()).toContain('/shop');
-    });
+    await waitUntil(() => expect(viewedPages()).toContain('/shop'));
   });
 
   it('is dropped after 7 days', async () => {
@@ -97,9 +83,7 @@ describe('an event that was not accepted', () => {
     page.track();
 
     // Stored events are sent oldest first, so the old page view would have arrived by now.
-    await waitUntil(() => {
-      expect(viewedPages()).toContain('/');
-    });
+    await waitUntil(() => expect(viewedPages()).toContain('/'));
     expect(viewedPages()).toEqual(['/']);
   });
 
@@ -122,9 +106,7 @@ describe('an event that was not accepted', () => {
     page.scrollTo(80);
     vi.advanceTimersByTime(250);
 
-    await waitUntil(() => {
-      expect(page.labels()).toEqual(['50', '75']);
-    });
+    await waitUntil(() => expect(page.labels()).toEqual(['50', '75']));
     expect(refused.size).toBe(1);
   });
 });

@@ -72,9 +72,7 @@ export function createSender({ outbox, ready, getCustomerId }: SenderOptions): S
 
   return {
     flush,
-    stop: () => {
-      window.clearTimeout(timer);
-    },
+    stop: () => window.clearTimeout(timer),
   };
 }
 

@@ -8,9 +8,7 @@ let page: TrackerPage;
 beforeEach(() => {
   page = new TrackerPage();
 });
-afterEach(() => {
-  page.close();
-});
+afterEach(() => page.close());
 
 describe('a tracked page', () => {
   it('reports the time on page when it is left, with its own id', async () => {
@@ -19,9 +17,7 @@ describe('a tracked page', () => {
     page.go('/shop');
     vi.advanceTimersByTime(100);
 
-    await waitUntil(() => {
-      expect(page.accepted).toHaveLength(3);
-    });
+    await waitUntil(() => expect(page.accepted).toHaveLength(3));
     const [home, shop] = page.accepted.filter(({ call }) => call === 'page-views');
     const time = page.accepted.find(({ eventType }) => eventType === 'time_on_page');
     expect(time).toMatchObject({
@@ -42,15 +38,11 @@ describe('a tracked page', () => {
     vi.advanceTimersByTime(249);
     expect(page.labels()).toEqual([]);
     vi.advanceTimersByTime(1);
-    await waitUntil(() => {
-      expect(page.labels()).toEqual(['25', '50']);
-    });
+    await waitUntil(() => expect(page.labels()).toEqual(['25', '50']));
     page.scrollTo(100);
     vi.advanceTimersByTime(250);
 
-    await waitUntil(() => {
-      expect(page.labels()).toEqual(['25', '50', '75', '100']);
-    });
+    await waitUntil(() => expect(page.labels()).toEqual(['25', '50', '75', '100']));
     expect(page.accepted.at(-1)).toMatchObject({
       eventType: 'scroll_depth',
       eventCategory: 'engagement',
@@ -63,12 +55,12 @@ describe('a tracked page', () => {
     page.track();
     page.tracker?.viewProduct(5);
 
-    await waitUntil(() => {
+    await waitUntil(() =>
       expect(page.accepted.find(({ call }) => call === 'product-views')).toMatchObject({
         productId: 5,
         customerId: 7,
-      });
-    });
+      }),
+    );
   });
 
   it('sends a page_exit by beacon when the visitor leaves the site', () => {
@@ -104,10 +96,7 @@ describe('a page whose end is not reported', () => {
     page.accepted
       .filter(({ eventType }) => eventType === 'time_on_page')
       .map(({ eventValue, eventLabel }) => [eventValue, eventLabel ?? 'left']);
-  const expectTimes = (expected: unknown[]) =>
-    waitUntil(() => {
-      expect(times()).toEqual(expected);
-    });
+  const expectTimes = (expected: unknown[]) => waitUntil(() => expect(times()).toEqual(expected));
   const show = (visibility: DocumentVisibilityState) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -187,9 +176,7 @@ describe('a page whose end is not reported', () => {
     vi.advanceTimersByTime(50);
     show('hidden');
 
-    await waitUntil(() => {
-      expect(page.accepted.map(({ call }) => call)).toEqual(['page-views']);
-    });
+    await waitUntil(() => expect(page.accepted.map(({ call }) => call)).toEqual(['page-views']));
     await vi.advanceTimersByTimeAsync(1_000);
     expect(kept()).toEqual([]);
     expect(page.accepted).toHaveLength(1);

@@ -10,9 +10,7 @@ let page: TrackerPage;
 beforeEach(() => {
   page = new TrackerPage();
 });
-afterEach(() => {
-  page.close();
-});
+afterEach(() => page.close());
 
 describe('page views', () => {
   it('are sent 100 ms after the path changed, with the new title', async () => {
@@ -21,9 +19,7 @@ describe('page views', () => {
     document.title = 'Our Collection';
     vi.advanceTimersByTime(1);
 
-    await waitUntil(() => {
-      expect(page.accepted).toHaveLength(1);
-    });
+    await waitUntil(() => expect(page.accepted).toHaveLength(1));
     expect(page.accepted[0]).toMatchObject({
       call: 'page-views',
       sessionId: expect.stringMatching(/^session_\d+_[a-z0-9]+$/) as string,
@@ -47,11 +43,11 @@ describe('page views', () => {
     page.go('/contact');
     vi.advanceTimersByTime(100);
 
-    await waitUntil(() => {
+    await waitUntil(() =>
       expect(page.accepted.filter(({ call }) => call === 'page-views').map(({ pageUrl }) => pageUrl)).toEqual(
         ['/', '/shop', '/contact'],
-      );
-    });
+      ),
+    );
     expect(
       page.accepted.find(({ pageUrl, call }) => call === 'page-views' && pageUrl === '/contact'),
     ).toMatchObject({
@@ -66,13 +62,11 @@ describe('page views', () => {
     expect(page.accepted).toEqual([]);
     release();
 
-    await waitUntil(() => {
-      expect(page.accepted).toHaveLength(1);
-    });
+    await waitUntil(() => expect(page.accepted).toHaveLength(1));
   });
 });
 
-describe('a step of the checkout', () => {
+describe('a step of the checkout', () =>
   it('belongs to the page that reports it, and an order has the id that it was reported with', async () => {
     page.track();
     window.history.pushState(null, '', '/checkout');
@@ -81,33 +75,31 @@ describe('a step of the checkout', () => {
     reportCommerceEvent('order_placed', { eventId });
 
     const steps = () => page.accepted.filter(({ eventCategory }) => eventCategory === 'commerce');
-    await waitUntil(() => {
+    await waitUntil(() =>
       expect(steps()).toMatchObject([
         { eventType: 'checkout_started', pageUrl: '/checkout' },
         { eventType: 'order_placed', pageUrl: '/checkout', eventId },
-      ]);
-    });
+      ]),
+    );
     expect(steps().some((step) => 'productId' in step)).toBe(false);
-  });
-});
+  }));
 
-describe('an addition to the cart or the wishlist', () => {
+describe('an addition to the cart or the wishlist', () =>
   it('is reported once with its product and page, until the tracker stops', async () => {
     page.track();
     page.go('/product/3');
     reportCommerceEvent('add_to_cart', { productId: 3 });
     reportCommerceEvent('add_to_wishlist', { productId: 4 });
     const commerceEvents = () => page.accepted.filter(({ eventCategory }) => eventCategory === 'commerce');
-    await waitUntil(() => {
+    await waitUntil(() =>
       expect(commerceEvents()).toMatchObject([
         { call: 'events', eventType: 'add_to_cart', productId: 3, pageUrl: '/product/3' },
         { call: 'events', eventType: 'add_to_wishlist', productId: 4, pageUrl: '/product/3' },
-      ]);
-    });
+      ]),
+    );
     page.tracker?.stop();
     const kept = openOutbox(window.localStorage, Date.now).read();
     reportCommerceEvent('add_to_cart', { productId: 5 });
 
     expect(openOutbox(window.localStorage, Date.now).read()).toEqual(kept);
-  });
-});
+  }));

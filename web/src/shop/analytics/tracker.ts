@@ -52,35 +52,19 @@ export class Tracker {
     this.#options = options;
     this.#sender = createSender({ outbox: this.#outbox, ...options });
     this.#page = this.#startPage(document.referrer);
-    this.#unsubscribe = onCommerceEvent((event, details) => {
-      this.#reportCommerceEvent(event, details);
-    });
+    this.#unsubscribe = onCommerceEvent((event, details) => this.#reportCommerceEvent(event, details));
     const { signal } = this.#listeners;
     const on = <Type extends keyof WindowEventMap>(
       type: Type,
       listener: (event: WindowEventMap[Type]) => void,
-    ) => {
-      window.addEventListener(type, listener, { passive: true, signal });
-    };
-    document.addEventListener(
-      'visibilitychange',
-      () => {
-        this.#changeVisibility();
-      },
-      { signal },
-    );
-    on('scroll', () => {
-      this.#measureSoon();
-    });
+    ) => window.addEventListener(type, listener, { passive: true, signal });
+    document.addEventListener('visibilitychange', () => this.#changeVisibility(), { signal });
+    on('scroll', () => this.#measureSoon());
     on('click', ({ target }) => {
       if (this.#page.product) recordClick(this.#page.product, target);
     });
-    on('online', () => {
-      this.#sender.flush();
-    });
-    on('pagehide', () => {
-      this.#leaveSite();
-    });
+    on('online', () => this.#sender.flush());
+    on('pagehide', () => this.#leaveSite());
     on('pageshow', ({ persisted }) => {
       if (!persisted) return;
       // The browser kept the page and shows it again, for example after Back. No component mounts again.

@@ -24,9 +24,7 @@ describe('what the tracker knows about a visitor', () => {
     [AGENTS.safari, 'Safari'],
     [AGENTS.iphone, 'Safari'],
     ['curl/8.5.0', 'unknown'],
-  ])('finds the browser of %s', (userAgent, browser) => {
-    expect(browserName(userAgent)).toBe(browser);
-  });
+  ])('finds the browser of %s', (userAgent, browser) => expect(browserName(userAgent)).toBe(browser));
 
   it.each([
     [AGENTS.chrome, 0, 'desktop'],
@@ -35,9 +33,9 @@ describe('what the tracker knows about a visitor', () => {
     [AGENTS.iphone, 5, 'mobile'],
     [AGENTS.androidPhone, 5, 'mobile'],
     [AGENTS.androidTablet, 5, 'tablet'],
-  ])('finds the device type of %s with %i touch points', (userAgent, maxTouchPoints, device) => {
-    expect(deviceType({ userAgent, maxTouchPoints })).toBe(device);
-  });
+  ])('finds the device type of %s with %i touch points', (userAgent, maxTouchPoints, device) =>
+    expect(deviceType({ userAgent, maxTouchPoints })).toBe(device),
+  );
 
   it('gives a tab one session id of the documented form', () => {
     const first = getAnalyticsSessionId(window.sessionStorage, 1_750_000_000_000);

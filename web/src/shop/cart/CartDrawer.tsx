@@ -88,13 +88,5 @@ function Shipping({ items }: { readonly items: CartItem[] }) {
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return null;
 
-  return (
-    <LazyPart
-      load={loadShipping}
-      partProps={{ items }}
-      onFailure={() => {
-        setFailed(true);
-      }}
-    />
-  );
+  return <LazyPart load={loadShipping} partProps={{ items }} onFailure={() => setFailed(true)} />;
 }

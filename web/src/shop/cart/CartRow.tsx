@@ -46,9 +46,7 @@ export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
             className={`icon-button ${classes.step ?? ''}`}
             aria-label={`Decrease quantity of ${product.name}`}
             disabled={isPending || quantity <= CART_QUANTITY.min}
-            onClick={() => {
-              changeQuantity(-1);
-            }}
+            onClick={() => changeQuantity(-1)}
           >
             <MinusIcon />
           </button>
@@ -60,9 +58,7 @@ export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
             className={`icon-button ${classes.step ?? ''}`}
             aria-label={`Increase quantity of ${product.name}`}
             disabled={isPending || quantity >= CART_QUANTITY.max}
-            onClick={() => {
-              changeQuantity(1);
-            }}
+            onClick={() => changeQuantity(1)}
           >
             <PlusIcon />
           </button>

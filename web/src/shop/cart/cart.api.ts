@@ -47,9 +47,7 @@ export const cartApi = api.injectEndpoints({
       })),
       onQueryStarted: async (addition, { dispatch, queryFulfilled }) => {
         dispatch(growCart(addition, 1));
-        await queryFulfilled.catch(() => {
-          dispatch(growCart(addition, -1));
-        });
+        await queryFulfilled.catch(() => dispatch(growCart(addition, -1)));
       },
       invalidatesTags: (item) => (item ? ['Cart', 'Quote'] : []),
     }),
@@ -63,9 +61,7 @@ export const cartApi = api.injectEndpoints({
       ...fromCall(cartCalls.changeCartItem, changeOf<{ options: ChosenOptions }>),
       onQueryStarted: async ({ customerId, item, options }, { dispatch, queryFulfilled }) => {
         dispatch(showOptions(customerId, item.id, options));
-        await queryFulfilled.catch(() => {
-          dispatch(showOptions(customerId, item.id, item.options));
-        });
+        await queryFulfilled.catch(() => dispatch(showOptions(customerId, item.id, item.options)));
       },
       invalidatesTags: (item) => (item ? ['Cart', 'Quote'] : []),
     }),

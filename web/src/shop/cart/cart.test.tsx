@@ -156,9 +156,7 @@ describe('changing a quantity', () => {
     await expectQuantity('5');
     first.release();
 
-    await waitFor(() => {
-      expect(sent).toEqual([3, 5]);
-    });
+    await waitFor(() => expect(sent).toEqual([3, 5]));
     await expectQuantity('5');
   });
 });
@@ -291,13 +289,9 @@ describe('adding to the cart', () => {
     expect(quantities()).toEqual([2]);
     await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
 
-    await waitFor(() => {
-      expect(quantities()).toEqual([3]);
-    });
+    await waitFor(() => expect(quantities()).toEqual([3]));
     release();
-    await waitFor(() => {
-      expect(quantities()).toEqual([2]);
-    });
+    await waitFor(() => expect(quantities()).toEqual([2]));
   });
 
   it('rolls the count back and shows a toast when it fails', async () => {

@@ -16,9 +16,7 @@ import {
   visitId,
 } from './testing/open-checkout.tsx';
 
-beforeEach(() => {
-  window.sessionStorage.clear();
-});
+beforeEach(() => window.sessionStorage.clear());
 
 describe('the checkout form', () => {
   it('shows six fields, and what the pieces cost before there is an address', async () => {
@@ -42,9 +40,7 @@ describe('the checkout form', () => {
     expect(onPlaced).not.toHaveBeenCalled();
     await untilPriced();
     await user.click(placeButton());
-    await waitFor(() => {
-      expect(orders).toHaveLength(2);
-    });
+    await waitFor(() => expect(orders).toHaveLength(2));
     expect(orders[1]?.checkoutKey).toBe(orders[0]?.checkoutKey);
   });
 
@@ -56,9 +52,7 @@ describe('the checkout form', () => {
     await untilPriced();
     await user.click(placeButton());
 
-    await waitFor(() => {
-      expect(onPlaced).toHaveBeenCalledExactlyOnceWith(PLACED);
-    });
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledExactlyOnceWith(PLACED));
     expect(orders).toHaveLength(1);
     expect(orders[0]).toMatchObject({
       email: 'mai@example.com',
@@ -106,9 +100,9 @@ describe('the checkout form', () => {
     });
     await user.click(placeButton());
 
-    await waitFor(() => {
-      expect(orders[0]).toMatchObject({ shippingMethod: 'express', expectedTotal: '784.68' });
-    });
+    await waitFor(() =>
+      expect(orders[0]).toMatchObject({ shippingMethod: 'express', expectedTotal: '784.68' }),
+    );
   });
 
   it('names each missing field, orders nothing, and focuses the first', async () => {
@@ -152,9 +146,7 @@ describe('the checkout form', () => {
     await untilPriced();
     await user.click(placeButton());
 
-    await waitFor(() => {
-      expect(onPlaced).toHaveBeenCalledOnce();
-    });
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
     const [first, second, third] = orders.map(({ checkoutKey }) => checkoutKey);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
@@ -209,14 +201,10 @@ describe('the checkout form', () => {
     expect(
       await screen.findByText(/You have used this code already\. The total is shown without it/),
     ).toBeVisible();
-    await waitFor(() => {
-      expect(quotes.at(-1)).not.toHaveProperty('discountCode');
-    });
+    await waitFor(() => expect(quotes.at(-1)).not.toHaveProperty('discountCode'));
     await untilPriced();
     await user.click(placeButton());
-    await waitFor(() => {
-      expect(orders.map(({ discountCode }) => discountCode)).toEqual(['ONCE', null]);
-    });
+    await waitFor(() => expect(orders.map(({ discountCode }) => discountCode)).toEqual(['ONCE', null]));
   });
 
   it('orders anew after a bank transfer, which has emptied the cart', async () => {
@@ -226,15 +214,11 @@ describe('the checkout form', () => {
     await fill(user);
     await untilPriced();
     await user.click(placeButton());
-    await waitFor(() => {
-      expect(onPlaced).toHaveBeenCalledOnce();
-    });
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
     await untilPriced();
     await user.click(placeButton());
 
-    await waitFor(() => {
-      expect(new Set(orders.map(({ checkoutKey }) => checkoutKey)).size).toBe(2);
-    });
+    await waitFor(() => expect(new Set(orders.map(({ checkoutKey }) => checkoutKey)).size).toBe(2));
   });
 
   it('takes a discount code when it is applied, not while it is typed, and says what is wrong with it', async () => {
@@ -280,9 +264,7 @@ describe('the checkout form', () => {
       expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     });
     await user.click(placeButton());
-    await waitFor(() => {
-      expect(orders).toHaveLength(1);
-    });
+    await waitFor(() => expect(orders).toHaveLength(1));
   });
 
   it('says that the shop takes no orders online, and does not offer to try again', async () => {

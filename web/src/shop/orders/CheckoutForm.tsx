@@ -40,14 +40,7 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
     quote !== null && (live.problem === null || live.problem === 'unreachable') && !live.isPending;
 
   return (
-    <form
-      ref={formRef}
-      className={classes.form}
-      {...formProps}
-      onInput={() => {
-        checkout.fieldsChanged();
-      }}
-    >
+    <form ref={formRef} className={classes.form} {...formProps} onInput={() => checkout.fieldsChanged()}>
       <OrderSummary checkout={checkout} cartRows={cartRows} />
 
       <div className="stack gap-4 top">

@@ -17,9 +17,8 @@ const form =
     ({ ...TYPED, ...changes })[name] ?? '';
 
 describe('the fields of the checkout', () => {
-  it('are complete with six of them', () => {
-    expect(findCheckoutErrors(form(), { hasBilling: false })).toEqual({});
-  });
+  it('are complete with six of them', () =>
+    expect(findCheckoutErrors(form(), { hasBilling: false })).toEqual({}));
 
   it.each([
     ['email', 'Email is required'],
@@ -28,15 +27,14 @@ describe('the fields of the checkout', () => {
     ['zipCode', 'ZIP code is required'],
     ['city', 'City is required'],
     ['state', 'State is required'],
-  ])('need %s', (name, text) => {
-    expect(findCheckoutErrors(form({ [name]: '' }), { hasBilling: false })).toEqual({ [name]: text });
-  });
+  ])('need %s', (name, text) =>
+    expect(findCheckoutErrors(form({ [name]: '' }), { hasBilling: false })).toEqual({ [name]: text }),
+  );
 
-  it('need an address that mail can reach', () => {
+  it('need an address that mail can reach', () =>
     expect(findCheckoutErrors(form({ email: 'mai@' }), { hasBilling: false })).toEqual({
       email: 'Enter an email address, such as mai@example.com',
-    });
-  });
+    }));
 
   it('need no state and no postal code where the country has none', () => {
     const abroad = form({ state: '', zipCode: '', country: 'Hong Kong' });
@@ -55,14 +53,13 @@ describe('the fields of the checkout', () => {
     expect(toAddress(abroad)).toBeNull();
   });
 
-  it('refuse a state and a ZIP code that do not exist', () => {
+  it('refuse a state and a ZIP code that do not exist', () =>
     expect(findCheckoutErrors(form({ state: 'Kalifornien', zipCode: 'ABC' }), { hasBilling: false })).toEqual(
       {
         zipCode: 'ZIP code must look like 94107 or 94107-1234',
         state: 'State must be one in United States, such as Alabama or AL',
       },
-    );
-  });
+    ));
 
   it('ask for the country of an address that has none', () => {
     expect(findCheckoutErrors(form({ country: '' }), { hasBilling: false })).toEqual({
@@ -87,7 +84,7 @@ describe('the fields of the checkout', () => {
 });
 
 describe('the address', () => {
-  it('is complete with six fields in the United States', () => {
+  it('is complete with six fields in the United States', () =>
     expect(toAddress(form())).toEqual({
       street: '12 Forge Lane',
       street2: null,
@@ -96,23 +93,21 @@ describe('the address', () => {
       state: 'CA',
       zipCode: '94107',
       country: 'United States',
-    });
-  });
+    }));
 
-  it.each(['street', 'zipCode', 'city', 'state'])('is not complete without %s', (name) => {
-    expect(toAddress(form({ [name]: '' }))).toBeNull();
-  });
+  it.each(['street', 'zipCode', 'city', 'state'])('is not complete without %s', (name) =>
+    expect(toAddress(form({ [name]: '' }))).toBeNull(),
+  );
 });
 
-describe('the full name', () => {
+describe('the full name', () =>
   it.each([
     ['Mai Tran', 'Mai', 'Tran'],
     ['  Mai  Anh   Tran ', 'Mai Anh', 'Tran'],
     ['Mai', 'Mai', ''],
-  ])('%j is %j and %j', (fullName, firstName, lastName) => {
-    expect(splitName(fullName)).toEqual({ firstName, lastName });
-  });
-});
+  ])('%j is %j and %j', (fullName, firstName, lastName) =>
+    expect(splitName(fullName)).toEqual({ firstName, lastName }),
+  ));
 
 describe('the billing address', () => {
   const address = {

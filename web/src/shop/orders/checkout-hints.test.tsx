@@ -2,9 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCheckout, serveCheckout, summary } from './testing/open-checkout.tsx';
 
-beforeEach(() => {
-  window.sessionStorage.clear();
-});
+beforeEach(() => window.sessionStorage.clear());
 
 describe('while the checkout is filled in', () => {
   it('a state and a ZIP code that do not exist are named when their field is left, and an empty field is not', async () => {

@@ -11,9 +11,7 @@ import {
   untilPriced,
 } from './testing/open-checkout.tsx';
 
-beforeEach(() => {
-  window.sessionStorage.clear();
-});
+beforeEach(() => window.sessionStorage.clear());
 
 const gift = () => screen.getByRole('checkbox', { name: 'This is a gift' });
 const message = () => screen.getByLabelText('Message for the recipient');
@@ -32,9 +30,7 @@ describe('a gift', () => {
     );
     await untilPriced();
     await user.click(placeButton());
-    await waitFor(() => {
-      expect(orders[0]).toMatchObject({ isGift: true, giftMessage: 'For you.\nAiko' });
-    });
+    await waitFor(() => expect(orders[0]).toMatchObject({ isGift: true, giftMessage: 'For you.\nAiko' }));
   });
 
   it('is kept when the page is opened again, and its message is not sent once it is no gift', async () => {
@@ -52,9 +48,7 @@ describe('a gift', () => {
     await untilPriced();
     await again.click(placeButton());
 
-    await waitFor(() => {
-      expect(orders[0]).toMatchObject({ isGift: false, giftMessage: null });
-    });
+    await waitFor(() => expect(orders[0]).toMatchObject({ isGift: false, giftMessage: null }));
   });
 });
 
@@ -84,13 +78,13 @@ describe('the billing address', () => {
       await user.type(billing().getByLabelText(label), value);
     }
     await user.click(placeButton());
-    await waitFor(() => {
+    await waitFor(() =>
       expect(orders[0]?.billingAddress).toMatchObject({
         firstName: 'Aiko',
         lastName: 'Mori',
         city: 'Seattle',
-      });
-    });
+      }),
+    );
   });
 
   it('can be closed again: its fields are not required, and keep what was typed', async () => {
@@ -101,17 +95,13 @@ describe('the billing address', () => {
     await user.click(toggle('Use another billing address'));
     await user.type(billing().getByLabelText('City'), 'Seattle');
     await user.click(toggle('Use the delivery address for the bill'));
-    await waitFor(() => {
-      expect(window.sessionStorage.getItem('ronin.checkout')).not.toContain('billing');
-    });
+    await waitFor(() => expect(window.sessionStorage.getItem('ronin.checkout')).not.toContain('billing'));
     await user.click(toggle('Use another billing address'));
     expect(billing().getByLabelText('City')).toHaveValue('Seattle');
     await user.click(toggle('Use the delivery address for the bill'));
     await user.click(placeButton());
 
-    await waitFor(() => {
-      expect(orders[0]?.billingAddress).toBeNull();
-    });
+    await waitFor(() => expect(orders[0]?.billingAddress).toBeNull());
     unmount();
     openCheckout();
     expect(await screen.findByRole('button', { name: 'Use another billing address' })).toBeVisible();

@@ -7,9 +7,7 @@ it.each([
   ['ada@hotmial.com', 'ada@hotmail.com'],
   ['Ada.L@yaho.com', 'Ada.L@yahoo.com'],
   ['ada@GMAIL.CON', 'ada@gmail.com'],
-])('%s may mean %s', (email, likely) => {
-  expect(suggestEmail(email)).toBe(likely);
-});
+])('%s may mean %s', (email, likely) => expect(suggestEmail(email)).toBe(likely));
 
 it.each([
   'ada@gmail.com',
@@ -24,6 +22,4 @@ it.each([
   '@gmial.com',
   'ada',
   '',
-])('%s is left alone', (email) => {
-  expect(suggestEmail(email)).toBeNull();
-});
+])('%s is left alone', (email) => expect(suggestEmail(email)).toBeNull());

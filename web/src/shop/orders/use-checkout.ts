@@ -138,9 +138,7 @@ export function useCheckout({ account, address, visitId, onStep, onPlaced }: Che
     isAbroad,
     refusal,
     refusedCode,
-    fieldsChanged: () => {
-      askAgain({ now: false });
-    },
+    fieldsChanged: () => askAgain({ now: false }),
     applyDiscount: () => {
       if (formRef.current === null) return;
       const code = readFields(formRef.current)('discountCode');

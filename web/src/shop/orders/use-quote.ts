@@ -33,21 +33,14 @@ export function useQuote(initial: QuoteInput): LiveQuote {
   const { data, error, isFetching, refetch } = useQuoteCartQuery(toBody(input), {
     refetchOnMountOrArgChange: true,
   });
-  useEffect(
-    () => () => {
-      window.clearTimeout(timer.current);
-    },
-    [],
-  );
+  useEffect(() => () => window.clearTimeout(timer.current), []);
   const hasFailed = error !== undefined;
   useEffect(() => {
     if (!hasFailed) return;
     const askOnceMore = () => void refetch();
     window.addEventListener('online', askOnceMore);
 
-    return () => {
-      window.removeEventListener('online', askOnceMore);
-    };
+    return () => window.removeEventListener('online', askOnceMore);
   }, [hasFailed, refetch]);
 
   return {

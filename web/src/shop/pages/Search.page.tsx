@@ -143,9 +143,7 @@ function useClickReports(searchId: string | undefined) {
     };
     list.addEventListener('click', report);
 
-    return () => {
-      list.removeEventListener('click', report);
-    };
+    return () => list.removeEventListener('click', report);
   }, [list, searchId]);
 
   return setList;

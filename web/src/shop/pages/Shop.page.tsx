@@ -51,9 +51,7 @@ export function ShopPage() {
         <CategoryTabs
           tabs={tabs}
           value={category}
-          onChange={(value) => {
-            choose('category', value === 'all' ? '' : value);
-          }}
+          onChange={(value) => choose('category', value === 'all' ? '' : value)}
           label="Category"
         >
           <ShopFilters

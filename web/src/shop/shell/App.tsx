@@ -84,9 +84,7 @@ function Frame() {
   const isCartOpen = useAppSelector((state) => state.panels.cartOpen);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearchOpen, setSearchOpen] = useState(false);
-  const closeSearch = useCallback(() => {
-    setSearchOpen(false);
-  }, []);
+  const closeSearch = useCallback(() => setSearchOpen(false), []);
   const cartCount = useCartCount();
   useLoadedCart(cartCount);
 
@@ -99,12 +97,8 @@ function Frame() {
         isCartOpen={isCartOpen}
         isMenuOpen={isMenuOpen}
         onOpenCart={() => dispatch(setCartOpen(true))}
-        onOpenMenu={() => {
-          setMenuOpen(true);
-        }}
-        onOpenSearch={() => {
-          setSearchOpen(true);
-        }}
+        onOpenMenu={() => setMenuOpen(true)}
+        onOpenSearch={() => setSearchOpen(true)}
       />
       <Panel
         load={importCart}
@@ -114,13 +108,7 @@ function Frame() {
         }}
       />
       <Panel load={importSearch} opened={isSearchOpen} onClose={closeSearch} />
-      <Panel
-        load={importMenu}
-        opened={isMenuOpen}
-        onClose={() => {
-          setMenuOpen(false);
-        }}
-      />
+      <Panel load={importMenu} opened={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </>
   );
 }

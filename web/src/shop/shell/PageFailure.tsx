@@ -16,15 +16,7 @@ export function PageFailure() {
       <EmptyState
         as="h1"
         title={title}
-        action={
-          <Button
-            onClick={() => {
-              window.location.reload();
-            }}
-          >
-            Try again
-          </Button>
-        }
+        action={<Button onClick={() => window.location.reload()}>Try again</Button>}
       >
         <p>
           {isOffline

@@ -38,21 +38,21 @@ describe('a product view', () => {
     page.track();
     page.go('/product/3');
     page.tracker?.viewProduct(3);
-    await waitUntil(() => {
-      expect(views()).toMatchObject([{ productId: 3, viewDuration: 0, imageClicks: 0, priceClicked: false }]);
-    });
+    await waitUntil(() =>
+      expect(views()).toMatchObject([{ productId: 3, viewDuration: 0, imageClicks: 0, priceClicked: false }]),
+    );
     for (const part of ['picture', 'picture', 'price', 'other'] as const) click(part);
     vi.setSystemTime(Date.now() + 12_000);
     page.go('/shop');
-    await waitUntil(() => {
+    await waitUntil(() =>
       expect(views().at(-1)).toMatchObject({
         viewDuration: 12,
         imageClicks: 2,
         priceClicked: true,
         descriptionExpanded: false,
         addToCartClicked: false,
-      });
-    });
+      }),
+    );
 
     expect(new Set(views().map(({ productViewId }) => productViewId)).size).toBe(1);
     expect(new Set(views().map(({ pageViewId }) => pageViewId)).size).toBe(1);
@@ -63,20 +63,18 @@ describe('a product view', () => {
     page.track();
     page.go('/product/3');
     page.tracker?.viewProduct(3);
-    await waitUntil(() => {
-      expect(views().at(-1)).toMatchObject({ descriptionExpanded: false });
-    });
+    await waitUntil(() => expect(views().at(-1)).toMatchObject({ descriptionExpanded: false }));
     click('description');
     expect(screen.getByRole('button', { name: 'Read less' })).toHaveAttribute('aria-expanded', 'true');
     page.go('/shop');
 
-    await waitUntil(() => {
+    await waitUntil(() =>
       expect(views().at(-1)).toMatchObject({
         descriptionExpanded: true,
         imageClicks: 0,
         priceClicked: false,
-      });
-    });
+      }),
+    );
   });
 
   it('contains cart and wishlist additions of its own product only', async () => {
@@ -86,9 +84,9 @@ describe('a product view', () => {
     reportCommerceEvent('add_to_cart', { productId: 4 });
     reportCommerceEvent('add_to_wishlist', { productId: 3 });
 
-    await waitUntil(() => {
-      expect(views().at(-1)).toMatchObject({ addToCartClicked: false, addToWishlistClicked: true });
-    });
+    await waitUntil(() =>
+      expect(views().at(-1)).toMatchObject({ addToCartClicked: false, addToWishlistClicked: true }),
+    );
   });
 
   it('starts again when the browser shows the kept page after Back', async () => {
@@ -101,9 +99,7 @@ describe('a product view', () => {
     click('price');
     page.go('/shop');
 
-    await waitUntil(() => {
-      expect(views().at(-1)).toMatchObject({ productId: 3, priceClicked: true });
-    });
+    await waitUntil(() => expect(views().at(-1)).toMatchObject({ productId: 3, priceClicked: true }));
     expect(new Set(views().map(({ productViewId }) => productViewId)).size).toBe(2);
     expect(new Set(views().map(({ pageViewId }) => pageViewId)).size).toBe(2);
   });
@@ -119,9 +115,9 @@ describe('a product view', () => {
     vi.setSystemTime(Date.now() + passedMs);
     page.go('/shop');
 
-    await waitUntil(() => {
-      expect(views().at(-1)).toMatchObject({ viewDuration: seconds, priceClicked: true });
-    });
+    await waitUntil(() =>
+      expect(views().at(-1)).toMatchObject({ viewDuration: seconds, priceClicked: true }),
+    );
   });
 
   it('is sent by beacon when the tab is closed', () => {

@@ -9,12 +9,12 @@ import { makeTestStore } from '../../testing/render-with-providers.tsx';
 import { findPage } from './pages.ts';
 import { createRoutes, firstPageData } from './router.tsx';
 
-beforeEach(() => {
+beforeEach(() =>
   network.use(
     http.get('*/api/session', () => problem(503, 'Away.')),
     http.post('*/api/analytics/:call', () => HttpResponse.json({}, { status: 202 })),
-  );
-});
+  ),
+);
 
 async function openAccountPage() {
   const { page } = findPage(paths.account);

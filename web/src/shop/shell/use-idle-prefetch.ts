@@ -32,9 +32,7 @@ export function useIdlePrefetch(parts: readonly (() => Promise<unknown>)[]): voi
 const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) {
-      window.requestIdleCallback(() => {
-        resolve();
-      });
+      window.requestIdleCallback(() => resolve());
     } else setTimeout(resolve, 200);
   });
 

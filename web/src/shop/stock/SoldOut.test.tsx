@@ -26,9 +26,7 @@ async function join(email = 'mai@example.com') {
   return view;
 }
 
-const answer = (respond: () => Response) => {
-  network.use(http.post('*/api/products/5/wait', respond));
-};
+const answer = (respond: () => Response) => network.use(http.post('*/api/products/5/wait', respond));
 
 describe('the waiting list of a sold-out product', () => {
   it('sends the address and asks to look into the mail', async () => {

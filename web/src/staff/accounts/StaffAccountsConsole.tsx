@@ -28,22 +28,12 @@ const COLUMNS: readonly ListColumn<StaffAccount>[] = [
 export function StaffAccountsConsole() {
   const [{ open }, change] = useView(VIEW);
   const query = staffAccountsApi.useListStaffAccountsInfiniteQuery();
-  const close = () => {
-    change({ open: null });
-  };
+  const close = () => change({ open: null });
 
   return (
     <ListPage
       title="Staff accounts"
-      tools={
-        <Button
-          onClick={() => {
-            change({ open: NEW });
-          }}
-        >
-          Add an account
-        </Button>
-      }
+      tools={<Button onClick={() => change({ open: NEW })}>Add an account</Button>}
       name="Staff accounts"
       query={query}
       empty="There is no staff account."
@@ -55,16 +45,10 @@ export function StaffAccountsConsole() {
       titleOf={({ username, displayName }) => displayName ?? username}
       columns={COLUMNS}
       isOpen={({ id }) => id === open}
-      onOpen={({ id }) => {
-        change({ open: id });
-      }}
+      onOpen={({ id }) => change({ open: id })}
       detail={
         open === null ? null : open === NEW ? (
-          <NewAccount
-            onAdded={(id) => {
-              change({ open: id });
-            }}
-          />
+          <NewAccount onAdded={(id) => change({ open: id })} />
         ) : (
           <OpenItem
             query={query}

@@ -78,9 +78,7 @@ describe('the console', () => {
         name: label,
       });
       expect(link).toHaveAttribute('aria-current', 'page');
-      await waitFor(() => {
-        expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0);
-      });
+      await waitFor(() => expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0));
 
       for (const { pathname, searchParams } of calls) {
         const request = Object.fromEntries(searchParams);
@@ -104,9 +102,9 @@ describe('the console', () => {
     const { last } = serveReports();
     const { user, router } = open('?range=today&compare=off');
     expect(await screen.findByText(`Complete to ${clock}`)).toBeVisible();
-    await waitFor(() => {
-      expect(Object.fromEntries(last('overview') ?? [])).toMatchObject({ from, timezone: shop });
-    });
+    await waitFor(() =>
+      expect(Object.fromEntries(last('overview') ?? [])).toMatchObject({ from, timezone: shop }),
+    );
     await user.click(screen.getByRole('button', { name: 'Today' }));
     expect(await screen.findByLabelText('From')).toHaveValue(today);
     await user.keyboard('{Escape}');
@@ -115,9 +113,7 @@ describe('the console', () => {
     await user.click(await screen.findByRole('option', { name: 'UTC' }));
     expect(await screen.findByText('Complete to 08:04:05')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Searches' }));
-    await waitFor(() => {
-      expect(last('searches')?.get('timezone')).toBe('UTC');
-    });
+    await waitFor(() => expect(last('searches')?.get('timezone')).toBe('UTC'));
     expect(router.state.location.search).toContain('tz=UTC');
   });
 
@@ -127,12 +123,8 @@ describe('the console', () => {
     await user.click(await screen.findByRole('button', { name: 'Last 30 days' }));
     await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
 
-    await waitFor(() => {
-      expect(router.state.location.search).toContain('range=yesterday');
-    });
-    await waitFor(() => {
-      expect(last('time-series')?.get('interval')).toBe('hour');
-    });
+    await waitFor(() => expect(router.state.location.search).toContain('range=yesterday'));
+    await waitFor(() => expect(last('time-series')?.get('interval')).toBe('hour'));
     await waitFor(() => {
       const [from, to] = ['from', 'to'].map((name) => Date.parse(last('overview')?.get(name) ?? ''));
       expect(Number(to) - Number(from)).toBe(86_400_000);
@@ -161,9 +153,9 @@ describe('the console', () => {
     await figure(/^Visitors/);
     const starts = (name: string) => new Set(all(name).map((query) => query.get('from')));
     for (const name of ['overview', 'time-series', 'revenue', 'pages', 'revenue-by-source']) {
-      await waitFor(() => {
-        expect(starts(name)).toEqual(new Set(['2026-10-23T00:00:00.000Z', '2026-09-18T00:00:00.000Z']));
-      });
+      await waitFor(() =>
+        expect(starts(name)).toEqual(new Set(['2026-10-23T00:00:00.000Z', '2026-09-18T00:00:00.000Z'])),
+      );
     }
     const before = all('overview').length;
     await user.click(screen.getByRole('button', { name: /^Compare with vs 18 Sept?\s–\s17 Oct 2026/ }));
@@ -198,14 +190,10 @@ describe('the console', () => {
 
     const chips = within(await screen.findByRole('list', { name: 'Filters' }));
     expect(chips.getByText('Country is Japan')).toBeVisible();
-    await waitFor(() => {
-      expect(last('channels')?.get('filter')).toBe('country:is:JP');
-    });
+    await waitFor(() => expect(last('channels')?.get('filter')).toBe('country:is:JP'));
     expect(router.state.location.search).toContain('filter=country%3Ais%3AJP');
     await user.click(chips.getByRole('button', { name: /^Remove the filter/ }));
-    await waitFor(() => {
-      expect(last('channels')?.get('filter')).toBeNull();
-    });
+    await waitFor(() => expect(last('channels')?.get('filter')).toBeNull());
     expect(screen.queryByRole('list', { name: 'Filters' })).not.toBeInTheDocument();
   });
 
@@ -214,9 +202,7 @@ describe('the console', () => {
     const { user } = open();
     await user.click(await panel('Revenue by source').findByRole('button', { name: 'Direct' }));
 
-    await waitFor(() => {
-      expect(last('overview')?.get('filter')).toBe('referrer:is:');
-    });
+    await waitFor(() => expect(last('overview')?.get('filter')).toBe('referrer:is:'));
     expect((await screen.findAllByText('Referrer is none (direct)')).length).toBeGreaterThan(0);
   });
 
@@ -228,16 +214,12 @@ describe('the console', () => {
     await user.click(await screen.findByRole('option', { name: 'contains' }));
     await user.type(await screen.findByRole('textbox', { name: 'Value' }), '/heri');
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    await waitFor(() => {
-      expect(last('searches')?.get('filter')).toBe('path:contains:/heri');
-    });
+    await waitFor(() => expect(last('searches')?.get('filter')).toBe('path:contains:/heri'));
     await user.click(await screen.findByRole('button', { name: 'Page viewed contains /heri' }));
     await user.type(await screen.findByRole('textbox', { name: 'Value' }), 'tage');
     await user.click(screen.getByRole('button', { name: 'Change' }));
 
-    await waitFor(() => {
-      expect(last('searches')?.getAll('filter')).toEqual(['path:contains:/heritage']);
-    });
+    await waitFor(() => expect(last('searches')?.getAll('filter')).toEqual(['path:contains:/heritage']));
   });
 
   it('suggests the values of the range with their counts, products by name', async () => {
@@ -252,9 +234,9 @@ describe('the console', () => {
 
     expect(await screen.findByRole('button', { name: 'Product is Enso Bangle' })).toBeVisible();
     expect(last('products')?.has('filter')).toBe(false);
-    await waitFor(() => {
-      expect(last('searches')?.getAll('filter')).toEqual(['device:is:mobile', 'product:is:2']);
-    });
+    await waitFor(() =>
+      expect(last('searches')?.getAll('filter')).toEqual(['device:is:mobile', 'product:is:2']),
+    );
   });
 
   it('is led by keys, but not while somebody types', async () => {

@@ -58,13 +58,7 @@ export function AnalyticsConsole() {
         <Stack gap="md">
           <Outlet />
         </Stack>
-        <VisitsDrawer
-          visits={visits}
-          timeZone={view.timeZone}
-          onClose={() => {
-            setVisits(null);
-          }}
-        />
+        <VisitsDrawer visits={visits} timeZone={view.timeZone} onClose={() => setVisits(null)} />
       </div>
     </ReportContext>
   );

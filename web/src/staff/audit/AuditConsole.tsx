@@ -38,9 +38,7 @@ export function AuditConsole() {
           placeholder="order, or order R-7K3M-9Q2F"
           maxLength={TEXT_LIMITS.name}
           words={view.subject}
-          onSearch={(subject) => {
-            change({ subject, open: null });
-          }}
+          onSearch={(subject) => change({ subject, open: null })}
           choices={[
             {
               label: 'User',
@@ -49,9 +47,7 @@ export function AuditConsole() {
                 ...(view.user ? [{ value: view.user, label: view.user }] : []),
               ],
               value: view.user,
-              onChange: (user) => {
-                change({ user, open: null });
-              },
+              onChange: (user) => change({ user, open: null }),
             },
           ]}
         />
@@ -69,9 +65,7 @@ export function AuditConsole() {
       titleOf={({ subject }) => formatSubject(subject)}
       columns={COLUMNS}
       isOpen={({ id }) => id === view.open}
-      onOpen={({ id }) => {
-        change({ open: id });
-      }}
+      onOpen={({ id }) => change({ open: id })}
       detail={
         view.open === null ? null : (
           <OpenItem
@@ -85,9 +79,7 @@ export function AuditConsole() {
         )
       }
       backLabel="All changes"
-      onBack={() => {
-        change({ open: null });
-      }}
+      onBack={() => change({ open: null })}
     />
   );
 }

@@ -13,9 +13,8 @@ interface OptionFieldsProps {
 
 /** What shoppers choose of a product. Rings get their sizes with one click. */
 export function OptionFields({ options, isRing, error, onChange }: OptionFieldsProps) {
-  const change = (index: number, fields: Partial<DraftOption>) => {
+  const change = (index: number, fields: Partial<DraftOption>) =>
     onChange(options.map((option, at) => (at === index ? { ...option, ...fields } : option)));
-  };
 
   return (
     <fieldset className={classes.options}>
@@ -27,24 +26,18 @@ export function OptionFields({ options, isRing, error, onChange }: OptionFieldsP
             placeholder="Ring size"
             maxLength={PRODUCT_LIMITS.optionLabel}
             value={option.label}
-            onChange={({ currentTarget }) => {
-              change(index, { label: currentTarget.value });
-            }}
+            onChange={({ currentTarget }) => change(index, { label: currentTarget.value })}
           />
           <TextInput
             label="Values, with commas"
             name={index === 0 ? 'options' : undefined}
             value={option.values}
-            onChange={({ currentTarget }) => {
-              change(index, { values: currentTarget.value });
-            }}
+            onChange={({ currentTarget }) => change(index, { values: currentTarget.value })}
           />
           <Button
             variant="default"
             aria-label={`Remove option ${option.label}`}
-            onClick={() => {
-              onChange(options.filter((_option, at) => at !== index));
-            }}
+            onClick={() => onChange(options.filter((_option, at) => at !== index))}
           >
             Remove
           </Button>
@@ -54,20 +47,13 @@ export function OptionFields({ options, isRing, error, onChange }: OptionFieldsP
       {options.length < PRODUCT_LIMITS.options && (
         <Group gap="xs">
           {isRing && !options.some(({ name }) => name === RING_SIZES.name) && (
-            <Button
-              variant="default"
-              onClick={() => {
-                onChange([...options, RING_SIZES]);
-              }}
-            >
+            <Button variant="default" onClick={() => onChange([...options, RING_SIZES])}>
               Add ring sizes
             </Button>
           )}
           <Button
             variant="default"
-            onClick={() => {
-              onChange([...options, { name: '', label: '', values: '' }]);
-            }}
+            onClick={() => onChange([...options, { name: '', label: '', values: '' }])}
           >
             Add option
           </Button>

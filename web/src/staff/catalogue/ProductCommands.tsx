@@ -43,40 +43,21 @@ export function ProductCommands({
       <PublishDialog
         product={product}
         isOpen={isConfirming}
-        onClose={() => {
-          setConfirming(false);
-        }}
-        onPublish={() => {
-          run('publish');
-        }}
+        onClose={() => setConfirming(false)}
+        onPublish={() => run('publish')}
       />
       {product.status !== 'archived' && !isAsking && (
-        <Button
-          variant="default"
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
+        <Button variant="default" onClick={() => setAsking(true)}>
           Archive
         </Button>
       )}
       {isAsking && (
         <>
           <span>It leaves the catalogue. Its page stays, without a way to buy it.</span>
-          <Button
-            variant="default"
-            onClick={() => {
-              run('archive');
-            }}
-          >
+          <Button variant="default" onClick={() => run('archive')}>
             Archive now
           </Button>
-          <Button
-            variant="default"
-            onClick={() => {
-              setAsking(false);
-            }}
-          >
+          <Button variant="default" onClick={() => setAsking(false)}>
             Keep it
           </Button>
         </>

@@ -56,9 +56,7 @@ export function ProductForm({ edit, isNew, isDraft, isSaving, failure, onSave }:
             key={field.name}
             {...shown}
             checked={draft[field.name]}
-            onChange={({ currentTarget }) => {
-              change({ [field.name]: currentTarget.checked });
-            }}
+            onChange={({ currentTarget }) => change({ [field.name]: currentTarget.checked })}
           />
         );
       case 'choice':
@@ -69,9 +67,7 @@ export function ProductForm({ edit, isNew, isDraft, isSaving, failure, onSave }:
             data={PRODUCT_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
             value={draft[field.name]}
             allowDeselect={false}
-            onChange={(value) => {
-              change({ [field.name]: value ?? draft[field.name] });
-            }}
+            onChange={(value) => change({ [field.name]: value ?? draft[field.name] })}
           />
         );
       case 'money':

@@ -36,9 +36,7 @@ export function ProductsConsole() {
   const [view, change] = useView(PRODUCTS_VIEW);
   const query = productsApi.useListStaffProductsInfiniteQuery(PRODUCTS_VIEW.toFilters(view));
   const isFiltered = view.q !== '' || view.status !== 'all' || view.category !== 'all';
-  const open = (id: number | 'new') => {
-    change({ open: id });
-  };
+  const open = (id: number | 'new') => change({ open: id });
 
   return (
     <ListPage
@@ -53,33 +51,13 @@ export function ProductsConsole() {
           >
             Export CSV
           </Button>
-          <Button
-            variant="default"
-            aria-expanded={isImporting}
-            onClick={() => {
-              setIsImporting(!isImporting);
-            }}
-          >
+          <Button variant="default" aria-expanded={isImporting} onClick={() => setIsImporting(!isImporting)}>
             Import CSV
           </Button>
-          <Button
-            onClick={() => {
-              open('new');
-            }}
-          >
-            New product
-          </Button>
+          <Button onClick={() => open('new')}>New product</Button>
         </>
       }
-      notice={
-        isImporting && (
-          <ImportFile
-            onClose={() => {
-              setIsImporting(false);
-            }}
-          />
-        )
-      }
+      notice={isImporting && <ImportFile onClose={() => setIsImporting(false)} />}
       filters={
         <>
           <FilterTabs
@@ -96,9 +74,7 @@ export function ProductsConsole() {
             placeholder="Words of the name"
             maxLength={TEXT_LIMITS.label}
             words={view.q}
-            onSearch={(q) => {
-              change({ q, open: null });
-            }}
+            onSearch={(q) => change({ q, open: null })}
             choices={[
               {
                 label: 'Category',
@@ -107,12 +83,11 @@ export function ProductsConsole() {
                   ...PRODUCT_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
                 ],
                 value: view.category,
-                onChange: (value) => {
+                onChange: (value) =>
                   change({
                     category: PRODUCT_CATEGORIES.find((category) => category === value) ?? 'all',
                     open: null,
-                  });
-                },
+                  }),
               },
             ]}
           />
@@ -136,9 +111,7 @@ export function ProductsConsole() {
       )}
       columns={COLUMNS}
       isOpen={({ id }) => id === view.open}
-      onOpen={({ id }) => {
-        open(id);
-      }}
+      onOpen={({ id }) => open(id)}
       detail={
         view.open === null ? null : view.open === 'new' ? (
           <NewProduct key="new" onCreated={open} />
@@ -147,9 +120,7 @@ export function ProductsConsole() {
         )
       }
       backLabel="Back to the list"
-      onBack={() => {
-        change({ open: null });
-      }}
+      onBack={() => change({ open: null })}
     />
   );
 }

@@ -7,9 +7,8 @@ const draft = {
   options: [{ name: 'metal', label: 'Metal', values: 'Gold, 18k, Silver' }],
 };
 
-it('keeps values with a comma that nobody changed', () => {
-  expect(toFields(draft, saved).options).toEqual(saved);
-});
+it('keeps values with a comma that nobody changed', () =>
+  expect(toFields(draft, saved).options).toEqual(saved));
 
 it('splits values that were typed', () => {
   const typed = { ...draft, options: [{ name: 'metal', label: 'Metal', values: 'Gold, Silver, Gold, ' }] };

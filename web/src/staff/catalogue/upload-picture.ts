@@ -20,15 +20,14 @@ export function uploadPicture({ productId, file, alt, onProgress }: Upload): Pro
 
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const unreachable = () => {
+    const unreachable = () =>
       resolve('The shop cannot be reached. The picture is kept here; try again in a moment.');
-    };
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress(loaded / total);
     });
-    request.addEventListener('load', () => {
-      resolve(request.status === 201 ? null : getDetail(request.responseText));
-    });
+    request.addEventListener('load', () =>
+      resolve(request.status === 201 ? null : getDetail(request.responseText)),
+    );
     for (const event of ['error', 'timeout', 'abort'] as const) request.addEventListener(event, unreachable);
     request.open(call.method, urlOf({ call, params: { id: productId } }));
     request.timeout = TIME_LIMIT_MS;

@@ -33,9 +33,7 @@ export function usePreviewedProduct(id: number): Preview {
     const reload = () => void refetch();
     window.addEventListener('focus', reload);
 
-    return () => {
-      window.removeEventListener('focus', reload);
-    };
+    return () => window.removeEventListener('focus', reload);
   }, [refetch]);
   useEffect(() => {
     if (!hasTyped) void refetch();

@@ -32,16 +32,13 @@ export function useProductDraft(key: string, version: number, saved: ProductDraf
     /** The version that the next save names. */
     version: stored?.version ?? version,
     isChanged: stored !== null,
-    change: (fields: Partial<ProductDraft>) => {
-      keep({ version: stored?.version ?? version, draft: { ...(stored?.draft ?? saved), ...fields } });
-    },
+    change: (fields: Partial<ProductDraft>) =>
+      keep({ version: stored?.version ?? version, draft: { ...(stored?.draft ?? saved), ...fields } }),
     /** Keeps what was typed, on top of a newer version. */
     rebase: (newer: number) => {
       if (stored !== null) keep({ ...stored, version: newer });
     },
-    discard: () => {
-      keep(null);
-    },
+    discard: () => keep(null),
     /** Call when `sent` was saved as `newer`: what was typed since then stays, on top of it. */
     settle: (sent: ProductDraft, newer: number) => {
       const now = latest.current;
@@ -60,9 +57,7 @@ export function useTypedDraft(key: string): ProductDraft | null {
     };
     window.addEventListener('storage', follow);
 
-    return () => {
-      window.removeEventListener('storage', follow);
-    };
+    return () => window.removeEventListener('storage', follow);
   }, [storageKey]);
 
   return stored?.draft ?? null;

@@ -41,9 +41,7 @@ describe('the shortcuts of the console', () => {
     });
     await user.keyboard('Asked before.{Enter}');
 
-    await waitFor(() => {
-      expect(service.notes).toHaveLength(1);
-    });
+    await waitFor(() => expect(service.notes).toHaveLength(1));
     expect(service.messages.map(({ message }) => message)).toEqual(['Hello. Could it be c?']);
     expect(service.sessions.map(({ status }) => status)).toEqual(['active', 'waiting']);
   });
@@ -136,7 +134,7 @@ describe('the shortcuts of the console', () => {
   });
 });
 
-describe('a waiting chat on the screen', () => {
+describe('a waiting chat on the screen', () =>
   it('is reported as read when the agent takes it', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     const hana = service.addWaiting('Hana Sato');
@@ -148,11 +146,8 @@ describe('a waiting chat on the screen', () => {
     expect(service.reportedReads).toEqual([]);
     await user.keyboard('c');
 
-    await waitFor(() => {
-      expect(service.reportedReads).toContain(id);
-    });
-  });
-});
+    await waitFor(() => expect(service.reportedReads).toContain(id));
+  }));
 
 it('searches all that was written, and opens a chat at the message that was found', async () => {
   const scrolled = vi.fn();
@@ -191,9 +186,7 @@ it('tells an agent who was sent away, and a key brings them back', async () => {
   service.addWaiting('Hana Sato');
   const { user } = await openConsole();
   service.push.onUp();
-  await waitFor(() => {
-    expect(service.activeCount).toBe(1);
-  });
+  await waitFor(() => expect(service.activeCount).toBe(1));
   expect(screen.queryByText(/You are away/)).not.toBeInTheDocument();
   service.push.onPresence([{ ...service.me, status: 'away', idle: true }]);
   expect(await screen.findByText(/You are away: the console was not used for 10 min/)).toBeVisible();

@@ -68,9 +68,7 @@ export function ConsoleBody() {
     if (parseItemKey(key) === null && !state.chats.has(key)) void agentChats.openById(key);
   };
   const claim = useClaimChat({ pane: activePane, active, open });
-  const closeDialog = () => {
-    setDialog(null);
-  };
+  const closeDialog = () => setDialog(null);
   const toggleDetails = () => {
     if (capacity.hasShopper) setPreferences({ details: !details });
     else setDialog(dialog === 'details' ? null : 'details');
@@ -163,9 +161,7 @@ export function ConsoleBody() {
               onActivate: () => {
                 if (key !== active) dispatch({ type: 'activate', sessionId: key });
               },
-              onClose: () => {
-                dispatch({ type: 'close', sessionId: key });
-              },
+              onClose: () => dispatch({ type: 'close', sessionId: key }),
               onDetails: toggleDetails,
             };
             if (path) return <TicketPane key={key} path={path} {...pane} />;

@@ -61,24 +61,11 @@ export function ConsoleList({ filters, searchRef, onDialog, ...list }: ConsoleLi
         <StatusSwitch />
         <Group gap={2}>
           <SettingsMenu
-            onHelp={() => {
-              onDialog('help');
-            }}
-            onReplies={() => {
-              onDialog('replies');
-            }}
-            onWaits={() => {
-              onDialog('waits');
-            }}
+            onHelp={() => onDialog('help')}
+            onReplies={() => onDialog('replies')}
+            onWaits={() => onDialog('waits')}
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label="Shortcuts"
-            onClick={() => {
-              onDialog('help');
-            }}
-          >
+          <ActionIcon variant="subtle" color="gray" aria-label="Shortcuts" onClick={() => onDialog('help')}>
             <span aria-hidden="true">?</span>
           </ActionIcon>
         </Group>

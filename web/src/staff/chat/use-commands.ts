@@ -58,37 +58,17 @@ export function useCommands(options: CommandsOptions): void {
   };
 
   const actions: Record<Command, () => void> = {
-    next: () => {
-      go(1);
-    },
-    previous: () => {
-      go(-1);
-    },
+    next: () => go(1),
+    previous: () => go(-1),
     claim: claimNext,
-    reply: onPane((handle) => {
-      handle.write('reply');
-    }),
-    note: onPane((handle) => {
-      handle.write('note');
-    }),
-    product: onPane((handle) => {
-      handle.showProducts();
-    }),
-    transfer: onPane((handle) => {
-      handle.openMenu('transfer');
-    }),
-    release: onPane((handle) => {
-      handle.openMenu('release');
-    }),
-    end: onPane((handle) => {
-      handle.openMenu('end');
-    }),
-    later: onPane((handle) => {
-      handle.openMenu('later');
-    }),
-    order: inPanel('order', (field) => {
-      field.focus();
-    }),
+    reply: onPane((handle) => handle.write('reply')),
+    note: onPane((handle) => handle.write('note')),
+    product: onPane((handle) => handle.showProducts()),
+    transfer: onPane((handle) => handle.openMenu('transfer')),
+    release: onPane((handle) => handle.openMenu('release')),
+    end: onPane((handle) => handle.openMenu('end')),
+    later: onPane((handle) => handle.openMenu('later')),
+    order: inPanel('order', (field) => field.focus()),
     ban: inPanel('ban', (button) => {
       button.focus();
       button.click();
@@ -100,9 +80,7 @@ export function useCommands(options: CommandsOptions): void {
       search.current?.focus();
       search.current?.select();
     },
-    help: () => {
-      onDialog('help');
-    },
+    help: () => onDialog('help'),
   };
 
   useShortcuts((command) => {

@@ -17,9 +17,7 @@ export function useIsNarrower(element: RefObject<HTMLElement | null>, rem: numbe
     const observer = new ResizeObserver(measure);
     observer.observe(current);
 
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [element, rem]);
 
   return isNarrower;

@@ -16,9 +16,7 @@ export function useKeyboardHeight(): RefObject<HTMLDivElement | null> {
     };
     visualViewport.addEventListener('resize', measure);
 
-    return () => {
-      visualViewport.removeEventListener('resize', measure);
-    };
+    return () => visualViewport.removeEventListener('resize', measure);
   }, []);
 
   return element;

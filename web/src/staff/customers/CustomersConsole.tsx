@@ -37,9 +37,7 @@ export function CustomersConsole() {
           placeholder="Name, e-mail or order number"
           maxLength={TEXT_LIMITS.email}
           words={view.q}
-          onSearch={(q) => {
-            change({ q, customer: null });
-          }}
+          onSearch={(q) => change({ q, customer: null })}
         />
       }
       name="Customers"
@@ -55,14 +53,10 @@ export function CustomersConsole() {
       titleOf={nameOf}
       columns={COLUMNS}
       isOpen={({ address }) => address === view.customer}
-      onOpen={({ address }) => {
-        change({ customer: address });
-      }}
+      onOpen={({ address }) => change({ customer: address })}
       detail={view.customer === null ? null : <CustomerDetail key={view.customer} address={view.customer} />}
       backLabel="All customers"
-      onBack={() => {
-        change({ customer: null });
-      }}
+      onBack={() => change({ customer: null })}
     />
   );
 }

@@ -8,9 +8,7 @@ import { network, problem } from '../../testing/msw-server.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 import { MailConsole } from './MailConsole.tsx';
 
-beforeEach(() => {
-  network.use(handleCall(mailCalls.listMailPreviews, () => MAIL_PREVIEWS));
-});
+beforeEach(() => network.use(handleCall(mailCalls.listMailPreviews, () => MAIL_PREVIEWS)));
 
 /** Answers every page of the log, and records the queries. */
 function serveLog(items: StaffMail[], { sendsMail = true } = {}): string[] {
@@ -83,9 +81,7 @@ describe('the log of mails', () => {
     await user.click(screen.getByRole('combobox', { name: 'State' }));
     await user.click(await screen.findByRole('option', { name: 'Failed' }));
 
-    await waitFor(() => {
-      expect(queries.at(-1)).toBe('to=Hana%40example.com&kind=sign-in-code&state=failed');
-    });
+    await waitFor(() => expect(queries.at(-1)).toBe('to=Hana%40example.com&kind=sign-in-code&state=failed'));
     expect(router.state.location.search).toBe('?to=Hana%40example.com&kind=sign-in-code&state=failed');
     await router.navigate('/');
     await waitFor(() => {

@@ -25,9 +25,9 @@ export function MailConsole() {
           aria-label="View"
           data={TABS}
           value={view.tab}
-          onChange={(tab) => {
-            change({ tab: tab === 'templates' ? 'templates' : 'log', mail: null, template: null });
-          }}
+          onChange={(tab) =>
+            change({ tab: tab === 'templates' ? 'templates' : 'log', mail: null, template: null })
+          }
         />
       }
     >
@@ -35,24 +35,15 @@ export function MailConsole() {
         <MailLog
           filters={MAIL_VIEW.toFilters(view)}
           openMail={view.mail}
-          onFilter={(filters) => {
-            change({ ...NO_FILTERS, ...filters, mail: null });
-          }}
-          onOpen={(mail) => {
-            change({ mail });
-          }}
+          onFilter={(filters) => change({ ...NO_FILTERS, ...filters, mail: null })}
+          onOpen={(mail) => change({ mail })}
           onResent={(mail) => {
             // Its state has changed, and another filter by state would hide it.
             change({ state: 'all', mail });
           }}
         />
       ) : (
-        <TemplateGallery
-          openTemplate={view.template}
-          onOpen={(template) => {
-            change({ template });
-          }}
-        />
+        <TemplateGallery openTemplate={view.template} onOpen={(template) => change({ template })} />
       )}
     </ConsolePage>
   );

@@ -31,9 +31,7 @@ export function TemplateGallery({ openTemplate, onOpen }: TemplateGalleryProps) 
           titleOf={({ kind }) => formatMailKind(kind)}
           columns={[{ label: 'Subject', value: ({ subject }) => subject }]}
           isOpen={({ kind }) => kind === open?.kind}
-          onOpen={({ kind }) => {
-            onOpen(kind);
-          }}
+          onOpen={({ kind }) => onOpen(kind)}
         />
       }
       detail={
@@ -49,9 +47,7 @@ export function TemplateGallery({ openTemplate, onOpen }: TemplateGalleryProps) 
         ) : null
       }
       backLabel="All templates"
-      onBack={() => {
-        onOpen(null);
-      }}
+      onBack={() => onOpen(null)}
     />
   );
 }

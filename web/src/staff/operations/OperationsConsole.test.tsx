@@ -121,9 +121,7 @@ describe('the operations console', () => {
     expect(screen.queryByRole('button', { name: 'Retry the jobs of chat-timers now' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Retry the jobs of analytics now' }));
 
-    await waitFor(() => {
-      expect(service.steered).toEqual(['analytics retry-now']);
-    });
+    await waitFor(() => expect(service.steered).toEqual(['analytics retry-now']));
   });
 
   it('shows the figures of the outbox', async () => {
@@ -150,9 +148,7 @@ describe('the operations console', () => {
     expect(service.steered).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Resume' }));
 
-    await waitFor(() => {
-      expect(service.steered).toEqual(['analytics resume']);
-    });
+    await waitFor(() => expect(service.steered).toEqual(['analytics resume']));
   });
 
   it('shows an alert when the ledger does not balance', async () => {
@@ -216,9 +212,7 @@ describe('the operations console', () => {
     await user.click(screen.getByRole('button', { name: 'Retry failed jobs of analytics' }));
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
 
-    await waitFor(() => {
-      expect(service.steered).toEqual(['analytics retry-failed']);
-    });
+    await waitFor(() => expect(service.steered).toEqual(['analytics retry-failed']));
     expect(await screen.findByText('Done')).toBeVisible();
   });
 

@@ -86,9 +86,7 @@ function Status({ status, isReachable }: StatusProps) {
               key={queue.name}
               queue={queue}
               isBusy={isBusy || !isReachable}
-              onAction={(action) => {
-                start({ action, queue });
-              }}
+              onAction={(action) => start({ action, queue })}
             />
           ))}
         </SimpleGrid>

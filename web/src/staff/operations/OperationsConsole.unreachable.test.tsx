@@ -44,9 +44,7 @@ it('announces once that the shop does not respond, and not with every attempt', 
       return delay('infinite');
     }),
   );
-  await waitFor(() => {
-    expect(attempts).toBe(1);
-  });
+  await waitFor(() => expect(attempts).toBe(1));
 
   expect(screen.getByRole('heading', { name: 'The shop does not respond' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(/^The shop does not respond$/);

@@ -22,18 +22,14 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
       placeholder="Number, name, product, place, tracking, invoice"
       maxLength={TEXT_LIMITS.email}
       words={q}
-      onSearch={(words) => {
-        onChange({ q: words, open: null });
-      }}
+      onSearch={(words) => onChange({ q: words, open: null })}
       choices={[
         {
           label: 'Sent to',
           options: OPTIONS,
           value: country || ALL,
           isSearchable: true,
-          onChange: (value, words) => {
-            onChange({ country: value === ALL ? '' : value, q: words, open: null });
-          },
+          onChange: (value, words) => onChange({ country: value === ALL ? '' : value, q: words, open: null }),
         },
       ]}
       fields={
@@ -43,18 +39,14 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
             label="From"
             value={from}
             max={to || undefined}
-            onChange={({ currentTarget }) => {
-              onChange({ from: currentTarget.value, open: null });
-            }}
+            onChange={({ currentTarget }) => onChange({ from: currentTarget.value, open: null })}
           />
           <TextInput
             type="date"
             label="To"
             value={to}
             min={from || undefined}
-            onChange={({ currentTarget }) => {
-              onChange({ to: currentTarget.value, open: null });
-            }}
+            onChange={({ currentTarget }) => onChange({ to: currentTarget.value, open: null })}
           />
         </>
       }

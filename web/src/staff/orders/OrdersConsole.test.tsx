@@ -98,9 +98,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('link', { name: /^To ship/ }));
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), ' tran {Enter}');
 
-    await waitFor(() => {
-      expect(queries.at(-1)).toBe('status=to-ship&q=tran');
-    });
+    await waitFor(() => expect(queries.at(-1)).toBe('status=to-ship&q=tran'));
     expect(queries.slice(0, 2)).toEqual(['', 'after=12']);
     expect(router.state.location.search).toBe('?status=to-ship&q=tran');
     expect(screen.getByRole('link', { name: /^To ship/ })).toHaveAttribute('aria-current', 'true');
@@ -114,18 +112,16 @@ describe('the list', () => {
       '/?q=mai&from=2026-11-01&to=2026-11-30&country=Japan&order=',
     );
 
-    await waitFor(() => {
+    await waitFor(() =>
       expect(Object.fromEntries(new URLSearchParams(queries.at(-1)))).toEqual({
         q: 'mai',
         from: new Date(2026, 10, 1).toISOString(),
         to: new Date(2026, 11, 1).toISOString(),
         country: 'Japan',
-      });
-    });
+      }),
+    );
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '' } });
-    await waitFor(() => {
-      expect(queries.at(-1)).not.toContain('from');
-    });
+    await waitFor(() => expect(queries.at(-1)).not.toContain('from'));
     expect(router.state.location.search).toBe('?q=mai&to=2026-11-30&country=Japan');
     expect(screen.getByRole('combobox', { name: 'Sent to' })).toHaveValue('Japan');
   });
@@ -134,9 +130,7 @@ describe('the list', () => {
     const queries = serveList([]);
     renderConsole(<OrdersConsole />, '/?from=2026-02-30&to=0001-01-01');
 
-    await waitFor(() => {
-      expect(queries).toEqual(['']);
-    });
+    await waitFor(() => expect(queries).toEqual(['']));
   });
 
   it('is walked through by the arrow keys, and the opened order takes the focus', async () => {
@@ -209,9 +203,7 @@ describe('several orders', () => {
     expect(screen.getByRole('list', { name: 'Refused' })).toHaveTextContent(
       'R-BBBB-BBBB: There is no such order.',
     );
-    await waitFor(() => {
-      expect(print).toHaveBeenCalledOnce();
-    });
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
     expect(
       screen
         .getAllByRole('article', { name: /^Packing slip/, hidden: true })

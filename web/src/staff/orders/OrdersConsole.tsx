@@ -87,9 +87,7 @@ export function OrdersConsole() {
         isChoosing && (
           <SeveralOrders
             chosen={listed.filter(({ orderNumber }) => chosen.has(orderNumber))}
-            onChooseAll={() => {
-              choosing.chooseAll(listed.map(({ orderNumber }) => orderNumber));
-            }}
+            onChooseAll={() => choosing.chooseAll(listed.map(({ orderNumber }) => orderNumber))}
             onDone={choosing.remove}
           />
         )
@@ -109,24 +107,18 @@ export function OrdersConsole() {
       titleOf={({ orderNumber }) => orderNumber}
       columns={COLUMNS}
       isOpen={({ orderNumber }) => orderNumber === view.open}
-      onOpen={({ orderNumber }) => {
-        change({ open: orderNumber });
-      }}
+      onOpen={({ orderNumber }) => change({ open: orderNumber })}
       choice={
         isChoosing
           ? {
               isChosen: ({ orderNumber }) => chosen.has(orderNumber),
-              onToggle: ({ orderNumber }) => {
-                choosing.toggle(orderNumber);
-              },
+              onToggle: ({ orderNumber }) => choosing.toggle(orderNumber),
             }
           : undefined
       }
       detail={view.open === null ? null : <OrderDetail key={view.open} orderNumber={view.open} />}
       backLabel="Back to the list"
-      onBack={() => {
-        change({ open: null });
-      }}
+      onBack={() => change({ open: null })}
     />
   );
 }

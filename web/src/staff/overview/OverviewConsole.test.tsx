@@ -9,11 +9,9 @@ import { OverviewConsole } from './OverviewConsole.tsx';
 
 const ANA = { displayName: 'Ana' };
 
-beforeEach(() => {
-  window.sessionStorage.clear();
-});
+beforeEach(() => window.sessionStorage.clear());
 
-const answerWith = (overview: StaffOverview, name: { displayName: string; isUnnamed?: true } = ANA) => {
+const answerWith = (overview: StaffOverview, name: { displayName: string; isUnnamed?: true } = ANA) =>
   network.use(
     handleCall(identityCalls.getSession, () => ({
       customerId: 1,
@@ -22,7 +20,6 @@ const answerWith = (overview: StaffOverview, name: { displayName: string; isUnna
     })),
     handleCall(overviewCalls.getStaffOverview, () => overview),
   );
-};
 
 const SignedIn = () => useStaffSession().staff && <OverviewConsole />;
 

@@ -39,15 +39,12 @@ it('leads to the reviews or the comments that were counted', () => {
   ]);
 });
 
-it('lists nothing for a person without these roles', () => {
-  expect(listAlerts({})).toEqual([]);
-});
+it('lists nothing for a person without these roles', () => expect(listAlerts({})).toEqual([]));
 
-it('says in which time the failed mails are counted', () => {
+it('says in which time the failed mails are counted', () =>
   expect(listAlerts({ mail: { failed: 2 } })).toMatchObject([
     { count: 2, text: 'They failed in the last three days.' },
-  ]);
-});
+  ]));
 
 it.each([
   [20_000, '1 min'],

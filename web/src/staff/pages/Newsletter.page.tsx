@@ -15,13 +15,7 @@ export function NewsletterPage() {
       title="Newsletter"
       layout="list"
       tools={
-        <Button
-          onClick={() => {
-            setSearch({ issue: 'new' }, { preventScrollReset: true });
-          }}
-        >
-          New issue
-        </Button>
+        <Button onClick={() => setSearch({ issue: 'new' }, { preventScrollReset: true })}>New issue</Button>
       }
     >
       <FilterTabs

@@ -45,9 +45,7 @@ function useCurrentSection(): SectionName {
     // A scroll event does not bubble: the scrolled element is inside of the document.
     document.addEventListener('scroll', update, { capture: true, passive: true });
 
-    return () => {
-      document.removeEventListener('scroll', update, { capture: true });
-    };
+    return () => document.removeEventListener('scroll', update, { capture: true });
   }, []);
 
   return current;

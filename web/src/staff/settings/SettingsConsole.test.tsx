@@ -258,9 +258,7 @@ it('asks before the page is left while something is not saved, and not after the
   expect(await screen.findByText('Saved.')).toBeVisible();
 
   await act(() => router.navigate('/staff/orders'));
-  await waitFor(() => {
-    expect(router.state.location.pathname).toBe('/staff/orders');
-  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/staff/orders'));
 });
 
 it('has an index that names each section', async () => {

@@ -5,13 +5,7 @@ import { StaffMessage } from './StaffMessage.tsx';
 export function StaffFailure() {
   return (
     <StaffMessage title="This console could not be shown" text="Nothing that was saved is lost.">
-      <Button
-        onClick={() => {
-          window.location.reload();
-        }}
-      >
-        Load it again
-      </Button>
+      <Button onClick={() => window.location.reload()}>Load it again</Button>
     </StaffMessage>
   );
 }

@@ -54,9 +54,7 @@ function useNoEscape(hasEnded: boolean): void {
     };
     window.addEventListener('keydown', stop, { capture: true });
 
-    return () => {
-      window.removeEventListener('keydown', stop, { capture: true });
-    };
+    return () => window.removeEventListener('keydown', stop, { capture: true });
   }, []);
 }
 

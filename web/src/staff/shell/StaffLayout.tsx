@@ -65,9 +65,7 @@ function SchemeSwitch() {
       size="lg"
       aria-label={label}
       title={label}
-      onClick={() => {
-        setColorScheme(other);
-      }}
+      onClick={() => setColorScheme(other)}
     >
       {other === 'light' ? <SunIcon /> : <MoonIcon />}
     </ActionIcon>
@@ -89,20 +87,8 @@ function Account({ staff }: { readonly staff: StaffIdentity }) {
           <Menu.Item component="a" href="/" target="_blank">
             Open the shop
           </Menu.Item>
-          <Menu.Item
-            onClick={() => {
-              setPasswordOpen(true);
-            }}
-          >
-            Change password
-          </Menu.Item>
-          <Menu.Item
-            onClick={() => {
-              setPasskeysOpen(true);
-            }}
-          >
-            Passkeys
-          </Menu.Item>
+          <Menu.Item onClick={() => setPasswordOpen(true)}>Change password</Menu.Item>
+          <Menu.Item onClick={() => setPasskeysOpen(true)}>Passkeys</Menu.Item>
           {hasRole(staff, 'analyst') && (
             <Menu.Item component={Link} to={analyticsPath('sharing')}>
               Reports by mail
@@ -112,18 +98,8 @@ function Account({ staff }: { readonly staff: StaffIdentity }) {
           <Menu.Item onClick={() => void signOut(undefined)}>Sign out</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <OwnPasswordDialog
-        isOpen={isPasswordOpen}
-        onClose={() => {
-          setPasswordOpen(false);
-        }}
-      />
-      <PasskeysDialog
-        isOpen={isPasskeysOpen}
-        onClose={() => {
-          setPasskeysOpen(false);
-        }}
-      />
+      <OwnPasswordDialog isOpen={isPasswordOpen} onClose={() => setPasswordOpen(false)} />
+      <PasskeysDialog isOpen={isPasskeysOpen} onClose={() => setPasskeysOpen(false)} />
     </>
   );
 }

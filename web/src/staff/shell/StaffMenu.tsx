@@ -72,19 +72,11 @@ function Group({ group: { label, pages } }: { readonly group: MenuGroup }) {
 
 function NarrowMenu({ groups }: { readonly groups: readonly MenuGroup[] }) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
 
   return (
     <>
-      <Button
-        variant="default"
-        aria-expanded={isOpen}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         Menu
       </Button>
       <Drawer

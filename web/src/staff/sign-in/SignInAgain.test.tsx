@@ -46,21 +46,10 @@ function TextConsole() {
         Sign out
       </button>
       <p>{isSuccess && 'Saved.'}</p>
-      <button
-        type="button"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <button type="button" onClick={() => setOpen(true)}>
         Refund
       </button>
-      <ConsoleDialog
-        isOpen={isOpen}
-        onClose={() => {
-          setOpen(false);
-        }}
-        title="Refund"
-      >
+      <ConsoleDialog isOpen={isOpen} onClose={() => setOpen(false)} title="Refund">
         <input aria-label="Amount" />
         <button type="button" onClick={() => void save(undefined)}>
           Pay back
@@ -133,11 +122,10 @@ async function loseSession() {
   return { ...opened, dialog };
 }
 
-const comeBackToTab = () => {
+const comeBackToTab = () =>
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'));
   });
-};
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -154,9 +142,7 @@ it('keeps the text when the session ends, and saves it after the same person has
   await user.type(dialog.getByLabelText('Password'), 'folded steel');
   await user.click(dialog.getByRole('button', { name: 'Sign in' }));
 
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('A long text');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved.')).toBeVisible();
@@ -232,9 +218,7 @@ it('closes the dialog when the same person has signed in in another tab', async 
   server.staff = ANA;
   comeBackToTab();
 
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('A long text');
 });
 

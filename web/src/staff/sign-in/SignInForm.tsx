@@ -22,9 +22,7 @@ export function SignInForm({ username }: SignInFormProps) {
       isBusy={isBusy}
       failure={failure}
       onAnswer={() => void answer(challenge)}
-      onBack={() => {
-        reset();
-      }}
+      onBack={() => reset()}
     />
   );
 }

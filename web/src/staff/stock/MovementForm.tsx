@@ -38,9 +38,7 @@ export function MovementForm({ item: { productId, quantity } }: { readonly item:
             data={REASON_NAMES.map((name) => ({ value: name, label: REASONS[name].label }))}
             value={reason}
             allowDeselect={false}
-            onChange={(value) => {
-              setReason(REASON_NAMES.find((name) => name === value) ?? reason);
-            }}
+            onChange={(value) => setReason(REASON_NAMES.find((name) => name === value) ?? reason)}
           />
           <TextInput
             label={REASONS[reason].field}

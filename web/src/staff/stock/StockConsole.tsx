@@ -49,9 +49,7 @@ export function StockConsole() {
             placeholder="Name or number of a product"
             maxLength={TEXT_LIMITS.label}
             words={view.q}
-            onSearch={(q) => {
-              change({ q, open: null });
-            }}
+            onSearch={(q) => change({ q, open: null })}
           />
         </>
       }
@@ -72,14 +70,10 @@ export function StockConsole() {
       titleOf={({ name }) => name}
       columns={COLUMNS}
       isOpen={({ productId }) => productId === view.open}
-      onOpen={({ productId }) => {
-        change({ open: productId });
-      }}
+      onOpen={({ productId }) => change({ open: productId })}
       detail={view.open === null ? null : <StockDetail key={view.open} productId={view.open} />}
       backLabel="Back to the list"
-      onBack={() => {
-        change({ open: null });
-      }}
+      onBack={() => change({ open: null })}
     />
   );
 }

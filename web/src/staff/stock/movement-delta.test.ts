@@ -10,9 +10,9 @@ it.each<[Reason, string, number]>([
   ['correction', '-4', -4],
   ['correction', '−4', -4],
   ['correction', '+5', 5],
-])('%s with %j of ten changes the stock by %i', (reason, typed, delta) => {
-  expect(computeDelta(reason, typed, 10)).toEqual({ delta });
-});
+])('%s with %j of ten changes the stock by %i', (reason, typed, delta) =>
+  expect(computeDelta(reason, typed, 10)).toEqual({ delta }),
+);
 
 it.each<[Reason, string]>([
   ['received', ''],
@@ -23,6 +23,6 @@ it.each<[Reason, string]>([
   ['count', '10'],
   ['correction', '0'],
   ['correction', '1234567'],
-])('%s with %j of ten is refused', (reason, typed) => {
-  expect(computeDelta(reason, typed, 10)).toEqual({ problem: expect.any(String) as unknown });
-});
+])('%s with %j of ten is refused', (reason, typed) =>
+  expect(computeDelta(reason, typed, 10)).toEqual({ problem: expect.any(String) as unknown }),
+);

@@ -39,12 +39,7 @@ export function Bans() {
       )}
       {data?.length === PAGE && (
         <div>
-          <Button
-            variant="default"
-            onClick={() => {
-              setLast(data.at(-1)?.id);
-            }}
-          >
+          <Button variant="default" onClick={() => setLast(data.at(-1)?.id)}>
             Older bans
           </Button>
         </div>

@@ -31,21 +31,14 @@ const OVERLAYS: readonly Overlay[] = [
 export function ShopOverlays() {
   const dispatch = useAppDispatch();
   const [shown, setShown] = useState<Overlay | null>(null);
-  const close = () => {
-    setShown(null);
-  };
+  const close = () => setShown(null);
 
   return (
     <>
       <SpecimenGroup name="Overlays">
         {OVERLAYS.map((overlay) => (
           <Specimen key={overlay} state={overlay}>
-            <Button
-              data-opens={overlay}
-              onClick={() => {
-                setShown(overlay);
-              }}
-            >
+            <Button data-opens={overlay} onClick={() => setShown(overlay)}>
               {`Open the ${overlay}`}
             </Button>
           </Specimen>

@@ -10,21 +10,13 @@ const OVERLAYS: readonly Overlay[] = ['dialog', 'drawer', 'modal', 'question'];
 /** What lies over the page: each has a button that opens it. */
 export function StaffOverlays() {
   const [shown, setShown] = useState<Overlay | null>(null);
-  const close = () => {
-    setShown(null);
-  };
+  const close = () => setShown(null);
 
   return (
     <SpecimenGroup name="Overlays">
       {OVERLAYS.map((overlay) => (
         <Specimen key={overlay} state={overlay}>
-          <Button
-            variant="default"
-            data-opens={overlay}
-            onClick={() => {
-              setShown(overlay);
-            }}
-          >
+          <Button variant="default" data-opens={overlay} onClick={() => setShown(overlay)}>
             {`Open the ${overlay}`}
           </Button>
         </Specimen>

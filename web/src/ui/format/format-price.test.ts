@@ -14,35 +14,31 @@ describe('formatPrice', () => {
     ['0.05', '$0.05'],
     ['12345678.00', '$12345678'],
     ['99999999.99', '$99999999.99'],
-  ])('shows %s as %s: cents where there are some, no separator', (price, shown) => {
-    expect(formatPrice(price)).toBe(shown);
-  });
+  ])('shows %s as %s: cents where there are some, no separator', (price, shown) =>
+    expect(formatPrice(price)).toBe(shown),
+  );
 
   it('takes a number as well as a decimal string', () => {
     expect(formatPrice(84.5)).toBe('$84.50');
     expect(formatPrice(84)).toBe('$84');
   });
 
-  it('does not pass through a float', () => {
-    expect(formatPrice('9007199254740993.50')).toBe('$9007199254740993.50');
-  });
+  it('does not pass through a float', () =>
+    expect(formatPrice('9007199254740993.50')).toBe('$9007199254740993.50'));
 });
 
-describe('formatAmount', () => {
-  it('shows cents always', () => {
+describe('formatAmount', () =>
+  it('shows cents always', () =>
     expect(['390.00', '349.50', '0.00', '12'].map(formatAmount)).toEqual([
       '$390.00',
       '$349.50',
       '$0.00',
       '$12.00',
-    ]);
-  });
-});
+    ])));
 
 describe('formatSubtotal', () => {
-  it('sums price times quantity, whole where every price is', () => {
-    expect(formatSubtotal([item('390.00', 1), item('280.00', 2)])).toBe('$950');
-  });
+  it('sums price times quantity, whole where every price is', () =>
+    expect(formatSubtotal([item('390.00', 1), item('280.00', 2)])).toBe('$950'));
 
   it('shows cents where a price has some, also when they add up to whole dollars', () => {
     expect(formatSubtotal([item('349.50', 2)])).toBe('$699.00');
@@ -50,9 +46,7 @@ describe('formatSubtotal', () => {
     expect(formatLineTotal(item('349.50', 2))).toBe('$699.00');
   });
 
-  it('is $0 for an empty cart', () => {
-    expect(formatSubtotal([])).toBe('$0');
-  });
+  it('is $0 for an empty cart', () => expect(formatSubtotal([])).toBe('$0'));
 
   it('is the sum of the line totals as they are shown, for all prices and quantities', () => {
     const prices = ['485.00', '285.00', '349.50', '224.50', '350.00', '0.01', '19.99', '10.30', '3150.00'];

@@ -14,9 +14,7 @@ describe('an amount that somebody typed', () => {
     ['1,250', '1250.00'],
     ['1,250.50', '1250.50'],
     ['12,345,678.90', '12345678.90'],
-  ])('%j is %s', (text, amount) => {
-    expect(parseAmount(text)).toBe(amount);
-  });
+  ])('%j is %s', (text, amount) => expect(parseAmount(text)).toBe(amount));
 
   it.each([
     '12,50',
@@ -31,9 +29,7 @@ describe('an amount that somebody typed', () => {
     '1.234',
     'ten',
     '123,456,789',
-  ])('%j is none', (text) => {
-    expect(parseAmount(text)).toBeNull();
-  });
+  ])('%j is none', (text) => expect(parseAmount(text)).toBeNull());
 
   it('may have a symbol that ends with a space', () => {
     priceFormat.symbol = 'CHF ';

@@ -32,9 +32,9 @@ function luminance(colour: string): number {
 const token = (name: string): string => tokens.get(name) ?? `no token --${name}`;
 
 describe('the palette', () => {
-  it.each(Object.entries(palette))('is the same in TypeScript and in the tokens: %s', (name, colour) => {
-    expect(token(name.toLowerCase().replaceAll('_', '-'))).toBe(colour);
-  });
+  it.each(Object.entries(palette))('is the same in TypeScript and in the tokens: %s', (name, colour) =>
+    expect(token(name.toLowerCase().replaceAll('_', '-'))).toBe(colour),
+  );
 
   it('is that of the consoles, too', () => {
     const { ink, steel, washi, vermilion } = staffTheme.colors ?? {};
@@ -61,16 +61,16 @@ describe('the palette', () => {
     ['ink-950', 'washi'],
     ['steel-600', 'washi'],
     ['vermilion-deep', 'washi'],
-  ])('has readable text: %s on %s', (text, ground) => {
-    expect(contrast(token(text), token(ground))).toBeGreaterThanOrEqual(4.5);
-  });
+  ])('has readable text: %s on %s', (text, ground) =>
+    expect(contrast(token(text), token(ground))).toBeGreaterThanOrEqual(4.5),
+  );
 
-  it.each([['ink-950'], ['ink-900'], ['washi']])('has a visible focus ring on %s', (ground) => {
-    expect(contrast(token('vermilion'), token(ground))).toBeGreaterThanOrEqual(3);
-  });
+  it.each([['ink-950'], ['ink-900'], ['washi']])('has a visible focus ring on %s', (ground) =>
+    expect(contrast(token('vermilion'), token(ground))).toBeGreaterThanOrEqual(3),
+  );
 });
 
-describe('the typefaces', () => {
+describe('the typefaces', () =>
   it('contain every kanji of the source code', () => {
     const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
@@ -88,5 +88,4 @@ describe('the typefaces', () => {
       ranges.some(([from, to]) => (char.codePointAt(0) ?? 0) >= from && (char.codePointAt(0) ?? 0) <= to);
 
     expect([...used].filter((char) => !isHeld(char))).toEqual([]);
-  });
-});
+  }));

@@ -27,9 +27,7 @@ export function Toaster({ place }: { readonly place?: 'top' }) {
           data-toast
           data-tone={latest.tone ?? 'plain'}
           // A click must not focus the toast, because its timer stops while it has the focus.
-          onMouseDown={(event) => {
-            event.preventDefault();
-          }}
+          onMouseDown={(event) => event.preventDefault()}
         >
           <RadixToast.Title className={classes.title}>{latest.title}</RadixToast.Title>
           {latest.description && (

@@ -18,7 +18,7 @@ afterAll(() => store.test.close());
 /** These are what the visits saw, and a visit that began in the range counts. */
 const SEEN = new Set(['path', 'product', 'category']);
 
-describe.each(FILTER_FIELDS)('the values of %s', (field) => {
+describe.each(FILTER_FIELDS)('the values of %s', (field) =>
   it.each(['', 'O', '%'])('that contain "%s" equal a recount', async (q) => {
     const names = new Map(
       (await store.test.sequelize.models.AnalyticsProduct.findAll()).map(({ productId, name }) => [
@@ -63,5 +63,5 @@ describe.each(FILTER_FIELDS)('the values of %s', (field) => {
       );
     }, 2);
     if (q === '') expectedRows.expectAtLeast(15);
-  });
-});
+  }),
+);

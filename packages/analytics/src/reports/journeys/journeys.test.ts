@@ -101,7 +101,7 @@ const FUNNELS: Step[][] = [
   Array.from({ length: 8 }, () => ({ kind: 'path', value: '/*' })),
 ];
 
-describe('the report of funnels', () => {
+describe('the report of funnels', () =>
   it.each(FUNNELS.map((steps) => [steps.map(({ kind }) => kind).join(', '), steps] as const))(
     'equals a recount: %s',
     async (_name, steps) => {
@@ -119,10 +119,9 @@ describe('the report of funnels', () => {
       }, 15);
       expectedRows.expectAtLeast(10);
     },
-  );
-});
+  ));
 
-describe('the report of journeys', () => {
+describe('the report of journeys', () =>
   it.each([
     ['/', 'next', 5],
     ['/', 'previous', 2],
@@ -142,5 +141,4 @@ describe('the report of journeys', () => {
       expect(report.rows).toEqual(expected);
     }, 15);
     expectedRows.expectAtLeast(20);
-  });
-});
+  }));

@@ -107,12 +107,11 @@ const demand = (
 const OTHERS = Array.from({ length: 8 }, () => demand({ inStock: 400, buyers: 16, missed: 0 }));
 
 describe('an estimate', () => {
-  it('says nothing of a shop with few visits', () => {
+  it('says nothing of a shop with few visits', () =>
     expect(estimateLostSales([demand({ inStock: 99, buyers: 5, missed: 50 })])).toEqual({
       rows: [null],
       total: null,
-    });
-  });
+    }));
 
   it('draws a product without visits in stock to its category, and widens its interval', () => {
     const [known, unknown] = [

@@ -21,7 +21,7 @@ describe('the range of a report', () => {
     expect(resolveRequest(asked, now)).toMatchObject(asked);
   });
 
-  it('contains the requested range, and less than a quarter of an hour more at each end', () => {
+  it('contains the requested range, and less than a quarter of an hour more at each end', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: Date.UTC(2001, 0), max: Date.UTC(2100, 0) }),
@@ -37,8 +37,7 @@ describe('the range of a report', () => {
           expect(to.getTime() - asked.to.getTime()).toBeLessThan(QUARTER_MS);
         },
       ),
-    );
-  });
+    ));
 
   it('is the last 30 days by default', () => {
     const request = resolveRequest({}, now);
@@ -81,9 +80,7 @@ describe('the previous period', () => {
       ['2026-11-22T10:15+01:00', '2026-12-22T10:15+01:00'],
       ['2026-10-23T08:15:00.000Z', '2026-11-22T09:15:00.000Z'],
     ],
-  ])('of %s', (_name, [from = '', to = ''], expected) => {
-    expect(previousOf(from, to)).toEqual(expected);
-  });
+  ])('of %s', (_name, [from = '', to = ''], expected) => expect(previousOf(from, to)).toEqual(expected));
 
   it('has the same days by the clock when the clocks change in it, in the range or in between', () => {
     expect(previousOf('2026-10-26T00:00+01:00', '2026-10-26T10:00+01:00')).toEqual([
@@ -133,11 +130,10 @@ describe('the previous period', () => {
   });
 });
 
-describe('isShort', () => {
+describe('isShort', () =>
   it('is true for a quarter of a year, and false for more', () => {
     const isShortFrom = (from: string) => isShort(resolveRequest({ from: new Date(from), to: now }, now));
 
     expect(isShortFrom('2026-08-23')).toBe(true);
     expect(isShortFrom('2026-08-21')).toBe(false);
-  });
-});
+  }));

@@ -199,6 +199,4 @@ it.each(Object.entries(JOURNEYS))('%s', async (name, journey) => {
   }
 });
 
-it('there are twelve', () => {
-  expect(Object.keys(JOURNEYS)).toHaveLength(12);
-});
+it('there are twelve', () => expect(Object.keys(JOURNEYS)).toHaveLength(12));

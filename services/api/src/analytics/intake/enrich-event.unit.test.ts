@@ -24,7 +24,7 @@ const pageView = (overrides: Partial<SentEvent> = {}) =>
   ({ kind: 'page-view', sessionId: 'session_1_a', pageUrl: '/', ...overrides }) as SentEvent;
 
 describe('an event', () => {
-  it('is stored with the data that the server adds', () => {
+  it('is stored with the data that the server adds', () =>
     expect(enrichEvent(pageView(), visitorWith(), EVENT_ID)).toEqual({
       kind: 'page-view',
       eventId: EVENT_ID,
@@ -44,8 +44,7 @@ describe('an event', () => {
       screen: null,
       language: 'de',
       metadata: null,
-    });
-  });
+    }));
 
   it('keeps the device and the browser that the client named, and fills in an empty one', () => {
     const event = enrichEvent(pageView({ deviceType: 'tablet', browserName: '' }), visitorWith(), EVENT_ID);
@@ -65,9 +64,8 @@ describe('an event', () => {
     expect(visitor).toMatchObject({ ipAddress: null, countryCode: 'JP' });
   });
 
-  it('is marked as an event of staff', () => {
-    expect(enrichEvent(pageView(), visitorWith({ isStaff: true }), EVENT_ID).isStaff).toBe(true);
-  });
+  it('is marked as an event of staff', () =>
+    expect(enrichEvent(pageView(), visitorWith({ isStaff: true }), EVENT_ID).isStaff).toBe(true));
 });
 
 describe('the addresses of an event', () => {
@@ -85,9 +83,8 @@ describe('the addresses of an event', () => {
     expect(event.metadata?.utmSource).toBe('pageUrl' in sent ? 'news' : undefined);
   });
 
-  it('are absent when the client sent none', () => {
-    expect(enrichEvent(pageView(), visitorWith(), EVENT_ID)).not.toHaveProperty('referrerUrl');
-  });
+  it('are absent when the client sent none', () =>
+    expect(enrichEvent(pageView(), visitorWith(), EVENT_ID)).not.toHaveProperty('referrerUrl'));
 });
 
 describe('what a page view says about its visit', () => {
@@ -138,7 +135,7 @@ describe('what a page view says about its visit', () => {
   });
 });
 
-describe('the customer of an event', () => {
+describe('the customer of an event', () =>
   it.each([
     ['the cookie’s customer replaces another', { kind: 'guest', customerId: 7 }, 99, 7],
     ['an account’s cookie replaces another', { kind: 'account', customerId: 8, tokenHash: 'x' }, 99, 8],
@@ -151,8 +148,7 @@ describe('the customer of an event', () => {
     const event = enrichEvent(pageView({ customerId: sent }), visitorWith({ claim }), EVENT_ID);
 
     expect(event.customerId).toBe(expected);
-  });
-});
+  }));
 
 describe('where the visitor came from', () => {
   it.each([
@@ -163,9 +159,9 @@ describe('where the visitor came from', () => {
     ['nowhere', '', null],
     ['a relative URL', '/shop?utm_source=x', null],
     ['what is no URL', 'http://', null],
-  ])('is told by a referrer from %s', (_name, referrerUrl, metadata) => {
-    expect(enrichEvent(pageView({ referrerUrl }), visitorWith(), EVENT_ID).metadata).toEqual(metadata);
-  });
+  ])('is told by a referrer from %s', (_name, referrerUrl, metadata) =>
+    expect(enrichEvent(pageView({ referrerUrl }), visitorWith(), EVENT_ID).metadata).toEqual(metadata),
+  );
 
   it('is read from the campaign parameters of the page’s URL, relative or not', () => {
     const query = '?utm_source=news&utm_medium=mail&utm_campaign=autumn+2026&utm_term=ring&utm_content=%20';

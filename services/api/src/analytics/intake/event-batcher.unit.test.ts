@@ -132,7 +132,7 @@ describe('an unreachable queue', () => {
   });
 });
 
-describe('memory', () => {
+describe('memory', () =>
   it('is bounded: requests above the limit are refused at once', async () => {
     const { events, nextJob, registry } = open({ maxEvents: 100, maxWaiting: 150, maxWaitMs: 0 });
     const first = events.add(buildEvents(100));
@@ -147,10 +147,9 @@ describe('memory', () => {
     expect(metrics).toContain('analytics_events_accepted_total 200');
     expect(metrics).toContain('analytics_events_refused_total 51');
     expect(metrics).toContain('analytics_events_unsent 0');
-  });
-});
+  }));
 
-describe('closing', () => {
+describe('closing', () =>
   it('sends waiting events at once', async () => {
     const { events, nextJob } = open({ maxWaitMs: 60_000 });
     const added = events.add(buildEvents(1));
@@ -158,8 +157,7 @@ describe('closing', () => {
     (await nextJob(0)).hold();
 
     await expect(Promise.all([added, closed])).resolves.toBeDefined();
-  });
-});
+  }));
 
 describe('the time of receipt', () => {
   afterEach(() => {

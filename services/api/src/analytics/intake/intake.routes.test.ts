@@ -246,7 +246,7 @@ describe.each(queueModes())('analytics intake, $name', ({ redisUrl }) => {
     });
   });
 
-  describe('an unreachable queue', () => {
+  describe('an unreachable queue', () =>
     it('causes a quick 503 with Retry-After, stores no part of a request, and works again when it is back', async () => {
       const link = await createFaultProxy(redisUrl ?? test.url);
       const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, {
@@ -291,6 +291,5 @@ describe.each(queueModes())('analytics intake, $name', ({ redisUrl }) => {
         await queue.close();
         await link.close();
       }
-    });
-  });
+    }));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storedUrl } from './stored-url.ts';
 
-describe('the stored form of an address', () => {
+describe('the stored form of an address', () =>
   it.each([
     ['/shop', '/shop'],
     ['', ''],
@@ -26,7 +26,4 @@ describe('the stored form of an address', () => {
       'https://ronin.example/order/:token?utm_source=mail',
     ],
     ['/products/a@b', '/products/a@b'],
-  ])('of %j it is %j', (sent, stored) => {
-    expect(storedUrl(sent)).toBe(stored);
-  });
-});
+  ])('of %j it is %j', (sent, stored) => expect(storedUrl(sent)).toBe(stored)));

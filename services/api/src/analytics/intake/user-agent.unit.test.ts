@@ -100,9 +100,9 @@ describe('a user agent', () => {
     ],
     ['nothing at all', undefined, 'no user agent'],
     ['an empty header', ' ', 'no user agent'],
-  ])('%s is a bot, and the reason is told', (_name, header, botReason) => {
-    expect(parseUserAgent(header).botReason).toBe(botReason);
-  });
+  ])('%s is a bot, and the reason is told', (_name, header, botReason) =>
+    expect(parseUserAgent(header).botReason).toBe(botReason),
+  );
 
   it('is cut to 255 characters, also one that is meant to be slow to parse', () => {
     const { userAgent } = parseUserAgent(`Mozilla/5.0 ${'(a '.repeat(5_000)}`);

@@ -42,9 +42,7 @@ export const liveRoutes = (context: LivePageContext) =>
 async function keepOpen(res: Response, isAllowed: () => Promise<boolean>): Promise<void> {
   const closed = new AbortController();
   for (const event of ['close', 'finish']) {
-    res.once(event, () => {
-      closed.abort();
-    });
+    res.once(event, () => closed.abort());
   }
   const limit = Date.now() + STREAM_MS;
   while (Date.now() < limit) {

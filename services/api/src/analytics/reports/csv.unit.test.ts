@@ -4,11 +4,10 @@ import { removeApostrophes, writeCsvHead, writeCsvRow } from './csv.ts';
 const cellOf = (value: string) => writeCsvRow([value]).slice(0, -2);
 
 describe('a cell of a CSV file', () => {
-  it('is quoted when it is text, and not when it is a number or empty', () => {
+  it('is quoted when it is text, and not when it is a number or empty', () =>
     expect(writeCsvHead(['name', 'count', 'none']) + writeCsvRow(['A "ring"', -5, null])).toBe(
       '\uFEFFname,count,none\r\n"A ""ring""",-5,\r\n',
-    );
-  });
+    ));
 
   it.each([
     '=1+1',
@@ -28,24 +27,20 @@ describe('a cell of a CSV file', () => {
     '\u0001=1',
     '\uFEFF=1',
     '\u00A0=1',
-  ])('gets an apostrophe before a formula: %j', (value) => {
-    expect(cellOf(value)).toMatch(/^"'/);
-  });
+  ])('gets an apostrophe before a formula: %j', (value) => expect(cellOf(value)).toMatch(/^"'/));
 
   it.each([
     ['x;=1+1', `"x;'=1+1"`],
     ['x\t=1+1', `"x\t'=1+1"`],
     ['x; ＝1', `"x;' ＝1"`],
     ['x\n@a;-b', `"x\n'@a;'-b"`],
-  ])('gets one where another separator is followed by a formula: %j', (value, text) => {
-    expect(cellOf(value)).toBe(text);
-  });
+  ])('gets one where another separator is followed by a formula: %j', (value, text) =>
+    expect(cellOf(value)).toBe(text),
+  );
 
   it.each(['Rings & more', 'a-b', 'a=b', '/shop?x=1;y=2', 'me@example.com', '5 % off', '3,50'])(
     'is unchanged otherwise: %j',
-    (value) => {
-      expect(cellOf(value)).toBe(`"${value}"`);
-    },
+    (value) => expect(cellOf(value)).toBe(`"${value}"`),
   );
 });
 
@@ -66,9 +61,7 @@ it.each([
   "\t'\t'=1",
   "'tis a 'ring'",
   "x;'y",
-])('the text %j is read as it was written', (text) => {
-  expect(textOf(cellOf(text))).toBe(text);
-});
+])('the text %j is read as it was written', (text) => expect(textOf(cellOf(text))).toBe(text));
 
 it('every text of separators, apostrophes and signs is read as it was written', () => {
   const letters = ['=', "'", ';', '\n', '\t', ' ', '\u200b', 'x'];

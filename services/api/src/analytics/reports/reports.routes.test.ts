@@ -39,7 +39,7 @@ const parse = <Shape extends z.ZodRawShape>(
   { answers }: { answers: { 200: { schema: z.ZodObject<Shape> } } },
 ) => answers[200].schema.strict().parse(body);
 
-describe('who may read reports', () => {
+describe('who may read reports', () =>
   it.each(NAMES)('%s: only analysts, which is checked before the input', async (name) => {
     const operator = await signIn('operator');
 
@@ -49,8 +49,7 @@ describe('who may read reports', () => {
     ).toBe(403);
     expect((await read(name)).status).toBe(200);
     expect((await api.call('POST', `${REPORTS}/${name}`)).status).toBe(405);
-  });
-});
+  }));
 
 describe('the parameters of a report', () => {
   it.each([
@@ -167,7 +166,7 @@ describe('the parameters of a report', () => {
   });
 });
 
-describe('a day of another length', () => {
+describe('a day of another length', () =>
   it.each([
     ['America/Los_Angeles', '2026-03-08T08:00:00Z', '2026-03-09T07:00:00Z', 23],
     ['America/Los_Angeles', '2026-11-01T07:00:00Z', '2026-11-02T08:00:00Z', 25],
@@ -179,10 +178,9 @@ describe('a day of another length', () => {
 
     expect(byHour.rows).toHaveLength(hours);
     expect(byDay.rows.map(({ start }) => Date.parse(start))).toEqual([Date.parse(from)]);
-  });
-});
+  }));
 
-describe('the funnel', () => {
+describe('the funnel', () =>
   it('starts at home with five steps, or at a product with four', async () => {
     const range = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
     const fromHome = parse(await read(`funnel?${range}`), reportsCalls.getFunnel);
@@ -197,8 +195,7 @@ describe('the funnel', () => {
       { step: 'order', visits: 0, share: 0, shareOfStepBefore: null },
     ]);
     expect(fromProduct.rows.map(({ step }) => step)).toEqual(['product', 'cart', 'checkout', 'order']);
-  });
-});
+  }));
 
 describe('revenue', () => {
   const range = 'from=2026-11-10T00:00:00Z&to=2026-11-12T00:00:00Z';

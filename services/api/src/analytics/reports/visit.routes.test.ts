@@ -39,7 +39,7 @@ async function signIn(...roles: ('agent' | 'analyst' | 'clerk' | 'merchant')[]):
 const call = async (method: string, path: string, ...roles: Parameters<typeof signIn>) =>
   api.call(method, `/api/analytics/reports/${path}`, { headers: { Cookie: await signIn(...roles) } });
 
-describe('a visit', () => {
+describe('a visit', () =>
   it('has a time line, and its customer for agents only', async () => {
     const path = `visits/${String(visitId)}`;
 
@@ -63,8 +63,7 @@ describe('a visit', () => {
     expect((await call('GET', path, 'merchant')).status).toBe(403);
     expect((await call('GET', 'visits/999999', 'analyst')).status).toBe(404);
     expect((await call('GET', 'visits/none', 'analyst')).status).toBe(400);
-  });
-});
+  }));
 
 describe('a second count', () => {
   it('equals the report', async () => {

@@ -99,7 +99,7 @@ describe('what is saved', () => {
   });
 });
 
-describe('a segment', () => {
+describe('a segment', () =>
   it('of oneself is seen and deleted by its owner only', async () => {
     const { body: own } = await call('POST', 'segments', SEGMENT);
     const { body: shared } = await call('POST', 'segments', { ...SEGMENT, name: 'Tablets', shared: true });
@@ -112,8 +112,7 @@ describe('a segment', () => {
     expect((await call('DELETE', `segments/${idOf(own)}`, undefined, colleague)).status).toBe(404);
     expect((await call('DELETE', `segments/${idOf(shared)}`, undefined, colleague)).status).toBe(204);
     expect((await call('DELETE', `segments/${idOf(own)}`)).status).toBe(204);
-  });
-});
+  }));
 
 describe('the notes', () => {
   it('are those of a range, newest first, with newsletters and prices', async () => {

@@ -34,9 +34,7 @@ export function openApiRoutes(context: ApiContext): Router {
     }),
   );
 
-  router.get(`${DOCS_ASSETS}/start.js`, (req, res) => {
-    sendPrepared(req, res, script);
-  });
+  router.get(`${DOCS_ASSETS}/start.js`, (req, res) => sendPrepared(req, res, script));
   const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   for (const file of SWAGGER_FILES) {
     router.get(`${DOCS_ASSETS}/${file}`, (_req, res) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => merchant.api.close());
 
-describe('who may change pictures', () => {
+describe('who may change pictures', () =>
   it.each(StaffRole.options)('staff with the role %s', async (role) => {
     const id = await merchant.buildId();
     const own = { Cookie: await signInStaff(merchant.api, role) };
@@ -22,8 +22,7 @@ describe('who may change pictures', () => {
     });
 
     expect(answer.status).toBe(role === 'merchant' || role === 'admin' ? 201 : 403);
-  });
-});
+  }));
 
 describe('an uploaded picture', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be a %s file', async (format) => {

@@ -174,14 +174,11 @@ describe('a form', () => {
         method: 'POST',
         headers: { ...merchant.headers(), 'Content-Type': 'multipart/form-data; boundary=x' },
         body: new ReadableStream({
-          start: (controller) => {
+          start: (controller) =>
             controller.enqueue(
               new TextEncoder().encode('--x\r\nContent-Disposition: form-data; name="alt"\r\n\r\n'),
-            );
-          },
-          pull: () => {
-            abort.abort();
-          },
+            ),
+          pull: () => abort.abort(),
         }),
         duplex: 'half',
         signal: abort.signal,
@@ -201,9 +198,7 @@ it('no file of an upload is left, whether it was stored, refused or broken off',
     method: 'POST',
     headers: { ...merchant.headers(), 'Content-Type': 'multipart/form-data; boundary=x' },
     body: new ReadableStream({
-      start: (controller) => {
-        controller.enqueue(new TextEncoder().encode(head + 'x'.repeat(100_000)));
-      },
+      start: (controller) => controller.enqueue(new TextEncoder().encode(head + 'x'.repeat(100_000))),
     }),
     duplex: 'half',
     signal: abort.signal,

@@ -61,15 +61,14 @@ const inShop = async (id: number) =>
     .find((product) => product.id === id);
 const addToCart = (productId: number) => api.call('POST', '/api/cart', { body: { productId, quantity: 1 } });
 
-describe('who may edit products', () => {
+describe('who may edit products', () =>
   it.each(StaffRole.options)('staff with the role %s', async (role) => {
     const headers = { Cookie: await signInStaff(api, role) };
     const expected = role === 'merchant' || role === 'admin' ? 200 : 403;
 
     expect((await api.call('GET', '/api/staff/products', { headers })).status).toBe(expected);
     expect((await api.call('GET', '/api/staff/products/1', { headers })).status).toBe(expected);
-  });
-});
+  }));
 
 describe('a new product', () => {
   it('needs a name and a category, and is published once it has the rest', async () => {

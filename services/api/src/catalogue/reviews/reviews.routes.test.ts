@@ -324,7 +324,7 @@ it('keeps HTML and scripts as the text that was typed', async () => {
   expect((await list(productId)).reviews[0]).toMatchObject({ title: typed, comment: typed });
 });
 
-describe('a guest who signs in', () => {
+describe('a guest who signs in', () =>
   it('brings the reviews along; a second one of a product, and a second vote, are removed', async () => {
     const account = await buildAccount(api.test.sequelize, { email: 'reviewer@example.com' });
     const guest = await startBrowser(api);
@@ -351,8 +351,7 @@ describe('a guest who signs in', () => {
     expect((await voted.reload()).helpful).toBe(1);
     const votes = await api.test.sequelize.models.ReviewVote.findAll({ where: { reviewId: voted.id } });
     expect(votes.map(({ customerId }) => customerId)).toEqual([account.id]);
-  });
-});
+  }));
 
 it('removes the comments of a review with it', async () => {
   const { reviewId, id } = await buildComment(api);

@@ -28,9 +28,9 @@ it.each([
   ['watch $500 and up', 'watch', '500.00', null],
   ['around 300', '', '240.00', '360.00'],
   ['ring $300', 'ring', '240.00', '360.00'],
-])('reads %s', (query, rest, from, to) => {
-  expect(parsePriceWords(query)).toEqual({ rest, price: { from, to } });
-});
+])('reads %s', (query, rest, from, to) =>
+  expect(parsePriceWords(query)).toEqual({ rest, price: { from, to } }),
+);
 
 it.each([
   'ring',
@@ -45,9 +45,7 @@ it.each([
   'wunder 300',
   '指輪',
   '',
-])('reads no price in %s', (query) => {
-  expect(parsePriceWords(query)).toEqual({ rest: query, price: null });
-});
+])('reads no price in %s', (query) => expect(parsePriceWords(query)).toEqual({ rest: query, price: null }));
 
 it('reads the longest query at once', () => {
   const started = performance.now();

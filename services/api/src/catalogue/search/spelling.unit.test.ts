@@ -11,9 +11,9 @@ it.each([
   ['braclte', 'bracelet', 2],
   ['', 'ring', 4],
   ['指', '指輪', 1],
-])('%s and %s differ by %i letters', (one, other, wrong) => {
-  expect(countWrongLetters(one, other)).toBe(wrong);
-});
+])('%s and %s differ by %i letters', (one, other, wrong) =>
+  expect(countWrongLetters(one, other)).toBe(wrong),
+);
 
 const title = (word: string) => ({ word, isTitle: true });
 const text = (word: string) => ({ word, isTitle: false });
@@ -28,6 +28,6 @@ it.each([
   ['nihgt', [text('light'), title('night')], 'night'],
   ['gold', [text('hold'), text('bold')], undefined],
   ['qwxzvkj', [], undefined],
-])('%s means the nearest word', (typed, candidates, expected) => {
-  expect(chooseWord(typed, candidates)).toBe(expected);
-});
+])('%s means the nearest word', (typed, candidates, expected) =>
+  expect(chooseWord(typed, candidates)).toBe(expected),
+);

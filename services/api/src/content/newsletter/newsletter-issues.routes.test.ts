@@ -183,7 +183,7 @@ describe('a draft', () => {
   });
 });
 
-describe('a preview', () => {
+describe('a preview', () =>
   it('shows both parts of the mail, and stores nothing', async () => {
     const answer = await send('POST', '/preview', {
       body: { ...TEXTS, body: '<b>See</b> https://example.com/a' },
@@ -195,8 +195,7 @@ describe('a preview', () => {
     expect(html).toContain('&lt;b&gt;See&lt;/b&gt; ');
     expect(html).toContain('href="https://example.com/a"');
     expect(await api.test.sequelize.models.NewsletterIssue.count()).toBe(0);
-  });
-});
+  }));
 
 describe('a test', () => {
   it('goes to one address, with the link of a subscriber, and changes nothing else', async () => {

@@ -178,15 +178,14 @@ describe('changing an address', () => {
   });
 });
 
-describe('removing an address', () => {
+describe('removing an address', () =>
   it('answers 204, and 404 the second time', async () => {
     const address = await add();
 
     expect((await call('DELETE', pathOf(address))).status).toBe(204);
     expect((await call('DELETE', pathOf(address))).status).toBe(404);
     expect(await list()).toEqual([]);
-  });
-});
+  }));
 
 it('another customer’s address is a 404 and stays as it is', async () => {
   const address = await add();

@@ -342,7 +342,7 @@ describe('POST /api/account/sign-out', () => {
   });
 });
 
-describe('a guest cookie that was copied before the sign-in', () => {
+describe('a guest cookie that was copied before the sign-in', () =>
   it('sees nothing of the account: each call answers 401, and the session call makes a new guest', async () => {
     const { cookie, customerId } = await startBrowser(api);
     await call('POST', '/api/cart', cookie, { productId: 1 });
@@ -357,8 +357,7 @@ describe('a guest cookie that was copied before the sign-in', () => {
     const session = (await call('GET', '/api/session', cookie)).body as { customerId: number };
     expect([customerId, accountId]).not.toContain(session.customerId);
     expect(session).toMatchObject({ customer: null });
-  });
-});
+  }));
 
 it('GUEST_IDENTITY=off: every call of accounts is a 404', async () => {
   const off = await startTestApi({ GUEST_IDENTITY: 'off' });

@@ -20,9 +20,7 @@ const disk = (freeBytes: number) => ({ sizeBytes: 1_000, disk: { freeBytes, tota
 const refusedSince = (since: string) => buildMailStatus({ waiting: 1, refused: { mails: 1, since } });
 
 describe('the problems', () => {
-  it('are empty when everything is fine', () => {
-    expect(findProblems(buildStatus())).toEqual([]);
-  });
+  it('are empty when everything is fine', () => expect(findProblems(buildStatus())).toEqual([]));
 
   it.each([
     ['2 accepted events are missing', buildStatus({ ledger: buildLedger({ missing: 2, balanced: false }) })],
@@ -43,9 +41,9 @@ describe('the problems', () => {
     ],
     ['The database’s disk is nearly full', buildStatus({ database: disk(1e8) })],
     ['Mail is 10 min 1 s late', buildStatus({ mail: buildMailStatus({ waiting: 4, oldestSeconds: 601 }) })],
-  ])('are errors: %s', (title, status) => {
-    expect(findProblems(status)).toMatchObject([{ level: 'error', title }]);
-  });
+  ])('are errors: %s', (title, status) =>
+    expect(findProblems(status)).toMatchObject([{ level: 'error', title }]),
+  );
 
   it.each([
     ['chat-timers is paused', buildStatus({ queues: [paused] })],
@@ -69,9 +67,9 @@ describe('the problems', () => {
         ),
       }),
     ],
-  ])('are warnings: %s', (title, status) => {
-    expect(findProblems(status)).toMatchObject([{ level: 'warning', title }]);
-  });
+  ])('are warnings: %s', (title, status) =>
+    expect(findProblems(status)).toMatchObject([{ level: 'warning', title }]),
+  );
 
   it('say how many events cannot be stored, since when and why, in every state of the attempt', () => {
     const [problem, ...others] = findProblems(buildStatus({ queues: [failing] }));

@@ -169,7 +169,7 @@ describe('the invoice', () => {
   });
 });
 
-describe('the seller', () => {
+describe('the seller', () =>
   it('stays on documents that were issued before the settings changed', async () => {
     const { token } = await placePaid();
     const path = `/api/orders/by-token/${token}/invoice`;
@@ -195,8 +195,7 @@ describe('the seller', () => {
       expect(text).not.toContain('studio@ronin.example');
     }
     await CommerceSettings.update(before, { where: {} });
-  });
-});
+  }));
 
 describe('a credit note', () => {
   it('is made for the refund of a paid order', async () => {

@@ -46,12 +46,12 @@ export const paymentWebhookRoutes = (context: OrdersContext) => {
         const event = notice === null ? null : await storePaymentEvent(context, provider.name, notice);
         res.end();
         if (event === null) return SENT;
-        await gate(() => handlePaymentEvent(context, event)).catch((error: unknown) => {
+        await gate(() => handlePaymentEvent(context, event)).catch((error: unknown) =>
           context.logger.warn(
             { err: error, provider: event.provider, eventId: event.id },
             'payment event postponed, will be retried',
-          );
-        });
+          ),
+        );
         return SENT;
       },
     },

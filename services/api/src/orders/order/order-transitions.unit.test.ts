@@ -27,13 +27,13 @@ const TRANSITIONS: Record<OrderCommand, Partial<Record<OrderStatus, OrderStatus>
 
 const COMMANDS = Object.entries(TRANSITIONS) as [OrderCommand, Partial<Record<OrderStatus, OrderStatus>>][];
 
-describe.each(COMMANDS)('%s', (command, transitions) => {
+describe.each(COMMANDS)('%s', (command, transitions) =>
   it.each(OrderStatus.options)('of an order that is %s', (status) => {
     const wanted = transitions[status];
     if (wanted === undefined) expect(() => decide({ status }, command)).toThrow('This order is');
     else expect(decide({ status }, command).status).toBe(wanted);
-  });
-});
+  }),
+);
 
 it('an unpaid order that ends releases its stock, and a paid one that is cancelled returns it', () => {
   expect(decide({ status: 'pending' }, 'cancel').stock).toBe('release');
@@ -50,19 +50,16 @@ describe('order numbers', () => {
     for (const number of numbers) expect(number).toMatch(/^R-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 
-  it('depend on the key', () => {
-    expect(formatOrderNumber(1, key)).not.toBe(formatOrderNumber(1, Buffer.from('another key')));
-  });
+  it('depend on the key', () =>
+    expect(formatOrderNumber(1, key)).not.toBe(formatOrderNumber(1, Buffer.from('another key'))));
 
   it.each([
     ['r-7k3m-9q2f', 'R-7K3M-9Q2F'],
     ['R7K3M9Q2F', 'R-7K3M-9Q2F'],
     [' R-OIL0-0000 ', 'R-0110-0000'],
-  ])('%j is read as %s', (text, number) => {
-    expect(parseOrderNumber(text)).toBe(number);
-  });
+  ])('%j is read as %s', (text, number) => expect(parseOrderNumber(text)).toBe(number));
 
-  it.each(['', '7', 'R-7K3M', 'X-7K3M-9Q2F', 'R-7K3M-9Q2F0'])('%j is none', (text) => {
-    expect(parseOrderNumber(text)).toBeNull();
-  });
+  it.each(['', '7', 'R-7K3M', 'X-7K3M-9Q2F', 'R-7K3M-9Q2F0'])('%j is none', (text) =>
+    expect(parseOrderNumber(text)).toBeNull(),
+  );
 });

@@ -8,7 +8,7 @@ const BASE = {
 const KEYS = { STRIPE_SECRET_KEY: 'sk_live_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };
 const load = (env: Record<string, string>) => loadApiConfig({ ...BASE, ...env }).payments;
 
-describe('the offered providers', () => {
+describe('the offered providers', () =>
   it.each([
     [{}, ['test']],
     [{ PUBLIC_URL: 'https://ronin.example' }, []],
@@ -16,10 +16,7 @@ describe('the offered providers', () => {
     [KEYS, ['stripe']],
     [{ ...KEYS, TRANSFER_DETAILS: 'Bank' }, ['stripe', 'transfer']],
     [{ ...KEYS, PAYMENT_PROVIDERS: 'test, stripe' }, ['test', 'stripe']],
-  ])('with %j are %j', (env, offered) => {
-    expect(load(env).offered).toEqual(offered);
-  });
-});
+  ])('with %j are %j', (env, offered) => expect(load(env).offered).toEqual(offered)));
 
 describe('Stripe', () => {
   it('may be another server, and has a test key or a live one', () => {

@@ -116,11 +116,11 @@ describe('totals', () => {
 });
 
 describe('money', () => {
-  it.each(['0.00', '0.05', '9.99', '349.50', '99999999.99'])('%s stays the same text', (amount) => {
-    expect(formatCents(parseCents(amount))).toBe(amount);
-  });
+  it.each(['0.00', '0.05', '9.99', '349.50', '99999999.99'])('%s stays the same text', (amount) =>
+    expect(formatCents(parseCents(amount))).toBe(amount),
+  );
 
-  it.each(['1', '1.5', '-1.00', '1.000', '', '1,00'])('refuses %j', (amount) => {
-    expect(() => parseCents(amount)).toThrow(RangeError);
-  });
+  it.each(['1', '1.5', '-1.00', '1.000', '', '1,00'])('refuses %j', (amount) =>
+    expect(() => parseCents(amount)).toThrow(RangeError),
+  );
 });

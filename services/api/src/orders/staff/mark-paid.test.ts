@@ -144,7 +144,7 @@ describe('a payment of another amount', () => {
   });
 });
 
-describe('cancelling for the shop', () => {
+describe('cancelling for the shop', () =>
   it('refunds a paid order in full, once', async () => {
     const { n, productId } = await orders.buyPaid();
     const answers = await Promise.all(Array.from({ length: 5 }, () => orders.post(n, 'cancel')));
@@ -156,8 +156,7 @@ describe('cancelling for the shop', () => {
     expect(await orders.stockOf(productId)).toEqual({ quantity: 10, reserved: 0 });
     const mail = (await orders.listMails(n)).find(({ kind }) => kind === 'order-cancelled');
     expect(mail?.payload).toMatchObject({ reason: 'by-shop' });
-  });
-});
+  }));
 
 describe('releasing a hold', () => {
   it('gives the stock to others and ends the order', async () => {

@@ -42,7 +42,7 @@ const COMMANDS: [command: string, body: object | undefined][] = [
   ['notes', { note: 'Hello' }],
 ];
 
-describe.each(COMMANDS)('the command %s', (command, body) => {
+describe.each(COMMANDS)('the command %s', (command, body) =>
   it('answers 404 for a missing order, and needs the role clerk', async () => {
     expect((await orders.post('R-0000-0000', command, body)).status).toBe(404);
     const { order, customerId } = await placeTestOrder(orders.api);
@@ -53,5 +53,5 @@ describe.each(COMMANDS)('the command %s', (command, body) => {
     expect((await orders.api.call('POST', path, call)).status).toBe(401);
     expect((await orders.api.call('POST', path, { ...call, as: customerId })).status).toBe(401);
     expect((await orders.api.call('POST', path, { ...call, headers })).status).toBe(403);
-  });
-});
+  }),
+);

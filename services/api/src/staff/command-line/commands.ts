@@ -47,9 +47,8 @@ export async function runCommand(args: string[], context: CommandContext): Promi
   const { database, config, readPassword, isTerminal, print } = context;
   const { command, username, roles, name } = readArguments(args);
   const account = () => readUsername(command, username);
-  const note = (change: string, details: { username: string; roles?: StaffRole[] }) => {
+  const note = (change: string, details: { username: string; roles?: StaffRole[] }) =>
     context.logger.info({ change, ...details }, 'staff account changed');
-  };
 
   switch (command) {
     case 'help':

@@ -28,15 +28,11 @@ export async function readPassword({ input, output }: PasswordStreams): Promise<
 
 async function askTwice(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Promise<string> {
   const silence = new Writable({
-    write: (_chunk, _encoding, done) => {
-      done();
-    },
+    write: (_chunk, _encoding, done) => done(),
   });
   const terminal = createInterface({ input, output: silence, terminal: true });
   const interrupted = new AbortController();
-  terminal.on('SIGINT', () => {
-    interrupted.abort();
-  });
+  terminal.on('SIGINT', () => interrupted.abort());
   const ask = async (question: string) => {
     const answer = terminal.question('', { signal: interrupted.signal });
     output.write(question);

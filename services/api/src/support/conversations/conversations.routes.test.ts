@@ -183,7 +183,7 @@ it('tickets are filtered by kind and state, newest first', async () => {
   expect(await names('?view=tickets&state=open&kind=ticket')).toEqual(['new', 'old']);
 });
 
-describe('all', () => {
+describe('all', () =>
   it('is searched by names, tags, numbers, subjects and words of messages, which it shows', async () => {
     const long = `${'word '.repeat(80)}camellia oil`;
     await buildChat('Quirin', { ...ended, tags: ['care'], satisfaction: 5 }, [long, 'Thank you']);
@@ -198,8 +198,7 @@ describe('all', () => {
     const found = (await list('?view=all&q=camellia')).items.find(({ source }) => source === 'chats');
     expect(found?.preview).toMatch(/^….*camellia oil$/);
     expect(found).toMatchObject({ messageId: expect.any(Number) as number, satisfaction: 5, tags: ['care'] });
-  });
-});
+  }));
 
 it.each<[string, number]>([
   ['waiting', 180],

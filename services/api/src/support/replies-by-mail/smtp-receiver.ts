@@ -69,22 +69,14 @@ export async function startSmtpReceiver(
     onData(stream, session, callback) {
       void receive(context, stream, session)
         .then(
-          (reply) => {
-            callback(null, reply);
-          },
-          (error: unknown) => {
-            callback(toRefusal(error, context));
-          },
+          (reply) => callback(null, reply),
+          (error: unknown) => callback(toRefusal(error, context)),
         )
-        .finally(() => {
-          guard.setBusy(session.id, false);
-        });
+        .finally(() => guard.setBusy(session.id, false));
     },
   });
   // A client that breaks its connection is no reason to stop.
-  server.on('error', (error: Error) => {
-    logger.info({ reason: error.message }, 'SMTP connection failed');
-  });
+  server.on('error', (error: Error) => logger.info({ reason: error.message }, 'SMTP connection failed'));
   server.listen(wanted);
   try {
     await once(server.server, 'listening');
@@ -98,12 +90,12 @@ export async function startSmtpReceiver(
   return {
     port,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise((resolve) =>
         server.close(() => {
           guard.clear();
           resolve();
-        });
-      }),
+        }),
+      ),
   };
 }
 

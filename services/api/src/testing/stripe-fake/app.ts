@@ -19,15 +19,15 @@ export function createFakeApp(state: FakeState): Express {
     else next();
   });
 
-  app.post('/v1/checkout/sessions', (req, res) => {
+  app.post('/v1/checkout/sessions', (req, res) =>
     answerOnce(state, req, res, () => {
       const request = CreateSession.parse(req.body);
       const session = createSession(request, state.now());
       if (session === null) return invalid('expires_at must be 30 minutes to 24 hours from now.');
       sessions.set(session.id, session);
       return { status: 200, answer: presentSession(session, state.url) };
-    });
-  });
+    }),
+  );
   app.get('/v1/checkout/sessions/:id', (req, res) => {
     const session = findSession(state, req.params.id);
     if (session === undefined) refuse(res, 404, 'invalid_request_error', 'No such session.');
@@ -75,6 +75,5 @@ const requireKey: RequestHandler = (req, res, next) => {
   else refuse(res, 401, 'invalid_request_error', `Invalid API Key provided: ${key}`);
 };
 
-const handleErrors: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
+const handleErrors: ErrorRequestHandler = (error: unknown, _req, res, _next) =>
   refuse(res, 400, 'invalid_request_error', error instanceof Error ? error.message : 'unknown');
-};

@@ -100,9 +100,7 @@ export async function startStripeFake(options: StripeFakeOptions = {}): Promise<
     ...createReturns(state),
     close: () =>
       new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };

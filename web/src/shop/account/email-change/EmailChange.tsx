@@ -55,9 +55,7 @@ export function EmailChange({ account }: { readonly account: Account }) {
       <CodeForm
         email={step.email}
         submitLabel="Change email"
-        onBack={() => {
-          setStep('asking');
-        }}
+        onBack={() => setStep('asking')}
         onCode={async (code) => {
           const { error } = await changeEmail({ email: step.email, code });
           if (error && getProblemCode(error) === 'sign-in-again') {
@@ -84,9 +82,7 @@ export function EmailChange({ account }: { readonly account: Account }) {
       <CodeForm
         email={account.email}
         submitLabel="Sign in again"
-        onBack={() => {
-          setStep('old-sign-in');
-        }}
+        onBack={() => setStep('old-sign-in')}
         onCode={async (code) => {
           const { error } = await signIn({ email: account.email, code });
           if (error) return toApiError(error);
@@ -107,13 +103,7 @@ export function EmailChange({ account }: { readonly account: Account }) {
           <Button onClick={() => void sendCode(account.email, 'sign-in', 'signing-in')}>
             Send me a code
           </Button>
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => {
-              setStep('shown');
-            }}
-          >
+          <button type="button" className="text-button" onClick={() => setStep('shown')}>
             Keep this address
           </button>
         </div>

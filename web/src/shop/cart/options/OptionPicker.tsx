@@ -40,9 +40,7 @@ export function useOptionChoice({ options }: Product): OptionChoice {
   return {
     formRef: form,
     missing,
-    onChoice: () => {
-      setMissing(null);
-    },
+    onChoice: () => setMissing(null),
     choose,
   };
 }

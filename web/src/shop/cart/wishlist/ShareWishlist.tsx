@@ -81,9 +81,7 @@ function LinkField({ token }: { readonly token: string }) {
         label="Link to your wishlist"
         value={link}
         readOnly
-        onFocus={({ currentTarget }) => {
-          currentTarget.select();
-        }}
+        onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Button onClick={() => void copy()}>Copy the link</Button>
     </div>

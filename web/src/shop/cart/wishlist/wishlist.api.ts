@@ -51,9 +51,7 @@ export const wishlistApi = api.injectEndpoints({
       ),
       onQueryStarted: async (own, { dispatch, queryFulfilled }) => {
         const place = dispatch(showOut(own));
-        await queryFulfilled.catch(() => {
-          dispatch(showIn(own, place));
-        });
+        await queryFulfilled.catch(() => dispatch(showIn(own, place)));
       },
       invalidatesTags: (_answer, error) => (error ? [] : ['Wishlist']),
     }),

@@ -32,13 +32,9 @@ function Names() {
 const Badge = () => <p data-testid="badge">{useWishlistCount() ?? 'unknown'}</p>;
 
 const expectNames = (text: string) =>
-  waitFor(() => {
-    expect(screen.getByTestId('names').textContent).toBe(text);
-  });
+  waitFor(() => expect(screen.getByTestId('names').textContent).toBe(text));
 const expectBadge = (text: string) =>
-  waitFor(() => {
-    expect(screen.getByTestId('badge').textContent).toBe(text);
-  });
+  waitFor(() => expect(screen.getByTestId('badge').textContent).toBe(text));
 const heart = (isPressed: boolean) =>
   screen.findByRole('button', { name: 'Save Damascus Ring to wishlist', pressed: isPressed });
 

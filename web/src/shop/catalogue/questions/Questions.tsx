@@ -21,15 +21,7 @@ export function Questions({ product }: { readonly product: Pick<Product, 'id' | 
         </h2>
         {data?.length === 0 && <p className="small soft">Nobody has asked about this piece yet.</p>}
         {isError && <TryAgain onRetry={() => void refetch()} />}
-        {!isAsking && (
-          <Button
-            onClick={() => {
-              setAsking(true);
-            }}
-          >
-            Ask a question
-          </Button>
-        )}
+        {!isAsking && <Button onClick={() => setAsking(true)}>Ask a question</Button>}
       </div>
       <div className="stack start wide-right-6">
         {isAsking && <QuestionForm productId={product.id} />}

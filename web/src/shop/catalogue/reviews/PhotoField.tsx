@@ -60,9 +60,7 @@ export function PhotoField({ photos, onChange }: PhotoFieldProps) {
                 type="button"
                 className="text-button"
                 aria-label={`Remove ${file.name}`}
-                onClick={() => {
-                  onChange(photos.toSpliced(index, 1));
-                }}
+                onClick={() => onChange(photos.toSpliced(index, 1))}
               >
                 Remove
               </button>

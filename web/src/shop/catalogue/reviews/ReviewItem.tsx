@@ -50,13 +50,7 @@ export function ReviewItem({ review }: { readonly review: Review }) {
       <div className="links">
         {review.isOwn ? <OwnReview helpful={review.helpful} /> : <Helpful review={review} />}
         {!isCommenting && (
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => {
-              setCommenting(true);
-            }}
-          >
+          <button type="button" className="text-button" onClick={() => setCommenting(true)}>
             Comment
           </button>
         )}

@@ -102,9 +102,8 @@ describe('an own review', () => {
 });
 
 describe('the form of a review', () => {
-  const allow = (state = 'allowed') => {
+  const allow = (state = 'allowed') =>
     network.use(http.get('*/api/products/5/reviews/permission', () => HttpResponse.json({ state })));
-  };
 
   it.each([
     ['not-received', /^Only customers who have received this piece/],

@@ -81,9 +81,7 @@ it('searches for what was typed, without spaces around it, and not for nothing',
 
   await user.clear(input);
   await user.type(input, ' silver cuff {Enter}');
-  await waitFor(() => {
-    expect(onGo).toHaveBeenCalledExactlyOnceWith('/search?q=silver%20cuff');
-  });
+  await waitFor(() => expect(onGo).toHaveBeenCalledExactlyOnceWith('/search?q=silver%20cuff'));
 });
 
 it('opens a product that is pressed', async () => {

@@ -116,12 +116,8 @@ export function SearchBox({ initialText = '', inputRef, onGo }: SearchBoxProps) 
               aria-selected={index === active}
               className={classes.option}
               // The input keeps the focus.
-              onPointerDown={(event) => {
-                event.preventDefault();
-              }}
-              onPointerUp={() => {
-                open(product);
-              }}
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerUp={() => open(product)}
             >
               <ProductPicture product={product} decorative sizes="44px" className={classes.picture} />
               <span className={classes.name}>{product.name}</span>

@@ -37,6 +37,4 @@ it.each([
     2,
     'Nothing up to $100 fits “ring under 100”. These pieces come closest.',
   ],
-])('%#: says what was found', (results, shown, text) => {
-  expect(describeResults(results, shown)).toBe(text);
-});
+])('%#: says what was found', (results, shown, text) => expect(describeResults(results, shown)).toBe(text));

@@ -21,9 +21,7 @@ export function useSuggestions(text: string, isWanted: boolean): readonly Sugges
     let isCurrent = true;
     const timer = window.setTimeout(() => {
       const request = dispatch(searchApi.endpoints.suggest.initiate(q, { subscribe: false }));
-      abort = () => {
-        request.abort();
-      };
+      abort = () => request.abort();
       void request.then(({ data }) => {
         if (isCurrent) setProducts(data ?? []);
       });

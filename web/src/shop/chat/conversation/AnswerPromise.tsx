@@ -71,13 +71,7 @@ export function AnswerPromise({ session, onShown }: AnswerPromiseProps) {
       ) : (
         <p className="break" role="status">
           We answer to {answerEmail ?? email}.{' '}
-          <button
-            type="button"
-            className={classes.choice}
-            onClick={() => {
-              setOpen(true);
-            }}
-          >
+          <button type="button" className={classes.choice} onClick={() => setOpen(true)}>
             Change the address
           </button>
         </p>

@@ -52,9 +52,7 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
     const observer = new ResizeObserver(toEnd);
     observer.observe(current);
 
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [toEnd]);
 
   return (
@@ -85,9 +83,7 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
           isOffline={state.connection === 'offline'}
           onShown={toEnd}
           onRetry={onRetry}
-          onDiscard={() => {
-            onDiscard(message.clientMessageId);
-          }}
+          onDiscard={() => onDiscard(message.clientMessageId)}
         />
       ))}
       {isTooFast && <p className="note">You write faster than we can keep up. It goes out in a moment.</p>}

@@ -113,9 +113,7 @@ export function ShopperComposer({
           setText(currentTarget.value);
           if (!isLeaving) onTyping(currentTarget.value.trim() !== '');
         }}
-        onBlur={() => {
-          onTyping(false);
-        }}
+        onBlur={() => onTyping(false)}
         onPaste={files.onPaste}
         onKeyDown={sendOnEnter}
       />

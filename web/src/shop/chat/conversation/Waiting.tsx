@@ -35,13 +35,7 @@ export function Waiting({ session, isAgentAvailable, isQuiet, isLeaving, onLeavi
           {isLeaving
             ? `${isQuiet ? 'Your messages are included; add to them below.' : 'Write it below.'} The answer goes to ${session.answerEmail ?? session.customerEmail}, and the chat ends here. `
             : 'Our agents are away just now, and you keep your place. '}
-          <button
-            type="button"
-            className={classes.choice}
-            onClick={() => {
-              onLeaving(!isLeaving);
-            }}
-          >
+          <button type="button" className={classes.choice} onClick={() => onLeaving(!isLeaving)}>
             {isLeaving ? 'Keep waiting' : 'Leave a message'}
           </button>
           {!isLeaving && ' and we answer by e-mail.'}

@@ -18,9 +18,7 @@ export function SentFile({ file, onShown }: SentFileProps) {
   const [isOpen, setOpen] = useState(false);
   useLayoutEffect(onShown, [onShown]);
   const { name, bytes, url, thumbnailUrl, width, height } = file;
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   if (thumbnailUrl === null || width === null || height === null) {
     return (
       <a className={classes.document} href={url} download={name}>
@@ -38,9 +36,7 @@ export function SentFile({ file, onShown }: SentFileProps) {
         className={classes.picture}
         aria-label={`Enlarge ${name}`}
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         <img src={thumbnailUrl} alt={name} width={width} height={height} decoding="async" />
       </button>

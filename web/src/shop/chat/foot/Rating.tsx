@@ -58,9 +58,7 @@ export function Rating({ rating, onRate }: RatingProps) {
               value={value}
               aria-label={`${String(value)}, ${MEANINGS[value - SATISFACTION.min] ?? ''}`}
               checked={chosen === value}
-              onChange={() => {
-                setChosen(value);
-              }}
+              onChange={() => setChosen(value)}
             />
             <span aria-hidden="true">{value}</span>
           </label>
@@ -84,9 +82,7 @@ export function Rating({ rating, onRate }: RatingProps) {
               rows={2}
               maxLength={SATISFACTION.comment}
               value={comment}
-              onChange={(event) => {
-                setComment(event.currentTarget.value);
-              }}
+              onChange={(event) => setComment(event.currentTarget.value)}
             />
           </label>
           <Button type="submit" wide aria-disabled={isSending || undefined}>

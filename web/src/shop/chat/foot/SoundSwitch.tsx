@@ -18,9 +18,7 @@ export function SoundSwitch({ sound, className }: SoundSwitchProps) {
       aria-checked={!isMuted}
       aria-label="Sound"
       className={`${className ?? ''} ${classes.switch ?? ''}`}
-      onClick={() => {
-        sound.mute(!isMuted);
-      }}
+      onClick={() => sound.mute(!isMuted)}
     >
       Sound
       <span className={classes.track} aria-hidden="true" />

@@ -41,9 +41,7 @@ it('an invitation is one line with the name of the agent, and a no is sent and t
   await user.click(screen.getByRole('button', { name: 'No' }));
 
   expect(line).not.toBeInTheDocument();
-  await waitFor(() => {
-    expect(declined).toEqual([INVITATION.id]);
-  });
+  await waitFor(() => expect(declined).toEqual([INVITATION.id]));
 });
 
 it('a guest who accepts is asked for a name in the chat, and the line goes', async () => {

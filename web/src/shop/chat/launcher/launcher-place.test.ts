@@ -4,9 +4,8 @@ import { findRise } from './launcher-place.ts';
 const launcher = { top: 672, bottom: 724 };
 
 describe('the launcher', () => {
-  it('stays in its corner when the corner is free', () => {
-    expect(findRise(launcher, [{ top: 100, bottom: 660 }], 200)).toBe(0);
-  });
+  it('stays in its corner when the corner is free', () =>
+    expect(findRise(launcher, [{ top: 100, bottom: 660 }], 200)).toBe(0));
 
   it('rises only as far as it must', () => {
     const rise = findRise(launcher, [{ top: 690, bottom: 734 }], 200) ?? 0;
@@ -30,7 +29,6 @@ describe('the launcher', () => {
     expect(launcher.bottom - (rise ?? 0)).toBeLessThanOrEqual(640);
   });
 
-  it('has no place when all places are taken', () => {
-    expect(findRise(launcher, [{ top: 0, bottom: 800 }], 200)).toBeNull();
-  });
+  it('has no place when all places are taken', () =>
+    expect(findRise(launcher, [{ top: 0, bottom: 800 }], 200)).toBeNull());
 });

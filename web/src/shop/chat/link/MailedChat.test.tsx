@@ -65,9 +65,9 @@ describe('the link of a mailed answer', () => {
     window.localStorage.setItem('ronin.chat', JSON.stringify({ sessionId: other, seenId: 3, rating: null }));
     openLink();
 
-    await waitFor(() => {
-      expect(window.localStorage.getItem('ronin.chat')).toContain(service.session.sessionId);
-    });
+    await waitFor(() =>
+      expect(window.localStorage.getItem('ronin.chat')).toContain(service.session.sessionId),
+    );
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 

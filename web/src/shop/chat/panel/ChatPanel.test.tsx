@@ -101,17 +101,13 @@ describe('the chat panel', () => {
   it('shows the documented texts while waiting, during the chat and at its end', async () => {
     const { user } = await startChat();
     expect(screen.getByText('Please wait while we connect you with an available agent...')).toBeVisible();
-    await waitFor(() => {
-      expect(service.listeners).not.toBeNull();
-    });
+    await waitFor(() => expect(service.listeners).not.toBeNull());
     service.listeners?.onSession({ ...service.session, status: 'active', agentName: null });
     await screen.findByRole('dialog', { name: 'Chat with Support Agent' });
     service.listeners?.onSession({ ...service.session, status: 'active', agentName: 'Aiko' });
     await screen.findByRole('dialog', { name: 'Chat with Aiko' });
     await user.type(screen.getByLabelText('Message'), 'Hello{Shift>}{Enter}{/Shift}there{Enter}');
-    await waitFor(() => {
-      expect(service.messages.map(({ message }) => message)).toEqual(['Hello\nthere']);
-    });
+    await waitFor(() => expect(service.messages.map(({ message }) => message)).toEqual(['Hello\nthere']));
     await user.click(screen.getByRole('button', { name: 'End chat' }));
 
     expect(
@@ -123,17 +119,13 @@ describe('the chat panel', () => {
 
   it('stays connected while it is minimised, and counts unread messages', async () => {
     const { user, store } = await startChat();
-    await waitFor(() => {
-      expect(service.listeners).not.toBeNull();
-    });
+    await waitFor(() => expect(service.listeners).not.toBeNull());
     await user.click(screen.getByRole('button', { name: 'Minimise chat' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     service.listeners?.onMessage(service.store('Are you there?'));
     await user.click(await screen.findByRole('button', { name: 'Open chat, 1 unread' }));
     expect(await screen.findByText('Are you there?')).toBeVisible();
-    await waitFor(() => {
-      expect(store.getState().panels.unreadMessages).toBe(0);
-    });
+    await waitFor(() => expect(store.getState().panels.unreadMessages).toBe(0));
     await user.click(screen.getByRole('button', { name: 'Close chat' }));
     service.listeners?.onMessage(service.store('Still here?'));
     expect(await screen.findByRole('button', { name: 'Open chat, 1 unread' })).toBeVisible();
@@ -141,29 +133,21 @@ describe('the chat panel', () => {
 
   it('counts unread messages in the title while another tab is shown', async () => {
     await startChat();
-    await waitFor(() => {
-      expect(service.listeners).not.toBeNull();
-    });
+    await waitFor(() => expect(service.listeners).not.toBeNull());
     const shown = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     service.listeners?.onMessage(service.store('Are you there?'));
-    await waitFor(() => {
-      expect(document.title).toBe('(1) Page | Ronin');
-    });
+    await waitFor(() => expect(document.title).toBe('(1) Page | Ronin'));
     shown.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
 
-    await waitFor(() => {
-      expect(document.title).toBe('Page | Ronin');
-    });
+    await waitFor(() => expect(document.title).toBe('Page | Ronin'));
   });
 
   it('shows the connection state', async () => {
     await startChat();
     expect(screen.getByText('Checking for messages every 3 seconds')).toBeVisible();
-    await waitFor(() => {
-      expect(service.listeners).not.toBeNull();
-    });
+    await waitFor(() => expect(service.listeners).not.toBeNull());
     service.listeners?.onUp();
 
     expect(await screen.findByText('Live')).toBeVisible();
@@ -172,9 +156,7 @@ describe('the chat panel', () => {
   it('shows the position in the waiting list', async () => {
     await startChat();
     expect(await screen.findByText('You are next in line.')).toBeVisible();
-    await waitFor(() => {
-      expect(service.listeners).not.toBeNull();
-    });
+    await waitFor(() => expect(service.listeners).not.toBeNull());
     service.listeners?.onSession({ ...service.session, queuePosition: 3 });
 
     expect(await screen.findByText('You are number 3 in line.')).toBeVisible();
@@ -190,9 +172,7 @@ describe('the chat panel', () => {
     );
     const promised = () => ({ ...service.session, promisedAt: '2026-11-21T09:03:00.000Z' });
     const { user } = await startChat();
-    await waitFor(() => {
-      expect(service.listeners).not.toBeNull();
-    });
+    await waitFor(() => expect(service.listeners).not.toBeNull());
     expect(screen.queryByLabelText('Where to answer')).not.toBeInTheDocument();
     service.listeners?.onSession(promised());
     const field = await screen.findByLabelText('Where to answer');
@@ -211,9 +191,7 @@ describe('the chat panel', () => {
   it('offers to leave a message only when no agent is available', async () => {
     const { user } = await startChat();
     expect(screen.queryByRole('button', { name: 'Leave a message' })).not.toBeInTheDocument();
-    await waitFor(() => {
-      expect(service.listeners).not.toBeNull();
-    });
+    await waitFor(() => expect(service.listeners).not.toBeNull());
     service.pushAvailability(false);
     await user.click(await screen.findByRole('button', { name: 'Leave a message' }));
     expect(screen.getByText('Please wait while we connect you with an available agent...')).toBeVisible();
@@ -229,23 +207,17 @@ describe('the chat panel', () => {
 
   it.each(['Control', 'Meta'])('leaves the message with %s and Enter', async (modifier) => {
     const { user } = await startChat();
-    await waitFor(() => {
-      expect(service.listeners).not.toBeNull();
-    });
+    await waitFor(() => expect(service.listeners).not.toBeNull());
     service.pushAvailability(false);
     await user.click(await screen.findByRole('button', { name: 'Leave a message' }));
     await user.keyboard(`Do you make it{Enter}in blue?{${modifier}>}{Enter}{/${modifier}}`);
 
-    await waitFor(() => {
-      expect(service.left).toEqual(['Do you make it\nin blue?']);
-    });
+    await waitFor(() => expect(service.left).toEqual(['Do you make it\nin blue?']));
   });
 
   it('keeps the text of the message when an agent becomes available', async () => {
     const { user } = await startChat();
-    await waitFor(() => {
-      expect(service.listeners).not.toBeNull();
-    });
+    await waitFor(() => expect(service.listeners).not.toBeNull());
     service.pushAvailability(false);
     await user.click(await screen.findByRole('button', { name: 'Leave a message' }));
     expect(screen.getByLabelText('Your message')).toHaveFocus();
@@ -288,9 +260,7 @@ describe('the chat panel', () => {
 
   it('marks messages that are sent, read and refused', async () => {
     const { user } = await startChat();
-    await waitFor(() => {
-      expect(service.listeners).not.toBeNull();
-    });
+    await waitFor(() => expect(service.listeners).not.toBeNull());
     await user.type(screen.getByLabelText('Message'), 'Hello{Enter}');
     expect(await screen.findByText('Sent')).toBeVisible();
     const [message] = service.messages;
@@ -313,9 +283,7 @@ describe('the chat panel', () => {
       http.get('*/api/products/8', () => problem(404, 'No such product.')),
     );
     await startChat();
-    await waitFor(() => {
-      expect(service.listeners).not.toBeNull();
-    });
+    await waitFor(() => expect(service.listeners).not.toBeNull());
     const show = (name: string, productId: number) => {
       const text = describeProduct(
         { name, price: '420.00' },
@@ -335,9 +303,7 @@ describe('the chat panel', () => {
     const product = buildProduct({ id: 7, name: 'Enso Bangle' });
     network.use(http.get('*/api/products/7', () => HttpResponse.json(product)));
     await startChat();
-    await waitFor(() => {
-      expect(service.listeners).not.toBeNull();
-    });
+    await waitFor(() => expect(service.listeners).not.toBeNull());
     service.listeners?.onMessage({ ...service.store('See this one.'), productId: 7, messageType: 'product' });
     service.listeners?.onMessage(service.store('Or https://example.com/care, <b>really</b>.'));
 

@@ -33,11 +33,7 @@ export function ChatPanel() {
   const isAgentAvailable = session?.status === 'waiting' ? state.isAgentAvailable : true;
   const label = launcherLabel(session);
   const files = useSendFiles(
-    session === null || session.status === 'ended' || isLeaving
-      ? null
-      : (...file) => {
-          chat.sendFile(...file);
-        },
+    session === null || session.status === 'ended' || isLeaving ? null : (...file) => chat.sendFile(...file),
   );
   useReportPage(chat);
 
@@ -97,12 +93,8 @@ export function ChatPanel() {
         <>
           <MessageList
             state={state}
-            onRetry={() => {
-              chat.retry();
-            }}
-            onDiscard={(clientMessageId) => {
-              chat.discard(clientMessageId);
-            }}
+            onRetry={() => chat.retry()}
+            onDiscard={(clientMessageId) => chat.discard(clientMessageId)}
             isLeaving={isLeaving}
             onLeaving={setLeaving}
           />
@@ -115,12 +107,8 @@ export function ChatPanel() {
               isLeaving={isLeaving}
               written={writtenSoFar(state)}
               files={files}
-              onSend={(text) => {
-                chat.send(text);
-              }}
-              onTyping={(isTyping) => {
-                chat.reportTyping(isTyping);
-              }}
+              onSend={(text) => chat.send(text)}
+              onTyping={(isTyping) => chat.reportTyping(isTyping)}
               onLeave={(text) => chat.leaveMessage(text)}
             />
             {endFailure !== null && endFailure === session?.sessionId && !hasEnded && (
@@ -130,13 +118,7 @@ export function ChatPanel() {
             )}
             {hasEnded ? (
               <div className={`links spread ${classes.tools ?? ''}`}>
-                <button
-                  type="button"
-                  className="text-button"
-                  onClick={() => {
-                    chat.forget();
-                  }}
-                >
+                <button type="button" className="text-button" onClick={() => chat.forget()}>
                   Start a new chat
                 </button>
                 <TranscriptButton key={session.sessionId} sessionId={session.sessionId} />

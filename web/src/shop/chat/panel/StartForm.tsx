@@ -81,9 +81,7 @@ export function StartForm({ onStart }: StartFormProps) {
             autoComplete="name"
             maxLength={NAME_LENGTH}
             value={name}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-            }}
+            onChange={(event) => setName(event.currentTarget.value)}
           />
           <TextField
             ref={emailInput}

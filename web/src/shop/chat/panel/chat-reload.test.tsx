@@ -44,9 +44,7 @@ describe('the chat after a reload', () => {
     await waitFor(() => {
       expect(launcher).toHaveTextContent('Next in line');
     });
-    await waitFor(() => {
-      expect(service.listeners).not.toBeNull();
-    });
+    await waitFor(() => expect(service.listeners).not.toBeNull());
     service.listeners?.onSession({ ...service.session, status: 'active', agentName: 'Mika' });
 
     await waitFor(() => {
@@ -101,9 +99,7 @@ describe('while no agent is available', () => {
   it('the chat shows neither Live nor a position', async () => {
     service.isAgentAvailable = false;
     await startChat();
-    await waitFor(() => {
-      expect(service.listeners).not.toBeNull();
-    });
+    await waitFor(() => expect(service.listeners).not.toBeNull());
     service.listeners?.onUp();
     service.pushAvailability(false);
 
@@ -114,22 +110,18 @@ describe('while no agent is available', () => {
 
   it('messages of the chat become part of a message that is left', async () => {
     const { user } = await startChat();
-    await waitFor(() => {
-      expect(service.listeners).not.toBeNull();
-    });
+    await waitFor(() => expect(service.listeners).not.toBeNull());
     await user.type(screen.getByLabelText('Message'), 'Do you make it in blue?{Enter}');
     await screen.findByText('Sent');
     service.pushAvailability(false);
     await user.click(await screen.findByRole('button', { name: 'Leave a message' }));
     await user.click(screen.getByRole('button', { name: 'Leave message' }));
 
-    await waitFor(() => {
-      expect(service.left).toEqual(['Do you make it in blue?']);
-    });
+    await waitFor(() => expect(service.left).toEqual(['Do you make it in blue?']));
   });
 });
 
-describe('a wrong e-mail address in the start form', () => {
+describe('a wrong e-mail address in the start form', () =>
   it('has an error below its field until it is changed', async () => {
     const { user } = await openChat();
     await user.type(screen.getByLabelText('Name'), 'Mai');
@@ -143,5 +135,4 @@ describe('a wrong e-mail address in the start form', () => {
     await user.keyboard('{Enter}');
 
     expect(await screen.findByRole('dialog', { name: 'Connecting you with an agent...' })).toBeVisible();
-  });
-});
+  }));

@@ -15,9 +15,9 @@ it.each([
   [at(3, 9), 'Somebody is here again tomorrow at 9:00 AM.'],
   [at(5, 9), 'Somebody is here again on Thursday at 9:00 AM.'],
   [at(11, 9), 'Somebody is here again on Wednesday, Nov 11, at 9:00 AM.'],
-])('says when somebody is there again: %s', (opensAt, expected) => {
-  expect(describeAvailability(closed(opensAt), at(2, 8))).toBe(expected);
-});
+])('says when somebody is there again: %s', (opensAt, expected) =>
+  expect(describeAvailability(closed(opensAt), at(2, 8))).toBe(expected),
+);
 
 it.each([
   [20, 'less than a minute'],
@@ -25,9 +25,9 @@ it.each([
   [140, '2 minutes'],
   [3_700, 'an hour'],
   [9_000, '3 hours'],
-])('says how long the first answer usually takes: %i s', (seconds, expected) => {
-  expect(describeAvailability(open(seconds), at(2, 8))).toBe(`The first answer usually takes ${expected}.`);
-});
+])('says how long the first answer usually takes: %i s', (seconds, expected) =>
+  expect(describeAvailability(open(seconds), at(2, 8))).toBe(`The first answer usually takes ${expected}.`),
+);
 
 it('says nothing that is not known', () => {
   expect(describeAvailability(closed(null), at(2, 8))).toBeNull();

@@ -13,15 +13,15 @@ export function useReportPage(chat: ShopperChat): void {
   const { pathname, search } = useLocation();
 
   useEffect(() => {
-    const timer = window.setTimeout(() => {
-      chat.setPage({
-        path: addressToReport(pathname, search).slice(0, URL_LENGTH),
-        title: readPageTitle(),
-      });
-    }, TITLE_DELAY_MS);
+    const timer = window.setTimeout(
+      () =>
+        chat.setPage({
+          path: addressToReport(pathname, search).slice(0, URL_LENGTH),
+          title: readPageTitle(),
+        }),
+      TITLE_DELAY_MS,
+    );
 
-    return () => {
-      window.clearTimeout(timer);
-    };
+    return () => window.clearTimeout(timer);
   }, [chat, pathname, search]);
 }

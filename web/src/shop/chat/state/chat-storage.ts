@@ -32,9 +32,7 @@ export function watchOtherTabs(callback: () => void, prefix = CHAT_KEY): () => v
   };
   window.addEventListener('storage', listen);
 
-  return () => {
-    window.removeEventListener('storage', listen);
-  };
+  return () => window.removeEventListener('storage', listen);
 }
 
 /** How this tab showed the chat before a reload. */
@@ -44,9 +42,8 @@ export function readStoredView(): ChatView {
   return view === 'open' || view === 'minimised' ? view : 'closed';
 }
 
-export const writeStoredView = (view: ChatView): void => {
+export const writeStoredView = (view: ChatView): void =>
   writeTabValue(VIEW_KEY, view === 'closed' ? '' : view);
-};
 
 function isStoredChat(value: unknown): value is StoredChat {
   return (

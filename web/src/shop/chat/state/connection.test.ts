@@ -18,61 +18,46 @@ let chat: ShopperChat;
 beforeEach(() => {
   ({ service, chat } = openShopperChat());
 });
-afterEach(() => {
-  closeShopperChat(chat);
-});
+afterEach(() => closeShopperChat(chat));
 
-describe('what was seen', () => {
+describe('what was seen', () =>
   it('is reported by REST once while there is no socket, and by the socket otherwise', async () => {
     await startSession(chat, service);
     const { id } = service.store('Yes.', 'agent');
     await vi.advanceTimersByTimeAsync(3_000);
-    await waitUntil(() => {
-      expect(chat.state.messages).toHaveLength(1);
-    });
+    await waitUntil(() => expect(chat.state.messages).toHaveLength(1));
     chat.markSeen();
-    await waitUntil(() => {
-      expect(chat.state.messages[0]?.readAt).not.toBeNull();
-    });
+    await waitUntil(() => expect(chat.state.messages[0]?.readAt).not.toBeNull());
     await vi.advanceTimersByTimeAsync(9_000);
 
     expect(service.reportedByRest).toEqual([id]);
-  });
-});
+  }));
 
 describe('the connection state', () => {
   it('is polling at first, live while the socket is up, and offline when nothing answers', async () => {
     await startSession(chat, service);
     expect(chat.state.connection).toBe('polling');
     service.listeners?.onUp();
-    await waitUntil(() => {
-      expect(chat.state.connection).toBe('live');
-    });
+    await waitUntil(() => expect(chat.state.connection).toBe('live'));
     service.isUnreachable = true;
     service.listeners?.onDown();
     expect(chat.state.connection).toBe('polling');
     await vi.advanceTimersByTimeAsync(3_000);
 
-    await waitUntil(() => {
-      expect(chat.state.connection).toBe('offline');
-    });
+    await waitUntil(() => expect(chat.state.connection).toBe('offline'));
   });
 
   it('is offline as soon as the browser says so, and a message then fails at once', async () => {
     await startSession(chat, service);
     service.listeners?.onUp();
-    await waitUntil(() => {
-      expect(chat.state.connection).toBe('live');
-    });
+    await waitUntil(() => expect(chat.state.connection).toBe('live'));
     service.acknowledge = () => new Promise(() => undefined);
     service.isUnreachable = true;
     chat.setOnline(false);
     expect(chat.state.connection).toBe('offline');
     chat.send('Hello');
 
-    await waitUntil(() => {
-      expect(unsentOf(chat)).toEqual([{ text: 'Hello', hasFailed: true }]);
-    });
+    await waitUntil(() => expect(unsentOf(chat)).toEqual([{ text: 'Hello', hasFailed: true }]));
   });
 
   it('keeps a pushed session when REST answers with an older one', async () => {
@@ -86,14 +71,10 @@ describe('the connection state', () => {
       }),
     );
     service.listeners?.onUp();
-    await waitUntil(() => {
-      expect(service.reads).toHaveLength(2);
-    });
+    await waitUntil(() => expect(service.reads).toHaveLength(2));
     service.listeners?.onSession({ ...service.session, status: 'active', agentName: 'Aiko' });
     release();
-    await waitUntil(() => {
-      expect(chat.state.connection).toBe('live');
-    });
+    await waitUntil(() => expect(chat.state.connection).toBe('live'));
 
     expect(chat.state.session).toMatchObject({ status: 'active', agentName: 'Aiko' });
   });

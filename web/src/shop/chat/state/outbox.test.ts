@@ -17,18 +17,14 @@ let chat: ShopperChat;
 beforeEach(() => {
   ({ service, chat } = openShopperChat());
 });
-afterEach(() => {
-  closeShopperChat(chat);
-});
+afterEach(() => closeShopperChat(chat));
 
 describe("the shopper's message", () => {
   it('is trimmed and sent by REST while the socket is down, with all documented fields', async () => {
     await startSession(chat, service);
     chat.send('  Hello  ');
 
-    await waitUntil(() => {
-      expect(textsOf(chat)).toEqual(['Hello']);
-    });
+    await waitUntil(() => expect(textsOf(chat)).toEqual(['Hello']));
     expect(unsentOf(chat)).toEqual([]);
     expect(service.posted).toEqual([
       {
@@ -60,9 +56,7 @@ describe("the shopper's message", () => {
     };
     chat.send('Hello');
 
-    await waitUntil(() => {
-      expect(textsOf(chat)).toEqual(['Hello']);
-    });
+    await waitUntil(() => expect(textsOf(chat)).toEqual(['Hello']));
     expect(service.posted).toEqual([expect.objectContaining({ clientMessageId: pushedId })]);
   });
 
@@ -71,27 +65,23 @@ describe("the shopper's message", () => {
     service.isUnreachable = true;
     chat.send('One');
     chat.send('Two');
-    await waitUntil(() => {
+    await waitUntil(() =>
       expect(unsentOf(chat)).toEqual([
         { text: 'One', hasFailed: true },
         { text: 'Two', hasFailed: true },
-      ]);
-    });
+      ]),
+    );
     service.isUnreachable = false;
     await vi.advanceTimersByTimeAsync(3_000);
 
-    await waitUntil(() => {
-      expect(textsOf(chat)).toEqual(['One', 'Two']);
-    });
+    await waitUntil(() => expect(textsOf(chat)).toEqual(['One', 'Two']));
     expect(unsentOf(chat)).toEqual([]);
   });
 
   it('is shown once when it also comes by socket', async () => {
     await startSession(chat, service);
     chat.send('Hello');
-    await waitUntil(() => {
-      expect(textsOf(chat)).toEqual(['Hello']);
-    });
+    await waitUntil(() => expect(textsOf(chat)).toEqual(['Hello']));
     const [message] = service.messages;
     if (message) service.listeners?.onMessage(message);
 
@@ -120,9 +110,7 @@ describe('two tabs of one browser', () => {
   it('share the session, and forget it together', async () => {
     await startSession(chat, service);
     notifyTabs();
-    await waitUntil(() => {
-      expect(other.state.session?.sessionId).toBe(service.session.sessionId);
-    });
+    await waitUntil(() => expect(other.state.session?.sessionId).toBe(service.session.sessionId));
     chat.forget();
     notifyTabs();
 
@@ -133,14 +121,10 @@ describe('two tabs of one browser', () => {
     await startSession(chat, service);
     notifyTabs();
     service.listeners?.onMessage(service.store('Hello'));
-    await waitUntil(() => {
-      expect(other.state.messages).toHaveLength(1);
-    });
+    await waitUntil(() => expect(other.state.messages).toHaveLength(1));
     service.listeners?.onMessage(service.store('There?'));
     await vi.advanceTimersByTimeAsync(3_000);
-    await waitUntil(() => {
-      expect(textsOf(chat)).toHaveLength(2);
-    });
+    await waitUntil(() => expect(textsOf(chat)).toHaveLength(2));
     chat.markSeen();
     notifyTabs();
     expect(other.state.seenId).toBe(chat.state.seenId);
@@ -155,21 +139,17 @@ describe('two tabs of one browser', () => {
   it('send once what the other tab could not send', async () => {
     await startSession(chat, service);
     notifyTabs();
-    await waitUntil(() => {
-      expect(other.state.session).not.toBeNull();
-    });
+    await waitUntil(() => expect(other.state.session).not.toBeNull());
     service.isUnreachable = true;
     chat.send('Are you there?');
-    await waitUntil(() => {
-      expect(unsentOf(chat)).toEqual([{ text: 'Are you there?', hasFailed: true }]);
-    });
+    await waitUntil(() => expect(unsentOf(chat)).toEqual([{ text: 'Are you there?', hasFailed: true }]));
     chat.stop();
     service.isUnreachable = false;
     notifyTabs();
 
-    await waitUntil(() => {
-      expect(other.state.messages.map(({ message }) => message)).toEqual(['Are you there?']);
-    });
+    await waitUntil(() =>
+      expect(other.state.messages.map(({ message }) => message)).toEqual(['Are you there?']),
+    );
     expect(other.state.unsent).toEqual([]);
     expect(service.messages).toHaveLength(1);
   });

@@ -20,41 +20,31 @@ let chat: ShopperChat;
 beforeEach(() => {
   ({ service, chat } = openShopperChat());
 });
-afterEach(() => {
-  closeShopperChat(chat);
-});
+afterEach(() => closeShopperChat(chat));
 
 describe("the shopper's chat", () => {
   it('polls every 3 seconds while the socket is down, and only for later messages', async () => {
     await startSession(chat, service);
     service.store('Hello');
     await vi.advanceTimersByTimeAsync(3_000);
-    await waitUntil(() => {
-      expect(textsOf(chat)).toEqual(['Hello']);
-    });
+    await waitUntil(() => expect(textsOf(chat)).toEqual(['Hello']));
     service.store('Can I help?');
     await vi.advanceTimersByTimeAsync(3_000);
 
-    await waitUntil(() => {
-      expect(textsOf(chat)).toEqual(['Hello', 'Can I help?']);
-    });
+    await waitUntil(() => expect(textsOf(chat)).toEqual(['Hello', 'Can I help?']));
     expect(service.reads).toEqual([null, null, '101']);
   });
 
   it('does not poll while the socket is up, and polls again when it is down', async () => {
     await startSession(chat, service);
     service.listeners?.onUp();
-    await waitUntil(() => {
-      expect(service.reads).toHaveLength(2);
-    });
+    await waitUntil(() => expect(service.reads).toHaveLength(2));
     await vi.advanceTimersByTimeAsync(9_000);
     expect(service.reads).toHaveLength(2);
     service.listeners?.onDown();
     await vi.advanceTimersByTimeAsync(3_000);
 
-    await waitUntil(() => {
-      expect(service.reads).toHaveLength(3);
-    });
+    await waitUntil(() => expect(service.reads).toHaveLength(3));
   });
 
   it('shows a message once that came by socket and by poll', async () => {
@@ -62,9 +52,7 @@ describe("the shopper's chat", () => {
     const message = service.store('Hello');
     service.listeners?.onMessage(message);
     await vi.advanceTimersByTimeAsync(3_000);
-    await waitUntil(() => {
-      expect(service.reads).toHaveLength(2);
-    });
+    await waitUntil(() => expect(service.reads).toHaveLength(2));
 
     expect(textsOf(chat)).toEqual(['Hello']);
   });
@@ -72,15 +60,11 @@ describe("the shopper's chat", () => {
   it('reads the missing messages when a push was lost', async () => {
     await startSession(chat, service);
     service.listeners?.onUp();
-    await waitUntil(() => {
-      expect(service.reads).toHaveLength(2);
-    });
+    await waitUntil(() => expect(service.reads).toHaveLength(2));
     service.store('First');
     service.listeners?.onMessage(service.store('Second'));
 
-    await waitUntil(() => {
-      expect(textsOf(chat)).toEqual(['First', 'Second']);
-    });
+    await waitUntil(() => expect(textsOf(chat)).toEqual(['First', 'Second']));
   });
 
   it('follows the session from waiting to active to ended, and then stops polling', async () => {
@@ -100,13 +84,11 @@ describe("the shopper's chat", () => {
     service.store('One moment, please');
     expect(await chat.end()).toBe(true);
 
-    await waitUntil(() => {
-      expect(textsOf(chat)).toEqual(['One moment, please']);
-    });
+    await waitUntil(() => expect(textsOf(chat)).toEqual(['One moment, please']));
   });
 });
 
-describe('a start in two tabs at once', () => {
+describe('a start in two tabs at once', () =>
   it('leaves the chat of the other tab, and closes its socket', async () => {
     const other = '1c9b2f1f-7b63-4d1f-8e64-1e1d8b2b3c4d';
     const { promise, release } = deferred();
@@ -120,9 +102,7 @@ describe('a start in two tabs at once', () => {
     const started = chat.start('Mai', 'mai@example.com');
     window.localStorage.setItem('ronin.chat', JSON.stringify({ sessionId: other, seenId: 0, rating: null }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'ronin.chat' }));
-    await waitUntil(() => {
-      expect(service.listeners).not.toBeNull();
-    });
+    await waitUntil(() => expect(service.listeners).not.toBeNull());
     expect(chat.state.sessionId).toBe(other);
     release();
     await started;
@@ -130,8 +110,7 @@ describe('a start in two tabs at once', () => {
 
     expect(service.closedSockets).toEqual([other]);
     expect(chat.state.sessionId).toBe(service.session.sessionId);
-  });
-});
+  }));
 
 describe('after a reload', () => {
   it('continues the chat and sends what was not sent', async () => {
@@ -139,17 +118,13 @@ describe('after a reload', () => {
     service.store('Hello');
     service.isUnreachable = true;
     chat.send('Are you there?');
-    await waitUntil(() => {
-      expect(unsentOf(chat)).toEqual([{ text: 'Are you there?', hasFailed: true }]);
-    });
+    await waitUntil(() => expect(unsentOf(chat)).toEqual([{ text: 'Are you there?', hasFailed: true }]));
     chat.stop();
     service.isUnreachable = false;
     chat = openTab(service);
     chat.resume();
 
-    await waitUntil(() => {
-      expect(textsOf(chat)).toEqual(['Hello', 'Are you there?']);
-    });
+    await waitUntil(() => expect(textsOf(chat)).toEqual(['Hello', 'Are you there?']));
     expect(chat.state.session?.customerName).toBe('Mai');
   });
 
@@ -163,9 +138,7 @@ describe('after a reload', () => {
     chat.resume();
     expect(chat.state.sessionId).toBe(gone.sessionId);
 
-    await waitUntil(() => {
-      expect(chat.state.sessionId).toBeNull();
-    });
+    await waitUntil(() => expect(chat.state.sessionId).toBeNull());
     expect(window.localStorage.getItem('ronin.chat')).toBeNull();
   });
 });
@@ -174,20 +147,14 @@ describe('read receipts', () => {
   it('come by socket, and by the next read when there was no push', async () => {
     await startSession(chat, service);
     chat.send('One');
-    await waitUntil(() => {
-      expect(textsOf(chat)).toEqual(['One']);
-    });
+    await waitUntil(() => expect(textsOf(chat)).toEqual(['One']));
     const [one] = service.messages;
     if (!one) throw new Error('Nothing is stored.');
     service.messages = [{ ...one, readAt: '2026-01-01T00:01:00.000Z' }];
     await vi.advanceTimersByTimeAsync(3_000);
-    await waitUntil(() => {
-      expect(chat.state.messages[0]?.readAt).not.toBeNull();
-    });
+    await waitUntil(() => expect(chat.state.messages[0]?.readAt).not.toBeNull());
     chat.send('Two');
-    await waitUntil(() => {
-      expect(textsOf(chat)).toEqual(['One', 'Two']);
-    });
+    await waitUntil(() => expect(textsOf(chat)).toEqual(['One', 'Two']));
     service.listeners?.onRead({ sessionId: one.sessionId, messageId: one.id + 1, by: 'agent' });
 
     expect(chat.state.messages.every(({ readAt }) => readAt !== null)).toBe(true);
@@ -196,9 +163,7 @@ describe('read receipts', () => {
   it('are reported once, and again after a lost connection', async () => {
     await startSession(chat, service);
     service.listeners?.onUp();
-    await waitUntil(() => {
-      expect(chat.state.connection).toBe('live');
-    });
+    await waitUntil(() => expect(chat.state.connection).toBe('live'));
     const message = service.store('Hello');
     service.listeners?.onMessage(message);
     chat.markSeen();
@@ -207,9 +172,7 @@ describe('read receipts', () => {
     service.listeners?.onDown();
     service.listeners?.onUp();
 
-    await waitUntil(() => {
-      expect(service.reportedReads).toEqual([message.id, message.id]);
-    });
+    await waitUntil(() => expect(service.reportedReads).toEqual([message.id, message.id]));
   });
 });
 
@@ -217,9 +180,7 @@ describe('instead of waiting', () => {
   it('asks for the availability of agents while polling, and takes it from the socket', async () => {
     service.isAgentAvailable = false;
     await startSession(chat, service);
-    await waitUntil(() => {
-      expect(chat.state.isAgentAvailable).toBe(false);
-    });
+    await waitUntil(() => expect(chat.state.isAgentAvailable).toBe(false));
     service.listeners?.onAvailability(true);
 
     expect(chat.state.isAgentAvailable).toBe(true);

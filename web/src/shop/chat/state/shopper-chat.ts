@@ -221,19 +221,13 @@ export class ShopperChat {
       connect: (status) =>
         connect(sessionId, {
           ...status,
-          onMessage: (message) => {
-            conversation.receivePushed(message);
-          },
+          onMessage: (message) => conversation.receivePushed(message),
           onSession: (session) => {
             this.#pushedSessions += 1;
             this.#receiveSession(session);
           },
-          onTyping: (isTyping) => {
-            conversation.receiveTyping(isTyping);
-          },
-          onRead: (receipt) => {
-            conversation.receiveReceipt(receipt);
-          },
+          onTyping: (isTyping) => conversation.receiveTyping(isTyping),
+          onRead: (receipt) => conversation.receiveReceipt(receipt),
           onAvailability: (isAvailable) => {
             store.dispatch(availabilityReceived(isAvailable));
           },
@@ -243,15 +237,9 @@ export class ShopperChat {
         store.dispatch(connectionChanged(connection));
         if (connection !== 'live') conversation.receiveTyping(false);
       },
-      onConnected: () => {
-        this.#reportPage();
-      },
-      onCaughtUp: () => {
-        conversation.reportMissedRead();
-      },
-      onTick: () => {
-        conversation.resume();
-      },
+      onConnected: () => this.#reportPage(),
+      onCaughtUp: () => conversation.reportMissedRead(),
+      onTick: () => conversation.resume(),
     });
     this.#open = { sessionId, conversation, transport };
     void transport.start();

@@ -38,12 +38,8 @@ export function openShopperSocket(sessionId: string, listeners: ShopperSocketLis
   socket.on('message', listeners.onMessage);
   socket.on('session', listeners.onSession);
   socket.on('read', listeners.onRead);
-  socket.on('availability', ({ available }) => {
-    listeners.onAvailability(available);
-  });
-  socket.on('typing', ({ typing }) => {
-    listeners.onTyping(typing);
-  });
+  socket.on('availability', ({ available }) => listeners.onAvailability(available));
+  socket.on('typing', ({ typing }) => listeners.onTyping(typing));
 
   return {
     ...createSocketCommands(socket),

@@ -15,9 +15,7 @@ export function useShopperChat() {
       store,
       connect: async (...args) => (await import('./shopper-socket.ts')).openShopperSocket(...args),
       storage,
-      onArrival: ({ id }) => {
-        sound.announce(() => chat.state.seenId < id);
-      },
+      onArrival: ({ id }) => sound.announce(() => chat.state.seenId < id),
     });
 
     return { chat, sound };
@@ -30,20 +28,8 @@ export function useShopperChat() {
     const stopSync = chat.syncTabs();
     const ending = new AbortController();
     const { signal } = ending;
-    window.addEventListener(
-      'offline',
-      () => {
-        chat.setOnline(false);
-      },
-      { signal },
-    );
-    window.addEventListener(
-      'online',
-      () => {
-        chat.setOnline(true);
-      },
-      { signal },
-    );
+    window.addEventListener('offline', () => chat.setOnline(false), { signal });
+    window.addEventListener('online', () => chat.setOnline(true), { signal });
 
     return () => {
       ending.abort();

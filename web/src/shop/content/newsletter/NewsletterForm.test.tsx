@@ -65,9 +65,7 @@ describe('the newsletter form', () => {
     await user.type(field, '.example');
     await user.click(screen.getByRole('button', { name: 'SUBSCRIBE' }));
 
-    await waitFor(() => {
-      expect(sent).toEqual([{ email: 'björn@bücher.example' }]);
-    });
+    await waitFor(() => expect(sent).toEqual([{ email: 'björn@bücher.example' }]));
   });
 
   it('does nothing when it is empty, also without validation by the browser', () => {

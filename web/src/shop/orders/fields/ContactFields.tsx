@@ -31,9 +31,7 @@ export function ContactFields({ checkout: { initial }, fieldProps }: ContactFiel
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           description="We send the confirmation and the link to your order to this address."
           ref={field}
-          onBlur={({ currentTarget }) => {
-            setLikely(suggestEmail(currentTarget.value));
-          }}
+          onBlur={({ currentTarget }) => setLikely(suggestEmail(currentTarget.value))}
           {...fieldProps('email')}
         />
         <div role="status">

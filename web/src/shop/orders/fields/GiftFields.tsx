@@ -22,9 +22,7 @@ export function GiftFields({ checkout: { initial }, fieldProps }: GiftFieldsProp
         name="isGift"
         className="whole"
         defaultChecked={isGift}
-        onChange={({ currentTarget }) => {
-          setGift(currentTarget.checked);
-        }}
+        onChange={({ currentTarget }) => setGift(currentTarget.checked)}
       />
       {/* A disabled field is not sent. It keeps its text for a customer who changes their mind. */}
       <fieldset className="pairs whole" hidden={!isGift} disabled={!isGift} aria-label="Gift">

@@ -30,9 +30,7 @@ export function RadioList({ name, legend, choices, selected, onSelect }: RadioLi
             value={value}
             checked={value === selected}
             className={classes.radio}
-            onChange={() => {
-              onSelect(value);
-            }}
+            onChange={() => onSelect(value)}
           />
           <span className={classes.words}>
             <span>{label}</span>

@@ -263,9 +263,7 @@ describe('an order', () => {
     expect(await screen.findByText('The payment was declined. You can try again.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Pay' }));
 
-    await waitFor(() => {
-      expect(outcomes).toEqual([{ outcome: 'declined' }, { outcome: 'paid' }]);
-    });
+    await waitFor(() => expect(outcomes).toEqual([{ outcome: 'declined' }, { outcome: 'paid' }]));
   });
 
   describe('paid by card', () => {

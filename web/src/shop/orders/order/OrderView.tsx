@@ -198,13 +198,7 @@ function Cancel({ token, isPaid }: { readonly token: string; readonly isPaid: bo
   const [cancel, { isLoading }] = useCancelOrderMutation();
   if (!isAsking) {
     return (
-      <button
-        type="button"
-        className="text-button"
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
+      <button type="button" className="text-button" onClick={() => setAsking(true)}>
         Cancel this order
       </button>
     );
@@ -224,13 +218,7 @@ function Cancel({ token, isPaid }: { readonly token: string; readonly isPaid: bo
       >
         Yes, cancel it
       </Button>
-      <button
-        type="button"
-        className="text-button"
-        onClick={() => {
-          setAsking(false);
-        }}
-      >
+      <button type="button" className="text-button" onClick={() => setAsking(false)}>
         Keep it
       </button>
     </span>

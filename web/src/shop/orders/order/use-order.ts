@@ -19,13 +19,9 @@ export function useOrder(link: OrderLink): OwnOrder {
   const [isWaiting, setWaiting] = useState(true);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = window.setTimeout(() => {
-      setWaiting(false);
-    }, ASK_AT_MOST_MS);
+    const timer = window.setTimeout(() => setWaiting(false), ASK_AT_MOST_MS);
 
-    return () => {
-      window.clearTimeout(timer);
-    };
+    return () => window.clearTimeout(timer);
   }, [isWaiting]);
   const [isPending, setPending] = useState(true);
   const { data, error, refetch } = useGetOrderQuery(link, {

@@ -51,9 +51,7 @@ export function OrderSummary({ checkout, cartRows }: OrderSummaryProps) {
             className={`text-button ${classes.short ?? ''}`}
             aria-expanded={isOpen}
             aria-controls={id}
-            onClick={() => {
-              setOpen(!isOpen);
-            }}
+            onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? 'Hide the pieces' : 'Show the pieces and a discount code'}
           </button>
@@ -81,13 +79,7 @@ function Discount({ checkout, quote }: DiscountProps) {
   const discountProblem = checkout.refusedCode ?? quote.discountProblem;
   if (!isShown) {
     return (
-      <button
-        type="button"
-        className="text-button"
-        onClick={() => {
-          setShown(true);
-        }}
-      >
+      <button type="button" className="text-button" onClick={() => setShown(true)}>
         I have a discount code
       </button>
     );

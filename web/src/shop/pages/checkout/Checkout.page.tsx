@@ -159,9 +159,8 @@ function EmptyCheckout() {
 
 const isPaid = ({ status }: Order): boolean => !['pending', 'cancelled', 'expired'].includes(status);
 
-const reportStep: CheckoutOptions['onStep'] = (step, eventId) => {
+const reportStep: CheckoutOptions['onStep'] = (step, eventId) =>
   reportCommerceEvent(step, eventId === undefined ? {} : { eventId });
-};
 
 const CartRows = ({ customerId, items }: { readonly customerId: number; readonly items: CartItem[] }) => (
   <ul>

@@ -18,13 +18,7 @@ export function ProductDelivery({ product }: { readonly product: Product }) {
   return (
     <section className={classes.delivery} aria-label="Delivery and returns">
       {!isHydrating && !hasFailed && (
-        <LazyPart
-          load={loadFacts}
-          partProps={{ product }}
-          onFailure={() => {
-            setFailed(true);
-          }}
-        />
+        <LazyPart load={loadFacts} partProps={{ product }} onFailure={() => setFailed(true)} />
       )}
     </section>
   );

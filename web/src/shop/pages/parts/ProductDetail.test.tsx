@@ -52,9 +52,9 @@ describe('the options of a product', () => {
     expect(screen.queryByText('Choose your ring size first.')).not.toBeInTheDocument();
     await user.click(addToCart());
 
-    await waitFor(() => {
-      expect(bodies).toEqual([{ customerId: 7, productId: ring.id, quantity: 1, options: { size: '9' } }]);
-    });
+    await waitFor(() =>
+      expect(bodies).toEqual([{ customerId: 7, productId: ring.id, quantity: 1, options: { size: '9' } }]),
+    );
   });
 
   it('have a size guide with the measures of each size', async () => {
@@ -138,9 +138,7 @@ describe('below the buttons', () => {
     expect(facts.getByText(/^30 days to send it back/)).toBeVisible();
     expect(facts.getByText('We repair it.')).toBeVisible();
     await user.selectOptions(facts.getByLabelText('Delivery to'), 'Japan');
-    await waitFor(() => {
-      expect(asked).toEqual([' 225.00', 'Japan 225.00']);
-    });
+    await waitFor(() => expect(asked).toEqual([' 225.00', 'Japan 225.00']));
     chooseDeliveryCountry('');
   });
 

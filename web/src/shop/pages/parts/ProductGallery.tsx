@@ -32,17 +32,15 @@ export function ProductGallery({ product }: ProductGalleryProps) {
   const views = viewsOf(product);
   const [shown, setShown] = useState(0);
   const [opened, setOpened] = useState<Opened>();
-  const close = () => {
-    setOpened(undefined);
-  };
+  const close = () => setOpened(undefined);
 
   return (
     <div className={classes.gallery}>
       <ul
         className={classes.strip}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
-          setShown(Math.round(scrollLeft / Math.max(1, clientWidth)));
-        }}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(Math.round(scrollLeft / Math.max(1, clientWidth)))
+        }
       >
         {views.map((view, index) => (
           <li key={view.src} className={classes.stage}>
@@ -66,9 +64,9 @@ export function ProductGallery({ product }: ProductGalleryProps) {
               className={classes.lens}
               aria-label={`Look closer: ${view.alt}`}
               aria-haspopup="dialog"
-              onClick={({ currentTarget }) => {
-                setOpened({ index, type: chosenType(currentTarget.parentElement) });
-              }}
+              onClick={({ currentTarget }) =>
+                setOpened({ index, type: chosenType(currentTarget.parentElement) })
+              }
             />
           </li>
         ))}

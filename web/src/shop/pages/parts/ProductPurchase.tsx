@@ -121,9 +121,7 @@ function Waiting({ product }: { readonly product: Product }) {
     <LazyPart
       load={loadSoldOut}
       partProps={{ product, onRefresh: refresh }}
-      onFailure={() => {
-        setFailed(true);
-      }}
+      onFailure={() => setFailed(true)}
     />
   );
 }
@@ -133,9 +131,7 @@ const loadSizeGuide = async () => (await import('../../../components/product/siz
 function Options(picker: Omit<OptionPickerProps, 'onOpenGuide'>) {
   const [isGuideWanted, setGuideWanted] = useState(false);
   const [isGuideOpen, setGuideOpen] = useState(false);
-  const close = () => {
-    setGuideOpen(false);
-  };
+  const close = () => setGuideOpen(false);
 
   return (
     <>

@@ -30,23 +30,13 @@ export function ProductVoices({ product }: { readonly product: Product }) {
     );
     observer.observe(place.current);
 
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
   const isShown = !isHydrating && !hasFailed && (isNear || isWanted(hash));
 
   return (
     <div ref={place} className={classes.place}>
-      {isShown && (
-        <LazyPart
-          load={loadParts}
-          partProps={{ product }}
-          onFailure={() => {
-            setFailed(true);
-          }}
-        />
-      )}
+      {isShown && <LazyPart load={loadParts} partProps={{ product }} onFailure={() => setFailed(true)} />}
     </div>
   );
 }

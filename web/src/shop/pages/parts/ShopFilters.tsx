@@ -43,9 +43,7 @@ export function ShopFilters({ products = [], params, count, onChange }: ShopFilt
       ref={details}
       className={classes.part}
       open={isOpen}
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-      }}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className={`note spread ${classes.summary ?? ''}`}>
         <span role="status">{count !== undefined && countProducts(count)}</span>
@@ -56,9 +54,7 @@ export function ShopFilters({ products = [], params, count, onChange }: ShopFilt
           <LazyPart
             load={loadSelects}
             partProps={{ products, params, onChange, names: NAMES, anyOrder: 'Recommended' }}
-            onFailure={() => {
-              setOpen(false);
-            }}
+            onFailure={() => setOpen(false)}
           />
         )}
         {isChosen && <TextLink to={paths.shop}>Clear all filters</TextLink>}

@@ -21,13 +21,10 @@ const DRAFT: EditedProduct = {
 const KEY = `ronin.products.draft.${String(DRAFT.id)}`;
 const typed = (fields: object) => JSON.stringify({ version: 1, draft: { ...toDraft(DRAFT), ...fields } });
 
-beforeEach(() => {
-  window.localStorage.clear();
-});
+beforeEach(() => window.localStorage.clear());
 
-const serve = (product: EditedProduct = DRAFT) => {
+const serve = (product: EditedProduct = DRAFT) =>
   network.use(handleCall(staffProductsCalls.getStaffProduct, () => product));
-};
 const open = (id = String(DRAFT.id)) =>
   renderWithProviders(<PreviewPage />, `/preview/${id}`, '/preview/:id');
 

@@ -15,9 +15,7 @@ interface PasskeyRowProps {
 export function PasskeyRow({ passkey }: PasskeyRowProps) {
   const { name, addedAt, lastUsedAt } = passkey;
   const [isRemoving, setRemoving] = useState(false);
-  const toggle = () => {
-    setRemoving(!isRemoving);
-  };
+  const toggle = () => setRemoving(!isRemoving);
 
   return (
     <Flex direction="column" component="li" gap="xs">

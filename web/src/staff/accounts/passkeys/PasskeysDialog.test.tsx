@@ -32,9 +32,7 @@ let uninstall: () => void;
 beforeEach(() => {
   uninstall = installAuthenticator();
 });
-afterEach(() => {
-  uninstall();
-});
+afterEach(() => uninstall());
 
 /** Opens the dialog of an account with these passkeys. */
 function open(passkeys: () => OwnPasskeys['items'], origin: string | null = window.location.origin) {

@@ -14,6 +14,4 @@ it.each([
   [`Mozilla/5.0 (Linux; Android 16) ${WEBKIT} Chrome/147.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
   ['Mozilla/5.0 (Windows NT 10.0)', 'Windows'],
   ['curl/8', 'Passkey'],
-])('names the browser and system of %s', (userAgent, name) => {
-  expect(describeDevice(userAgent)).toBe(name);
-});
+])('names the browser and system of %s', (userAgent, name) => expect(describeDevice(userAgent)).toBe(name));

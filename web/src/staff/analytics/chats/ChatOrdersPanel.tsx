@@ -35,9 +35,7 @@ export function ChatOrdersPanel() {
               label="Topic"
               data={[ALL, ...new Set([...tags, ...(tag === ALL ? [] : [tag])])]}
               value={tag}
-              onChange={(chosen) => {
-                setTag(chosen ?? ALL);
-              }}
+              onChange={(chosen) => setTag(chosen ?? ALL)}
               allowDeselect={false}
               maw="16rem"
             />

@@ -15,9 +15,9 @@ it.each([
   [48 * 3_600 - 1, ['The reports are 47 hours behind']],
   [50 * 3_600, ['The reports are 2 days behind']],
   [1_200 * 86_400, ['The reports are 1,200 days behind']],
-])('says of reports that are %d s behind: %j', (behindSeconds, expected) => {
-  expect(titles({ behindSeconds })).toEqual(expected);
-});
+])('says of reports that are %d s behind: %j', (behindSeconds, expected) =>
+  expect(titles({ behindSeconds })).toEqual(expected),
+);
 
 it('gives the number of failed events and since when they are missing', () => {
   expect(describeCompleteness({ ...UP_TO_DATE, failedEvents: 1_200 }, 'Asia/Tokyo')).toEqual([
@@ -29,18 +29,16 @@ it('gives the number of failed events and since when they are missing', () => {
   expect(titles({ failedEvents: 1 })).toEqual(['1 event could not be stored']);
 });
 
-it('says both when events failed and others wait', () => {
+it('says both when events failed and others wait', () =>
   expect(titles({ failedEvents: 2, behindSeconds: 180 })).toEqual([
     'The reports are 3 minutes behind',
     '2 events could not be stored',
-  ]);
-});
+  ]));
 
-it('says that the replica is away', () => {
+it('says that the replica is away', () =>
   expect(describeCompleteness({ ...UP_TO_DATE, replicaAway: true }, 'UTC')).toMatchObject([
     { title: 'The replica is away' },
-  ]);
-});
+  ]));
 
 it('says that nothing is known while the queue cannot be read', () => {
   const unknown = { completeTo: null, failedEvents: null, behindSeconds: null };

@@ -12,7 +12,5 @@ it('shows the properties of the chosen type of events', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Event' }));
   await user.click(await screen.findByRole('option', { name: 'Scrolled' }));
 
-  await waitFor(() => {
-    expect(last('event-properties')?.get('event')).toBe('scroll_depth');
-  });
+  await waitFor(() => expect(last('event-properties')?.get('event')).toBe('scroll_depth'));
 });

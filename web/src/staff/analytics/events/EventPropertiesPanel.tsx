@@ -28,9 +28,7 @@ export function EventPropertiesPanel() {
             aria-label="Event"
             data={Array.from(types, (value) => ({ value, label: describeEvent(value) }))}
             value={event}
-            onChange={(chosen) => {
-              setEvent(chosen ?? event);
-            }}
+            onChange={(chosen) => setEvent(chosen ?? event)}
             allowDeselect={false}
             maw="18rem"
             mb="sm"

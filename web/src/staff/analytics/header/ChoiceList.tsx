@@ -20,9 +20,7 @@ export const ChoiceList = <Value extends string>({ choices, chosen, onPick }: Ch
           fw={value === chosen ? 600 : 400}
           bg={value === chosen ? 'var(--selected)' : 'transparent'}
           aria-pressed={value === chosen}
-          onClick={() => {
-            onPick(value);
-          }}
+          onClick={() => onPick(value)}
         >
           {label}
         </Button>

@@ -45,9 +45,7 @@ export function ComparisonPicker({ view, now, onChange }: ToolProps) {
             color="steel.6"
             checked={matchesWeekdays}
             disabled={comparison !== 'previous' && comparison !== 'year'}
-            onChange={({ currentTarget }) => {
-              onChange({ matchesWeekdays: currentTarget.checked });
-            }}
+            onChange={({ currentTarget }) => onChange({ matchesWeekdays: currentTarget.checked })}
           />
         </Stack>
         <DayFields key={JSON.stringify(compared)} days={compared ?? days} onPick={pick} />

@@ -26,9 +26,7 @@ export function DayFields({ days, onPick }: DayFieldsProps) {
         value={first}
         max={last}
         required
-        onChange={(event) => {
-          setFirst(event.currentTarget.value);
-        }}
+        onChange={(event) => setFirst(event.currentTarget.value)}
       />
       <TextInput
         type="date"
@@ -36,9 +34,7 @@ export function DayFields({ days, onPick }: DayFieldsProps) {
         value={last}
         min={first}
         required
-        onChange={(event) => {
-          setLast(event.currentTarget.value);
-        }}
+        onChange={(event) => setLast(event.currentTarget.value)}
       />
       <Text c="dimmed" aria-live="polite">
         {refusal ?? formatDays({ first, last })}

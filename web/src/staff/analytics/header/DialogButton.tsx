@@ -22,13 +22,7 @@ export function DialogButton({ label, name, isOpen, setOpen, children }: DialogB
       withinPortal={false}
     >
       <Popover.Target>
-        <Button
-          variant="default"
-          aria-haspopup="dialog"
-          onClick={() => {
-            setOpen(!isOpen);
-          }}
-        >
+        <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
           {name !== undefined && <VisuallyHidden>{name} </VisuallyHidden>}
           {label}
         </Button>

@@ -68,9 +68,7 @@ export function FilterForm({ filter, submitLabel, onSubmit, children }: FilterFo
         operator={operator}
         values={values}
         error={problem}
-        onChange={(next) => {
-          setEdited({ field, operator, values: next });
-        }}
+        onChange={(next) => setEdited({ field, operator, values: next })}
       />
       <Group justify="space-between">
         <Button type="submit" disabled={!isReady}>
@@ -102,9 +100,7 @@ function Values({ field, operator, values, error, onChange }: ValuesProps) {
         placeholder={example}
         value={values[0] ?? ''}
         maxLength={2_048}
-        onChange={({ currentTarget }) => {
-          onChange([currentTarget.value]);
-        }}
+        onChange={({ currentTarget }) => onChange([currentTarget.value])}
       />
     );
   }
@@ -131,17 +127,13 @@ function Values({ field, operator, values, error, onChange }: ValuesProps) {
       <MultiSelect
         {...common}
         value={values.map(toOption)}
-        onChange={(next) => {
-          onChange(next.map(toValue));
-        }}
+        onChange={(next) => onChange(next.map(toValue))}
       />
     ) : (
       <Select
         {...common}
         value={values[0] === undefined ? null : toOption(values[0])}
-        onChange={(next) => {
-          onChange(next === null ? [] : [toValue(next)]);
-        }}
+        onChange={(next) => onChange(next === null ? [] : [toValue(next)])}
       />
     );
   };

@@ -17,9 +17,8 @@ const FIRST: ReportFilter = { field: 'path', operator: 'is', values: [] };
 
 /** The filters that are set, each opened by a click, and a form to add one. A visit must match all of them. */
 export function Filters({ view: { filters }, onChange, isOpen, setOpen }: FiltersProps) {
-  const replace = (index: number, ...by: ReportFilter[]) => {
+  const replace = (index: number, ...by: ReportFilter[]) =>
     onChange({ filters: filters.toSpliced(index, 1, ...by) });
-  };
 
   return (
     <>
@@ -39,12 +38,8 @@ export function Filters({ view: { filters }, onChange, isOpen, setOpen }: Filter
             <li key={JSON.stringify(filter)}>
               <Pill
                 filter={filter}
-                onChange={(edited) => {
-                  replace(index, edited);
-                }}
-                onRemove={() => {
-                  replace(index);
-                }}
+                onChange={(edited) => replace(index, edited)}
+                onRemove={() => replace(index)}
               />
             </li>
           ))}

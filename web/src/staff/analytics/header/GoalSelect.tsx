@@ -24,9 +24,7 @@ export function GoalSelect({ view: { goal }, onChange }: Omit<ToolProps, 'now'>)
       value={goal}
       clearable
       {...LONG_SELECT}
-      onChange={(chosen) => {
-        onChange({ goal: chosen });
-      }}
+      onChange={(chosen) => onChange({ goal: chosen })}
     />
   );
 }

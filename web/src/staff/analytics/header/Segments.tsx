@@ -72,17 +72,13 @@ function SaveSegment({ filters }: { readonly filters: string[] }) {
         value={name}
         maxLength={255}
         error={isError && 'It could not be saved.'}
-        onChange={({ currentTarget }) => {
-          setName(currentTarget.value);
-        }}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <Switch
         label="For everybody"
         color="steel.6"
         checked={shared}
-        onChange={({ currentTarget }) => {
-          setShared(currentTarget.checked);
-        }}
+        onChange={({ currentTarget }) => setShared(currentTarget.checked)}
       />
       <Button type="submit" disabled={name.trim() === ''}>
         Save

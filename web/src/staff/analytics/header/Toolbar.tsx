@@ -37,15 +37,9 @@ export function Toolbar({ page, ...props }: ToolbarProps) {
       const range = stepRange(view, now, step);
       if (range !== null) onChange({ range });
     },
-    onRange: (range) => {
-      onChange({ range });
-    },
-    onClear: () => {
-      onChange({ filters: [] });
-    },
-    onFilter: () => {
-      setFilterOpen(true);
-    },
+    onRange: (range) => onChange({ range }),
+    onClear: () => onChange({ filters: [] }),
+    onFilter: () => setFilterOpen(true),
   });
   const zones = useMemo(() => listTimeZones(view.timeZone), [view.timeZone]);
 

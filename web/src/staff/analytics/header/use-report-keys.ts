@@ -30,9 +30,7 @@ export function useReportKeys(keys: ReportKeys): void {
     };
     document.addEventListener('keydown', listen);
 
-    return () => {
-      document.removeEventListener('keydown', listen);
-    };
+    return () => document.removeEventListener('keydown', listen);
   }, [singleKeys]);
 }
 

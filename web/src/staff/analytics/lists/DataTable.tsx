@@ -57,9 +57,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sorted = sortRows(rows, columns, nameOf, order);
   const valueBefore = valuesBefore(before, nameOf);
   const most = Math.max(1, ...rows.map((row) => valueOf(row, first) ?? 0));
-  const toggle = (column: string | null) => {
+  const toggle = (column: string | null) =>
     setOrder({ column, isAscending: order.column === column ? !order.isAscending : column === null });
-  };
 
   return (
     <>
@@ -126,9 +125,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           className={classes.more ?? ''}
           data-printed={isExpanded ? '' : `The first ${String(SHORT_LENGTH)} of ${formatCount(rowCount)}`}
           aria-expanded={isExpanded}
-          onClick={() => {
-            setExpanded(!isExpanded);
-          }}
+          onClick={() => setExpanded(!isExpanded)}
         >
           {isExpanded ? 'Show fewer' : `Show ${isCut ? '' : 'all '}${String(rows.length)}`}
         </UnstyledButton>
@@ -198,12 +195,7 @@ function Heading({ column, text, order, onToggle }: HeadingProps) {
 
   return (
     <Table.Th scope="col" aria-sort={isSorted ? (order.isAscending ? 'ascending' : 'descending') : 'none'}>
-      <UnstyledButton
-        className={classes.heading ?? ''}
-        onClick={() => {
-          onToggle(column);
-        }}
-      >
+      <UnstyledButton className={classes.heading ?? ''} onClick={() => onToggle(column)}>
         {text}
         <span className={classes.arrow} aria-hidden="true">
           {isSorted ? (order.isAscending ? '↑' : '↓') : ''}

@@ -27,13 +27,12 @@ function renderPanel(title: string) {
 const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
 /** Every list is cut: of each there are 1,240 rows. */
-const serveCutReports = () => {
+const serveCutReports = () =>
   network.use(
     http.get('*/api/analytics/reports/:name', ({ params }) =>
       HttpResponse.json({ ...reports[String(params.name)], rowCount: 1_240 }),
     ),
   );
-};
 
 const csvParams = async (title: string) => {
   const link = await screen.findByRole('link', { name: `${title} as CSV` });
@@ -166,9 +165,7 @@ it('shows the sources that sold, and the orders without a known visit apart', as
   expect(untracked.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByText('instagram.com')).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Campaign' }));
-  await waitFor(() => {
-    expect(asked.at(-1)).toBe('campaign');
-  });
+  await waitFor(() => expect(asked.at(-1)).toBe('campaign'));
 });
 
 it('shows the products that sold, also those that the shop no longer has', async () => {

@@ -32,9 +32,7 @@ it('asks for two other dimensions, never for one twice', async () => {
   await choose(user, 'Rows', 'Country');
   await choose(user, 'Columns', 'Browser');
 
-  await waitFor(() => {
-    expect(last('breakdown')?.get('by')).toBe('country,browser');
-  });
+  await waitFor(() => expect(last('breakdown')?.get('by')).toBe('country,browser'));
   await user.click(screen.getByRole('combobox', { name: 'Rows' }));
   await screen.findByRole('option', { name: 'Channel' });
   expect(screen.queryByRole('option', { name: 'Browser' })).not.toBeInTheDocument();

@@ -86,8 +86,6 @@ const FieldSelect = ({ label, field, other, onChange }: FieldSelectProps) => (
     }))}
     value={field}
     allowDeselect={false}
-    onChange={(chosen) => {
-      onChange(DIMENSION_FIELDS.find((name) => name === chosen) ?? field);
-    }}
+    onChange={(chosen) => onChange(DIMENSION_FIELDS.find((name) => name === chosen) ?? field)}
   />
 );

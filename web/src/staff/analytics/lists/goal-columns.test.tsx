@@ -38,9 +38,7 @@ it('shows the conversion to the chosen goal in the tables of visits, and keeps t
   expect(router.state.location.search).toContain('goal=4');
   const panel = within(await screen.findByRole('region', { name: 'Sources' }));
   expect(await panel.findByRole('columnheader', { name: 'Conversion to Asked us' })).toBeVisible();
-  await waitFor(() => {
-    expect(last('channels')?.get('goal')).toBe('4');
-  });
+  await waitFor(() => expect(last('channels')?.get('goal')).toBe('4'));
   expect(last('attribution')?.has('goal')).toBe(false);
   const row = within(await panel.findByRole('row', { name: /^Search/ }));
   expect(row.getByText('2.2%')).toBeVisible();

@@ -18,17 +18,13 @@ const sort = (column: string | null, isAscending: boolean) =>
     .join('');
 
 describe('sorted rows', () => {
-  it('are sorted by a number in both directions, and equal rows keep their order', () => {
-    expect([sort('Views', false), sort('Views', true)]).toEqual(['cba', 'bac']);
-  });
+  it('are sorted by a number in both directions, and equal rows keep their order', () =>
+    expect([sort('Views', false), sort('Views', true)]).toEqual(['cba', 'bac']));
 
-  it('have unknown values last in both directions', () => {
-    expect([sort('Time', false), sort('Time', true)]).toEqual(['acb', 'cab']);
-  });
+  it('have unknown values last in both directions', () =>
+    expect([sort('Time', false), sort('Time', true)]).toEqual(['acb', 'cab']));
 
-  it('can be sorted by name', () => {
-    expect([sort(null, true), sort(null, false)]).toEqual(['abc', 'cba']);
-  });
+  it('can be sorted by name', () => expect([sort(null, true), sort(null, false)]).toEqual(['abc', 'cba']));
 });
 
 describe('what a row had before', () => {
@@ -38,9 +34,8 @@ describe('what a row had before', () => {
   const row = { name: 'z', views: 1, seconds: null };
   const nameOf = ({ name }: Row) => name;
 
-  it('is found by its name', () => {
-    expect(valuesBefore({ rows, isCut: true }, nameOf)({ ...row, name: 'c' }, views)).toBe(9);
-  });
+  it('is found by its name', () =>
+    expect(valuesBefore({ rows, isCut: true }, nameOf)({ ...row, name: 'c' }, views)).toBe(9));
 
   it('is 0 for a row that was not there, and unknown for its shares or when rows were left out', () => {
     expect(valuesBefore({ rows, isCut: false }, nameOf)(row, views)).toBe(0);
@@ -48,7 +43,6 @@ describe('what a row had before', () => {
     expect(valuesBefore({ rows, isCut: true }, nameOf)(row, views)).toBeNull();
   });
 
-  it('is unknown without a comparison', () => {
-    expect(valuesBefore<Row>(null, nameOf)(first ?? row, views)).toBeNull();
-  });
+  it('is unknown without a comparison', () =>
+    expect(valuesBefore<Row>(null, nameOf)(first ?? row, views)).toBeNull());
 });

@@ -18,9 +18,7 @@ const textOfRow = (page: string) => screen.getByRole('row', { name: new RegExp(p
 it('shows who is in the shop, and each change that is pushed', async () => {
   const stream = stubLiveStream();
   renderConsole(<LivePanel />);
-  await vi.waitFor(() => {
-    expect(stream.urls()).toEqual(['/api/analytics/live?timezone=UTC']);
-  });
+  await vi.waitFor(() => expect(stream.urls()).toEqual(['/api/analytics/live?timezone=UTC']));
   stream.push(LIVE_SHOP);
 
   expect(textOfRow('/product/3')).toBe('/product/3google.comJapanMobile412 minHas a cart');
@@ -40,9 +38,7 @@ it('shows who is in the shop, and each change that is pushed', async () => {
 it('says when it could not be read, and keeps what it knows when the connection is lost', async () => {
   const stream = stubLiveStream();
   renderConsole(<LivePanel />);
-  await vi.waitFor(() => {
-    expect(stream.urls()).toHaveLength(1);
-  });
+  await vi.waitFor(() => expect(stream.urls()).toHaveLength(1));
   stream.fail();
   expect(screen.getByText('This report could not be loaded.')).toBeVisible();
   stream.push(LIVE_SHOP);

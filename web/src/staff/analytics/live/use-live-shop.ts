@@ -28,9 +28,7 @@ export function useLiveShop(timezone: string): LoadedReport<LiveShop> {
     source.addEventListener('error', () => {
       setFailed(true);
       if (source.readyState !== EventSource.CLOSED) return;
-      timer = window.setTimeout(() => {
-        setAttempt((number) => number + 1);
-      }, AGAIN_MS);
+      timer = window.setTimeout(() => setAttempt((number) => number + 1), AGAIN_MS);
     });
 
     return () => {
@@ -44,9 +42,7 @@ export function useLiveShop(timezone: string): LoadedReport<LiveShop> {
     before: null,
     isFailed,
     isStale: false,
-    onRetry: () => {
-      setAttempt((number) => number + 1);
-    },
+    onRetry: () => setAttempt((number) => number + 1),
   };
 }
 

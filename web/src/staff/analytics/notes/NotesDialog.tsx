@@ -99,9 +99,7 @@ function NewNote({ at, onClose }: NewNoteProps) {
         label="Day"
         value={day}
         required
-        onChange={({ currentTarget }) => {
-          setDay(currentTarget.value);
-        }}
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
       />
       <TextInput
         label="What happened"
@@ -109,9 +107,7 @@ function NewNote({ at, onClose }: NewNoteProps) {
         maxLength={SAVED_LIMITS.noteLength}
         data-autofocus
         error={isError && 'It could not be saved.'}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-        }}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Button type="submit" disabled={!isReady} loading={isLoading}>
         Add note

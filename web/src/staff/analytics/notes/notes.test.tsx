@@ -59,9 +59,9 @@ it('lists the notes of the range, adds one for a day of the time zone, and delet
   await user.type(dialog.getByRole('textbox', { name: 'What happened' }), 'Shop in the news');
   await user.click(dialog.getByRole('button', { name: 'Add note' }));
 
-  await waitFor(() => {
-    expect(changes).toEqual(['7', { at: '2026-11-04T15:00:00.000Z', text: 'Shop in the news' }]);
-  });
+  await waitFor(() =>
+    expect(changes).toEqual(['7', { at: '2026-11-04T15:00:00.000Z', text: 'Shop in the news' }]),
+  );
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -16,9 +16,7 @@ export function IntervalControl() {
       size="xs"
       value={interval}
       data={intervals.map((name) => ({ value: name, label: LABELS[name] }))}
-      onChange={(value) => {
-        onChange({ interval: INTERVALS.find((name) => name === value) ?? null });
-      }}
+      onChange={(value) => onChange({ interval: INTERVALS.find((name) => name === value) ?? null })}
     />
   );
 }

@@ -29,9 +29,7 @@ export function KeyNumbers<Reports>({ measures, chosen, onChoose, ...periods }: 
             <UnstyledButton
               className={classes.figure ?? ''}
               aria-pressed={measure.key === chosen.key}
-              onClick={() => {
-                onChoose(measure);
-              }}
+              onClick={() => onChoose(measure)}
             >
               <KeyNumber measure={measure} {...periods} />
             </UnstyledButton>

@@ -44,9 +44,7 @@ export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelP
               reports={reports}
               before={before}
               chosen={chosen}
-              onChoose={(measure) => {
-                setKey(measure.key);
-              }}
+              onChoose={(measure) => setKey(measure.key)}
             />
             <TimeChart
               title={chosen.label}
@@ -77,11 +75,11 @@ export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelP
                       c="dimmed"
                       underline="hover"
                       aria-haspopup="dialog"
-                      onClick={() => {
+                      onClick={() =>
                         setNotedAt(
                           new Date(Math.min(Date.now(), Date.parse(String(params.to)) - 1)).toISOString(),
-                        );
-                      }}
+                        )
+                      }
                     >
                       {notes.length === 0 ? 'Add a note' : `Notes (${String(notes.length)})`}
                     </Anchor>
@@ -102,13 +100,7 @@ export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelP
           </>
         )}
       </ReportBody>
-      <NotesDialog
-        at={notedAt}
-        notes={notes}
-        onClose={() => {
-          setNotedAt(null);
-        }}
-      />
+      <NotesDialog at={notedAt} notes={notes} onClose={() => setNotedAt(null)} />
     </Paper>
   );
 }

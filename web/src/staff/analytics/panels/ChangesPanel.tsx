@@ -65,14 +65,7 @@ function Sentence({ row }: { readonly row: ChangeRow }) {
   if (onFilter === null) return text;
 
   return (
-    <Anchor
-      component="button"
-      type="button"
-      ta="start"
-      onClick={() => {
-        onFilter(field, value);
-      }}
-    >
+    <Anchor component="button" type="button" ta="start" onClick={() => onFilter(field, value)}>
       {text}
     </Anchor>
   );

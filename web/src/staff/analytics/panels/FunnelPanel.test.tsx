@@ -21,15 +21,15 @@ it('goes from a product to an order, or from the home page, and names the steps 
   expect(last('funnels')?.has('step')).toBe(false);
   await user.click(screen.getByRole('combobox', { name: 'Funnel' }));
   await user.click(await screen.findByRole('option', { name: 'From the home page to an order' }));
-  await waitFor(() => {
+  await waitFor(() =>
     expect(last('funnels')?.getAll('step')).toEqual([
       'path:/',
       'product',
       'event:add_to_cart',
       'event:checkout_started',
       'order',
-    ]);
-  });
+    ]),
+  );
 });
 
 it('says how each step changed', async () => {
@@ -64,7 +64,7 @@ it('shows the steps of a funnel and where the others went, and saves one of its 
   await user.type(screen.getByRole('textbox', { name: 'Step 1: value' }), '3');
   await user.click(screen.getByRole('button', { name: 'Save' }));
 
-  await waitFor(() => {
-    expect(bodies).toEqual([{ name: 'Rings', steps: [{ kind: 'product', value: '3' }, { kind: 'order' }] }]);
-  });
+  await waitFor(() =>
+    expect(bodies).toEqual([{ name: 'Rings', steps: [{ kind: 'product', value: '3' }, { kind: 'order' }] }]),
+  );
 });

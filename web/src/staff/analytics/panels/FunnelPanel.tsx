@@ -57,9 +57,7 @@ export function FunnelPanel() {
               data={[...STANDARD, ...own].map(({ value, label }) => ({ value, label }))}
               value={funnel?.value ?? 'product'}
               allowDeselect={false}
-              onChange={(value) => {
-                setChosen(value ?? 'product');
-              }}
+              onChange={(value) => setChosen(value ?? 'product')}
             />
             {isOwn && (
               <Button variant="default" onClick={() => void removeFunnel({ id: Number(chosen) })}>
@@ -67,12 +65,7 @@ export function FunnelPanel() {
               </Button>
             )}
             {!isReadOnly && (
-              <Button
-                variant="default"
-                onClick={() => {
-                  setOpen(true);
-                }}
-              >
+              <Button variant="default" onClick={() => setOpen(true)}>
                 New funnel
               </Button>
             )}
@@ -98,9 +91,7 @@ export function FunnelPanel() {
             <StepsDialog
               title="New funnel"
               isOpen
-              onClose={() => {
-                setOpen(false);
-              }}
+              onClose={() => setOpen(false)}
               onSave={async (name, steps) => {
                 const { data } = await addFunnel({ name, steps: [...steps] });
                 if (data !== undefined) setChosen(String(data.id));

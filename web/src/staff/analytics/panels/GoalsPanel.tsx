@@ -104,13 +104,7 @@ export function GoalsPanel() {
             </Table>
           )}
           {!isReadOnly && (
-            <Button
-              variant="default"
-              mt="sm"
-              onClick={() => {
-                setOpen(true);
-              }}
-            >
+            <Button variant="default" mt="sm" onClick={() => setOpen(true)}>
               New goal
             </Button>
           )}
@@ -119,9 +113,7 @@ export function GoalsPanel() {
               title="New goal"
               isGoal
               isOpen
-              onClose={() => {
-                setOpen(false);
-              }}
+              onClose={() => setOpen(false)}
               onSave={async (name, [step]) => {
                 if (step === undefined) return false;
                 const { error } = await addGoal({ name, step });

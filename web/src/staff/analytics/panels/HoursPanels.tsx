@@ -38,9 +38,7 @@ export function ChatHoursPanel() {
         label: 'Chats to show',
         names: NAMES,
         value: name,
-        onChange: (chosen) => {
-          setName(NAMES.find((known) => known === chosen) ?? 'Chats');
-        },
+        onChange: (chosen) => setName(NAMES.find((known) => known === chosen) ?? 'Chats'),
       }}
     >
       {({ rows }) =>

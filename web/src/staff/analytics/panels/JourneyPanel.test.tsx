@@ -22,9 +22,7 @@ it('shows what followed the chosen page of each step, as columns and as a table'
   expect(screen.getAllByRole('row')).toHaveLength(6);
   await user.click(screen.getByRole('radio', { name: 'What came before' }));
 
-  await waitFor(() => {
-    expect(last('journeys')?.get('direction')).toBe('previous');
-  });
+  await waitFor(() => expect(last('journeys')?.get('direction')).toBe('previous'));
 });
 
 it('filters by a page of the table, and not by pages that are counted together', async () => {
@@ -57,9 +55,7 @@ it('saves a goal of one step', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bought');
   await user.click(screen.getByRole('button', { name: 'Save' }));
 
-  await waitFor(() => {
-    expect(bodies).toEqual([{ name: 'Bought', step: { kind: 'order' } }]);
-  });
+  await waitFor(() => expect(bodies).toEqual([{ name: 'Bought', step: { kind: 'order' } }]));
 });
 
 it('says how each step changed, where the same pages led to it', async () => {

@@ -44,23 +44,11 @@ export function JourneyPanel() {
               From <strong>{page}</strong>
             </Text>
             {page !== '/' && (
-              <Button
-                variant="default"
-                onClick={() => {
-                  setPage('/');
-                }}
-              >
+              <Button variant="default" onClick={() => setPage('/')}>
                 From the home page
               </Button>
             )}
-            <Button
-              variant="default"
-              ml="auto"
-              aria-pressed={isTable}
-              onClick={() => {
-                setTable(!isTable);
-              }}
-            >
+            <Button variant="default" ml="auto" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
               {isTable ? 'Show as columns' : 'Show as table'}
             </Button>
           </Group>
@@ -185,9 +173,9 @@ function Columns({ onPage, ...journey }: ColumnsProps) {
                   className={classes.page ?? ''}
                   aria-pressed={isChosen(row, index)}
                   title={nameOf(row)}
-                  onClick={() => {
-                    setPath([...columns.slice(0, index).map((_column, at) => path[at] ?? -1), row.id]);
-                  }}
+                  onClick={() =>
+                    setPath([...columns.slice(0, index).map((_column, at) => path[at] ?? -1), row.id])
+                  }
                   onDoubleClick={() => {
                     if (row.path !== null) onPage(row.path);
                   }}

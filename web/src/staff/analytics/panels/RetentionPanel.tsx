@@ -45,9 +45,7 @@ export function BuyersPanel() {
     label: 'What later months show',
     names: BUYER_TABS,
     value: shown,
-    onChange: (name: string) => {
-      setShown(BUYER_TABS.find((known) => known === name) ?? again);
-    },
+    onChange: (name: string) => setShown(BUYER_TABS.find((known) => known === name) ?? again),
   };
 
   return (

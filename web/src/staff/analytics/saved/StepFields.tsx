@@ -47,9 +47,7 @@ export function StepFields({ name, step, onChange, onRemove }: StepFieldsProps) 
           list={step.kind === 'event' ? events : undefined}
           maxLength={2_048}
           value={step.value ?? ''}
-          onChange={({ currentTarget }) => {
-            onChange({ ...step, value: currentTarget.value });
-          }}
+          onChange={({ currentTarget }) => onChange({ ...step, value: currentTarget.value })}
         />
       )}
       <datalist id={events}>

@@ -40,24 +40,18 @@ export function StepsDialog({ title, isOpen, onClose, isGoal = false, onSave }: 
           value={name}
           maxLength={255}
           data-autofocus
-          onChange={({ currentTarget }) => {
-            setName(currentTarget.value);
-          }}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         {steps.map((step, index) => (
           <StepFields
             key={index}
             name={isGoal ? 'Goal' : `Step ${String(index + 1)}`}
             step={step}
-            onChange={(changed) => {
-              setSteps(steps.with(index, changed));
-            }}
+            onChange={(changed) => setSteps(steps.with(index, changed))}
             onRemove={
               isGoal || steps.length <= SAVED_LIMITS.stepsMin
                 ? undefined
-                : () => {
-                    setSteps(steps.toSpliced(index, 1));
-                  }
+                : () => setSteps(steps.toSpliced(index, 1))
             }
           />
         ))}
@@ -71,12 +65,7 @@ export function StepsDialog({ title, isOpen, onClose, isGoal = false, onSave }: 
             Save
           </Button>
           {!isGoal && steps.length < SAVED_LIMITS.stepsMax && (
-            <Button
-              variant="default"
-              onClick={() => {
-                setSteps([...steps, { kind: 'path', value: '' }]);
-              }}
-            >
+            <Button variant="default" onClick={() => setSteps([...steps, { kind: 'path', value: '' }])}>
               Add a step
             </Button>
           )}

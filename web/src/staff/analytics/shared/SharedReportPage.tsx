@@ -126,12 +126,8 @@ function Panels({ page }: { readonly page: string }) {
   useEffect(() => {
     const load = analyticsPages.find(({ name }) => name === page)?.importComponent ?? refuse;
     load().then(
-      (component) => {
-        setPage(() => component);
-      },
-      () => {
-        setFailed(true);
-      },
+      (component) => setPage(() => component),
+      () => setFailed(true),
     );
   }, [page]);
   if (isFailed) return <p role="alert">This page could not be loaded. Please load it again.</p>;

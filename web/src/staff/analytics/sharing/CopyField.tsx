@@ -28,9 +28,7 @@ export function CopyField({ label, value }: CopyFieldProps) {
         readOnly
         flex={1}
         data-autofocus
-        onFocus={({ currentTarget }) => {
-          currentTarget.select();
-        }}
+        onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</Button>
       <VisuallyHidden role="status">{isCopied ? `${label} copied` : ''}</VisuallyHidden>

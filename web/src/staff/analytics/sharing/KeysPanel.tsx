@@ -43,13 +43,7 @@ export function KeysPanel({ labelOf }: KeysPanelProps) {
             when you end them.
           </Text>
         </div>
-        <Button
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
-          New key
-        </Button>
+        <Button onClick={() => setOpen(true)}>New key</Button>
       </Group>
       {error !== undefined ? (
         <FailedLoad error={error} onRetry={() => void refetch()} />
@@ -91,9 +85,7 @@ export function KeysPanel({ labelOf }: KeysPanelProps) {
                   variant="default"
                   size="compact-sm"
                   aria-label={`${isOver(key) ? 'Delete' : 'End'} ${key.name}`}
-                  onClick={() => {
-                    setEnding(key);
-                  }}
+                  onClick={() => setEnding(key)}
                 >
                   {isOver(key) ? 'Delete' : 'End'}
                 </Button>
@@ -102,21 +94,8 @@ export function KeysPanel({ labelOf }: KeysPanelProps) {
           ]}
         />
       )}
-      {isOpen && (
-        <NewKeyDialog
-          shared={null}
-          isOpen
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
-      <EndDialog
-        ending={ending}
-        onClose={() => {
-          setEnding(null);
-        }}
-      />
+      {isOpen && <NewKeyDialog shared={null} isOpen onClose={() => setOpen(false)} />}
+      <EndDialog ending={ending} onClose={() => setEnding(null)} />
     </Paper>
   );
 }

@@ -61,7 +61,7 @@ describe('Reports by mail', () => {
   });
 });
 
-describe('the links in its mails', () => {
+describe('the links in its mails', () =>
   it('do something when the button is pressed, and say why not', async () => {
     const calls: string[] = [];
     network.use(
@@ -83,5 +83,4 @@ describe('the links in its mails', () => {
       expect(screen.getByRole('status')).toHaveTextContent('You get no more reports by mail.');
     });
     expect(calls).toEqual([`confirm ${TOKEN}`, `unsubscribe ${TOKEN}`]);
-  });
-});
+  }));

@@ -34,13 +34,7 @@ export function LetterPanel() {
             visits, orders or sales than usual.
           </Text>
         </div>
-        <Button
-          variant="default"
-          aria-expanded={isShown}
-          onClick={() => {
-            setShown(!isShown);
-          }}
-        >
+        <Button variant="default" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? 'Hide the last one' : 'Show the last one'}
         </Button>
       </Group>
@@ -90,9 +84,7 @@ function Choice({ settings }: { readonly settings: LetterSettings }) {
         value={period}
         allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
-        onChange={(value) => {
-          setPeriod(PERIODS.find((one) => one.value === value)?.value ?? 'none');
-        }}
+        onChange={(value) => setPeriod(PERIODS.find((one) => one.value === value)?.value ?? 'none')}
       />
       {period !== 'none' && (
         <TextInput

@@ -23,15 +23,7 @@ export function ShareButton(page: Pick<SharedPage, 'page' | 'reports'>) {
       >
         Share
       </Button>
-      {shared !== null && (
-        <NewKeyDialog
-          shared={shared}
-          isOpen
-          onClose={() => {
-            setShared(null);
-          }}
-        />
-      )}
+      {shared !== null && <NewKeyDialog shared={shared} isOpen onClose={() => setShared(null)} />}
     </>
   );
 }

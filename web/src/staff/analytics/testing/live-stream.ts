@@ -44,19 +44,14 @@ export function stubLiveStream(first?: LiveShop) {
     }
   }
   vi.stubGlobal('EventSource', Stream);
-  const dispatch = (event: () => Event) => {
+  const dispatch = (event: () => Event) =>
     act(() => {
       for (const stream of open) stream.dispatchEvent(event());
     });
-  };
 
   return {
     urls: () => [...open].map(({ url }) => url),
-    push: (shop: LiveShop) => {
-      dispatch(() => new MessageEvent('message', { data: JSON.stringify(shop) }));
-    },
-    fail: () => {
-      dispatch(() => new Event('error'));
-    },
+    push: (shop: LiveShop) => dispatch(() => new MessageEvent('message', { data: JSON.stringify(shop) })),
+    fail: () => dispatch(() => new Event('error')),
   };
 }

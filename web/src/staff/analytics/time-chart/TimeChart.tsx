@@ -38,9 +38,7 @@ export function TimeChart({ tools, ...chart }: TimeChartProps) {
           fz="xs"
           c="dimmed"
           aria-pressed={isTable}
-          onClick={() => {
-            setTable(!isTable);
-          }}
+          onClick={() => setTable(!isTable)}
         >
           {isTable ? 'Show as chart' : 'Show as table'}
         </UnstyledButton>

@@ -28,9 +28,7 @@ export function FilterName({ filter, text, className = '', children = text }: Fi
     <UnstyledButton
       className={`${className} ${classes.filter ?? ''}`}
       title={`Filter by ${text}`}
-      onClick={() => {
-        onFilter(...filter);
-      }}
+      onClick={() => onFilter(...filter)}
     >
       {children}
     </UnstyledButton>

@@ -11,20 +11,17 @@ describe('the days that a range is compared with', () => {
     ['year', true, '2025-11-02', '2025-12-01'],
     ['year', false, '2025-11-01', '2025-11-30'],
     [{ first: '2026-05-01', last: '2026-05-31' }, true, '2026-05-01', '2026-05-31'],
-  ] as const)('are with %j, matched weekdays: %s, %s to %s', (comparison, matches, first, last) => {
-    expect(comparedDays(NOVEMBER, comparison, matches)).toEqual({ first, last });
-  });
+  ] as const)('are with %j, matched weekdays: %s, %s to %s', (comparison, matches, first, last) =>
+    expect(comparedDays(NOVEMBER, comparison, matches)).toEqual({ first, last }),
+  );
 
-  it('are none without a comparison', () => {
-    expect(comparedDays(NOVEMBER, 'none', true)).toBeNull();
-  });
+  it('are none without a comparison', () => expect(comparedDays(NOVEMBER, 'none', true)).toBeNull());
 
-  it('end on the last day of February in a leap year', () => {
+  it('end on the last day of February in a leap year', () =>
     expect(comparedDays({ first: '2028-02-01', last: '2028-02-29' }, 'year', false)).toEqual({
       first: '2027-02-01',
       last: '2027-02-28',
-    });
-  });
+    }));
 });
 
 describe('the instants of that comparison', () => {

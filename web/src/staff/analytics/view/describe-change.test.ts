@@ -12,9 +12,9 @@ describe('a change', () => {
     [0, 0, 'no change'],
     [null, 7, null],
     [7, null, null],
-  ])('from %2$s to %1$s is shown in percent', (now, before, text) => {
-    expect(describeChange('percent', now, before)).toBe(text);
-  });
+  ])('from %2$s to %1$s is shown in percent', (now, before, text) =>
+    expect(describeChange('percent', now, before)).toBe(text),
+  );
 
   it('of a share is shown in percentage points', () => {
     expect(describeChange('points', 0.4, 0.425)).toBe('−2.5 pts');

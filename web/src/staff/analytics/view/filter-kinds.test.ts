@@ -8,9 +8,7 @@ it.each([
     'Page viewed does not contain /product',
   ],
   [{ field: 'referrer', operator: 'is-not', values: [''] }, 'Referrer is not none (direct)'],
-] as const)('%j is shown as %s', (filter, text) => {
-  expect(describeFilter(filter)).toBe(text);
-});
+] as const)('%j is shown as %s', (filter, text) => expect(describeFilter(filter)).toBe(text));
 
 it.each([
   [{ field: 'country', operator: 'is', values: ['Japan'] }, 'A country has a code of two letters.'],
@@ -18,6 +16,4 @@ it.each([
   [{ field: 'product', operator: 'one-of', values: ['3', 'ring'] }, 'A product has a number.'],
   [{ field: 'entryPage', operator: 'is', values: ['shop'] }, 'A path begins with /.'],
   [{ field: 'entryPage', operator: 'is', values: [''] }, null],
-] as const)('of %j is said: %s', (filter, problem) => {
-  expect(findProblem(filter)).toBe(problem);
-});
+] as const)('of %j is said: %s', (filter, problem) => expect(findProblem(filter)).toBe(problem));

@@ -14,9 +14,7 @@ import {
 const parse = (search: string) => parseView(new URLSearchParams(search));
 const now = new Date('2026-03-31T23:30:00Z');
 
-afterEach(() => {
-  startIn(null);
-});
+afterEach(() => startIn(null));
 
 describe('the address of a view', () => {
   it("starts in the shop's zone, and names only another one", () => {
@@ -27,7 +25,7 @@ describe('the address of a view', () => {
     expect(formatView(parse('tz=UTC')).toString()).toBe('tz=UTC');
   });
 
-  it("defaults to the last 30 days, compared, in UTC where the shop's zone is unknown", () => {
+  it("defaults to the last 30 days, compared, in UTC where the shop's zone is unknown", () =>
     expect(parse('')).toEqual({
       range: '30d',
       timeZone: 'UTC',
@@ -36,8 +34,7 @@ describe('the address of a view', () => {
       matchesWeekdays: true,
       filters: [],
       goal: null,
-    });
-  });
+    }));
 
   it.each([
     '',
@@ -45,9 +42,9 @@ describe('the address of a view', () => {
     'first=2026-01-01&last=2026-01-31&filter=country%3Ais%3A&filter=path%3Acontains%3A%2Fproduct',
     'compare=year&weekdays=off',
     'compare=2026-01-01%7E2026-01-31',
-  ])('%s is parsed and formatted without a change', (search) => {
-    expect(formatView(parse(search)).toString()).toBe(search);
-  });
+  ])('%s is parsed and formatted without a change', (search) =>
+    expect(formatView(parse(search)).toString()).toBe(search),
+  );
 
   it.each([
     'range=forever',
@@ -57,17 +54,14 @@ describe('the address of a view', () => {
     'compare=2026-02-30%7E2026-03-01&weekdays=on',
     'tz=Mars%2FBase&interval=eon&unknown=x&country=Germany',
     'filter=country%3Ais%3AGermany&filter=planet%3Ais%3AMars&filter=device%3Alike%3Amobile',
-  ])('ignores invalid parameters: %s', (search) => {
-    expect(formatView(parse(search)).toString()).toBe('');
-  });
+  ])('ignores invalid parameters: %s', (search) => expect(formatView(parse(search)).toString()).toBe(''));
 });
 
-it('reads a filter of an earlier release', () => {
+it('reads a filter of an earlier release', () =>
   expect(parse('country=JP&referrer=').filters).toEqual([
     { field: 'referrer', operator: 'is', values: [''] },
     { field: 'country', operator: 'is', values: ['JP'] },
-  ]);
-});
+  ]));
 
 describe('the days of a view', () => {
   it.each<[Preset, string, string, string]>([
@@ -80,9 +74,9 @@ describe('the days of a view', () => {
     ['last-month', 'UTC', '2026-02-01', '2026-02-28'],
     ['year', 'UTC', '2026-01-01', '2026-03-31'],
     ['12m', 'UTC', '2025-04-01', '2026-03-31'],
-  ])('%s in %s are %s to %s', (range, timeZone, first, last) => {
-    expect(daysOf({ range, timeZone }, now)).toEqual({ first, last });
-  });
+  ])('%s in %s are %s to %s', (range, timeZone, first, last) =>
+    expect(daysOf({ range, timeZone }, now)).toEqual({ first, last }),
+  );
 
   it('may be as long as the service goes back, and no longer', () => {
     expect(parse('first=2022-01-01&last=2026-01-01').range).toEqual({
@@ -93,12 +87,11 @@ describe('the days of a view', () => {
     expect(refuseRange({ first: '2010-01-01', last: '2026-01-01' })).toBe('A range has at most 10 years.');
   });
 
-  it('include the whole last day when daylight saving time changes', () => {
+  it('include the whole last day when daylight saving time changes', () =>
     expect(instantsOf({ first: '2026-03-07', last: '2026-03-08' }, 'America/Los_Angeles')).toEqual({
       from: '2026-03-07T08:00:00.000Z',
       to: '2026-03-09T07:00:00.000Z',
-    });
-  });
+    }));
 
   it('have a default interval', () => {
     const suit = (first: string, last: string) => defaultInterval({ first, last });

@@ -17,10 +17,10 @@ it.each([
   [days('2025-01-01', '2025-12-31'), 1, 'year'],
   [days('2026-01-01', '2026-03-31'), 1, days('2026-04-01', '2026-06-30')],
   [days('2026-11-08', '2026-11-14'), 1, '7d'],
-] as const)('%j and %d is %j', (range, step, expected) => {
-  expect(stepRange({ range, timeZone: 'UTC' }, now, step)).toEqual(expected);
-});
+] as const)('%j and %d is %j', (range, step, expected) =>
+  expect(stepRange({ range, timeZone: 'UTC' }, now, step)).toEqual(expected),
+);
 
-it.each(['today', '7d', 'month', 'year'] as const)('%s has nothing after it', (range) => {
-  expect(stepRange({ range, timeZone: 'UTC' }, now, 1)).toBeNull();
-});
+it.each(['today', '7d', 'month', 'year'] as const)('%s has nothing after it', (range) =>
+  expect(stepRange({ range, timeZone: 'UTC' }, now, 1)).toBeNull(),
+);

@@ -6,10 +6,5 @@ export function useReportView(): readonly [ReportView, (change: Partial<ReportVi
   const [search, setSearch] = useSearchParams();
   const view = parseView(search);
 
-  return [
-    view,
-    (change) => {
-      setSearch(formatView({ ...view, ...change }), { preventScrollReset: true });
-    },
-  ];
+  return [view, (change) => setSearch(formatView({ ...view, ...change }), { preventScrollReset: true })];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, dayOf, isDay, isTimeZone, startOfDay } from './zoned-time.ts';
 
-describe('the first instant of a day', () => {
+describe('the first instant of a day', () =>
   it.each([
     ['UTC', '2026-03-08', '2026-03-08T00:00:00.000Z'],
     ['America/Los_Angeles', '2026-03-08', '2026-03-08T08:00:00.000Z'],
@@ -16,8 +16,7 @@ describe('the first instant of a day', () => {
     expect(startOfDay(zone, day).toISOString()).toBe(instant);
     expect(dayOf(zone, new Date(instant))).toBe(day);
     expect(dayOf(zone, new Date(Date.parse(instant) - 1_000))).toBe(addDays(day, -1));
-  });
-});
+  }));
 
 describe('the calendar', () => {
   it('adds days and months across their ends', () => {

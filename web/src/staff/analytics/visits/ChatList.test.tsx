@@ -49,8 +49,6 @@ it('closes the recount alone with Escape', async () => {
   expect(await screen.findByText('Both counts are equal.')).toBeVisible();
   await user.keyboard('{Escape}');
 
-  await waitFor(() => {
-    expect(screen.queryByText('Both counts are equal.')).toBeNull();
-  });
+  await waitFor(() => expect(screen.queryByText('Both counts are equal.')).toBeNull());
   expect(onClose).not.toHaveBeenCalled();
 });

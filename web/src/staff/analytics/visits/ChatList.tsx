@@ -84,9 +84,7 @@ function Chat({ chat, isAgent, timeZone, focused, onOpen }: ChatProps) {
             ref={button}
             size="sm"
             underline="always"
-            onClick={() => {
-              onOpen(visitId);
-            }}
+            onClick={() => onOpen(visitId)}
           >
             Visit
           </Anchor>

@@ -18,9 +18,7 @@ export function VisitCount({ figure, children }: VisitCountProps) {
       className={classes.count ?? ''}
       title={`List the ${figure.hasChats ? 'chats' : 'visits'}: ${figure.title}`}
       aria-haspopup="dialog"
-      onClick={() => {
-        onVisits(figure);
-      }}
+      onClick={() => onVisits(figure)}
     >
       {children}
     </UnstyledButton>

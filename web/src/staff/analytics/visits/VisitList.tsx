@@ -76,13 +76,7 @@ function VisitButton({ visit, timeZone, isFocused, onOpen }: VisitButtonProps) {
   }, [isFocused]);
 
   return (
-    <UnstyledButton
-      ref={button}
-      className={classes.visit ?? ''}
-      onClick={() => {
-        onOpen(visit.id);
-      }}
-    >
+    <UnstyledButton ref={button} className={classes.visit ?? ''} onClick={() => onOpen(visit.id)}>
       <Group gap="xs" justify="space-between">
         <Text span fw={600}>
           {formatMoment(visit.startedAt, timeZone)}

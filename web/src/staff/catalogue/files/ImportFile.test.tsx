@@ -61,9 +61,7 @@ it('reads a file in the encoding of Windows', async () => {
     new File([bytes], 'rings.csv', { type: 'text/csv' }),
   );
 
-  await waitFor(() => {
-    expect(files).toEqual(['Café ×\n']);
-  });
+  await waitFor(() => expect(files).toEqual(['Café ×\n']));
 });
 
 it('lists the problems of a file with their rows and columns', async () => {

@@ -17,12 +17,7 @@ export function DecisionButtons({ status, isLoading, error, onDecide }: Decision
   return (
     <Group gap="xs">
       {status !== 'published' && (
-        <Button
-          loading={isLoading}
-          onClick={() => {
-            onDecide(null);
-          }}
-        >
+        <Button loading={isLoading} onClick={() => onDecide(null)}>
           Publish
         </Button>
       )}
@@ -34,12 +29,7 @@ export function DecisionButtons({ status, isLoading, error, onDecide }: Decision
         </Menu.Target>
         <Menu.Dropdown>
           {REASONS.map(({ reason, label }) => (
-            <Menu.Item
-              key={reason}
-              onClick={() => {
-                onDecide(reason);
-              }}
-            >
+            <Menu.Item key={reason} onClick={() => onDecide(reason)}>
               {label}
             </Menu.Item>
           ))}

@@ -40,8 +40,6 @@ it.each([
   });
   await act(() => router.navigate('/staff/orders'));
 
-  await waitFor(() => {
-    expect(router.state.location.pathname).toBe('/staff/orders');
-  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/staff/orders'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

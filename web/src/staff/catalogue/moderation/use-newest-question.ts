@@ -30,9 +30,7 @@ export function useNewestQuestion(listed: StaffQuestion) {
     edition,
     /** Whether somebody else has changed the question since the text was begun. */
     isOther: begunOn !== null && !isSame(begunOn, newest),
-    beginText: () => {
-      setState((current) => ({ ...current, begunOn: current.begunOn ?? current.newest }));
-    },
+    beginText: () => setState((current) => ({ ...current, begunOn: current.begunOn ?? current.newest })),
     /** Takes the result of a step. After a conflict the question is read again. */
     settle: async ({ data, error }: StepResult): Promise<void> => {
       if (data) setState((current) => ({ ...current, newest: data, begunOn: null }));

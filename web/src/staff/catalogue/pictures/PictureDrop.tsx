@@ -24,9 +24,7 @@ export function PictureDrop({ onFiles, children }: PictureDropProps) {
         event.preventDefault();
         setOver(true);
       }}
-      onDragLeave={() => {
-        setOver(false);
-      }}
+      onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();

@@ -56,9 +56,7 @@ export function Pictures({ product }: { readonly product: EditedProduct }) {
                 height={picture.height}
                 loading="lazy"
                 draggable
-                onDragStart={() => {
-                  setDragged(picture.id);
-                }}
+                onDragStart={() => setDragged(picture.id)}
                 onDragEnd={endDrag}
               />
               <PictureFields
@@ -152,9 +150,7 @@ function PictureFields({ picture, onChange }: PictureFieldsProps) {
         label="What it shows"
         maxLength={PRODUCT_LIMITS.alt}
         value={alt}
-        onChange={({ currentTarget }) => {
-          setAlt(currentTarget.value);
-        }}
+        onChange={({ currentTarget }) => setAlt(currentTarget.value)}
         onBlur={() => {
           const text = alt.trim();
           if (text === '') setAlt(picture.alt);
@@ -164,9 +160,7 @@ function PictureFields({ picture, onChange }: PictureFieldsProps) {
       <Checkbox
         label="Shows how large it is"
         checked={picture.showsScale}
-        onChange={({ currentTarget }) => {
-          onChange({ showsScale: currentTarget.checked });
-        }}
+        onChange={({ currentTarget }) => onChange({ showsScale: currentTarget.checked })}
       />
     </div>
   );

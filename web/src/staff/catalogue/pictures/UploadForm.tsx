@@ -39,12 +39,9 @@ export function UploadForm({ productId, alt, room }: UploadFormProps) {
     latest.current = next;
     setShown(next);
   };
-  const remove = (key: number) => {
-    setWaiting(latest.current.filter((one) => one.key !== key));
-  };
-  const setFailure = (key: number, failure: string | null) => {
+  const remove = (key: number) => setWaiting(latest.current.filter((one) => one.key !== key));
+  const setFailure = (key: number, failure: string | null) =>
     setWaiting(latest.current.map((one) => (one.key === key ? { ...one, failure } : one)));
-  };
   const send = async () => {
     if (isSending.current) return;
     isSending.current = true;
@@ -57,9 +54,7 @@ export function UploadForm({ productId, alt, room }: UploadFormProps) {
         productId,
         file,
         alt,
-        onProgress: (part) => {
-          setSending({ key, part });
-        },
+        onProgress: (part) => setSending({ key, part }),
       });
       if (failure === null) remove(key);
       else setFailure(key, failure);
@@ -117,13 +112,7 @@ export function UploadForm({ productId, alt, room }: UploadFormProps) {
               >
                 Try again
               </Button>
-              <Button
-                variant="default"
-                aria-label={`Do not upload ${file.name}`}
-                onClick={() => {
-                  remove(key);
-                }}
-              >
+              <Button variant="default" aria-label={`Do not upload ${file.name}`} onClick={() => remove(key)}>
                 Remove
               </Button>
             </div>
@@ -147,9 +136,7 @@ function ChosenPicture({ file }: { readonly file: File }) {
     const url = URL.createObjectURL(file);
     if (image.current) image.current.src = url;
 
-    return () => {
-      URL.revokeObjectURL(url);
-    };
+    return () => URL.revokeObjectURL(url);
   }, [file]);
 
   return <img ref={image} className={classes.chosen} alt="" />;

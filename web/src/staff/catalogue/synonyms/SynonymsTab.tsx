@@ -23,9 +23,7 @@ export function SynonymsTab() {
   const shown = data?.filter(({ word, alsoFinds }) =>
     [word, ...alsoFinds].some((text) => text.includes(words.toLowerCase())),
   );
-  const close = () => {
-    setOpenId(null);
-  };
+  const close = () => setOpenId(null);
 
   return (
     <Stack>
@@ -40,13 +38,7 @@ export function SynonymsTab() {
         words={words}
         onSearch={setWords}
       >
-        <Button
-          onClick={() => {
-            setOpenId('new');
-          }}
-        >
-          New word
-        </Button>
+        <Button onClick={() => setOpenId('new')}>New word</Button>
       </FilterBar>
       {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <LoadingRows name="Loading the search words" />}
@@ -60,9 +52,7 @@ export function SynonymsTab() {
           titleOf={({ word }) => word}
           columns={COLUMNS}
           isOpen={({ id }) => id === openId}
-          onOpen={({ id }) => {
-            setOpenId(id);
-          }}
+          onOpen={({ id }) => setOpenId(id)}
         />
       )}
       <ConsoleDialog

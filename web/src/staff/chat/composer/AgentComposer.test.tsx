@@ -89,9 +89,9 @@ describe('a saved reply', () => {
       expect(field).toHaveFocus();
     });
     await user.keyboard('{Enter}');
-    await waitFor(() => {
-      expect(service.messages.map(({ message }) => message.trim())).toEqual(['It takes 3 days.']);
-    });
+    await waitFor(() =>
+      expect(service.messages.map(({ message }) => message.trim())).toEqual(['It takes 3 days.']),
+    );
   });
 });
 
@@ -122,9 +122,9 @@ describe('the picture of a saved reply', () => {
     await user.click(field);
     await user.keyboard('{Enter}');
 
-    await waitFor(() => {
-      expect(service.messages.map(({ message }) => message)).toEqual(['Measure like this.']);
-    });
+    await waitFor(() =>
+      expect(service.messages.map(({ message }) => message)).toEqual(['Measure like this.']),
+    );
   });
 
   it('stays when it cannot be loaded, and the text is sent', async () => {
@@ -142,7 +142,7 @@ describe('the picture of a saved reply', () => {
   });
 });
 
-describe('suggested replies', () => {
+describe('suggested replies', () =>
   it('are put into the field by one key, and not sent', async () => {
     service.replies = [reply(4, 'engraving', 'Yes, {{name}}, we engrave.')];
     service.suggestions = [
@@ -172,5 +172,4 @@ describe('suggested replies', () => {
     await user.clear(field);
     await user.click(await screen.findByRole('button', { name: 'Can it rust?' }));
     expect(field).toHaveValue(`No. See care (${window.location.origin}/faq).`);
-  });
-});
+  }));

@@ -185,9 +185,7 @@ export function AgentComposer(props: AgentComposerProps) {
           aria-autocomplete={mode === 'reply' ? 'list' : 'none'}
           aria-controls={suggestions.isOpen ? listId : undefined}
           aria-activedescendant={suggestions.isOpen ? `${listId}-${String(suggestions.selected)}` : undefined}
-          onChange={({ currentTarget }) => {
-            change(currentTarget.value, currentTarget.selectionStart);
-          }}
+          onChange={({ currentTarget }) => change(currentTarget.value, currentTarget.selectionStart)}
           onBlur={() => {
             if (mode === 'reply') onTyping(false);
             suggestions.close();

@@ -20,9 +20,7 @@ export function ComposerTabs({ mode, canReply, onChange }: ComposerTabsProps) {
           key={each}
           className={classes.mode ?? ''}
           aria-pressed={each === mode}
-          onClick={() => {
-            onChange(each);
-          }}
+          onClick={() => onChange(each)}
         >
           {each === 'reply' ? 'Reply' : 'Note'}
         </UnstyledButton>

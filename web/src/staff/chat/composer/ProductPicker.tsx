@@ -29,15 +29,7 @@ export function ProductPicker({ opened, onChange, onPick }: ProductPickerProps) 
   return (
     <Popover opened={opened} onChange={onChange} position="top-start" trapFocus width={320} shadow="none">
       <Popover.Target>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          color="gray"
-          fw={400}
-          onClick={() => {
-            onChange(!opened);
-          }}
-        >
+        <Button variant="subtle" size="compact-sm" color="gray" fw={400} onClick={() => onChange(!opened)}>
           Product
         </Button>
       </Popover.Target>
@@ -48,9 +40,7 @@ export function ProductPicker({ opened, onChange, onPick }: ProductPickerProps) 
           data-autofocus
           p="xs"
           value={query}
-          onChange={({ currentTarget }) => {
-            setQuery(currentTarget.value);
-          }}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !found[0]) return;
             event.preventDefault();
@@ -60,12 +50,7 @@ export function ProductPicker({ opened, onChange, onPick }: ProductPickerProps) 
         <ul className={classes.list}>
           {found.map((product) => (
             <li key={product.id}>
-              <UnstyledButton
-                className={classes.product ?? ''}
-                onClick={() => {
-                  pick(product);
-                }}
-              >
+              <UnstyledButton className={classes.product ?? ''} onClick={() => pick(product)}>
                 <Flex align="center" component="span" wrap="nowrap" gap="sm" px="sm" py={5}>
                   <ProductThumb product={product} />
                   <Text span truncate flex={1}>

@@ -18,9 +18,7 @@ interface RepliesDialogProps {
 export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
   const { data = [] } = savedRepliesApi.endpoints.listReplies.useQuery(undefined);
   const [edited, setEdited] = useState<CannedReply | 'new' | null>(null);
-  const done = () => {
-    setEdited(null);
-  };
+  const done = () => setEdited(null);
 
   return (
     <Modal
@@ -42,12 +40,7 @@ export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
             {edited !== 'new' && edited?.id === reply.id ? (
               <ReplyForm reply={reply} onDone={done} />
             ) : (
-              <UnstyledButton
-                className={classes.open ?? ''}
-                onClick={() => {
-                  setEdited(reply);
-                }}
-              >
+              <UnstyledButton className={classes.open ?? ''} onClick={() => setEdited(reply)}>
                 <strong>/{reply.shortcut}</strong>
                 <span className="soft">
                   {reply.text}
@@ -70,12 +63,7 @@ export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
       {edited === 'new' ? (
         <ReplyForm reply={null} onDone={done} />
       ) : (
-        <Button
-          variant="default"
-          onClick={() => {
-            setEdited('new');
-          }}
-        >
+        <Button variant="default" onClick={() => setEdited('new')}>
           New saved reply
         </Button>
       )}

@@ -64,9 +64,7 @@ export function ReplyForm({ reply, onDone }: ReplyFormProps) {
         required
         maxLength={CANNED_REPLY.shortcutLength}
         value={shortcut}
-        onChange={({ currentTarget }) => {
-          setShortcut(currentTarget.value);
-        }}
+        onChange={({ currentTarget }) => setShortcut(currentTarget.value)}
       />
       <Textarea
         label="Text"
@@ -76,9 +74,7 @@ export function ReplyForm({ reply, onDone }: ReplyFormProps) {
         maxRows={8}
         maxLength={TEXT_LIMITS.chatMessage}
         value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-        }}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <PictureField
         picture={isRemoved ? null : (reply?.picture ?? null)}
@@ -143,13 +139,7 @@ function PictureField({ picture, file, onChange }: PictureFieldProps) {
         {name === undefined ? 'Add a picture' : 'Another picture'}
       </Button>
       {name !== undefined && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => {
-            onChange(null);
-          }}
-        >
+        <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
           Remove the picture
         </Button>
       )}

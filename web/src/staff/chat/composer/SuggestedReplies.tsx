@@ -29,9 +29,7 @@ export function SuggestedReplies({ replies, onChoose }: SuggestedRepliesProps) {
           maw="16rem"
           title={reply.text}
           rightSection={index === 0 ? <Kbd size="xs">↑</Kbd> : undefined}
-          onClick={() => {
-            onChoose(reply);
-          }}
+          onClick={() => onChoose(reply)}
         >
           <Text span inherit truncate>
             {reply.title}

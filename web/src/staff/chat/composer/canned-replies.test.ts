@@ -12,9 +12,9 @@ describe('canned replies', () => {
     ['https://example.com', 8, null],
     ['/hello there', 12, null],
     ['', 0, null],
-  ])('finds the shortcut in %j at %i', (text, cursor, found) => {
-    expect(findShortcut(text, cursor)).toEqual(found);
-  });
+  ])('finds the shortcut in %j at %i', (text, cursor, found) =>
+    expect(findShortcut(text, cursor)).toEqual(found),
+  );
 
   it('offers replies that begin with the query before those that contain it', () => {
     const [size, hello, bye] = [

@@ -13,9 +13,7 @@ export function useReplySuggestions(isOn: boolean, values: ReplyValues) {
   const [selected, setSelected] = useState(0);
   const replies = query ? matchReplies(data, query.text) : NO_REPLIES;
   const isOpen = isOn && replies.length > 0;
-  const close = () => {
-    setQuery(null);
-  };
+  const close = () => setQuery(null);
 
   return {
     isOpen,

@@ -41,15 +41,11 @@ describe('a conversation', () => {
     expect(await screen.findByText('2', { selector: '[data-row] span' })).toHaveTextContent('2 unread');
     expect(rowOf('Mateo Ruiz')).toHaveTextContent('Anybody?');
     expect(screen.getByRole('button', { name: '2 unread in other chats' })).toBeInTheDocument();
-    await waitFor(() => {
-      expect(document.title).toBe('(2) Chat | Ronin');
-    });
+    await waitFor(() => expect(document.title).toBe('(2) Chat | Ronin'));
     await user.click(rowOf('Mateo Ruiz'));
 
     expect(await within(logOf('Mateo Ruiz')).findByText('Hello?')).toBeVisible();
-    await waitFor(() => {
-      expect(document.title).toBe('Chat | Ronin');
-    });
+    await waitFor(() => expect(document.title).toBe('Chat | Ronin'));
     expect(screen.queryByText(/unread/)).not.toBeInTheDocument();
   });
 

@@ -30,9 +30,7 @@ export function LaterChoices({ onLater }: LaterChoicesProps) {
                 </Text>
               )
             }
-            onClick={() => {
-              onLater(until);
-            }}
+            onClick={() => onLater(until)}
           >
             {label}
           </Button>

@@ -20,9 +20,7 @@ interface PaneActionsProps {
 /** The actions of the agent who holds the chat, as buttons. */
 export function PaneActions(props: PaneActionsProps) {
   const { customerName, menu, onMenu, onTransfer, onRelease, onLater, onEnd } = props;
-  const toggle = (wanted: PaneMenu) => (opened: boolean) => {
-    onMenu(opened ? wanted : null);
-  };
+  const toggle = (wanted: PaneMenu) => (opened: boolean) => onMenu(opened ? wanted : null);
 
   return (
     <>
@@ -43,9 +41,7 @@ export function PaneActions(props: PaneActionsProps) {
 /** The same actions in one menu, for a narrow pane. The question of an action replaces the list. */
 export function PaneActionsMenu(props: PaneActionsProps) {
   const { customerName, menu, onMenu, onTransfer, onRelease, onLater, onEnd } = props;
-  const toggle = (opened: boolean) => {
-    onMenu(opened ? 'all' : null);
-  };
+  const toggle = (opened: boolean) => onMenu(opened ? 'all' : null);
 
   return (
     <Popover
@@ -61,9 +57,7 @@ export function PaneActionsMenu(props: PaneActionsProps) {
           variant="subtle"
           color="gray"
           aria-label="Chat actions"
-          onClick={() => {
-            toggle(menu === null);
-          }}
+          onClick={() => toggle(menu === null)}
         >
           <MoreIcon />
         </ActionIcon>
@@ -86,9 +80,7 @@ export function PaneActionsMenu(props: PaneActionsProps) {
                   color="gray"
                   fullWidth
                   justify="start"
-                  onClick={() => {
-                    onMenu(wanted);
-                  }}
+                  onClick={() => onMenu(wanted)}
                 >
                   {label}
                 </Button>
@@ -130,14 +122,7 @@ function Confirmed({ label, opened, onChange, children }: ConfirmedProps) {
       shadow="none"
     >
       <Popover.Target>
-        <Button
-          variant="default"
-          size="compact-sm"
-          fw={500}
-          onClick={() => {
-            onChange(!opened);
-          }}
-        >
+        <Button variant="default" size="compact-sm" fw={500} onClick={() => onChange(!opened)}>
           {label}
         </Button>
       </Popover.Target>
@@ -190,13 +175,7 @@ function Question({ text, answer, onConfirm, onMenu }: QuestionProps) {
         <Button size="compact-sm" data-autofocus onClick={onConfirm}>
           {answer}
         </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => {
-            onMenu(null);
-          }}
-        >
+        <Button size="compact-sm" variant="default" onClick={() => onMenu(null)}>
           Cancel
         </Button>
       </Group>

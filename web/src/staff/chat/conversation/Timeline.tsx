@@ -61,9 +61,7 @@ export function Timeline({ chat, foundId, onRetry, onDiscard }: TimelineProps) {
     observer.observe(list.current);
     if (list.current.firstElementChild) observer.observe(list.current.firstElementChild);
 
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
 
   useEffect(() => {
@@ -91,13 +89,7 @@ export function Timeline({ chat, foundId, onRetry, onDiscard }: TimelineProps) {
       >
         <div className={classes.page}>
           {items.length > max && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => {
-                setWanted(max + PAGE);
-              }}
-            >
+            <Button variant="subtle" size="compact-sm" onClick={() => setWanted(max + PAGE)}>
               Show earlier messages
             </Button>
           )}

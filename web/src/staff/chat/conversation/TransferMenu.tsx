@@ -31,14 +31,7 @@ export function TransferMenu(props: TransferMenuProps) {
       shadow="none"
     >
       <Popover.Target>
-        <Button
-          variant="default"
-          size="compact-sm"
-          fw={500}
-          onClick={() => {
-            onChange(!opened);
-          }}
-        >
+        <Button variant="default" size="compact-sm" fw={500} onClick={() => onChange(!opened)}>
           {label}
         </Button>
       </Popover.Target>
@@ -70,9 +63,7 @@ export function TransferList({ hasNote = true, onPick }: Pick<TransferMenuProps,
           fullWidth
           justify="stretch"
           disabled={!agent.connected || isFull(agent)}
-          onClick={() => {
-            onPick(agent.agentId, note.trim());
-          }}
+          onClick={() => onPick(agent.agentId, note.trim())}
         >
           <AgentRow agent={agent} />
         </Button>
@@ -87,9 +78,7 @@ export function TransferList({ hasNote = true, onPick }: Pick<TransferMenuProps,
           maxRows={5}
           maxLength={TEXT_LIMITS.chatMessage}
           value={note}
-          onChange={({ currentTarget }) => {
-            setNote(currentTarget.value);
-          }}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
       )}
     </Stack>

@@ -45,13 +45,7 @@ export function UnsentEntry({ message, progress, isOffline, onRetry, onDiscard }
           <Button size="compact-xs" variant="default" onClick={onRetry}>
             Try again
           </Button>
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            onClick={() => {
-              onDiscard(clientMessageId);
-            }}
-          >
+          <Button size="compact-xs" variant="subtle" onClick={() => onDiscard(clientMessageId)}>
             Discard
           </Button>
         </Group>

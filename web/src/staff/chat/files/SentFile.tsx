@@ -12,9 +12,7 @@ const loadLightbox = async () => (await import('../../../ui/lightbox/Lightbox.ts
 export function SentFile({ file }: { readonly file: ChatAttachment }) {
   const [isOpen, setOpen] = useState(false);
   const { name, bytes, url, thumbnailUrl, width, height } = file;
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   if (thumbnailUrl === null || width === null || height === null) {
     return (
       <Anchor className={classes.document ?? ''} href={url} download={name} c="inherit" fz="sm">
@@ -33,9 +31,7 @@ export function SentFile({ file }: { readonly file: ChatAttachment }) {
         className={classes.picture ?? ''}
         aria-label={`Enlarge ${name}`}
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         <img src={thumbnailUrl} alt={name} width={width} height={height} decoding="async" />
       </UnstyledButton>

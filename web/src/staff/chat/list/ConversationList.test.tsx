@@ -63,9 +63,7 @@ describe('the list', () => {
     ]);
     const [first] = section('Waiting').getAllByRole('time');
     const before = first?.textContent ?? expect.fail();
-    await waitFor(() => {
-      expect(first?.textContent.localeCompare(before)).toBe(1);
-    });
+    await waitFor(() => expect(first?.textContent.localeCompare(before)).toBe(1));
   });
 
   it('lists shoppers who left the shop last; only the others are counted and taken first', async () => {
@@ -83,9 +81,7 @@ describe('the list', () => {
     expect(section('Waiting').getByRole('button', { name: /^Hana Sato/ })).toHaveTextContent(
       'Left 2 min ago',
     );
-    await waitFor(() => {
-      expect(document.title).toBe('1 waiting | Chat | Ronin');
-    });
+    await waitFor(() => expect(document.title).toBe('1 waiting | Chat | Ronin'));
     await user.keyboard('c');
     await waitFor(() => {
       expect(screen.getByLabelText('Reply to Mateo Ruiz')).toHaveFocus();
@@ -132,9 +128,7 @@ describe('the list', () => {
       expect(row).toHaveTextContent('Passed on by Ren Ito');
     });
     expect(row).toHaveTextContent('1 new chat');
-    await waitFor(() => {
-      expect(document.title).toBe('(1) Chat | Ronin');
-    });
+    await waitFor(() => expect(document.title).toBe('(1) Chat | Ronin'));
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     await user.click(row);
 
@@ -142,9 +136,7 @@ describe('the list', () => {
       expect(row).toHaveTextContent('Ren Ito: Good evening.');
     });
     expect(await screen.findByText(/With you/)).toHaveTextContent(', from Ren Ito');
-    await waitFor(() => {
-      expect(document.title).toBe('Chat | Ronin');
-    });
+    await waitFor(() => expect(document.title).toBe('Chat | Ronin'));
   });
 
   it('shows You only for the messages of this agent', async () => {
@@ -232,11 +224,11 @@ describe('the list', () => {
     service.push.onQueue([hana]);
 
     expect(await section('Waiting').findByRole('button', { name: 'Take Hana Sato' })).toBeVisible();
-    await waitFor(() => {
+    await waitFor(() =>
       expect(screen.getAllByRole('status').some((part) => part.textContent === 'Hana Sato is waiting')).toBe(
         true,
-      );
-    });
+      ),
+    );
     service.push.onQueue([]);
     expect(await section('Waiting').findByText('No one is waiting.')).toBeVisible();
   });
@@ -287,9 +279,7 @@ describe('what the call of the list answers', () => {
     await user.click(await screen.findByRole('option', { name: 'All states' }));
     await user.type(screen.getByRole('searchbox', { name: 'Search conversations' }), ' ring ');
 
-    await waitFor(() => {
-      expect(service.searches.at(-1)).toBe('view=tickets&q=ring&kind=partner');
-    });
+    await waitFor(() => expect(service.searches.at(-1)).toBe('view=tickets&q=ring&kind=partner'));
     expect(service.searches[0]).toBe('view=tickets&state=open');
     expect(router.state.location.search).toBe('?q=ring&kind=partner&state=all');
     expect(await screen.findByText('Nothing matches these words.')).toBeVisible();
@@ -310,9 +300,7 @@ describe('what the call of the list answers', () => {
 
   it('is asked for again when the inbox or the waiting list changes', async () => {
     await openConsole();
-    await waitFor(() => {
-      expect(service.searches.length).toBeGreaterThan(0);
-    });
+    await waitFor(() => expect(service.searches.length).toBeGreaterThan(0));
     const before = service.searches.length;
     service.conversations = [TICKET];
     service.push.onInbox({ open: 1, stamp: 'c' });

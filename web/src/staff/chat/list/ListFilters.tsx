@@ -43,13 +43,7 @@ export function ListFilters({ values, change, hrefOf, searchRef, counts }: ListF
   return (
     <Box data-filters>
       <Box px={14} pt="sm" pb={6}>
-        <Search
-          words={values.q}
-          onSearch={(q) => {
-            change({ q }, true);
-          }}
-          searchRef={searchRef}
-        />
+        <Search words={values.q} onSearch={(q) => change({ q }, true)} searchRef={searchRef} />
       </Box>
       <FilterTabs label="Views" tabs={tabs} value={values.view} isNarrow />
       {values.view === 'tickets' && <InboxFilters values={values} change={change} />}
@@ -106,9 +100,7 @@ function InboxFilters({
         data={KINDS}
         value={values.kind}
         allowDeselect={false}
-        onChange={(kind) => {
-          change({ kind: inboxKind.parse(kind) });
-        }}
+        onChange={(kind) => change({ kind: inboxKind.parse(kind) })}
       />
       <Select
         aria-label="State"
@@ -116,9 +108,7 @@ function InboxFilters({
         data={STATES}
         value={values.state}
         allowDeselect={false}
-        onChange={(state) => {
-          change({ state: inboxState.parse(state) });
-        }}
+        onChange={(state) => change({ state: inboxState.parse(state) })}
       />
     </Group>
   );

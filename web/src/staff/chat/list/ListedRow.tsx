@@ -38,9 +38,7 @@ export function ListedRow({ conversation, q, isActive, isShown, onOpen }: Listed
       meta={<Time conversation={conversation} />}
       isActive={isActive}
       isShown={isShown}
-      onOpen={() => {
-        onOpen(conversation);
-      }}
+      onOpen={() => onOpen(conversation)}
     />
   );
 }

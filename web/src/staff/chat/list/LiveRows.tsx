@@ -55,9 +55,7 @@ export function OwnRow({ chat, hasSharedName, isActive, isShown, canSplit, onOpe
       unread={countNew(chat)}
       {...(countUnread(chat) === 0 && { unreadWord: 'new chat' })}
       detail={detailOf(session, page ?? session.customerPage, hasSharedName, now)}
-      onOpen={() => {
-        onOpen(session);
-      }}
+      onOpen={() => onOpen(session)}
       action={
         canSplit &&
         !isShown && (
@@ -67,9 +65,7 @@ export function OwnRow({ chat, hasSharedName, isActive, isShown, canSplit, onOpe
             size="sm"
             aria-label="Open beside"
             aria-description={session.customerName}
-            onClick={() => {
-              onOpen(session, true);
-            }}
+            onClick={() => onOpen(session, true)}
           >
             <SideBySideIcon />
           </ActionIcon>
@@ -105,9 +101,7 @@ export function WaitingRow({ session, hasSharedName, isActive, isShown, onOpen, 
       meta={<Elapsed since={session.startedAt} {...WAIT} />}
       isActive={isActive}
       isShown={isShown}
-      onOpen={() => {
-        onOpen(session);
-      }}
+      onOpen={() => onOpen(session)}
       action={
         <Button
           variant="default"

@@ -43,9 +43,8 @@ export function useConsoleView(): ConsoleFilters {
   return {
     values,
     title: isInbox ? 'Inbox' : 'Chat',
-    change: (changes, isReplaced = false) => {
-      setSearch(format({ ...values, ...changes }), { preventScrollReset: true, replace: isReplaced });
-    },
+    change: (changes, isReplaced = false) =>
+      setSearch(format({ ...values, ...changes }), { preventScrollReset: true, replace: isReplaced }),
     hrefOf: (changes) => `?${format({ ...values, item: null, ...changes }).toString()}`,
   };
 }

@@ -25,9 +25,7 @@ export function useReloadedLists(): void {
       dispatch(conversationsApi.util.invalidateTags(['Conversations']));
     }, RELOAD_MS);
 
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [dispatch, queue, held, stamp]);
 
   useEffect(() => {

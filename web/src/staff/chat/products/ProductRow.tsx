@@ -56,9 +56,7 @@ export function ProductRow({ product, quantity = 1, aside, onShow }: ProductRowP
           color="gray"
           fw={400}
           aria-label={`Show ${name} in the chat`}
-          onClick={() => {
-            onShow(describeProduct(product, `${window.location.origin}${path}`), productId);
-          }}
+          onClick={() => onShow(describeProduct(product, `${window.location.origin}${path}`), productId)}
         >
           Show
         </Button>

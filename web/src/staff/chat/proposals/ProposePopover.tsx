@@ -35,15 +35,7 @@ export function ProposePopover({ sessionId, opened, onChange }: ProposePopoverPr
       shadow="none"
     >
       <Popover.Target>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          color="gray"
-          fw={400}
-          onClick={() => {
-            onChange(!opened);
-          }}
-        >
+        <Button variant="subtle" size="compact-sm" color="gray" fw={400} onClick={() => onChange(!opened)}>
           Propose
         </Button>
       </Popover.Target>
@@ -110,23 +102,10 @@ function ProductProposal({ onSend }: FormProps) {
         />
       ))}
       <Group gap="xs">
-        <Button
-          size="compact-md"
-          disabled={!product}
-          onClick={() => {
-            send('cart');
-          }}
-        >
+        <Button size="compact-md" disabled={!product} onClick={() => send('cart')}>
           For the cart
         </Button>
-        <Button
-          size="compact-md"
-          variant="default"
-          disabled={!product}
-          onClick={() => {
-            send('show');
-          }}
-        >
+        <Button size="compact-md" variant="default" disabled={!product} onClick={() => send('show')}>
           To look at
         </Button>
       </Group>
@@ -150,9 +129,7 @@ function CodeProposal({ onSend }: FormProps) {
           flex={1}
           maxLength={50}
           value={code}
-          onChange={({ currentTarget }) => {
-            setCode(currentTarget.value);
-          }}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />
         <Button type="submit" variant="default" disabled={code.trim() === ''}>
           Offer

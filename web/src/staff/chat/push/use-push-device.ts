@@ -44,8 +44,6 @@ export function usePushDevice(onOpen: (sessionId: string) => void): void {
     };
     serviceWorker.addEventListener('message', openTapped);
 
-    return () => {
-      serviceWorker.removeEventListener('message', openTapped);
-    };
+    return () => serviceWorker.removeEventListener('message', openTapped);
   }, []);
 }

@@ -113,9 +113,7 @@ function SettingsForm({ settings }: { readonly settings: ChatSettings }) {
       <Switch
         label="A tone when a shopper begins to wait"
         checked={firstTone}
-        onChange={({ currentTarget }) => {
-          setFirstTone(currentTarget.checked);
-        }}
+        onChange={({ currentTarget }) => setFirstTone(currentTarget.checked)}
       />
       {NUMBERS.map(({ name, label, unit, help }) => (
         <TextInput

@@ -56,9 +56,7 @@ export function HelpDialog({ opened, onClose }: HelpDialogProps) {
         label="Single-key shortcuts"
         description="When off, no key acts without Ctrl, ⌘ or Alt."
         checked={singleKeys}
-        onChange={({ currentTarget }) => {
-          setPreferences({ singleKeys: currentTarget.checked });
-        }}
+        onChange={({ currentTarget }) => setPreferences({ singleKeys: currentTarget.checked })}
       />
     </Modal>
   );

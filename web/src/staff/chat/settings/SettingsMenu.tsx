@@ -43,14 +43,7 @@ export function SettingsMenu({ onHelp, onReplies, onWaits }: SettingsMenuProps) 
       shadow="none"
     >
       <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label="Settings"
-          onClick={() => {
-            setOpened(!opened);
-          }}
-        >
+        <ActionIcon variant="subtle" color="gray" aria-label="Settings" onClick={() => setOpened(!opened)}>
           <SettingsIcon />
         </ActionIcon>
       </Popover.Target>
@@ -60,9 +53,7 @@ export function SettingsMenu({ onHelp, onReplies, onWaits }: SettingsMenuProps) 
             label="Sound"
             description="For a message, a waiting shopper and a chat passed on to you"
             checked={sound}
-            onChange={({ currentTarget }) => {
-              setSound(currentTarget.checked);
-            }}
+            onChange={({ currentTarget }) => setSound(currentTarget.checked)}
           />
           <Switch
             label="Desktop notifications"
@@ -79,9 +70,7 @@ export function SettingsMenu({ onHelp, onReplies, onWaits }: SettingsMenuProps) 
             label="Compact list"
             description="Two lines for each conversation"
             checked={compact}
-            onChange={({ currentTarget }) => {
-              setPreferences({ compact: currentTarget.checked });
-            }}
+            onChange={({ currentTarget }) => setPreferences({ compact: currentTarget.checked })}
           />
           <Group gap={6}>
             <Button variant="default" size="compact-sm" onClick={closeAnd(onReplies)}>

@@ -26,9 +26,8 @@ describe('shortcut keys', () => {
     expect(parseKeyPress(press('z'), true)).toBeNull();
   });
 
-  it('do nothing alone when single keys are turned off', () => {
-    expect(parseKeyPress(press('c'), false)).toBeNull();
-  });
+  it('do nothing alone when single keys are turned off', () =>
+    expect(parseKeyPress(press('c'), false)).toBeNull());
 
   it('move between chats with Alt, also inside a field', () => {
     expect(parseKeyPress(press('ArrowDown', { altKey: true, isTaken: true }), false)).toBe('next');

@@ -22,8 +22,6 @@ export function useShortcuts(onCommand: (command: Command | number) => boolean):
     };
     document.addEventListener('keydown', listen);
 
-    return () => {
-      document.removeEventListener('keydown', listen);
-    };
+    return () => document.removeEventListener('keydown', listen);
   }, [singleKeys]);
 }

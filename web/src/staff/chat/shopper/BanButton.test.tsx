@@ -62,9 +62,7 @@ it('a ban asks why, and is made for the chosen person and time', async () => {
   await user.type(dialog.getByLabelText('Why'), ' Insults ');
   await user.click(dialog.getByRole('button', { name: 'Ban' }));
 
-  await waitFor(() => {
-    expect(bans).toEqual([{ sessionId, kind: 'network', hours: 168, reason: 'Insults' }]);
-  });
+  await waitFor(() => expect(bans).toEqual([{ sessionId, kind: 'network', hours: 168, reason: 'Insults' }]));
 });
 
 it('Escape closes the dialog, and not the panel beneath it where it is a drawer', async () => {
@@ -93,7 +91,7 @@ it('Escape closes the dialog, and not the panel beneath it where it is a drawer'
 });
 
 describe('a chat of a colleague', () => {
-  const signIn = (isLead: boolean) => {
+  const signIn = (isLead: boolean) =>
     network.use(
       handleCall(identityCalls.getSession, () => ({
         customerId: 7,
@@ -106,7 +104,6 @@ describe('a chat of a colleague', () => {
         },
       })),
     );
-  };
 
   it('is not taken over by an agent who is no lead', async () => {
     signIn(false);
@@ -132,8 +129,6 @@ describe('a chat of a colleague', () => {
     await user.click(group.getByRole('button', { name: 'Assign' }));
     await user.click(await screen.findByRole('button', { name: /^Ren Ito/ }));
 
-    await waitFor(() => {
-      expect(assigned).toEqual([{ agentId: 2 }]);
-    });
+    await waitFor(() => expect(assigned).toEqual([{ agentId: 2 }]));
   });
 });

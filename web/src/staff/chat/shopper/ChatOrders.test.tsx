@@ -93,7 +93,7 @@ describe('the orders beside a chat', () => {
   });
 });
 
-describe('what happened in the shop', () => {
+describe('what happened in the shop', () =>
   it('stands between the messages by its time, and what is pushed is added', async () => {
     const { session } = await openPanel();
     const log = within(screen.getByRole('log', { name: 'Conversation with Hana Sato' }));
@@ -114,8 +114,7 @@ describe('what happened in the shop', () => {
     expect(screen.getByRole('log', { name: 'Conversation with Hana Sato' })).toHaveTextContent(
       /Hello\?.*Put Damascus Ring.*Still there\?/,
     );
-  });
-});
+  }));
 
 it('an order number in a message opens the card of the order', async () => {
   const { session, user } = await openPanel();

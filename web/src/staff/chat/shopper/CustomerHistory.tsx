@@ -40,13 +40,7 @@ export function CustomerHistory({ sessionId }: { readonly sessionId: string }) {
       ))}
       {!isWhole && data.length > FEW && (
         <li>
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            onClick={() => {
-              setWhole(true);
-            }}
-          >
+          <Button variant="subtle" size="compact-xs" onClick={() => setWhole(true)}>
             Show all {data.length}
           </Button>
         </li>

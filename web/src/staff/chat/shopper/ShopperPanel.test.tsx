@@ -221,14 +221,10 @@ describe("the shopper's panel", () => {
     const { panel, user } = await openPanel();
     const kept = () => service.sessions[0]?.tags;
     await user.type(panel.getByRole('combobox', { name: 'Tags' }), 'engraving{Enter}');
-    await waitFor(() => {
-      expect(kept()).toEqual(['size', 'engraving']);
-    });
+    await waitFor(() => expect(kept()).toEqual(['size', 'engraving']));
     await user.type(panel.getByRole('combobox', { name: 'Tags' }), '{Backspace}');
 
-    await waitFor(() => {
-      expect(kept()).toEqual(['size']);
-    });
+    await waitFor(() => expect(kept()).toEqual(['size']));
     expect(await panel.findByRole('button', { name: 'List the chats with the tag size' })).toBeVisible();
   });
 });

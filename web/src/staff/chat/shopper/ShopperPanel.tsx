@@ -184,12 +184,7 @@ function Context({ context, page, session, onOpen }: ContextProps) {
       <ShopperSection title="Earlier chats" empty="First chat" isEmpty={earlierChats.length === 0}>
         {earlierChats.map((earlier) => (
           <li key={earlier.sessionId}>
-            <UnstyledButton
-              className={classes.page ?? ''}
-              onClick={() => {
-                onOpen(earlier);
-              }}
-            >
+            <UnstyledButton className={classes.page ?? ''} onClick={() => onOpen(earlier)}>
               <span>{formatMoment(earlier.startedAt)}</span>
               <span className="note">{describeEarlier(earlier)}</span>
             </UnstyledButton>

@@ -56,9 +56,7 @@ export function TagsField({ session, onList }: TagsFieldProps) {
               fz="xs"
               className="break"
               aria-label={`List the chats with the tag ${tag}`}
-              onClick={() => {
-                onList(tag);
-              }}
+              onClick={() => onList(tag)}
             >
               {tag}
             </Anchor>

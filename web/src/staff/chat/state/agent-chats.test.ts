@@ -44,9 +44,7 @@ function startConsole(): AgentChats {
 /** A console that is connected and has read everything. */
 async function openConsole(): Promise<AgentChats> {
   const chats = startConsole();
-  await waitUntil(() => {
-    expect(chats.state.connection).toBe('live');
-  });
+  await waitUntil(() => expect(chats.state.connection).toBe('live'));
 
   return chats;
 }
@@ -71,9 +69,7 @@ describe("the agent's chats", () => {
     const first = say('One');
     const second = say('Two');
     service.push.onMessage(second);
-    await waitUntil(() => {
-      expect(textsOf(chats)).toEqual(['One', 'Two']);
-    });
+    await waitUntil(() => expect(textsOf(chats)).toEqual(['One', 'Two']));
     service.push.onMessage(first);
 
     expect(textsOf(chats)).toEqual(['One', 'Two']);
@@ -86,9 +82,7 @@ describe("the agent's chats", () => {
     expect(chats.state.connection).toBe('polling');
     say('Two');
     service.push.onUp();
-    await waitUntil(() => {
-      expect(textsOf(chats)).toEqual(['One', 'Two']);
-    });
+    await waitUntil(() => expect(textsOf(chats)).toEqual(['One', 'Two']));
 
     expect(service.reads.at(-1)).toBe(String(first.id));
   });
@@ -103,9 +97,7 @@ describe("the agent's chats", () => {
     expect(service.reportedReads).toEqual([]);
     service.push.onUp();
 
-    await waitUntil(() => {
-      expect(service.reportedReads).toEqual([message.id]);
-    });
+    await waitUntil(() => expect(service.reportedReads).toEqual([message.id]));
   });
 
   it('announce a message, a waiting shopper and a chat passed on, but not what was there before', async () => {
@@ -142,9 +134,7 @@ describe('a chat on the screen that another agent has now', () => {
   it.each([
     [
       'was taken from this agent',
-      () => {
-        service.push.onSession({ ...session, agentId: 9, agentName: 'Ren Ito' });
-      },
+      () => service.push.onSession({ ...session, agentId: 9, agentName: 'Ren Ito' }),
     ],
     ['was passed on', (chats: AgentChats) => void chats.transfer(session.sessionId, 9)],
   ])('is watched again when it %s, and what was said in between is read', async (_how, lose) => {
@@ -181,15 +171,11 @@ it('keeps what was pushed while older answers were on the way', async () => {
   );
   service.push.onDown();
   service.push.onUp();
-  await waitUntil(() => {
-    expect(asked).toBe(1);
-  });
+  await waitUntil(() => expect(asked).toBe(1));
   service.push.onSession({ ...session, status: 'ended', endedAt: new Date().toISOString() });
   service.push.onQueue([]);
   answer.release();
-  await waitUntil(() => {
-    expect(chats.state.connection).toBe('live');
-  });
+  await waitUntil(() => expect(chats.state.connection).toBe('live'));
 
   expect(chatOf(chats).session.status).toBe('ended');
   expect(chats.state.queue).toEqual([]);
@@ -200,9 +186,7 @@ describe("an agent's message", () => {
     service.acknowledges = false;
     const chats = await openConsole();
     chats.conversation(session.sessionId)?.send(' Thirty-one grams. ');
-    await waitUntil(() => {
-      expect(textsOf(chats)).toEqual(['Thirty-one grams.']);
-    });
+    await waitUntil(() => expect(textsOf(chats)).toEqual(['Thirty-one grams.']));
 
     expect(service.messages[0]?.clientMessageId).toBe(service.pushed[0]?.clientMessageId);
     expect(chatOf(chats).unsent).toEqual([]);
@@ -214,9 +198,7 @@ describe("an agent's message", () => {
     service.refusal = refuse(503);
     const before = await openConsole();
     before.conversation(session.sessionId)?.send('Kept');
-    await waitUntil(() => {
-      expect(chatOf(before).unsent[0]?.hasFailed).toBe(true);
-    });
+    await waitUntil(() => expect(chatOf(before).unsent[0]?.hasFailed).toBe(true));
     const id = chatOf(before).unsent[0]?.clientMessageId;
     before.stop();
     service.refusal = null;
@@ -228,9 +210,7 @@ describe("an agent's message", () => {
     const id = await leaveUnsentMessage();
     const after = await openConsole();
 
-    await waitUntil(() => {
-      expect(textsOf(after)).toEqual(['Kept']);
-    });
+    await waitUntil(() => expect(textsOf(after)).toEqual(['Kept']));
     expect(service.messages.map(({ clientMessageId }) => clientMessageId)).toEqual([id]);
   });
 
@@ -245,15 +225,11 @@ describe("an agent's message", () => {
     );
     const after = startConsole();
     after.open(session);
-    await waitUntil(() => {
-      expect(chatOf(after).isLoaded).toBe(true);
-    });
+    await waitUntil(() => expect(chatOf(after).isLoaded).toBe(true));
     expect(chatOf(after).unsent).toEqual([]);
     release();
 
-    await waitUntil(() => {
-      expect(textsOf(after)).toEqual(['Kept']);
-    });
+    await waitUntil(() => expect(textsOf(after)).toEqual(['Kept']));
   });
 
   it('is not sent again automatically when it was refused, and can be discarded', async () => {
@@ -261,14 +237,10 @@ describe("an agent's message", () => {
     service.refusal = refuse(409);
     const chats = await openConsole();
     chats.conversation(session.sessionId)?.send('Too late');
-    await waitUntil(() => {
-      expect(chatOf(chats).unsent[0]?.wasRefused).toBe(true);
-    });
+    await waitUntil(() => expect(chatOf(chats).unsent[0]?.wasRefused).toBe(true));
     const reads = service.reads.length;
     service.push.onUp();
-    await waitUntil(() => {
-      expect(service.reads.length).toBeGreaterThan(reads);
-    });
+    await waitUntil(() => expect(service.reads.length).toBeGreaterThan(reads));
     expect(service.posted).toHaveLength(1);
     chats.conversation(session.sessionId)?.discard(chatOf(chats).unsent[0]?.clientMessageId ?? '');
 
@@ -276,7 +248,7 @@ describe("an agent's message", () => {
   });
 });
 
-describe('the time since when a shopper waits for a reply', () => {
+describe('the time since when a shopper waits for a reply', () =>
   it("is that of their first message after the agent's last", async () => {
     say('One', { createdAt: '2026-11-21T09:00:00.000Z' });
     say('Answer', { senderType: 'agent' });
@@ -285,5 +257,4 @@ describe('the time since when a shopper waits for a reply', () => {
     const chats = await openConsole();
 
     expect(unansweredSince(chatOf(chats))).toBe('2026-11-21T09:05:00.000Z');
-  });
-});
+  }));

@@ -249,9 +249,9 @@ export class AgentChats {
     if (transport.isStopped()) return false;
     if (queue.data && !newer.isQueue) this.#receiveQueue(queue.data);
     if (!held.data) return false;
-    const areMessagesRead = await this.#open.refresh(held.data, newer.sessionIds, (session) => {
-      this.#receiveSession(session, this.#isFirstRead);
-    });
+    const areMessagesRead = await this.#open.refresh(held.data, newer.sessionIds, (session) =>
+      this.#receiveSession(session, this.#isFirstRead),
+    );
     this.#isFirstRead = false;
 
     return areMessagesRead && queue.data !== undefined;

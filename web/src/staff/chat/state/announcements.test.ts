@@ -35,9 +35,7 @@ afterEach(() => {
 /** Starts the console, and waits until it has read everything. */
 async function startPolling(): Promise<void> {
   chats.start();
-  await waitUntil(() => {
-    expect(chats.state.connection).toBe('polling');
-  });
+  await waitUntil(() => expect(chats.state.connection).toBe('polling'));
 }
 
 describe('a console without a socket', () => {
@@ -48,14 +46,10 @@ describe('a console without a socket', () => {
     service.say(session, 'Is it heavy?');
     service.say(session, 'And is it old?');
     await vi.advanceTimersByTimeAsync(POLL_MS);
-    await waitUntil(() => {
-      expect(announced).toEqual(['Hana Sato: And is it old?']);
-    });
+    await waitUntil(() => expect(announced).toEqual(['Hana Sato: And is it old?']));
     const reads = service.reads.length;
     await vi.advanceTimersByTimeAsync(POLL_MS);
-    await waitUntil(() => {
-      expect(service.reads.length).toBeGreaterThan(reads);
-    });
+    await waitUntil(() => expect(service.reads.length).toBeGreaterThan(reads));
 
     expect(announced).toEqual(['Hana Sato: And is it old?']);
   });
@@ -64,9 +58,7 @@ describe('a console without a socket', () => {
     await startPolling();
     const { sessionId } = service.addHeld('Mateo Ruiz', { transferredFrom: 'Ren Ito' });
     await vi.advanceTimersByTimeAsync(POLL_MS);
-    await waitUntil(() => {
-      expect(announced).toEqual(['Ren Ito has passed Mateo Ruiz on to you']);
-    });
+    await waitUntil(() => expect(announced).toEqual(['Ren Ito has passed Mateo Ruiz on to you']));
 
     expect(chats.state.chats.get(sessionId)?.isNew).toBe(true);
   });
@@ -76,22 +68,14 @@ describe('a console without a socket', () => {
     service.addWaiting('Mateo Ruiz');
     network.use(http.get('*/api/chat/sessions', () => problem(503, 'Unreachable.'), { once: true }));
     chats.start();
-    await waitUntil(() => {
-      expect(chats.state.connection).toBe('offline');
-    });
+    await waitUntil(() => expect(chats.state.connection).toBe('offline'));
     await vi.advanceTimersByTimeAsync(POLL_MS);
-    await waitUntil(() => {
-      expect(chats.state.chats.size).toBe(1);
-    });
+    await waitUntil(() => expect(chats.state.chats.size).toBe(1));
     expect(announced).toEqual([]);
-    await waitUntil(() => {
-      expect(chats.state.connection).toBe('polling');
-    });
+    await waitUntil(() => expect(chats.state.connection).toBe('polling'));
     service.addWaiting('Ines Duarte');
     await vi.advanceTimersByTimeAsync(POLL_MS);
 
-    await waitUntil(() => {
-      expect(announced).toEqual(['Ines Duarte is waiting']);
-    });
+    await waitUntil(() => expect(announced).toEqual(['Ines Duarte is waiting']));
   });
 });

@@ -61,9 +61,7 @@ async function openTab() {
   ];
   setPreferences({ sound: true, desktop: true });
 
-  return (news: AgentNotification, isSeen = false) => {
-    notify(news, { isSeen, onOpen: () => undefined });
-  };
+  return (news: AgentNotification, isSeen = false) => notify(news, { isSeen, onOpen: () => undefined });
 }
 
 const notificationOf = (id: number): AgentNotification => ({

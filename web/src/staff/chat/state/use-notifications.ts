@@ -40,9 +40,7 @@ export function useNotifications(options: NotificationsOptions): string {
         notify(notification, {
           isSeen: isActive && hasFocus(),
           isSilent: notification.kind === 'waiting' && !isHeard,
-          onOpen: () => {
-            onOpen(notification.session);
-          },
+          onOpen: () => onOpen(notification.session),
         });
         if (notification.kind === 'assigned' && notification.session.transferredFrom !== null) {
           dispatch(showToast({ title: 'New chat', description: describeNotification(notification) }));

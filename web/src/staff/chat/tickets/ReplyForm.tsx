@@ -74,9 +74,7 @@ export function ReplyForm({ item: { source, id, version, name }, email }: ReplyF
           maxLength={TEXT_LIMITS.contactMessage}
           readOnly={isLoading}
           value={text}
-          onChange={({ currentTarget }) => {
-            write(currentTarget.value);
-          }}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
           onKeyDown={sendByKeyboard}
         />
         <ReplyGaps

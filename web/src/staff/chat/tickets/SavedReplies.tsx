@@ -13,13 +13,7 @@ export function SavedReplies({ onChoose }: { readonly onChoose: (text: string) =
       </Menu.Target>
       <Menu.Dropdown mah="20rem" style={{ overflowY: 'auto' }}>
         {data.map(({ id, shortcut, text }) => (
-          <Menu.Item
-            key={id}
-            styles={{ itemLabel: { minWidth: 0 } }}
-            onClick={() => {
-              onChoose(text);
-            }}
-          >
+          <Menu.Item key={id} styles={{ itemLabel: { minWidth: 0 } }} onClick={() => onChoose(text)}>
             <Text span fw={600}>
               /{shortcut}
             </Text>

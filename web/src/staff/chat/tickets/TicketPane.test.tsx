@@ -76,9 +76,7 @@ describe('an open item', () => {
     const { detail, router, user } = await open(buildInboxDetails({ subject: 'An engraving' }));
 
     expect(detail.getByText('An engraving')).toBeVisible();
-    await waitFor(() => {
-      expect(router.state.location.search).toBe('');
-    });
+    await waitFor(() => expect(router.state.location.search).toBe(''));
     await user.click(screen.getByRole('button', { name: 'Back to the list' }));
     expect(screen.queryByRole('article')).toBeNull();
   });
@@ -151,7 +149,7 @@ describe('feedback', () => {
   });
 });
 
-describe('a saved reply', () => {
+describe('a saved reply', () =>
   it('is put below what was written, filled in, and not sent while something is missing', async () => {
     agents.replies = [
       {
@@ -183,11 +181,8 @@ describe('a saved reply', () => {
     await user.click(replyField());
     await user.keyboard('{Control>}{Enter}{/Control}');
 
-    await waitFor(() => {
-      expect(sent).toEqual(['Hello,\n\nDear Hana, keep it dry. Bye.']);
-    });
-  });
-});
+    await waitFor(() => expect(sent).toEqual(['Hello,\n\nDear Hana, keep it dry. Bye.']));
+  }));
 
 describe('the reply', () => {
   interface SentReply {
@@ -237,15 +232,11 @@ describe('the reply', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
     expect(replyField()).toHaveValue('We do.');
     await send();
-    await waitFor(() => {
-      expect(sent).toHaveLength(2);
-    });
+    await waitFor(() => expect(sent).toHaveLength(2));
     await screen.findByRole('alert');
     await user.type(replyField(), ' By hand.');
     await send();
-    await waitFor(() => {
-      expect(sent).toHaveLength(3);
-    });
+    await waitFor(() => expect(sent).toHaveLength(3));
 
     expect(sent[1]?.clientReplyId).toBe(sent[0]?.clientReplyId);
     expect(sent[2]?.clientReplyId).not.toBe(sent[0]?.clientReplyId);

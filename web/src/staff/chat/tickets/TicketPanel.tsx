@@ -56,14 +56,7 @@ export function TicketPanel({ path, onOpenChat }: TicketPanelProps) {
         </li>
         {sessionId !== null && (
           <li>
-            <Button
-              variant="default"
-              size="compact-sm"
-              mt={6}
-              onClick={() => {
-                onOpenChat(sessionId);
-              }}
-            >
+            <Button variant="default" size="compact-sm" mt={6} onClick={() => onOpenChat(sessionId)}>
               Open its chat
             </Button>
           </li>

@@ -30,15 +30,15 @@ function serveFaqs(faqs: () => StaffFaq[]) {
   network.use(handleCall(contentCalls.listStaffFaqs, () => ({ items: faqs(), next: null })));
 }
 
-beforeEach(() => {
+beforeEach(() =>
   network.use(
     handleCall(contentCalls.listTextValues, () => []),
     handleCall(contentCalls.listFaqCategories, () => [
       { ...SECTION, id: 1, name: 'Ordering' },
       { ...SECTION, id: 2, name: 'Care' },
     ]),
-  );
-});
+  ),
+);
 
 it('says how many readers an answer has helped once one has said so', async () => {
   serveFaqs(() => [
@@ -181,9 +181,7 @@ it('asks before the question is left while its text or its section is not saved'
   expect(router.state.location.search).toBe('?faq=4');
 
   await user.click(question.getByRole('button', { name: 'Leave' }));
-  await waitFor(() => {
-    expect(router.state.location.search).toBe('?tab=faq');
-  });
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=faq'));
 });
 
 it('asks nothing when a new question has its section by default, or when a changed question is removed', async () => {
@@ -203,8 +201,6 @@ it('asks nothing when a new question has its section by default, or when a chang
   await user.click(await screen.findByRole('button', { name: 'Remove the question' }));
 
   expect(await screen.findByText('There is no question yet.')).toBeVisible();
-  await waitFor(() => {
-    expect(router.state.location.search).toBe('?tab=faq');
-  });
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=faq'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

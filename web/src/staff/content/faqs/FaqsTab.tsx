@@ -36,9 +36,7 @@ export function FaqsTab() {
   if (found !== undefined && found !== last) setLast(found);
   const faq = found ?? (last?.id === view.open ? last : undefined);
   const isFiltered = view.q !== '' || view.state !== 'all';
-  const close = () => {
-    change({ open: null });
-  };
+  const close = () => change({ open: null });
 
   return (
     <ListView
@@ -58,24 +56,12 @@ export function FaqsTab() {
             placeholder="A part of a question or an answer"
             maxLength={TEXT_LIMITS.label}
             words={view.q}
-            onSearch={(q) => {
-              change({ q, open: null });
-            }}
+            onSearch={(q) => change({ q, open: null })}
           >
-            <Button
-              variant="default"
-              onClick={() => {
-                change({ open: 'new' });
-              }}
-            >
+            <Button variant="default" onClick={() => change({ open: 'new' })}>
               New question
             </Button>
-            <Button
-              variant="default"
-              onClick={() => {
-                change({ open: 'sections' });
-              }}
-            >
+            <Button variant="default" onClick={() => change({ open: 'sections' })}>
               Sections
             </Button>
           </FilterBar>
@@ -94,18 +80,12 @@ export function FaqsTab() {
       titleOf={({ question }) => question}
       columns={COLUMNS}
       isOpen={({ id }) => id === view.open}
-      onOpen={({ id }) => {
-        change({ open: id });
-      }}
+      onOpen={({ id }) => change({ open: id })}
       detail={
         view.open === null ? null : view.open === 'sections' ? (
           <Sections />
         ) : view.open === 'new' ? (
-          <NewFaq
-            onAdded={(open) => {
-              change({ open });
-            }}
-          />
+          <NewFaq onAdded={(open) => change({ open })} />
         ) : faq ? (
           <FaqDetail key={faq.id} faq={faq} onRemoved={close} />
         ) : query.isFetching ? (

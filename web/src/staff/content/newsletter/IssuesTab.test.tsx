@@ -21,7 +21,7 @@ const ISSUE: Issue = {
   sentAt: null,
 };
 
-const serve = (issues: () => Issue[]) => {
+const serve = (issues: () => Issue[]) =>
   network.use(
     handleCall(newsletterCalls.listNewsletterIssues, () => ({ items: issues(), next: null })),
     handleCall(
@@ -29,16 +29,15 @@ const serve = (issues: () => Issue[]) => {
       () => issues()[0] ?? problem(404, 'There is no such issue.'),
     ),
   );
-};
 
-beforeEach(() => {
+beforeEach(() =>
   network.use(
     handleCall(newsletterCalls.previewNewsletterIssue, async ({ request }) => {
       const { subject, body } = await request.json();
       return { subject, text: body, html: `<html><head></head><body>${body}</body></html>` };
     }),
-  );
-});
+  ),
+);
 
 it('writes an issue, and shows how the mail will look', async () => {
   const bodies: unknown[] = [];

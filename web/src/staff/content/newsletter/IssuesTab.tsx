@@ -34,24 +34,16 @@ export function IssuesTab() {
       titleOf={({ subject }) => subject}
       columns={COLUMNS}
       isOpen={({ id }) => id === open}
-      onOpen={({ id }) => {
-        change({ open: id });
-      }}
+      onOpen={({ id }) => change({ open: id })}
       detail={
         open === null ? null : open === 'new' ? (
-          <NewIssue
-            onAdded={(id) => {
-              change({ open: id });
-            }}
-          />
+          <NewIssue onAdded={(id) => change({ open: id })} />
         ) : (
           <IssueDetail key={open} id={open} />
         )
       }
       backLabel="All issues"
-      onBack={() => {
-        change({ open: null });
-      }}
+      onBack={() => change({ open: null })}
     />
   );
 }

@@ -55,9 +55,7 @@ export function SubscribersTab() {
             placeholder="Part of an address"
             maxLength={TEXT_LIMITS.email}
             words={q}
-            onSearch={(words) => {
-              change({ q: words });
-            }}
+            onSearch={(words) => change({ q: words })}
           />
         </>
       }

@@ -19,9 +19,7 @@ const VALUES = [
   { name: 'email', meaning: 'Its address', setting: 'Settings, contact', value: 'forge@tanaka.example' },
   { name: 'taxId', meaning: 'Its tax number', setting: 'Settings, shop', value: '' },
 ];
-beforeEach(() => {
-  network.use(handleCall(contentCalls.listTextValues, () => VALUES));
-});
+beforeEach(() => network.use(handleCall(contentCalls.listTextValues, () => VALUES)));
 
 const openReturns = async (body: string) => {
   network.use(handleCall(contentCalls.getStaffSitePage, () => ({ ...PAGE, body })));
@@ -107,8 +105,6 @@ it('asks before another page is opened while the text is not saved, and not afte
   expect(await screen.findByText('Saved. The shop shows it now.')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: /^Terms/ }));
-  await waitFor(() => {
-    expect(router.state.location.search).toBe('?tab=pages&page=terms');
-  });
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=pages&page=terms'));
   expect(stored.body).toBe('Within 30 days. Or 60.');
 });

@@ -35,16 +35,12 @@ export function PagesTab() {
             { label: 'About', value: ({ about }) => about, isWide: true },
           ]}
           isOpen={({ slug }) => slug === opened?.slug}
-          onOpen={({ slug }) => {
-            change({ open: slug });
-          }}
+          onOpen={({ slug }) => change({ open: slug })}
         />
       }
       detail={opened === null ? null : <PageDetail key={opened.slug} slug={opened.slug} />}
       backLabel="All pages"
-      onBack={() => {
-        change({ open: null });
-      }}
+      onBack={() => change({ open: null })}
     />
   );
 }

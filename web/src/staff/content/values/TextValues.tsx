@@ -33,9 +33,7 @@ export function TextValues({ field }: TextValuesProps) {
               ff="monospace"
               justify="flex-start"
               aria-label={`Insert {${name}}`}
-              onClick={() => {
-                insertAtCursor(field.current, `{${name}}`);
-              }}
+              onClick={() => insertAtCursor(field.current, `{${name}}`)}
             >
               {`{${name}}`}
             </Button>

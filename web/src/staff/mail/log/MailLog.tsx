@@ -65,9 +65,7 @@ export function MailLog({ filters, openMail, onFilter, onOpen, onResent }: MailL
         titleOf={({ subject }) => subject}
         columns={COLUMNS}
         isOpen={({ id }) => id === openMail}
-        onOpen={({ id }) => {
-          onOpen(id);
-        }}
+        onOpen={({ id }) => onOpen(id)}
         detail={
           openMail === null ? null : (
             <OpenItem
@@ -83,9 +81,7 @@ export function MailLog({ filters, openMail, onFilter, onOpen, onResent }: MailL
           )
         }
         backLabel="All mails"
-        onBack={() => {
-          onOpen(null);
-        }}
+        onBack={() => onOpen(null)}
       />
     </>
   );
@@ -121,9 +117,7 @@ function MailFilterBar({ filters, isRefreshing, onFilter, onRefresh }: MailFilte
       placeholder="name@example.com"
       maxLength={TEXT_LIMITS.email}
       words={filters.to ?? ''}
-      onSearch={(to) => {
-        filterBy({ to });
-      }}
+      onSearch={(to) => filterBy({ to })}
       choices={[
         {
           label: 'Kind',
@@ -132,9 +126,7 @@ function MailFilterBar({ filters, isRefreshing, onFilter, onRefresh }: MailFilte
             ...kinds.map((kind) => ({ value: kind, label: formatMailKind(kind) })),
           ],
           value: filters.kind ?? ALL,
-          onChange: (kind, to) => {
-            filterBy({ kind, to });
-          },
+          onChange: (kind, to) => filterBy({ kind, to }),
         },
         {
           label: 'State',
@@ -143,9 +135,7 @@ function MailFilterBar({ filters, isRefreshing, onFilter, onRefresh }: MailFilte
             ...MAIL_STATES.map((state) => ({ value: state, label: STATE_LABELS[state] })),
           ],
           value: filters.state ?? ALL,
-          onChange: (state, to) => {
-            filterBy({ state, to });
-          },
+          onChange: (state, to) => filterBy({ state, to }),
         },
       ]}
     >

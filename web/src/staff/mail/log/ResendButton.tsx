@@ -44,13 +44,7 @@ export function ResendButton({ mail, sendsMail, onResent }: ResendButtonProps) {
               <Button variant="default" onClick={close}>
                 Cancel
               </Button>
-              <Button
-                data-autofocus
-                loading={isLoading}
-                onClick={() => {
-                  resend(close);
-                }}
-              >
+              <Button data-autofocus loading={isLoading} onClick={() => resend(close)}>
                 Send
               </Button>
             </Group>

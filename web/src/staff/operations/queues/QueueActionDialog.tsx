@@ -30,13 +30,7 @@ export function QueueActionDialog({ pending, isBusy, onConfirm, onClose }: Queue
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button
-              data-autofocus
-              loading={isBusy}
-              onClick={() => {
-                onConfirm(pending);
-              }}
-            >
+            <Button data-autofocus loading={isBusy} onClick={() => onConfirm(pending)}>
               {words.button}
             </Button>
           </Group>

@@ -65,9 +65,7 @@ export function QueueCard({ queue, isBusy, onAction }: QueueCardProps) {
           variant="default"
           size="xs"
           disabled={isUnreachable || isBusy}
-          onClick={() => {
-            onAction(paused ? 'resume' : 'pause');
-          }}
+          onClick={() => onAction(paused ? 'resume' : 'pause')}
           aria-label={`${paused ? 'Resume' : 'Pause'} ${name}`}
         >
           {paused ? 'Resume' : 'Pause'}
@@ -76,9 +74,7 @@ export function QueueCard({ queue, isBusy, onAction }: QueueCardProps) {
           variant="default"
           size="xs"
           disabled={isUnreachable || isBusy || jobs.failed === 0}
-          onClick={() => {
-            onAction('retry-failed');
-          }}
+          onClick={() => onAction('retry-failed')}
           aria-label={`Retry failed jobs of ${name}`}
         >
           Retry failed
@@ -87,9 +83,7 @@ export function QueueCard({ queue, isBusy, onAction }: QueueCardProps) {
           <Button
             size="xs"
             disabled={isBusy}
-            onClick={() => {
-              onAction('retry-now');
-            }}
+            onClick={() => onAction('retry-now')}
             aria-label={`Retry the jobs of ${name} now`}
           >
             Retry now

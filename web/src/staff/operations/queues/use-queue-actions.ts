@@ -24,9 +24,7 @@ export function useQueueActions() {
         () => dispatch(showToast({ title: 'Done', description: `${queue.name} ${DONE[action]}` })),
         (error: unknown) => dispatch(showFailure(presentFailure(toApiError(error).status))),
       )
-      .finally(() => {
-        setPending(null);
-      });
+      .finally(() => setPending(null));
   };
 
   return {
@@ -37,9 +35,7 @@ export function useQueueActions() {
       else setPending({ action, queue });
     },
     confirm: run,
-    cancel: () => {
-      setPending(null);
-    },
+    cancel: () => setPending(null),
   };
 }
 

@@ -18,9 +18,7 @@ function renderAnswers(first: readonly ShopProblem[]) {
   const { rerender } = render(page(first));
 
   return {
-    answer: (problems: readonly ShopProblem[]) => {
-      rerender(page(problems));
-    },
+    answer: (problems: readonly ShopProblem[]) => rerender(page(problems)),
   };
 }
 

@@ -67,26 +67,14 @@ function Actions({ orderNumber, onChanged }: OrderActionsProps) {
           )}
           {order !== undefined &&
             listActions(order).map((command) => (
-              <Menu.Item
-                key={command}
-                onClick={() => {
-                  setAsked(command);
-                }}
-              >
+              <Menu.Item key={command} onClick={() => setAsked(command)}>
                 {COMMAND_LABELS[command]}
               </Menu.Item>
             ))}
         </Menu.Dropdown>
       </Menu>
       {asked !== null && order !== undefined && (
-        <CommandQuestion
-          command={asked}
-          order={order}
-          onClose={close}
-          onDone={() => {
-            finish(asked);
-          }}
-        />
+        <CommandQuestion command={asked} order={order} onClose={close} onDone={() => finish(asked)} />
       )}
     </>
   );

@@ -26,9 +26,7 @@ export function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
     window.addEventListener('afterprint', onPrinted, { once: true });
     window.print();
 
-    return () => {
-      window.removeEventListener('afterprint', onPrinted);
-    };
+    return () => window.removeEventListener('afterprint', onPrinted);
   }, [isReady, onPrinted]);
 
   return createPortal(

@@ -42,9 +42,7 @@ export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProp
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [asked, setAsked] = useState<'ship' | 'deliver' | null>(null);
   const [slips, setSlips] = useState<readonly StaffOrder[]>([]);
-  const endPrint = useCallback(() => {
-    setSlips([]);
-  }, []);
+  const endPrint = useCallback(() => setSlips([]), []);
   /** Calls `handle` with each order; it returns why the order was refused, or null. */
   const handleAll = async (handle: (orderNumber: string) => Promise<string | null>) => {
     setBusy(true);
@@ -120,20 +118,12 @@ export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProp
         )}
       </div>
       {asked === 'ship' && (
-        <ShipSeveralDialog
-          orders={chosen}
-          onClose={() => {
-            setAsked(null);
-          }}
-          onShipped={onDone}
-        />
+        <ShipSeveralDialog orders={chosen} onClose={() => setAsked(null)} onShipped={onDone} />
       )}
       {asked === 'deliver' && (
         <DeliverDialog
           count={chosen.length}
-          onClose={() => {
-            setAsked(null);
-          }}
+          onClose={() => setAsked(null)}
           onConfirm={() => takeAll('deliver')}
         />
       )}

@@ -13,7 +13,7 @@ const ORDERS = NUMBERS.map((orderNumber, index) =>
   buildStaffOrderSummary({ orderNumber, version: index + 5 }),
 );
 
-beforeEach(() => {
+beforeEach(() =>
   network.use(
     handleCall(staffOrdersCalls.countStaffOrders, () => ({
       'to-ship': 3,
@@ -23,8 +23,8 @@ beforeEach(() => {
       'in-work': 0,
       ready: 0,
     })),
-  );
-});
+  ),
+);
 
 type Outcome = ShippedOrders['orders'][number]['outcome'];
 
@@ -162,7 +162,5 @@ it('asks before several orders count as delivered', async () => {
   expect(delivered).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'All have arrived' }));
 
-  await waitFor(() => {
-    expect(delivered).toEqual(NUMBERS);
-  });
+  await waitFor(() => expect(delivered).toEqual(NUMBERS));
 });

@@ -102,9 +102,7 @@ export function ShipSeveralDialog({ orders: chosen, hint, onClose, onShipped }: 
             spellCheck={false}
             data-autofocus
             error={problems.length === 0 ? undefined : problems.join(' ')}
-            onChange={({ currentTarget }) => {
-              paste(currentTarget.value);
-            }}
+            onChange={({ currentTarget }) => paste(currentTarget.value)}
           />
         )}
         {orders.map((order) => (
@@ -115,9 +113,7 @@ export function ShipSeveralDialog({ orders: chosen, hint, onClose, onShipped }: 
             outcome={data?.orders.find(({ orderNumber }) => orderNumber === order.orderNumber)}
             isDone={isDone}
             fieldProps={fieldProps}
-            onType={(value) => {
-              setNumbers(new Map(numbers).set(order.orderNumber, value));
-            }}
+            onType={(value) => setNumbers(new Map(numbers).set(order.orderNumber, value))}
           />
         ))}
       </Stack>

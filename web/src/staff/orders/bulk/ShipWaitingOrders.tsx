@@ -11,18 +11,11 @@ import { ShipSeveralDialog } from './ShipSeveralDialog.tsx';
 /** The button that ships all orders that are to be sent, the longest waiting first. */
 export function ShipWaitingOrders() {
   const [isOpen, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
 
   return (
     <>
-      <Button
-        variant="default"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button variant="default" onClick={() => setOpen(true)}>
         Ship several…
       </Button>
       {isOpen && <WaitingOrders onClose={close} />}

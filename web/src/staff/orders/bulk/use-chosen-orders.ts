@@ -12,21 +12,18 @@ export function useChosenOrders() {
       setChoosing(!isChoosing);
       setChosen(new Set());
     },
-    toggle: (orderNumber: string) => {
+    toggle: (orderNumber: string) =>
       setChosen((before) => {
         const after = new Set(before);
         if (!after.delete(orderNumber)) after.add(orderNumber);
         return after;
-      });
-    },
+      }),
     /** All of them, or none when all are chosen already. */
-    chooseAll: (orderNumbers: readonly string[]) => {
+    chooseAll: (orderNumbers: readonly string[]) =>
       setChosen((before) =>
         orderNumbers.every((number) => before.has(number)) ? new Set() : new Set(orderNumbers),
-      );
-    },
-    remove: (orderNumber: string) => {
-      setChosen((before) => new Set([...before].filter((number) => number !== orderNumber)));
-    },
+      ),
+    remove: (orderNumber: string) =>
+      setChosen((before) => new Set([...before].filter((number) => number !== orderNumber))),
   };
 }

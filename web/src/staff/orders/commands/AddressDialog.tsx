@@ -95,9 +95,7 @@ export function AddressDialog({ order, onClose, onDone }: CommandDialogOptions) 
           searchable
           allowDeselect={false}
           value={country}
-          onChange={(value) => {
-            setCountry(value ?? country);
-          }}
+          onChange={(value) => setCountry(value ?? country)}
         />
       </SimpleGrid>
     </CommandDialog>

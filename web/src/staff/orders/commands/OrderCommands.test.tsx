@@ -125,9 +125,7 @@ describe('the buttons', () => {
     clock.mockReturnValue(performance.now() + 1_000);
     await user.click(commands().getByRole('button', { name: 'Ready to ship' }));
 
-    await waitFor(() => {
-      expect(readied).toBe(1);
-    });
+    await waitFor(() => expect(readied).toBe(1));
     clock.mockRestore();
   });
 
@@ -233,9 +231,7 @@ describe('a shipment', () => {
     expect(shipment.getByText('Enter the tracking number from the carrier.')).toBeVisible();
     await user.keyboard('1Z 999{Enter}');
 
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([{ trackingNumber: '1Z 999', items: [{ itemId: 31, quantity: 1 }], version: 4 }]);
   });
 
@@ -262,9 +258,9 @@ describe('a shipment', () => {
     await user.type(rings, '1');
     await user.click(ship);
 
-    await waitFor(() => {
-      expect(sent).toEqual([{ trackingNumber: '1Z999', items: [{ itemId: 31, quantity: 1 }], version: 2 }]);
-    });
+    await waitFor(() =>
+      expect(sent).toEqual([{ trackingNumber: '1Z999', items: [{ itemId: 31, quantity: 1 }], version: 2 }]),
+    );
   });
 
   it('keeps what was typed when another person was first, and is sent with the version that is shown then', async () => {
@@ -303,9 +299,7 @@ describe('a shipment', () => {
     const shipment = await dialog('Ship the order');
     await user.type(shipment.getByRole('textbox', { name: 'Tracking number' }), '1Z999{Enter}');
 
-    await waitFor(() => {
-      expect(sent).toEqual([expect.objectContaining({ version: 3 })]);
-    });
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ version: 3 })]));
   });
 
   it('names the same version again after a lost answer, so that it is not sent twice', async () => {
@@ -320,9 +314,7 @@ describe('a shipment', () => {
     expect(await shipment.findByRole('alert')).toHaveTextContent('There was no answer');
     await user.click(shipment.getByRole('button', { name: 'Ship' }));
 
-    await waitFor(() => {
-      expect(sent).toHaveLength(2);
-    });
+    await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent).toEqual([expect.objectContaining({ version: 2 }), expect.objectContaining({ version: 2 })]);
   });
 });
@@ -348,9 +340,9 @@ describe('a refund', () => {
     expect(refund.getByRole('textbox', { name: /Amount/ })).toHaveValue('387.71');
     await user.click(refund.getByRole('button', { name: 'Refund' }));
 
-    await waitFor(() => {
-      expect(sent).toEqual([{ amount: '387.71', restock: false, reason: null, version: 2 }]);
-    });
+    await waitFor(() =>
+      expect(sent).toEqual([{ amount: '387.71', restock: false, reason: null, version: 2 }]),
+    );
   });
 
   it('takes the amount of the chosen pieces with their tax, puts them back and keeps the reason', async () => {
@@ -371,7 +363,7 @@ describe('a refund', () => {
     await user.click(refund.getByRole('checkbox', { name: 'Put the pieces back into the stock' }));
     await user.type(refund.getByRole('textbox', { name: /Reason/ }), 'Too small{Enter}');
 
-    await waitFor(() => {
+    await waitFor(() =>
       expect(sent).toEqual([
         {
           amount: '107.26',
@@ -380,8 +372,8 @@ describe('a refund', () => {
           reason: 'Too small',
           version: 2,
         },
-      ]);
-    });
+      ]),
+    );
   });
 
   it.each([

@@ -74,27 +74,14 @@ export function OrderCommands({ order }: { readonly order: StaffOrder }) {
                 {COMMAND_LABELS[command]}
               </Menu.Item>
             ))}
-            <Menu.Item
-              onClick={() => {
-                window.print();
-              }}
-            >
-              Print the packing slip
-            </Menu.Item>
+            <Menu.Item onClick={() => window.print()}>Print the packing slip</Menu.Item>
           </Menu.Dropdown>
         </Menu>
         {isShipped && <NextOrder after={order.orderNumber} />}
       </Group>
       {failure !== null && <ConsoleNotice role="alert" text={failure} />}
       {asked !== null && (
-        <CommandQuestion
-          command={asked}
-          order={order}
-          onClose={close}
-          onDone={() => {
-            finish(asked);
-          }}
-        />
+        <CommandQuestion command={asked} order={order} onClose={close} onDone={() => finish(asked)} />
       )}
     </Stack>
   );

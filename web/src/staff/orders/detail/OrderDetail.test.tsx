@@ -7,9 +7,7 @@ import { network, problem } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 
-beforeEach(() => {
-  window.sessionStorage.clear();
-});
+beforeEach(() => window.sessionStorage.clear());
 
 async function open(order: StaffOrder) {
   network.use(handleCall(staffOrdersCalls.getStaffOrder, () => order));
@@ -154,7 +152,7 @@ describe('an order', () => {
   });
 });
 
-describe('a note', () => {
+describe('a note', () =>
   it('is added by keyboard, and stays in the field when it could not be stored', async () => {
     const { user } = await open(buildStaffOrder());
     const sent: unknown[] = [];
@@ -174,5 +172,4 @@ describe('a note', () => {
       expect(field).toHaveValue('');
     });
     expect(sent).toEqual([{ note: 'He calls back.' }, { note: 'He calls back.' }]);
-  });
-});
+  }));

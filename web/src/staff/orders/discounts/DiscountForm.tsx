@@ -87,9 +87,7 @@ export function DiscountForm({ discount, onSave }: DiscountFormProps) {
             data={[...KINDS]}
             value={kind}
             allowDeselect={false}
-            onChange={(value) => {
-              setKind(KINDS.find((one) => one.value === value)?.value ?? 'percent');
-            }}
+            onChange={(value) => setKind(KINDS.find((one) => one.value === value)?.value ?? 'percent')}
           />
         </>
       )}

@@ -21,9 +21,8 @@ const SPRING: Discount = {
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 
-const serve = (codes: () => Discount[]) => {
+const serve = (codes: () => Discount[]) =>
   network.use(handleCall(discountsCalls.listDiscounts, () => ({ items: codes(), next: null })));
-};
 
 it('says in plain words what a code gives and how often it was used', async () => {
   serve(() => [SPRING]);

@@ -32,24 +32,14 @@ export function DiscountsConsole() {
   return (
     <ListPage
       title="Discounts"
-      tools={
-        <Button
-          onClick={() => {
-            change({ open: NEW });
-          }}
-        >
-          New code
-        </Button>
-      }
+      tools={<Button onClick={() => change({ open: NEW })}>New code</Button>}
       filters={
         <FilterBar
           name="Discounts"
           placeholder="Part of a code"
           maxLength={TEXT_LIMITS.discountCode}
           words={q}
-          onSearch={(words) => {
-            change({ q: words, open: null });
-          }}
+          onSearch={(words) => change({ q: words, open: null })}
         />
       }
       name="Discounts"
@@ -65,16 +55,10 @@ export function DiscountsConsole() {
       titleOf={({ code }) => code}
       columns={COLUMNS}
       isOpen={({ id }) => id === open}
-      onOpen={({ id }) => {
-        change({ open: id });
-      }}
+      onOpen={({ id }) => change({ open: id })}
       detail={
         open === null ? null : open === NEW ? (
-          <NewDiscount
-            onAdded={(id) => {
-              change({ q: '', open: id });
-            }}
-          />
+          <NewDiscount onAdded={(id) => change({ q: '', open: id })} />
         ) : (
           <OpenItem
             query={query}
@@ -87,9 +71,7 @@ export function DiscountsConsole() {
         )
       }
       backLabel="All codes"
-      onBack={() => {
-        change({ open: null });
-      }}
+      onBack={() => change({ open: null })}
     />
   );
 }

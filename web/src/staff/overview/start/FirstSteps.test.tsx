@@ -10,9 +10,7 @@ const steps = (...done: string[]) =>
     done: done.includes(name),
   }));
 
-afterEach(() => {
-  window.localStorage.clear();
-});
+afterEach(() => window.localStorage.clear());
 
 it('lists what is left with the page of each step, and says what is done', () => {
   renderConsole(<FirstSteps steps={steps('seller', 'mail')} />);

@@ -43,9 +43,7 @@ export function ChatHours({ form: { draft, set, errors } }: { readonly form: Set
                 aria-label={`${name}, ${label}`}
                 value={chatHours[index]?.[field] ?? ''}
                 error={errors[`chatHours.${String(index)}.${field}`]}
-                onChange={({ currentTarget }) => {
-                  change(day, { [field]: currentTarget.value });
-                }}
+                onChange={({ currentTarget }) => change(day, { [field]: currentTarget.value })}
               />
             ))}
           </div>

@@ -13,9 +13,7 @@ export const DaysOff = ({ form: { draft, set, errors } }: { readonly form: Setti
     max={SETTINGS_LIMITS.daysOff}
     add="Add a day off"
     empty={{ day: '' }}
-    onChange={(days) => {
-      set('daysOff', days);
-    }}
+    onChange={(days) => set('daysOff', days)}
   >
     {(_day, { text }) => <TextInput label="Day" type="date" {...text('day')} />}
   </Rows>

@@ -39,25 +39,19 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
   const { rows, path, errors, nameOf, max, min = 0, add, empty, isTall, onChange, children } = props;
   const error = errors[path];
   const inputsOf = (row: Row, index: number) => {
-    const put = (changed: Row) => {
-      onChange(rows.with(index, changed));
-    };
+    const put = (changed: Row) => onChange(rows.with(index, changed));
     const errorOf = (field: string) => errors[`${path}.${String(index)}.${field}`];
 
     return children(row, {
       index,
-      change: (fields) => {
-        put({ ...row, ...fields });
-      },
+      change: (fields) => put({ ...row, ...fields }),
       errorOf,
       text: (field) => {
         const value: unknown = row[field];
         return {
           value: typeof value === 'string' ? value : '',
           error: errorOf(field),
-          onChange: ({ currentTarget }) => {
-            put({ ...row, [field]: currentTarget.value });
-          },
+          onChange: ({ currentTarget }) => put({ ...row, [field]: currentTarget.value }),
         };
       },
     });
@@ -74,9 +68,7 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
                 variant="default"
                 style={{ justifySelf: 'start', alignSelf: isTall === true ? 'start' : 'end' }}
                 aria-label={`Remove ${nameOf(index).toLowerCase()}`}
-                onClick={() => {
-                  onChange(rows.toSpliced(index, 1));
-                }}
+                onClick={() => onChange(rows.toSpliced(index, 1))}
               >
                 {isTall === true ? `Remove ${nameOf(index).toLowerCase()}` : 'Remove'}
               </Button>
@@ -109,12 +101,7 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
       {error !== undefined && <ConsoleNotice role="alert" text={error} />}
       {rows.length < max && (
         <Group>
-          <Button
-            variant="default"
-            onClick={() => {
-              onChange([...rows, empty]);
-            }}
-          >
+          <Button variant="default" onClick={() => onChange([...rows, empty])}>
             {add}
           </Button>
         </Group>

@@ -49,9 +49,7 @@ function Input({ setting, form, isCurrencyFixed }: SettingInputProps) {
         <Checkbox
           label={label}
           checked={draft[name]}
-          onChange={({ currentTarget }) => {
-            set(name, currentTarget.checked);
-          }}
+          onChange={({ currentTarget }) => set(name, currentTarget.checked)}
         />
       );
     case 'days':
@@ -64,9 +62,7 @@ function Input({ setting, form, isCurrencyFixed }: SettingInputProps) {
           error={errors[name]}
           min={0}
           max={max}
-          onChange={({ currentTarget }) => {
-            set(name, Number(currentTarget.value));
-          }}
+          onChange={({ currentTarget }) => set(name, Number(currentTarget.value))}
         />
       );
     case 'choice': {
@@ -81,9 +77,7 @@ function Input({ setting, form, isCurrencyFixed }: SettingInputProps) {
           disabled={isFixed}
           searchable
           allowDeselect={false}
-          onChange={(value) => {
-            set(name, value ?? draft[name]);
-          }}
+          onChange={(value) => set(name, value ?? draft[name])}
         />
       );
     }
@@ -94,9 +88,7 @@ function Input({ setting, form, isCurrencyFixed }: SettingInputProps) {
         maxLength: max,
         value: draft[name],
         error: errors[name],
-        onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-          set(name, currentTarget.value);
-        },
+        onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(name, currentTarget.value),
       };
       const isLong = kind === 'lines' || (kind === 'line' && max > LABEL_LENGTH);
 

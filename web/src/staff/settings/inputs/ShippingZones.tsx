@@ -20,15 +20,12 @@ export function ShippingZones({ form: { draft, set, errors } }: { readonly form:
       add="Add a zone"
       empty={{ name: '', countries: [], rates: [NEW_WAY] }}
       isTall
-      onChange={(changed) => {
-        set('shippingZones', changed);
-      }}
+      onChange={(changed) => set('shippingZones', changed)}
     >
       {({ countries, rates }, { index, text, change, errorOf }) => {
         const ofOthers = new Set(zones.flatMap((zone, at) => (at === index ? [] : zone.countries)));
-        const choose = (names: readonly string[]) => {
+        const choose = (names: readonly string[]) =>
           change({ countries: [...new Set(names)].filter((name) => !ofOthers.has(name)) });
-        };
 
         return (
           <>
@@ -52,21 +49,13 @@ export function ShippingZones({ form: { draft, set, errors } }: { readonly form:
               onChange={choose}
             />
             <Group gap="xs">
-              <Button
-                variant="default"
-                size="compact-sm"
-                onClick={() => {
-                  choose([...countries, ...EUROPE]);
-                }}
-              >
+              <Button variant="default" size="compact-sm" onClick={() => choose([...countries, ...EUROPE])}>
                 Add Europe
               </Button>
               <Button
                 variant="default"
                 size="compact-sm"
-                onClick={() => {
-                  choose([...countries, ...COUNTRIES]);
-                }}
+                onClick={() => choose([...countries, ...COUNTRIES])}
               >
                 Add all other countries
               </Button>
@@ -80,9 +69,7 @@ export function ShippingZones({ form: { draft, set, errors } }: { readonly form:
               max={SETTINGS_LIMITS.rates}
               add="Add a way to ship"
               empty={NEW_WAY}
-              onChange={(changed) => {
-                change({ rates: changed });
-              }}
+              onChange={(changed) => change({ rates: changed })}
             >
               {(_rate, way) => (
                 <>

@@ -13,9 +13,7 @@ export const SocialLinks = ({ form: { draft, set, errors } }: { readonly form: S
     max={SETTINGS_LIMITS.links}
     add="Add a link"
     empty={{ name: '', url: '' }}
-    onChange={(links) => {
-      set('socialLinks', links);
-    }}
+    onChange={(links) => set('socialLinks', links)}
   >
     {(_link, { text }) => (
       <>

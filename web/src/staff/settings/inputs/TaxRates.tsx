@@ -14,9 +14,7 @@ export const TaxRates = ({ form: { draft, set, errors } }: { readonly form: Sett
     max={SETTINGS_LIMITS.taxRates}
     add="Add a rate"
     empty={{ country: '', state: '', stateName: '', rate: '' }}
-    onChange={(rates) => {
-      set('taxRates', rates);
-    }}
+    onChange={(rates) => set('taxRates', rates)}
   >
     {({ country }, { text, change, errorOf }) => (
       <>
@@ -27,9 +25,7 @@ export const TaxRates = ({ form: { draft, set, errors } }: { readonly form: Sett
           error={errorOf('country')}
           searchable
           allowDeselect={false}
-          onChange={(value) => {
-            change({ country: value ?? '' });
-          }}
+          onChange={(value) => change({ country: value ?? '' })}
         />
         <TextInput label="State" placeholder="All of it" maxLength={TEXT_LIMITS.state} {...text('state')} />
         <TextInput

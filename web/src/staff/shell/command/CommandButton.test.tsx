@@ -70,14 +70,10 @@ describe('the command bar', () => {
     expect(await screen.findByText('Analytics')).toBeVisible();
     expect(screen.queryByText('Orders')).toBeNull();
     await user.keyboard('analyt');
-    await waitFor(() => {
-      expect(screen.queryByText('Overview')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByText('Overview')).toBeNull());
     await user.keyboard('{ArrowDown}{Enter}');
 
-    await waitFor(() => {
-      expect(router.state.location.pathname).toBe('/staff/analytics');
-    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/staff/analytics'));
     expect(asked).toEqual([]);
   });
 
@@ -87,11 +83,11 @@ describe('the command bar', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Find anything' }), 'clasp');
     await user.click(await screen.findByText('A clasp'));
 
-    await waitFor(() => {
+    await waitFor(() =>
       expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
         '/staff/inbox?item=tickets-7',
-      );
-    });
+      ),
+    );
     expect(asked).toEqual(['conversations view=all&q=clasp']);
   });
 
@@ -126,9 +122,7 @@ describe('the keys of all consoles', () => {
     await user.keyboard('?');
     await user.click(await screen.findByRole('switch', { name: /^Single-key shortcuts/ }));
     await user.keyboard('{Escape}');
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard('j');
 
     expect(screen.getByRole('button', { name: 'First' })).not.toHaveFocus();

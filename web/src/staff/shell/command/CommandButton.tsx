@@ -12,14 +12,10 @@ const loadBar = async () => (await import('./CommandBar.tsx')).CommandBar;
 export function CommandButton() {
   const [openings, setOpenings] = useState(0);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const open = () => {
-    setOpenings((before) => before + 1);
-  };
+  const open = () => setOpenings((before) => before + 1);
   useListKeys({
     onCommandBar: open,
-    onHelp: () => {
-      setHelpOpen(true);
-    },
+    onHelp: () => setHelpOpen(true),
   });
 
   return (
@@ -31,21 +27,8 @@ export function CommandButton() {
           {isApple() ? '⌘K' : 'Ctrl K'}
         </Kbd>
       </UnstyledButton>
-      {openings > 0 && (
-        <LazyPart
-          load={loadBar}
-          partProps={{ openings }}
-          onFailure={() => {
-            setOpenings(0);
-          }}
-        />
-      )}
-      <KeysDialog
-        opened={isHelpOpen}
-        onClose={() => {
-          setHelpOpen(false);
-        }}
-      />
+      {openings > 0 && <LazyPart load={loadBar} partProps={{ openings }} onFailure={() => setOpenings(0)} />}
+      <KeysDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   );
 }

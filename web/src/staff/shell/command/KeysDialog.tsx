@@ -49,9 +49,7 @@ export function KeysDialog({ opened, onClose }: KeysDialogProps) {
         label="Single-key shortcuts"
         description="When off, no key acts without Ctrl, ⌘ or Alt."
         checked={singleKeys}
-        onChange={({ currentTarget }) => {
-          setPreferences({ singleKeys: currentTarget.checked });
-        }}
+        onChange={({ currentTarget }) => setPreferences({ singleKeys: currentTarget.checked })}
       />
     </Modal>
   );

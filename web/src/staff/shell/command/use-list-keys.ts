@@ -31,9 +31,7 @@ export function useListKeys(keys: ListKeys): void {
     // After the listeners of a console, which are on the document.
     window.addEventListener('keydown', listen);
 
-    return () => {
-      window.removeEventListener('keydown', listen);
-    };
+    return () => window.removeEventListener('keydown', listen);
   }, [singleKeys]);
 }
 

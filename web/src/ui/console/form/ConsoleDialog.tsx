@@ -48,19 +48,11 @@ interface DialogButtonProps extends Omit<ButtonProps, 'children'> {
 /** A button that opens a dialog. */
 export function DialogButton({ label, title, children, ...buttonProps }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
 
   return (
     <>
-      <Button
-        variant="default"
-        {...buttonProps}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button variant="default" {...buttonProps} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <ConsoleDialog isOpen={isOpen} onClose={close} title={title}>

@@ -35,13 +35,7 @@ function Reply() {
   useUnsavedText(text !== '');
 
   return (
-    <input
-      aria-label="Reply"
-      value={text}
-      onChange={({ currentTarget }) => {
-        setText(currentTarget.value);
-      }}
-    />
+    <input aria-label="Reply" value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
   );
 }
 
@@ -74,9 +68,7 @@ function open(onSave = () => Promise.resolve(true)) {
 const findQuestion = async () => within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
 
 const expectNoQuestion = async (router: ReturnType<typeof open>['router']) => {
-  await waitFor(() => {
-    expect(router.state.location.search).toBe('?row=2');
-  });
+  await waitFor(() => expect(router.state.location.search).toBe('?row=2'));
   expect(screen.queryByRole('dialog')).toBeNull();
 };
 
@@ -105,9 +97,7 @@ it('asks before leaving, and stays with the text', async () => {
   });
   await user.click(question.getByRole('button', { name: 'Stay' }));
 
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location.search).toBe('?row=1');
   expect(screen.getByLabelText('Text')).toHaveValue('Stored and changed');
 });
@@ -138,9 +128,7 @@ it('does not ask when the address stays the same', async () => {
   const { key } = router.state.location;
   await user.click(screen.getByRole('button', { name: 'This row' }));
 
-  await waitFor(() => {
-    expect(router.state.location.key).not.toBe(key);
-  });
+  await waitFor(() => expect(router.state.location.key).not.toBe(key));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -148,9 +136,7 @@ it('does not ask after the save', async () => {
   const { user, router } = open();
   await user.type(screen.getByLabelText('Text'), '!');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => {
-    expect(closeTab()).toBe(false);
-  });
+  await waitFor(() => expect(closeTab()).toBe(false));
   await user.click(screen.getByRole('button', { name: 'Next row' }));
 
   await expectNoQuestion(router);

@@ -27,9 +27,7 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
     };
     window.addEventListener('beforeunload', ask);
 
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-    };
+    return () => window.removeEventListener('beforeunload', ask);
   }, [forms]);
 
   return (

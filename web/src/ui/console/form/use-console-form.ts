@@ -31,9 +31,7 @@ export function useConsoleForm({ onSubmit, success, ...options }: ConsoleFormOpt
   return {
     fieldProps,
     form: { formProps, isBusy: isSubmitting, failure, success: isSaved ? (success ?? null) : null },
-    hideSuccess: () => {
-      setSaved(false);
-    },
+    hideSuccess: () => setSaved(false),
   };
 }
 

@@ -67,9 +67,7 @@ export function FilterBar(props: FilterBarProps) {
         placeholder={placeholder}
         maxLength={maxLength}
         value={state.typed}
-        onChange={({ currentTarget }) => {
-          setState({ typed: currentTarget.value, words });
-        }}
+        onChange={({ currentTarget }) => setState({ typed: currentTarget.value, words })}
       />
       {choices.map((choice) => (
         <Select
@@ -79,9 +77,7 @@ export function FilterBar(props: FilterBarProps) {
           value={choice.value}
           allowDeselect={false}
           searchable={choice.isSearchable ?? false}
-          onChange={(value) => {
-            choice.onChange(value ?? choice.value, state.typed.trim());
-          }}
+          onChange={(value) => choice.onChange(value ?? choice.value, state.typed.trim())}
         />
       ))}
       {fields}

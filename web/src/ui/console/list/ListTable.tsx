@@ -84,9 +84,7 @@ function Row<Item>({ item, ...props }: ListTableProps<Item> & { readonly item: I
           <Checkbox
             aria-label={`Choose ${title}`}
             checked={choice.isChosen(item)}
-            onChange={() => {
-              choice.onToggle(item);
-            }}
+            onChange={() => choice.onToggle(item)}
           />
         </Table.Td>
       )}
@@ -101,9 +99,7 @@ function Row<Item>({ item, ...props }: ListTableProps<Item> & { readonly item: I
               data-row
               aria-labelledby={id}
               aria-current={isOpen?.(item) === true ? true : undefined}
-              onClick={() => {
-                onOpen(item);
-              }}
+              onClick={() => onOpen(item)}
             >
               {title}
             </UnstyledButton>

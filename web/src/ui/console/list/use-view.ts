@@ -14,10 +14,5 @@ export function useView<Values>({
   const [search, setSearch] = useSearchParams();
   const view = parse(search);
 
-  return [
-    view,
-    (change) => {
-      setSearch(format({ ...view, ...change }), { preventScrollReset: true });
-    },
-  ];
+  return [view, (change) => setSearch(format({ ...view, ...change }), { preventScrollReset: true })];
 }

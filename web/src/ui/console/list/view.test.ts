@@ -30,9 +30,7 @@ describe('a view', () => {
 
   it.each(['place=x', 'status=x', 'order=0', 'order=1e3', 'order=12345678901', 'q=%20', 'other=1'])(
     'takes the default for %s',
-    (search) => {
-      expect(parse(search)).toEqual(DEFAULT);
-    },
+    (search) => expect(parse(search)).toEqual(DEFAULT),
   );
 
   it('knows words that are open instead of an id', () => {

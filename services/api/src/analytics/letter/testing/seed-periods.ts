@@ -179,16 +179,10 @@ export async function seedPeriods(database: Database, { period, seed, plants }: 
     };
     for (const [source, mean] of SOURCES) {
       if (when.isLast && has('lost-source') && source.host === 'forum.example') continue;
-      repeatedly(mean, () => {
-        addVisit(when, source);
-      });
+      repeatedly(mean, () => addVisit(when, source));
     }
-    repeatedly(45, () => {
-      addChat(when, chance(0.6) ? [pick(['shipping', ...TAGS])] : []);
-    });
-    repeatedly(5, () => {
-      addOrder(when, 'WELCOME');
-    });
+    repeatedly(45, () => addChat(when, chance(0.6) ? [pick(['shipping', ...TAGS])] : []));
+    repeatedly(5, () => addOrder(when, 'WELCOME'));
     repeatedly(25, () => {
       questions.push(buildQuestion(anyTime(when), random));
     });
@@ -196,30 +190,22 @@ export async function seedPeriods(database: Database, { period, seed, plants }: 
   const repeat = (plant: Plant, times: number, add: () => void) => {
     for (let left = has(plant) ? Math.round(times * last.size) : 0; left > 0; left -= 1) add();
   };
-  repeat('discount', 20, () => {
-    addOrder(last, 'AUTUMN');
-  });
+  repeat('discount', 20, () => addOrder(last, 'AUTUMN'));
   repeat('question', 10, () => {
     questions.push(buildQuestion(anyTime(last), random, 'diamond'));
   });
-  repeat('campaign', 80, () => {
+  repeat('campaign', 80, () =>
     addVisit(last, {
       ...{ host: 'facebook.com', campaign: 'ring-launch', medium: 'paid-social' },
       ...{ readiness: 2.5, product: CAMPAIGNED },
-    });
-  });
-  repeat('newsletter', 70, () => {
-    addVisit(last, { campaign: 'autumn-letter', medium: 'email', readiness: 3 });
-  });
-  repeat('source', 90, () => {
-    addVisit(last, { host: 'magazine.example' });
-  });
-  repeat('country', 70, () => {
-    addVisit(last, { country: 'NO' });
-  });
-  repeat('topic', 14, () => {
-    addChat(last, ['gift wrapping']);
-  });
+    }),
+  );
+  repeat('newsletter', 70, () =>
+    addVisit(last, { campaign: 'autumn-letter', medium: 'email', readiness: 3 }),
+  );
+  repeat('source', 90, () => addVisit(last, { host: 'magazine.example' }));
+  repeat('country', 70, () => addVisit(last, { country: 'NO' }));
+  repeat('topic', 14, () => addChat(last, ['gift wrapping']));
   repeat('missed-search', 18, () => {
     events.push(buildSearch('session_1_search', momentOf(last, random()), 'money clip', false));
   });

@@ -244,7 +244,7 @@ describe('POST /api/account/email/undo', () => {
   });
 });
 
-describe('an erasure', () => {
+describe('an erasure', () =>
   it('waits while a change of the address can be undone: 409, and the code stays valid', async () => {
     const { account, cookie, next } = await changeByThief();
     const code = await requestCode(api, cookie, next, 'erase');
@@ -259,5 +259,4 @@ describe('an erasure', () => {
     );
     expect((await call('POST', '/api/account/erase', cookie, { code })).status).toBe(204);
     expect(await api.test.sequelize.models.EmailChange.count({ where: { customerId: account.id } })).toBe(0);
-  });
-});
+  }));

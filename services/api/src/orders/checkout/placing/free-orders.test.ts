@@ -139,7 +139,7 @@ describe('an order of 0.00', () => {
   });
 });
 
-describe('a total that a provider cannot take', () => {
+describe('a total that a provider cannot take', () =>
   it('is neither offered nor ordered with it, and holds nothing', async () => {
     await api.test.sequelize.models.DiscountCode.create({
       code: 'NEARLY',
@@ -159,5 +159,4 @@ describe('a total that a provider cannot take', () => {
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'payment-not-offered' } });
     expect(await stockOf(productId)).toEqual({ quantity: 5, reserved: 0 });
-  });
-});
+  }));

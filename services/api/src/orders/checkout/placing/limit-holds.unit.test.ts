@@ -13,9 +13,9 @@ describe('a network holds', () => {
     [5, 2],
     [9, 4],
     [30, 10],
-  ])('of %i pieces of a product at most %i', (free, held) => {
-    expect(limit([[1, 10]], { stock: stockOf(free) })).toEqual([held]);
-  });
+  ])('of %i pieces of a product at most %i', (free, held) =>
+    expect(limit([[1, 10]], { stock: stockOf(free) })).toEqual([held]),
+  );
 
   it('no second half of what it left', () => {
     expect(limit([[1, 10]], { held: 5, stock: stockOf(5, 5) })).toEqual([0]);
@@ -35,7 +35,6 @@ describe('a network holds', () => {
     expect(limit(wanted, { stock, held: 12 })).toEqual([0, 0, 0]);
   });
 
-  it('nothing after its orders expired', () => {
-    expect(limit([[1, 1]], { stock: stockOf(100), mayHoldNothing: true })).toEqual([0]);
-  });
+  it('nothing after its orders expired', () =>
+    expect(limit([[1, 1]], { stock: stockOf(100), mayHoldNothing: true })).toEqual([0]));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isStripeAmount } from './stripe-amounts.ts';
 
-describe('Stripe takes', () => {
+describe('Stripe takes', () =>
   it.each([
     [49n, 'USD', false],
     [50n, 'USD', true],
@@ -10,7 +10,6 @@ describe('Stripe takes', () => {
     [30n, 'GBP', true],
     [299n, 'SEK', false],
     [5_000n, 'JPY', false],
-  ])('%i hundredths of %s: %s', (amount, currency, isTaken) => {
-    expect(isStripeAmount(amount, currency)).toBe(isTaken);
-  });
-});
+  ])('%i hundredths of %s: %s', (amount, currency, isTaken) =>
+    expect(isStripeAmount(amount, currency)).toBe(isTaken),
+  ));

@@ -357,9 +357,9 @@ it('no key is ever in the log', async () => {
   const settings = { ...stripeSettings(), secretKey };
   const provider = createStripeProvider(settings);
   await expect(provider.read('cs_test_1')).rejects.toThrow();
-  await provider.read('cs_test_1').catch((error: unknown) => {
-    logger.warn({ err: error, settings }, 'payment start failed');
-  });
+  await provider
+    .read('cs_test_1')
+    .catch((error: unknown) => logger.warn({ err: error, settings }, 'payment start failed'));
 
   expect(lines.join('')).toContain('Invalid API Key provided: [hidden]');
   expect(lines.join('')).not.toContain(secretKey);

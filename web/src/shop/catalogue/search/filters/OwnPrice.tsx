@@ -49,9 +49,7 @@ export function OwnPrice({ value, onChange }: OwnPriceProps) {
             value={text}
             aria-invalid={error !== null}
             aria-describedby={error === null ? undefined : errorId}
-            onChange={({ target }) => {
-              setText(target.value);
-            }}
+            onChange={({ target }) => setText(target.value)}
           />
         </label>
       ))}

@@ -43,9 +43,7 @@ export function SearchFilters({
                 className={classes.select}
                 name={name}
                 value={chosen?.value ?? ''}
-                onChange={({ target }) => {
-                  onChange(name, target.value);
-                }}
+                onChange={({ target }) => onChange(name, target.value)}
               >
                 <option value="">{withCount(any, counts[name].get(''))}</option>
                 {[...choices, ...(isOwn ? [chosen] : [])].map((choice) => {
@@ -71,9 +69,7 @@ export function SearchFilters({
             className={classes.select}
             name="sort"
             value={SORT.choices.find(({ value }) => value === params.get('sort'))?.value ?? ''}
-            onChange={({ target }) => {
-              onChange('sort', target.value);
-            }}
+            onChange={({ target }) => onChange('sort', target.value)}
           >
             <option value="">{anyOrder}</option>
             {SORT.choices.map(({ value, label }) => (
@@ -87,9 +83,7 @@ export function SearchFilters({
       <OwnPrice
         key={params.get('price')}
         value={params.get('price')}
-        onChange={(value) => {
-          onChange('price', value);
-        }}
+        onChange={(value) => onChange('price', value)}
       />
       {active.length > 0 && (
         <ul className={classes.chips} aria-label="Active filters">

@@ -60,17 +60,15 @@ it.each([
   ['sort=price', [2, 1, 3]],
   ['sort=price-down', [3, 1, 2]],
   ['sort=name&stock=in', [1, 3]],
-])('?%s leaves %j', (query, ids) => {
-  expect(idsOf(query)).toEqual(ids);
-});
+])('?%s leaves %j', (query, ids) => expect(idsOf(query)).toEqual(ids));
 
 it.each([
   ['q=a&sort=price', false],
   ['category=hats', false],
   ['category=rings', true],
-])('knows whether %s filters: %s', (query, expected) => {
-  expect(hasFilters(new URLSearchParams(query))).toBe(expected);
-});
+])('knows whether %s filters: %s', (query, expected) =>
+  expect(hasFilters(new URLSearchParams(query))).toBe(expected),
+);
 
 it('offers only values that the server renders', () => {
   const values = [...FILTER_NAMES.map((name) => [name, FILTERS[name]] as const), ['sort', SORT] as const].map(
@@ -93,9 +91,7 @@ it.each([
 
 it.each([null, '', '300', 'to-', '300-200', 'to-12345678', '-1-5', 'to-1.5'])(
   'reads no price in %s',
-  (value) => {
-    expect(parsePriceRange(value)).toBeNull();
-  },
+  (value) => expect(parsePriceRange(value)).toBeNull(),
 );
 
 it('counts for each choice what would be left with it', () => {
@@ -145,9 +141,9 @@ it.each([
   ['price=', false],
   ['price=to-320', true],
   ['price=cheap', false],
-])('an address with %s has choices of its own: %s', (search, expected) => {
-  expect(hasChoices(new URLSearchParams(search))).toBe(expected);
-});
+])('an address with %s has choices of its own: %s', (search, expected) =>
+  expect(hasChoices(new URLSearchParams(search))).toBe(expected),
+);
 
 it('names its prices in the currency of the shop', () => {
   const before = priceFormat.symbol;

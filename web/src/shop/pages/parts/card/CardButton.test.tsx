@@ -52,9 +52,7 @@ describe('the button of a card', () => {
 
     expect(await screen.findByText('Added to cart')).toBeVisible();
     expect(bodies).toEqual([expect.objectContaining({ productId: ring.id, options: { size: '9' } })]);
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(button()).toHaveFocus();
   });
 

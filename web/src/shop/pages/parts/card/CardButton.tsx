@@ -23,9 +23,7 @@ export function CardButton({ product, success = namesProduct, pending = ADD }: C
   const [isOpen, setOpen] = useState(false);
   const { commerce } = useShop();
   const isSoldOut = !product.inStock;
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
 
   return (
     <>

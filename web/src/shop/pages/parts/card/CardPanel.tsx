@@ -66,13 +66,7 @@ export function CardPanel({ product, success, onClose }: CardPanelProps) {
           </p>
         </div>
       </div>
-      <OptionPicker
-        {...picker}
-        product={product}
-        onOpenGuide={() => {
-          setGuideShown(!isGuideShown);
-        }}
-      />
+      <OptionPicker {...picker} product={product} onOpenGuide={() => setGuideShown(!isGuideShown)} />
       {isGuideShown && <SizeTables product={product} onLeave={close} />}
     </SidePanel>
   );

@@ -22,9 +22,7 @@ export function Sections() {
   const { data, error, refetch } = contentApi.useListFaqCategoriesQuery();
   const [openId, setOpenId] = useState<number | 'new' | null>(null);
   const opened = data?.find(({ id }) => id === openId);
-  const close = () => {
-    setOpenId(null);
-  };
+  const close = () => setOpenId(null);
 
   return (
     <Detail title="Sections">
@@ -42,18 +40,10 @@ export function Sections() {
           titleOf={({ name }) => name}
           columns={COLUMNS}
           isOpen={({ id }) => id === openId}
-          onOpen={({ id }) => {
-            setOpenId(id);
-          }}
+          onOpen={({ id }) => setOpenId(id)}
         />
       )}
-      <Button
-        me="auto"
-        variant="default"
-        onClick={() => {
-          setOpenId('new');
-        }}
-      >
+      <Button me="auto" variant="default" onClick={() => setOpenId('new')}>
         New section
       </Button>
       <ConsoleDialog
