@@ -2,12 +2,8 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { parseText, type TextBlock, type TextPart } from './parse-text.ts';
 
-interface MarkedTextProps {
-  readonly text: string;
-}
-
 /** A text that staff wrote, with its headings, lists and links (behaviour: content 3). HTML in it is shown as text. */
-export function MarkedText({ text }: MarkedTextProps) {
+export function MarkedText({ text }: { readonly text: string }) {
   return parseText(text).map((block, index) => <Block key={index} block={block} />);
 }
 

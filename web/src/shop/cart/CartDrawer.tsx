@@ -51,12 +51,7 @@ export function CartDrawer({ opened, onClose }: CartDrawerProps) {
   );
 }
 
-interface SummaryProps {
-  readonly items: CartItem[];
-  readonly onClose: () => void;
-}
-
-function Summary({ items, onClose }: SummaryProps) {
+function Summary({ items, onClose }: { readonly items: CartItem[]; readonly onClose: () => void }) {
   const navigate = useNavigate();
   const checkOut = () => {
     onClose();

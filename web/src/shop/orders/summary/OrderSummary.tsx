@@ -68,12 +68,7 @@ export function OrderSummary({ checkout, cartRows }: OrderSummaryProps) {
   );
 }
 
-interface DiscountProps {
-  readonly checkout: Checkout;
-  readonly quote: Quote;
-}
-
-function Discount({ checkout, quote }: DiscountProps) {
+function Discount({ checkout, quote }: { readonly checkout: Checkout; readonly quote: Quote }) {
   const discountCode = checkout.initial('discountCode');
   const [isShown, setShown] = useState(discountCode !== '');
   const discountProblem = checkout.refusedCode ?? quote.discountProblem;

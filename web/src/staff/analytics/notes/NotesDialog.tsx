@@ -72,12 +72,7 @@ export function NotesDialog({ at, notes, onClose }: NotesDialogProps) {
 const formatDay = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone }).format(new Date(instant));
 
-interface NewNoteProps {
-  readonly at: string;
-  readonly onClose: () => void;
-}
-
-function NewNote({ at, onClose }: NewNoteProps) {
+function NewNote({ at, onClose }: { readonly at: string; readonly onClose: () => void }) {
   const { timeZone } = useContext(ReportContext);
   const first = dayOf(timeZone, new Date(at));
   const [day, setDay] = useState(first);

@@ -104,12 +104,7 @@ function countVisits(
   );
 }
 
-interface CountProps {
-  readonly figure: VisitFigure | null;
-  readonly count: number;
-}
-
-const Count = ({ figure, count }: CountProps) =>
+const Count = ({ figure, count }: { readonly figure: VisitFigure | null; readonly count: number }) =>
   figure === null || count === 0 ? (
     formatCount(count)
   ) : (

@@ -1,13 +1,8 @@
 import { useRef, useState } from 'react';
 import { Button, Group, TextInput, VisuallyHidden } from '../../../ui/mantine.ts';
 
-interface CopyFieldProps {
-  readonly label: string;
-  readonly value: string;
-}
-
 /** A text to copy. Where the browser does not allow it, it is selected, to be copied by hand. */
-export function CopyField({ label, value }: CopyFieldProps) {
+export function CopyField({ label, value }: { readonly label: string; readonly value: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

@@ -106,12 +106,7 @@ function describe({ period, email, isConfirmed }: LetterSettings): string | null
     : `A mail is on its way to ${email}. Open its link, and the next report goes there.`;
 }
 
-interface LastLetterProps {
-  readonly period: LetterPeriod;
-  readonly canSend: boolean;
-}
-
-function LastLetter({ period, canSend }: LastLetterProps) {
+function LastLetter({ period, canSend }: { readonly period: LetterPeriod; readonly canSend: boolean }) {
   const { data, error, refetch } = letterApi.usePreviewLetterQuery({ period });
   const [send, { data: sent, error: refused, isLoading }] = letterApi.useSendLetterMutation();
   if (error !== undefined) return <FailedLoad error={error} onRetry={() => void refetch()} />;

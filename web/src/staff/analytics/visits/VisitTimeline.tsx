@@ -16,13 +16,8 @@ import {
 import { type VisitDetail, visitsApi } from './visits.api.ts';
 import classes from './Visits.module.css';
 
-interface VisitTimelineProps {
-  readonly id: number;
-  readonly timeZone: string;
-}
-
 /** What a visit did, in order, in plain words. */
-export function VisitTimeline({ id, timeZone }: VisitTimelineProps) {
+export function VisitTimeline({ id, timeZone }: { readonly id: number; readonly timeZone: string }) {
   const { data: visit, error, refetch } = visitsApi.useGetVisitQuery(id);
   if (visit === undefined) {
     return error === undefined ? (

@@ -5,13 +5,8 @@ import { Anchor, Popover, Text } from '../../../ui/mantine.ts';
 import { shopOfChatApi } from '../shop/shop-of-chat.api.ts';
 import { OrderCard } from './OrderCard.tsx';
 
-interface MessageTextProps {
-  readonly sessionId: string;
-  readonly text: string;
-}
-
 /** What was said, with its links. An order number opens the card of the order. */
-export function MessageText({ sessionId, text }: MessageTextProps) {
+export function MessageText({ sessionId, text }: { readonly sessionId: string; readonly text: string }) {
   return splitAtOrderNumbers(text).map(({ words, orderNumber }, index) =>
     orderNumber === null ? (
       <LinkedText key={index} text={words} />

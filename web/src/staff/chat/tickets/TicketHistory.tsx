@@ -25,12 +25,7 @@ const MAIL_WORDS = {
   kept: 'mail kept here, because no SMTP server is set',
 };
 
-interface EntryProps {
-  readonly entry: InboxEntry;
-  readonly path: ItemPath;
-}
-
-function Entry({ entry, path }: EntryProps) {
+function Entry({ entry, path }: { readonly entry: InboxEntry; readonly path: ItemPath }) {
   const { id, senderName, senderType, text, createdAt, mail, received } = entry;
   const originalBytes = received?.originalBytes ?? null;
 

@@ -3,12 +3,8 @@ import { describeProblem, StatusNotes } from '../../../ui/console/StatusNotes.ts
 import { VisuallyHidden } from '../../../ui/mantine.ts';
 import { useNewProblems } from './use-new-problems.ts';
 
-interface ProblemsProps {
-  readonly problems: readonly ShopProblem[];
-}
-
 /** The summary at the top: everything is fine, or all problems, errors first. */
-export function Problems({ problems }: ProblemsProps) {
+export function Problems({ problems }: { readonly problems: readonly ShopProblem[] }) {
   const added = useNewProblems(problems);
 
   return (
