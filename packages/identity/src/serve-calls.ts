@@ -57,9 +57,13 @@ type Result<Definition extends Call> =
   | (AnswerOf<Definition> extends null ? undefined : AnswerOf<Definition>)
   | Answered<Extract<keyof Definition['answers'], number>, AnswerOf<Definition>>;
 
+/** A handler of a call without an answer may pass on a promise of nothing. */
+type Handling<Definition extends Call> =
+  Promise<Result<Definition>> | (AnswerOf<Definition> extends null ? Promise<void> : never);
+
 type Handlers<Calls> = {
   [Name in keyof Calls]: Calls[Name] extends Call
-    ? (request: CallRequest<Calls[Name]>) => Promise<Result<Calls[Name]>>
+    ? (request: CallRequest<Calls[Name]>) => Handling<Calls[Name]>
     : never;
 };
 

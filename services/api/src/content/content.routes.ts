@@ -20,16 +20,13 @@ export const contentRoutes = (context: ApiContext) => {
     listStaffFaqs: ({ query }) => listStaffFaqs(database, query),
     addFaq: ({ body, staff }) => addFaq(context, body, staff),
     changeFaq: ({ params, body, version, staff }) => changeFaq(context, { ...params, version, staff }, body),
-    removeFaq: async ({ params, version, staff }) => {
-      await removeFaq(database, { ...params, version, staff });
-    },
+    removeFaq: ({ params, version, staff }) => removeFaq(database, { ...params, version, staff }),
     listFaqCategories: () => listFaqCategories(database),
     addFaqCategory: ({ body, staff }) => addFaqCategory(database, body, staff),
     changeFaqCategory: ({ params, body, version, staff }) =>
       changeFaqCategory(database, { ...params, version, staff }, body),
-    removeFaqCategory: async ({ params, version, staff }) => {
-      await removeFaqCategory(database, { ...params, version, staff });
-    },
+    removeFaqCategory: ({ params, version, staff }) =>
+      removeFaqCategory(database, { ...params, version, staff }),
     listTextValues: () => listTextValues(context),
     getStaffSitePage: async ({ params }) => presentStaffSitePage(await getSitePage(database, params.slug)),
     saveSitePage: async ({ params, body, version, staff }) =>

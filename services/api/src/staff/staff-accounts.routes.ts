@@ -27,9 +27,8 @@ export const staffAccountsRoutes = (context: ApiContext) => {
       presentStaffAccount(await addStaffAccount(database, body, staff)),
     changeStaffAccount: async ({ params, body, version, staff }) =>
       presentStaffAccount(await changeStaffAccount(database, { ...params, version, admin: staff }, body)),
-    removeStaffAccount: async ({ params, version, staff }) => {
-      await removeStaffAccount(database, { ...params, version, admin: staff });
-    },
+    removeStaffAccount: ({ params, version, staff }) =>
+      removeStaffAccount(database, { ...params, version, admin: staff }),
     changeOwnName: async ({ body, staff }) => {
       const named = await nameAccount(database, { id: staff.userId, ...body, actor: staff });
       if (named === null) throw accountRemoved();

@@ -37,10 +37,6 @@ export const letterRoutes = (context: ApiContext) => {
 /** The links in the mails. */
 export const letterLinkRoutes = (context: ApiContext) =>
   serveCalls(context, letterLinkCalls, {
-    confirmLetter: async ({ params }) => {
-      await confirmLetter(context.database, params.token, context.now());
-    },
-    stopLetter: async ({ params }) => {
-      await stopLetter(context.database, params.token);
-    },
+    confirmLetter: ({ params }) => confirmLetter(context.database, params.token, context.now()),
+    stopLetter: ({ params }) => stopLetter(context.database, params.token),
   });

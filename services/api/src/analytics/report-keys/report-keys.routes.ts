@@ -10,9 +10,7 @@ export const reportKeysRoutes = (context: ApiContext) => {
   return serveCalls(context, reportKeysCalls, {
     listReportKeys: async ({ staff }) => ({ items: await listReportKeys(database, staff) }),
     addReportKey: ({ body, staff }) => addReportKey(database, body, staff),
-    removeReportKey: async ({ params, staff }) => {
-      await removeReportKey(database, params.id, staff);
-    },
+    removeReportKey: ({ params, staff }) => removeReportKey(database, params.id, staff),
     getSharedPage: ({ staff }) => findSharedPage(database, staff),
   });
 };

@@ -9,11 +9,7 @@ export const newsletterRoutes = (context: ApiContext) =>
   serveCalls(context, subscriptionCalls, {
     subscribeNewsletter: async ({ body }) =>
       presentSubscription(await subscribe(context.database, body.email)),
-    confirmNewsletter: async ({ params }) => {
-      await confirmSubscription(context.database, params.token);
-    },
+    confirmNewsletter: ({ params }) => confirmSubscription(context.database, params.token),
     // Mail programs send a form, of either encoding; the body says nothing that the path does not.
-    unsubscribeNewsletter: async ({ params }) => {
-      await unsubscribe(context.database, params.token);
-    },
+    unsubscribeNewsletter: ({ params }) => unsubscribe(context.database, params.token),
   });

@@ -46,35 +46,25 @@ export const accountRoutes = (context: ApiContext) => {
       },
       listSessions: async ({ caller: { customerId, tokenHash } }) =>
         (await listSessions(database, customerId)).map((session) => presentSession(session, tokenHash)),
-      endOtherSessions: async ({ caller }) => {
-        await endOtherSessions(database, caller);
-      },
-      endSession: async ({ caller, params }) => {
-        await endSession(database, caller.customerId, params.id);
-      },
+      endOtherSessions: ({ caller }) => endOtherSessions(database, caller),
+      endSession: ({ caller, params }) => endSession(database, caller.customerId, params.id),
       getAccount: async ({ caller }) => presentAccount(await getAccount(database, caller.customerId)),
       changeAccount: async ({ caller, body }) =>
         presentAccount(await changeAccount(database, caller.customerId, body)),
       changeEmail: async ({ caller, body }) =>
         presentAccount(await changeEmail(database, { ...body, caller }, { secret, now: now() })),
-      undoEmailChange: async ({ body }) => {
-        await undoEmailChange(database, body.token, now());
-      },
-      setPassword: async ({ req, caller, body: { password, ...proof } }) => {
-        await changeOwnPassword(req, caller, { password, proof });
-      },
-      removePassword: async ({ req, caller, body: proof }) => {
-        await changeOwnPassword(req, caller, { password: null, proof });
-      },
+      undoEmailChange: ({ body }) => undoEmailChange(database, body.token, now()),
+      setPassword: ({ req, caller, body: { password, ...proof } }) =>
+        changeOwnPassword(req, caller, { password, proof }),
+      removePassword: ({ req, caller, body: proof }) =>
+        changeOwnPassword(req, caller, { password: null, proof }),
       listAddresses: async ({ caller }) =>
         (await listAddresses(database, caller.customerId)).map(presentAddress),
       addAddress: async ({ caller, body }) =>
         presentAddress(await addAddress(database, caller.customerId, body)),
       changeAddress: async ({ caller, params: { id }, body: change }) =>
         presentAddress(await changeAddress(database, caller.customerId, { id, change })),
-      removeAddress: async ({ caller, params }) => {
-        await removeAddress(database, caller.customerId, params.id);
-      },
+      removeAddress: ({ caller, params }) => removeAddress(database, caller.customerId, params.id),
     },
     {
       before: [

@@ -5,10 +5,6 @@ import type { ApiContext } from '../../context/context.ts';
 
 export const heartbeatsRoutes = (context: ApiContext) =>
   serveCalls(context, heartbeatCalls, {
-    saveHeartbeat: async ({ body }) => {
-      await saveHeartbeat(context.database, body);
-    },
-    deleteHeartbeat: async ({ params }) => {
-      await deleteHeartbeat(context.database, params.instanceId);
-    },
+    saveHeartbeat: ({ body }) => saveHeartbeat(context.database, body),
+    deleteHeartbeat: ({ params }) => deleteHeartbeat(context.database, params.instanceId),
   });

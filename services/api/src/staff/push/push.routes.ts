@@ -13,8 +13,7 @@ export const pushRoutes = (context: ApiContext) => {
       const owner = { userId: staff.userId, tokenHash: getStaffTokenHash(req) ?? '' };
       await addPushSubscription(database, config.push, owner, body);
     },
-    removePushSubscription: async ({ body, staff }) => {
-      await removePushSubscription(database, staff.userId, body.endpoint);
-    },
+    removePushSubscription: ({ body, staff }) =>
+      removePushSubscription(database, staff.userId, body.endpoint),
   });
 };
