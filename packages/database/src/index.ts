@@ -11,8 +11,7 @@ export {
   migrationNames,
   runMigrations,
 } from './migrate.ts';
-export type { Models } from './models.ts';
-export { ANALYTICS_MODELS } from './models/analytics/analytics-models.ts';
+export { ANALYTICS_MODELS, type Models } from './models.ts';
 export type * from './models/index.ts';
 export {
   dropPartitions,

@@ -36,7 +36,10 @@ it('a model that no program uses says which feature it waits for', () => {
     .join('\n');
   const files = listTypeScript(MODELS).map((file) => readFileSync(file, 'utf8'));
   const models = files.flatMap((text) =>
-    [...text.matchAll(/export const (\w+) = t\.table\(/g)].map(([, name = '']) => ({ name, text })),
+    [...text.matchAll(/export const (\w+) = t\.(?:table|entity|bigEntity)\(/g)].map(([, name = '']) => ({
+      name,
+      text,
+    })),
   );
   const unused = models.filter(({ name }) => !isUsed(name, source));
 

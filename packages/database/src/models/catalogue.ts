@@ -1,26 +1,8 @@
+import type { ProductOption, ProductPicture as ShownPicture } from '@ronin/contracts';
 import * as t from './table.ts';
 
-/** What a shopper chooses of a product: `name` is the key of the choice, `label` what shoppers read (`Ring size`). */
-export interface ProductOption {
-  name: string;
-  label: string;
-  values: string[];
-}
-
-/** A product's own picture, as shoppers get it. `url` is one file for all; its sizes follow from the name. */
-export interface ShownPicture {
-  url: string;
-  alt: string;
-  width: number;
-  height: number;
-  showsScale: boolean;
-  /** A tiny blurred version as a data URL. */
-  placeholder: string;
-}
-
 /** A product of the catalogue. `price` and `weight` (grams) are decimal strings. `pictures` repeats product_pictures. */
-export const Product = t.table('products', {
-  id: t.identity(),
+export const Product = t.entity('products', {
   name: t.string().notPersonal('The public catalogue'),
   description: t.text().notPersonal('The public catalogue'),
   price: t.decimal(10, 2),
@@ -44,27 +26,22 @@ export const Product = t.table('products', {
   madeToOrder: t.boolean().withDefault(),
   /** Said beside its sizes. */
   sizeNote: t.string().nullable().notPersonal('The public catalogue'),
-  /** Raised by every change of staff, for If-Match. */
-  version: t.integer().withDefault(),
+  version: t.version(),
   pictures: t.json<ShownPicture[]>().withDefault().notPersonal('The public catalogue'),
-  createdAt: t.date().withDefault(),
   updatedAt: t.date().withDefault(),
 });
 export type Product = t.Row<typeof Product>;
 
 /** A price of a product from `createdAt` on. A trigger inserts the rows, and nothing changes them. */
-export const ProductPrice = t.table('product_prices', {
-  id: t.bigIdentity(),
+export const ProductPrice = t.bigEntity('product_prices', {
   productId: t.integer(),
   price: t.decimal(10, 2),
   /** The member of staff who set it; null: set before there was a back office, or with SQL. */
   userId: t.integer().nullable(),
-  createdAt: t.date().withDefault(),
 });
 
 /** A picture of a product. Its files are in product_picture_files, so that no list reads their bytes. */
-export const ProductPicture = t.table('product_pictures', {
-  id: t.identity(),
+export const ProductPicture = t.entity('product_pictures', {
   productId: t.integer(),
   /** A hash of its content and its size, the same for the same picture. The names of its files begin with it. */
   name: t.string(60).notPersonal('An id without meaning'),
@@ -75,7 +52,6 @@ export const ProductPicture = t.table('product_pictures', {
   position: t.integer(),
   showsScale: t.boolean().withDefault(),
   placeholder: t.string(1_000).notPersonal('The public catalogue'),
-  createdAt: t.date().withDefault(),
 });
 export type ProductPicture = t.Row<typeof ProductPicture>;
 
@@ -88,20 +64,16 @@ export const ProductPictureFile = t.table('product_picture_files', {
 });
 
 /** A word that people type, and the words that it finds as well (behaviour: search 6). */
-export const SearchSynonym = t.table('search_synonyms', {
-  id: t.identity(),
+export const SearchSynonym = t.entity('search_synonyms', {
   word: t.string(60).notPersonal('Words of the shop'),
   alsoFinds: t.array(t.text()).notPersonal('Words of the shop'),
-  /** Raised by each change; the model does not do it. */
-  version: t.integer().withDefault(),
-  createdAt: t.date().withDefault(),
+  version: t.version(),
   updatedAt: t.date().withDefault(),
 });
 export type SearchSynonym = t.Row<typeof SearchSynonym>;
 
 /** A customer's review of a product, one for each of both (behaviour: reviews 1). */
-export const Review = t.table('reviews', {
-  id: t.identity(),
+export const Review = t.entity('reviews', {
   productId: t.integer(),
   customerId: t.integer().personal('The account or guest'),
   rating: t.integer(),
@@ -115,14 +87,12 @@ export const Review = t.table('reviews', {
   rejectReason: t.string(20).nullable(),
   /** The first name of the order or the account. */
   authorName: t.string(100).nullable().personal('The first name that is shown'),
-  createdAt: t.date().withDefault(),
   updatedAt: t.date().withDefault(),
 });
 export type Review = t.Row<typeof Review>;
 
 /** A photo of a review, as JPEG and without metadata (behaviour: reviews 9). */
-export const ReviewPhoto = t.table('review_photos', {
-  id: t.identity(),
+export const ReviewPhoto = t.entity('review_photos', {
   reviewId: t.integer(),
   /** In its address. It is random, so that nobody finds a photo that is not shown. */
   name: t.uuid().personal('In the address of the photo'),
@@ -131,7 +101,6 @@ export const ReviewPhoto = t.table('review_photos', {
   /** A tiny picture as data URL. */
   placeholder: t.string(1000).personal('A tiny version of the photo'),
   bytes: t.bytes().personal('The photo, without its metadata'),
-  createdAt: t.date().withDefault(),
 });
 export type ReviewPhoto = t.Row<typeof ReviewPhoto>;
 
@@ -143,8 +112,7 @@ export const ReviewVote = t.table('review_votes', {
 });
 
 /** A comment on a review, by a customer or by the shop (behaviour: reviews 3). */
-export const ReviewComment = t.table('review_comments', {
-  id: t.identity(),
+export const ReviewComment = t.entity('review_comments', {
   reviewId: t.integer(),
   customerId: t.integer().nullable().personal('The account or guest'),
   customerName: t.string(100).personal('The name that is shown'),
@@ -155,7 +123,6 @@ export const ReviewComment = t.table('review_comments', {
   status: t.string(20).withDefault(),
   /** Set while the status is rejected. */
   rejectReason: t.string(20).nullable(),
-  createdAt: t.date().withDefault(),
 });
 export type ReviewComment = t.Row<typeof ReviewComment>;
 
@@ -171,8 +138,7 @@ export const ReviewInvitation = t.table('review_invitations', {
 });
 
 /** A question about a product, with its answer (behaviour: reviews 5). */
-export const ProductQuestion = t.table('product_questions', {
-  id: t.identity(),
+export const ProductQuestion = t.entity('product_questions', {
   productId: t.integer(),
   customerId: t.integer().nullable().personal('The account or guest'),
   customerName: t.string(100).personal('The name that was typed'),
@@ -182,7 +148,6 @@ export const ProductQuestion = t.table('product_questions', {
   /** False: staff put it aside. */
   isPublic: t.boolean().withDefault(),
   isAnswered: t.boolean().withDefault(),
-  createdAt: t.date().withDefault(),
   answeredAt: t.date().nullable(),
 });
 export type ProductQuestion = t.Row<typeof ProductQuestion>;

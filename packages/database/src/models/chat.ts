@@ -79,8 +79,7 @@ export interface StoredAttachment {
  * A message of a chat. Insert it with the session's row locked and with the next `sequence`, which that row counts: then
  * the ids of a session grow in commit order.
  */
-export const LiveChatMessage = t.table('live_chat_messages', {
-  id: t.bigIdentity(),
+export const LiveChatMessage = t.bigEntity('live_chat_messages', {
   sessionId: t.uuid().notPersonal('An id without meaning'),
   sequence: t.integer(),
   senderId: t.string().nullable().personal('The address of the shopper, or the user of the agent'),
@@ -98,7 +97,6 @@ export const LiveChatMessage = t.table('live_chat_messages', {
   readAt: t.date().nullable(),
   /** When it went to the shopper by mail, too. */
   mailedAt: t.date().nullable().notPersonal('A time'),
-  createdAt: t.date().withDefault(),
 });
 export type LiveChatMessage = t.Row<typeof LiveChatMessage>;
 
@@ -112,8 +110,7 @@ export const LiveChatFile = t.table('live_chat_files', {
 });
 
 /** A reply by mail to a mail of the chat, as it arrived. */
-export const LiveChatMail = t.table('live_chat_mails', {
-  id: t.identity(),
+export const LiveChatMail = t.entity('live_chat_mails', {
   sessionId: t.uuid().notPersonal('An id without meaning'),
   /** A hash of its Message-ID. A mail that arrives twice is stored once. */
   mailKey: t.string(64).personal('A hash of the id of a mail'),
@@ -125,7 +122,6 @@ export const LiveChatMail = t.table('live_chat_mails', {
   text: t.text().personal('Free text'),
   size: t.integer(),
   raw: t.bytes().personal('The mail as it arrived'),
-  createdAt: t.date().withDefault(),
   /** When it became a message, a note or a part of a ticket. */
   handledAt: t.date().nullable(),
 });
@@ -140,8 +136,7 @@ export const LiveChatMailFile = t.table('live_chat_mail_files', {
 });
 
 /** What an agent proposes to the shopper. Until it is answered it may end without a change of the row: see its state. */
-export const LiveChatProposal = t.table('live_chat_proposals', {
-  id: t.bigIdentity(),
+export const LiveChatProposal = t.bigEntity('live_chat_proposals', {
   sessionId: t.uuid().notPersonal('An id without meaning'),
   agentId: t.integer().nullable(),
   kind: t.string<ProposalKind>(20),
@@ -149,39 +144,32 @@ export const LiveChatProposal = t.table('live_chat_proposals', {
   options: t.json<ChosenOptions>().withDefault().personal('The options of a product that were proposed'),
   code: t.string(50).nullable().notPersonal('A discount code'),
   state: t.string<'open' | 'accepted' | 'declined'>(20).withDefault(),
-  createdAt: t.date().withDefault(),
   expiresAt: t.date(),
   answeredAt: t.date().nullable(),
 });
 export type LiveChatProposal = t.Row<typeof LiveChatProposal>;
 
 /** An internal note of agents about a chat. Shoppers never receive it. */
-export const LiveChatNote = t.table('live_chat_notes', {
-  id: t.bigIdentity(),
+export const LiveChatNote = t.bigEntity('live_chat_notes', {
   sessionId: t.uuid().notPersonal('An id without meaning'),
   authorId: t.integer().nullable(),
   authorName: t.string(100).personal('The name of the agent'),
   note: t.string(4000).personal('Free text about the shopper'),
-  createdAt: t.date().withDefault(),
 });
 export type LiveChatNote = t.Row<typeof LiveChatNote>;
 
 /** What the shopper of an open chat did in the shop. Triggers write it; shoppers never receive it. */
-export const LiveChatShopEvent = t.table('live_chat_shop_events', {
-  id: t.bigIdentity(),
+export const LiveChatShopEvent = t.bigEntity('live_chat_shop_events', {
   sessionId: t.uuid().notPersonal('An id without meaning'),
   kind: t.string(20),
   /** The name of the product, or the number of the order. */
   subject: t.string().withDefault().personal('A product or an order of the shopper'),
-  createdAt: t.date().withDefault(),
 });
 
 /** A canned reply: a prepared text with a shortcut. */
-export const LiveChatReply = t.table('live_chat_replies', {
-  id: t.identity(),
+export const LiveChatReply = t.entity('live_chat_replies', {
   shortcut: t.string(30),
   text: t.string(4000).notPersonal('A text that agents share'),
-  createdAt: t.date().withDefault(),
   updatedAt: t.date().withDefault(),
 });
 export type LiveChatReply = t.Row<typeof LiveChatReply>;
@@ -225,13 +213,12 @@ export const ChatSettings = t.table('chat_settings', {
   idleMinutes: t.integer().withDefault(),
   /** Who gets that mail; empty: the contact address of the shop. */
   mailTo: t.array(t.text()).withDefault().notPersonal('Addresses of the shop'),
-  version: t.integer().withDefault(),
+  version: t.version(),
 });
 export type ChatSettings = t.Row<typeof ChatSettings>;
 
 /** Who may start no chat for a time: a visitor (the customer), or the hash of an address or a network. */
-export const LiveChatBan = t.table('live_chat_bans', {
-  id: t.identity(),
+export const LiveChatBan = t.entity('live_chat_bans', {
   kind: t.string<BanKind>(20),
   customerId: t.integer().nullable().personal('The account or guest'),
   valueHash: t.string(64).nullable().personal('A hash of the address or the network'),
@@ -240,7 +227,6 @@ export const LiveChatBan = t.table('live_chat_bans', {
   reason: t.string(200).personal('Words of an agent about the shopper'),
   bannedById: t.integer().nullable(),
   bannedByName: t.string(100).personal('The name of the agent'),
-  createdAt: t.date().withDefault(),
   expiresAt: t.date(),
 });
 export type LiveChatBan = t.Row<typeof LiveChatBan>;

@@ -1,21 +1,17 @@
 import * as t from './table.ts';
 
 /** A section of the FAQ. */
-export const FaqCategory = t.table('faq_categories', {
-  id: t.identity(),
+export const FaqCategory = t.entity('faq_categories', {
   name: t.string().notPersonal('A public text of the shop'),
   description: t.text().nullable().notPersonal('A public text of the shop'),
   sortOrder: t.integer().withDefault(),
   isActive: t.boolean().withDefault(),
-  /** Raised by each change; the model does not do it. */
-  version: t.integer().withDefault(),
-  createdAt: t.date().withDefault(),
+  version: t.version(),
 });
 export type FaqCategory = t.Row<typeof FaqCategory>;
 
 /** A question of the FAQ with its answer. */
-export const Faq = t.table('faqs', {
-  id: t.identity(),
+export const Faq = t.entity('faqs', {
   categoryId: t.integer(),
   question: t.text().notPersonal('A public text of the shop'),
   answer: t.text().notPersonal('A public text of the shop'),
@@ -25,9 +21,7 @@ export const Faq = t.table('faqs', {
   notHelpfulCount: t.integer().withDefault(),
   sortOrder: t.integer().withDefault(),
   isActive: t.boolean().withDefault(),
-  /** Raised by every change of staff. */
-  version: t.integer().withDefault(),
-  createdAt: t.date().withDefault(),
+  version: t.version(),
   updatedAt: t.date().withDefault(),
 });
 export type Faq = t.Row<typeof Faq>;
@@ -47,8 +41,7 @@ export const SitePage = t.table('site_pages', {
   id: t.integer().withDefault(),
   title: t.string().notPersonal('A public text of the shop'),
   body: t.text().notPersonal('A public text of the shop'),
-  /** Raised by every change. */
-  version: t.integer().withDefault(),
+  version: t.version(),
   updatedAt: t.date().withDefault(),
 });
 export type SitePage = t.Row<typeof SitePage>;
@@ -67,8 +60,7 @@ export const Newsletter = t.table('newsletters', {
 export type Newsletter = t.Row<typeof Newsletter>;
 
 /** An issue of the newsletter (behaviour: newsletter 2). */
-export const NewsletterIssue = t.table('newsletter_issues', {
-  id: t.identity(),
+export const NewsletterIssue = t.entity('newsletter_issues', {
   subject: t.string(150).notPersonal('A public text of the shop'),
   body: t.text().notPersonal('A public text of the shop'),
   state: t.string(20).withDefault(),
@@ -83,16 +75,13 @@ export const NewsletterIssue = t.table('newsletter_issues', {
   nextBatchAt: t.date().nullable(),
   sendingAt: t.date().nullable(),
   sentAt: t.date().nullable(),
-  /** Raised by every change of staff. */
-  version: t.integer().withDefault(),
-  createdAt: t.date().withDefault(),
+  version: t.version(),
   updatedAt: t.date().withDefault(),
 });
 export type NewsletterIssue = t.Row<typeof NewsletterIssue>;
 
 /** The mail of one issue to one subscription, at most once (behaviour: newsletter 3). */
-export const NewsletterDelivery = t.table('newsletter_deliveries', {
-  id: t.bigIdentity(),
+export const NewsletterDelivery = t.bigEntity('newsletter_deliveries', {
   issueId: t.integer(),
   /** Null once the subscription has ended. */
   newsletterId: t.integer().nullable().personal('The subscription'),
@@ -100,5 +89,4 @@ export const NewsletterDelivery = t.table('newsletter_deliveries', {
   mailId: t.bigint().nullable().personal('The mail to the address'),
   /** Null while the mail waits. */
   outcome: t.string(20).nullable(),
-  createdAt: t.date().withDefault(),
 });

@@ -4,8 +4,7 @@ import * as t from './table.ts';
  * A shopper. An account has an email, and maybe a name and a password; a guest has none of them. Row 1 is the default
  * customer.
  */
-export const Customer = t.table('customers', {
-  id: t.identity(),
+export const Customer = t.entity('customers', {
   email: t.string().nullable().personal('The proven address'),
   firstName: t.string(100).nullable().personal('A name'),
   lastName: t.string(100).nullable().personal('A name'),
@@ -13,14 +12,12 @@ export const Customer = t.table('customers', {
   phone: t.string(20).nullable().personal('A number'),
   /** The account that got this guest's rows. The guest is refused from then on. */
   mergedInto: t.integer().nullable(),
-  createdAt: t.date().withDefault(),
   updatedAt: t.date().withDefault(),
 });
 export type Customer = t.Row<typeof Customer>;
 
 /** A customer's postal address. */
-export const Address = t.table('addresses', {
-  id: t.identity(),
+export const Address = t.entity('addresses', {
   customerId: t.integer().personal('The account'),
   /** shipping or billing; order: an order's own copy. */
   type: t.string(20),
@@ -34,27 +31,23 @@ export const Address = t.table('addresses', {
   zipCode: t.string(20).personal('The postal address'),
   country: t.string(100).withDefault().personal('The postal address'),
   isDefault: t.boolean().withDefault(),
-  createdAt: t.date().withDefault(),
 });
 export type Address = t.Row<typeof Address>;
 
 /** A browser that is signed in to an account. The token is in its cookie; only the token's hash is stored. */
-export const CustomerSession = t.table('customer_sessions', {
-  id: t.identity(),
+export const CustomerSession = t.entity('customer_sessions', {
   customerId: t.integer().personal('The account'),
   tokenHash: t.string(64).personal('A hash of the secret in the cookie'),
   /** The browser and its system, such as "Safari on iOS". */
   device: t.string(100).nullable().personal('Browser and system'),
   countryCode: t.string(2).nullable().personal('The country of the network'),
-  createdAt: t.date().withDefault(),
   lastSeenAt: t.date().withDefault(),
   expiresAt: t.date(),
 });
 export type CustomerSession = t.Row<typeof CustomerSession>;
 
 /** A code that was mailed to an address. It is valid only in the browser that asked for it, and for one purpose. */
-export const SignInCode = t.table('sign_in_codes', {
-  id: t.bigIdentity(),
+export const SignInCode = t.bigEntity('sign_in_codes', {
   emailLower: t.string().personal('The address'),
   /** sign-in, email, password or erase. */
   purpose: t.string(20),
@@ -65,18 +58,15 @@ export const SignInCode = t.table('sign_in_codes', {
   /** The address as it was typed. Null for a code of the release before. */
   email: t.string().nullable().personal('The address'),
   attempts: t.integer().withDefault(),
-  createdAt: t.date().withDefault(),
   expiresAt: t.date(),
   consumedAt: t.date().nullable(),
 });
 
 /** A change of an account's address, which a link that was mailed to the old address undoes. Only the hash of its token is stored. */
-export const EmailChange = t.table('email_changes', {
-  id: t.identity(),
+export const EmailChange = t.entity('email_changes', {
   customerId: t.integer().personal('The account'),
   oldEmail: t.string().personal('The address before the change'),
   tokenHash: t.string(64).personal('A hash of the secret in the link'),
-  createdAt: t.date().withDefault(),
   expiresAt: t.date(),
   undoneAt: t.date().nullable(),
 });

@@ -33,19 +33,16 @@ export const Alarm = t.table('alarms', {
 export type Alarm = t.Row<typeof Alarm>;
 
 /** A call of the alarm webhook that waits to be made (behaviour: operations 8). */
-export const AlarmWebhook = t.table('alarm_webhooks', {
-  id: t.identity(),
+export const AlarmWebhook = t.entity('alarm_webhooks', {
   notices: t.json<object[]>().notPersonal('About a process or a service'),
   attempts: t.integer().withDefault(),
   /** Why the latest attempt failed. */
   error: t.string(500).nullable().notPersonal('About a process or a service'),
-  createdAt: t.date().withDefault(),
   dueAt: t.date().withDefault(),
 });
 
 /** A mail, waiting or done. Insert it with `enqueueMail` of packages/mail, which checks the payload. */
-export const OutboxMail = t.table('outbox', {
-  id: t.bigIdentity(),
+export const OutboxMail = t.bigEntity('outbox', {
   kind: t.string(50),
   toAddress: t.string().personal('The address'),
   /** Two mails with the same key are one. */
@@ -64,6 +61,5 @@ export const OutboxMail = t.table('outbox', {
   /** When it was kept here because no SMTP server is configured. */
   keptAt: t.date().nullable(),
   error: t.string(500).nullable().personal('What the SMTP server answered, which may name the address'),
-  createdAt: t.date().withDefault(),
 });
 export type OutboxMail = t.Row<typeof OutboxMail>;

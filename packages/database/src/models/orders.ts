@@ -1,8 +1,7 @@
 import * as t from './table.ts';
 
 /** An order (docs/commerce.md). Amounts are decimal strings. What is null beside the documented columns was written by an earlier release. */
-export const Order = t.table('orders', {
-  id: t.identity(),
+export const Order = t.entity('orders', {
   customerId: t.integer().personal('The account or guest'),
   orderNumber: t.string(50),
   status: t.string(50).withDefault(),
@@ -35,8 +34,7 @@ export const Order = t.table('orders', {
   requestHash: t.string(64).nullable().personal('A hash of the order form'),
   /** Set while the order is unpaid. */
   networkHash: t.string(64).nullable().personal('A hash of the network, while the order is unpaid'),
-  /** Raised by every change of the order, for calls that name the version that they saw. */
-  version: t.integer().withDefault(),
+  version: t.version(),
   /** Paid by the provider test: left out of revenue. */
   isTest: t.boolean().withDefault(),
   /** Staff must look at its payment before it is sent. */
@@ -53,14 +51,12 @@ export const Order = t.table('orders', {
   expiresAt: t.date().nullable(),
   confirmedAt: t.date().nullable(),
   invoiceNumber: t.string(30).nullable(),
-  createdAt: t.date().withDefault(),
   updatedAt: t.date().withDefault(),
 });
 export type Order = t.Row<typeof Order>;
 
 /** A product in an order, as it was when the order was placed. `price` is of one piece; `discount` and `tax` are of the whole item. */
-export const OrderItem = t.table('order_items', {
-  id: t.identity(),
+export const OrderItem = t.entity('order_items', {
   orderId: t.integer(),
   productId: t.integer(),
   name: t.string().withDefault().notPersonal('The public catalogue'),
@@ -70,13 +66,11 @@ export const OrderItem = t.table('order_items', {
   price: t.decimal(10, 2),
   discount: t.decimal(10, 2).withDefault(),
   tax: t.decimal(10, 2).withDefault(),
-  createdAt: t.date().withDefault(),
 });
 export type OrderItem = t.Row<typeof OrderItem>;
 
 /** Something that happened to an order. `isPublic` events are shown to the customer. */
-export const OrderEvent = t.table('order_events', {
-  id: t.bigIdentity(),
+export const OrderEvent = t.bigEntity('order_events', {
   orderId: t.integer(),
   kind: t.string(50),
   text: t.string(500).personal('A text of the shop'),
@@ -84,29 +78,24 @@ export const OrderEvent = t.table('order_events', {
   /** The member of staff who did it; null: the customer or the shop itself. */
   userId: t.integer().nullable(),
   userName: t.string(100).nullable().personal('The name of the member of staff'),
-  createdAt: t.date().withDefault(),
 });
 export type OrderEvent = t.Row<typeof OrderEvent>;
 
 /** An internal note of staff about an order. Customers never receive it. */
-export const OrderNote = t.table('order_notes', {
-  id: t.identity(),
+export const OrderNote = t.entity('order_notes', {
   orderId: t.integer(),
   authorId: t.integer().nullable(),
   authorName: t.string(100).personal('The name of the member of staff'),
   note: t.string(4000).personal('Free text about the order'),
-  createdAt: t.date().withDefault(),
 });
 export type OrderNote = t.Row<typeof OrderNote>;
 
 /** A shipment of an order, or of a part of it. */
-export const Shipment = t.table('shipments', {
-  id: t.identity(),
+export const Shipment = t.entity('shipments', {
   orderId: t.integer(),
   trackingNumber: t.string(100).personal('The number of the shipment'),
   userId: t.integer().nullable(),
   userName: t.string(100).personal('The name of the member of staff'),
-  createdAt: t.date().withDefault(),
 });
 
 /** How many pieces of an item are in a shipment. */
@@ -118,8 +107,7 @@ export const ShipmentItem = t.table('shipment_items', {
 export type ShipmentItem = t.Row<typeof ShipmentItem>;
 
 /** A code that lowers the price: by a percentage, by an amount, or by the shipping (behaviour: checkout 4). */
-export const DiscountCode = t.table('discount_codes', {
-  id: t.identity(),
+export const DiscountCode = t.entity('discount_codes', {
   code: t.string(50),
   kind: t.string(20),
   value: t.decimal(10, 2).withDefault(),
@@ -132,7 +120,6 @@ export const DiscountCode = t.table('discount_codes', {
   oncePerCustomer: t.boolean().withDefault(),
   /** False: switched off by staff. */
   active: t.boolean().withDefault(),
-  createdAt: t.date().withDefault(),
 });
 export type DiscountCode = t.Row<typeof DiscountCode>;
 

@@ -1,8 +1,7 @@
 import * as t from './table.ts';
 
 /** What the shop recorded about one attempt to pay an order. */
-export const Payment = t.table('payments', {
-  id: t.identity(),
+export const Payment = t.entity('payments', {
   orderId: t.integer(),
   provider: t.string(20),
   attempt: t.integer().withDefault(),
@@ -16,7 +15,6 @@ export const Payment = t.table('payments', {
   paid: t.decimal(10, 2).withDefault(),
   /** The provider's id of the money that came, which its refunds and disputes name. */
   chargeRef: t.string().nullable().notPersonal('An id of the payment provider, without name and card number'),
-  createdAt: t.date().withDefault(),
   checkedAt: t.date().withDefault(),
   paidAt: t.date().nullable(),
   /** When staff accepted another amount than was asked for. */
@@ -35,8 +33,7 @@ export const PaymentEvent = t.table('payment_events', {
 });
 
 /** Money that goes back to the customer. */
-export const Refund = t.table('refunds', {
-  id: t.identity(),
+export const Refund = t.entity('refunds', {
   orderId: t.integer(),
   paymentId: t.integer(),
   amount: t.decimal(10, 2),
@@ -58,7 +55,6 @@ export const Refund = t.table('refunds', {
   creditNoteNumber: t.string(30).nullable().notPersonal('The number of a document'),
   attempts: t.integer().withDefault(),
   nextAttemptAt: t.date().withDefault(),
-  createdAt: t.date().withDefault(),
   doneAt: t.date().nullable(),
 });
 export type Refund = t.Row<typeof Refund>;

@@ -35,8 +35,7 @@ export const CommerceSettings = t.table('commerce_settings', {
   attributionDays: t.integer().withDefault(),
   /** The carrier's page about a parcel, with `{number}` for its number. Empty: no link. */
   trackingUrl: t.text().withDefault().notPersonal('About the shop'),
-  /** Grows with every change by staff, also of the shipping zones and the tax rates. */
-  version: t.integer().withDefault(),
+  version: t.version(),
 });
 export type CommerceSettings = t.Row<typeof CommerceSettings>;
 

@@ -10,8 +10,7 @@ export const User = t.table('users', {
   roles: t.array(t.text<StaffRole>()).withDefault().notPersonal('Words of the program'),
   /** May assign chats and take them over. Admins may without it. */
   lead: t.boolean().withDefault(),
-  /** Raised by every change. */
-  version: t.integer().withDefault(),
+  version: t.version(),
 });
 export type User = t.Row<typeof User>;
 
@@ -26,8 +25,7 @@ export const StaffSession = t.table('staff_sessions', {
 export type StaffSession = t.Row<typeof StaffSession>;
 
 /** A passkey of a staff account: the public half of a key pair, whose private half never leaves the person's device. */
-export const StaffPasskey = t.table('staff_passkeys', {
-  id: t.identity(),
+export const StaffPasskey = t.entity('staff_passkeys', {
   userId: t.integer(),
   /** Given by the person. */
   name: t.string(100).personal('What the member of staff calls the device'),
@@ -39,7 +37,6 @@ export const StaffPasskey = t.table('staff_passkeys', {
   counter: t.bigint(),
   /** How the browser can reach the authenticator, as it said itself. */
   transports: t.array(t.text()).withDefault().notPersonal('Words of the browser: how it reaches the device'),
-  createdAt: t.date().withDefault(),
   lastUsedAt: t.date().nullable(),
 });
 export type StaffPasskey = t.Row<typeof StaffPasskey>;
@@ -57,8 +54,7 @@ export const StaffPasskeyChallenge = t.table('staff_passkey_challenges', {
 export type StaffPasskeyChallenge = t.Row<typeof StaffPasskeyChallenge>;
 
 /** A device of an agent that takes notifications. It ends with the staff session that asked for it. */
-export const StaffPushSubscription = t.table('staff_push_subscriptions', {
-  id: t.identity(),
+export const StaffPushSubscription = t.entity('staff_push_subscriptions', {
   userId: t.integer(),
   tokenHash: t.string(64).personal('A hash of the secret in the cookie'),
   /** The push service's address of the device. */
@@ -66,22 +62,18 @@ export const StaffPushSubscription = t.table('staff_push_subscriptions', {
   /** The device's keys, which notifications are encrypted with (RFC 8291), as base64url. */
   p256dh: t.string(100).notPersonal('A public key of a device'),
   auth: t.string(50),
-  createdAt: t.date().withDefault(),
 });
 
 /** A key with which somebody reads reports as its owner (behaviour: reports 15). The secret itself is never stored. */
-export const ReportKey = t.table('report_keys', {
-  id: t.identity(),
+export const ReportKey = t.entity('report_keys', {
   userId: t.integer(),
   name: t.string(100).notPersonal('Says what the key is for'),
   secretHash: t.string(64).personal('A hash of the secret of the key'),
   /** The page that a link shows; null for a key for every report. */
   shared: t.json().nullable().notPersonal('A page, a range and filters'),
-  createdAt: t.date().withDefault(),
   expiresAt: t.date(),
   lastUsedAt: t.date().nullable(),
 });
-export type ReportKey = t.Row<typeof ReportKey>;
 
 /** Whom reports are mailed to (behaviour: reports 24). */
 export const ReportLetter = t.table('report_letters', {
@@ -99,13 +91,11 @@ export const ReportLetter = t.table('report_letters', {
 export type ReportLetter = t.Row<typeof ReportLetter>;
 
 /** A notification that waits to be sent to a device. Its words are read when it is sent. */
-export const StaffPushMessage = t.table('staff_push_messages', {
-  id: t.bigIdentity(),
+export const StaffPushMessage = t.bigEntity('staff_push_messages', {
   subscriptionId: t.integer(),
   sessionId: t.uuid().notPersonal('An id without meaning'),
   attempts: t.integer().withDefault(),
   dueAt: t.date().withDefault(),
-  createdAt: t.date().withDefault(),
 });
 
 /** One change by staff. It is written in the transaction of the change, and never changed. */

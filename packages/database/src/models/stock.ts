@@ -17,8 +17,7 @@ export const Inventory = t.table('inventory', {
 export type Inventory = t.Row<typeof Inventory>;
 
 /** Stock that is reserved for an order until it is paid. */
-export const StockHold = t.table('stock_holds', {
-  id: t.bigIdentity(),
+export const StockHold = t.bigEntity('stock_holds', {
   orderId: t.integer(),
   productId: t.integer(),
   /** What is reserved; 0 when all was ordered without a hold. */
@@ -28,13 +27,11 @@ export const StockHold = t.table('stock_holds', {
   expiresAt: t.date(),
   /** held, consumed or released */
   state: t.string(20).withDefault(),
-  createdAt: t.date().withDefault(),
 });
 export type StockHold = t.Row<typeof StockHold>;
 
 /** A change of the stock. Rows are never changed: the quantity in stock is their sum. */
-export const StockMovement = t.table('stock_movements', {
-  id: t.bigIdentity(),
+export const StockMovement = t.bigEntity('stock_movements', {
   productId: t.integer(),
   delta: t.integer(),
   reason: t.string(20),
@@ -43,26 +40,21 @@ export const StockMovement = t.table('stock_movements', {
   /** Written by a trigger: it stays when the account is removed. */
   userName: t.string(100).nullable().personal('The name of the member of staff'),
   note: t.string(500).nullable().notPersonal('A word of staff about the stock of a product'),
-  createdAt: t.date().withDefault(),
 });
-export type StockMovement = t.Row<typeof StockMovement>;
 
 /** An address that waits for a product to be in stock again. It counts once it was confirmed by mail. */
-export const BackInStockRequest = t.table('back_in_stock_requests', {
-  id: t.identity(),
+export const BackInStockRequest = t.entity('back_in_stock_requests', {
   productId: t.integer(),
   /** Unique for a product, without regard to case. */
   email: t.string().personal('The address'),
   /** The secret in the links of its mails. */
   token: t.uuid().withDefault().personal('The secret of the links in the mails'),
-  createdAt: t.date().withDefault(),
   /** When the mail that asks for a confirmation was last enqueued. */
   confirmationSentAt: t.date().withDefault(),
   confirmedAt: t.date().nullable(),
   /** When the mail about free pieces was enqueued. The entry has ended then. */
   notifiedAt: t.date().nullable(),
 });
-export type BackInStockRequest = t.Row<typeof BackInStockRequest>;
 
 /** A network whose orders expired unpaid: its next ones may hold no stock (behaviour: checkout 18). */
 export const ExpiredNetwork = t.table('expired_networks', {

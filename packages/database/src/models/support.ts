@@ -1,8 +1,7 @@
 import * as t from './table.ts';
 
 /** A message from the contact form. Staff answer it in the inbox. */
-export const Contact = t.table('contacts', {
-  id: t.identity(),
+export const Contact = t.entity('contacts', {
   firstName: t.string(100).personal('The name that was typed'),
   lastName: t.string(100).personal('The name that was typed'),
   email: t.string().personal('The address that was typed'),
@@ -13,15 +12,12 @@ export const Contact = t.table('contacts', {
   snoozedUntil: t.date().nullable(),
   /** When it was closed. */
   resolvedAt: t.date().nullable(),
-  /** Raised by every change of staff. */
-  version: t.integer().withDefault(),
-  createdAt: t.date().withDefault(),
+  version: t.version(),
 });
 export type Contact = t.Row<typeof Contact>;
 
 /** What staff answered to a contact message, by mail, and what the sender of the message replied to that. */
-export const ContactReply = t.table('contact_replies', {
-  id: t.identity(),
+export const ContactReply = t.entity('contact_replies', {
   contactId: t.integer(),
   senderId: t.integer().nullable(),
   senderName: t.string(100).personal('The name of the agent, or the one that was typed'),
@@ -32,12 +28,10 @@ export const ContactReply = t.table('contact_replies', {
   clientReplyId: t.uuid().nullable(),
   /** Of a reply by mail: a hash of its Message-ID. A mail that arrives twice is stored once. */
   mailKey: t.string(64).nullable().personal('A hash of the id of a mail'),
-  createdAt: t.date().withDefault(),
 });
 
 /** A request for support. */
-export const SupportTicket = t.table('support_tickets', {
-  id: t.identity(),
+export const SupportTicket = t.entity('support_tickets', {
   ticketNumber: t.string(20),
   customerId: t.integer().nullable().personal('The account'),
   customerEmail: t.string().personal('The address that was typed, or that of the account'),
@@ -56,16 +50,13 @@ export const SupportTicket = t.table('support_tickets', {
   chatSessionId: t.uuid().nullable().notPersonal('An id without meaning'),
   /** Until when it is hidden from the open items of the inbox. */
   snoozedUntil: t.date().nullable(),
-  /** Raised by every change of staff. */
-  version: t.integer().withDefault(),
-  createdAt: t.date().withDefault(),
+  version: t.version(),
   updatedAt: t.date().withDefault(),
 });
 export type SupportTicket = t.Row<typeof SupportTicket>;
 
 /** A message of a ticket. Internal ones are for staff only. */
-export const SupportMessage = t.table('support_messages', {
-  id: t.identity(),
+export const SupportMessage = t.entity('support_messages', {
   ticketId: t.integer(),
   senderId: t.string().nullable().personal('The address of the shopper, or the user of the agent'),
   senderName: t.string(100).personal('The name of the shopper or the agent'),
@@ -78,13 +69,11 @@ export const SupportMessage = t.table('support_messages', {
   clientReplyId: t.uuid().nullable(),
   /** Of a reply by mail: a hash of its Message-ID. A mail that arrives twice is stored once. */
   mailKey: t.string(64).nullable().personal('A hash of the id of a mail'),
-  createdAt: t.date().withDefault(),
 });
 export type SupportMessage = t.Row<typeof SupportMessage>;
 
 /** The mail behind a text that arrived by mail. It belongs to a message of a ticket or to a reply of a contact message. */
-export const ReceivedMail = t.table('received_mails', {
-  id: t.identity(),
+export const ReceivedMail = t.entity('received_mails', {
   supportMessageId: t.integer().nullable().personal('The text of the mail'),
   contactReplyId: t.integer().nullable().personal('The text of the mail'),
   /** Of the header From:, which anybody can write. Empty when there is none. */
@@ -96,13 +85,11 @@ export const ReceivedMail = t.table('received_mails', {
   size: t.integer(),
   /** The original. null: it was deleted because of its age. */
   raw: t.bytes().nullable().personal('The mail with its files'),
-  createdAt: t.date().withDefault(),
 });
 export type ReceivedMail = t.Row<typeof ReceivedMail>;
 
 /** What a customer thinks of the shop. Staff read it in the inbox, and may answer once when the customer has an account. */
-export const CustomerFeedback = t.table('customer_feedback', {
-  id: t.identity(),
+export const CustomerFeedback = t.entity('customer_feedback', {
   customerId: t.integer().nullable().personal('The account or guest'),
   feedbackType: t.string(50),
   rating: t.integer().nullable(),
@@ -120,8 +107,6 @@ export const CustomerFeedback = t.table('customer_feedback', {
   snoozedUntil: t.date().nullable(),
   /** When it was closed. */
   resolvedAt: t.date().nullable(),
-  /** Raised by every change of staff. */
-  version: t.integer().withDefault(),
-  createdAt: t.date().withDefault(),
+  version: t.version(),
 });
 export type CustomerFeedback = t.Row<typeof CustomerFeedback>;

@@ -57,6 +57,8 @@ export const smallint = () => new Column<number>({ type: DataTypes.SMALLINT });
 export const integer = () => new Column<number>({ type: DataTypes.INTEGER });
 export const bigint = () => new Column<number>({ type: DataTypes.BIGINT });
 export const double = () => new Column<number>({ type: DataTypes.DOUBLE });
+/** Raised by each change of staff, for calls that name the version that they saw. The model does not do it. */
+export const version = () => integer().withDefault();
 /** A decimal string in our code, so that nothing is rounded. */
 export const decimal = (digits: number, decimals: number) =>
   new Column<string>({ type: DataTypes.DECIMAL(digits, decimals) });
@@ -85,6 +87,13 @@ export interface Table {
 
 /** A table with its columns. Their order is that of lists of columns in statements. */
 export const table = <Own extends Columns>(name: string, columns: Own) => ({ name, columns });
+
+/** A table whose rows have a number, and the time when they were written. */
+export const entity = <Own extends Columns>(name: string, columns: Own) =>
+  table(name, { id: identity(), ...columns, createdAt: date().withDefault() });
+/** The same for a table that grows without limit. */
+export const bigEntity = <Own extends Columns>(name: string, columns: Own) =>
+  table(name, { id: bigIdentity(), ...columns, createdAt: date().withDefault() });
 
 type ValuesOf<Own extends Columns> = { -readonly [Name in keyof Own]: Own[Name]['value'] };
 type GivenOf<Own extends Columns> = { -readonly [Name in keyof Own]: Own[Name]['given'] };

@@ -1,7 +1,5 @@
-import { definePersonalTable } from './personal-table.ts';
+import { OWN, ownTable, UNTIL_ERASED } from './personal-table.ts';
 
-const UNTIL_ERASED = 'until the account is erased';
-const OWN = 't.customer_id = $1';
 /** An order with an invoice is a document that the law requires to keep. */
 const NOT_INVOICED = `${OWN} AND t.invoice_number IS NULL`;
 
@@ -10,55 +8,69 @@ const OWN_ORDER = 't.order_id IN (SELECT o.id FROM orders o WHERE o.customer_id 
 
 /** The account and what belongs to it. */
 export const accountTables = [
-  definePersonalTable('CartItem', {
+  ownTable('IssuedDocument', {
+    title: 'Invoices and credit notes',
+    why: 'To show a document as it was issued',
+    kept: 'as long as the order, as the law requires',
+    rows: OWN_ORDER,
+    erase: { keep: 'The law requires to keep invoices and credit notes as they were issued.' },
+    exported: ['number', 'createdAt'],
+  }),
+  ownTable('CustomerSession', {
+    title: 'Signed-in browsers',
+    why: 'To keep a browser signed in, and to show the customer which ones are',
+    kept: '90 days after the last use, at most 400 days',
+    exported: ['createdAt', 'lastSeenAt', 'device', 'countryCode'],
+  }),
+  ownTable('SignInCode', {
+    title: 'Codes',
+    why: 'To prove an address',
+    kept: 'ten minutes',
+    rows: 't.email_lower = $2',
+    exported: ['createdAt', 'purpose'],
+  }),
+  ownTable('EmailChange', {
+    title: 'Changes of your e-mail address',
+    why: 'To undo a change that the owner did not make',
+    kept: 'seven days',
+    rows: `${OWN} OR lower(t.old_email) = $2`,
+    exported: ['createdAt', 'oldEmail', 'undoneAt'],
+  }),
+  ownTable('CartItem', {
     title: 'Cart',
     why: 'To buy several products together',
     kept: 'until the customer empties the cart',
-    rows: OWN,
-    erase: 'delete',
     exported: ['addedAt', 'productId', 'quantity', 'options'],
   }),
-  definePersonalTable('Wishlist', {
+  ownTable('Wishlist', {
     title: 'Wishlist',
     why: 'To remember products',
     kept: 'until the customer removes the product',
-    rows: OWN,
-    erase: 'delete',
     exported: ['addedAt', 'productId'],
   }),
-  definePersonalTable('WishlistLink', {
+  ownTable('WishlistLink', {
     title: 'Link to the wishlist',
     why: 'To show the wishlist to others',
     kept: 'until the customer withdraws the link',
-    rows: OWN,
-    erase: 'delete',
     exported: ['createdAt'],
   }),
-  definePersonalTable('RecentlyViewed', {
+  ownTable('RecentlyViewed', {
     title: 'Recently viewed products',
     why: 'To find a product again',
-    kept: UNTIL_ERASED,
-    rows: OWN,
-    erase: 'delete',
     exported: ['viewedAt', 'productId'],
   }),
-  definePersonalTable('FaqRating', {
+  ownTable('FaqRating', {
     title: 'Answers to "Did this help?"',
     why: 'To make the answers better, and to count each customer once',
-    kept: UNTIL_ERASED,
-    rows: OWN,
-    erase: 'delete',
     exported: ['ratedAt', 'faqId', 'helpful'],
   }),
-  definePersonalTable('SearchQuery', {
+  ownTable('SearchQuery', {
     title: 'Searches',
     why: 'To make the search better',
     kept: 'as long as other analytics: 14 whole months (ANALYTICS_RETENTION_MONTHS)',
-    rows: OWN,
-    erase: 'delete',
     exported: ['createdAt', 'query'],
   }),
-  definePersonalTable('OrderEvent', {
+  ownTable('OrderEvent', {
     title: 'What happened to your orders',
     why: 'To tell the customer and the workshop where an order stands',
     kept: 'as long as the order',
@@ -66,15 +78,13 @@ export const accountTables = [
     erase: { keep: 'It belongs to the order, and its texts are the shop’s own.' },
     exported: ['createdAt', 'kind', 'text'],
   }),
-  definePersonalTable('OrderNote', {
+  ownTable('OrderNote', {
     title: 'Notes about your orders',
     why: 'Staff inform each other about an order',
-    kept: UNTIL_ERASED,
     rows: OWN_ORDER,
-    erase: 'delete',
     exported: ['createdAt', 'note'],
   }),
-  definePersonalTable('Shipment', {
+  ownTable('Shipment', {
     title: 'Parcels',
     why: 'To follow a parcel',
     kept: 'as long as the order',
@@ -82,7 +92,7 @@ export const accountTables = [
     erase: { keep: 'It belongs to the order, which the law requires to keep.' },
     exported: ['createdAt', 'trackingNumber'],
   }),
-  definePersonalTable('Refund', {
+  ownTable('Refund', {
     title: 'Refunds',
     why: 'To pay money back, with a credit note',
     kept: 'as long as the order',
@@ -90,11 +100,10 @@ export const accountTables = [
     erase: { overwrite: { note: null } },
     exported: ['createdAt', 'amount', 'state', 'creditNoteNumber', 'note'],
   }),
-  definePersonalTable('Order', {
+  ownTable('Order', {
     title: 'Orders',
     why: 'To deliver what was ordered',
     kept: 'with an invoice: as long as the law requires, after the erasure under another customer number; else until the account is erased',
-    rows: OWN,
     erasedRows: NOT_INVOICED,
     erase: {
       overwrite: {
@@ -135,14 +144,12 @@ export const accountTables = [
       'invoiceNumber',
     ],
   }),
-  definePersonalTable('Address', {
+  ownTable('Address', {
     title: 'Addresses',
     why: 'To send orders and invoices',
     kept: `${UNTIL_ERASED}; that of an order with an invoice as long as the order`,
-    rows: OWN,
     erasedRows: `${OWN} AND NOT EXISTS (
       SELECT FROM orders o WHERE o.shipping_address_id = t.id OR o.billing_address_id = t.id)`,
-    erase: 'delete',
     exported: [
       'createdAt',
       'type',
@@ -158,10 +165,9 @@ export const accountTables = [
       'isDefault',
     ],
   }),
-  definePersonalTable('Customer', {
+  ownTable('Customer', {
     title: 'Account',
     why: 'To sign in, and to fill in orders',
-    kept: UNTIL_ERASED,
     rows: 't.id = $1',
     // The row stays, without data, because orders and analytics refer to its number.
     erase: { overwrite: { email: null, firstName: null, lastName: null, phone: null, password: null } },

@@ -1,5 +1,5 @@
 import type { Models } from '../models.ts';
-import { definePersonalTable, type PersonalTable } from './personal-table.ts';
+import { ownTable, type PersonalTable, UNTIL_ERASED } from './personal-table.ts';
 
 const OWN_CHATS = `SELECT s.session_id FROM live_chat_sessions s
   WHERE s.customer_id = $1 OR lower(s.customer_email) = $2`;
@@ -9,28 +9,25 @@ const OWN_TICKETS = `SELECT i.id FROM support_tickets i
 const OWN_CONTACTS = 'SELECT c.id FROM contacts c WHERE lower(c.email) = $2';
 
 const CHATS_KEPT = '12 whole months after the chat ended (CHAT_RETENTION_MONTHS)';
-const UNTIL_ERASED = 'until the account is erased';
 
 const ofChats = <Name extends keyof Models>(
   model: Name,
   table: Pick<PersonalTable<Name>, 'exported' | 'title' | 'why'>,
 ) =>
-  definePersonalTable(model, {
+  ownTable(model, {
     ...table,
     kept: CHATS_KEPT,
     rows: `t.session_id IN (${OWN_CHATS})`,
-    erase: 'delete',
   });
 
 /** What people wrote to the shop, and what the shop wrote to them. */
 export const contactTables = [
-  definePersonalTable('LiveChatBan', {
+  ownTable('LiveChatBan', {
     title: 'Bans from the chat',
     why: 'To keep people who disturb out of the chat for a time',
     kept: 'until the ban ends, at most 90 days',
     rows: `t.customer_id = $1 OR t.session_id IN (${OWN_CHATS})`,
     erasedRows: 't.customer_id = $1',
-    erase: 'delete',
     exported: ['createdAt', 'expiresAt', 'kind', 'reason'],
   }),
   ofChats('LiveChatMessage', {
@@ -58,12 +55,11 @@ export const contactTables = [
     why: 'To put your reply to a mail into its chat, and to read it as it was sent',
     exported: ['createdAt', 'fromAddress', 'isAutomatic', 'text', 'size'],
   }),
-  definePersonalTable('LiveChatMailFile', {
+  ownTable('LiveChatMailFile', {
     title: 'Files of mails that you sent to a chat',
     why: 'To put them into the chat',
     kept: 'seconds, until they are files of the chat',
     rows: `t.mail_id IN (SELECT m.id FROM live_chat_mails m WHERE m.session_id IN (${OWN_CHATS}))`,
-    erase: 'delete',
     exported: ['name'],
   }),
   ofChats('LiveChatProposal', {
@@ -71,37 +67,31 @@ export const contactTables = [
     why: 'An agent proposes a product or a discount, and you decide',
     exported: ['createdAt', 'kind', 'productId', 'options', 'code', 'state'],
   }),
-  definePersonalTable('ReceivedMail', {
+  ownTable('ReceivedMail', {
     title: 'Mails that you sent to us',
     why: 'To read what was written as it was sent, with its files',
     kept: `${UNTIL_ERASED}; the original for 12 whole months after it arrived (CHAT_RETENTION_MONTHS)`,
     rows: `t.support_message_id IN (SELECT m.id FROM support_messages m WHERE m.ticket_id IN (${OWN_TICKETS}))
       OR t.contact_reply_id IN (SELECT r.id FROM contact_replies r WHERE r.contact_id IN (${OWN_CONTACTS}))`,
-    erase: 'delete',
     exported: ['id', 'createdAt', 'fromAddress', 'isAutomatic', 'size'],
   }),
-  definePersonalTable('SupportMessage', {
+  ownTable('SupportMessage', {
     title: 'Messages of support tickets',
     why: 'To answer questions that a chat did not answer',
-    kept: UNTIL_ERASED,
     rows: `t.ticket_id IN (${OWN_TICKETS})`,
-    erase: 'delete',
     exported: ['createdAt', 'senderType', 'senderName', 'message', 'attachments'],
   }),
-  definePersonalTable('SupportTicket', {
+  ownTable('SupportTicket', {
     title: 'Support tickets',
     why: 'To answer questions that were sent, or that a chat did not answer',
-    kept: UNTIL_ERASED,
     rows: 't.customer_id = $1 OR lower(t.customer_email) = $2',
-    erase: 'delete',
     exported: ['createdAt', 'ticketNumber', 'subject', 'description', 'category', 'status', 'resolution'],
   }),
-  definePersonalTable('LiveChatSession', {
+  ownTable('LiveChatSession', {
     title: 'Chats',
     why: 'To answer questions in the chat',
     kept: CHATS_KEPT,
     rows: 't.customer_id = $1 OR lower(t.customer_email) = $2',
-    erase: 'delete',
     exported: [
       'startedAt',
       'endedAt',
@@ -115,23 +105,19 @@ export const contactTables = [
       'pagePath',
     ],
   }),
-  definePersonalTable('ContactReply', {
+  ownTable('ContactReply', {
     title: 'Answers to your contact messages',
     why: 'To answer a message',
-    kept: UNTIL_ERASED,
     rows: `t.contact_id IN (${OWN_CONTACTS})`,
-    erase: 'delete',
     exported: ['createdAt', 'senderName', 'message'],
   }),
-  definePersonalTable('Contact', {
+  ownTable('Contact', {
     title: 'Contact messages',
     why: 'To answer a message',
-    kept: UNTIL_ERASED,
     rows: 'lower(t.email) = $2',
-    erase: 'delete',
     exported: ['createdAt', 'firstName', 'lastName', 'email', 'message'],
   }),
-  definePersonalTable('NewsletterDelivery', {
+  ownTable('NewsletterDelivery', {
     title: 'Issues of the newsletter that were sent to you',
     why: 'To send each issue once to each address',
     kept: 'until the newsletter is cancelled; after that, a count without the address',
@@ -139,36 +125,30 @@ export const contactTables = [
     erase: { overwrite: { newsletterId: null, mailId: null } },
     exported: ['createdAt', 'issueId', 'outcome'],
   }),
-  definePersonalTable('Newsletter', {
+  ownTable('Newsletter', {
     title: 'Newsletter',
     why: 'To send the newsletter to those who asked for it',
     kept: 'until the newsletter is cancelled; addresses that are not confirmed for 30 days',
     rows: 'lower(t.email) = $2',
-    erase: 'delete',
     exported: ['email', 'subscribedAt', 'confirmedAt'],
   }),
-  definePersonalTable('BackInStockRequest', {
+  ownTable('BackInStockRequest', {
     title: 'Waiting lists',
     why: 'To write when a sold-out product is in stock again',
     kept: 'until 30 days after the mail; addresses that are not confirmed for 30 days',
     rows: 'lower(t.email) = $2',
-    erase: 'delete',
     exported: ['createdAt', 'email', 'productId', 'confirmedAt', 'notifiedAt'],
   }),
-  definePersonalTable('OutboxMail', {
+  ownTable('OutboxMail', {
     title: 'Mails to you',
     why: 'To send mails, and to show that they were sent',
     kept: '90 days (MAIL_RETENTION_DAYS)',
     rows: 'lower(t.to_address) = $2',
-    erase: 'delete',
     exported: ['createdAt', 'kind', 'toAddress', 'sentAt'],
   }),
-  definePersonalTable('CustomerFeedback', {
+  ownTable('CustomerFeedback', {
     title: 'Feedback',
     why: 'To make the shop better',
-    kept: UNTIL_ERASED,
-    rows: 't.customer_id = $1',
-    erase: 'delete',
     exported: ['createdAt', 'feedbackType', 'rating', 'subject', 'message', 'response'],
   }),
 ];

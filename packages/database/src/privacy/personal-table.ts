@@ -45,3 +45,14 @@ export const definePersonalTable = <Name extends keyof Models>(
   model: Name,
   table: Omit<PersonalTable<Name>, 'model'>,
 ): PersonalTable<Name> => ({ model, ...table });
+
+export const UNTIL_ERASED = 'until the account is erased';
+export const OWN = 't.customer_id = $1';
+
+type Default = 'erase' | 'kept' | 'rows';
+
+/** A table of a customer's own rows: unless it says otherwise, they are kept until the account is erased, and deleted then. */
+export const ownTable = <Name extends keyof Models>(
+  model: Name,
+  table: Omit<PersonalTable<Name>, Default | 'model'> & Partial<Pick<PersonalTable<Name>, Default>>,
+): PersonalTable<Name> => ({ model, kept: UNTIL_ERASED, rows: OWN, erase: 'delete', ...table });

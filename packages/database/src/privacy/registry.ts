@@ -1,9 +1,7 @@
 import { accountTables } from './account-tables.ts';
 import { contactTables } from './contact-tables.ts';
-import { documentTables } from './document-tables.ts';
 import type { AnyPersonalTable } from './personal-table.ts';
 import { reviewTables } from './review-tables.ts';
-import { signInTables } from './sign-in-tables.ts';
 import { visitorTables } from './visitor-tables.ts';
 
 /**
@@ -15,8 +13,6 @@ import { visitorTables } from './visitor-tables.ts';
 export const privacyRegistry: readonly AnyPersonalTable[] = [
   ...contactTables,
   ...reviewTables,
-  ...documentTables,
-  ...signInTables,
   ...accountTables,
   ...visitorTables,
 ];

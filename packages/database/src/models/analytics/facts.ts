@@ -11,7 +11,6 @@ export const AnalyticsShop = t.table('analytics_shop', {
   currency: t.char(3),
   version: t.bigint(),
 });
-export type AnalyticsShop = t.Row<typeof AnalyticsShop>;
 
 /** A product as it is now. Its stock comes by events of its own, and may come first. */
 export const AnalyticsProduct = t.table('analytics_products', {
@@ -29,7 +28,6 @@ export const AnalyticsProduct = t.table('analytics_products', {
   reservedQuantity: t.integer().nullable(),
   stockVersion: t.bigint().withDefault(),
 });
-export type AnalyticsProduct = t.Row<typeof AnalyticsProduct>;
 
 /** A time in which a product had one price and could, or could not, be bought. */
 export const AnalyticsProductSpell = t.table('analytics_product_spells', {
@@ -41,7 +39,6 @@ export const AnalyticsProductSpell = t.table('analytics_product_spells', {
   price: t.decimal(10, 2),
   isAvailable: t.boolean(),
 });
-export type AnalyticsProductSpell = t.Row<typeof AnalyticsProductSpell>;
 
 /** Somebody confirmed to wait until a product is back in stock. */
 export const BackInStockEvent = t.table('back_in_stock_events', {
@@ -49,7 +46,6 @@ export const BackInStockEvent = t.table('back_in_stock_events', {
   productId: t.integer(),
   createdAt: t.date(),
 });
-export type BackInStockEvent = t.Row<typeof BackInStockEvent>;
 
 /** A chat as it is now. */
 export const AnalyticsChat = t.table('analytics_chats', {
@@ -76,3 +72,32 @@ export const AnalyticsChat = t.table('analytics_chats', {
   customerId: t.integer().nullable().personal('The number of the account or guest'),
 });
 export type AnalyticsChat = t.Row<typeof AnalyticsChat>;
+
+/** The part of an order's revenue that belongs to one product, without shipping and tax. */
+interface RevenueItem {
+  productId: number;
+  /** 0 in a refund. */
+  quantity: number;
+  amount: string;
+}
+
+/** A confirmed order, or money that was paid back for one (behaviour: analytics 11). */
+export const RevenueEvent = t.table('revenue_events', {
+  eventId: t.uuid().primaryKey(),
+  /** sale or refund */
+  type: t.string(10),
+  /** The visit; null when tracking was refused. */
+  sessionId: t.string().nullable().personal('The visit'),
+  /** The event of the order; its own id when it is the order. Null in rows of an earlier release. */
+  saleId: t.uuid().nullable(),
+  /** When the order was placed. */
+  orderedAt: t.date().nullable(),
+  /** The buyer, and the guests who were merged into that account. */
+  customerIds: t.array(t.integer()).withDefault().personal('The numbers of the account and its guests'),
+  /** Paid by the provider test: left out of revenue. */
+  isTest: t.boolean(),
+  amount: t.decimal(10, 2),
+  items: t.json<RevenueItem[]>().notPersonal('Products and amounts'),
+  createdAt: t.date().withDefault(),
+});
+export type RevenueEvent = t.Row<typeof RevenueEvent>;

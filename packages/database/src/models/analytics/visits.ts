@@ -59,3 +59,10 @@ export const Visit = t.table('visits', {
   isLong: t.boolean().withDefault(),
 });
 export type Visit = t.Row<typeof Visit>;
+
+/** The buckets in which a customer was present, in any visit, in order. */
+export const Visitor = t.table('visitors', {
+  customerId: t.integer().primaryKey().personal('The number of the account or guest'),
+  buckets: t.array(t.integer()),
+});
+export type Visitor = t.Row<typeof Visitor>;
