@@ -1,6 +1,5 @@
 import { REPORTS, type ReportSnapshot, resolveRequest, withSnapshot } from '@ronin/analytics';
 import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 import type { LetterContext } from '../letter/write-letter.service.ts';
 import { completenessOf, createCompletenessReader } from '../reports/completeness.service.ts';
 import type { ComparedHours, HoursFigures } from './unusual-hours.ts';
@@ -54,7 +53,7 @@ export async function readLastHours(context: LetterContext): Promise<LastHours |
 }
 
 const listSpans = (database: Database, at: Date): Promise<Span[]> =>
-  database.query<Span>(SPANS, { bind: [at, WEEKS], type: QueryTypes.SELECT });
+  database.select<Span>(SPANS, [at, WEEKS]);
 
 async function readSpan(snapshot: ReportSnapshot, { from, to, timezone }: Span): Promise<HoursFigures> {
   const request = resolveRequest({ from, to, timezone }, to);

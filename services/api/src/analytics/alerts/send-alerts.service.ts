@@ -33,11 +33,8 @@ export async function sendAlerts(context: LetterContext): Promise<void> {
       const isTold = await database.models.OutboxMail.count({ where: { dedupeKey: dayBefore }, transaction });
       if (isTold > 0) continue;
       const dedupeKey = keyOf(userId, hours.to.getTime() - 1);
-      await enqueueMail(
-        database,
-        { kind: 'weekly-letter', to: email, payload: { ...alert, token }, dedupeKey },
-        transaction,
-      );
+      const payload = { ...alert, token };
+      await enqueueMail(database, { kind: 'weekly-letter', to: email, payload, dedupeKey }, transaction);
     }
   });
 }

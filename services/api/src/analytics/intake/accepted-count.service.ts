@@ -1,5 +1,5 @@
 import type { Database } from '@ronin/database';
-import type { Logger } from '@ronin/server-kit';
+import { type Logger, startLoop } from '@ronin/server-kit';
 
 /** Saves every two seconds how many events the queue has accepted from this process, for the ledger. */
 export interface AcceptedCounter {
@@ -33,24 +33,16 @@ export function createAcceptedCounter(
       logger.warn({ err: error }, 'accepted count write failed');
     }
   };
-  let writing = Promise.resolve();
-  let isWriting = false;
   // One save at a time: while the database does not answer, no others wait behind it.
-  const timer = setInterval(() => {
-    if (isWriting) return;
-    isWriting = true;
-    writing = write().finally(() => {
-      isWriting = false;
-    });
-  }, everyMs);
+  const saves = startLoop('accepted counts', everyMs, write, logger);
 
   return {
     record(producerId, accepted) {
       unwritten.set(producerId, accepted);
     },
     async close() {
-      clearInterval(timer);
-      await writing.then(write);
+      await saves.stop();
+      await write();
     },
   };
 }

@@ -10,7 +10,6 @@ import {
 import { type Claim, DEFAULT_CUSTOMER_ID } from '@ronin/identity';
 import type { FindCountry } from '../../context/country-table.ts';
 import { type IpPrecision, normaliseIp, truncateIp } from '../../context/ip-address.ts';
-import { screenClass } from './screen-class.ts';
 import { storedUrl } from './stored-url.ts';
 import { type ClientDevice, parseUserAgent } from './user-agent.ts';
 
@@ -95,10 +94,18 @@ export function enrichEvent(event: SentEvent, visitor: Visitor, eventId: string)
   });
 }
 
+/** The classes of screens, by the width in CSS pixels from which they begin. */
+const SCREEN_CLASSES = [
+  [1_920, 'wide'],
+  [1_024, 'large'],
+  [600, 'medium'],
+  [1, 'small'],
+] as const;
+
 const visitDimensions = ({ pageUrl, screenWidth }: PageView, { language, system }: Visitor) => ({
   clickKind: clickKindOf(pageUrl),
   system,
-  screen: screenClass(screenWidth),
+  screen: SCREEN_CLASSES.find(([from]) => (screenWidth ?? 0) >= from)?.[1] ?? null,
   screenWidth: undefined,
   language,
 });

@@ -1,7 +1,6 @@
 import { ShopFact } from '@ronin/contracts';
 import { columnsOf } from '@ronin/database';
 import { type Loop, startLoop } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
 import type { IntakeContext } from './event-batcher.ts';
 import { listRevenue } from './revenue-events.service.ts';
 
@@ -51,7 +50,7 @@ const MARK_SENT = `
  * @returns how many were sent.
  */
 export async function queueFacts({ database, eventBatcher, logger }: FactsContext): Promise<number> {
-  const rows = await database.query<WaitingRow>(LIST_WAITING, { type: QueryTypes.SELECT });
+  const rows = await database.select<WaitingRow>(LIST_WAITING);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
   const states = rows.filter(({ fact }) => fact !== null).flatMap((row) => toFact(row, logger));

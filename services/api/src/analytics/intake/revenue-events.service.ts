@@ -1,6 +1,5 @@
 import type { RevenueEvent } from '@ronin/contracts';
 import { columnsOf, type Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 import { formatCents, parseCents } from '../../orders/pricing/money.ts';
 import { spreadRefund, sumByProduct } from '../../orders/revenue/revenue-items.ts';
 
@@ -48,7 +47,7 @@ const LIST_REVENUE = `
 
 /** The revenue of those rows of the outbox that are about orders (behaviour: analytics 11). */
 export async function listRevenue(database: Database, ids: readonly number[]): Promise<RevenueEvent[]> {
-  const rows = await database.query<RevenueRow>(LIST_REVENUE, { bind: [ids], type: QueryTypes.SELECT });
+  const rows = await database.select<RevenueRow>(LIST_REVENUE, [ids]);
 
   return rows.map(toEvent);
 }

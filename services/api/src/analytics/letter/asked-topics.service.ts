@@ -1,5 +1,4 @@
 import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 import type { Period } from './letter-periods.service.ts';
 
 /** What several people asked about, in contact messages and at products. */
@@ -79,7 +78,7 @@ export async function readAskedTopics(
   { from, to }: Period,
   { least, share }: { least: number; share: number },
 ): Promise<AskedTopic[]> {
-  const questions = await database.query<Question>(QUESTIONS, { bind: [from, to], type: QueryTypes.SELECT });
+  const questions = await database.select<Question>(QUESTIONS, [from, to]);
   const of = new Set(questions.map(({ person }) => person)).size;
   const candidates = (await listTerms(database, questions))
     .filter(({ people }) => people.size >= least && people.size >= share * of)
@@ -112,10 +111,7 @@ export const readAnsweredTopics = (database: Database, topics: string[]): Promis
   readTopics(database, ANSWERED_BY_FAQ, topics);
 
 async function readTopics(database: Database, statement: string, topics: string[]): Promise<Set<string>> {
-  const rows = await database.query<{ topic: string }>(statement, {
-    bind: [topics],
-    type: QueryTypes.SELECT,
-  });
+  const rows = await database.select<{ topic: string }>(statement, [topics]);
 
   return new Set(rows.map(({ topic }) => topic));
 }
@@ -123,10 +119,7 @@ async function readTopics(database: Database, statement: string, topics: string[
 async function listTerms(database: Database, questions: readonly Question[]): Promise<Term[]> {
   const asked = questions.map(({ person, ...question }) => ({ person, sentences: sentencesOf(question) }));
   const words = new Set(asked.flatMap(({ sentences }) => sentences.flat()));
-  const rows = await database.query<{ word: string; stem: string | null }>(STEMS, {
-    bind: [[...words]],
-    type: QueryTypes.SELECT,
-  });
+  const rows = await database.select<{ word: string; stem: string | null }>(STEMS, [[...words]]);
   const stems = new Map(rows.map(({ word, stem }) => [word, COMMON.has(word) ? null : stem]));
   const terms = new Map<string, Term>();
   const add = (key: string, spelling: string, person: string) => {

@@ -8,6 +8,7 @@ import {
   historyOf,
   type LetterFigures,
   money,
+  onProducts,
   totalOf,
 } from './figures-of-letter.ts';
 
@@ -32,87 +33,51 @@ export function findDemand(figures: LetterFigures): Finding[] {
 
 /** Those that surely were not sold: the interval of the estimate begins at a piece or more. */
 const findLostSales = ({ now }: LetterFigures): Finding[] =>
-  now.lostSales.flatMap(({ name, quantity, quantityLow, quantityHigh, amount, ...row }): Finding[] =>
-    name === null || quantity === null || amount === null || (quantityLow ?? 0) < 1
-      ? []
-      : [
-          {
-            section: 'make',
-            cause: 'sold-out',
-            about: name,
-            text: `${name} was sold out. It would have sold about ${countOf(Math.round(quantity), 'piece')} (${String(quantityLow)} to ${String(quantityHigh)}), ${money(amount, now.revenue.currency)}. It was looked at ${countOf(row.views, 'time')} in that time, and ${countOf(row.requests ?? 0, 'person waits', 'people wait')} for it.`,
-            page: 'products',
-            filter: `product:is:${String(row.productId)}`,
-          },
-        ],
-  );
+  now.lostSales.flatMap(({ name, quantity, quantityLow, quantityHigh, amount, ...row }): Finding | [] => {
+    if (name === null || quantity === null || amount === null || (quantityLow ?? 0) < 1) return [];
+    const text = `${name} was sold out. It would have sold about ${countOf(Math.round(quantity), 'piece')} (${String(quantityLow)} to ${String(quantityHigh)}), ${money(amount, now.revenue.currency)}. It was looked at ${countOf(row.views, 'time')} in that time, and ${countOf(row.requests ?? 0, 'person waits', 'people wait')} for it.`;
+
+    return { section: 'make', cause: 'sold-out', about: name, text, ...onProducts(row.productId) };
+  });
 
 /** `verdict` is that of the report of products over all periods. */
-function findSellingOut({ products }: LetterFigures, named: readonly Finding[]): Finding[] {
-  const isNamed = (name: string) => named.some(({ about }) => about === name);
+const findSellingOut = ({ products }: LetterFigures, lost: readonly Finding[]): Finding[] =>
+  products.flatMap(({ verdict, name, orders, isAvailable, ...product }): Finding | [] => {
+    if (verdict !== 'sells-out' || name === null || orders < PACE_ORDERS) return [];
+    if (lost.some(({ about }) => about === name)) return [];
+    const sold = countOf(product.quantity, 'piece was', 'pieces were');
+    const text = isAvailable
+      ? `${name}: ${countOf(product.stock ?? 0, 'piece')} left, which last less than two weeks. ${sold} sold lately.`
+      : `${name} is sold out. ${sold} sold lately, in ${countOf(product.views, 'view')}.`;
+    const cause = isAvailable ? 'sells-out' : 'sold-out';
 
-  return products.flatMap((product): Finding[] => {
-    const { verdict, name, orders, quantity, isAvailable } = product;
-    if (verdict !== 'sells-out' || name === null || orders < PACE_ORDERS || isNamed(name)) return [];
-    const sold = countOf(quantity, 'piece was', 'pieces were');
-
-    return [
-      {
-        section: 'make',
-        cause: isAvailable ? 'sells-out' : 'sold-out',
-        about: name,
-        text: isAvailable
-          ? `${name}: ${countOf(product.stock ?? 0, 'piece')} left, which last less than two weeks. ${sold} sold lately.`
-          : `${name} is sold out. ${sold} sold lately, in ${countOf(product.views, 'view')}.`,
-        page: 'products',
-        filter: `product:is:${String(product.productId)}`,
-      },
-    ];
+    return { section: 'make', cause, about: name, text, ...onProducts(product.productId) };
   });
-}
 
 function findNotBought({ products }: LetterFigures): Finding[] {
   const of = totalOf(products, ({ orders }) => orders);
-  const views = totalOf(products, (product) => product.views);
+  const allViews = totalOf(products, ({ views }) => views);
 
-  return products.flatMap((product): Finding[] => {
-    const { verdict, name, orders } = product;
+  return products.flatMap(({ verdict, name, orders, views, ...product }): Finding | [] => {
     if (name === null || (verdict !== 'looked-at-not-bought' && verdict !== 'left-in-cart')) return [];
-    if (!isSmallerPart({ part: orders, of }, product.views / views)) return [];
+    if (!isSmallerPart({ part: orders, of }, views / allViews)) return [];
     const cart =
       verdict === 'left-in-cart' ? ` It was put into the cart ${countOf(product.addsToCart, 'time')}.` : '';
+    const text = `${name} was looked at ${countOf(views, 'time')} lately, ${formatShare(views / allViews)} of all, and was in ${countOf(orders, 'order')} of ${String(of)}.${cart}`;
 
-    return [
-      {
-        section: 'looked-at',
-        cause: verdict,
-        about: name,
-        text: `${name} was looked at ${countOf(product.views, 'time')} lately, ${formatShare(product.views / views)} of all, and was in ${countOf(orders, 'order')} of ${String(of)}.${cart}`,
-        page: 'products',
-        filter: `product:is:${String(product.productId)}`,
-      },
-    ];
+    return { section: 'looked-at', cause: verdict, about: name, text, ...onProducts(product.productId) };
   });
 }
 
 /** Topics of chats, by the words of the agents. */
 const findTopics = ({ now, shop }: LetterFigures): Finding[] =>
-  now.topics.flatMap(({ tag, chats }): Finding[] =>
-    tag === null ||
-    shop.answeredTopics.has(tag) ||
-    chats < OFTEN.least ||
-    chats < OFTEN.share * now.chats.chats
-      ? []
-      : [
-          {
-            section: 'asked',
-            cause: 'topic',
-            about: tag,
-            text: `${countOf(chats, 'chat')} of ${String(now.chats.chats)} were about “${tag}”, of which the FAQ says nothing.`,
-            page: 'chats',
-          },
-        ],
-  );
+  now.topics.flatMap(({ tag, chats }): Finding | [] => {
+    if (tag === null || shop.answeredTopics.has(tag)) return [];
+    if (chats < OFTEN.least || chats < OFTEN.share * now.chats.chats) return [];
+    const text = `${countOf(chats, 'chat')} of ${String(now.chats.chats)} were about “${tag}”, of which the FAQ says nothing.`;
+
+    return { section: 'asked', cause: 'topic', about: tag, text, page: 'chats' };
+  });
 
 const findQuestions = ({ shop }: LetterFigures): Finding[] =>
   shop.askedTopics.map(({ words, people, of }) => ({
@@ -125,22 +90,14 @@ const findQuestions = ({ shop }: LetterFigures): Finding[] =>
 
 function findMissedSearches(figures: LetterFigures): Finding[] {
   const visits = historyOf(figures, (period) => period.visits);
-  const searches = historiesOf(figures, (period) => period.searches, {
-    keyOf: ({ query }) => query,
-    count: ({ withoutResults }) => withoutResults,
-  });
-
-  return [...searches].flatMap(([about, missed]): Finding[] =>
-    isMore(missed, visits)
-      ? [
-          {
-            section: 'asked',
-            cause: 'missed-search',
-            about,
-            text: `“${about}” was searched for ${countOf(missed.now, 'time')} and nothing was found; ${describeUsual(missed, figures.period)}.`,
-            page: 'searches',
-          },
-        ]
-      : [],
+  const searches = historiesOf(figures, (period) =>
+    period.searches.map(({ query, withoutResults }) => [query, withoutResults]),
   );
+
+  return [...searches].flatMap(([about, missed]): Finding | [] => {
+    if (!isMore(missed, visits)) return [];
+    const text = `“${about}” was searched for ${countOf(missed.now, 'time')} and nothing was found; ${describeUsual(missed, figures.period)}.`;
+
+    return { section: 'asked', cause: 'missed-search', about, text, page: 'searches' };
+  });
 }

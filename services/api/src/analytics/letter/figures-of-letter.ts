@@ -32,17 +32,15 @@ export const historyOf = (
   count: (figures: PeriodFigures) => number,
 ): History => ({ now: count(now), before: before.map(count) });
 
-/** A figure of every row that a list has in any period, by its key. */
-export function historiesOf<Figures, Row>(
+/** A figure of every row that a list has in any period, by its key. Rows without a key are left out. */
+export function historiesOf<Figures>(
   figures: { now: Figures; before: readonly Figures[] },
-  rowsOf: (figures: Figures) => readonly Row[],
-  { keyOf, count }: { keyOf: (row: Row) => string | null; count: (row: Row) => number },
+  entriesOf: (figures: Figures) => (readonly [key: string | null, count: number])[],
 ): Map<string, History> {
   const counts = [figures.now, ...figures.before].map((period) => {
     const own = new Map<string, number>();
-    for (const row of rowsOf(period)) {
-      const key = keyOf(row);
-      if (key !== null) own.set(key, (own.get(key) ?? 0) + count(row));
+    for (const [key, count] of entriesOf(period)) {
+      if (key !== null) own.set(key, (own.get(key) ?? 0) + count);
     }
 
     return own;
@@ -56,6 +54,12 @@ export function historiesOf<Figures, Row>(
     }),
   );
 }
+
+/** Where the reports show a product. */
+export const onProducts = (productId: number): Pick<Finding, 'filter' | 'page'> => ({
+  page: 'products',
+  filter: `product:is:${String(productId)}`,
+});
 
 /** `; usually 2.3 a week` */
 export function describeUsual(history: History, period: LetterPeriod): string {

@@ -1,6 +1,5 @@
 import type { LetterPeriod } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 
 /** `from` is inclusive, `to` exclusive. */
 export interface Period {
@@ -46,12 +45,9 @@ export async function readPeriods(
   period: LetterPeriod,
   now: Date,
 ): Promise<LetterPeriods> {
-  const [last, ...before] = await database.query<
+  const [last, ...before] = await database.select<
     Period & Pick<LetterPeriods, 'timezone' | 'attributionDays'>
-  >(PERIODS, {
-    bind: [UNITS[period], now, BEFORE[period] + 1],
-    type: QueryTypes.SELECT,
-  });
+  >(PERIODS, [UNITS[period], now, BEFORE[period] + 1]);
   if (last === undefined) throw new Error('The shop has no settings.');
   const { timezone, attributionDays, ...range } = last;
 

@@ -3,20 +3,12 @@ import { columnsOf, type Database, recordChange, type ReportLetter } from '@roni
 import type { StaffMember } from '@ronin/identity';
 import { enqueueMail } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, Op, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes } from 'sequelize';
 import { lastDueDay } from './letter-periods.service.ts';
 
 type Row = Attributes<ReportLetter>;
 
-const COLUMNS = columnsOf('ReportLetter', 'letter', [
-  'userId',
-  'email',
-  'period',
-  'token',
-  'confirmedAt',
-  'sentThrough',
-  'createdAt',
-]);
+const COLUMNS = columnsOf('ReportLetter', 'letter');
 
 /** SQL: the day with which the last due period of a row ended. */
 export const lastDueOf = (period: string, now: string): string =>
@@ -62,14 +54,8 @@ const present = (row: Row | null): LetterSettings => ({
 export const readLetter = async (database: Database, { userId }: StaffMember): Promise<LetterSettings> =>
   present(await database.models.ReportLetter.findByPk(userId));
 
-export const findConfirmedLetter = (
-  database: Database,
-  { userId }: StaffMember,
-): Promise<ReportLetter | null> =>
-  database.models.ReportLetter.findOne({ where: { userId, confirmedAt: { [Op.ne]: null } } });
-
 export const listReaders = (database: Database): Promise<Pick<Row, 'email' | 'token' | 'userId'>[]> =>
-  database.query(READERS, { type: QueryTypes.SELECT });
+  database.select(READERS);
 
 /** Chooses the letter of the caller. An address that is not confirmed is asked by a mail, at most once an hour. */
 export async function changeLetter(
@@ -80,19 +66,22 @@ export async function changeLetter(
   return await database.transaction(async (transaction) => {
     const known = await database.models.ReportLetter.findByPk(staff.userId, { lock: true, transaction });
     const before = present(known);
-    const row = change.period === 'none' ? null : await save(database, change, { staff, now, transaction });
+    const [row = null] =
+      change.period === 'none'
+        ? []
+        : await database.select<Row>(SAVE, [staff.userId, change.email, change.period, now], transaction);
     if (row === null) await known?.destroy({ transaction });
-    if (row !== null && row.confirmedAt === null) await askToConfirm(database, row, { now, transaction });
+    if (row !== null && row.confirmedAt === null) {
+      const payload = { link: `/staff/letter/confirm#${row.token}` };
+      const dedupeKey = `weekly-letter-confirm:${row.token}:${now.toISOString().slice(0, 13)}`;
+      const mail = { kind: 'weekly-letter-confirm', to: row.email, payload, dedupeKey } as const;
+      await enqueueMail(database, mail, transaction);
+    }
     const after = present(row);
+    const subject = `letter ${String(staff.userId)}`;
     await recordChange(
       database,
-      {
-        actor: staff,
-        subject: `letter ${String(staff.userId)}`,
-        action: 'change',
-        before: { ...before },
-        after: { ...after },
-      },
+      { actor: staff, subject, action: 'change', before: { ...before }, after: { ...after } },
       transaction,
     );
 
@@ -100,41 +89,9 @@ export async function changeLetter(
   });
 }
 
-async function save(
-  database: Database,
-  { period, email }: Extract<ChangeLetter, { email: string }>,
-  { staff, now, transaction }: { staff: StaffMember; now: Date; transaction: Transaction },
-): Promise<Row> {
-  const [row] = await database.query<Row>(SAVE, {
-    bind: [staff.userId, email, period, now],
-    type: QueryTypes.SELECT,
-    transaction,
-  });
-  if (row === undefined) throw new Error('The shop has no settings.');
-
-  return row;
-}
-
-async function askToConfirm(
-  database: Database,
-  { email, token }: Row,
-  { now, transaction }: { now: Date; transaction: Transaction },
-): Promise<void> {
-  await enqueueMail(
-    database,
-    {
-      kind: 'weekly-letter-confirm',
-      to: email,
-      payload: { link: `/staff/letter/confirm#${token}` },
-      dedupeKey: `weekly-letter-confirm:${token}:${now.toISOString().slice(0, 13)}`,
-    },
-    transaction,
-  );
-}
-
 /** @throws AppError not-found when the letter was ended, or goes to another address now. */
 export async function confirmLetter(database: Database, token: string, now: Date): Promise<void> {
-  const confirmed = await database.query(CONFIRM, { bind: [token, now], type: QueryTypes.SELECT });
+  const confirmed = await database.select(CONFIRM, [token, now]);
   if (confirmed.length === 0)
     throw new AppError('not-found', 'This link is no longer valid. Choose the reports again.');
 }

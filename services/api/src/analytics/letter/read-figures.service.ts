@@ -56,7 +56,10 @@ async function readPeriod(
   { timezone, attributionDays: days }: Pick<LetterPeriods, 'timezone' | 'attributionDays'>,
 ): Promise<PeriodFigures> {
   const of = (...filter: ReportFilter[]): ReportRequest => resolveRequest({ from, to, timezone, filter }, to);
-  const touch = { touch: 'last', days, ...ALL } as const;
+  const attribute = async (by: 'campaign' | 'referrer', filter: ReportFilter) => {
+    const query = { by, touch: 'last', days, ...ALL } as const;
+    return (await REPORTS.getAttribution.read(snapshot, of(filter), query)).rows;
+  };
   const { visits } = await REPORTS.getFunnel.read(snapshot, of(), { start: 'home' });
   const checkouts: PeriodFigures['checkouts'] = new Map();
   for (const device of DEVICES) {
@@ -68,18 +71,9 @@ async function readPeriod(
   return {
     ...{ from, to, visits, checkouts },
     revenue: await REPORTS.getRevenue.read(snapshot, of(), { interval: 'hour' }),
-    mailings: (
-      await REPORTS.getAttribution.read(snapshot, of(is('channel', 'mail')), { by: 'campaign', ...touch })
-    ).rows,
-    campaigns: (
-      await REPORTS.getAttribution.read(
-        snapshot,
-        of({ field: 'channel', operator: 'is-not', values: ['mail'] }),
-        { by: 'campaign', ...touch },
-      )
-    ).rows,
-    orderSources: (await REPORTS.getAttribution.read(snapshot, of(NO_CAMPAIGN), { by: 'referrer', ...touch }))
-      .rows,
+    mailings: await attribute('campaign', is('channel', 'mail')),
+    campaigns: await attribute('campaign', { ...is('channel', 'mail'), operator: 'is-not' }),
+    orderSources: await attribute('referrer', NO_CAMPAIGN),
     sources: (await REPORTS.getReferrers.read(snapshot, of(NO_CAMPAIGN), ALL)).rows,
     countries: (await REPORTS.getCountries.read(snapshot, of(), ALL)).rows,
     products: (await REPORTS.getProductDetails.read(snapshot, of(), ALL)).rows,

@@ -2,9 +2,9 @@ import type { Letter, LetterPeriod } from '@ronin/contracts';
 import type { StaffMember } from '@ronin/identity';
 import { enqueueMail } from '@ronin/mail';
 import { AppError, type Logger, type Loop, startLoop } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
+import { Op } from 'sequelize';
 import { presentLetter } from './letter.presenter.ts';
-import { findConfirmedLetter, IS_READER, lastDueOf } from './letters.service.ts';
+import { IS_READER, lastDueOf } from './letters.service.ts';
 import { type LetterContext, writeLetter } from './write-letter.service.ts';
 
 const EVERY_MS = 60_000;
@@ -43,28 +43,21 @@ export const startLetterJobs = (context: LetterContext & { logger: Logger }): Lo
  */
 export async function sendDueLetters(context: LetterContext): Promise<void> {
   const { database, now } = context;
-  const due = await database.query<DueLetter>(DUE, { bind: [now()], type: QueryTypes.SELECT });
+  const due = await database.select<DueLetter>(DUE, [now()]);
   const letters = new Map<LetterPeriod, Letter>();
   for (const { userId, period, through } of due) {
     // Before the row is locked, because it takes a while.
     const letter = letters.get(period) ?? presentLetter(await writeLetter(context, period));
     letters.set(period, letter);
     await database.transaction(async (transaction) => {
-      const [taken] = await database.query<{ email: string; token: string }>(TAKE, {
-        bind: [userId, period, through],
-        type: QueryTypes.SELECT,
-        transaction,
-      });
+      const bind = [userId, period, through];
+      const [taken] = await database.select<{ email: string; token: string }>(TAKE, bind, transaction);
       if (taken === undefined) return;
-      const { email, token } = taken;
+      const payload = { ...letter, token: taken.token };
+      const dedupeKey = `weekly-letter:${String(userId)}:${period}:${through}`;
       await enqueueMail(
         database,
-        {
-          kind: 'weekly-letter',
-          to: email,
-          payload: { ...letter, token },
-          dedupeKey: `weekly-letter:${String(userId)}:${period}:${through}`,
-        },
+        { kind: 'weekly-letter', to: taken.email, payload, dedupeKey },
         transaction,
       );
     });
@@ -81,24 +74,19 @@ export async function sendLetterNow(
   staff: StaffMember,
 ): Promise<{ to: string }> {
   const { database, now } = context;
-  const known = await findConfirmedLetter(database, staff);
+  const { userId } = staff;
+  const known = await database.models.ReportLetter.findOne({
+    where: { userId, confirmedAt: { [Op.ne]: null } },
+  });
   if (known === null) {
     throw new AppError('conflict', 'Confirm your address first: a mail with a link is on its way.');
   }
-  const { email, token } = known;
-  const letter = presentLetter(await writeLetter(context, period));
-  await database.transaction(async (transaction) => {
-    await enqueueMail(
-      database,
-      {
-        kind: 'weekly-letter',
-        to: email,
-        payload: { ...letter, token },
-        dedupeKey: `weekly-letter-now:${String(staff.userId)}:${now().toISOString().slice(0, 16)}`,
-      },
-      transaction,
-    );
-  });
+  const { email: to, token } = known;
+  const payload = { ...presentLetter(await writeLetter(context, period)), token };
+  const dedupeKey = `weekly-letter-now:${String(userId)}:${now().toISOString().slice(0, 16)}`;
+  await database.transaction((transaction) =>
+    enqueueMail(database, { kind: 'weekly-letter', to, payload, dedupeKey }, transaction),
+  );
 
-  return { to: email };
+  return { to };
 }

@@ -1,6 +1,5 @@
 import type { Part } from '@ronin/analytics';
 import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 import type { Completeness } from '../reports/completeness.service.ts';
 import type { AskedTopic } from './asked-topics.service.ts';
 import type { Period } from './letter-periods.service.ts';
@@ -69,17 +68,17 @@ const DECLINED = `
 `;
 
 export const readPriceCuts = (database: Database, { from, to }: Period): Promise<PriceCut[]> =>
-  database.query<PriceCut>(PRICE_CUTS, { bind: [from, to], type: QueryTypes.SELECT });
+  database.select<PriceCut>(PRICE_CUTS, [from, to]);
 
 /** @param periods of the letter, the latest first. */
 export async function readDiscounts(
   database: Database,
   periods: readonly Period[],
 ): Promise<ShopState['discounts']> {
-  const rows = await database.query<DiscountUse & { number: number }>(DISCOUNTS, {
-    bind: [periods.map(({ from }) => from), periods.map(({ to }) => to)],
-    type: QueryTypes.SELECT,
-  });
+  const rows = await database.select<DiscountUse & { number: number }>(DISCOUNTS, [
+    periods.map(({ from }) => from),
+    periods.map(({ to }) => to),
+  ]);
   const [now = [], ...before] = periods.map((_period, index) =>
     rows.filter(({ number }) => number === index + 1),
   );
@@ -93,10 +92,7 @@ export async function readDeclined(
   { from, to }: Period,
   since: Date,
 ): Promise<ShopState['declined']> {
-  const rows = await database.query<Part & { isNow: boolean }>(DECLINED, {
-    bind: [from, to, since],
-    type: QueryTypes.SELECT,
-  });
+  const rows = await database.select<Part & { isNow: boolean }>(DECLINED, [from, to, since]);
   const partOf = (wanted: boolean): Part => rows.find(({ isNow }) => isNow === wanted) ?? { part: 0, of: 0 };
 
   return { now: partOf(true), before: partOf(false) };

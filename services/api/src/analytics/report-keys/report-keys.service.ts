@@ -2,53 +2,46 @@ import {
   type AddReportKey,
   REPORT_KEY_LIMITS,
   type ReportCall,
-  type ReportKey,
+  ReportKey,
   ReportQuery,
   SharedPage,
 } from '@ronin/contracts';
-import { type Database, recordChange, staffNameOf } from '@ronin/database';
+import {
+  columnsOf,
+  type Database,
+  recordsOf,
+  type ReportKey as KeyModel,
+  staffNameOf,
+} from '@ronin/database';
 import { createSessionToken, hashSessionToken, hasRole, type StaffMember } from '@ronin/identity';
-import { AppError, parse } from '@ronin/server-kit';
-import { QueryTypes, type Transaction } from 'sequelize';
+import { AppError, parse, presentRow } from '@ronin/server-kit';
+import type { Attributes, Transaction } from 'sequelize';
 import type { z } from 'zod';
 
-interface KeyRow extends Omit<ReportKey, 'createdAt' | 'expiresAt' | 'lastUsedAt' | 'shared'> {
-  userId: number;
-  shared: unknown;
-  createdAt: Date;
-  expiresAt: Date;
-  lastUsedAt: Date | null;
-}
+type KeyRow = Omit<Attributes<KeyModel>, 'secretHash' | 'userId'> & Pick<ReportKey, 'ownerName'>;
 
 const SELECT_KEYS = `
-  SELECT k.id, k.user_id AS "userId", k.name, ${staffNameOf('u')} AS "ownerName", k.shared, k.created_at AS "createdAt",
-    k.expires_at AS "expiresAt", k.last_used_at AS "lastUsedAt"
+  SELECT ${columnsOf('ReportKey', 'k', ['id', 'name', 'shared', 'createdAt', 'expiresAt', 'lastUsedAt'])}, ${staffNameOf('u')} AS "ownerName"
   FROM report_keys k JOIN users u ON u.id = k.user_id
 `;
 /** The keys that a member of staff may see and end: the own ones, and for admins all. */
 const MAY_SEE = '(k.user_id = $1 OR $2)';
 
-const present = ({
-  userId: _userId,
-  shared,
-  createdAt,
+const present = (row: KeyRow): ReportKey =>
+  presentRow(ReportKey, row, { shared: SharedPage.nullable().parse(row.shared) });
+
+const record = recordsOf('report-key', ({ name, expiresAt, shared }: ReportKey) => ({
+  name,
   expiresAt,
-  lastUsedAt,
-  ...row
-}: KeyRow): ReportKey => ({
-  ...row,
-  shared: SharedPage.nullable().parse(shared),
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-});
+  page: shared?.page ?? null,
+}));
 
 /** Newest first. */
 export async function listReportKeys(database: Database, staff: StaffMember): Promise<ReportKey[]> {
-  const rows = await database.query<KeyRow>(`${SELECT_KEYS} WHERE ${MAY_SEE} ORDER BY k.id DESC LIMIT 1000`, {
-    bind: [staff.userId, hasRole(staff, 'admin')],
-    type: QueryTypes.SELECT,
-  });
+  const rows = await database.select<KeyRow>(
+    `${SELECT_KEYS} WHERE ${MAY_SEE} ORDER BY k.id DESC LIMIT 1000`,
+    [staff.userId, hasRole(staff, 'admin')],
+  );
 
   return rows.map(present);
 }
@@ -117,39 +110,14 @@ async function findKey(
   staff: StaffMember,
   transaction?: Transaction,
 ): Promise<ReportKey> {
-  const [row] = await database.query<KeyRow>(`${SELECT_KEYS} WHERE ${MAY_SEE} AND k.id = $3`, {
-    bind: [staff.userId, hasRole(staff, 'admin'), id],
-    type: QueryTypes.SELECT,
-    ...(transaction && { transaction }),
-  });
+  const [row] = await database.select<KeyRow>(
+    `${SELECT_KEYS} WHERE ${MAY_SEE} AND k.id = $3`,
+    [staff.userId, hasRole(staff, 'admin'), id],
+    transaction,
+  );
   if (row === undefined) throw new AppError('not-found', 'There is no such key.');
 
   return present(row);
-}
-
-interface Change {
-  staff: StaffMember;
-  action: 'create' | 'delete';
-  before: ReportKey | null;
-  after: ReportKey | null;
-}
-
-async function record(database: Database, { staff, action, ...change }: Change, transaction: Transaction) {
-  const [before, after] = [change.before, change.after].map(
-    (key) => key && { name: key.name, expiresAt: key.expiresAt, page: key.shared?.page ?? null },
-  );
-  const id = change.before?.id ?? change.after?.id ?? 0;
-  await recordChange(
-    database,
-    {
-      actor: staff,
-      subject: `report-key ${String(id)}`,
-      action,
-      before: before ?? null,
-      after: after ?? null,
-    },
-    transaction,
-  );
 }
 
 /** A link has one range for ever, and only parameters that every report knows. */

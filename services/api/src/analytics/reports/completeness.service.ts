@@ -8,7 +8,6 @@ import {
   shareResult,
   withTimeout,
 } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
 import type { ApiConfig } from '../../context/config.ts';
 import type { Source } from '../../context/reads.service.ts';
 import { countEvents } from '../../operations/queues.service.ts';
@@ -107,9 +106,7 @@ export const completenessOf = (
  * replica that has the heartbeat has the rows too. Call it before the tables are read.
  */
 async function findCompleteness(replica: Database): Promise<Completeness | null> {
-  const [row] = await replica.query<{ figures: unknown; ageSeconds: number }>(OF_HEARTBEATS, {
-    type: QueryTypes.SELECT,
-  });
+  const [row] = await replica.select<{ figures: unknown; ageSeconds: number }>(OF_HEARTBEATS);
   const reading = QueueFigures.safeParse(row?.figures).data?.completeness;
   if (row === undefined || !reading) return null;
   const lagSeconds = row.ageSeconds > LATE_SECONDS ? row.ageSeconds : 0;

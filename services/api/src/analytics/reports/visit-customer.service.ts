@@ -1,7 +1,6 @@
 import type { AnswerOf, visitCalls } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { hasRole, type StaffMember } from '@ronin/identity';
-import { QueryTypes } from 'sequelize';
 
 interface CustomerRow {
   name: string | null;
@@ -26,7 +25,7 @@ export async function findCustomer(
   id: number | null,
 ): Promise<AnswerOf<typeof visitCalls.getVisit>['customer']> {
   if (id === null || id === 1 || !hasRole(staff, 'agent')) return null;
-  const [row] = await database.query<CustomerRow>(CUSTOMER, { bind: [id], type: QueryTypes.SELECT });
+  const [row] = await database.select<CustomerRow>(CUSTOMER, [id]);
   const { name = null, email = null } = row ?? {};
   const query = new URLSearchParams({ customer: email?.toLowerCase() ?? '' });
   const path = email !== null && hasRole(staff, 'clerk') ? `/staff/customers?${query.toString()}` : null;

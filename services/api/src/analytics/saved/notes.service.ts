@@ -1,9 +1,11 @@
 import { type AddNote, type Note, NoteKind, SAVED_LIMITS } from '@ronin/contracts';
-import { type Database, recordChange, staffNameOf } from '@ronin/database';
+import { type Database, recordsOf, type ReportNote, staffNameOf } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
+import type { Attributes } from 'sequelize';
 import { lockSaved } from './saved-reports.service.ts';
+
+const record = recordsOf('note', ({ at, text }: Attributes<ReportNote>) => ({ at, text }));
 
 interface NoteRow {
   id: number | null;
@@ -64,8 +66,7 @@ export async function listNotes(
 ): Promise<{ items: Note[] }> {
   const end = to === undefined ? now : new Date(to);
   const start = from === undefined ? new Date(end.getTime() - YEAR_MS) : new Date(from);
-  const list = (on: Database, sql: string) =>
-    on.query<NoteRow>(sql, { bind: [start, end], type: QueryTypes.SELECT });
+  const list = (on: Database, sql: string) => on.select<NoteRow>(sql, [start, end]);
   const rows = [...(await list(database, LIST)), ...(await list(database.analytics, LIST_SOLD_OUT))];
 
   // A sort keeps the order of rows of one moment.
@@ -106,17 +107,7 @@ export async function addNote(database: Database, { at, text }: AddNote, staff: 
       { kind: 'note', at: new Date(at), text, userId: staff.userId },
       { transaction },
     );
-    await recordChange(
-      database,
-      {
-        actor: staff,
-        subject: `note ${String(row.id)}`,
-        action: 'create',
-        before: null,
-        after: { at, text },
-      },
-      transaction,
-    );
+    await record(database, { staff, action: 'create', before: null, after: row }, transaction);
 
     return presentNote({ id: row.id, at: row.at, kind: row.kind, text, createdBy: staff.displayName });
   });
@@ -132,11 +123,6 @@ export async function removeNote(database: Database, id: number, staff: StaffMem
     });
     if (row === null) throw new AppError('not-found', 'There is no such note.');
     await row.destroy({ transaction });
-    const before = { at: row.at, text: row.text };
-    await recordChange(
-      database,
-      { actor: staff, subject: `note ${String(id)}`, action: 'delete', before, after: null },
-      transaction,
-    );
+    await record(database, { staff, action: 'delete', before: row, after: null }, transaction);
   });
 }

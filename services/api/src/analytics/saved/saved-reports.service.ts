@@ -11,13 +11,13 @@ import {
   ADVISORY_LOCK,
   columnsOf,
   type Database,
-  recordChange,
+  recordsOf,
   type SavedReport,
   staffNameOf,
 } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 
 /** A saved report, and the name of who saved it. */
 interface SavedRow extends Attributes<SavedReport> {
@@ -26,13 +26,6 @@ interface SavedRow extends Attributes<SavedReport> {
 
 type SavedKind = SavedReport['kind'];
 
-/** What is saved: the content without the name, and whether everybody sees it. */
-interface NewReport {
-  name: string;
-  content: object;
-  isShared: boolean;
-}
-
 const aboutRow = ({ id, name, createdBy, createdAt }: SavedRow) => ({
   id,
   name,
@@ -40,11 +33,10 @@ const aboutRow = ({ id, name, createdBy, createdAt }: SavedRow) => ({
   createdAt: createdAt.toISOString(),
 });
 
-/** How each kind is written into its row and read from it. */
+/** How each kind is read from its row. */
 export const funnels = {
   kind: 'funnel',
   max: SAVED_LIMITS.funnels,
-  toRow: ({ name, steps }: AddFunnel): NewReport => ({ name, content: { steps }, isShared: true }),
   present: (row: SavedRow): SavedFunnel => ({
     ...aboutRow(row),
     ...AddFunnel.omit({ name: true }).parse(row.content),
@@ -54,7 +46,6 @@ export const funnels = {
 export const goals = {
   kind: 'goal',
   max: SAVED_LIMITS.goals,
-  toRow: ({ name, step }: AddGoal): NewReport => ({ name, content: { step }, isShared: true }),
   present: (row: SavedRow): SavedGoal => ({
     ...aboutRow(row),
     ...AddGoal.omit({ name: true }).parse(row.content),
@@ -64,11 +55,6 @@ export const goals = {
 export const segments = {
   kind: 'segment',
   max: SAVED_LIMITS.segments,
-  toRow: ({ name, filters, shared }: AddSegment): NewReport => ({
-    name,
-    content: { filters },
-    isShared: shared,
-  }),
   present: (row: SavedRow, staff: StaffMember): SavedSegment => ({
     ...aboutRow(row),
     ...AddSegment.pick({ filters: true }).parse(row.content),
@@ -77,10 +63,9 @@ export const segments = {
   }),
 } as const;
 
-interface Kind<Body, Item> {
+interface Kind<Item> {
   kind: SavedKind;
   max: number;
-  toRow: (body: Body) => NewReport;
   present: (row: SavedRow, staff: StaffMember) => Item;
 }
 
@@ -97,27 +82,25 @@ const list = (
   kind: SavedKind,
   { userId }: StaffMember,
   { id = null, transaction }: { id?: number | null; transaction?: Transaction } = {},
-): Promise<SavedRow[]> =>
-  database.query<SavedRow>(LIST, {
-    bind: [kind, userId, id],
-    type: QueryTypes.SELECT,
-    ...(transaction && { transaction }),
-  });
+): Promise<SavedRow[]> => database.select<SavedRow>(LIST, [kind, userId, id], transaction);
 
 /** All of a kind that somebody may see: the shared ones and the own. */
-export async function listSaved<Body, Item>(
+export async function listSaved<Item>(
   database: Database,
-  { kind, present }: Kind<Body, Item>,
+  { kind, present }: Kind<Item>,
   staff: StaffMember,
 ): Promise<{ items: Item[] }> {
   return { items: (await list(database, kind, staff)).map((row) => present(row, staff)) };
 }
 
-/** @throws AppError conflict when there are as many as there may be. */
-export async function addSaved<Body, Item>(
+/**
+ * Saves one; everybody sees it unless `shared` is false.
+ * @throws AppError conflict when there are as many as there may be.
+ */
+export async function addSaved<Item>(
   database: Database,
-  { kind, max, toRow, present }: Kind<Body, Item>,
-  body: Body,
+  { kind, max, present }: Kind<Item>,
+  { name, shared = true, ...content }: { name: string; shared?: boolean },
   staff: StaffMember,
 ): Promise<Item> {
   return await database.transaction(async (transaction) => {
@@ -126,12 +109,16 @@ export async function addSaved<Body, Item>(
       throw new AppError('conflict', `There are ${String(max)} saved ${kind}s already. Delete one first.`);
     }
     const created = await database.models.SavedReport.create(
-      { kind, ...toRow(body), userId: staff.userId },
+      { kind, name, content, isShared: shared, userId: staff.userId },
       { transaction },
     );
     const [row] = await list(database, kind, staff, { id: created.id, transaction });
     if (row === undefined) throw new Error('The saved report is not there.');
-    await recordSaved(database, { actor: staff, row, action: 'create' }, transaction);
+    await recordsOf(kind, pickFields)(
+      database,
+      { staff, action: 'create', before: null, after: row },
+      transaction,
+    );
 
     return present(row, staff);
   });
@@ -150,7 +137,11 @@ export async function removeSaved(
       throw new AppError('not-found', `There is no such ${kind}.`);
     }
     await row.destroy({ transaction });
-    await recordSaved(database, { actor: staff, row, action: 'delete' }, transaction);
+    await recordsOf(kind, pickFields)(
+      database,
+      { staff, action: 'delete', before: row, after: null },
+      transaction,
+    );
   });
 }
 
@@ -158,13 +149,4 @@ export async function removeSaved(
 export const lockSaved = (database: Database, transaction: Transaction) =>
   database.query(`SELECT pg_advisory_xact_lock(${String(ADVISORY_LOCK.savedReports)})`, { transaction });
 
-async function recordSaved(
-  database: Database,
-  { actor, row, action }: { actor: StaffMember; row: Attributes<SavedReport>; action: 'create' | 'delete' },
-  transaction: Transaction,
-): Promise<void> {
-  const { kind, id, name, content, isShared } = row;
-  const values = { name, content, isShared };
-  const sides = action === 'create' ? { before: null, after: values } : { before: values, after: null };
-  await recordChange(database, { actor, subject: `${kind} ${String(id)}`, action, ...sides }, transaction);
-}
+const pickFields = ({ name, content, isShared }: Attributes<SavedReport>) => ({ name, content, isShared });
