@@ -1,7 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { analyticsCalls, catalogueCalls, testPaymentCalls } from '@ronin/contracts/calls';
+import { createLogger } from '@ronin/server-kit';
 import type { SentEvent } from '../../../services/api/src/analytics/intake/enrich-event.ts';
+import { loadCountryTable } from '../../../services/api/src/context/country-table.ts';
 import { CHANNELS } from '../causes.ts';
 import { loadLiveConfig } from '../config.ts';
 import { createChoices } from '../random.ts';
@@ -15,8 +17,8 @@ import { talk } from './talk.ts';
 
 /** What visitors still plan to do, at most: about twenty of them are in the shop at once. */
 const PLANNED_MAX = 80;
-/** The pause before the next visitor, on average. */
-const PAUSE_MS = 2_500;
+/** The pause before the next visitor, on average: each is listed as present for two to three minutes. */
+const PAUSE_MS = 7_500;
 /** A visit is over after this, whatever is left of it. */
 const LONGEST_VISIT_MS = 15 * 60_000;
 /** How often visitors ask in the chat, beside those of the year that was written. */
@@ -49,7 +51,7 @@ const shop: Shop = {
   },
 };
 const nobody: Browser = { cookie: '', ip: '127.0.0.1', userAgent: 'ronin-demo' };
-const people = createPeople(choices, () => 'US');
+const people = createPeople(choices, await loadCountryTable(createLogger('visitors', 'error')));
 const planned = new Set<Promise<void>>();
 // Chats and open pages last longer than what is planned, and do not keep others away.
 const talks = createBackground(signal);

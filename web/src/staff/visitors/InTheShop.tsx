@@ -42,7 +42,7 @@ export function InTheShop() {
           items={data}
           keyOf={({ visitId }) => visitId}
           titleLabel="Page"
-          titleOf={({ title, path }) => pageOf(title) || path}
+          titleOf={pageOf}
           columns={COLUMNS}
         />
       )}
@@ -56,8 +56,9 @@ const countVisitors = (count: number): string => {
   return count === 1 ? 'One visitor' : `${String(count)} visitors`;
 };
 
-/** A page's title without the shop's name. */
-const pageOf = (title: string): string => title.split(' | ').slice(0, -1).join(' | ') || title;
+/** A page's title without the shop's name, which is all that the home page's title says. */
+const pageOf = ({ title, path }: ChatVisitor): string =>
+  path === '/' ? 'Home' : title.split(' | ').slice(0, -1).join(' | ') || title || path;
 
 const COLUMNS: readonly ListColumn<ChatVisitor>[] = [
   { label: 'Who', value: ({ accountName }) => accountName ?? 'Guest' },
@@ -84,7 +85,7 @@ const ANSWERS = { open: 'Invited', accepted: 'Accepted', declined: 'Said no', ex
 function ChatCell({ visitor }: { readonly visitor: ChatVisitor }) {
   const dispatch = useAppDispatch();
   const [invite, { isLoading }] = visitorsApi.useInviteVisitorMutation();
-  const { visitId, title, path, sessionId, isInCheckout, invitation } = visitor;
+  const { visitId, sessionId, isInCheckout, invitation } = visitor;
   if (sessionId !== null) return <Link to={staffPaths.chat}>In a chat</Link>;
   if (invitation !== null) return <>{ANSWERS[invitation]}</>;
   if (isInCheckout) return <>In the checkout</>;
@@ -94,7 +95,7 @@ function ChatCell({ visitor }: { readonly visitor: ChatVisitor }) {
       variant="default"
       size="compact-sm"
       loading={isLoading}
-      aria-label={`Start a chat with the visitor on ${pageOf(title) || path}`}
+      aria-label={`Start a chat with the visitor on ${pageOf(visitor)}`}
       onClick={() => {
         void invite({ visitId }).then(({ error }) => {
           if (error) dispatch(showFailure(getErrorDetail(error)));
