@@ -15,7 +15,7 @@ const visitor: ChatVisitor = {
   visitNumber: 1,
   accountName: null,
   cartItems: 0,
-  cartTotal: 0,
+  cartTotal: '0.00',
   isInCheckout: false,
   sessionId: null,
   invitation: null,
