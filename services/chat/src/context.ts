@@ -20,7 +20,6 @@ import { type ClusterLink, createClusterLink } from './cluster/cluster-adapter.t
 import type { Publish } from './cluster/cluster-event.ts';
 import type { ChatConfig } from './config.ts';
 import { type ChatLimits, createLimits } from './limits.ts';
-import { listMessagesFrom } from './messages/messages.service.ts';
 import { createShopperUpdates, type ShopperUpdates } from './namespaces/shopper-updates.ts';
 import { type Availability, createAvailability } from './presence/availability.service.ts';
 import { type ConnectedAgents, createConnectedAgents } from './presence/connected-agents.ts';
@@ -28,18 +27,17 @@ import { type ConnectedShoppers, createConnectedShoppers } from './presence/conn
 import { createLastSeenBuffer, type LastSeenBuffer } from './presence/last-seen.ts';
 import { createDispatcher } from './realtime/dispatcher.ts';
 import { createLobby, type Lobby } from './realtime/lobby.ts';
-import { createMessageStreams } from './realtime/message-streams.ts';
+import { createMessageStreams, type MessageStreams } from './realtime/message-streams.ts';
 import { createReconciler, type Reconciler } from './realtime/reconciler.ts';
 import { createSessionBroadcaster, type SessionBroadcaster } from './realtime/session-broadcaster.ts';
 import { createSubscribers, type Subscribers } from './realtime/subscribers.ts';
 import { createSessionQueue, type SessionQueue } from './sessions/session-queue.ts';
 import { createEventBudgets, type EventBudgets } from './sockets/event-budgets.ts';
-import { chatRoom } from './sockets/rooms.ts';
 import { createSocketServer, type SocketServer } from './sockets/socket-server.ts';
 import { createSocketSlots, type SocketSlots } from './sockets/socket-slots.ts';
 
 /** Everything that the chat's routes, namespaces and services work with. There are no globals. */
-export interface ChatContext extends Realtime {
+export interface ChatContext {
   config: ChatConfig;
   logger: Logger;
   metrics: ServiceMetrics;
@@ -62,12 +60,9 @@ export interface ChatContext extends Realtime {
   close(): Promise<void>;
   /** Whether the database is that of a demonstration, from which nothing is sent. */
   isDemonstration: boolean;
-}
-
-/** What connects the sockets of this process with the database and the other processes. */
-interface Realtime {
   sockets: SocketServer;
   chatMetrics: ChatMetrics;
+  streams: MessageStreams;
   subscribers: Subscribers;
   sessionBroadcaster: SessionBroadcaster;
   availability: Availability;
@@ -123,6 +118,7 @@ export async function openContext(
   const trust = compileTrust(config.trustProxy);
 
   return {
+    ...createRealtime({ config, logger, metrics, database, clusterLink }),
     config,
     logger,
     database,
@@ -140,7 +136,6 @@ export async function openContext(
     isDemonstration: await isDemonstration(database),
     now: () => new Date(),
     ...overrides,
-    ...createRealtime({ config, logger, metrics, database, clusterLink }),
     async close() {
       await clusterLink.close();
       redis?.disconnect();
@@ -149,66 +144,35 @@ export async function openContext(
   };
 }
 
-/** Each part receives the ones before it, so no part is changed after its construction. */
-function createRealtime({
-  config,
-  logger,
-  metrics,
-  database,
-  clusterLink,
-}: Pick<ChatContext, 'config' | 'logger' | 'metrics' | 'database' | 'clusterLink'>): Realtime {
-  const sockets = createSocketServer(config, clusterLink);
-  const chatMetrics = createChatMetrics(metrics.registry, sockets);
-  const streams = createMessageStreams({
-    listMessages: (sessionId, sequence, limit) => listMessagesFrom(database, sessionId, sequence, limit),
-    push: (message) => {
-      const room = chatRoom(message.sessionId);
-      sockets.shoppers.local.to(room).emit('message', message);
-      sockets.agents.local.to(room).emit('message', message);
-      if (message.proposal === null) return;
-      sockets.shoppers.local.to(room).emit('proposal', message.proposal);
-      sockets.agents.local.to(room).emit('proposal', message.proposal);
-    },
-    countCaughtUp: (count) => chatMetrics.caughtUp.inc(count),
-    logger,
-  });
-  const subscribers = createSubscribers(sockets, streams);
-  const sessionBroadcaster = createSessionBroadcaster({ database, sockets, subscribers, streams, logger });
-  const { agentCapacity } = config;
-  const availability = createAvailability(database, logger);
-  const lobby = createLobby({ availability, database, sockets, sessionBroadcaster, agentCapacity, logger });
+type Basis = Pick<ChatContext, 'clusterLink' | 'config' | 'database' | 'logger' | 'metrics'>;
+
+/**
+ * What connects the sockets of this process with the database and the other processes. Each part receives the ones before it,
+ * so no part is changed after its construction.
+ */
+function createRealtime(basis: Basis) {
+  const { config, database, logger } = basis;
+  const sockets = createSocketServer(config, basis.clusterLink);
+  const chatMetrics = createChatMetrics(basis.metrics.registry, sockets);
+  const streams = createMessageStreams({ chatMetrics, database, logger, sockets });
+  const subscribers = createSubscribers({ sockets, streams });
+  const sessionBroadcaster = createSessionBroadcaster({ database, logger, sockets, streams, subscribers });
+  const availability = createAvailability({ database, logger });
+  const lobby = createLobby({ availability, config, database, logger, sessionBroadcaster, sockets });
   const lastSeen = createLastSeenBuffer(database);
-  const connectedAgents = createConnectedAgents(database, subscribers);
-  const dispatcher = createDispatcher({
-    streams,
-    subscribers,
-    lobby,
-    sessionBroadcaster,
-    connectedAgents,
-    lastSeen,
-    logger,
-  });
+  const connectedAgents = createConnectedAgents({ database, subscribers });
+  const sending = { connectedAgents, lastSeen, lobby, logger, sessionBroadcaster, streams, subscribers };
+  const dispatcher = createDispatcher(sending);
   const publish = joinCluster(sockets.agents, dispatcher.dispatch, logger);
-  const connectedShoppers = createConnectedShoppers({
-    database,
-    sockets: subscribers,
-    publish,
-    lastSeen,
-    logger,
-  });
 
   return {
+    ...sending,
     availability,
-    sockets,
     chatMetrics,
-    subscribers,
-    sessionBroadcaster,
-    lobby,
+    connectedShoppers: createConnectedShoppers({ database, lastSeen, logger, publish, subscribers }),
     publish,
-    lastSeen,
-    connectedAgents,
-    connectedShoppers,
-    shopperUpdates: createShopperUpdates({ database, sockets, logger }),
-    reconciler: createReconciler({ database, streams, subscribers, lobby, dispatcher }),
+    reconciler: createReconciler({ database, dispatcher, lobby, streams, subscribers }),
+    shopperUpdates: createShopperUpdates({ database, logger, sockets }),
+    sockets,
   };
 }

@@ -2,10 +2,10 @@ import { chatByMailCalls } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
+import { saveRead } from '../messages/read-receipts.service.ts';
 import { presentSession } from '../sessions/sessions.presenter.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 import { parseChatToken } from './chat-link.ts';
-import { saveRead } from './save-read.service.ts';
 
 /** How a shopper comes back from a mail, and what was read without a socket (behaviour: chat 14). */
 export const byMailRoutes = (context: ChatContext) => {
@@ -21,12 +21,12 @@ export const byMailRoutes = (context: ChatContext) => {
       if (found === null) throw new AppError('not-found', 'This link opens no chat any more.');
       const session = await requireSession(database, found.sessionId);
       // The browser shows all of it now. It has no socket in a chat that has ended.
-      await saveRead(context, session.sessionId, 'all');
+      await saveRead(context, { sessionId: session.sessionId, upTo: 'all', agentId: null });
       return presentSession(session);
     },
     readChat: async ({ params: { sessionId }, body }) => {
       await requireSession(database, sessionId);
-      await saveRead(context, sessionId, body.messageId);
+      await saveRead(context, { sessionId, upTo: body.messageId, agentId: null });
       lastSeen.record(sessionId);
     },
   });

@@ -4,6 +4,7 @@ import { divideText } from '@ronin/format/quoted-text';
 import type { Transaction } from 'sequelize';
 import type { ChatContext } from '../context.ts';
 import { insertMessage } from '../messages/insert-message.ts';
+import { markRead, publishRead } from '../messages/read-receipts.service.ts';
 import { presentNote } from '../notes/notes.presenter.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
 import type { MessageRow, SessionRow } from '../sessions/rows.ts';
@@ -11,7 +12,6 @@ import { lockSession } from '../sessions/transitions.service.ts';
 import { chatRoom } from '../sockets/rooms.ts';
 import { divideFileNames, encodeMailedFiles, type MailedFile } from './mailed-files.service.ts';
 import type { ReceivedMail } from './received-mail.ts';
-import { publishRead, saveMailedRead } from './save-read.service.ts';
 import { addToTicket } from './ticket-mails.service.ts';
 
 type Context = Pick<ChatContext, 'database' | 'logger' | 'publish' | 'sockets'>;
@@ -112,7 +112,9 @@ async function handleMail(
   if (session.status !== 'ended' && mail.isFromCustomer) {
     const messages = await addMessages(database, mail, transaction);
     if (messages.length > 0) {
-      const readUpTo = await saveMailedRead(database, session.sessionId, transaction);
+      // Whoever answers a mail has read it. The session's row is locked, so that what is mailed later stays unread.
+      const read = { sessionId: session.sessionId, upTo: 'mailed', agentId: null } as const;
+      const readUpTo = await markRead(database, read, transaction);
       return { messages, note: null, readUpTo };
     }
   } else if (session.status !== 'ended') {
@@ -211,5 +213,5 @@ const addNote = (
 function push({ publish, sockets }: Context, { sessionId, messages, note, readUpTo = null }: Outcome): void {
   for (const message of messages) publish({ kind: 'message', message: presentMessage(message) });
   if (note !== null) sockets.agents.to(chatRoom(sessionId)).emit('note', presentNote(note));
-  publishRead(sockets, sessionId, readUpTo);
+  if (readUpTo !== null) publishRead(sockets, { sessionId, messageId: readUpTo, by: 'customer' });
 }

@@ -35,17 +35,15 @@ export const ClusterEvent = z.discriminatedUnion('kind', [
 export type ClusterEvent = z.infer<typeof ClusterEvent>;
 export type SessionEvent = Extract<ClusterEvent, { kind: 'session' }>;
 
+/** The part of a session that shows whether its sockets missed something. */
+export type SessionState = Pick<SessionEvent, 'agentId' | 'lastSequence' | 'sessionId' | 'status'>;
+
 /** Handles an event in this process and sends it to the others. It never waits or fails: the reconciler repairs losses. */
 export type Publish = (event: ClusterEvent) => void;
 
 /** Picks the event's fields, because a session row contains personal data. */
 export function toSessionEvent(
-  {
-    sessionId,
-    status,
-    agentId,
-    lastSequence,
-  }: Pick<SessionEvent, 'sessionId' | 'status' | 'agentId' | 'lastSequence'>,
+  { sessionId, status, agentId, lastSequence }: SessionState,
   { message = null, previousAgentId = null }: Partial<Pick<SessionEvent, 'message' | 'previousAgentId'>> = {},
 ): SessionEvent {
   return { kind: 'session', sessionId, status, agentId, lastSequence, previousAgentId, message };

@@ -1,14 +1,14 @@
 import { Read, Typing, Watch } from '@ronin/contracts';
 import { getStaffTokenHash, hasRole, resolveStaff } from '@ronin/identity';
-import { AppError, guardListener, parse, withTimeout } from '@ronin/server-kit';
+import { AppError, guardListener, parse } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
-import { markRead } from '../messages/read-receipts.service.ts';
+import { saveRead } from '../messages/read-receipts.service.ts';
 import { saveAgentActive, setViewedSession } from '../presence/agents.service.ts';
 import { positionOf } from '../realtime/message-streams.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { listHeldSessions, requireSession } from '../sessions/sessions.service.ts';
-import { HANDSHAKE_LIMIT_MS, toConnectError } from '../sockets/connect-error.ts';
 import { agentRoom, chatRoom, staffSessionRoom } from '../sockets/rooms.ts';
+import { serveNamespace } from '../sockets/serve-namespace.ts';
 import { handleCommands } from '../sockets/socket-commands.ts';
 import type { AgentSocket } from '../sockets/socket-server.ts';
 import { createMessageHandler } from './message-handler.ts';
@@ -18,15 +18,8 @@ const WATCHES_MAX = 50;
 
 /** The agents' sockets. Each receives the waiting list, presence, and the sessions that its agent holds or views. */
 export function serveAgents(context: ChatContext): void {
-  const { logger } = context;
-  const { agents } = context.sockets;
+  const { logger, sockets } = context;
 
-  agents.use((socket, next) => {
-    withTimeout(authenticate(context, socket), HANDSHAKE_LIMIT_MS).then(
-      () => next(),
-      (error: unknown) => next(toConnectError(error)),
-    );
-  });
   const onConnection = (socket: AgentSocket) => {
     const { staff, tokenHash, heldSessions } = socket.data;
     void socket.join([agentRoom(staff.userId), staffSessionRoom(tokenHash)]);
@@ -47,10 +40,12 @@ export function serveAgents(context: ChatContext): void {
       logger.warn({ err: error }, 'agent socket initialisation failed');
     });
   };
-  const closeSocket = (socket: AgentSocket) => {
-    socket.disconnect(true);
-  };
-  agents.on('connection', guardListener(logger, 'agent connection', onConnection, closeSocket));
+  serveNamespace(sockets.agents, {
+    authenticate: (socket) => authenticate(context, socket),
+    onConnection,
+    name: 'agent',
+    logger,
+  });
 }
 
 /** @throws AppError sign-in-required, forbidden, too-many-requests */
@@ -97,7 +92,7 @@ async function publishDisconnect(
 }
 
 function handleAgentCommands(context: ChatContext, socket: AgentSocket): void {
-  const { config, logger } = context;
+  const { config, database, logger, publish } = context;
   const { staff } = socket.data;
 
   handleCommands(socket, {
@@ -108,9 +103,20 @@ function handleAgentCommands(context: ChatContext, socket: AgentSocket): void {
         sessionId: null,
       }),
       typing: (payload) => Promise.resolve(handleTyping(context, socket, payload)),
-      read: (payload) => handleRead(context, socket, payload),
+      // A viewer's reading marks nothing, because the shopper waits for the holder.
+      read: async (payload) => {
+        const { sessionId, messageId: upTo } = parse(Read, payload);
+        await saveRead(context, { sessionId, upTo, agentId: staff.userId }, socket);
+
+        return {};
+      },
       watch: (payload) => handleWatchInOrder(context, socket, payload),
-      active: () => handleActive(context, socket),
+      // The agent uses the console (behaviour: chat 7).
+      active: async () => {
+        if (await saveAgentActive(database, staff.userId)) publish({ kind: 'presence' });
+
+        return {};
+      },
     },
     refuse: (refusal) => socket.emit('refused', refusal),
     onFlood: config.rateLimits ? () => socket.disconnect(true) : null,
@@ -126,30 +132,6 @@ function handleTyping({ sockets }: ChatContext, socket: AgentSocket, payload: un
   if (!isHolder) throw new AppError('conflict', 'You do not hold this chat.');
 
   sockets.shoppers.to(room).emit('typing', { ...typing, by: 'agent' });
-  return {};
-}
-
-/** The agent uses the console (behaviour: chat 7). */
-async function handleActive({ database, publish }: ChatContext, socket: AgentSocket): Promise<object> {
-  if (await saveAgentActive(database, socket.data.staff.userId)) publish({ kind: 'presence' });
-
-  return {};
-}
-
-/** A viewer's reading marks nothing, because the shopper waits for the holder. */
-async function handleRead(
-  { database, sockets }: ChatContext,
-  socket: AgentSocket,
-  payload: unknown,
-): Promise<object> {
-  const { sessionId, messageId: upTo } = parse(Read, payload);
-  const agentId = socket.data.staff.userId;
-  const messageId = await markRead(database, { sessionId, messageId: upTo, agentId });
-  if (messageId === null) return {};
-
-  const room = chatRoom(sessionId);
-  sockets.shoppers.to(room).emit('read', { sessionId, messageId, by: 'agent' });
-  socket.to(room).emit('read', { sessionId, messageId, by: 'agent' });
   return {};
 }
 

@@ -11,13 +11,7 @@ interface LatestWritesOptions<Value> {
   logger: Logger;
 }
 
-/** Writes frequent values less often: the first value of a key at once, then only the latest, at most once in `everyMs`. */
-export interface LatestWrites<Value> {
-  /** @throws AppError unavailable when too many keys are being written. */
-  add(key: string, value: Value): void;
-  /** Writes all waiting values, and resolves when all writes are finished. */
-  drain(): Promise<void>;
-}
+export type LatestWrites<Value> = ReturnType<typeof createLatestWrites<Value>>;
 
 /** Keys in memory. */
 const KEYS_MAX = 20_000;
@@ -28,7 +22,8 @@ interface Entry<Value> {
   writing: Promise<void>;
 }
 
-export function createLatestWrites<Value>(options: LatestWritesOptions<Value>): LatestWrites<Value> {
+/** Writes frequent values less often: the first value of a key at once, then only the latest, at most once in `everyMs`. */
+export function createLatestWrites<Value>(options: LatestWritesOptions<Value>) {
   const { name, everyMs, write, merge, logger } = options;
   const entries = new Map<string, Entry<Value>>();
 
@@ -47,7 +42,8 @@ export function createLatestWrites<Value>(options: LatestWritesOptions<Value>): 
   };
 
   return {
-    add(key, value) {
+    /** @throws AppError unavailable when too many keys are being written. */
+    add(key: string, value: Value): void {
       const entry = entries.get(key);
       if (entry !== undefined) {
         entry.next = { value: entry.next === undefined ? value : merge(entry.next.value, value) };
@@ -62,6 +58,7 @@ export function createLatestWrites<Value>(options: LatestWritesOptions<Value>): 
       entries.set(key, added);
       writeNow(key, added, value);
     },
+    /** Writes all waiting values, and resolves when all writes are finished. */
     async drain() {
       while (entries.size > 0) {
         await Promise.all([...entries.values()].map(({ writing }) => writing));

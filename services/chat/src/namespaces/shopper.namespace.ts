@@ -1,11 +1,11 @@
 import { PageCommand, Read, ShopperAuth, Typing } from '@ronin/contracts';
 import { refusesTracking } from '@ronin/identity';
-import { AppError, guardListener, parse, withTimeout } from '@ronin/server-kit';
+import { AppError, guardListener, parse } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { positionOf } from '../realtime/message-streams.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
-import { HANDSHAKE_LIMIT_MS, toConnectError } from '../sockets/connect-error.ts';
 import { chatRoom } from '../sockets/rooms.ts';
+import { serveNamespace } from '../sockets/serve-namespace.ts';
 import { handleCommands } from '../sockets/socket-commands.ts';
 import type { ShopperSocket } from '../sockets/socket-server.ts';
 import { createMessageHandler, requireOwnSession } from './message-handler.ts';
@@ -14,12 +14,6 @@ import { createMessageHandler, requireOwnSession } from './message-handler.ts';
 export function serveShoppers(context: ChatContext): void {
   const { sockets, logger } = context;
 
-  sockets.shoppers.use((socket, next) => {
-    withTimeout(authenticate(context, socket), HANDSHAKE_LIMIT_MS).then(
-      () => next(),
-      (error: unknown) => next(toConnectError(error)),
-    );
-  });
   const onConnection = (socket: ShopperSocket) => {
     const { session } = socket.data;
     context.subscribers.subscribe(socket, positionOf(session));
@@ -37,10 +31,12 @@ export function serveShoppers(context: ChatContext): void {
       .reconcileSessions([session.sessionId])
       .catch((error: unknown) => logger.warn({ err: error }, 'shopper socket reconciliation failed'));
   };
-  const closeSocket = (socket: ShopperSocket) => {
-    socket.disconnect(true);
-  };
-  sockets.shoppers.on('connection', guardListener(logger, 'shopper connection', onConnection, closeSocket));
+  serveNamespace(sockets.shoppers, {
+    authenticate: (socket) => authenticate(context, socket),
+    onConnection,
+    name: 'shopper',
+    logger,
+  });
 }
 
 /** @throws AppError not-found, too-many-requests */

@@ -15,7 +15,7 @@ afterAll(() => chat.stop());
 
 /** Without what an earlier test has read. */
 const read = (now = new Date()) =>
-  createAvailability(chat.database, createLogger('chat', 'silent')).read(now);
+  createAvailability({ database: chat.database, logger: createLogger('chat', 'silent') }).read(now);
 
 /** Answered chats of `daysAgo`, the n-th after n minutes. */
 async function buildAnswered(count: number, daysAgo = 1): Promise<void> {

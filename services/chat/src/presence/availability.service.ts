@@ -1,7 +1,8 @@
 import type { ChatAvailability } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { findNextOpening } from '@ronin/format/opening-hours';
-import type { Logger } from '@ronin/server-kit';
+import { shareResult } from '@ronin/server-kit';
+import type { ChatContext } from '../context.ts';
 import { isAnyAgentAvailable } from './agents.service.ts';
 
 /** Fewer answered chats say nothing about the next one. */
@@ -12,23 +13,21 @@ const CHATS_MAX = 2_000;
 const USUAL_FOR_MS = 600_000;
 const HOURS_FOR_MS = 10_000;
 
-/** What shoppers are told before they begin (behaviour: chat 16). */
-export interface Availability {
-  read(now?: Date): Promise<ChatAvailability>;
-}
+export type Availability = ReturnType<typeof createAvailability>;
 
-/** The hours are kept for seconds and the usual time for minutes, because every open page asks. */
-export function createAvailability(database: Database, logger: Logger): Availability {
+/**
+ * What shoppers are told before they begin (behaviour: chat 16). The hours are kept for seconds and the usual time for minutes,
+ * because every open page asks.
+ */
+export function createAvailability({ database, logger }: Pick<ChatContext, 'database' | 'logger'>) {
+  const { CommerceSettings } = database.models;
   const readHours = keepFor(HOURS_FOR_MS, () =>
-    database.models.CommerceSettings.findOne({
-      attributes: ['chatHours', 'daysOff', 'timeZone'],
-      rejectOnEmpty: true,
-    }),
+    CommerceSettings.findOne({ attributes: ['chatHours', 'daysOff', 'timeZone'], rejectOnEmpty: true }),
   );
   const readUsual = keepFor(USUAL_FOR_MS, () => readUsualSeconds(database));
 
   return {
-    async read(now = new Date()) {
+    async read(now = new Date()): Promise<ChatAvailability> {
       const [available, { chatHours, daysOff, timeZone }, usual] = await Promise.all([
         isAnyAgentAvailable(database),
         readHours(),
@@ -48,23 +47,8 @@ export function createAvailability(database: Database, logger: Logger): Availabi
   };
 }
 
-/** The answer of `read`, asked again after a time. Callers share one that is under way; a failed one is not kept. */
-function keepFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
-  let kept: { value: Promise<Value>; until: number } | null = null;
-
-  return () => {
-    if (kept === null || performance.now() >= kept.until) {
-      const value = read();
-      const mine = { value, until: performance.now() + ms };
-      kept = mine;
-      value.catch(() => {
-        if (kept === mine) kept = null;
-      });
-    }
-
-    return kept.value;
-  };
-}
+/** A failed read is not kept. */
+const keepFor = <Value>(ms: number, read: () => Promise<Value>) => shareResult(read, ms, undefined, 0);
 
 /** The median time from the start of a chat to the first message of an agent, over four weeks; null for too few chats. */
 async function readUsualSeconds(database: Database): Promise<number | null> {

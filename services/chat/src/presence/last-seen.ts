@@ -16,34 +16,27 @@ export const IN_FLIGHT_MS = 200;
 /** After a socket closed, the session is not written for this time: longer than IN_FLIGHT_MS, so that the next write counts. */
 const HOLD_MS = 3 * IN_FLIGHT_MS;
 
-/** Collects when shoppers were last seen (by a socket, a poll or a message), so that it is written for many at once. */
-export interface LastSeenBuffer {
-  record(sessionId: string): void;
-  /** A socket of the shopper closed somewhere: drops what is not written yet, and writes the next record a moment later. */
-  invalidate(sessionId: string): void;
-  /**
-   * Writes what was recorded since the last time.
-   * @returns the sessions whose shopper was offline before.
-   */
-  flush(): Promise<string[]>;
-}
+export type LastSeenBuffer = ReturnType<typeof createLastSeenBuffer>;
 
-export function createLastSeenBuffer(database: Database): LastSeenBuffer {
+/** Collects when shoppers were last seen (by a socket, a poll or a message), so that it is written for many at once. */
+export function createLastSeenBuffer(database: Database) {
   const recorded = new Set<string>();
   const nextWriteAt = new Map<string, number>();
   const heldUntil = new Map<string, number>();
 
   return {
-    record(sessionId) {
+    record(sessionId: string) {
       const isDue = performance.now() >= (nextWriteAt.get(sessionId) ?? Number.NEGATIVE_INFINITY);
       if (isDue && recorded.size < RECORDED_MAX) recorded.add(sessionId);
     },
-    invalidate(sessionId) {
+    /** A socket of the shopper closed somewhere: drops what is not written yet, and writes the next record a moment later. */
+    invalidate(sessionId: string) {
       recorded.delete(sessionId);
       nextWriteAt.delete(sessionId);
       heldUntil.set(sessionId, performance.now() + HOLD_MS);
     },
-    async flush() {
+    /** Writes what was recorded since the last time. @returns the sessions whose shopper was offline before. */
+    async flush(): Promise<string[]> {
       const now = performance.now();
       for (const times of [nextWriteAt, heldUntil]) {
         for (const [sessionId, at] of times) {

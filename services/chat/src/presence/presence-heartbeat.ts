@@ -1,5 +1,5 @@
-import type { Database } from '@ronin/database';
-import { type Logger, startLoop } from '@ronin/server-kit';
+import { startLoop } from '@ronin/server-kit';
+import type { ChatContext } from '../context.ts';
 import type { ConnectedAgents } from './connected-agents.ts';
 
 /** While an agent has a socket, their last-seen time is at most this old. */
@@ -8,22 +8,14 @@ const HEARTBEAT_MS = 4_000;
 /** A longer time between two heartbeats counts as an interruption of the process or the database. */
 const INTERRUPTED_AFTER_MS = 15_000;
 
-export interface PresenceHeartbeat {
-  /** For how long presence has been written without an interruption. It says nothing about who left before that. */
-  uninterruptedMs(): number;
-  stop(): Promise<void>;
-}
+export type PresenceHeartbeat = ReturnType<typeof startPresenceHeartbeat>;
 
 /** Writes every few seconds which agents are connected. */
 export function startPresenceHeartbeat({
   connectedAgents,
   database,
   logger,
-}: {
-  connectedAgents: Pick<ConnectedAgents, 'writeHeartbeat'>;
-  database: Database;
-  logger: Logger;
-}): PresenceHeartbeat {
+}: Pick<ChatContext, 'database' | 'logger'> & { connectedAgents: Pick<ConnectedAgents, 'writeHeartbeat'> }) {
   let since = performance.now();
   let lastAt = since;
 
@@ -41,6 +33,7 @@ export function startPresenceHeartbeat({
   );
 
   return {
+    /** For how long presence has been written without an interruption. It says nothing about who left before that. */
     uninterruptedMs: () =>
       performance.now() - lastAt > INTERRUPTED_AFTER_MS ? 0 : performance.now() - since,
     stop: () => loop.stop(),

@@ -1,52 +1,36 @@
-import type { Logger } from '@ronin/server-kit';
 import type { ClusterEvent, Publish, SessionEvent } from '../cluster/cluster-event.ts';
-import type { ConnectedAgents } from '../presence/connected-agents.ts';
-import type { LastSeenBuffer } from '../presence/last-seen.ts';
+import type { ChatContext } from '../context.ts';
 import { chatRoom } from '../sockets/rooms.ts';
-import type { Lobby } from './lobby.ts';
-import { type MessageStreams, positionOf } from './message-streams.ts';
-import type { SessionBroadcaster } from './session-broadcaster.ts';
-import type { Subscribers } from './subscribers.ts';
+import { positionOf } from './message-streams.ts';
 
-interface DispatcherOptions {
-  streams: MessageStreams;
-  subscribers: Subscribers;
-  lobby: Lobby;
-  sessionBroadcaster: SessionBroadcaster;
-  connectedAgents: Pick<ConnectedAgents, 'reassert'>;
-  lastSeen: LastSeenBuffer;
-  logger: Logger;
-}
+type DispatcherContext = Pick<
+  ChatContext,
+  'connectedAgents' | 'lastSeen' | 'lobby' | 'logger' | 'sessionBroadcaster' | 'streams' | 'subscribers'
+>;
+
+export type Dispatcher = ReturnType<typeof createDispatcher>;
 
 /** Hands cluster events, of this process and the others, to this process's sockets. */
-export interface Dispatcher {
-  dispatch: (event: ClusterEvent, publish: Publish) => void;
-  dispatchSession: (event: SessionEvent) => void;
-}
+export function createDispatcher(context: DispatcherContext) {
+  const { streams, subscribers, lobby, sessionBroadcaster, connectedAgents, lastSeen, logger } = context;
+  const dispatchSession = (event: SessionEvent) => applySessionEvent(context, event);
 
-export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { streams, subscribers, lobby, sessionBroadcaster, connectedAgents, lastSeen, logger } = options;
-  const dispatchSession = (event: SessionEvent) => applySessionEvent(options, event);
   const reassertAgent = async (agentId: number, publish: Publish) => {
     if (await connectedAgents.reassert(agentId)) publish({ kind: 'presence' });
   };
 
   return {
     dispatchSession,
-    dispatch(event, publish) {
+    dispatch(event: ClusterEvent, publish: Publish): void {
       switch (event.kind) {
         case 'message':
-          streams.append(event.message);
-          return;
+          return streams.append(event.message);
         case 'session':
-          dispatchSession(event);
-          return;
+          return dispatchSession(event);
         case 'queue':
-          lobby.waitingListChanged();
-          return;
+          return lobby.waitingListChanged();
         case 'presence':
-          lobby.presenceChanged();
-          return;
+          return lobby.presenceChanged();
         case 'agent-gone':
           reassertAgent(event.agentId, publish).catch((error: unknown) =>
             logger.warn({ err: error }, 'agent presence not saved'),
@@ -60,8 +44,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
           for (const sessionId of event.sessionIds) {
             if (subscribers.hasAgent(sessionId)) sessionBroadcaster.broadcast(sessionId);
           }
-          lobby.waitingListChanged();
-          return;
+          return lobby.waitingListChanged();
       }
     },
   };
@@ -69,7 +52,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
 /** The new holder is subscribed before the system message about it is pushed; the previous one still receives it. */
 function applySessionEvent(
-  { streams, subscribers, lobby, sessionBroadcaster }: DispatcherOptions,
+  { streams, subscribers, lobby, sessionBroadcaster }: DispatcherContext,
   event: SessionEvent,
 ): void {
   const { sessionId, message, previousAgentId } = event;
@@ -84,12 +67,12 @@ function applySessionEvent(
 
   if (message !== null) streams.append(message);
   sessionBroadcaster.broadcast(sessionId, previousAgentId);
-
   if (previousAgentId !== null && previousAgentId !== holderId) {
     for (const socket of subscribers.socketsOf(previousAgentId)) {
       if (!socket.data.viewedSessions.has(sessionId)) void socket.leave(chatRoom(sessionId));
     }
   }
+
   lobby.waitingListChanged();
   lobby.presenceChanged();
   // A chat that ends may have become a ticket.

@@ -1,56 +1,38 @@
-import type { AgentChatSession, AgentPresence, ChatAvailability, InboxChange } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
 import { coalesce, type Logger } from '@ronin/server-kit';
+import type { ChatContext } from '../context.ts';
 import { listAgents } from '../presence/agents.service.ts';
-import type { Availability } from '../presence/availability.service.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
-import type { AgentSocket, ShopperSocket, SocketServer } from '../sockets/socket-server.ts';
+import type { AgentSocket, ShopperSocket } from '../sockets/socket-server.ts';
 import { readInboxChange } from '../tickets/inbox-change.service.ts';
 import {
   listRemainingPositions,
   listWaitingSessions,
   WAITING_LIST_MAX,
 } from '../waiting-list/waiting-list.service.ts';
-import type { SessionBroadcaster } from './session-broadcaster.ts';
 
 /** Changes within this time are sent together. */
 const COALESCE_MS = 50;
-
 /** Positions behind the first 200 are read less often, because each time the whole waiting list is read. */
 const REMAINING_POSITIONS_MS = 5_000;
 
-interface LobbyOptions {
-  availability: Availability;
-  database: Database;
-  sockets: SocketServer;
-  sessionBroadcaster: SessionBroadcaster;
-  agentCapacity: number;
-  logger: Logger;
-}
+/** A socket, or all of them. */
+type AgentReceiver = Pick<AgentSocket, 'emit'>;
+type ShopperReceiver = Pick<ShopperSocket, 'emit'>;
 
-/** Sends this process's sockets what does not belong to one session: waiting list, presence and availability. */
-export interface Lobby {
-  /** Sends the waiting list to agents, and new positions to shoppers, if they differ from what was last sent. */
-  waitingListChanged(): void;
-  /** Sends presence to agents and availability to shoppers, if they differ from what was last sent. */
-  presenceChanged(): void;
-  /** Sends agents what waits in the inbox, if it differs from what was last sent. */
-  inboxChanged(): void;
-  /** Sends waiting list, presence and inbox to a new socket. */
-  sendToAgent(socket: AgentSocket): void;
-  /** Sends the availability to a new socket. */
-  sendToShopper(socket: ShopperSocket): void;
-}
+type LobbyContext = Pick<
+  ChatContext,
+  'availability' | 'config' | 'database' | 'logger' | 'sessionBroadcaster' | 'sockets'
+>;
 
-export function createLobby({
-  availability: currentAvailability,
-  database,
-  sockets,
-  sessionBroadcaster,
-  agentCapacity,
-  logger,
-}: LobbyOptions): Lobby {
-  const { shoppers, agents } = sockets;
+export type Lobby = ReturnType<typeof createLobby>;
+
+/**
+ * Sends this process's sockets what does not belong to one session: waiting list, presence, inbox and availability, each if it
+ * differs from what was last sent.
+ */
+export function createLobby(context: LobbyContext) {
+  const { config, database, logger, sessionBroadcaster } = context;
+  const { shoppers, agents } = context.sockets;
 
   const broadcastRemainingPositions = coalesce(async () => {
     if (shoppers.sockets.size === 0) return;
@@ -61,38 +43,37 @@ export function createLobby({
     }
   }, REMAINING_POSITIONS_MS);
 
-  const waitingList = createSnapshotBroadcast<AgentChatSession[], AgentSocket>({
-    isNeeded: () => agents.sockets.size > 0 || shoppers.sockets.size > 0,
-    async getSnapshot() {
-      const waiting = await listWaitingSessions(database);
-      sessionBroadcaster.broadcastPositions(waiting);
-      if (waiting.length === WAITING_LIST_MAX) broadcastRemainingPositions();
-      return waiting.map(presentAgentSession);
-    },
-    sendToAll: (waiting) => agents.local.emit('queue', waiting),
-    sendToOne: (socket, waiting) => socket.emit('queue', waiting),
-    logger,
+  const readWaitingList = async () => {
+    const waiting = await listWaitingSessions(database);
+    sessionBroadcaster.broadcastPositions(waiting);
+    if (waiting.length === WAITING_LIST_MAX) broadcastRemainingPositions();
+
+    return waiting.map(presentAgentSession);
+  };
+
+  const allAgents: AgentReceiver = agents.local;
+  const allShoppers: ShopperReceiver = shoppers.local;
+  const hasAgents = () => agents.sockets.size > 0;
+  const hasShoppers = () => shoppers.sockets.size > 0;
+  const waitingList = createSnapshotBroadcast(logger, allAgents, {
+    isNeeded: () => hasAgents() || hasShoppers(),
+    read: readWaitingList,
+    send: (to, waiting) => to.emit('queue', waiting),
   });
-  const presence = createSnapshotBroadcast<AgentPresence[], AgentSocket>({
-    isNeeded: () => agents.sockets.size > 0,
-    getSnapshot: () => listAgents(database, agentCapacity),
-    sendToAll: (present) => agents.local.emit('presence', present),
-    sendToOne: (socket, present) => socket.emit('presence', present),
-    logger,
+  const presence = createSnapshotBroadcast(logger, allAgents, {
+    isNeeded: hasAgents,
+    read: () => listAgents(database, config.agentCapacity),
+    send: (to, present) => to.emit('presence', present),
   });
-  const inbox = createSnapshotBroadcast<InboxChange, AgentSocket>({
-    isNeeded: () => agents.sockets.size > 0,
-    getSnapshot: () => readInboxChange(database),
-    sendToAll: (change) => agents.local.emit('inbox', change),
-    sendToOne: (socket, change) => socket.emit('inbox', change),
-    logger,
+  const inbox = createSnapshotBroadcast(logger, allAgents, {
+    isNeeded: hasAgents,
+    read: () => readInboxChange(database),
+    send: (to, change) => to.emit('inbox', change),
   });
-  const availability = createSnapshotBroadcast<ChatAvailability, ShopperSocket>({
-    isNeeded: () => shoppers.sockets.size > 0,
-    getSnapshot: () => currentAvailability.read(),
-    sendToAll: (answer) => shoppers.local.emit('availability', answer),
-    sendToOne: (socket, answer) => socket.emit('availability', answer),
-    logger,
+  const availability = createSnapshotBroadcast(logger, allShoppers, {
+    isNeeded: hasShoppers,
+    read: () => context.availability.read(),
+    send: (to, answer) => to.emit('availability', answer),
   });
 
   return {
@@ -102,45 +83,41 @@ export function createLobby({
       availability.refresh();
     },
     inboxChanged: inbox.refresh,
-    sendToAgent(socket) {
+    sendToAgent(socket: AgentSocket) {
       inbox.addSocket(socket);
       waitingList.addSocket(socket);
       presence.addSocket(socket);
     },
-    sendToShopper(socket) {
-      availability.addSocket(socket);
-    },
+    sendToShopper: (socket: ShopperSocket) => availability.addSocket(socket),
   };
 }
 
-interface SnapshotOptions<Snapshot, Socket> {
+interface SnapshotOptions<Snapshot, Receiver> {
   isNeeded: () => boolean;
-  getSnapshot: () => Promise<Snapshot>;
-  sendToAll: (snapshot: Snapshot) => void;
-  sendToOne: (socket: Socket, snapshot: Snapshot) => void;
-  logger: Logger;
+  read: () => Promise<Snapshot>;
+  send: (to: Receiver, snapshot: Snapshot) => void;
 }
 
 /**
  * Reads a snapshot on request and sends it to all sockets when it changed, otherwise only to the new ones. One read at a
  * time, so the last snapshot that was sent is the newest.
  */
-function createSnapshotBroadcast<Snapshot extends object, Socket>(
-  options: SnapshotOptions<Snapshot, Socket>,
+function createSnapshotBroadcast<Snapshot extends object, Receiver>(
+  logger: Logger,
+  everybody: Receiver,
+  { isNeeded, read, send }: SnapshotOptions<Snapshot, Receiver>,
 ) {
-  const { isNeeded, getSnapshot, sendToAll, sendToOne, logger } = options;
   let lastSent = '';
-  let newSockets: Socket[] = [];
+  let newSockets: Receiver[] = [];
 
   const refresh = coalesce(async () => {
     if (!isNeeded()) return;
     const receivers = newSockets;
     try {
-      const snapshot = await getSnapshot();
+      const snapshot = await read();
       newSockets = newSockets.filter((socket) => !receivers.includes(socket));
       const text = JSON.stringify(snapshot);
-      if (text === lastSent) for (const socket of receivers) sendToOne(socket, snapshot);
-      else sendToAll(snapshot);
+      for (const to of text === lastSent ? receivers : [everybody]) send(to, snapshot);
       lastSent = text;
     } catch (error) {
       logger.warn({ err: error }, 'lobby snapshot not read');
@@ -149,7 +126,7 @@ function createSnapshotBroadcast<Snapshot extends object, Socket>(
 
   return {
     refresh,
-    addSocket(socket: Socket) {
+    addSocket(socket: Receiver) {
       newSockets = [...newSockets, socket];
       refresh();
     },

@@ -1,45 +1,25 @@
 import type { ChatMessage } from '@ronin/contracts';
-import type { Logger } from '@ronin/server-kit';
+import type { SessionState } from '../cluster/cluster-event.ts';
+import type { ChatContext } from '../context.ts';
+import { listMessagesFrom } from '../messages/messages.service.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
-import type { MessageRow } from '../sessions/rows.ts';
+import { chatRoom } from '../sockets/rooms.ts';
 
 /** Messages of one query while catching up. */
 const PAGE_SIZE = 200;
 
-interface MessageStreamsOptions {
-  /** At most `limit` messages of a session, starting with the number `sequence`. */
-  listMessages: (sessionId: string, sequence: number, limit: number) => Promise<MessageRow[]>;
-  /** Sends a message to this process's sockets of its session. */
-  push: (message: ChatMessage) => void;
-  /** Counts the messages that had to be read from the database. */
-  countCaughtUp: (count: number) => void;
-  logger: Logger;
-}
-
-/** From where a socket receives a session. */
-export interface StreamPosition {
-  sessionId: string;
-  /** The number of the session's newest message. */
-  sequence: number;
-  /** See stateKey. */
-  state: string;
-}
-
 /** Differs when a session's status or holder differs. */
-export const stateKey = ({ status, agentId }: { status: string; agentId: number | null }): string =>
+export const stateKey = ({ status, agentId }: Pick<SessionState, 'agentId' | 'status'>): string =>
   `${status}:${String(agentId)}`;
 
-/** The position after a session's newest message. */
-export const positionOf = (session: {
-  sessionId: string;
-  lastSequence: number;
-  status: string;
-  agentId: number | null;
-}): StreamPosition => ({
+/** From where a socket receives a session: after its newest message. */
+export const positionOf = (session: SessionState) => ({
   sessionId: session.sessionId,
   sequence: session.lastSequence,
   state: stateKey(session),
 });
+
+export type StreamPosition = ReturnType<typeof positionOf>;
 
 interface MessageStream {
   /** The number of the last message that was pushed. */
@@ -52,48 +32,39 @@ interface MessageStream {
   queuePosition: number | null;
 }
 
+export type MessageStreams = ReturnType<typeof createMessageStreams>;
+
 /**
  * The sessions that have a socket in this process. A stream pushes each message once, in order and without a gap, which it
  * knows by the numbers. When a message is early (it came from another process, or an event was lost), the stream reads the
  * missing ones from the database.
  */
-export interface MessageStreams {
-  /** Opens a stream at a position. A stream that is open already stays where it is. */
-  open(position: StreamPosition): void;
-  close(sessionId: string): void;
-  append(message: ChatMessage): void;
-  /** Reads what is missing up to `sequence`, if anything is. */
-  catchUp(sessionId: string, sequence: number): void;
-  /** Stores the state that is being sent. @returns whether it differs from the one sent before. */
-  setState(sessionId: string, state: string): boolean;
-  /** Stores the queue position that is being sent. */
-  setQueuePosition(sessionId: string, queuePosition: number | null): void;
-  /** Whether another queue position than this was last sent to an open stream. */
-  hasOtherQueuePosition(sessionId: string, queuePosition: number | null): boolean;
-  openSessionIds(): string[];
-}
-
 export function createMessageStreams({
-  listMessages,
-  push,
-  countCaughtUp,
+  chatMetrics,
+  database,
   logger,
-}: MessageStreamsOptions): MessageStreams {
+  sockets: { shoppers, agents },
+}: Pick<ChatContext, 'chatMetrics' | 'database' | 'logger' | 'sockets'>) {
   const streams = new Map<string, MessageStream>();
 
   const pushNext = (stream: MessageStream, message: ChatMessage) => {
     if (message.sequence !== stream.sequence + 1) return;
     stream.sequence = message.sequence;
-    push(message);
+    const room = chatRoom(message.sessionId);
+    shoppers.local.to(room).emit('message', message);
+    agents.local.to(room).emit('message', message);
+    if (message.proposal === null) return;
+    shoppers.local.to(room).emit('proposal', message.proposal);
+    agents.local.to(room).emit('proposal', message.proposal);
   };
 
   const pushMissing = async (sessionId: string, stream: MessageStream) => {
     stream.isReading = true;
     try {
       while (stream.sequence < stream.known && streams.get(sessionId) === stream) {
-        const rows = await listMessages(sessionId, stream.sequence + 1, PAGE_SIZE);
+        const rows = await listMessagesFrom(database, sessionId, stream.sequence + 1, PAGE_SIZE);
         if (rows.length === 0) return;
-        countCaughtUp(rows.length);
+        chatMetrics.caughtUp.inc(rows.length);
         for (const row of rows) pushNext(stream, presentMessage(row));
       }
     } catch (error) {
@@ -103,6 +74,7 @@ export function createMessageStreams({
     }
   };
 
+  /** Reads what is missing up to `sequence`, if anything is. */
   const catchUp = (sessionId: string, sequence: number) => {
     const stream = streams.get(sessionId);
     if (stream === undefined) return;
@@ -111,7 +83,8 @@ export function createMessageStreams({
   };
 
   return {
-    open({ sessionId, sequence, state }) {
+    /** Opens a stream at a position. A stream that is open already stays where it is. */
+    open({ sessionId, sequence, state }: StreamPosition) {
       if (streams.has(sessionId)) return;
       streams.set(sessionId, {
         sequence,
@@ -121,28 +94,31 @@ export function createMessageStreams({
         queuePosition: null,
       });
     },
-    close(sessionId) {
-      streams.delete(sessionId);
-    },
-    append(message) {
+    close: (sessionId: string) => streams.delete(sessionId),
+    append(message: ChatMessage) {
       const stream = streams.get(message.sessionId);
       if (stream === undefined) return;
       pushNext(stream, message);
       catchUp(message.sessionId, message.sequence);
     },
     catchUp,
-    setState(sessionId, state) {
+    /** Stores the state that is being sent. @returns whether it differs from the one sent before. */
+    setState(sessionId: string, state: string): boolean {
       const stream = streams.get(sessionId);
       if (stream === undefined || stream.sentState === state) return false;
       stream.sentState = state;
+
       return true;
     },
-    setQueuePosition(sessionId, queuePosition) {
+    /** Stores the queue position that is being sent. */
+    setQueuePosition(sessionId: string, queuePosition: number | null) {
       const stream = streams.get(sessionId);
       if (stream !== undefined) stream.queuePosition = queuePosition;
     },
-    hasOtherQueuePosition(sessionId, queuePosition) {
+    /** Whether another queue position than this was last sent to an open stream. */
+    hasOtherQueuePosition(sessionId: string, queuePosition: number | null): boolean {
       const stream = streams.get(sessionId);
+
       return stream !== undefined && stream.queuePosition !== queuePosition;
     },
     openSessionIds: () => [...streams.keys()],

@@ -1,45 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '@ronin/database';
-import type { Logger } from '@ronin/server-kit';
+import type { ChatContext } from '../context.ts';
 import type { SessionRow } from '../sessions/rows.ts';
 import { presentAgentSession, presentSession } from '../sessions/sessions.presenter.ts';
 import { listSessionsById } from '../sessions/sessions.service.ts';
 import { agentRoom, chatRoom } from '../sockets/rooms.ts';
-import type { SocketServer } from '../sockets/socket-server.ts';
 import type { QueuePosition } from '../waiting-list/waiting-list.service.ts';
-import { type MessageStreams, stateKey } from './message-streams.ts';
-import type { Subscribers } from './subscribers.ts';
+import { stateKey } from './message-streams.ts';
 
 /** Sessions of one query. */
 const BATCH_SIZE = 500;
 const RETRY_MS = 500;
 
-interface SessionBroadcasterOptions {
-  database: Database;
-  sockets: SocketServer;
-  subscribers: Subscribers;
-  streams: MessageStreams;
-  logger: Logger;
-}
+export type SessionBroadcaster = ReturnType<typeof createSessionBroadcaster>;
 
 /**
  * Sends the current state of sessions to this process's sockets. The state is read after the request for it, by one query
  * at a time, so the last event that a socket receives is always the newest.
  */
-export interface SessionBroadcaster {
-  /** @param alsoTo an agent who receives it without a subscription, such as the previous holder. */
-  broadcast(sessionId: string, alsoTo?: number | null): void;
-  /** Broadcasts those of the waiting sessions whose queue position differs from the one that was last sent. */
-  broadcastPositions(positions: QueuePosition[]): void;
-}
-
 export function createSessionBroadcaster({
   database,
   sockets: { shoppers, agents },
   subscribers,
   streams,
   logger,
-}: SessionBroadcasterOptions): SessionBroadcaster {
+}: Pick<ChatContext, 'database' | 'logger' | 'sockets' | 'streams' | 'subscribers'>) {
   /** Sessions to broadcast, each with the agents who receive it without a subscription. */
   const requested = new Map<string, Set<number>>();
   const positions = new Map<string, number | null>();
@@ -99,11 +83,13 @@ export function createSessionBroadcaster({
   };
 
   return {
-    broadcast(sessionId, alsoTo = null) {
+    /** @param alsoTo an agent who receives it without a subscription, such as the previous holder. */
+    broadcast(sessionId: string, alsoTo: number | null = null) {
       request(sessionId, alsoTo === null ? [] : [alsoTo]);
       void sendAll();
     },
-    broadcastPositions(waiting) {
+    /** Broadcasts those of the waiting sessions whose queue position differs from the one that was last sent. */
+    broadcastPositions(waiting: QueuePosition[]) {
       for (const { sessionId, queuePosition } of waiting) positions.set(sessionId, queuePosition);
       void sendAll();
     },

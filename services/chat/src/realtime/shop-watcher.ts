@@ -1,8 +1,7 @@
-import { CHAT_SHOPPER_CHANGED, type Database } from '@ronin/database';
-import type { Logger } from '@ronin/server-kit';
+import { CHAT_SHOPPER_CHANGED } from '@ronin/database';
+import type { ChatContext } from '../context.ts';
 import { listShopEvents } from '../shop/shop-events.service.ts';
 import { chatRoom, sessionIdOfRoom } from '../sockets/rooms.ts';
-import type { SocketServer } from '../sockets/socket-server.ts';
 import type { ChannelWatcher } from './watch-channels.ts';
 
 /** What happens within this time is sent together. */
@@ -11,17 +10,15 @@ const COLLECT_MS = 300;
 /** Events that one push has. A console reads all of them when it connects. */
 const EVENTS_MAX = 20;
 
-interface WatcherOptions {
-  database: Database;
-  sockets: Pick<SocketServer, 'agents'>;
-  logger: Logger;
-}
-
 /**
  * Tells the agents in a chat what its shopper does in the shop (behaviour: chat 22). Every process hears of every change, and
  * pushes to its own sockets; shoppers' sockets are in another namespace.
  */
-export function watchShop({ database, sockets: { agents }, logger }: WatcherOptions): ChannelWatcher {
+export function watchShop({
+  database,
+  sockets: { agents },
+  logger,
+}: Pick<ChatContext, 'database' | 'logger' | 'sockets'>): ChannelWatcher {
   const timers = new Map<string, NodeJS.Timeout>();
   const push = async (sessionId: string) => {
     timers.delete(sessionId);

@@ -1,24 +1,18 @@
-import { type FindStaffSession, STAFF_SESSION_ENDED } from '@ronin/identity';
-import { type Logger, startLoop } from '@ronin/server-kit';
+import { STAFF_SESSION_ENDED } from '@ronin/identity';
+import { startLoop } from '@ronin/server-kit';
+import type { ChatContext } from '../context.ts';
 import { staffSessionRoom } from '../sockets/rooms.ts';
-import type { SocketServer } from '../sockets/socket-server.ts';
 import type { ChannelWatcher } from './watch-channels.ts';
 
 /** Expired staff sessions are not announced, so they are checked this often. The check also extends sessions in use. */
 const CHECK_MS = 60_000;
-
-interface WatcherOptions {
-  findStaffSession: FindStaffSession;
-  sockets: Pick<SocketServer, 'agents'>;
-  logger: Logger;
-}
 
 /** Closes an agent's sockets when the staff session that opened them ends (behaviour: staff 4). */
 export function watchStaffSessions({
   findStaffSession,
   sockets: { agents },
   logger,
-}: WatcherOptions): ChannelWatcher {
+}: Pick<ChatContext, 'findStaffSession' | 'logger' | 'sockets'>): ChannelWatcher {
   const closeSockets = (tokenHash: string) =>
     agents.local.in(staffSessionRoom(tokenHash)).disconnectSockets(true);
   const checkAll = async () => {

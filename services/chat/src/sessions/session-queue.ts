@@ -11,29 +11,25 @@ interface QueueLimits {
 
 const QUEUE_MAX: QueueLimits = { perSession: 1_000, total: 5_000, waitMs: 5_000 };
 
-export interface SessionQueue {
-  /**
-   * Runs `work` after all earlier work of the same session, whether that succeeded or failed. Work that is refused was not
-   * started.
-   * @throws AppError too-many-requests when too much work waits for this session, unavailable when too much waits for all
-   * sessions or the work cannot start in time.
-   */
-  run<Value>(sessionId: string, work: () => Promise<Value>): Promise<Value>;
-  /** Resolves when all work is finished. */
-  drain(): Promise<void>;
-}
+export type SessionQueue = ReturnType<typeof createSessionQueue>;
 
 /**
  * Runs the work of each session one after the other within this process, so that a busy session occupies one connection of
  * the pool and not all of them. Between processes the row lock decides. Our own code: p-queue has no time limit for waiting
  * work that leaves running work alone.
  */
-export function createSessionQueue({ perSession, total, waitMs }: QueueLimits = QUEUE_MAX): SessionQueue {
+export function createSessionQueue({ perSession, total, waitMs }: QueueLimits = QUEUE_MAX) {
   const queues = new Map<string, { last: Promise<unknown>; length: number }>();
   let waiting = 0;
 
   return {
-    run(sessionId, work) {
+    /**
+     * Runs `work` after all earlier work of the same session, whether that succeeded or failed. Work that is refused was not
+     * started.
+     * @throws AppError too-many-requests when too much work waits for this session, unavailable when too much waits for all
+     * sessions or the work cannot start in time.
+     */
+    run<Value>(sessionId: string, work: () => Promise<Value>): Promise<Value> {
       const queue = queues.get(sessionId) ?? { last: Promise.resolve(), length: 0 };
       if (queue.length >= perSession) {
         const detail = 'Too many messages are waiting in this chat. Please try again.';
@@ -53,6 +49,7 @@ export function createSessionQueue({ perSession, total, waitMs }: QueueLimits = 
       return result;
     },
 
+    /** Resolves when all work is finished. */
     async drain() {
       while (queues.size > 0) await Promise.all([...queues.values()].map(({ last }) => last));
     },

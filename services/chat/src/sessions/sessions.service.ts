@@ -3,6 +3,7 @@ import type { Database } from '@ronin/database';
 import { refuseMergedGuest } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
+import type { SessionState } from '../cluster/cluster-event.ts';
 import { SESSION_COLUMNS, SESSION_COLUMNS_WITH_POSITION, type SessionRow, WAITING_LIST_CTE } from './rows.ts';
 
 interface NewSession extends StartChat {
@@ -72,6 +73,23 @@ export async function listSessionsById(database: Database, sessionIds: string[])
      WHERE s.session_id = ANY ($1::uuid[])`,
     [sessionIds],
   );
+}
+
+/** Sessions of one statement. */
+const STATES_CHUNK = 1_000;
+
+export async function listSessionStates(database: Database, sessionIds: string[]): Promise<SessionState[]> {
+  const states: SessionState[] = [];
+  for (let start = 0; start < sessionIds.length; start += STATES_CHUNK) {
+    const rows = await database.select<SessionState>(
+      `SELECT session_id AS "sessionId", status, agent_id AS "agentId", last_sequence AS "lastSequence"
+       FROM live_chat_sessions WHERE session_id = ANY ($1::uuid[])`,
+      [sessionIds.slice(start, start + STATES_CHUNK)],
+    );
+    states.push(...rows);
+  }
+
+  return states;
 }
 
 /** The sessions that these agents hold, longest held first. */

@@ -7,21 +7,11 @@ interface Bucket {
   lastAt: number;
 }
 
-interface BucketOptions {
-  burst: number;
-  perSecond: number;
-}
-
-/** Token buckets by key, such as a session or an address. */
-export interface TokenBuckets {
-  /** Takes one token. @returns whether there was one. */
-  consume(key: string): boolean;
-}
-
 /** Keys in memory. Full buckets are removed first. */
 const KEYS_MAX = 10_000;
 
-export function createTokenBuckets({ burst, perSecond }: BucketOptions): TokenBuckets {
+/** Token buckets by key, such as a session or an address. */
+export function createTokenBuckets({ burst, perSecond }: { burst: number; perSecond: number }) {
   const buckets = new Map<string, Bucket>();
   const refill = (bucket: Bucket, now: number) => {
     bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.lastAt) / 1_000) * perSecond);
@@ -35,7 +25,8 @@ export function createTokenBuckets({ burst, perSecond }: BucketOptions): TokenBu
   };
 
   return {
-    consume(key) {
+    /** Takes one token. @returns whether there was one. */
+    consume(key: string): boolean {
       const now = performance.now();
       const known = buckets.get(key);
       if (known === undefined && buckets.size >= KEYS_MAX) removeFull(now);
@@ -51,13 +42,10 @@ export function createTokenBuckets({ burst, perSecond }: BucketOptions): TokenBu
   };
 }
 
-/** Limits for the events of all sockets of one session, and of one address. Each socket has its own limit as well. */
-export interface EventBudgets {
-  session: TokenBuckets;
-  address: TokenBuckets;
-}
+export type EventBudgets = ReturnType<typeof createEventBudgets>;
 
-export const createEventBudgets = (): EventBudgets => ({
+/** Limits for the events of all sockets of one session, and of one address. Each socket has its own limit as well. */
+export const createEventBudgets = () => ({
   session: createTokenBuckets({ burst: 200, perSecond: 40 }),
   address: createTokenBuckets({ burst: 2_000, perSecond: 400 }),
 });

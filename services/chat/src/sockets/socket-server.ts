@@ -7,14 +7,14 @@ import {
   type ShopperToServerEvents,
 } from '@ronin/contracts';
 import type { StaffMember } from '@ronin/identity';
-import { AppError, isCrossSite } from '@ronin/server-kit';
-import { type Namespace, Server, type Socket } from 'socket.io';
+import { AppError, isCrossSite, refuseDeepJson } from '@ronin/server-kit';
+import { type Namespace, Server } from 'socket.io';
+import { Decoder, Encoder } from 'socket.io-parser';
 import type { ClusterLink } from '../cluster/cluster-adapter.ts';
 import type { ClusterEvent } from '../cluster/cluster-event.ts';
 import type { ChatConfig } from '../config.ts';
 import type { SessionRow } from '../sessions/rows.ts';
-import { toConnectError } from './connect-error.ts';
-import { packetParser } from './packet-parser.ts';
+import { toConnectError } from './serve-namespace.ts';
 
 /** The event names of a client are known, but its arguments can be anything. */
 type Untrusted<Events> = Record<keyof Events & string, (...args: unknown[]) => void>;
@@ -24,7 +24,7 @@ interface ProcessEvents {
   news: (event: ClusterEvent) => void;
 }
 
-export interface ShopperData {
+interface ShopperData {
   /** The session at the time of the handshake. */
   session: SessionRow;
   address: string;
@@ -32,7 +32,7 @@ export interface ShopperData {
   releaseSlot: () => void;
 }
 
-export interface AgentData {
+interface AgentData {
   staff: StaffMember;
   tokenHash: string;
   /** The sessions that the agent held at the time of the handshake. */
@@ -49,13 +49,7 @@ export interface AgentData {
   watchesUnderWay: number;
 }
 
-export type ShopperNamespace = Namespace<
-  Untrusted<ShopperToServerEvents>,
-  ServerToShopperEvents,
-  ProcessEvents,
-  ShopperData
->;
-export type ShopperSocket = Socket<
+type ShopperNamespace = Namespace<
   Untrusted<ShopperToServerEvents>,
   ServerToShopperEvents,
   ProcessEvents,
@@ -67,12 +61,10 @@ export type AgentNamespace = Namespace<
   ProcessEvents,
   AgentData
 >;
-export type AgentSocket = Socket<
-  Untrusted<AgentToServerEvents>,
-  ServerToAgentEvents,
-  ProcessEvents,
-  AgentData
->;
+type SocketOf<Of extends { sockets: Map<string, unknown> }> =
+  Of['sockets'] extends Map<string, infer One> ? One : never;
+export type ShopperSocket = SocketOf<ShopperNamespace>;
+export type AgentSocket = SocketOf<AgentNamespace>;
 
 /** Socket.IO has one type for all namespaces of a server: the union of ours. */
 type ChatServer = Server<
@@ -86,6 +78,18 @@ export interface SocketServer {
   io: ChatServer;
   shoppers: ShopperNamespace;
   agents: AgentNamespace;
+}
+
+/** What stands before the JSON of a packet. A namespace ends at the comma, and its name may contain quotes. */
+const BEFORE_JSON = /^[^/[{"]*(?:\/[^,]*)?/;
+
+/** Socket.IO's decoder, which also refuses JSON that is nested too deeply (behaviour: limits 2). */
+class BoundedDecoder extends Decoder {
+  /** @throws Error, after which Socket.IO closes the connection, as for every packet that it cannot read. */
+  override add(packet: unknown): void {
+    if (typeof packet === 'string') refuseDeepJson(packet.replace(BEFORE_JSON, ''));
+    super.add(packet);
+  }
 }
 
 /** Bytes of one packet: enough for the longest message with every character escaped. */
@@ -107,7 +111,7 @@ export function createSocketServer(
     pingTimeout: 7_000,
     connectTimeout: 10_000,
     maxHttpBufferSize: PACKET_BYTES_MAX,
-    parser: packetParser,
+    parser: { Encoder, Decoder: BoundedDecoder },
     perMessageDeflate: false,
     adapter: cluster.createAdapter,
     // Browsers send our cookies with websockets of any site's page, and CORS does not cover websockets.

@@ -4,17 +4,10 @@ import { AppError } from '@ronin/server-kit';
 const SOCKETS_PER_SESSION = 10;
 const SOCKETS_PER_ADDRESS = 50;
 
-export interface SocketSlots {
-  /**
-   * Counts a socket.
-   * @returns releases the slot; calling it again does nothing.
-   * @throws AppError too-many-requests
-   */
-  acquire(sessionId: string, address: string): () => void;
-}
+export type SocketSlots = ReturnType<typeof createSocketSlots>;
 
 /** @param limitAddresses RATE_LIMITS */
-export function createSocketSlots(limitAddresses: boolean): SocketSlots {
+export function createSocketSlots(limitAddresses: boolean) {
   const sessions = createCounter(SOCKETS_PER_SESSION, 'This chat is open in too many windows.');
   const addresses = createCounter(
     limitAddresses ? SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY,
@@ -22,7 +15,12 @@ export function createSocketSlots(limitAddresses: boolean): SocketSlots {
   );
 
   return {
-    acquire(sessionId, address) {
+    /**
+     * Counts a socket.
+     * @returns releases the slot; calling it again does nothing.
+     * @throws AppError too-many-requests
+     */
+    acquire(sessionId: string, address: string): () => void {
       const releaseSession = sessions.acquire(sessionId);
       try {
         const releaseAddress = addresses.acquire(address);

@@ -1,0 +1,57 @@
+import type { Problem } from '@ronin/contracts';
+import {
+  type AppError,
+  guardListener,
+  type Logger,
+  presentProblem,
+  toAppError,
+  withTimeout,
+} from '@ronin/server-kit';
+
+/**
+ * A handshake that takes longer is refused with 503. Below the server's connectTimeout, after which Socket.IO closes the
+ * connection without a reason.
+ */
+const HANDSHAKE_LIMIT_MS = 8_000;
+
+/** Socket.IO sends its message and `data` to a client whose handshake is refused. */
+class ConnectError extends Error {
+  override name = 'ConnectError';
+  readonly data: Problem;
+
+  constructor(error: AppError) {
+    super(error.message, { cause: error });
+    this.data = presentProblem(error);
+  }
+}
+
+export const toConnectError = (thrown: unknown): ConnectError => new ConnectError(toAppError(thrown));
+
+interface ServedNamespace<Socket> {
+  use(handle: (socket: Socket, next: (error?: Error) => void) => void): unknown;
+  on(event: 'connection', listener: (socket: Socket) => void): unknown;
+}
+
+interface SocketListeners<Socket> {
+  /** @throws AppError why the handshake is refused */
+  authenticate: (socket: Socket) => Promise<void>;
+  onConnection: (socket: Socket) => void;
+  /** For the log. */
+  name: string;
+  logger: Logger;
+}
+
+/** Serves the sockets of a namespace. One whose listener fails is closed. */
+export function serveNamespace<Socket extends { disconnect(close: boolean): unknown }>(
+  namespace: ServedNamespace<Socket>,
+  { authenticate, onConnection, name, logger }: SocketListeners<Socket>,
+): void {
+  namespace.use((socket, next) => {
+    withTimeout(authenticate(socket), HANDSHAKE_LIMIT_MS).then(
+      () => next(),
+      (error: unknown) => next(toConnectError(error)),
+    );
+  });
+  const close = (socket: Socket) => socket.disconnect(true);
+  namespace.on('connection', guardListener(logger, `${name} connection`, onConnection, close));
+}
