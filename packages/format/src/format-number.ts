@@ -1,11 +1,11 @@
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 });
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 /** 12,345 */
 export const formatCount = (count: number): string => whole.format(count);
 
-/** 12.3K, for axes and small spaces. */
+/** 1.25K, for axes: the steps of an axis have up to two decimals. */
 export const formatShort = (count: number): string => short.format(count);
 
 /** 0.4213 → 42.1% */
