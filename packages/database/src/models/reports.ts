@@ -21,6 +21,7 @@ export const ReportNote = t.table('report_notes', {
   text: t.string(300).notPersonal('What staff write about the shop'),
   userId: t.integer().nullable(),
 });
+export type ReportNote = t.Row<typeof ReportNote>;
 
 /**
  * A fact of the shop that is sent to analytics (behaviour: analytics 12): a confirmed order, a refund of one, or the state that

@@ -74,6 +74,7 @@ export const ReportKey = t.entity('report_keys', {
   expiresAt: t.date(),
   lastUsedAt: t.date().nullable(),
 });
+export type ReportKey = t.Row<typeof ReportKey>;
 
 /** Whom reports are mailed to (behaviour: reports 24). */
 export const ReportLetter = t.table('report_letters', {

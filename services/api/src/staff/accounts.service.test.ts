@@ -9,7 +9,8 @@ import {
 } from '@ronin/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changePassword, changeRoles, ensureFirstStaff, removeStaff } from './accounts.service.ts';
+import { changeByName, ensureFirstStaff } from './accounts.service.ts';
+import { hashPassword } from './password.ts';
 import { signOut } from './sign-in.service.ts';
 
 describe('staff accounts', () => {
@@ -63,9 +64,9 @@ describe('staff accounts', () => {
     const [first, second, third, fourth] = names;
     const other = await buildStaffSession(test.sequelize);
 
-    await changePassword(test.sequelize, first ?? '', () => Promise.resolve('another password'));
-    await changeRoles(test.sequelize, second ?? '', ['analyst']);
-    await removeStaff(test.sequelize, third ?? '');
+    await changeByName(test.sequelize, first ?? '', { password: await hashPassword('another password') });
+    await changeByName(test.sequelize, second ?? '', { roles: ['analyst'] });
+    await changeByName(test.sequelize, third ?? '', null);
     await signOut(test.sequelize, sessions[3]?.tokenHash ?? '');
     await waitFor(() => heard.size === 4, { what: 'four notifications' });
 
@@ -78,9 +79,8 @@ describe('staff accounts', () => {
   });
 
   it.each([
-    ['changePassword', () => changePassword(test.sequelize, 'nobody', () => Promise.resolve('x'))],
-    ['changeRoles', () => changeRoles(test.sequelize, 'nobody', ['agent'])],
-    ['removeStaff', () => removeStaff(test.sequelize, 'nobody')],
+    ['a change of roles', () => changeByName(test.sequelize, 'nobody', { roles: ['agent'] })],
+    ['a removal', () => changeByName(test.sequelize, 'nobody', null)],
   ])('%s knows no account that there is not', async (_name, change) => {
     await expect(change()).rejects.toThrow('There is no account named nobody.');
   });

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@ronin/contracts';
+import type { ChangeStaffAccount, StaffRole } from '@ronin/contracts';
 import {
   ADVISORY_LOCK,
   type AuditActor,
@@ -8,7 +8,9 @@ import {
   recordChange,
   type User,
 } from '@ronin/database';
+import { AppError } from '@ronin/server-kit';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
+import { givenFields } from '../context/given-fields.ts';
 import { listPasskeys, recordPasskeys } from './passkeys/passkeys.service.ts';
 import { hashPassword } from './password.ts';
 import { endSessions } from './sign-in.service.ts';
@@ -26,30 +28,23 @@ interface NewStaff {
   password: string;
 }
 
-/** All accounts, by username. */
-export function listStaff(
-  database: Database,
-): Promise<Pick<User, 'username' | 'displayName' | 'roles' | 'lead'>[]> {
-  return database.models.User.findAll({
-    attributes: ['username', 'displayName', 'roles', 'lead'],
-    order: ['username'],
-  });
-}
-
-/** @throws AccountError when the username is taken. */
+/** @throws AppError conflict when the username is taken. */
 export async function addStaff(
   database: Database,
-  staff: NewStaff,
+  {
+    displayName = null,
+    ...staff
+  }: Omit<NewStaff, 'displayName'> & { displayName?: string | null | undefined },
   actor: AuditActor = COMMAND_LINE,
 ): Promise<User> {
   const password = await hashPassword(staff.password);
   try {
     return await database.transaction((transaction) =>
-      insertAccount(database, { ...staff, password }, { actor, transaction }),
+      insertAccount(database, { ...staff, displayName, password }, { actor, transaction }),
     );
   } catch (error) {
     if (!(error instanceof UniqueConstraintError)) throw error;
-    throw new AccountError(`There is an account named ${staff.username} already.`);
+    throw new AppError('conflict', `There is an account named ${staff.username} already.`);
   }
 }
 
@@ -64,48 +59,6 @@ async function insertAccount(
   await recordChange(database, change, transaction);
 
   return user;
-}
-
-/**
- * Also ends the account's sessions.
- * @param ask returns the new password; called only when the account exists.
- * @throws AccountError when there is no such account.
- */
-export async function changePassword(
-  database: Database,
-  username: string,
-  ask: () => Promise<string>,
-): Promise<void> {
-  if ((await database.models.User.count({ where: { username } })) === 0) throw noSuchAccount(username);
-  const password = await hashPassword(await ask());
-  await changeByName(database, username, { password });
-}
-
-/** Also ends the account's sessions. @throws AccountError when there is no such account. */
-export async function changeRoles(database: Database, username: string, roles: StaffRole[]): Promise<void> {
-  await changeByName(database, username, { roles });
-}
-
-/** Also ends the account's sessions. @throws AccountError when there is no such account. */
-export async function changeLead(database: Database, username: string, lead: boolean): Promise<void> {
-  await changeByName(database, username, { lead });
-}
-
-/**
- * Also ends the account's sessions.
- * @returns how many passkeys it had.
- * @throws AccountError when there is no such account.
- */
-export async function removePasskeysByName(database: Database, username: string): Promise<number> {
-  const changed = await removePasskeys(database, { where: { username }, actor: COMMAND_LINE });
-  if (changed === null) throw noSuchAccount(username);
-
-  return changed.count;
-}
-
-/** Also ends the account's sessions. @throws AccountError when there is no such account. */
-export async function removeStaff(database: Database, username: string): Promise<void> {
-  await changeByName(database, username, null);
 }
 
 /**
@@ -132,17 +85,21 @@ export async function ensureFirstStaff(
   });
 }
 
-const changeByName = async (
+/**
+ * Changes an account by the command line, or removes it with null. Ends its sessions.
+ * @throws AccountError when there is no such account.
+ */
+export async function changeByName(
   database: Database,
   username: string,
   fields: AccountFields | null,
-): Promise<void> => {
+): Promise<void> {
   const changed = await changeAccount(database, { where: { username }, fields, actor: COMMAND_LINE });
   if (changed === null) throw noSuchAccount(username);
-};
+}
 
 /** What can be changed of an account, with a hashed password. */
-export type AccountFields = Partial<Pick<NewStaff, 'displayName' | 'lead' | 'password' | 'roles'>>;
+export type AccountFields = ChangeStaffAccount;
 
 interface AccountEdit {
   where: { id: number } | { username: string };
@@ -174,7 +131,7 @@ export async function changeAccount(
     const before = pickFields(user);
     await endSessions(database, user.id, transaction);
     if (fields === null) await user.destroy({ transaction });
-    else await user.update({ ...fields, version: user.version + 1 }, { transaction });
+    else await user.update({ ...givenFields(fields), version: user.version + 1 }, { transaction });
     const hidden = fields?.password === undefined ? {} : { password: HIDDEN };
     const after = fields === null ? null : { ...pickFields(user), ...hidden };
     const action = fields === null ? 'remove' : 'change';
@@ -197,12 +154,8 @@ export async function nameAccount(
     if (user === null || user.displayName === displayName) return user;
     const before = pickFields(user);
     await user.update({ displayName, version: user.version + 1 }, { transaction });
-    const after = pickFields(user);
-    await recordChange(
-      database,
-      { actor, subject: subjectOf(user), action: 'change', before, after },
-      transaction,
-    );
+    const change = { actor, subject: subjectOf(user), action: 'change', before, after: pickFields(user) };
+    await recordChange(database, change, transaction);
 
     return user;
   });
@@ -240,4 +193,4 @@ const subjectOf = ({ username }: User): string => `staff ${username}`;
 
 const pickFields = ({ displayName, roles, lead }: User) => ({ displayName, roles, lead });
 
-const noSuchAccount = (username: string) => new AccountError(`There is no account named ${username}.`);
+export const noSuchAccount = (username: string) => new AccountError(`There is no account named ${username}.`);

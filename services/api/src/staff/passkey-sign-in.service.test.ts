@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countLockWaits } from '../testing/lock-waits.ts';
 import { cookiesOf } from '../testing/sign-in.ts';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
-import { changeRoles, removeStaff } from './accounts.service.ts';
+import { changeByName } from './accounts.service.ts';
 import { createAuthenticator } from './passkeys/testing/software-authenticator.ts';
 import {
   addPasskey,
@@ -156,7 +156,7 @@ describe('the passkey of a removed account', () => {
   it('is refused after the account was removed, and its rows are gone', async () => {
     const { id, username, authenticator } = await buildStaffWithPasskey(api);
     const { token, options } = await requestPasskey(api, username);
-    await removeStaff(api.test.sequelize, username);
+    await changeByName(api.test.sequelize, username, null);
 
     expect((await answer({ token, response: authenticator.get(options) })).status).toBe(401);
     expect(await countChallenges(id)).toBe(0);
@@ -165,7 +165,7 @@ describe('the passkey of a removed account', () => {
 
   it('opens no account that takes its name', async () => {
     const removed = await buildStaffWithPasskey(api);
-    await removeStaff(api.test.sequelize, removed.username);
+    await changeByName(api.test.sequelize, removed.username, null);
     const { id, username } = await buildStaff(api.test.sequelize, { username: removed.username });
     const cookie = cookiesOf(await signInWithPassword(api, username));
     await addPasskey(api, cookie);
@@ -222,7 +222,7 @@ describe('a challenge', () => {
   it('is void after a change of the account', async () => {
     const { username, authenticator } = await buildStaffWithPasskey(api);
     const { token, options } = await requestPasskey(api, username);
-    await changeRoles(api.test.sequelize, username, ['analyst']);
+    await changeByName(api.test.sequelize, username, { roles: ['analyst'] });
 
     expect((await answer({ token, response: authenticator.get(options) })).status).toBe(401);
   });

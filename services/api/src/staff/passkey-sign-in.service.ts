@@ -8,7 +8,7 @@ import {
   issueChallenge,
   takeChallenge,
 } from './passkeys/challenges.service.ts';
-import { presentCredential } from './passkeys/passkeys.presenter.ts';
+import { presentCredential } from './passkeys/passkeys.service.ts';
 import type { RelyingParty } from './passkeys/relying-party.ts';
 import { verifyAssertion } from './passkeys/verify-passkey.ts';
 import { openSession, type SignedIn } from './sign-in.service.ts';

@@ -3,7 +3,7 @@ import { STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookiesOf } from '../testing/sign-in.ts';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
-import { removeStaff } from './accounts.service.ts';
+import { changeByName } from './accounts.service.ts';
 import { createAuthenticator } from './passkeys/testing/software-authenticator.ts';
 import {
   addPasskey,
@@ -155,7 +155,7 @@ describe('a new passkey', () => {
   it('is refused when the account has been removed since the challenge', async () => {
     const { username, cookie } = await buildStaffBrowser(api);
     const { token, options } = await startPasskey(api, cookie);
-    await removeStaff(api.test.sequelize, username);
+    await changeByName(api.test.sequelize, username, null);
     const late = await add(cookie, { token, name: 'Late', response: createAuthenticator().create(options) });
 
     expect(late.status).toBe(401);

@@ -4,17 +4,12 @@ import { getStaff, serveCalls, setCookie } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Request } from 'express';
 import type { ApiContext } from '../context/context.ts';
-import { changeAccount, nameAccount } from './accounts.service.ts';
+import { addStaff, changeAccount, nameAccount } from './accounts.service.ts';
 import { hashPassword } from './password.ts';
 import { describeStaff, openSession } from './sign-in.service.ts';
 import { confirmPassword } from './sign-in-limits.ts';
 import { presentStaff, presentStaffAccount, presentStaffAccounts } from './staff.presenter.ts';
-import {
-  addStaffAccount,
-  changeStaffAccount,
-  listStaffAccounts,
-  removeStaffAccount,
-} from './staff-accounts.service.ts';
+import { changeStaffAccount, listStaffAccounts } from './staff-accounts.service.ts';
 import { staffCookie } from './staff-cookie.ts';
 
 /** /api/staff/people, PUT /api/staff/name, POST /api/staff/password (behaviour: staff 8). */
@@ -23,12 +18,12 @@ export const staffAccountsRoutes = (context: ApiContext) => {
 
   return serveCalls(context, staffAccountsCalls, {
     listStaffAccounts: async ({ query }) => presentStaffAccounts(await listStaffAccounts(database, query)),
-    addStaffAccount: async ({ body, staff }) =>
-      presentStaffAccount(await addStaffAccount(database, body, staff)),
+    addStaffAccount: async ({ body, staff }) => presentStaffAccount(await addStaff(database, body, staff)),
     changeStaffAccount: async ({ params, body, version, staff }) =>
       presentStaffAccount(await changeStaffAccount(database, { ...params, version, admin: staff }, body)),
-    removeStaffAccount: ({ params, version, staff }) =>
-      removeStaffAccount(database, { ...params, version, admin: staff }),
+    removeStaffAccount: async ({ params, version, staff }) => {
+      await changeStaffAccount(database, { ...params, version, admin: staff }, null);
+    },
     changeOwnName: async ({ body, staff }) => {
       const named = await nameAccount(database, { id: staff.userId, ...body, actor: staff });
       if (named === null) throw accountRemoved();

@@ -1,10 +1,10 @@
-import type { AddStaffAccount, ChangeStaffAccount, StaffAccountQuery } from '@ronin/contracts';
+import type { ChangeStaffAccount, StaffAccountQuery } from '@ronin/contracts';
 import type { Database, StaffPasskey, User } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import { Op, type Transaction } from 'sequelize';
 import { type Page, PAGE_LIMIT, toPage } from '../context/staff-page.ts';
-import { AccountError, addStaff, changeAccount, removePasskeys } from './accounts.service.ts';
+import { changeAccount, removePasskeys } from './accounts.service.ts';
 import { listPasskeys } from './passkeys/passkeys.service.ts';
 import { hashPassword } from './password.ts';
 import { presentStaffAccount } from './staff.presenter.ts';
@@ -30,67 +30,29 @@ export async function listStaffAccounts(
   return toPage(rows);
 }
 
-/** @throws AppError conflict when the username is taken. */
-export async function addStaffAccount(
-  database: Database,
-  { username, displayName = null, roles, lead, password }: AddStaffAccount,
-  admin: StaffMember,
-): Promise<User> {
-  try {
-    return await addStaff(database, { username, displayName, roles, lead, password }, admin);
-  } catch (error) {
-    if (!(error instanceof AccountError)) throw error;
-    throw new AppError('conflict', error.message);
-  }
-}
-
 /**
- * Changes the named fields and signs the person out.
+ * Changes the named fields, or removes the account with null. Signs the person out.
  * @throws AppError not-found; precondition-failed; conflict for the last admin
  */
 export async function changeStaffAccount(
   database: Database,
   { id, version, admin }: StaffAccountEdit,
-  { displayName, roles, lead, password }: ChangeStaffAccount,
+  change: ChangeStaffAccount | null,
 ): Promise<User> {
-  const fields = {
-    ...(displayName !== undefined && { displayName }),
-    ...(roles && { roles }),
-    ...(lead !== undefined && { lead }),
-    ...(password !== undefined && { password: await hashPassword(password) }),
-  };
+  const password = change?.password && (await hashPassword(change.password));
   const changed = await changeAccount(database, {
     where: { id },
-    fields,
+    fields: change && { ...change, ...(password !== undefined && { password }) },
     actor: admin,
     check: async (user, transaction) => {
       refuseStale(version, presentStaffAccount(user));
+      const { roles } = change ?? { roles: [] };
       if (roles && !roles.includes('admin')) await keepOneAdmin(database, user, transaction);
     },
   });
   if (changed === null) throw noSuchAccount();
 
   return changed;
-}
-
-/**
- * Removes an account and signs the person out.
- * @throws AppError not-found; precondition-failed; conflict for the last admin
- */
-export async function removeStaffAccount(
-  database: Database,
-  { id, version, admin }: StaffAccountEdit,
-): Promise<void> {
-  const removed = await changeAccount(database, {
-    where: { id },
-    fields: null,
-    actor: admin,
-    check: async (user, transaction) => {
-      refuseStale(version, presentStaffAccount(user));
-      await keepOneAdmin(database, user, transaction);
-    },
-  });
-  if (removed === null) throw noSuchAccount();
 }
 
 /** @throws AppError not-found */

@@ -4,7 +4,7 @@ import { buildStaff, STAFF_TEST_PASSWORD, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countLockWaits } from '../testing/lock-waits.ts';
 import { type Answer, startTestApi, type TestApi } from '../testing/start-test-api.ts';
-import { changePassword, changeRoles, removeStaff } from './accounts.service.ts';
+import { changeByName } from './accounts.service.ts';
 import { buildStaffWithPasskey, signInWithPassword } from './passkeys/testing/staff-passkeys.ts';
 import { hashPassword } from './password.ts';
 
@@ -136,10 +136,15 @@ describe('staff', () => {
     [
       'a changed password',
       (username: string) =>
-        changePassword(api.test.sequelize, username, () => Promise.resolve('another password')),
+        hashPassword('another password').then((password) =>
+          changeByName(api.test.sequelize, username, { password }),
+        ),
     ],
-    ['changed roles', (username: string) => changeRoles(api.test.sequelize, username, ['analyst'])],
-    ['a removed account', (username: string) => removeStaff(api.test.sequelize, username)],
+    [
+      'changed roles',
+      (username: string) => changeByName(api.test.sequelize, username, { roles: ['analyst'] }),
+    ],
+    ['a removed account', (username: string) => changeByName(api.test.sequelize, username, null)],
   ])('are signed out everywhere by %s', async (_what, change) => {
     const { username, cookie } = await signInSomebody();
     const elsewhere = setCookie(await login(username)).split(';', 1)[0] ?? '';

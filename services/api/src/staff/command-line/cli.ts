@@ -1,5 +1,5 @@
 import { connectDatabase } from '@ronin/database';
-import { ConfigError, isUnavailable } from '@ronin/server-kit';
+import { AppError, ConfigError, isUnavailable } from '@ronin/server-kit';
 import { openAccountLog } from '../account-log.ts';
 import { AccountError } from '../accounts.service.ts';
 import { runCommand, USAGE, wantsHelp } from './commands.ts';
@@ -39,8 +39,9 @@ async function runOnDatabase(): Promise<void> {
 }
 
 function describe(error: unknown): string {
-  if (error instanceof AccountError || error instanceof ConfigError) return error.message;
   if (isUnavailable(error)) return 'DATABASE_URL: the server cannot be reached.';
+  if (error instanceof AccountError || error instanceof AppError || error instanceof ConfigError)
+    return error.message;
 
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

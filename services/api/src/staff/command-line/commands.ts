@@ -1,18 +1,10 @@
 import { parseArgs } from 'node:util';
 import { StaffRole, TEXT_LIMITS, writtenText } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
+import { COMMAND_LINE, type Database, type User } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
-import {
-  AccountError,
-  addStaff,
-  changeLead,
-  changePassword,
-  changeRoles,
-  listStaff,
-  removePasskeysByName,
-  removeStaff,
-} from '../accounts.service.ts';
+import { AccountError, addStaff, changeByName, noSuchAccount, removePasskeys } from '../accounts.service.ts';
 import { ensureFirstAccount } from '../first-account.ts';
+import { hashPassword } from '../password.ts';
 import type { StaffCliConfig } from './config.ts';
 
 export const USAGE = `Staff accounts:
@@ -47,67 +39,69 @@ export async function runCommand(args: string[], context: CommandContext): Promi
   const { database, config, readPassword, isTerminal, print } = context;
   const { command, username, roles, name } = readArguments(args);
   const account = () => readUsername(command, username);
-  const note = (change: string, details: { username: string; roles?: StaffRole[] }) =>
+  /** Logs a change, and says it to the operator. */
+  const report = (change: string, details: { username: string; roles?: StaffRole[] }, line: string) => {
     context.logger.info({ change, ...details }, 'staff account changed');
-
+    print(line);
+  };
   switch (command) {
     case 'help':
-      print(USAGE);
-      return;
+      return print(USAGE);
     case 'list':
       if (username !== undefined) throw new AccountError('There is nothing to add after list.');
-      for (const line of presentAccounts(await listStaff(database))) print(line);
+      for (const line of presentAccounts(await database.models.User.findAll({ order: ['username'] })))
+        print(line);
       return;
     case 'add': {
-      const added = { username: account(), roles: readRoles(roles), displayName: readName(name) };
-      await addStaff(database, { ...added, password: await readPassword() });
-      note('added', { username: added.username, roles: added.roles });
-      print(`Added ${added.username}.`);
-      return;
+      const added = { username: account(), roles: readRoles(roles) };
+      const displayName = readName(name);
+      await addStaff(database, { ...added, displayName, password: await readPassword() });
+      return report('added', added, `Added ${added.username}.`);
     }
     case 'passwd': {
       const changed = account();
-      await changePassword(database, changed, readPassword);
-      note('password changed', { username: changed });
-      print('Changed the password, and signed the account out everywhere.');
-      return;
+      const isKnown = (await database.models.User.count({ where: { username: changed } })) > 0;
+      if (!isKnown) throw noSuchAccount(changed);
+      await changeByName(database, changed, { password: await hashPassword(await readPassword()) });
+      return report(
+        'password changed',
+        { username: changed },
+        'Changed the password, and signed the account out everywhere.',
+      );
     }
     case 'roles': {
       const changed = { username: account(), roles: readRoles(roles) };
-      await changeRoles(database, changed.username, changed.roles);
-      note('roles changed', changed);
-      print('Changed the roles, and signed the account out everywhere.');
-      return;
+      await changeByName(database, changed.username, { roles: changed.roles });
+      return report('roles changed', changed, 'Changed the roles, and signed the account out everywhere.');
     }
     case 'lead': {
       const changed = account();
-      const isLead = readYesNo(roles[0]);
-      await changeLead(database, changed, isLead);
-      note(isLead ? 'made a lead' : 'no lead any more', { username: changed });
-      print('Changed the account, and signed it out everywhere.');
-      return;
+      const lead = readYesNo(roles[0]);
+      await changeByName(database, changed, { lead });
+      return report(
+        lead ? 'made a lead' : 'no lead any more',
+        { username: changed },
+        'Changed the account, and signed it out everywhere.',
+      );
     }
     case 'remove-passkeys': {
       const changed = account();
-      const count = await removePasskeysByName(database, changed);
-      if (count > 0) note('passkeys removed', { username: changed });
-      print(
-        count === 0
-          ? 'The account has no passkey.'
-          : 'Removed the passkeys, and signed the account out everywhere. Its password is enough now.',
+      const removed = await removePasskeys(database, { where: { username: changed }, actor: COMMAND_LINE });
+      if (removed === null) throw noSuchAccount(changed);
+      if (removed.count === 0) return print('The account has no passkey.');
+      return report(
+        'passkeys removed',
+        { username: changed },
+        'Removed the passkeys, and signed the account out everywhere. Its password is enough now.',
       );
-      return;
     }
     case 'remove': {
       const removed = account();
-      await removeStaff(database, removed);
-      note('removed', { username: removed });
-      print('Removed the account, and signed it out everywhere.');
-      return;
+      await changeByName(database, removed, null);
+      return report('removed', { username: removed }, 'Removed the account, and signed it out everywhere.');
     }
     case 'ensure-first':
-      await ensureFirstAccount(database, { config, isTerminal, print });
-      return;
+      return ensureFirstAccount(database, { config, isTerminal, print });
     default:
       throw new AccountError(`There is no command ${command}. ${SEE_HELP}`);
   }
@@ -181,7 +175,7 @@ function readRoles(given: string[]): StaffRole[] {
 }
 
 /** A table: its columns are as wide as what is in them. */
-function presentAccounts(accounts: Awaited<ReturnType<typeof listStaff>>): string[] {
+function presentAccounts(accounts: readonly User[]): string[] {
   if (accounts.length === 0) return ['There is no staff account yet.'];
   const rows = [
     ['username', 'name', 'roles'],

@@ -4,9 +4,15 @@ import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { CHALLENGE_MINUTES, createChallenge, issueChallenge, takeChallenge } from './challenges.service.ts';
-import { presentCredential } from './passkeys.presenter.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { ALGORITHMS, type NewCredential, verifyNewPasskey } from './verify-passkey.ts';
+import { ALGORITHMS, verifyNewPasskey } from './verify-passkey.ts';
+
+/** A passkey as the browser must know it: to find it, or to refuse to make a second one on the same device. */
+export const presentCredential = ({ credentialId, transports }: StaffPasskey) => ({
+  id: credentialId,
+  type: 'public-key' as const,
+  transports,
+});
 
 /** The passkeys of an account, oldest first: at most PASSKEYS_MAX. */
 export function listPasskeys(
@@ -80,8 +86,18 @@ export async function addPasskey(
       if (user?.version !== open.userVersion) throw startAgain();
       const known = await listPasskeys(database, userId, transaction);
       refuseTooMany(known);
-      const { transports } = response.response;
-      const added = await insertPasskey(database, { userId, name, transports, credential }, transaction);
+      const { id: credentialId, publicKey, counter } = credential;
+      const added = await database.models.StaffPasskey.create(
+        {
+          userId,
+          name,
+          credentialId,
+          counter,
+          publicKey: Buffer.from(publicKey),
+          transports: response.response.transports,
+        },
+        { transaction },
+      );
       const change = { actor: staff, user, action: 'add-passkey', before: known, after: [...known, added] };
       await recordPasskeys(database, change, transaction);
 
@@ -111,23 +127,6 @@ export async function removePasskey(database: Database, staff: StaffMember, id: 
 const lockAccount = (database: Database, id: number, transaction: Transaction): Promise<User | null> =>
   database.models.User.findByPk(id, { transaction, lock: transaction.LOCK.NO_KEY_UPDATE });
 
-interface NewPasskey {
-  userId: number;
-  name: string;
-  transports: string[];
-  credential: NewCredential;
-}
-
-const insertPasskey = (
-  database: Database,
-  { credential: { id: credentialId, publicKey, counter }, ...passkey }: NewPasskey,
-  transaction: Transaction,
-): Promise<StaffPasskey> =>
-  database.models.StaffPasskey.create(
-    { ...passkey, credentialId, publicKey: Buffer.from(publicKey), counter },
-    { transaction },
-  );
-
 interface PasskeysChange {
   actor: Parameters<typeof recordChange>[1]['actor'];
   user: User;
@@ -143,14 +142,8 @@ export async function recordPasskeys(
   transaction: Transaction,
 ): Promise<void> {
   const pick = (passkeys: StaffPasskey[]) => ({ passkeys: passkeys.map(({ name }) => name) });
-  const change = {
-    actor,
-    subject: `staff ${user.username}`,
-    action,
-    before: pick(before),
-    after: pick(after),
-  };
-  await recordChange(database, change, transaction);
+  const sides = { before: pick(before), after: pick(after) };
+  await recordChange(database, { actor, subject: `staff ${user.username}`, action, ...sides }, transaction);
 }
 
 function refuseTooMany(known: StaffPasskey[]): void {
