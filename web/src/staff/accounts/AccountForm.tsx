@@ -1,26 +1,32 @@
-import type { StaffAccount, StaffRole } from '@ronin/contracts';
+import type { AddStaffAccount, StaffAccount, StaffRole } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import type { ReactNode } from 'react';
 import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
 import { type Saved, useConsoleForm } from '../../ui/console/form/use-console-form.ts';
 import { Checkbox, Flex, PasswordInput, Text, TextInput } from '../../ui/mantine.ts';
-import { ROLE_TEXTS, roleField, ROLES } from './roles.ts';
-
-export interface AccountFields {
-  readonly username: string;
-  readonly displayName: string | null;
-  readonly roles: StaffRole[];
-  readonly lead: boolean;
-  /** Empty: it stays. */
-  readonly password: string;
-}
 
 interface AccountFormProps {
   /** Null: a new one. */
   readonly account: StaffAccount | null;
-  readonly onSave: (fields: AccountFields) => Promise<Saved>;
+  /** An empty password: it stays. */
+  readonly onSave: (fields: AddStaffAccount) => Promise<Saved>;
   readonly tools?: ReactNode;
 }
+
+/** What each role may do, in the order of the form. */
+const ROLE_TEXTS: Record<StaffRole, string> = {
+  agent: 'Answer chats, messages and tickets',
+  clerk: 'Work on orders, see customers',
+  merchant: 'Edit products, stock, pages and the newsletter',
+  analyst: 'Read reports',
+  operator: 'Watch and control the queues',
+  admin: 'Everything, also people and mails',
+};
+
+const ROLES: readonly StaffRole[] = ['agent', 'clerk', 'merchant', 'analyst', 'operator', 'admin'];
+
+/** The name of a role's checkbox. */
+const roleField = (role: StaffRole): string => `role-${role}`;
 
 const PASSWORD_MIN = 8;
 
@@ -61,7 +67,6 @@ export function AccountForm({ account, onSave, tools }: AccountFormProps) {
         <TextInput
           label="Username"
           maxLength={TEXT_LIMITS.name}
-          autoComplete="off"
           autoCapitalize="none"
           {...fieldProps('username')}
         />
@@ -70,7 +75,6 @@ export function AccountForm({ account, onSave, tools }: AccountFormProps) {
         label="Display name"
         description="Customers see it. Without one they see the shop's name."
         maxLength={TEXT_LIMITS.name}
-        autoComplete="off"
         defaultValue={account?.displayName ?? ''}
         {...fieldProps('displayName')}
       />

@@ -1,10 +1,10 @@
 import type { StaffAccount } from '@ronin/contracts';
-import { useState } from 'react';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { Detail } from '../../ui/console/detail/Detail.tsx';
-import { DialogButton, RemoveQuestion } from '../../ui/console/form/ConsoleDialog.tsx';
+import { ConfirmButton } from '../../ui/console/form/ConfirmButton.tsx';
+import { useFormVersion, whenSaved } from '../../ui/console/form/use-console-form.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { RemovePasskeysButton } from './RemovePasskeysButton.tsx';
+import { passkeysApi } from './passkeys/passkeys.api.ts';
 import { staffAccountsApi } from './staff-accounts.api.ts';
 
 interface AccountDetailProps {
@@ -17,10 +17,10 @@ interface AccountDetailProps {
  * then replaces it.
  */
 export function StaffAccountDetail({ account, onRemoved }: AccountDetailProps) {
-  const { id, username, displayName, roles, version } = account;
-  const [seenVersion, setSeenVersion] = useState(version);
+  const { id, username, displayName, roles } = account;
   const [change] = staffAccountsApi.useChangeStaffAccountMutation();
-  const isStale = seenVersion < version;
+  const [remove] = staffAccountsApi.useRemoveStaffAccountMutation();
+  const { isStale, version, see } = useFormVersion(account.version);
 
   return (
     <Detail title={username}>
@@ -32,28 +32,24 @@ export function StaffAccountDetail({ account, onRemoved }: AccountDetailProps) {
       )}
       <AccountForm
         account={account}
-        onSave={async (fields) => {
-          const { password } = fields;
-          const saved = await change({
-            id,
-            version: isStale ? version : seenVersion,
-            displayName: fields.displayName,
-            roles: fields.roles,
-            lead: fields.lead,
-            ...(password !== '' && { password }),
-          });
-          if (saved.data) setSeenVersion(saved.data.version);
-          return saved;
-        }}
+        onSave={({ username: _stays, password, ...fields }) =>
+          whenSaved(change({ id, version, ...fields, ...(password !== '' && { password }) }), see)
+        }
         tools={
           <>
             <RemovePasskeysButton
               account={account}
               onRemoved={(changed) => {
-                if (!isStale) setSeenVersion(changed.version);
+                if (!isStale) see(changed);
               }}
             />
-            <RemoveButton account={account} onRemoved={onRemoved} />
+            <ConfirmButton
+              label="Remove"
+              title={`Remove ${username}?`}
+              text="The person is signed out at once and cannot sign in again. What they did stays in the audit log."
+              button="Remove the account"
+              onConfirm={() => whenSaved(remove({ id, version: account.version }), onRemoved)}
+            />
           </>
         }
       />
@@ -61,25 +57,27 @@ export function StaffAccountDetail({ account, onRemoved }: AccountDetailProps) {
   );
 }
 
-function RemoveButton({ account: { id, username, version }, onRemoved }: AccountDetailProps) {
-  const [remove, { isLoading, error }] = staffAccountsApi.useRemoveStaffAccountMutation();
-  const confirm = async () => {
-    const { error: refused } = await remove({ id, version });
-    if (refused === undefined) onRemoved();
-  };
+interface RemovePasskeysButtonProps {
+  readonly account: StaffAccount;
+  readonly onRemoved: (account: StaffAccount) => void;
+}
+
+/** For somebody who lost their device (behaviour: staff 11). An account without passkeys has no button. */
+function RemovePasskeysButton({ account: { id, username, version }, onRemoved }: RemovePasskeysButtonProps) {
+  const { data } = passkeysApi.useListStaffAccountPasskeysQuery({ id });
+  const [remove] = passkeysApi.useRemoveStaffAccountPasskeysMutation();
+  const names = data?.items.map(({ name }) => name) ?? [];
 
   return (
-    <DialogButton label="Remove" title={`Remove ${username}?`}>
-      {() => (
-        <RemoveQuestion
-          button="Remove the account"
-          isBusy={isLoading}
-          error={error}
-          onConfirm={() => void confirm()}
-        >
-          The person is signed out at once and cannot sign in again. What they did stays in the audit log.
-        </RemoveQuestion>
-      )}
-    </DialogButton>
+    <ConfirmButton
+      label="Remove passkeys"
+      title={`Remove the passkeys of ${username}?`}
+      text={`This removes ${LIST.format(names)}. The person is signed out at once and signs in with the password alone, until they add a passkey again.`}
+      button="Remove the passkeys"
+      onConfirm={() => whenSaved(remove({ id, version }), onRemoved)}
+      {...(names.length === 0 && { display: 'none' })}
+    />
   );
 }
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' });

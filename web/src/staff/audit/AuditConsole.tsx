@@ -3,7 +3,6 @@ import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
 import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
-import { OpenItem } from '../../ui/console/list/PagedList.tsx';
 import { useView } from '../../ui/console/list/use-view.ts';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { auditApi } from './audit.api.ts';
@@ -26,7 +25,6 @@ const COLUMNS: readonly ListColumn<AuditEntry>[] = [
 export function AuditConsole() {
   const [view, change] = useView(AUDIT_VIEW);
   const query = auditApi.useListAuditInfiniteQuery(AUDIT_VIEW.toFilters(view));
-  const isFiltered = view.subject !== '' || view.user !== '';
 
   return (
     <ListPage
@@ -54,32 +52,18 @@ export function AuditConsole() {
       }
       name="Changes"
       query={query}
-      empty={isFiltered ? 'No change matches these filters.' : 'Nobody has changed anything yet.'}
-      beginning={
-        isFiltered
-          ? undefined
-          : { text: 'Each change by staff appears here: who, when, and what it was before.' }
-      }
+      empty="Nobody has changed anything yet."
+      beginning="Each change by staff appears here: who, when, and what it was before."
+      filtered={AUDIT_VIEW.isFiltered(view) && 'No change matches these filters.'}
       keyOf={({ id }) => id}
       titleLabel="Subject"
       titleOf={({ subject }) => formatSubject(subject)}
       columns={COLUMNS}
-      isOpen={({ id }) => id === view.open}
-      onOpen={({ id }) => change({ open: id })}
-      detail={
-        view.open === null ? null : (
-          <OpenItem
-            query={query}
-            find={({ id }) => id === view.open}
-            loading="Loading the change"
-            missing="This change is not among the changes in the list. Load more of them, or change the filters."
-          >
-            {(open) => <ChangeDetail key={open.id} change={open} />}
-          </OpenItem>
-        )
-      }
+      open={view.open}
+      onOpen={(open) => change({ open })}
+      detail={(open: AuditEntry) => <ChangeDetail change={open} />}
+      missing="This change is not among the changes in the list. Load more of them, or change the filters."
       backLabel="All changes"
-      onBack={() => change({ open: null })}
     />
   );
 }

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@ronin/contracts';
 import { Link } from 'react-router-dom';
-import { Facts } from '../../ui/console/detail/Detail.tsx';
-import { Detail } from '../../ui/console/detail/Detail.tsx';
+import { Detail, Facts } from '../../ui/console/detail/Detail.tsx';
 import { ScrollTable } from '../../ui/console/detail/ScrollTable.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { Table } from '../../ui/mantine.ts';
@@ -25,23 +24,14 @@ export function ChangeDetail({ change }: { readonly change: AuditEntry }) {
         <time dateTime={at}>{formatMoment(at)}</time>
         <span>by {userId === null ? `the ${username}` : username}</span>
       </Facts>
-      <ScrollTable name="Fields" isText>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Field</Table.Th>
-            <Table.Th scope="col">Before</Table.Th>
-            <Table.Th scope="col">After</Table.Th>
+      <ScrollTable name="Fields" headings={['Field', 'Before', 'After']} isText>
+        {listChangedFields(change).map(({ name, before, after }) => (
+          <Table.Tr key={name}>
+            <Table.Th scope="row">{name}</Table.Th>
+            <Table.Td>{before}</Table.Td>
+            <Table.Td>{after}</Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {listChangedFields(change).map(({ name, before, after }) => (
-            <Table.Tr key={name}>
-              <Table.Th scope="row">{name}</Table.Th>
-              <Table.Td>{before}</Table.Td>
-              <Table.Td>{after}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
+        ))}
       </ScrollTable>
       <Facts>
         <Link to={searchFor({ subject })}>All changes of {subject}</Link>

@@ -66,7 +66,6 @@ export function ProductForm({ edit, isNew, isDraft, isSaving, failure, onSave }:
             {...shown}
             data={PRODUCT_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
             value={draft[field.name]}
-            allowDeselect={false}
             onChange={(value) => change({ [field.name]: value ?? draft[field.name] })}
           />
         );

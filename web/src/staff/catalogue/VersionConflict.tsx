@@ -25,23 +25,14 @@ export function VersionConflict({ mine, theirs, onKeepMine, onUseTheirs }: Versi
         <strong>Somebody else has changed this product.</strong> Nothing that you typed is lost. Choose a
         version.
       </p>
-      <ScrollTable name="Comparison" isText>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Field</Table.Th>
-            <Table.Th scope="col">Yours</Table.Th>
-            <Table.Th scope="col">Theirs</Table.Th>
+      <ScrollTable name="Comparison" headings={['Field', 'Yours', 'Theirs']} isText>
+        {fields.map(({ label, own, other }) => (
+          <Table.Tr key={label}>
+            <Table.Th scope="row">{label}</Table.Th>
+            <Table.Td>{own || '–'}</Table.Td>
+            <Table.Td>{other || '–'}</Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {fields.map(({ label, own, other }) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row">{label}</Table.Th>
-              <Table.Td>{own || '–'}</Table.Td>
-              <Table.Td>{other || '–'}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
+        ))}
       </ScrollTable>
       <Group gap="xs">
         <Button onClick={onKeepMine}>Keep mine</Button>

@@ -1,5 +1,4 @@
 import type { ProductCategory, ProductStatus } from '@ronin/contracts';
-import { PRODUCT_CATEGORIES } from '@ronin/contracts/product-fields';
 import { defineView, oneOf, openId, words } from '../../ui/console/list/view.ts';
 
 export const STATUS_LABELS: Record<ProductStatus, string> = {
@@ -16,8 +15,8 @@ export const CATEGORY_LABELS: Record<ProductCategory, string> = {
 };
 
 export const PRODUCTS_VIEW = defineView({
-  status: oneOf<ProductStatus>(['draft', 'published', 'archived']),
-  category: oneOf(PRODUCT_CATEGORIES),
+  status: oneOf(STATUS_LABELS),
+  category: oneOf(CATEGORY_LABELS),
   q: words,
   open: openId('product', 'new'),
 });

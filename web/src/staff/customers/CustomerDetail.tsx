@@ -1,8 +1,7 @@
 import { writeMailto } from '@ronin/format/mailto';
 import { Detail } from '../../ui/console/detail/Detail.tsx';
 import { Figures } from '../../ui/console/detail/Figures.tsx';
-import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
-import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
+import { Loaded } from '../../ui/console/Loaded.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Text } from '../../ui/mantine.ts';
@@ -12,28 +11,28 @@ import { History } from './History.tsx';
 
 /** The customer of one mail address: how to reach them, what they bought, and everything that happened between them and the shop. */
 export function CustomerDetail({ address }: { readonly address: string }) {
-  const { data, error, refetch } = customersApi.useGetCustomerQuery({ address });
-  const failure = error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return failure || <LoadingRows name="Loading the customer" />;
-  const { email, phone, kind } = data;
+  const query = customersApi.useGetCustomerQuery({ address });
 
   return (
-    <>
-      {failure}
-      <Detail
-        title={nameOf(data)}
-        facts={
-          <>
-            <span>{kind === 'account' ? 'Account' : 'Guest: the address was only typed'}</span>
-            <a href={writeMailto(email)}>{email}</a>
-            {phone !== null && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
-          </>
-        }
-      >
-        <Numbers customer={data} />
-        <History customer={data} />
-      </Detail>
-    </>
+    <Loaded query={query} name="Loading the customer">
+      {(customer) => (
+        <Detail
+          title={nameOf(customer)}
+          facts={
+            <>
+              <span>{customer.kind === 'account' ? 'Account' : 'Guest: the address was only typed'}</span>
+              <a href={writeMailto(customer.email)}>{customer.email}</a>
+              {customer.phone !== null && (
+                <a href={`tel:${customer.phone.replaceAll(/[^+\d]/g, '')}`}>{customer.phone}</a>
+              )}
+            </>
+          }
+        >
+          <Numbers customer={customer} />
+          <History customer={customer} />
+        </Detail>
+      )}
+    </Loaded>
   );
 }
 

@@ -9,7 +9,7 @@ import { CustomerDetail } from './CustomerDetail.tsx';
 import { type Customer, customersApi } from './customers.api.ts';
 import { countOrders, describeProof, nameOf } from './describe-customer.ts';
 
-const VIEW = defineView({ q: words, customer: openKey('customer') });
+const VIEW = defineView({ q: words, open: openKey('customer') });
 
 const COLUMNS: readonly ListColumn<Customer>[] = [
   { label: 'E-mail', value: ({ email }) => email },
@@ -37,26 +37,22 @@ export function CustomersConsole() {
           placeholder="Name, e-mail or order number"
           maxLength={TEXT_LIMITS.email}
           words={view.q}
-          onSearch={(q) => change({ q, customer: null })}
+          onSearch={(q) => change({ q, open: null })}
         />
       }
       name="Customers"
       query={query}
-      empty={view.q === '' ? 'There is no customer yet.' : 'No customer matches these words.'}
-      beginning={
-        view.q !== ''
-          ? undefined
-          : { text: 'Everybody who orders or makes an account appears here, one row for each mail address.' }
-      }
+      empty="There is no customer yet."
+      beginning="Everybody who orders or makes an account appears here, one row for each mail address."
+      filtered={VIEW.isFiltered(view) && 'No customer matches these words.'}
       keyOf={({ address }) => address}
       titleLabel="Customer"
       titleOf={nameOf}
       columns={COLUMNS}
-      isOpen={({ address }) => address === view.customer}
-      onOpen={({ address }) => change({ customer: address })}
-      detail={view.customer === null ? null : <CustomerDetail key={view.customer} address={view.customer} />}
+      open={view.open}
+      onOpen={(open) => change({ open })}
+      detail={<CustomerDetail address={view.open ?? ''} />}
       backLabel="All customers"
-      onBack={() => change({ customer: null })}
     />
   );
 }

@@ -16,7 +16,7 @@ import { describeDestination, describeProducts } from './describe-order.ts';
 import { OrderDetail } from './detail/OrderDetail.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { ordersApi } from './orders.api.ts';
-import { FILTER_LABELS, FILTERS, ORDERS_VIEW, type OrdersView } from './orders-view.ts';
+import { ORDERS_VIEW, type OrdersView } from './orders-view.ts';
 import { OrderMarks, OrderStatusLabel } from './OrderStatusLabel.tsx';
 
 /** Milliseconds between two calls for new orders. */
@@ -52,7 +52,6 @@ export function OrdersConsole() {
   const waiting = new Map<string, number>(Object.entries(counts ?? {}).filter(([, count]) => count > 0));
   const listed = itemsOf(query) ?? [];
   const { chosen, isChoosing, ...choosing } = useChosenOrders();
-  const isFiltered = Object.keys(ORDERS_VIEW.toFilters(view)).length > 0;
 
   return (
     <ListPage
@@ -73,12 +72,7 @@ export function OrdersConsole() {
           <FilterTabs
             label="Status"
             value={view.status}
-            tabs={FILTERS.map((status) => ({
-              value: status,
-              label: FILTER_LABELS[status],
-              count: waiting.get(status),
-              search: ORDERS_VIEW.format({ ...view, status, open: null }).toString(),
-            }))}
+            tabs={ORDERS_VIEW.tabs(view, 'status').map((tab) => ({ ...tab, count: waiting.get(tab.value) }))}
           />
           <OrderFilters view={view} onChange={change} />
         </>
@@ -94,20 +88,15 @@ export function OrdersConsole() {
       }
       name="Orders"
       query={query}
-      empty={isFiltered ? 'No order matches these filters.' : 'Nobody has ordered yet.'}
-      beginning={
-        isFiltered
-          ? undefined
-          : {
-              text: 'Orders appear here when shoppers pay. Place one yourself with a test payment.',
-            }
-      }
+      empty="Nobody has ordered yet."
+      beginning="Orders appear here when shoppers pay. Place one yourself with a test payment."
+      filtered={ORDERS_VIEW.isFiltered(view) && 'No order matches these filters.'}
       keyOf={({ orderNumber }) => orderNumber}
       titleLabel="Order"
       titleOf={({ orderNumber }) => orderNumber}
       columns={COLUMNS}
-      isOpen={({ orderNumber }) => orderNumber === view.open}
-      onOpen={({ orderNumber }) => change({ open: orderNumber })}
+      open={view.open}
+      onOpen={(open) => change({ open })}
       choice={
         isChoosing
           ? {
@@ -116,9 +105,8 @@ export function OrdersConsole() {
             }
           : undefined
       }
-      detail={view.open === null ? null : <OrderDetail key={view.open} orderNumber={view.open} />}
+      detail={<OrderDetail orderNumber={view.open ?? ''} />}
       backLabel="Back to the list"
-      onBack={() => change({ open: null })}
     />
   );
 }

@@ -2,30 +2,6 @@ import type { StaffOrderFilter } from '@ronin/contracts';
 import { ORDER_STATUS_LABELS } from '../../components/order/order-status-labels.ts';
 import { defineView, oneOf, openKey, type ViewOf, words } from '../../ui/console/list/view.ts';
 
-/** The filters of the list. What there is to do comes first. */
-export const FILTER_LABELS: Record<StaffOrderFilter | 'all', string> = {
-  all: 'All',
-  'to-ship': 'To ship',
-  'needs-review': 'Needs review',
-  ...ORDER_STATUS_LABELS,
-};
-
-const STATUSES: readonly StaffOrderFilter[] = [
-  'to-ship',
-  'needs-review',
-  'pending',
-  'confirmed',
-  'in-work',
-  'ready',
-  'shipped',
-  'delivered',
-  'expired',
-  'cancelled',
-  'refunded',
-];
-
-export const FILTERS = ['all', ...STATUSES] as const;
-
 /** A day of the browser's calendar; the list filters by its start, or by the start of the next one. */
 const day = (isLast: boolean) => ({
   parse: (text: string | null): string => (text !== null && startOf(text, 0) !== undefined ? text : ''),
@@ -44,7 +20,12 @@ function startOf(text: string, later: number): string | undefined {
 }
 
 export const ORDERS_VIEW = defineView({
-  status: oneOf(STATUSES),
+  // What there is to do comes first.
+  status: oneOf<StaffOrderFilter>({
+    'to-ship': 'To ship',
+    'needs-review': 'Needs review',
+    ...ORDER_STATUS_LABELS,
+  }),
   q: words,
   from: day(false),
   to: day(true),

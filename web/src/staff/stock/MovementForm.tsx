@@ -4,16 +4,17 @@ import { getErrorDetail } from '../../app/error-detail.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { Section } from '../../ui/console/detail/Section.tsx';
 import { FieldGrid } from '../../ui/console/form/FieldGrid.tsx';
+import { hasKey } from '../../ui/console/list/view.ts';
 import { Button, Group, Select, TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
-import { computeDelta, REASON_NAMES, REASONS } from './movement-delta.ts';
+import { computeDelta, type Reason, REASONS } from './movement-delta.ts';
 import { stockApi } from './stock.api.ts';
 
 const NOTE_MAX = 500;
 
 /** Changes the stock with a reason. What was typed stays when the change is refused. */
 export function MovementForm({ item: { productId, quantity } }: { readonly item: StockItem }) {
-  const [reason, setReason] = useState(REASON_NAMES[0] ?? 'received');
+  const [reason, setReason] = useState<Reason>('received');
   const [add, { data, error }] = stockApi.useAddMovementMutation();
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => {
@@ -35,25 +36,17 @@ export function MovementForm({ item: { productId, quantity } }: { readonly item:
         <FieldGrid min="14rem">
           <Select
             label="Reason"
-            data={REASON_NAMES.map((name) => ({ value: name, label: REASONS[name].label }))}
+            data={Object.entries(REASONS).map(([value, { label }]) => ({ value, label }))}
             value={reason}
-            allowDeselect={false}
-            onChange={(value) => setReason(REASON_NAMES.find((name) => name === value) ?? reason)}
+            onChange={(value) => setReason(hasKey(REASONS, value) ? value : reason)}
           />
           <TextInput
             label={REASONS[reason].field}
             inputMode={reason === 'correction' ? 'text' : 'numeric'}
-            autoComplete="off"
             {...fieldProps('pieces')}
           />
         </FieldGrid>
-        <TextInput
-          label="Note"
-          description="Not required"
-          maxLength={NOTE_MAX}
-          autoComplete="off"
-          {...fieldProps('note')}
-        />
+        <TextInput label="Note" description="Not required" maxLength={NOTE_MAX} {...fieldProps('note')} />
         {error && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
         <Group justify="space-between">
           <p role="status">{data && !error && `Changed: ${String(data.quantity)} in stock.`}</p>

@@ -2,43 +2,31 @@ import type { StockMovement } from '@ronin/contracts';
 import { Facts } from '../../ui/console/detail/Detail.tsx';
 import { Section } from '../../ui/console/detail/Section.tsx';
 import { WrittenText } from '../../ui/console/detail/WrittenText.tsx';
-import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
-import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
+import { PagedList } from '../../ui/console/list/PagedList.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
-import { Button, Stack, Text } from '../../ui/mantine.ts';
+import { Stack, Text } from '../../ui/mantine.ts';
 import { REASONS } from './movement-delta.ts';
 import { stockApi } from './stock.api.ts';
 import classes from './Stock.module.css';
 
 /** What changed the stock of a product, newest first. */
-export function MovementHistory({ productId }: { readonly productId: number }) {
-  const query = stockApi.useListMovementsInfiniteQuery({ productId });
-  const movements = query.data?.pages.flatMap(({ items }) => items);
-
-  return (
-    <Section title="History">
-      {query.error !== undefined && <FailedLoad error={query.error} onRetry={() => void query.refetch()} />}
-      {movements === undefined && query.error === undefined && <LoadingRows name="Loading the history" />}
-      {movements?.length === 0 && <Text c="dimmed">Nothing has changed this stock yet.</Text>}
-      {movements !== undefined && movements.length > 0 && (
+export const MovementHistory = ({ productId }: { readonly productId: number }) => (
+  <Section title="History">
+    <PagedList
+      name="The history"
+      query={stockApi.useListMovementsInfiniteQuery({ productId })}
+      empty="Nothing has changed this stock yet."
+    >
+      {(movements) => (
         <Stack gap={0} renderRoot={(props) => <ol {...props} />}>
           {movements.map((movement) => (
             <Movement key={movement.id} movement={movement} />
           ))}
         </Stack>
       )}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
-    </Section>
-  );
-}
+    </PagedList>
+  </Section>
+);
 
 function Movement({ movement }: { readonly movement: StockMovement }) {
   const { delta, reason, note, orderNumber, by, at } = movement;

@@ -1,4 +1,4 @@
-import type { StockItem } from '@ronin/contracts';
+import type { StockFilter, StockItem } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { staffPaths } from '../../staff-paths.ts';
 import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
@@ -6,13 +6,18 @@ import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
 import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
 import { useView } from '../../ui/console/list/use-view.ts';
+import { defineView, oneOf, openId, words } from '../../ui/console/list/view.ts';
 import { stockApi } from './stock.api.ts';
-import { FILTER_LABELS, FILTERS, STOCK_VIEW } from './stock-view.ts';
-import { StockDetail } from './StockDetail.tsx';
-import { StockLevel } from './StockLevel.tsx';
+import { StockDetail, StockLevel } from './StockDetail.tsx';
 
 /** Milliseconds between two calls for what orders changed. */
 const POLL_MS = 30_000;
+
+const VIEW = defineView({
+  filter: oneOf<StockFilter>({ low: 'Low', 'sold-out': 'Sold out', held: 'Held' }),
+  q: words,
+  open: openId('product'),
+});
 
 const COLUMNS: readonly ListColumn<StockItem>[] = [
   { label: 'State', value: (item) => <StockLevel item={item} /> },
@@ -24,26 +29,15 @@ const COLUMNS: readonly ListColumn<StockItem>[] = [
 
 /** The stock of all products, and the one that is open (behaviour: stock 6). */
 export function StockConsole() {
-  const [view, change] = useView(STOCK_VIEW);
-  const query = stockApi.useListStockInfiniteQuery(STOCK_VIEW.toFilters(view), {
-    pollingInterval: POLL_MS,
-  });
-  const isFiltered = view.q !== '' || view.filter !== 'all';
+  const [view, change] = useView(VIEW);
+  const query = stockApi.useListStockInfiniteQuery(VIEW.toFilters(view), { pollingInterval: POLL_MS });
 
   return (
     <ListPage
       title="Stock"
       filters={
         <>
-          <FilterTabs
-            label="Stock"
-            value={view.filter}
-            tabs={FILTERS.map((filter) => ({
-              value: filter,
-              label: FILTER_LABELS[filter],
-              search: STOCK_VIEW.format({ ...view, filter, open: null }).toString(),
-            }))}
-          />
+          <FilterTabs label="Stock" value={view.filter} tabs={VIEW.tabs(view, 'filter')} />
           <FilterBar
             name="Stock"
             placeholder="Name or number of a product"
@@ -55,25 +49,18 @@ export function StockConsole() {
       }
       name="Stock"
       query={query}
-      empty={isFiltered ? 'No product matches these filters.' : 'No product has a stock.'}
-      beginning={
-        isFiltered
-          ? undefined
-          : {
-              text: 'Each product that is not made to order has a row here.',
-              label: 'Add a product',
-              to: staffPaths.products,
-            }
-      }
+      empty="No product has a stock."
+      beginning="Each product that is not made to order has a row here."
+      start={{ label: 'Add a product', to: staffPaths.products }}
+      filtered={VIEW.isFiltered(view) && 'No product matches these filters.'}
       keyOf={({ productId }) => productId}
       titleLabel="Product"
       titleOf={({ name }) => name}
       columns={COLUMNS}
-      isOpen={({ productId }) => productId === view.open}
-      onOpen={({ productId }) => change({ open: productId })}
-      detail={view.open === null ? null : <StockDetail key={view.open} productId={view.open} />}
+      open={view.open}
+      onOpen={(open) => change({ open })}
+      detail={view.open !== null && <StockDetail productId={view.open} />}
       backLabel="Back to the list"
-      onBack={() => change({ open: null })}
     />
   );
 }

@@ -1,62 +1,100 @@
 import type { StockItem } from '@ronin/contracts';
 import { Link } from 'react-router-dom';
+import { getErrorDetail } from '../../app/error-detail.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { showToast } from '../../app/toasts.ts';
 import { productPath } from '../../paths.ts';
 import { staffPaths } from '../../staff-paths.ts';
+import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { Detail } from '../../ui/console/detail/Detail.tsx';
 import { Figures } from '../../ui/console/detail/Figures.tsx';
-import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
-import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
-import { LimitForm } from './LimitForm.tsx';
+import { Loaded } from '../../ui/console/Loaded.tsx';
+import { StatusLabel } from '../../ui/console/StatusLabel.tsx';
+import { Button, Group, TextInput } from '../../ui/mantine.ts';
+import { useForm } from '../../ui/use-form.ts';
 import { MovementForm } from './MovementForm.tsx';
 import { MovementHistory } from './MovementHistory.tsx';
 import { stockApi } from './stock.api.ts';
-import { StockLevel } from './StockLevel.tsx';
 
 /** Between two looks for what orders changed. */
 const POLL_MS = 30_000;
 
 /** The stock of one product: how much there is, a form that changes it, and what changed it before. */
 export function StockDetail({ productId }: { readonly productId: number }) {
-  const { data, error, refetch } = stockApi.useGetStockQuery(
-    { productId },
-    {
-      pollingInterval: POLL_MS,
-    },
-  );
-  const failure = error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return failure || <LoadingRows name="Loading the product" />;
+  const query = stockApi.useGetStockQuery({ productId }, { pollingInterval: POLL_MS });
 
   return (
-    <>
-      {failure}
-      <Detail
-        title={data.name}
-        facts={
-          <>
-            <StockLevel item={data} />
-            <Link to={`${staffPaths.products}?product=${String(data.productId)}`}>Edit the product</Link>
-            <a href={productPath(data.productId)} target="_blank">
-              See it in the shop
-            </a>
-          </>
-        }
-      >
-        <Numbers item={data} />
-        <MovementForm item={data} />
-        <LimitForm key={data.lowStockThreshold} item={data} />
-        <MovementHistory productId={productId} />
-      </Detail>
-    </>
+    <Loaded query={query} name="Loading the product">
+      {(item) => (
+        <Detail
+          title={item.name}
+          facts={
+            <>
+              <StockLevel item={item} />
+              <Link to={`${staffPaths.products}?product=${String(productId)}`}>Edit the product</Link>
+              <a href={productPath(productId)} target="_blank">
+                See it in the shop
+              </a>
+            </>
+          }
+        >
+          <Figures
+            figures={[
+              { name: 'In stock', value: item.quantity },
+              { name: 'Held by unpaid orders', value: item.reservedQuantity },
+              { name: 'Free to buy', value: item.available },
+              { name: 'On the waiting list', value: item.waiting },
+            ]}
+          />
+          <MovementForm item={item} />
+          <LimitForm key={item.lowStockThreshold} item={item} />
+          <MovementHistory productId={productId} />
+        </Detail>
+      )}
+    </Loaded>
   );
 }
 
-function Numbers({ item }: { readonly item: StockItem }) {
-  const numbers = [
-    { name: 'In stock', value: item.quantity },
-    { name: 'Held by unpaid orders', value: item.reservedQuantity },
-    { name: 'Free to buy', value: item.available },
-    { name: 'On the waiting list', value: item.waiting },
-  ];
+/** Whether there is enough, by icon and word. */
+export function StockLevel({
+  item: { available, low },
+}: {
+  readonly item: Pick<StockItem, 'available' | 'low'>;
+}) {
+  if (available === 0) return <StatusLabel level="error">Sold out</StatusLabel>;
 
-  return <Figures figures={numbers} />;
+  return <StatusLabel level={low ? 'warning' : 'ok'}>{low ? 'Low' : 'In stock'}</StatusLabel>;
+}
+
+/** From which quantity on the stock is low. */
+function LimitForm({ item: { productId, name, lowStockThreshold } }: { readonly item: StockItem }) {
+  const dispatch = useAppDispatch();
+  const [changeLimit, { error }] = stockApi.useChangeStockLimitMutation();
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) =>
+      /^\d{1,5}$/.test(fields('limit').trim()) ? {} : { limit: 'Type a whole number, or 0 for never.' },
+    onSubmit: async (fields) => {
+      const { error: refused } = await changeLimit({ productId, lowStockThreshold: Number(fields('limit')) });
+      if (refused === undefined)
+        dispatch(showToast({ title: 'Saved', description: `The limit of ${name} was changed.` }));
+    },
+  });
+
+  return (
+    <form aria-label="Limit of low stock" {...formProps}>
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          label="Low at or below"
+          description="The shop gets a mail when the stock falls to this number. 0: never."
+          inputMode="numeric"
+          defaultValue={lowStockThreshold}
+          {...fieldProps('limit')}
+        />
+        <Button type="submit" variant="default" loading={isSubmitting}>
+          Save
+        </Button>
+      </Group>
+      {error && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
+    </form>
+  );
 }

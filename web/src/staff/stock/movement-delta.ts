@@ -17,8 +17,6 @@ export const REASONS: Record<Reason, ReasonText> = {
   correction: { label: 'Correction', field: 'How many more, or fewer with a minus' },
 };
 
-export const REASON_NAMES: readonly Reason[] = ['received', 'count', 'damaged', 'returned', 'correction'];
-
 const WHOLE_NUMBER = /^\d{1,6}$/;
 const SIGNED_NUMBER = /^[-+−]?\d{1,6}$/;
 

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { BanFields } from '../../components/chat/BanFields.tsx';
 import { ReplyGaps } from '../../components/replies/ReplyGaps.tsx';
 import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
+import { CallButton } from '../../ui/console/form/CallButton.tsx';
+import { ConfirmButton } from '../../ui/console/form/ConfirmButton.tsx';
 import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
 import { FieldGrid } from '../../ui/console/form/FieldGrid.tsx';
 import { OtherVersion } from '../../ui/console/form/OtherVersion.tsx';
@@ -88,6 +90,20 @@ export function FormSpecimens() {
         </Specimen>
         <Specimen state="focus" pseudo="focus">
           <NavLink href="#part-4" label="Part" />
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="Buttons that call">
+        <Specimen state="CallButton">
+          <CallButton onCall={() => Promise.resolve({})}>Use this code again</CallButton>
+        </Specimen>
+        <Specimen state="ConfirmButton">
+          <ConfirmButton
+            label="Remove"
+            title="Remove this question?"
+            text="The question and its answer are gone for good."
+            button="Remove the question"
+            onConfirm={() => Promise.resolve({})}
+          />
         </Specimen>
       </SpecimenGroup>
       <SpecimenGroup name="SaveBar">

@@ -3,6 +3,7 @@ import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { ListTable } from '../../ui/console/list/ListTable.tsx';
 import { PagedList } from '../../ui/console/list/PagedList.tsx';
+import { Loaded } from '../../ui/console/Loaded.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { StatusLabel } from '../../ui/console/StatusLabel.tsx';
 import { Button } from '../../ui/mantine.ts';
@@ -68,6 +69,13 @@ export function ListSpecimens() {
           <FailedLoad error={{ status: null, message: 'Failed to fetch' }} onRetry={ignore} />
         </Specimen>
       </SpecimenGroup>
+      <SpecimenGroup name="Loaded">
+        <Specimen state="shown, but not the newest">
+          <Loaded query={{ data: 'Ronin Band', error: FAILURE, refetch: ignore }} name="Loading the product">
+            {(name) => <p>{name}</p>}
+          </Loaded>
+        </Specimen>
+      </SpecimenGroup>
       <SpecimenGroup name="LoadingRows">
         <Specimen state="default">
           <LoadingRows name="Loading products" />
@@ -107,7 +115,7 @@ const Rows = ({ state, pseudo, open, chosen, isStill = false }: RowsProps) => (
         { label: 'Pieces', value: ({ pieces }) => pieces, isNumber: true, unit: 'pieces' },
         { label: 'Order', value: ({ number }) => number, isNumber: true, isFirst: true },
       ]}
-      isOpen={({ number }) => number === open}
+      open={open ?? null}
       {...(!isStill && { onOpen: ignore })}
       choice={chosen && { isChosen: ({ number }) => chosen.includes(number), onToggle: ignore }}
     />

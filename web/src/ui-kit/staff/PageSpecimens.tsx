@@ -114,13 +114,11 @@ export function PageSpecimens() {
           <Paper>A surface.</Paper>
         </Specimen>
         <Specimen state="ScrollTable">
-          <ScrollTable name="Facts of a product">
-            <Table.Tbody>
-              <Table.Tr>
-                <Table.Td>Name</Table.Td>
-                <Table.Td>Ronin Band</Table.Td>
-              </Table.Tr>
-            </Table.Tbody>
+          <ScrollTable name="Stock of products" headings={['Product', { end: 'In stock' }]}>
+            <Table.Tr>
+              <Table.Td>Ronin Band</Table.Td>
+              <Table.Td ta="end">12</Table.Td>
+            </Table.Tr>
           </ScrollTable>
         </Specimen>
       </SpecimenGroup>
@@ -177,10 +175,9 @@ const Names = ({ open }: { readonly open: string | null }) => (
     titleLabel="Product"
     titleOf={(name) => name}
     columns={[{ label: 'Price', value: () => '$395.00', isNumber: true, isFirst: true }]}
-    isOpen={(name) => name === open}
+    open={open}
     onOpen={ignore}
-    detail={open === null ? null : <p>What is open.</p>}
+    detail={<p>What is open.</p>}
     backLabel="Back to the list"
-    onBack={ignore}
   />
 );

@@ -115,6 +115,9 @@ export const staffTheme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Checkbox: { defaultProps: { radius: 0 } },
     Switch: { defaultProps: { size: 'md', withThumbIndicator: false } },
+    // What somebody typed into another form is no help here.
+    TextInput: { defaultProps: { autoComplete: 'off' } },
+    Select: { defaultProps: { allowDeselect: false } },
     InputWrapper: { defaultProps: { withAsterisk: false } },
     Badge: { defaultProps: { variant: 'default', radius: 0, px: 6, fz: 'xs', tt: 'none', fw: 400 } },
     Paper: { defaultProps: { withBorder: true, p: 'sm', bg: 'var(--ground-raised)' } },

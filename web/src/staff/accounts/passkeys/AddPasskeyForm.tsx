@@ -33,7 +33,6 @@ export function AddPasskeyForm() {
         label="Name"
         description="So that you recognise the device later."
         maxLength={TEXT_LIMITS.name}
-        autoComplete="off"
         defaultValue={describeDevice(window.navigator.userAgent)}
         {...fieldProps('name')}
       />

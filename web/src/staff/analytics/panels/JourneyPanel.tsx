@@ -208,38 +208,25 @@ const Ended = ({
   );
 
 const JourneyTable = ({ rows, about, visitsBefore }: JourneyProps) => (
-  <ScrollTable name="Journeys, table">
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th scope="col">Page</Table.Th>
-        {['Step', 'Visits', 'Share', 'Ended here'].map((heading) => (
-          <Table.Th key={heading} scope="col" ta="end">
-            {heading}
-          </Table.Th>
-        ))}
+  <ScrollTable
+    name="Journeys, table"
+    headings={['Page', ...['Step', 'Visits', 'Share', 'Ended here'].map((end) => ({ end }))]}
+  >
+    {rows.map((row) => (
+      <Table.Tr key={row.id}>
+        <Table.Th scope="row" fw={400} style={{ paddingInlineStart: `${String(0.5 + row.step * 1.25)}rem` }}>
+          <FilterName filter={filterOfStep({ kind: 'path', value: row.path })} text={nameOf(row)} />
+        </Table.Th>
+        <Table.Td ta="end">{formatCount(row.step)}</Table.Td>
+        <Table.Td ta="end">
+          <Count figure={visitsOf(rows, row, about)} count={row.visits} />{' '}
+          <VisitsChange rows={rows} about={about} visitsBefore={visitsBefore} row={row} />
+        </Table.Td>
+        <Table.Td ta="end">{formatShare(row.share)}</Table.Td>
+        <Table.Td ta="end">
+          <Count figure={visitsOf(rows, row, { ...about, ended: 'true' })} count={row.ended} />
+        </Table.Td>
       </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {rows.map((row) => (
-        <Table.Tr key={row.id}>
-          <Table.Th
-            scope="row"
-            fw={400}
-            style={{ paddingInlineStart: `${String(0.5 + row.step * 1.25)}rem` }}
-          >
-            <FilterName filter={filterOfStep({ kind: 'path', value: row.path })} text={nameOf(row)} />
-          </Table.Th>
-          <Table.Td ta="end">{formatCount(row.step)}</Table.Td>
-          <Table.Td ta="end">
-            <Count figure={visitsOf(rows, row, about)} count={row.visits} />{' '}
-            <VisitsChange rows={rows} about={about} visitsBefore={visitsBefore} row={row} />
-          </Table.Td>
-          <Table.Td ta="end">{formatShare(row.share)}</Table.Td>
-          <Table.Td ta="end">
-            <Count figure={visitsOf(rows, row, { ...about, ended: 'true' })} count={row.ended} />
-          </Table.Td>
-        </Table.Tr>
-      ))}
-    </Table.Tbody>
+    ))}
   </ScrollTable>
 );

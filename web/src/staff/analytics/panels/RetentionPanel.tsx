@@ -125,44 +125,40 @@ function Cohorts({ name, of, rows: all, empty }: CohortsProps) {
 
   return (
     <Box maw={`${String(14 + columns * 6)}rem`}>
-      <ScrollTable name={name}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{of.start}</Table.Th>
-            <Table.Th scope="col" ta="end">
-              {of.members}
-            </Table.Th>
-            {Array.from({ length: columns }, (_value, index) => (
-              <Table.Th key={index} scope="col" ta="end">
-                <abbr title={`${String(index + 1)} ${of.interval}s later`} style={{ textDecoration: 'none' }}>
-                  +{index + 1}
-                  {index === 0 && ` ${of.interval}`}
-                </abbr>
-              </Table.Th>
+      <ScrollTable
+        name={name}
+        headings={[
+          of.start,
+          { end: of.members },
+          ...Array.from({ length: columns }, (_value, index) => ({
+            end: (
+              <abbr title={`${String(index + 1)} ${of.interval}s later`} style={{ textDecoration: 'none' }}>
+                +{index + 1}
+                {index === 0 && ` ${of.interval}`}
+              </abbr>
+            ),
+          })),
+        ]}
+      >
+        {rows.map(({ start, members, later }) => (
+          <Table.Tr key={start}>
+            <Table.Th scope="row">{format.format(new Date(start))}</Table.Th>
+            <Table.Td ta="end">{formatCount(members)}</Table.Td>
+            {later.slice(0, columns).map(({ text, share, title }, index) => (
+              <Table.Td
+                key={index}
+                ta="end"
+                px="xs"
+                title={title}
+                style={{
+                  background: `color-mix(in srgb, var(--text) ${String(Math.min(SHADE_MAX, Math.round(share * 100)))}%, transparent)`,
+                }}
+              >
+                {text}
+              </Table.Td>
             ))}
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(({ start, members, later }) => (
-            <Table.Tr key={start}>
-              <Table.Th scope="row">{format.format(new Date(start))}</Table.Th>
-              <Table.Td ta="end">{formatCount(members)}</Table.Td>
-              {later.slice(0, columns).map(({ text, share, title }, index) => (
-                <Table.Td
-                  key={index}
-                  ta="end"
-                  px="xs"
-                  title={title}
-                  style={{
-                    background: `color-mix(in srgb, var(--text) ${String(Math.min(SHADE_MAX, Math.round(share * 100)))}%, transparent)`,
-                  }}
-                >
-                  {text}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
+        ))}
       </ScrollTable>
     </Box>
   );

@@ -18,33 +18,21 @@ export function RecountResult({ result }: { readonly result: RecountedReport }) 
       <Text role="status" fw={600} c={equal ? 'var(--text)' : 'var(--bad)'}>
         {equal ? 'Both counts are equal.' : 'The counts are not equal.'}
       </Text>
-      <ScrollTable name="Both counts, table">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Over all rows</Table.Th>
-            <Table.Th scope="col" ta="end">
-              Report
+      <ScrollTable
+        name="Both counts, table"
+        headings={['Over all rows', { end: 'Report' }, { end: 'Counted again' }]}
+      >
+        {[{ name: 'Rows', reported: reported.length, counted: counted.length }, ...figures].map((figure) => (
+          <Table.Tr key={figure.name}>
+            <Table.Th scope="row" fw={400}>
+              {figure.name}
             </Table.Th>
-            <Table.Th scope="col" ta="end">
-              Counted again
-            </Table.Th>
+            <Table.Td ta="end">{format(figure.reported)}</Table.Td>
+            <Table.Td ta="end" c={figure.reported === figure.counted ? 'var(--text)' : 'var(--bad)'}>
+              {format(figure.counted)}
+            </Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {[{ name: 'Rows', reported: reported.length, counted: counted.length }, ...figures].map(
-            (figure) => (
-              <Table.Tr key={figure.name}>
-                <Table.Th scope="row" fw={400}>
-                  {figure.name}
-                </Table.Th>
-                <Table.Td ta="end">{format(figure.reported)}</Table.Td>
-                <Table.Td ta="end" c={figure.reported === figure.counted ? 'var(--text)' : 'var(--bad)'}>
-                  {format(figure.counted)}
-                </Table.Td>
-              </Table.Tr>
-            ),
-          )}
-        </Table.Tbody>
+        ))}
       </ScrollTable>
       {!equal && <Differences result={result} />}
       <Text size="sm" c="dimmed">

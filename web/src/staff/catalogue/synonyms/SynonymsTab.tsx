@@ -1,14 +1,19 @@
 import type { Synonym } from '@ronin/contracts';
+import { synonymsCalls } from '@ronin/contracts/calls';
 import { SYNONYM_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
-import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
+import { consoleApi } from '../../../app/calls/console-api.ts';
+import { CallButton } from '../../../ui/console/form/CallButton.tsx';
 import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
+import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
+import { useConsoleForm, whenSaved } from '../../../ui/console/form/use-console-form.ts';
 import { FilterBar } from '../../../ui/console/list/FilterBar.tsx';
 import { type ListColumn, ListTable } from '../../../ui/console/list/ListTable.tsx';
-import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
-import { Button, Stack, Text } from '../../../ui/mantine.ts';
-import { NewSynonym, SynonymEditor } from './SynonymEditor.tsx';
-import { synonymsApi } from './synonyms.api.ts';
+import { Loaded } from '../../../ui/console/Loaded.tsx';
+import { Button, Stack, Text, TextInput } from '../../../ui/mantine.ts';
+
+const synonymsApi = consoleApi(synonymsCalls, 'Synonyms');
 
 const COLUMNS: readonly ListColumn<Synonym>[] = [
   { label: 'Also finds', value: ({ alsoFinds }) => alsoFinds.join(', '), isFirst: true, isWide: true },
@@ -16,14 +21,14 @@ const COLUMNS: readonly ListColumn<Synonym>[] = [
 
 /** The synonyms of the search: add, change, remove (behaviour: search 6). */
 export function SynonymsTab() {
-  const { data, error, refetch } = synonymsApi.useListSynonymsQuery();
-  const [openId, setOpenId] = useState<number | 'new' | null>(null);
+  const query = synonymsApi.useListSynonymsQuery();
+  const [open, setOpen] = useState<number | 'new' | null>(null);
   const [words, setWords] = useState('');
-  const opened = data?.find(({ id }) => id === openId);
-  const shown = data?.filter(({ word, alsoFinds }) =>
+  const synonym = open === 'new' ? null : query.data?.find(({ id }) => id === open);
+  const shown = query.data?.filter(({ word, alsoFinds }) =>
     [word, ...alsoFinds].some((text) => text.includes(words.toLowerCase())),
   );
-  const close = () => setOpenId(null);
+  const close = () => setOpen(null);
 
   return (
     <Stack>
@@ -38,31 +43,108 @@ export function SynonymsTab() {
         words={words}
         onSearch={setWords}
       >
-        <Button onClick={() => setOpenId('new')}>New word</Button>
+        <Button onClick={() => setOpen('new')}>New word</Button>
       </FilterBar>
-      {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <LoadingRows name="Loading the search words" />}
-      {shown?.length === 0 && <Text>{words === '' ? 'There is no word yet.' : 'No word matches.'}</Text>}
-      {shown !== undefined && shown.length > 0 && (
-        <ListTable
-          name="Search words"
-          items={shown}
-          keyOf={({ id }) => id}
-          titleLabel="Word"
-          titleOf={({ word }) => word}
-          columns={COLUMNS}
-          isOpen={({ id }) => id === openId}
-          onOpen={({ id }) => setOpenId(id)}
-        />
-      )}
+      <Loaded query={{ ...query, data: shown }} name="Loading the search words">
+        {(synonyms) =>
+          synonyms.length === 0 ? (
+            <Text>{words === '' ? 'There is no word yet.' : 'No word matches.'}</Text>
+          ) : (
+            <ListTable
+              name="Search words"
+              items={synonyms}
+              keyOf={({ id }) => id}
+              titleLabel="Word"
+              titleOf={({ word }) => word}
+              columns={COLUMNS}
+              open={open}
+              onOpen={(id) => setOpen(id)}
+            />
+          )
+        }
+      </Loaded>
       <ConsoleDialog
-        isOpen={opened !== undefined || openId === 'new'}
+        isOpen={synonym !== undefined}
         onClose={close}
-        title={openId === 'new' ? 'New word' : 'Word'}
+        title={synonym === null ? 'New word' : 'Word'}
       >
-        {openId === 'new' && <NewSynonym onDone={close} />}
-        {opened && <SynonymEditor key={opened.id} synonym={opened} onDone={close} />}
+        {synonym !== undefined && <SynonymForm key={open} synonym={synonym} onDone={close} />}
       </ConsoleDialog>
     </Stack>
   );
+}
+
+interface SynonymFormProps {
+  /** Null: a new one. */
+  readonly synonym: Synonym | null;
+  readonly onDone: () => void;
+}
+
+/** When somebody else changes the word at the same time, the form keeps what was typed and shows their version above it. */
+function SynonymForm({ synonym, onDone }: SynonymFormProps) {
+  const [seen] = useState(synonym?.version ?? 0);
+  const [add] = synonymsApi.useAddSynonymMutation();
+  const [change] = synonymsApi.useChangeSynonymMutation();
+  const [remove] = synonymsApi.useRemoveSynonymMutation();
+  const known = synonym && { id: synonym.id, version: synonym.version };
+  const { form, fieldProps } = useConsoleForm({
+    validate: (fields) => ({
+      word: fields('word').trim() === '' ? 'Write what shoppers type.' : undefined,
+      alsoFinds: checkList(splitList(fields('alsoFinds'))),
+    }),
+    onSubmit: (read) => {
+      const fields = { word: read('word').trim(), alsoFinds: splitList(read('alsoFinds')) };
+      return whenSaved(known ? change({ ...known, ...fields }) : add(fields), onDone);
+    },
+  });
+
+  return (
+    <Stack>
+      {synonym && seen < synonym.version && (
+        <OtherVersion
+          texts={[
+            { label: 'Word', text: synonym.word },
+            { label: 'Also finds', text: synonym.alsoFinds.join(', ') },
+          ]}
+        />
+      )}
+      <ConsoleForm
+        name={synonym ? 'Word' : 'New word'}
+        {...form}
+        button={synonym ? 'Save' : 'Add'}
+        tools={
+          known && <CallButton onCall={() => whenSaved(remove(known), onDone)}>Remove the word</CallButton>
+        }
+      >
+        <TextInput
+          label="Word"
+          description="What shoppers type, such as necklace."
+          data-autofocus
+          maxLength={SYNONYM_LIMITS.word}
+          defaultValue={synonym?.word}
+          {...fieldProps('word')}
+        />
+        <TextInput
+          label="Also finds"
+          description="Words of the shop, with commas between them, such as pendant."
+          defaultValue={synonym?.alsoFinds.join(', ')}
+          {...fieldProps('alsoFinds')}
+        />
+      </ConsoleForm>
+    </Stack>
+  );
+}
+
+const splitList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+function checkList(words: readonly string[]): string | undefined {
+  if (words.length === 0) return 'Write what it finds.';
+
+  return words.length > SYNONYM_LIMITS.alsoFinds
+    ? `At most ${String(SYNONYM_LIMITS.alsoFinds)} words.`
+    : undefined;
 }

@@ -36,13 +36,6 @@ export function parseItemKey(key: string): ItemPath | null {
   return source === undefined ? null : { source, id: Number(id) };
 }
 
-export const inboxKind = oneOf<InboxKind>([
-  'contact',
-  'partner',
-  'size',
-  'ticket',
-  'missed-chat',
-  'feedback',
-]);
+export const inboxKind = oneOf(KIND_LABELS);
 /** Open items are what there is to do. */
-export const inboxState = oneOf<InboxState>(['open', 'answered', 'snoozed', 'closed'], 'open');
+export const inboxState = oneOf(STATE_LABELS, 'open');

@@ -2,8 +2,9 @@ import type { StaffFaq } from '@ronin/contracts';
 import { useState } from 'react';
 import { readCurrent } from '../../../app/error-detail.ts';
 import { Detail } from '../../../ui/console/detail/Detail.tsx';
-import { DialogButton, RemoveQuestion } from '../../../ui/console/form/ConsoleDialog.tsx';
+import { ConfirmButton } from '../../../ui/console/form/ConfirmButton.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
+import { useFormVersion, whenSaved } from '../../../ui/console/form/use-console-form.ts';
 import { contentApi } from '../content.api.ts';
 import { FaqForm } from './FaqForm.tsx';
 
@@ -18,15 +19,14 @@ interface FaqDetailProps {
  */
 export function FaqDetail({ faq, onRemoved }: FaqDetailProps) {
   const { id } = faq;
-  const [seenVersion, setSeenVersion] = useState(faq.version);
   /** As the last save was answered: the list may not have the question any more. */
   const [answered, setAnswered] = useState(faq);
   /** Its form goes with it, so that nothing asks about unsaved changes. */
   const [isRemoved, setRemoved] = useState(false);
   const [change] = contentApi.useChangeFaqMutation();
+  const [remove] = contentApi.useRemoveFaqMutation();
   const now = answered.version > faq.version ? answered : faq;
-  const { version } = now;
-  const isStale = seenVersion < version;
+  const { isStale, version, see } = useFormVersion(now.version);
   if (isRemoved) return null;
 
   return (
@@ -43,19 +43,23 @@ export function FaqDetail({ faq, onRemoved }: FaqDetailProps) {
       <FaqForm
         faq={faq}
         onSave={async (fields) => {
-          const saved = await change({ id, version: isStale ? version : seenVersion, ...fields });
-          if (saved.data) setSeenVersion(saved.data.version);
-          const current = saved.data ?? readCurrent(saved.error, faq);
-          if (current !== null) setAnswered(current);
+          const saved = await change({ id, version, ...fields });
+          if (saved.data) see(saved.data);
+          setAnswered(saved.data ?? readCurrent(saved.error, faq) ?? answered);
           return saved;
         }}
         tools={
-          <RemoveButton
-            faq={now}
-            onRemoved={() => {
-              setRemoved(true);
-              onRemoved();
-            }}
+          <ConfirmButton
+            label="Remove"
+            title="Remove this question?"
+            text="The question, its answer and its ratings are gone for good. A draft only hides them."
+            button="Remove the question"
+            onConfirm={() =>
+              whenSaved(remove({ id, version: now.version }), () => {
+                setRemoved(true);
+                onRemoved();
+              })
+            }
           />
         }
       />
@@ -68,37 +72,7 @@ export function NewFaq({ onAdded }: { readonly onAdded: (id: number) => void }) 
 
   return (
     <Detail title="New question">
-      <FaqForm
-        faq={null}
-        onSave={async (fields) => {
-          const saved = await add(fields);
-          if (saved.data) onAdded(saved.data.id);
-          return saved;
-        }}
-      />
+      <FaqForm faq={null} onSave={(fields) => whenSaved(add(fields), ({ id }) => onAdded(id))} />
     </Detail>
-  );
-}
-
-function RemoveButton({ faq: { id, version }, onRemoved }: FaqDetailProps) {
-  const [remove, { isLoading, error }] = contentApi.useRemoveFaqMutation();
-  const confirm = async () => {
-    const { error: refused } = await remove({ id, version });
-    if (refused === undefined) onRemoved();
-  };
-
-  return (
-    <DialogButton label="Remove" title="Remove this question?">
-      {() => (
-        <RemoveQuestion
-          button="Remove the question"
-          isBusy={isLoading}
-          error={error}
-          onConfirm={() => void confirm()}
-        >
-          The question, its answer and its ratings are gone for good. A draft only hides them.
-        </RemoveQuestion>
-      )}
-    </DialogButton>
   );
 }

@@ -50,7 +50,6 @@ export function FaqForm({ faq, onSave, tools }: FaqFormProps) {
       <TextInput
         label="Question"
         maxLength={FAQ_LIMITS.question}
-        autoComplete="off"
         defaultValue={faq?.question}
         {...fieldProps('question')}
       />
@@ -74,13 +73,11 @@ export function FaqForm({ faq, onSave, tools }: FaqFormProps) {
         label="Section"
         data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={categoryId ?? (categories[0] ? String(categories[0].id) : null)}
-        allowDeselect={false}
         onChange={setCategoryId}
       />
       <TextInput
         label="Words for the search"
         description="Other words for the same thing, with commas between them."
-        autoComplete="off"
         defaultValue={faq?.tags.join(', ')}
         {...fieldProps('tags')}
       />
@@ -88,7 +85,6 @@ export function FaqForm({ faq, onSave, tools }: FaqFormProps) {
         label="Position in its section"
         description="Questions with a lower number come first."
         inputMode="numeric"
-        autoComplete="off"
         defaultValue={String(faq?.sortOrder ?? 0)}
         {...fieldProps('sortOrder')}
       />

@@ -8,14 +8,19 @@ import { ListView } from '../../../ui/console/list/ListPage.tsx';
 import type { ListColumn } from '../../../ui/console/list/ListTable.tsx';
 import { itemsOf } from '../../../ui/console/list/PagedList.tsx';
 import { useView } from '../../../ui/console/list/use-view.ts';
+import { always, defineView, oneOf, openId, words } from '../../../ui/console/list/view.ts';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { contentApi } from '../content.api.ts';
 import { FaqDetail, NewFaq } from './FaqDetail.tsx';
-import { FAQ_STATES, FAQS_VIEW } from './faqs-view.ts';
 import { Sections } from './sections/Sections.tsx';
 
-const STATES = ['all', 'shown', 'draft'] as const;
+const VIEW = defineView({
+  tab: always('faq'),
+  state: oneOf({ shown: 'Shown', draft: 'Drafts' }),
+  q: words,
+  open: openId('faq', 'new', 'sections'),
+});
 
 const COLUMNS: readonly ListColumn<StaffFaq>[] = [
   { label: 'Section', value: ({ categoryName }) => categoryName },
@@ -28,29 +33,20 @@ const COLUMNS: readonly ListColumn<StaffFaq>[] = [
 
 /** The questions of the FAQ, and the one that is edited (behaviour: content 1). */
 export function FaqsTab() {
-  const [view, change] = useView(FAQS_VIEW);
-  const query = contentApi.useListStaffFaqsInfiniteQuery(FAQS_VIEW.toFilters(view));
+  const [view, change] = useView(VIEW);
+  const query = contentApi.useListStaffFaqsInfiniteQuery(VIEW.toFilters(view));
   const found = itemsOf(query)?.find(({ id }) => id === view.open);
   /** It may leave the list when somebody changes it, and what is typed about it must not go with it. */
   const [last, setLast] = useState(found);
   if (found !== undefined && found !== last) setLast(found);
   const faq = found ?? (last?.id === view.open ? last : undefined);
-  const isFiltered = view.q !== '' || view.state !== 'all';
-  const close = () => change({ open: null });
+  const show = (open: number | null) => change({ open });
 
   return (
     <ListView
       filters={
         <>
-          <FilterTabs
-            label="State"
-            value={view.state}
-            tabs={STATES.map((state) => ({
-              value: state,
-              label: FAQ_STATES[state],
-              search: FAQS_VIEW.format({ ...view, state, open: null }).toString(),
-            }))}
-          />
+          <FilterTabs label="State" value={view.state} tabs={VIEW.tabs(view, 'state')} />
           <FilterBar
             name="Questions"
             placeholder="A part of a question or an answer"
@@ -69,25 +65,22 @@ export function FaqsTab() {
       }
       name="Questions"
       query={query}
-      empty={isFiltered ? 'No question matches these filters.' : 'There is no question yet.'}
-      beginning={
-        isFiltered
-          ? undefined
-          : { text: 'Answers of the help page stand here, in sections. Add one with New question above.' }
-      }
+      empty="There is no question yet."
+      beginning="Answers of the help page stand here, in sections. Add one with New question above."
+      filtered={VIEW.isFiltered(view) && 'No question matches these filters.'}
       keyOf={({ id }) => id}
       titleLabel="Question"
       titleOf={({ question }) => question}
       columns={COLUMNS}
-      isOpen={({ id }) => id === view.open}
-      onOpen={({ id }) => change({ open: id })}
+      open={view.open}
+      onOpen={show}
       detail={
-        view.open === null ? null : view.open === 'sections' ? (
+        view.open === 'sections' ? (
           <Sections />
         ) : view.open === 'new' ? (
-          <NewFaq onAdded={(open) => change({ open })} />
+          <NewFaq onAdded={show} />
         ) : faq ? (
-          <FaqDetail key={faq.id} faq={faq} onRemoved={close} />
+          <FaqDetail faq={faq} onRemoved={() => show(null)} />
         ) : query.isFetching ? (
           <LoadingRows name="Loading the question" />
         ) : (
@@ -95,7 +88,6 @@ export function FaqsTab() {
         )
       }
       backLabel="All questions"
-      onBack={close}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Detail } from '../../../ui/console/detail/Detail.tsx';
-import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
-import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
+import { useFormVersion, whenSaved } from '../../../ui/console/form/use-console-form.ts';
+import { Loaded } from '../../../ui/console/Loaded.tsx';
 import { useDocumentVisibility } from '../../../ui/hooks.ts';
 import { isUnderWay } from './describe-issue.ts';
 import { IssueForm } from './IssueForm.tsx';
@@ -17,23 +17,16 @@ const POLL_MS = 5_000;
 export function IssueDetail({ id }: { readonly id: number }) {
   const [isPolling, setPolling] = useState(false);
   const isVisible = useDocumentVisibility() === 'visible';
-  const {
-    data: issue,
-    error,
-    refetch,
-  } = newsletterApi.useGetNewsletterIssueQuery(
-    { id },
-    {
-      pollingInterval: isPolling && isVisible ? POLL_MS : 0,
-    },
-  );
-  if (issue !== undefined && isUnderWay(issue) !== isPolling) setPolling(isUnderWay(issue));
-  if (!issue) {
-    if (error === undefined) return <LoadingRows name="Loading the issue" />;
-    return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  }
+  const pollingInterval = isPolling && isVisible ? POLL_MS : 0;
+  const query = newsletterApi.useGetNewsletterIssueQuery({ id }, { pollingInterval });
+  const isChanging = query.data !== undefined && isUnderWay(query.data);
+  if (isChanging !== isPolling) setPolling(isChanging);
 
-  return issue.state === 'draft' ? <Draft issue={issue} /> : <Released issue={issue} />;
+  return (
+    <Loaded query={query} name="Loading the issue">
+      {(issue) => (issue.state === 'draft' ? <Draft issue={issue} /> : <Released issue={issue} />)}
+    </Loaded>
+  );
 }
 
 /**
@@ -41,11 +34,10 @@ export function IssueDetail({ id }: { readonly id: number }) {
  * then replaces them.
  */
 function Draft({ issue }: { readonly issue: Issue }) {
-  const { id, version, subject, body } = issue;
-  const [seenVersion, setSeenVersion] = useState(version);
+  const { id, subject, body } = issue;
   const [texts, setTexts] = useState<IssueTexts>({ subject, body });
   const [change] = newsletterApi.useChangeNewsletterIssueMutation();
-  const isStale = seenVersion < version;
+  const { isStale, version, see } = useFormVersion(issue.version);
   const isChanged = texts.subject.trim() !== subject || texts.body.trim().replaceAll('\r\n', '\n') !== body;
 
   return (
@@ -61,11 +53,7 @@ function Draft({ issue }: { readonly issue: Issue }) {
       <IssueForm
         issue={{ subject, body }}
         onWrite={setTexts}
-        onSave={async (written) => {
-          const saved = await change({ id, version: isStale ? version : seenVersion, ...written });
-          if (saved.data) setSeenVersion(saved.data.version);
-          return saved;
-        }}
+        onSave={(written) => whenSaved(change({ id, version, ...written }), see)}
       />
       <SendSection issue={issue} isChanged={isChanged} />
       <IssuePreview texts={texts} />
@@ -91,11 +79,7 @@ export function NewIssue({ onAdded }: { readonly onAdded: (id: number) => void }
       <IssueForm
         issue={null}
         onWrite={setTexts}
-        onSave={async (written) => {
-          const saved = await add(written);
-          if (saved.data) onAdded(saved.data.id);
-          return saved;
-        }}
+        onSave={(written) => whenSaved(add(written), ({ id }) => onAdded(id))}
       />
       <IssuePreview texts={texts} />
     </Detail>

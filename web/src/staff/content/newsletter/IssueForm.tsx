@@ -39,7 +39,6 @@ export function IssueForm({ issue, onWrite, onSave }: IssueFormProps) {
       <TextInput
         label="Subject"
         maxLength={NEWSLETTER_LIMITS.subject}
-        autoComplete="off"
         defaultValue={issue?.subject}
         {...fieldProps('subject')}
       />

@@ -21,29 +21,22 @@ const COLUMNS: readonly ListColumn<Issue>[] = [
 /** The issues of the newsletter, and the one that is open (behaviour: newsletter 2). */
 export function IssuesTab() {
   const [{ open }, change] = useView(VIEW);
-  const query = newsletterApi.useListNewsletterIssuesInfiniteQuery();
+  const show = (key: number | null) => change({ open: key });
 
   return (
     <ListView
       name="Issues"
-      query={query}
+      query={newsletterApi.useListNewsletterIssuesInfiniteQuery()}
       empty="There is no issue yet."
-      beginning={{ text: 'Write one, look at its preview, and send it to every confirmed address.' }}
+      beginning="Write one, look at its preview, and send it to every confirmed address."
       keyOf={({ id }) => id}
       titleLabel="Subject"
       titleOf={({ subject }) => subject}
       columns={COLUMNS}
-      isOpen={({ id }) => id === open}
-      onOpen={({ id }) => change({ open: id })}
-      detail={
-        open === null ? null : open === 'new' ? (
-          <NewIssue onAdded={(id) => change({ open: id })} />
-        ) : (
-          <IssueDetail key={open} id={open} />
-        )
-      }
+      open={open}
+      onOpen={show}
+      detail={open === 'new' ? <NewIssue onAdded={show} /> : <IssueDetail id={open ?? 0} />}
       backLabel="All issues"
-      onBack={() => change({ open: null })}
     />
   );
 }

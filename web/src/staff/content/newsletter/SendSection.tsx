@@ -3,8 +3,8 @@ import { getErrorDetail } from '../../../app/error-detail.ts';
 import { isEmail } from '../../../app/is-email.ts';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { Section } from '../../../ui/console/detail/Section.tsx';
-import { DialogButton } from '../../../ui/console/form/ConsoleDialog.tsx';
-import { Button, Group, Stack, Text, TextInput } from '../../../ui/mantine.ts';
+import { ConfirmButton } from '../../../ui/console/form/ConfirmButton.tsx';
+import { Button, Stack, Text, TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { countSubscribers } from './describe-issue.ts';
 import { type Issue, newsletterApi } from './newsletter-issues.api.ts';
@@ -60,7 +60,7 @@ function TestForm({ id, isDisabled }: { readonly id: number; readonly isDisabled
 
 function SendButton({ issue, isDisabled }: { readonly issue: Issue; readonly isDisabled: boolean }) {
   const { id, version, subject, progress } = issue;
-  const [send, { isLoading, error }] = newsletterApi.useSendNewsletterIssueMutation();
+  const [send] = newsletterApi.useSendNewsletterIssueMutation();
   const recipients = countSubscribers(progress.total);
 
   return (
@@ -68,30 +68,15 @@ function SendButton({ issue, isDisabled }: { readonly issue: Issue; readonly isD
       {progress.total === 0 && (
         <Text c="dimmed">Nobody has confirmed the newsletter yet, so there is nobody to send it to.</Text>
       )}
-      <DialogButton
+      <ConfirmButton
         label={`Send to ${recipients}`}
         title={`Send to ${recipients}?`}
         variant="filled"
         disabled={isDisabled || progress.total === 0}
-      >
-        {(close) => (
-          <Stack gap="sm">
-            <p>
-              “{subject}” goes to everybody who has confirmed the newsletter. This cannot be undone, and the
-              issue cannot be changed afterwards.
-            </p>
-            {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
-            <Group justify="flex-end">
-              <Button variant="default" onClick={close}>
-                Cancel
-              </Button>
-              <Button disabled={isDisabled} loading={isLoading} onClick={() => void send({ id, version })}>
-                Send now
-              </Button>
-            </Group>
-          </Stack>
-        )}
-      </DialogButton>
+        text={`“${subject}” goes to everybody who has confirmed the newsletter. This cannot be undone, and the issue cannot be changed afterwards.`}
+        button="Send now"
+        onConfirm={() => send({ id, version })}
+      />
     </Stack>
   );
 }

@@ -10,13 +10,11 @@ import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { newsletterApi } from './newsletter-issues.api.ts';
 
-const STATES = [
-  { value: 'all', label: 'All' },
-  { value: 'confirmed', label: 'Confirmed' },
-  { value: 'unconfirmed', label: 'Not confirmed' },
-] as const;
-
-const VIEW = defineView({ tab: always('subscribers'), state: oneOf(['confirmed', 'unconfirmed']), q: words });
+const VIEW = defineView({
+  tab: always('subscribers'),
+  state: oneOf({ confirmed: 'Confirmed', unconfirmed: 'Not confirmed' }),
+  q: words,
+});
 
 const COLUMNS: readonly ListColumn<NewsletterSubscriber>[] = [
   {
@@ -34,41 +32,27 @@ const COLUMNS: readonly ListColumn<NewsletterSubscriber>[] = [
 /** The addresses of the newsletter (behaviour: newsletter 1). Nothing opens: the address and its state are all there is. */
 export function SubscribersTab() {
   const [view, change] = useView(VIEW);
-  const { q, state } = view;
   const query = newsletterApi.useListSubscribersInfiniteQuery(VIEW.toFilters(view));
 
   return (
     <ListView
       filters={
         <>
-          <FilterTabs
-            label="State"
-            value={state}
-            tabs={STATES.map(({ value, label }) => ({
-              value,
-              label,
-              search: VIEW.format({ q, state: value }).toString(),
-            }))}
-          />
+          <FilterTabs label="State" value={view.state} tabs={VIEW.tabs(view, 'state')} />
           <FilterBar
             name="Subscribers"
             placeholder="Part of an address"
             maxLength={TEXT_LIMITS.email}
-            words={q}
-            onSearch={(words) => change({ q: words })}
+            words={view.q}
+            onSearch={(q) => change({ q })}
           />
         </>
       }
       name="Subscribers"
       query={query}
-      empty={q === '' && state === 'all' ? 'Nobody has subscribed yet.' : 'No address matches these filters.'}
-      beginning={
-        q !== '' || state !== 'all'
-          ? undefined
-          : {
-              text: 'The form at the end of every page of the shop fills this list. An address counts once it was confirmed by mail.',
-            }
-      }
+      empty="Nobody has subscribed yet."
+      beginning="The form at the end of every page of the shop fills this list. An address counts once it was confirmed by mail."
+      filtered={VIEW.isFiltered(view) && 'No address matches these filters.'}
       keyOf={({ id }) => id}
       titleLabel="E-mail"
       titleOf={({ email }) => email}

@@ -4,11 +4,10 @@ import { fillIn } from '@ronin/format/fill-in';
 import { useRef, useState } from 'react';
 import { MarkedText } from '../../../components/text/MarkedText.tsx';
 import { Detail } from '../../../ui/console/detail/Detail.tsx';
-import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
-import { useGuardedForm } from '../../../ui/console/form/use-console-form.ts';
-import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
+import { useFormVersion, useGuardedForm, whenSaved } from '../../../ui/console/form/use-console-form.ts';
+import { Loaded } from '../../../ui/console/Loaded.tsx';
 import { Stack, Text, Textarea, TextInput } from '../../../ui/mantine.ts';
 import { contentApi } from '../content.api.ts';
 import { TextValues } from '../values/TextValues.tsx';
@@ -16,36 +15,29 @@ import classes from '../Content.module.css';
 
 /** One page with its form and a preview. */
 export function PageDetail({ slug }: { readonly slug: string }) {
-  const { data: page, error, refetch } = contentApi.useGetStaffSitePageQuery({ slug });
-  if (page) return <PageEditor page={page} />;
-  if (error !== undefined) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  const query = contentApi.useGetStaffSitePageQuery({ slug });
 
-  return <LoadingRows name="Loading the page" />;
+  return (
+    <Loaded query={query} name="Loading the page">
+      {(page) => <PageEditor page={page} />}
+    </Loaded>
+  );
 }
 
 /** When somebody else changes the page at the same time, what was typed stays, and their text is shown above the form. */
 function PageEditor({ page }: { readonly page: StaffSitePage }) {
-  const { slug, version } = page;
-  const [seenVersion, setSeenVersion] = useState(version);
+  const { slug } = page;
   const [body, setBody] = useState(page.body);
   const [save] = contentApi.useSaveSitePageMutation();
-  const isStale = seenVersion < version;
+  const { isStale, version, see } = useFormVersion(page.version);
   const { form, fieldProps } = useGuardedForm({
     success: 'Saved. The shop shows it now.',
     validate: (fields) => ({
       title: fields('title').trim() === '' ? 'Write the title.' : undefined,
       body: fields('body').trim() === '' ? 'Write the text.' : undefined,
     }),
-    onSubmit: async (fields) => {
-      const saved = await save({
-        slug,
-        version: isStale ? version : seenVersion,
-        title: fields('title'),
-        body: fields('body'),
-      });
-      if (saved.data) setSeenVersion(saved.data.version);
-      return saved;
-    },
+    onSubmit: (fields) =>
+      whenSaved(save({ slug, version, title: fields('title'), body: fields('body') }), see),
   });
   const bodyField = fieldProps('body');
   const textRef = useRef<HTMLTextAreaElement>(null);
@@ -73,7 +65,6 @@ function PageEditor({ page }: { readonly page: StaffSitePage }) {
         <TextInput
           label="Title"
           maxLength={SITE_PAGE_LIMITS.title}
-          autoComplete="off"
           defaultValue={page.title}
           {...fieldProps('title')}
         />

@@ -1,5 +1,5 @@
-import { ListAndDetail } from '../../../ui/console/list/ListPage.tsx';
-import { ListTable } from '../../../ui/console/list/ListTable.tsx';
+import { ListView } from '../../../ui/console/list/ListPage.tsx';
+import { onePage } from '../../../ui/console/list/PagedList.tsx';
 import { useView } from '../../../ui/console/list/use-view.ts';
 import { always, defineView, openKey } from '../../../ui/console/list/view.ts';
 import { PageDetail } from './PageDetail.tsx';
@@ -18,29 +18,25 @@ const VIEW = defineView({ tab: always('pages'), open: openKey('page') });
 
 /** The legal and information pages, and the one that is edited (behaviour: content 3). */
 export function PagesTab() {
-  const [view, change] = useView(VIEW);
-  const opened = PAGES.find(({ slug }) => slug === view.open) ?? null;
+  const [{ open }, change] = useView(VIEW);
 
   return (
-    <ListAndDetail
-      list={
-        <ListTable
-          name="Pages"
-          items={PAGES}
-          keyOf={({ slug }) => slug}
-          titleLabel="Page"
-          titleOf={({ title }) => title}
-          columns={[
-            { label: 'Address', value: ({ slug }) => `/${slug}`, isFirst: true },
-            { label: 'About', value: ({ about }) => about, isWide: true },
-          ]}
-          isOpen={({ slug }) => slug === opened?.slug}
-          onOpen={({ slug }) => change({ open: slug })}
-        />
-      }
-      detail={opened === null ? null : <PageDetail key={opened.slug} slug={opened.slug} />}
+    <ListView
+      name="Pages"
+      query={onePage({ data: PAGES })}
+      empty=""
+      keyOf={({ slug }) => slug}
+      titleLabel="Page"
+      titleOf={({ title }) => title}
+      columns={[
+        { label: 'Address', value: ({ slug }) => `/${slug}`, isFirst: true },
+        { label: 'About', value: ({ about }) => about, isWide: true },
+      ]}
+      open={open}
+      onOpen={(slug) => change({ open: slug })}
+      detail={({ slug }) => <PageDetail slug={slug} />}
+      missing="There is no such page."
       backLabel="All pages"
-      onBack={() => change({ open: null })}
     />
   );
 }

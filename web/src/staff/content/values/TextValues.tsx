@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
-import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
-import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
+import { Loaded } from '../../../ui/console/Loaded.tsx';
 import { Button, Text } from '../../../ui/mantine.ts';
 import { contentApi } from '../content.api.ts';
 import classes from './TextValues.module.css';
@@ -12,7 +11,7 @@ interface TextValuesProps {
 
 /** The values of the settings that a text can contain, with what they say now. A click puts one where the cursor is. */
 export function TextValues({ field }: TextValuesProps) {
-  const { data: values, error, refetch } = contentApi.useListTextValuesQuery();
+  const query = contentApi.useListTextValuesQuery();
 
   return (
     <details className={classes.values}>
@@ -21,31 +20,33 @@ export function TextValues({ field }: TextValuesProps) {
         The shop shows the value in the place of its name, and follows when the setting changes. A line with a
         value that is empty is left out.
       </Text>
-      {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!values && error === undefined && <LoadingRows name="Loading the values" />}
-      <ul className={classes.list}>
-        {values?.map(({ name, meaning, setting, value }) => (
-          <li key={name}>
-            <Button
-              variant="default"
-              size="compact-md"
-              fw={400}
-              ff="monospace"
-              justify="flex-start"
-              aria-label={`Insert {${name}}`}
-              onClick={() => insertAtCursor(field.current, `{${name}}`)}
-            >
-              {`{${name}}`}
-            </Button>
-            <p>
-              {meaning}. <span className="quiet">{setting}</span>
-            </p>
-            <p className={`quiet typed ${classes.value ?? ''}`}>
-              {value === '' ? <em>empty now</em> : value}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Loaded query={query} name="Loading the values">
+        {(values) => (
+          <ul className={classes.list}>
+            {values.map(({ name, meaning, setting, value }) => (
+              <li key={name}>
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  fw={400}
+                  ff="monospace"
+                  justify="flex-start"
+                  aria-label={`Insert {${name}}`}
+                  onClick={() => insertAtCursor(field.current, `{${name}}`)}
+                >
+                  {`{${name}}`}
+                </Button>
+                <p>
+                  {meaning}. <span className="quiet">{setting}</span>
+                </p>
+                <p className={`quiet typed ${classes.value ?? ''}`}>
+                  {value === '' ? <em>empty now</em> : value}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </details>
   );
 }

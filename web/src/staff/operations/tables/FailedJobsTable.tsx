@@ -14,27 +14,18 @@ export function FailedJobsTable({ name }: { readonly name: string }) {
 
   return (
     <>
-      <ScrollTable name={`Failed jobs of ${name}, table`}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Failed at</Table.Th>
-            <Table.Th scope="col">Reason</Table.Th>
-            <Table.Th scope="col" ta="end">
-              Events
-            </Table.Th>
-            <Table.Th scope="col">Job</Table.Th>
+      <ScrollTable
+        name={`Failed jobs of ${name}, table`}
+        headings={['Failed at', 'Reason', { end: 'Events' }, 'Job']}
+      >
+        {data.jobs.map((job) => (
+          <Table.Tr key={job.id}>
+            <Table.Td>{job.failedAt === null ? '–' : formatClock(job.failedAt)}</Table.Td>
+            <Table.Td data-wide>{job.reason}</Table.Td>
+            <Table.Td ta="end">{job.events === null ? '–' : formatCount(job.events)}</Table.Td>
+            <Table.Td c="dimmed">{job.id}</Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {data.jobs.map((job) => (
-            <Table.Tr key={job.id}>
-              <Table.Td>{job.failedAt === null ? '–' : formatClock(job.failedAt)}</Table.Td>
-              <Table.Td data-wide>{job.reason}</Table.Td>
-              <Table.Td ta="end">{job.events === null ? '–' : formatCount(job.events)}</Table.Td>
-              <Table.Td c="dimmed">{job.id}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
+        ))}
       </ScrollTable>
       {data.total > data.jobs.length && (
         <Text c="dimmed">

@@ -23,27 +23,17 @@ export function Services({ services, checkedAt }: ServicesProps) {
   const now = Date.parse(checkedAt);
 
   return (
-    <ScrollTable name="Services, table">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Service</Table.Th>
-          <Table.Th scope="col">State</Table.Th>
-          <Table.Th scope="col">Since</Table.Th>
-          <Table.Th scope="col">Uptime</Table.Th>
-          <Table.Th scope="col">Version</Table.Th>
-          <Table.Th scope="col">Process</Table.Th>
-          <Table.Th scope="col">Checks</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {services.flatMap(({ name, instances }) =>
-          instances.length === 0
-            ? [<Absent key={name} name={name} />]
-            : instances.map((instance) => (
-                <Row key={instance.instanceId} name={name} instance={instance} now={now} />
-              )),
-        )}
-      </Table.Tbody>
+    <ScrollTable
+      name="Services, table"
+      headings={['Service', 'State', 'Since', 'Uptime', 'Version', 'Process', 'Checks']}
+    >
+      {services.flatMap(({ name, instances }) =>
+        instances.length === 0
+          ? [<Absent key={name} name={name} />]
+          : instances.map((instance) => (
+              <Row key={instance.instanceId} name={name} instance={instance} now={now} />
+            )),
+      )}
     </ScrollTable>
   );
 }

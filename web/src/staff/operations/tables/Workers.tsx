@@ -12,37 +12,23 @@ const STATES: Record<WorkerState, { readonly level: Level | 'quiet'; readonly la
   gone: { level: 'warning', label: 'Not seen' },
 };
 
+const HEADINGS = [
+  'Worker',
+  'State',
+  'Started',
+  'Last job',
+  ...['Jobs', 'Written', 'Duplicates', 'Failed'].map((end) => ({ end })),
+];
+
 /** Every worker that was seen within the last hour, with its counts since it started. */
 export function Workers({ workers }: { readonly workers: readonly WorkerStatus[] }) {
   if (workers.length === 0) return <Text c="dimmed">No worker was seen within the last hour.</Text>;
 
   return (
-    <ScrollTable name="Workers, table">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Worker</Table.Th>
-          <Table.Th scope="col">State</Table.Th>
-          <Table.Th scope="col">Started</Table.Th>
-          <Table.Th scope="col">Last job</Table.Th>
-          <Table.Th scope="col" ta="end">
-            Jobs
-          </Table.Th>
-          <Table.Th scope="col" ta="end">
-            Written
-          </Table.Th>
-          <Table.Th scope="col" ta="end">
-            Duplicates
-          </Table.Th>
-          <Table.Th scope="col" ta="end">
-            Failed
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {workers.map((worker) => (
-          <Row key={worker.workerId} worker={worker} />
-        ))}
-      </Table.Tbody>
+    <ScrollTable name="Workers, table" headings={HEADINGS}>
+      {workers.map((worker) => (
+        <Row key={worker.workerId} worker={worker} />
+      ))}
     </ScrollTable>
   );
 }

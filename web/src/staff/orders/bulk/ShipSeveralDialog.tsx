@@ -98,7 +98,6 @@ export function ShipSeveralDialog({ orders: chosen, hint, onClose, onShipped }: 
             autosize
             minRows={2}
             maxRows={5}
-            autoComplete="off"
             spellCheck={false}
             data-autofocus
             error={problems.length === 0 ? undefined : problems.join(' ')}

@@ -46,7 +46,6 @@ export function ShipmentRow({ order, value, outcome, isDone, fieldProps, onType 
           aria-label={`Tracking number of ${orderNumber}`}
           placeholder="Tracking number"
           maxLength={100}
-          autoComplete="off"
           spellCheck={false}
           value={value}
           onKeyDown={goToNext}

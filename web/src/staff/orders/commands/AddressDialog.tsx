@@ -72,7 +72,6 @@ export function AddressDialog({ order, onClose, onDone }: CommandDialogOptions) 
             key={name}
             label={label}
             maxLength={maxLength}
-            autoComplete="off"
             defaultValue={shippingAddress?.[name] ?? ''}
             data-autofocus={index === 0 || undefined}
             {...fieldProps(name)}
@@ -83,7 +82,6 @@ export function AddressDialog({ order, onClose, onDone }: CommandDialogOptions) 
             key={name}
             label={isRequired ? label : `${label} (optional)`}
             maxLength={ADDRESS_INPUTS[name].maxLength}
-            autoComplete="off"
             defaultValue={shippingAddress?.[name] ?? ''}
             {...fieldProps(name)}
           />
@@ -93,7 +91,6 @@ export function AddressDialog({ order, onClose, onDone }: CommandDialogOptions) 
           description="Only where shipping and tax cost the same."
           data={COUNTRIES}
           searchable
-          allowDeselect={false}
           value={country}
           onChange={(value) => setCountry(value ?? country)}
         />

@@ -38,7 +38,6 @@ export function QuantityFields({ legend, hint, items, fieldProps, onType }: Quan
               </>
             }
             inputMode="numeric"
-            autoComplete="off"
             defaultValue={String(initial)}
             {...props}
             onChange={({ currentTarget }) => {

@@ -91,7 +91,6 @@ export function RefundDialog({ order, onClose, onDone }: CommandDialogOptions) {
         label="Amount"
         description={`At most ${formatMoney(refundable)}`}
         inputMode="decimal"
-        autoComplete="off"
         leftSection={priceFormat.symbol}
         data-autofocus
         {...amountProps}
@@ -107,7 +106,6 @@ export function RefundDialog({ order, onClose, onDone }: CommandDialogOptions) {
         label="Reason"
         description="For your records. The customer does not see it."
         maxLength={500}
-        autoComplete="off"
         {...fieldProps('reason')}
       />
     </CommandDialog>

@@ -65,7 +65,6 @@ export function ShipDialog({ order, onClose, onDone }: CommandDialogOptions) {
         label="Tracking number"
         description="The number alone, without the name of the carrier. Spaces are removed."
         maxLength={100}
-        autoComplete="off"
         spellCheck={false}
         data-autofocus
         {...fieldProps('trackingNumber')}

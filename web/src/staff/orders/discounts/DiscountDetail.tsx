@@ -1,8 +1,7 @@
-import { getErrorDetail } from '../../../app/error-detail.ts';
-import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { Detail } from '../../../ui/console/detail/Detail.tsx';
+import { CallButton } from '../../../ui/console/form/CallButton.tsx';
 import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
-import { Button, Paper } from '../../../ui/mantine.ts';
+import { Paper } from '../../../ui/mantine.ts';
 import { describeRules, describeUses, stateOf } from './describe-discount.ts';
 import { DiscountForm } from './DiscountForm.tsx';
 import { type Discount, discountsApi } from './discounts.api.ts';
@@ -17,9 +16,8 @@ export function DiscountState({ discount }: { readonly discount: Discount }) {
 
 /** One code: what it gives in plain words, how often it was used, and the form that changes it. */
 export function DiscountDetail({ discount }: { readonly discount: Discount }) {
-  const { id, code, active, kind } = discount;
+  const { id, code, active } = discount;
   const [change] = discountsApi.useChangeDiscountMutation();
-  const [toggle, { error, isLoading }] = discountsApi.useChangeDiscountMutation();
 
   return (
     <Detail
@@ -36,20 +34,13 @@ export function DiscountDetail({ discount }: { readonly discount: Discount }) {
           <li key={rule}>{rule}</li>
         ))}
       </Paper>
-      {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
-      <Button
-        me="auto"
-        variant="default"
-        loading={isLoading}
-        onClick={() => void toggle({ id, active: !active })}
-      >
+      <CallButton me="auto" onCall={() => change({ id, active: !active })}>
         {active ? 'End this code' : 'Use this code again'}
-      </Button>
+      </CallButton>
       <DiscountForm
         discount={discount}
-        onSave={async ({ value, minimum, startsAt, endsAt, maxUses, oncePerCustomer }) => {
-          const terms = { minimum, startsAt, endsAt, maxUses, oncePerCustomer };
-          const changed = keepChanged(discount, { ...terms, ...(kind !== 'shipping' && { value }) });
+        onSave={async (fields) => {
+          const changed = keepChanged(discount, fields);
           return Object.keys(changed).length === 0 ? {} : await change({ id, ...changed });
         }}
       />

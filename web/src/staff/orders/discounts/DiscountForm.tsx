@@ -1,4 +1,4 @@
-import type { DiscountKind } from '@ronin/contracts';
+import type { AddDiscount, DiscountKind } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
@@ -9,22 +9,10 @@ import { Checkbox, Select, TextInput } from '../../../ui/mantine.ts';
 import type { Discount } from './discounts.api.ts';
 import { formatLocalTime, parseLocalTime } from './local-time.ts';
 
-/** The terms of a code, as the calls take them. */
-export interface DiscountFields {
-  readonly code: string;
-  readonly kind: DiscountKind;
-  readonly value: string;
-  readonly minimum: string;
-  readonly startsAt: string | null;
-  readonly endsAt: string | null;
-  readonly maxUses: number | null;
-  readonly oncePerCustomer: boolean;
-}
-
 interface DiscountFormProps {
   /** Null: a new one. */
   readonly discount: Discount | null;
-  readonly onSave: (fields: DiscountFields) => Promise<Saved>;
+  readonly onSave: (fields: Omit<AddDiscount, 'active'>) => Promise<Saved>;
 }
 
 const KINDS: readonly { readonly value: DiscountKind; readonly label: string }[] = [
@@ -55,9 +43,9 @@ export function DiscountForm({ discount, onSave }: DiscountFormProps) {
     }),
     onSubmit: (fields) =>
       onSave({
-        code: fields('code').trim(),
+        code: discount?.code ?? fields('code').trim(),
         kind,
-        value: parseAmount(fields('value')) ?? '0.00',
+        ...(kind !== 'shipping' && { value: parseAmount(fields('value')) ?? '' }),
         minimum: parseAmount(fields('minimum') || '0') ?? '0.00',
         startsAt: parseLocalTime(fields('startsAt')),
         endsAt: parseLocalTime(fields('endsAt')),
@@ -78,7 +66,6 @@ export function DiscountForm({ discount, onSave }: DiscountFormProps) {
             label="Code"
             description="What customers type at the checkout. Capital and small letters are the same."
             maxLength={TEXT_LIMITS.discountCode}
-            autoComplete="off"
             autoCapitalize="characters"
             {...fieldProps('code')}
           />
@@ -86,7 +73,6 @@ export function DiscountForm({ discount, onSave }: DiscountFormProps) {
             label="Type"
             data={[...KINDS]}
             value={kind}
-            allowDeselect={false}
             onChange={(value) => setKind(KINDS.find((one) => one.value === value)?.value ?? 'percent')}
           />
         </>
@@ -96,7 +82,6 @@ export function DiscountForm({ discount, onSave }: DiscountFormProps) {
           <TextInput
             label={kind === 'percent' ? 'Percent' : 'Amount'}
             inputMode="decimal"
-            autoComplete="off"
             defaultValue={discount?.value ?? ''}
             {...fieldProps('value')}
           />
@@ -105,7 +90,6 @@ export function DiscountForm({ discount, onSave }: DiscountFormProps) {
           label="Minimum subtotal"
           placeholder="Any order"
           inputMode="decimal"
-          autoComplete="off"
           defaultValue={discount === null || discount.minimum === '0.00' ? '' : discount.minimum}
           {...fieldProps('minimum')}
         />
@@ -113,7 +97,6 @@ export function DiscountForm({ discount, onSave }: DiscountFormProps) {
           label="Maximum uses"
           placeholder="No limit"
           inputMode="numeric"
-          autoComplete="off"
           defaultValue={discount?.maxUses ?? ''}
           {...fieldProps('maxUses')}
         />

@@ -1,9 +1,9 @@
-import type { ChangeDiscount } from '@ronin/contracts';
+import type { AddDiscount, ChangeDiscount } from '@ronin/contracts';
 import type { Discount } from './discounts.api.ts';
 import { formatLocalTime, parseLocalTime } from './local-time.ts';
 
 /** The terms that were changed in the form. Somebody else may have changed the others since it was opened. */
-export function keepChanged(shown: Discount, typed: ChangeDiscount): ChangeDiscount {
+export function keepChanged(shown: Discount, typed: Partial<AddDiscount>): ChangeDiscount {
   const before = new Map<string, unknown>(
     Object.entries({ ...shown, startsAt: toMinute(shown.startsAt), endsAt: toMinute(shown.endsAt) }),
   );

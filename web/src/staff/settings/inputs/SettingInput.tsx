@@ -76,7 +76,6 @@ function Input({ setting, form, isCurrencyFixed }: SettingInputProps) {
           error={errors[name]}
           disabled={isFixed}
           searchable
-          allowDeselect={false}
           onChange={(value) => set(name, value ?? draft[name])}
         />
       );

@@ -24,7 +24,6 @@ export const TaxRates = ({ form: { draft, set, errors } }: { readonly form: Sett
           value={country || null}
           error={errorOf('country')}
           searchable
-          allowDeselect={false}
           onChange={(value) => change({ country: value ?? '' })}
         />
         <TextInput label="State" placeholder="All of it" maxLength={TEXT_LIMITS.state} {...text('state')} />

@@ -1,8 +1,6 @@
 import type { ButtonProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { getErrorDetail } from '../../../app/error-detail.ts';
-import { Button, Group, Modal, Stack } from '../../mantine.ts';
-import { ConsoleNotice } from '../ConsoleNotice.tsx';
+import { Button, Group, Modal } from '../../mantine.ts';
 
 interface ConsoleDialogProps {
   readonly isOpen: boolean;
@@ -19,9 +17,7 @@ export function ConsoleDialog({ isOpen, onClose, title, children }: ConsoleDialo
   return (
     <Modal.Root
       opened={isOpen}
-      onClose={() => {
-        onClose?.();
-      }}
+      onClose={() => onClose?.()}
       closeOnEscape={canClose}
       closeOnClickOutside={canClose}
       centered
@@ -38,7 +34,7 @@ export function ConsoleDialog({ isOpen, onClose, title, children }: ConsoleDialo
   );
 }
 
-interface DialogButtonProps extends Omit<ButtonProps, 'children'> {
+export interface DialogButtonProps extends Omit<ButtonProps, 'children'> {
   readonly label: string;
   readonly title: string;
   /** What the dialog contains, and how it closes. */
@@ -61,24 +57,3 @@ export function DialogButton({ label, title, children, ...buttonProps }: DialogB
     </>
   );
 }
-
-interface RemoveQuestionProps {
-  readonly button: string;
-  readonly isBusy: boolean;
-  /** Why it was refused; undefined: it was not. */
-  readonly error: unknown;
-  readonly onConfirm: () => void;
-  /** What is gone then. */
-  readonly children: ReactNode;
-}
-
-/** What a dialog asks before something is removed. */
-export const RemoveQuestion = ({ button, isBusy, error, onConfirm, children }: RemoveQuestionProps) => (
-  <Stack align="flex-start">
-    <p>{children}</p>
-    {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
-    <Button loading={isBusy} onClick={onConfirm}>
-      {button}
-    </Button>
-  </Stack>
-);

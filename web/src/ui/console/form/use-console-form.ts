@@ -8,6 +8,33 @@ export interface Saved {
   readonly error?: unknown;
 }
 
+interface Answered<Data> extends Saved {
+  readonly data?: Data | undefined;
+}
+
+/** Calls `onSaved` with the answer of a change. A refusal goes on to the form or the button that asked for it. */
+export async function whenSaved<Data>(
+  saving: PromiseLike<Answered<Data>>,
+  onSaved: (data: Data) => void,
+): Promise<Saved> {
+  const saved = await saving;
+  if (saved.data !== undefined) onSaved(saved.data);
+
+  return saved;
+}
+
+/** The version of what a form was opened or last saved with, while somebody else may save a newer one. */
+export function useFormVersion(current: number) {
+  const [seen, setSeen] = useState(current);
+
+  return {
+    isStale: seen < current,
+    /** What the next save names: it replaces the version that is shown above the form. */
+    version: Math.max(seen, current),
+    see: (saved: { readonly version: number }) => setSeen(saved.version),
+  };
+}
+
 interface ConsoleFormOptions extends FormOptions {
   readonly onSubmit: (...of: Parameters<FormOptions['onSubmit']>) => Promise<Saved>;
   /** What the form says after it was saved. */
@@ -50,6 +77,23 @@ export function useGuardedForm({ onSubmit, ...options }: ConsoleFormOptions) {
   });
 
   return { ...rest, form: { ...form, formProps: { ...form.formProps, ref: formRef } } };
+}
+
+/** A button that makes a call. */
+export function useCallButton(call: () => PromiseLike<Saved>) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  return {
+    isBusy,
+    failure,
+    press: async () => {
+      setBusy(true);
+      const { error } = await call();
+      setBusy(false);
+      setFailure(error === undefined ? null : describe(error));
+    },
+  };
 }
 
 const describe = (error: unknown): string => (typeof error === 'string' ? error : getErrorDetail(error));

@@ -75,7 +75,6 @@ export function FilterBar(props: FilterBarProps) {
           label={choice.label}
           data={choice.options}
           value={choice.value}
-          allowDeselect={false}
           searchable={choice.isSearchable ?? false}
           onChange={(value) => choice.onChange(value ?? choice.value, state.typed.trim())}
         />

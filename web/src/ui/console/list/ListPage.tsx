@@ -1,27 +1,30 @@
 import type { ReactNode } from 'react';
 import { Button, Stack } from '../../mantine.ts';
+import { ConsoleNotice } from '../ConsoleNotice.tsx';
 import { ConsolePage } from '../ConsolePage.tsx';
+import { LoadingRows } from '../LoadingRows.tsx';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
-import { type Beginning, PagedList, type PagedQuery } from './PagedList.tsx';
+import { type EmptyTexts, itemsOf, PagedList, type PagedQuery } from './PagedList.tsx';
 import classes from './ListPage.module.css';
 
-interface ListViewProps<Item> extends Omit<ListTableProps<Item>, 'items'> {
+interface ListViewProps<Item, Key extends string | number>
+  extends Omit<ListTableProps<Item, Key>, 'items' | 'onOpen'>, EmptyTexts {
   readonly query: PagedQuery<Item>;
-  /** The text for an empty list. */
-  readonly empty: string;
-  readonly beginning?: Beginning | undefined;
   /** FilterTabs and FilterBar. */
   readonly filters?: ReactNode;
   /** Directly above the rows. */
   readonly above?: ReactNode;
-  /** What is open of the list; null: nothing. */
-  readonly detail?: ReactNode | null;
+  /** Null closes what is open. */
+  readonly onOpen?: (key: Key | null) => void;
+  /** What is open of the list; a function when all that is known of it is in the list. */
+  readonly detail?: ReactNode | ((item: Item) => ReactNode);
+  /** The text for one that is open and not in the list. */
+  readonly missing?: string;
   /** The button that leads back to the list where there is no room for both. */
   readonly backLabel?: string;
-  readonly onBack?: () => void;
 }
 
-interface ListPageProps<Item> extends ListViewProps<Item> {
+interface ListPageProps<Item, Key extends string | number> extends ListViewProps<Item, Key> {
   readonly title: string;
   /** Beside the title. */
   readonly tools?: ReactNode;
@@ -30,7 +33,9 @@ interface ListPageProps<Item> extends ListViewProps<Item> {
 }
 
 /** A console that is a list: its title, filters, the rows, and what is open of them. */
-export function ListPage<Item>({ title, tools, notice, ...list }: ListPageProps<Item>) {
+export function ListPage<Item, Key extends string | number>(props: ListPageProps<Item, Key>) {
+  const { title, tools, notice, ...list } = props;
+
   return (
     <ConsolePage title={title} layout="list" tools={tools}>
       {notice}
@@ -39,55 +44,42 @@ export function ListPage<Item>({ title, tools, notice, ...list }: ListPageProps<
   );
 }
 
-/** The same without a title, where it is one of several parts of a page. */
-export function ListView<Item>(props: ListViewProps<Item>) {
-  const { query, empty, beginning, filters, above, detail = null, backLabel, onBack, ...table } = props;
+/**
+ * The same without a title, where it is one of several parts of a page. The list has the whole width, or what is open of it
+ * beside it; on a narrow screen there is one of the two.
+ */
+export function ListView<Item, Key extends string | number>(props: ListViewProps<Item, Key>) {
+  const { filters, above, onOpen, detail, missing = '', backLabel, ...list } = props;
+  const { name, query, keyOf, open = null } = list;
+  const item = itemsOf(query)?.find((one) => keyOf(one) === open);
+  const ofItem = (draw: (item: Item) => ReactNode) => {
+    if (item !== undefined) return draw(item);
 
-  return (
-    <ListAndDetail
-      filters={filters}
-      list={
-        <>
-          {above}
-          <PagedList name={table.name} query={query} empty={empty} beginning={beginning}>
-            {(items) => <ListTable items={items} {...table} />}
-          </PagedList>
-        </>
-      }
-      detail={detail}
-      backLabel={backLabel}
-      onBack={onBack}
-    />
-  );
-}
-
-interface ListAndDetailProps {
-  readonly filters?: ReactNode;
-  readonly list: ReactNode;
-  readonly detail: ReactNode | null;
-  readonly backLabel?: string | undefined;
-  readonly onBack?: (() => void) | undefined;
-}
-
-/** A list over the whole width, or with what is open of it beside it; on a narrow screen one of the two. */
-export function ListAndDetail({ filters, list, detail, backLabel, onBack }: ListAndDetailProps) {
-  const isOpen = detail !== null;
+    return query.isFetching ? (
+      <LoadingRows name={`Loading ${name.toLowerCase()}`} />
+    ) : (
+      <ConsoleNotice text={missing} />
+    );
+  };
 
   return (
     <>
       {filters !== undefined && (
-        <Stack className={classes.filters ?? ''} data-open={isOpen}>
+        <Stack className={classes.filters ?? ''} data-open={open !== null}>
           {filters}
         </Stack>
       )}
-      <div className={classes.columns} data-open={isOpen}>
-        <Stack className={classes.list ?? ''}>{list}</Stack>
-        {isOpen && (
-          <div className={classes.detail}>
-            <Button className={classes.back ?? ''} variant="default" mb="md" onClick={onBack}>
+      <div className={classes.columns} data-open={open !== null}>
+        <Stack className={classes.list ?? ''}>
+          {above}
+          <PagedList {...list}>{(items) => <ListTable {...list} items={items} onOpen={onOpen} />}</PagedList>
+        </Stack>
+        {open !== null && (
+          <div key={open} className={classes.detail}>
+            <Button className={classes.back ?? ''} variant="default" mb="md" onClick={() => onOpen?.(null)}>
               {backLabel}
             </Button>
-            {detail}
+            {typeof detail === 'function' ? ofItem(detail) : detail}
           </div>
         )}
       </div>

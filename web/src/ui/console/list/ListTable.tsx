@@ -22,25 +22,26 @@ export interface ListChoice<Item> {
   readonly onToggle: (item: Item) => void;
 }
 
-export interface ListTableProps<Item> {
+export interface ListTableProps<Item, Key extends string | number> {
   /** What the table holds, for screen readers. */
   readonly name: string;
   readonly items: readonly Item[];
-  readonly keyOf: (item: Item) => string | number;
+  readonly keyOf: (item: Item) => Key;
   /** The heading of the first column. */
   readonly titleLabel: string;
   readonly titleOf: (item: Item) => string;
   /** Before the title. */
   readonly pictureOf?: (item: Item) => ReactNode;
   readonly columns: readonly ListColumn<Item>[];
-  readonly isOpen?: (item: Item) => boolean;
+  /** The key of the row that is open. */
+  readonly open?: string | number | null;
   /** Absent: a row holds all there is to see. */
-  readonly onOpen?: (item: Item) => void;
+  readonly onOpen?: ((key: Key) => void) | undefined;
   readonly choice?: ListChoice<Item> | undefined;
 }
 
 /** Rows whose values line up in columns. A column without a value is left out. Where there is no room for columns, each row is two lines. */
-export function ListTable<Item>(props: ListTableProps<Item>) {
+export function ListTable<Item, Key extends string | number>(props: ListTableProps<Item, Key>) {
   const { name, items, keyOf, titleLabel, choice } = props;
   const columns = props.columns.filter(({ value }) => items.some((item) => value(item) !== null));
 
@@ -72,13 +73,18 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
   );
 }
 
-function Row<Item>({ item, ...props }: ListTableProps<Item> & { readonly item: Item }) {
-  const { titleOf, pictureOf, columns, isOpen, onOpen, choice } = props;
+interface RowProps<Item, Key extends string | number> extends ListTableProps<Item, Key> {
+  readonly item: Item;
+}
+
+function Row<Item, Key extends string | number>({ item, ...props }: RowProps<Item, Key>) {
+  const { keyOf, titleOf, pictureOf, columns, open, onOpen, choice } = props;
   const id = useId();
   const title = titleOf(item);
+  const isOpen = keyOf(item) === open;
 
   return (
-    <Table.Tr id={id} data-open={isOpen?.(item)} data-chosen={choice?.isChosen(item)}>
+    <Table.Tr id={id} data-open={isOpen} data-chosen={choice?.isChosen(item)}>
       {choice && (
         <Table.Td className={classes.choice ?? ''}>
           <Checkbox
@@ -98,8 +104,8 @@ function Row<Item>({ item, ...props }: ListTableProps<Item> & { readonly item: I
               className={classes.open ?? ''}
               data-row
               aria-labelledby={id}
-              aria-current={isOpen?.(item) === true ? true : undefined}
-              onClick={() => onOpen(item)}
+              aria-current={isOpen || undefined}
+              onClick={() => onOpen(keyOf(item))}
             >
               {title}
             </UnstyledButton>

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, Stack } from '../../mantine.ts';
 import { ConsoleNotice } from '../ConsoleNotice.tsx';
-import { FailedLoad } from '../FailedLoad.tsx';
-import { LoadingRows } from '../LoadingRows.tsx';
+import { Loaded } from '../Loaded.tsx';
 
 /** A list that is loaded page by page: what a hook of an infinite query returns. */
 export interface PagedQuery<Item> {
@@ -20,49 +19,70 @@ export interface PagedQuery<Item> {
 export const itemsOf = <Item,>({ data }: Pick<PagedQuery<Item>, 'data'>): Item[] | undefined =>
   data?.pages.flatMap(({ items }) => items);
 
-/** What fills a list that is empty, and the one page to open for that. */
-export interface Beginning {
-  readonly text: string;
-  readonly label?: string;
-  readonly to?: string;
+interface WholeQuery<Item> {
+  readonly data?: readonly Item[] | undefined;
+  readonly error?: unknown;
+  readonly isFetching?: boolean;
+  readonly refetch?: () => unknown;
 }
 
-const BeginningNotice = ({ text, label, to }: Beginning) => (
-  <>
-    <p className="quiet">{text}</p>
-    {to !== undefined && (
-      <Button component={Link} variant="default" to={to}>
-        {label}
-      </Button>
-    )}
-  </>
-);
+/** A list that is loaded at once, as one page. */
+export const onePage = <Item,>({ data, refetch = () => undefined, ...query }: WholeQuery<Item>) => ({
+  ...query,
+  data: data && { pages: [{ items: data }] },
+  refetch,
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  fetchNextPage: refetch,
+});
 
-interface PagedListProps<Item> {
+/** What an empty list says. */
+export interface EmptyTexts {
+  /** When nothing was ever in it. */
+  readonly empty: string;
+  /** What will be in it then. */
+  readonly beginning?: string;
+  /** The page to open for that. */
+  readonly start?: { readonly label: string; readonly to: string };
+  /** When filters left nothing of it; false: there are none. */
+  readonly filtered?: string | false;
+}
+
+interface PagedListProps<Item> extends EmptyTexts {
   /** What the list holds, for screen readers. */
   readonly name: string;
   readonly query: PagedQuery<Item>;
-  /** The text for an empty list. */
-  readonly empty: string;
-  /** What will be in the list, when nothing was ever in it. */
-  readonly beginning?: Beginning | undefined;
   /** Draws the items; there is at least one. */
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
 /** A list that is loading, failed, empty or has items, and a button for its next page. */
-export function PagedList<Item>({ name, query, empty, beginning, children }: PagedListProps<Item>) {
-  const items = itemsOf(query);
-  const hasFailed = query.error !== undefined;
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { name, query, empty, beginning, start, filtered = false, children } = props;
 
   return (
     <Stack gap="md">
-      {hasFailed && <FailedLoad error={query.error} onRetry={() => void query.refetch()} />}
-      {!items && !hasFailed && <LoadingRows name={`Loading ${name.toLowerCase()}`} />}
-      {items?.length === 0 && (
-        <ConsoleNotice text={empty}>{beginning && <BeginningNotice {...beginning} />}</ConsoleNotice>
-      )}
-      {items && items.length > 0 && children(items)}
+      <Loaded query={query} name={`Loading ${name.toLowerCase()}`}>
+        {(data) => {
+          const items = itemsOf({ data });
+          if (items !== undefined && items.length > 0) return children(items);
+
+          return (
+            <ConsoleNotice text={filtered || empty}>
+              {filtered === false && (
+                <>
+                  {beginning !== undefined && <p className="quiet">{beginning}</p>}
+                  {start && (
+                    <Button component={Link} variant="default" to={start.to}>
+                      {start.label}
+                    </Button>
+                  )}
+                </>
+              )}
+            </ConsoleNotice>
+          );
+        }}
+      </Loaded>
       {query.hasNextPage && (
         <Button
           variant="default"
@@ -75,22 +95,4 @@ export function PagedList<Item>({ name, query, empty, beginning, children }: Pag
       )}
     </Stack>
   );
-}
-
-interface OpenItemProps<Item> {
-  readonly query: PagedQuery<Item>;
-  readonly find: (item: Item) => boolean;
-  /** What is loading, for screen readers. */
-  readonly loading: string;
-  /** The text for an item that is not in the list. */
-  readonly missing: string;
-  readonly children: (item: Item) => ReactNode;
-}
-
-/** The item of a list that is open, when all that is known of it is in the list. */
-export function OpenItem<Item>({ query, find, loading, missing, children }: OpenItemProps<Item>) {
-  const item = itemsOf(query)?.find(find);
-  if (item !== undefined) return children(item);
-
-  return query.isFetching ? <LoadingRows name={loading} /> : <ConsoleNotice text={missing} />;
 }

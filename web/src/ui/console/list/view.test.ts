@@ -5,7 +5,7 @@ const VIEW = defineView({
   place: tab('log', 'texts'),
   kind: always('faq'),
   q: words,
-  status: oneOf(['ready', 'sent'], 'ready'),
+  status: oneOf({ ready: 'Ready', sent: 'Sent' }, 'ready'),
   open: openId('order', 'new'),
   page: openKey('slug'),
 });
@@ -42,5 +42,16 @@ describe('a view', () => {
     expect(VIEW.toFilters(parse('q=ring&status=sent&order=12'))).toEqual({ q: 'ring', status: 'sent' });
     expect(VIEW.toFilters(parse('status=all'))).toEqual({});
     expect(VIEW.toFilters(parse(''))).toEqual({ status: 'ready' });
+  });
+
+  it('makes a tab of each value of a parameter, which keeps the other filters and closes what is open', () => {
+    const view = parse('q=ring&order=12');
+
+    expect(VIEW.tabs(view, 'status')).toEqual([
+      { value: 'all', label: 'All', search: 'kind=faq&q=ring&status=all' },
+      { value: 'ready', label: 'Ready', search: 'kind=faq&q=ring' },
+      { value: 'sent', label: 'Sent', search: 'kind=faq&q=ring&status=sent' },
+    ]);
+    expect(VIEW.isFiltered(view)).toBe(true);
   });
 });

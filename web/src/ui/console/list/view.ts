@@ -6,6 +6,8 @@ export interface Parameter<Value> {
   parse(text: string | null): Value;
   /** Null: the default, which is left out. */
   format(value: Value): string | null;
+  /** Its values as tabs, where it is a choice. */
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
 /** One that filters a list. */
@@ -31,6 +33,15 @@ export interface View<Of extends Parameters> {
   readonly format: (values: Partial<ValuesOf<Of>>) => URLSearchParams;
   /** What the call of the list filters by. */
   readonly toFilters: (values: ValuesOf<Of>) => FiltersOf<Of>;
+  readonly isFiltered: (values: ValuesOf<Of>) => boolean;
+  /** FilterTabs for a parameter, one for each of its values. The other values stay, and nothing is open. */
+  readonly tabs: (values: ValuesOf<Of>, name: keyof Of) => ViewTab[];
+}
+
+interface ViewTab {
+  readonly value: string;
+  readonly label: string;
+  readonly search: string;
 }
 
 /** The values of a view. */
@@ -40,8 +51,7 @@ export type ViewOf<Of> = Of extends View<infer Names> ? ValuesOf<Names> : never;
 export function defineView<Of extends Parameters>(parameters: Of): View<Of>;
 export function defineView(parameters: Parameters): View<Parameters> {
   const entries = Object.entries(parameters);
-
-  return {
+  const view: View<Parameters> = {
     parse: (search) =>
       Object.fromEntries(entries.map(([key, { name = key, ...of }]) => [key, of.parse(search.get(name))])),
     format: (values) =>
@@ -60,7 +70,16 @@ export function defineView(parameters: Parameters): View<Parameters> {
           return kept === undefined ? [] : [[key, kept]];
         }),
       ),
+    isFiltered: (values) => Object.keys(view.toFilters(values)).length > 0,
+    tabs: (values, name) =>
+      Object.entries(parameters[name]?.labels ?? {}).map(([value, label]) => ({
+        value,
+        label,
+        search: view.format({ ...values, [name]: value, open: null }).toString(),
+      })),
   };
+
+  return view;
 }
 
 /** What somebody searches for. */
@@ -70,15 +89,21 @@ export const words: Filter<string, string> = {
   toFilter: (value) => value || undefined,
 };
 
-/** One of some values, or all of the list. */
+/** One of some values, by their labels, or all of the list. */
 export const oneOf = <const Value extends string>(
-  values: readonly Value[],
-  initial: Value | 'all' = 'all',
+  labels: Readonly<Record<Value, string>>,
+  initial: NoInfer<Value> | 'all' = 'all',
 ): Filter<Value | 'all', Value> => ({
-  parse: (text) => (text === 'all' ? 'all' : (values.find((value) => value === text) ?? initial)),
+  labels: { all: 'All', ...labels },
+  parse: (text) => (text === 'all' || hasKey(labels, text) ? text : initial),
   format: (value) => (value === initial ? null : value),
   toFilter: (value) => (value === 'all' ? undefined : value),
 });
+
+export const hasKey = <Key extends string>(
+  values: Readonly<Record<Key, unknown>>,
+  text: string | null,
+): text is Key => text !== null && Object.hasOwn(values, text);
 
 /** Which of several tabs is open; the first one is the default. */
 export const tab = <const Name extends string>(first: Name, ...others: Name[]): Parameter<Name> => ({
