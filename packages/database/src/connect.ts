@@ -54,6 +54,15 @@ export class Database extends Sequelize {
     });
   }
 
+  /** Runs a statement for what it changes. */
+  async execute(
+    statement: string,
+    bind: BindOrReplacements = [],
+    transaction: Transaction | null = null,
+  ): Promise<void> {
+    await this.query(statement, { transaction, ...(Object.keys(bind).length > 0 && { bind }) });
+  }
+
   override async close(): Promise<void> {
     await super.close();
     if (this.analytics !== this) await this.analytics.close();

@@ -193,10 +193,11 @@ async function replaceOldNames({ database, transaction }: MigrationRun): Promise
         ' Start it once with the last commit before 0.1.0, then with this one.',
     );
   }
-  await database.query('INSERT INTO schema_migrations (name) SELECT unnest($1::text[])', {
-    bind: [replacedBy],
+  await database.execute(
+    'INSERT INTO schema_migrations (name) SELECT unnest($1::text[])',
+    [replacedBy],
     transaction,
-  });
+  );
 }
 
 /** The lock ends with the transaction. Polling bounds the wait. */

@@ -72,7 +72,7 @@ export async function dropPartitions(database: Database, before: Date): Promise<
       );
       dropped.push(relname);
     }
-    await database.query(`DELETE FROM ${table}_default WHERE created_at < $1`, { bind: [before] });
+    await database.execute(`DELETE FROM ${table}_default WHERE created_at < $1`, [before]);
   }
 
   return dropped;
@@ -105,13 +105,14 @@ async function ensurePartition(database: Database, table: PartitionedTable, mont
   if (await exists(database, partition)) return false;
 
   return await database.transaction(async (transaction) => {
-    await database.query(
+    await database.execute(
       `SET LOCAL lock_timeout = '3s'; SELECT pg_advisory_xact_lock(${String(ADVISORY_LOCK.partitions)})`,
-      { transaction },
+      [],
+      transaction,
     );
     if (await exists(database, partition, transaction)) return false;
 
-    await database.query(
+    await database.execute(
       `
         CREATE TABLE ${partition} (LIKE ${table} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE);
         LOCK TABLE ${table}_default IN ACCESS EXCLUSIVE MODE;
@@ -123,7 +124,8 @@ async function ensurePartition(database: Database, table: PartitionedTable, mont
         INSERT INTO ${partition} SELECT * FROM moved;
         ALTER TABLE ${table} ATTACH PARTITION ${partition} FOR VALUES FROM ('${month.from}') TO ('${month.to}');
       `,
-      { transaction },
+      [],
+      transaction,
     );
     return true;
   });

@@ -38,8 +38,9 @@ export const ProductFacts = z.object({
 });
 
 /** A product as shoppers get it (behaviour: catalogue 1). */
-export const Product = ProductFacts.extend({
+export const Product = z.object({
   id: Id,
+  ...ProductFacts.shape,
   imageUrl: z.string().meta({ description: 'The first picture.' }),
   imageUrls: z.array(z.string()),
   pictures: z.array(ProductPicture).meta({ description: 'In their order; [] when none was uploaded.' }),

@@ -1,4 +1,11 @@
-import type { ProductOption, ProductPicture as ShownPicture } from '@ronin/contracts';
+import type {
+  ModerationStatus,
+  ProductCategory,
+  ProductOption,
+  ProductPicture as ShownPicture,
+  ProductStatus,
+  RejectReason,
+} from '@ronin/contracts';
 import * as t from './table.ts';
 
 /** A product of the catalogue. `price` and `weight` (grams) are decimal strings. `pictures` repeats product_pictures. */
@@ -8,7 +15,7 @@ export const Product = t.entity('products', {
   price: t.decimal(10, 2),
   symbolism: t.text().notPersonal('The public catalogue'),
   materials: t.text().notPersonal('The public catalogue'),
-  category: t.string().notPersonal('The public catalogue'),
+  category: t.string<ProductCategory>().notPersonal('The public catalogue'),
   imageUrl: t.string(2048).notPersonal('The public catalogue'),
   imageUrls: t.array(t.text()).withDefault().notPersonal('The public catalogue'),
   options: t.json<ProductOption[]>().withDefault().notPersonal('The public catalogue'),
@@ -19,8 +26,7 @@ export const Product = t.entity('products', {
   craftingTime: t.string().nullable().notPersonal('The public catalogue'),
   careInstructions: t.text().nullable().notPersonal('The public catalogue'),
   sustainability: t.text().nullable().notPersonal('The public catalogue'),
-  /** draft, published or archived */
-  status: t.string(20).withDefault(),
+  status: t.string<ProductStatus>(20).withDefault(),
   /** The word on its card; null: its category. */
   kind: t.string(60).nullable(),
   madeToOrder: t.boolean().withDefault(),
@@ -82,9 +88,9 @@ export const Review = t.entity('reviews', {
   verified: t.boolean().withDefault(),
   /** How many customers found it helpful. */
   helpful: t.integer().withDefault(),
-  status: t.string(20).withDefault(),
+  status: t.string<ModerationStatus>(20).withDefault(),
   /** Set while the status is rejected. */
-  rejectReason: t.string(20).nullable(),
+  rejectReason: t.string<RejectReason>(20).nullable(),
   /** The first name of the order or the account. */
   authorName: t.string(100).nullable().personal('The first name that is shown'),
   updatedAt: t.date().withDefault(),
@@ -120,9 +126,9 @@ export const ReviewComment = t.entity('review_comments', {
   isVerifiedPurchase: t.boolean().withDefault(),
   /** Written by staff, in the name of the shop. */
   isShop: t.boolean().withDefault(),
-  status: t.string(20).withDefault(),
+  status: t.string<ModerationStatus>(20).withDefault(),
   /** Set while the status is rejected. */
-  rejectReason: t.string(20).nullable(),
+  rejectReason: t.string<RejectReason>(20).nullable(),
 });
 export type ReviewComment = t.Row<typeof ReviewComment>;
 

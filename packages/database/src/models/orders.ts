@@ -1,3 +1,4 @@
+import type { DiscountKind } from '@ronin/contracts';
 import * as t from './table.ts';
 
 /** An order (docs/commerce.md). Amounts are decimal strings. What is null beside the documented columns was written by an earlier release. */
@@ -109,7 +110,7 @@ export type ShipmentItem = t.Row<typeof ShipmentItem>;
 /** A code that lowers the price: by a percentage, by an amount, or by the shipping (behaviour: checkout 4). */
 export const DiscountCode = t.entity('discount_codes', {
   code: t.string(50),
-  kind: t.string(20),
+  kind: t.string<DiscountKind>(20),
   value: t.decimal(10, 2).withDefault(),
   /** Of the subtotal. */
   minimum: t.decimal(10, 2).withDefault(),

@@ -9,8 +9,7 @@ export const Payment = t.entity('payments', {
   ref: t.string().nullable().notPersonal('An id of the payment provider, without name and card number'),
   /** What the customer does next, as the contract PaymentAction. */
   action: t.json<object>().nullable().notPersonal('What the provider shows next'),
-  /** starting, open, paid, declined, cancelled or review */
-  state: t.string(20).withDefault(),
+  state: t.string<'starting' | 'open' | 'paid' | 'declined' | 'cancelled' | 'review'>(20).withDefault(),
   amount: t.decimal(10, 2),
   paid: t.decimal(10, 2).withDefault(),
   /** The provider's id of the money that came, which its refunds and disputes name. */
@@ -42,8 +41,8 @@ export const Refund = t.entity('refunds', {
     .string()
     .nullable()
     .notPersonal('An id of the payment provider, without name and card number'),
-  /** waiting: to be asked for; pending: the provider knows it; done or failed */
-  state: t.string(20).withDefault(),
+  /** waiting: to be asked for; pending: the provider knows it */
+  state: t.string<'waiting' | 'pending' | 'done' | 'failed'>(20).withDefault(),
   /** `cause` in answers: cancelled, late-payment or staff; what the provider reports: provider, dispute or warning */
   reason: t.string(50),
   /** Whether its pieces went back into the stock. */
@@ -72,8 +71,7 @@ export const LocalPayment = t.table('local_payments', {
   provider: t.string(20),
   /** A repeated start with it gives the same payment. */
   key: t.string(100).notPersonal('An id of the payment provider, without name and card number'),
-  /** open, paid, declined or cancelled */
-  state: t.string(20).withDefault(),
+  state: t.string<'open' | 'paid' | 'declined' | 'cancelled'>(20).withDefault(),
   amount: t.decimal(10, 2),
   paid: t.decimal(10, 2).withDefault(),
   refunded: t.decimal(10, 2).withDefault(),

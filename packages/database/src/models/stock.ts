@@ -25,8 +25,7 @@ export const StockHold = t.bigEntity('stock_holds', {
   /** Ordered without a hold: taken when the order is paid. */
   unheld: t.integer().withDefault(),
   expiresAt: t.date(),
-  /** held, consumed or released */
-  state: t.string(20).withDefault(),
+  state: t.string<'held' | 'consumed' | 'released'>(20).withDefault(),
 });
 export type StockHold = t.Row<typeof StockHold>;
 

@@ -18,9 +18,7 @@ export async function getDemonstrationState(database: Database): Promise<Demonst
 }
 
 export async function saveDemonstrationState(database: Database, state: keyof typeof KEYS): Promise<void> {
-  await database.query('INSERT INTO seed_records (key) VALUES ($1) ON CONFLICT DO NOTHING', {
-    bind: [KEYS[state]],
-  });
+  await database.execute('INSERT INTO seed_records (key) VALUES ($1) ON CONFLICT DO NOTHING', [KEYS[state]]);
 }
 
 /** Whether nothing may leave the machine, and consoles say that their data are made up. */

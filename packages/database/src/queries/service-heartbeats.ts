@@ -23,7 +23,7 @@ const MOST_LISTED = 200;
 
 /** Writes a process's row; inserts it when it is not there. */
 export async function saveHeartbeat(database: Database, beat: NewHeartbeat): Promise<void> {
-  await database.query(
+  await database.execute(
     `
       INSERT INTO service_heartbeats AS known
         (instance_id, service, host, pid, version, ready, checks, figures, started_at)
@@ -32,19 +32,17 @@ export async function saveHeartbeat(database: Database, beat: NewHeartbeat): Pro
         ready = excluded.ready, checks = excluded.checks, figures = excluded.figures, seen_at = now(),
         ready_changed_at = CASE WHEN known.ready = excluded.ready THEN known.ready_changed_at ELSE now() END
     `,
-    {
-      bind: [
-        beat.instanceId,
-        beat.service,
-        beat.host,
-        beat.pid,
-        beat.version,
-        beat.ready,
-        JSON.stringify(beat.checks),
-        beat.figures ? JSON.stringify(beat.figures) : null,
-        beat.uptimeSeconds,
-      ],
-    },
+    [
+      beat.instanceId,
+      beat.service,
+      beat.host,
+      beat.pid,
+      beat.version,
+      beat.ready,
+      JSON.stringify(beat.checks),
+      beat.figures ? JSON.stringify(beat.figures) : null,
+      beat.uptimeSeconds,
+    ],
   );
 }
 
@@ -55,9 +53,10 @@ export async function deleteHeartbeat(database: Database, instanceId: string): P
 
 /** Deletes the rows of processes whose last heartbeat is older than an hour. */
 export async function deleteOldHeartbeats(database: Database): Promise<void> {
-  await database.query('DELETE FROM service_heartbeats WHERE seen_at < now() - make_interval(hours => $1)', {
-    bind: [KEPT_HOURS],
-  });
+  await database.execute(
+    'DELETE FROM service_heartbeats WHERE seen_at < now() - make_interval(hours => $1)',
+    [KEPT_HOURS],
+  );
 }
 
 /** Every process with a heartbeat within the hour, the latest first. */

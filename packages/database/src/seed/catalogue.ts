@@ -1,3 +1,4 @@
+import { ProductCategory } from '@ronin/contracts';
 import { claimUnseeded, type SeedRun } from './seed-once.ts';
 import { jewelry, timepieces } from './seed-products.ts';
 
@@ -9,6 +10,7 @@ export async function seedCatalogue(run: SeedRun): Promise<void> {
   await database.models.Product.bulkCreate(
     products.map(({ stock, options: _options, ...product }) => ({
       ...product,
+      category: ProductCategory.parse(product.category),
       inStock: stock > 0,
       imageUrl: imageOf(product),
     })),

@@ -1,9 +1,25 @@
-import { cartCalls } from '@ronin/contracts';
+import { cartCalls, CartItem } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
+import { presentRow } from '@ronin/server-kit';
 import type { Router } from 'express';
 import type { CatalogueContext } from '../catalogue/catalogue.cache.ts';
-import { presentCartItem } from './cart.presenter.ts';
-import { addToCart, changeCartItem, getCartQuantity, listCartItems, removeCartItem } from './cart.service.ts';
+import { presentProduct } from '../catalogue/catalogue.presenter.ts';
+import {
+  addToCart,
+  type CartItemWithProduct,
+  changeCartItem,
+  getCartQuantity,
+  listCartItems,
+  removeCartItem,
+} from './cart.service.ts';
+
+const presentCartItem = ({ item, product }: CartItemWithProduct): CartItem =>
+  presentRow(CartItem, item, {
+    missingOptions: product.options
+      .filter(({ name, values }) => !values.includes(item.options[name] ?? ''))
+      .map(({ name }) => name),
+    product: presentProduct(product),
+  });
 
 /** The cart's calls (behaviour: cart 2). A customerId counts wherever it is named: path, query or body. */
 export const cartRoutes = (context: CatalogueContext): Router =>

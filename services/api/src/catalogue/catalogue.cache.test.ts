@@ -8,8 +8,7 @@ import {
 } from '@ronin/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Catalogue, createCatalogue } from './catalogue.cache.ts';
-import { listProducts } from './catalogue.service.ts';
+import { type Catalogue, createCatalogue, listProducts } from './catalogue.cache.ts';
 
 const logger = pino({ level: 'silent' });
 const listening = (catalogue: Catalogue) =>

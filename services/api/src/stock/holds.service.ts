@@ -11,7 +11,7 @@ export async function changeStock(
   orderId: number,
   transaction: Transaction,
 ): Promise<void> {
-  await database.query(STATEMENTS[change], { bind: [orderId], transaction });
+  await database.execute(STATEMENTS[change], [orderId], transaction);
 }
 
 /** Takes some sold pieces back. Products that are made to order have no stock. */
@@ -25,10 +25,11 @@ export async function restock(
   transaction: Transaction,
 ): Promise<void> {
   if (items.length === 0) return;
-  await database.query(RESTOCK, {
-    bind: [orderId, items.map(({ productId }) => productId), items.map(({ quantity }) => quantity), userId],
+  await database.execute(
+    RESTOCK,
+    [orderId, items.map(({ productId }) => productId), items.map(({ quantity }) => quantity), userId],
     transaction,
-  });
+  );
 }
 
 /** Whether all pieces of an unpaid order are held. */

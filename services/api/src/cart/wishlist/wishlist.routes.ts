@@ -1,14 +1,19 @@
-import { wishlistCalls } from '@ronin/contracts';
+import { wishlistCalls, WishlistEntry } from '@ronin/contracts';
 import { Answered, serveCalls } from '@ronin/identity';
+import { presentRow } from '@ronin/server-kit';
+import { presentProduct } from '../../catalogue/catalogue.presenter.ts';
 import type { ApiContext } from '../../context/context.ts';
-import { presentWishlistEntry } from './wishlist.presenter.ts';
 import {
   addToWishlist,
   countWishlist,
   isInWishlist,
   listWishlist,
   removeFromWishlist,
+  type WishlistEntryWithProduct,
 } from './wishlist.service.ts';
+
+const presentWishlistEntry = ({ entry, product }: WishlistEntryWithProduct): WishlistEntry =>
+  presentRow(WishlistEntry, entry, { product: presentProduct(product) });
 
 export const wishlistRoutes = (context: ApiContext) =>
   serveCalls(context, wishlistCalls, {

@@ -2,20 +2,20 @@ import { moderationCalls } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
 import type { ApiContext } from '../../context/context.ts';
 import { presentPage } from '../../context/staff-page.ts';
-import { presentStaffQuestion } from '../questions/questions.presenter.ts';
 import {
   answerQuestion,
   dismissQuestion,
   getStaffQuestion,
   listStaffQuestions,
+  presentStaffQuestion,
 } from '../questions/staff-questions.service.ts';
-import { presentStaffComment, presentStaffReview } from '../reviews/moderation.presenter.ts';
 import {
   listStaffComments,
   listStaffReviews,
   moderateComment,
   moderateReview,
 } from '../reviews/moderation.service.ts';
+import { presentStaffComment, presentStaffReview } from '../reviews/reviews.presenter.ts';
 
 /** Reviews, comments and questions, as merchants publish, withhold and answer them (behaviour: reviews 2, reviews 6). */
 export const moderationRoutes = (context: ApiContext) => {

@@ -41,7 +41,8 @@ export async function addPicture(
       { ...encoded, productId, alt, position: pictures.length },
       { transaction },
     );
-    await record(database, { picture, staff, action: 'add-picture', before: null }, transaction);
+    const after = pickFields(picture);
+    await record(database, { productId, staff, action: 'add-picture', before: null, after }, transaction);
 
     return picture;
   });
@@ -65,7 +66,8 @@ export async function changePicture(
     else if (showsScale === false) picture.showsScale = false;
     const others = pictures.filter(({ id }) => id !== pictureId);
     await savePlaces(others.toSpliced(position ?? picture.position, 0, picture), transaction);
-    await record(database, { picture, staff, action: 'change-picture', before }, transaction);
+    const change = { productId, staff, action: 'change-picture', before, after: pickFields(picture) };
+    await record(database, change, transaction);
 
     return picture;
   });
@@ -89,18 +91,9 @@ export async function removePicture(
       pictures.filter(({ id }) => id !== pictureId),
       transaction,
     );
-    await database.query(REMOVE_UNUSED_FILES, { bind: [name, pictureUrl(name)], transaction });
-    await recordChange(
-      database,
-      {
-        actor: staff,
-        subject: `product ${String(productId)}`,
-        action: 'remove-picture',
-        before: pickFields(picture),
-        after: null,
-      },
-      transaction,
-    );
+    await database.execute(REMOVE_UNUSED_FILES, [name, pictureUrl(name)], transaction);
+    const change = { productId, staff, action: 'remove-picture', before: pickFields(picture), after: null };
+    await record(database, change, transaction);
   });
 }
 
@@ -123,7 +116,7 @@ async function inProduct<Result>(
       transaction,
     });
     const result = await change(pictures, transaction);
-    await database.query(SHOW_PICTURES, { bind: [productId], transaction });
+    await database.execute(SHOW_PICTURES, [productId], transaction);
 
     return result;
   });
@@ -131,10 +124,7 @@ async function inProduct<Result>(
 
 /** Two products may show the same picture: adding and removing its files come one after the other. */
 async function lockFiles(database: Database, name: string, transaction: Transaction): Promise<void> {
-  await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', {
-    bind: [name],
-    transaction,
-  });
+  await database.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name], transaction);
 }
 
 /** Numbers the pictures in this order. Unchanged ones are not written. */
@@ -143,28 +133,20 @@ async function savePlaces(pictures: readonly ProductPicture[], transaction: Tran
 }
 
 interface PictureChange {
-  picture: ProductPicture;
+  productId: number;
   staff: StaffMember;
   action: string;
   before: Values | null;
+  after: Values | null;
 }
 
 async function record(
   database: Database,
-  { picture, staff, action, before }: PictureChange,
+  { productId, staff, ...change }: PictureChange,
   transaction: Transaction,
 ): Promise<void> {
-  await recordChange(
-    database,
-    {
-      actor: staff,
-      subject: `product ${String(picture.productId)}`,
-      action,
-      before,
-      after: pickFields(picture),
-    },
-    transaction,
-  );
+  const subject = `product ${String(productId)}`;
+  await recordChange(database, { ...change, actor: staff, subject }, transaction);
 }
 
 const pickFields = ({ name, alt, position, showsScale }: ProductPicture): Values => ({

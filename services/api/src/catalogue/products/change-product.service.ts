@@ -120,10 +120,11 @@ async function editProduct(
   change: (product: Product, transaction: Transaction) => Promise<void>,
 ): Promise<ProductDetails> {
   return await inTransaction(database, outer, async (transaction) => {
-    await database.query('SELECT FROM inventory WHERE product_id = $1::bigint FOR UPDATE', {
-      bind: [id],
+    await database.execute(
+      'SELECT FROM inventory WHERE product_id = $1::bigint FOR UPDATE',
+      [id],
       transaction,
-    });
+    );
     const [locked] = await database.select<{ id: number }>(
       'SELECT id FROM products WHERE id = $1::bigint FOR UPDATE',
       [id],
@@ -156,10 +157,7 @@ const inTransaction = async <Result>(
 
 /** The trigger that writes the history of prices reads this setting. It lasts as long as the transaction. */
 async function nameEditor(database: Database, staff: StaffMember, transaction: Transaction): Promise<void> {
-  await database.query(`SELECT set_config('ronin.user_id', $1, true)`, {
-    bind: [String(staff.userId)],
-    transaction,
-  });
+  await database.execute(`SELECT set_config('ronin.user_id', $1, true)`, [String(staff.userId)], transaction);
 }
 
 /** A product that was made to order before may have a row already. */
@@ -181,14 +179,15 @@ async function createStock(
 
 /** In stock: published, and made to order or with a piece that is not reserved (behaviour: products 2). */
 async function setAvailability(database: Database, id: number, transaction: Transaction): Promise<void> {
-  await database.query(
+  await database.execute(
     `UPDATE products SET in_stock = now_in.stock
      FROM (
        SELECT p.status = 'published' AND (p.made_to_order OR coalesce(i.quantity > i.reserved_quantity, false)) AS stock
        FROM products p LEFT JOIN inventory i ON i.product_id = p.id WHERE p.id = $1
      ) now_in
      WHERE products.id = $1 AND products.in_stock <> now_in.stock`,
-    { bind: [id], transaction },
+    [id],
+    transaction,
   );
 }
 

@@ -1,36 +1,20 @@
-import {
-  ProductCategory,
-  ProductStatus,
-  type StaffProduct,
-  type StaffProductList,
-  StaffProductSummary,
-} from '@ronin/contracts';
-import type { Product } from '@ronin/database';
+import { type StaffProduct, type StaffProductList, StaffProductSummary } from '@ronin/contracts';
 import { presentRow } from '@ronin/server-kit';
-import type { Attributes } from 'sequelize';
 import { type Page, presentPage } from '../../context/staff-page.ts';
 import { presentProduct } from '../catalogue.presenter.ts';
 import { presentStaffPicture } from '../pictures/pictures.presenter.ts';
 import type { ProductDetails, ProductRow } from './staff-products.service.ts';
 
 export const presentProductList = (page: Page<ProductRow>): StaffProductList =>
-  presentPage(page, presentSummary);
-
-const presentSummary = (row: ProductRow): StaffProductSummary =>
-  presentRow(StaffProductSummary, row, {
-    available: row.madeToOrder ? null : row.available,
-    ...presentState(row),
-  });
-
-const presentState = ({ category, status, version }: Attributes<Product>) => ({
-  category: ProductCategory.parse(category),
-  status: ProductStatus.parse(status),
-  version,
-});
+  presentPage(page, (row) =>
+    presentRow(StaffProductSummary, row, { available: row.madeToOrder ? null : row.available }),
+  );
 
 export const presentStaffProduct = ({ product, pictures, stock, prices }: ProductDetails): StaffProduct => ({
   ...presentProduct(product),
-  ...presentState(product),
+  category: product.category,
+  status: product.status,
+  version: product.version,
   pictures: pictures.map(presentStaffPicture),
   stock:
     stock === null || product.madeToOrder

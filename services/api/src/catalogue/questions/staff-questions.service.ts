@@ -1,8 +1,8 @@
-import type { QuestionQuery, QuestionStatus, StaffQuestion } from '@ronin/contracts';
+import { type QuestionQuery, type QuestionStatus, StaffQuestion } from '@ronin/contracts';
 import { columnsOf, type Database, type ProductQuestion, recordChange } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { enqueueMail } from '@ronin/mail';
-import { AppError } from '@ronin/server-kit';
+import { AppError, presentRow } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
 import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
 
@@ -44,11 +44,14 @@ export async function listStaffQuestions(
   return toPage(rows);
 }
 
-export function statusOf({ isAnswered, isPublic }: QuestionRow): QuestionStatus {
+function statusOf({ isAnswered, isPublic }: QuestionRow): QuestionStatus {
   if (!isPublic) return 'dismissed';
 
   return isAnswered ? 'answered' : 'waiting';
 }
+
+export const presentStaffQuestion = (row: QuestionRow): StaffQuestion =>
+  presentRow(StaffQuestion, row, { status: statusOf(row) });
 
 /** @throws AppError not-found */
 export async function getStaffQuestion(database: Database, id: number): Promise<QuestionRow> {

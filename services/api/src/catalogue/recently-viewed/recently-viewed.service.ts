@@ -1,4 +1,4 @@
-import type { Product } from '@ronin/contracts';
+import type { ViewedProduct } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { refuseMergedGuest } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
@@ -6,16 +6,11 @@ import type { CatalogueContext } from '../catalogue.cache.ts';
 
 const PRODUCTS_MAX = 12;
 
-export interface Viewed {
-  viewedAt: Date;
-  product: Product;
-}
-
 /** The products that a customer looked at, newest first, without those that are not published any more. */
 export async function listViewed(
   { catalogue, database }: Pick<CatalogueContext, 'catalogue' | 'database'>,
   customerId: number,
-): Promise<Viewed[]> {
+): Promise<ViewedProduct[]> {
   const rows = await database.models.RecentlyViewed.findAll({
     where: { customerId },
     order: [
@@ -33,7 +28,7 @@ export async function listViewed(
   return rows
     .flatMap(({ productId, viewedAt }) => {
       const product = products.get(productId);
-      return product ? [{ viewedAt, product }] : [];
+      return product ? [{ productId, viewedAt: viewedAt.toISOString(), product }] : [];
     })
     .slice(0, PRODUCTS_MAX);
 }

@@ -1,4 +1,4 @@
-import { REVIEW_LIMITS } from '@ronin/contracts';
+import { type ModerationStatus, type RejectReason, REVIEW_LIMITS } from '@ronin/contracts';
 import { columnsOf, type Database, type Review, type ReviewComment } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, Op } from 'sequelize';
@@ -6,8 +6,8 @@ import { listPhotos, type PhotoRow } from './review-photos.service.ts';
 
 /** Reviews of one product with the same status and reason. */
 export interface ReviewCount {
-  status: string;
-  rejectReason: string | null;
+  status: ModerationStatus;
+  rejectReason: RejectReason | null;
   count: number;
   /** Rounded to one decimal. */
   average: number;

@@ -118,10 +118,11 @@ async function moderate(
     if (before === undefined) throw notFound();
     if (seenPhotos !== undefined) await refuseOtherPhotos(database, { id, seenPhotos }, transaction);
     const after: Moderation = { status: reason === null ? 'published' : 'rejected', rejectReason: reason };
-    await database.query(`UPDATE ${table} SET status = $2, reject_reason = $3 WHERE id = $1`, {
-      bind: [id, after.status, after.rejectReason],
+    await database.execute(
+      `UPDATE ${table} SET status = $2, reject_reason = $3 WHERE id = $1`,
+      [id, after.status, after.rejectReason],
       transaction,
-    });
+    );
     const action = reason === null ? 'publish' : 'reject';
     const change = { actor, subject: `${kind} ${String(id)}`, action };
     await recordChange(database, { ...change, before: { ...before }, after: { ...after } }, transaction);

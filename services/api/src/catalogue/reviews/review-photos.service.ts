@@ -86,10 +86,11 @@ export async function addReviewPhoto(
 ): Promise<PhotoRow> {
   return await database.transaction(async (transaction) => {
     // A statement of its own: a count in the same statement would not see what was committed while it waited.
-    await database.query('SELECT FROM reviews WHERE id = $1::bigint FOR UPDATE', {
-      bind: [author.reviewId],
+    await database.execute(
+      'SELECT FROM reviews WHERE id = $1::bigint FOR UPDATE',
+      [author.reviewId],
       transaction,
-    });
+    );
     await refuseUnfitReview(database, author, transaction);
 
     return await database.models.ReviewPhoto.create(

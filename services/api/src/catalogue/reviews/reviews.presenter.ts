@@ -1,6 +1,14 @@
-import { type ProductReviews, RejectReason, Review, ReviewComment, ReviewPhoto } from '@ronin/contracts';
+import {
+  type ProductReviews,
+  Review,
+  ReviewComment,
+  ReviewPhoto,
+  StaffReview,
+  StaffReviewComment,
+} from '@ronin/contracts';
 import { presentRow } from '@ronin/server-kit';
 import type { ReviewPage } from './list-reviews.service.ts';
+import type { CommentRow, ReviewRow } from './moderation.service.ts';
 import type { PhotoRow } from './review-photos.service.ts';
 
 /** @param customerId who asks; null for a caller without a customer. */
@@ -15,10 +23,9 @@ export function presentReviews(
     average: published?.average ?? null,
     count: published?.count ?? 0,
     withheld: withheld.reduce((sum, { count }) => sum + count, 0),
-    withheldReasons: withheld.map(({ rejectReason, count }) => ({
-      reason: RejectReason.parse(rejectReason),
-      count,
-    })),
+    withheldReasons: withheld.flatMap(({ rejectReason: reason, count }) =>
+      reason ? [{ reason, count }] : [],
+    ),
     reviews: reviews.map((review) =>
       presentReview(
         review,
@@ -47,3 +54,13 @@ const presentReview = (
 
 export const presentPhoto = (photo: PhotoRow): ReviewPhoto =>
   presentRow(ReviewPhoto, photo, { url: `/api/review-photos/${photo.name}.jpg` });
+
+export const presentStaffReview = (row: ReviewRow): StaffReview =>
+  presentRow(StaffReview, row, {
+    title: row.title ?? '',
+    comment: row.comment ?? '',
+    photos: row.photos.map(presentPhoto),
+  });
+
+export const presentStaffComment = (row: CommentRow): StaffReviewComment =>
+  presentRow(StaffReviewComment, row, { reviewTitle: row.reviewTitle ?? '' });

@@ -162,7 +162,7 @@ it('counts the average of all published reviews, and says why others are withhel
   const { id: productId } = await buildProduct(api.test.sequelize);
   for (const rating of [5, 4, 4]) await buildReview(api, { productId, rating, status: 'published' });
   await buildReview(api, { productId, rating: 1 });
-  for (const rejectReason of ['spam', 'spam', 'offensive']) {
+  for (const rejectReason of ['spam', 'spam', 'offensive'] as const) {
     await buildReview(api, { productId, rating: 1, status: 'rejected', rejectReason });
   }
 

@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { searchCalls } from '@ronin/contracts';
+import { createHash, randomUUID } from 'node:crypto';
+import { searchCalls, type SearchEvent, type SearchResults, Suggestion } from '@ronin/contracts';
 import { parseClaim, refusesTracking, resolveStaff, serveCalls } from '@ronin/identity';
-import { clientKey } from '@ronin/server-kit';
+import { clientKey, presentRow } from '@ronin/server-kit';
 import type { Request } from 'express';
 import type { IntakeContext } from '../../analytics/intake/event-batcher.ts';
 import { parseUserAgent } from '../../analytics/intake/user-agent.ts';
 import type { CatalogueContext } from '../catalogue.cache.ts';
-import { recordSearch } from './record-search.service.ts';
-import { presentResults, presentSuggestion } from './search.presenter.ts';
-import { search, suggest } from './search.service.ts';
+import { type Found, search, suggest } from './search.service.ts';
 
 /** GET /api/search and /api/search/suggest (behaviour: search 1). */
 export const searchRoutes = (context: CatalogueContext & IntakeContext) => {
@@ -24,7 +22,9 @@ export const searchRoutes = (context: CatalogueContext & IntakeContext) => {
       return presentResults(searchId ?? randomUUID(), q, found);
     },
     suggest: async ({ req, query: { q } }) =>
-      (await gates.searches(() => suggest(context, q), clientKey(req.ip))).map(presentSuggestion),
+      (await gates.searches(() => suggest(context, q), clientKey(req.ip))).map((product) =>
+        presentRow(Suggestion, product),
+      ),
   });
 };
 
@@ -36,4 +36,70 @@ async function getSearcher({ config, findStaffSession }: IntakeContext, req: Req
     isStaff: (await resolveStaff(req, findStaffSession)) !== null,
     botReason: parseUserAgent(req.get('User-Agent')).botReason,
   };
+}
+
+function presentResults(
+  searchId: string,
+  query: string,
+  { exact, corrected, price, products, faqs, pages }: Found,
+): SearchResults {
+  return {
+    searchId,
+    query,
+    exact,
+    corrected,
+    price,
+    products,
+    faqs: faqs.map(({ id, question, answer, categoryId }) => ({
+      id,
+      question: question ?? '',
+      answer: answer ?? '',
+      categoryId: categoryId ?? 0,
+    })),
+    pages,
+  };
+}
+
+/** A search that a browser made. */
+interface MadeSearch {
+  searchId: string;
+  sessionId: string | undefined;
+  query: string;
+  customerId: number | null;
+  isStaff: boolean;
+  botReason: string | null;
+}
+
+/**
+ * Sends a search that a browser made to the analytics queue (behaviour: search 4). It resolves once the queue holds it. While
+ * the queue is unreachable the shopper still gets an answer, and the search is not stored.
+ */
+async function recordSearch(
+  { eventBatcher, logger, now }: IntakeContext,
+  search: MadeSearch,
+  { exact, products, faqs, pages }: Found,
+): Promise<void> {
+  const resultsCount = products.length + faqs.length + pages.length;
+  const event: SearchEvent = {
+    ...search,
+    kind: 'search',
+    eventId: toEventId(search.searchId),
+    receivedAt: now().toISOString(),
+    sessionId: search.sessionId ?? search.searchId,
+    resultsCount,
+    hasResults: resultsCount > 0,
+    isExact: exact,
+  };
+  try {
+    await eventBatcher.add([event]);
+  } catch (error) {
+    logger.warn({ err: error }, 'search not stored');
+  }
+}
+
+/** The same for each request of a search, so that it is stored once, and different from every id that a browser makes. */
+function toEventId(searchId: string): string {
+  const digest = createHash('sha256').update(`search ${searchId}`).digest('hex');
+
+  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

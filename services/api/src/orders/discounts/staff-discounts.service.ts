@@ -1,26 +1,20 @@
-import type { AddDiscount, ChangeDiscount, Discount, DiscountKind, DiscountQuery } from '@ronin/contracts';
-import { DiscountKind as KnownKind } from '@ronin/contracts';
-import { type Database, type DiscountCode, recordChange, SQL_STATE, sqlStateOf } from '@ronin/database';
+import {
+  type AddDiscount,
+  type ChangeDiscount,
+  Discount,
+  type DiscountKind,
+  type DiscountQuery,
+} from '@ronin/contracts';
+import { type Database, type DiscountCode, recordsOf, SQL_STATE, sqlStateOf } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
-import { AppError } from '@ronin/server-kit';
-import { type Attributes, col, fn, Op, type Transaction, where } from 'sequelize';
+import { AppError, presentRow } from '@ronin/server-kit';
+import { type Attributes, col, fn, Op, where } from 'sequelize';
 import { PAGE_LIMIT, type PageAnswer, presentPage, toPage } from '../../context/staff-page.ts';
 import { parseCents } from '../pricing/money.ts';
 
-export const presentDiscount = (row: Attributes<DiscountCode>): Discount => ({
-  id: row.id,
-  code: row.code,
-  kind: KnownKind.parse(row.kind),
-  value: row.value,
-  minimum: row.minimum,
-  startsAt: row.startsAt?.toISOString() ?? null,
-  endsAt: row.endsAt?.toISOString() ?? null,
-  maxUses: row.maxUses,
-  used: row.used,
-  oncePerCustomer: row.oncePerCustomer,
-  active: row.active,
-  createdAt: row.createdAt.toISOString(),
-});
+const presentDiscount = (row: Attributes<DiscountCode>): Discount => presentRow(Discount, row);
+
+const record = recordsOf('discount', (discount: Discount) => discount);
 
 /** One page of the codes, newest first. There are some hundreds of them. */
 export async function listDiscounts(
@@ -43,24 +37,20 @@ export async function listDiscounts(
 /** @throws AppError invalid-input for terms that do not fit together; conflict when the code exists. */
 export async function addDiscount(
   database: Database,
-  { value, ...discount }: AddDiscount,
-  actor: StaffMember,
+  { value = '0.00', code, kind, ...discount }: AddDiscount,
+  staff: StaffMember,
 ): Promise<Discount> {
-  const terms = { ...toRow(discount), value: discount.kind === 'shipping' ? '0.00' : (value ?? '0.00') };
-  refuseTerms(discount.kind, terms);
+  const row = { ...toRow(discount), code, kind, value: kind === 'shipping' ? '0.00' : value };
+  refuseTerms(row);
 
   return await database
     .transaction(async (transaction) => {
-      const created = await database.models.DiscountCode.create(
-        { ...terms, code: discount.code, kind: discount.kind },
-        { transaction },
-      );
+      const created = await database.models.DiscountCode.create(row, { transaction });
       // The amounts as the database writes them.
-      const row = await created.reload({ transaction });
-      const shown = presentDiscount(row);
-      await record(database, { actor, action: 'create', before: null, after: shown }, transaction);
+      const after = presentDiscount(await created.reload({ transaction }));
+      await record(database, { staff, action: 'create', before: null, after }, transaction);
 
-      return shown;
+      return after;
     })
     .catch(refuseSecondCode);
 }
@@ -73,23 +63,23 @@ export async function changeDiscount(
   database: Database,
   id: number,
   change: ChangeDiscount,
-  actor: StaffMember,
+  staff: StaffMember,
 ): Promise<Discount> {
   return await database.transaction(async (transaction) => {
     const row = await database.models.DiscountCode.findOne({ where: { id }, lock: true, transaction });
     if (row === null) throw new AppError('not-found', 'There is no such discount code.');
     const before = presentDiscount(row);
     row.set(toRow(change));
-    refuseTerms(before.kind, row);
+    refuseTerms(row);
     // A late payment may have exceeded the maximum (countDiscountUse).
     if (row.maxUses !== null && row.maxUses < row.used && row.maxUses !== before.maxUses) {
       throw new AppError('conflict', `This code was used ${String(row.used)} times already.`);
     }
     await row.save({ transaction });
-    const shown = presentDiscount(await row.reload({ transaction }));
-    await record(database, { actor, action: 'patch', before, after: shown }, transaction);
+    const after = presentDiscount(await row.reload({ transaction }));
+    await record(database, { staff, action: 'patch', before, after }, transaction);
 
-    return shown;
+    return after;
   });
 }
 
@@ -108,12 +98,16 @@ const toDate = (instant: string | null): Date | null => (instant === null ? null
 
 const WHOLE_PERCENT = parseCents('100.00');
 
+interface Terms {
+  kind: DiscountKind;
+  value: string;
+  startsAt?: Date | null;
+  endsAt?: Date | null;
+}
+
 /** @throws AppError invalid-input */
-function refuseTerms(
-  kind: DiscountKind,
-  { value, startsAt, endsAt }: { value?: string; startsAt?: Date | null; endsAt?: Date | null },
-): void {
-  const cents = parseCents(value ?? '0.00');
+function refuseTerms({ kind, value, startsAt, endsAt }: Terms): void {
+  const cents = parseCents(value);
   if (kind === 'shipping' && cents !== 0n) throw invalid('value', 'must be 0.00 for free shipping');
   if (kind !== 'shipping' && cents === 0n) throw invalid('value', 'must be more than 0');
   if (kind === 'percent' && cents > WHOLE_PERCENT) throw invalid('value', 'must be at most 100');
@@ -126,12 +120,4 @@ const invalid = (path: string, message: string) =>
 function refuseSecondCode(error: unknown): never {
   if (sqlStateOf(error) !== SQL_STATE.uniqueViolation) throw error;
   throw new AppError('conflict', 'There is a discount code with this name already.');
-}
-
-async function record(
-  database: Database,
-  change: { actor: StaffMember; action: string; before: Discount | null; after: Discount },
-  transaction: Transaction,
-): Promise<void> {
-  await recordChange(database, { ...change, subject: `discount ${String(change.after.id)}` }, transaction);
 }

@@ -1,5 +1,5 @@
 import type { Database, Order } from '@ronin/database';
-import { type Attributes, QueryTypes } from 'sequelize';
+import { type Attributes } from 'sequelize';
 import { getDocument, noSuchDocument } from './documents.service.ts';
 import { renderDocument } from './render-document.ts';
 
@@ -34,9 +34,9 @@ async function renderAndStore(database: Database, { order, creditNote }: Wanted)
   const document = await getDocument(database, order, creditNote);
   const pdf = await renderDocument(document);
   if (!document.isSellerStored) return pdf;
-  await database.query(
+  await database.execute(
     `INSERT INTO issued_documents (number, order_id, pdf) VALUES ($1, $2, $3) ON CONFLICT (number) DO NOTHING`,
-    { bind: [document.number, order.id, pdf], type: QueryTypes.INSERT },
+    [document.number, order.id, pdf],
   );
 
   return (await findStored(database, order.id, document.number)) ?? pdf;

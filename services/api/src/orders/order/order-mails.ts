@@ -1,14 +1,15 @@
-import { listAddressLines, type MailPayload } from '@ronin/contracts';
+import {
+  listAddressLines,
+  type MailPayload,
+  type OpenMailKind,
+  type OpenMailPayload,
+} from '@ronin/contracts';
 import type { Database, Order, OrderItem } from '@ronin/database';
-import { enqueueMail, type NewMail } from '@ronin/mail';
+import { enqueueMail } from '@ronin/mail';
 import type { Attributes, Transaction } from 'sequelize';
 import type { OrderKeys } from './order-keys.ts';
 import { formatMailProof, formatOrderToken } from './order-token.ts';
 import { presentPromise } from './present-promise.ts';
-
-/** The page of an order, as mails link to it. The proof says that the mail arrived. */
-const linkOf = (order: Pick<Order, 'id' | 'orderNumber'>, keys: OrderKeys): string =>
-  `/order/${formatOrderToken(order, keys.token)}?mail=${formatMailProof(order, keys.token)}`;
 
 type MailedOrder = Pick<
   Attributes<Order>,
@@ -27,72 +28,62 @@ type MailedOrder = Pick<
   | 'tax'
   | 'total'
 >;
+type Summary = MailPayload<'order-placed'>;
+type MailedItem = Pick<OrderItem, 'name' | 'options' | 'quantity'>;
 
-type Delivery = MailPayload<'order-placed'>['delivery'];
+/**
+ * What every mail says of an order, a plain row: each kind takes the fields that it has, and no others. The proof in the link to the order's
+ * page says that the mail arrived.
+ */
+const describe = <Described extends MailedOrder>(order: Described, keys: OrderKeys) => ({
+  ...order,
+  ...presentPromise(order),
+  link: `/order/${formatOrderToken(order, keys.token)}?mail=${formatMailProof(order, keys.token)}`,
+});
 
-interface OrderMail {
-  order: MailedOrder;
-  to: string;
-  items: readonly Pick<OrderItem, 'name' | 'options' | 'price' | 'quantity'>[];
-  kind: 'order-placed' | 'order-confirmed';
-  delivery: Delivery;
-  held?: MailPayload<'order-placed'>['held'];
+interface Summarised extends Pick<Summary, 'delivery'> {
+  items: readonly (MailedItem & Pick<OrderItem, 'price'>)[];
+  held?: Summary['held'];
   keys: OrderKeys;
 }
 
-/** The mail about an order that was placed or paid. One of each kind for an order. */
-export const buildOrderMail = ({
-  order,
-  to,
-  items,
-  kind,
+/** The values of the mails about an order that was placed or paid. */
+export const summarise = (order: MailedOrder, { items, delivery, held = 'all', keys }: Summarised) => ({
+  ...describe(order, keys),
+  awaits: order.paymentProvider === 'transfer' ? ('transfer' as const) : ('payment' as const),
+  held,
+  items: [...items],
   delivery,
-  held = 'all',
-  keys,
-}: OrderMail): NewMail<OrderMail['kind']> => ({
-  kind,
-  to,
-  payload: {
-    orderNumber: order.orderNumber,
-    isTest: order.isTest,
-    link: linkOf(order, keys),
-    awaits: order.paymentProvider === 'transfer' ? 'transfer' : 'payment',
-    held,
-    items: items.map(({ name, options, quantity, price }) => ({ name, options, quantity, price })),
-    delivery,
-    ...presentPromise(order),
-    isGift: order.isGift,
-    currency: order.currency,
-    subtotal: order.subtotal,
-    discount: order.discount,
-    shipping: order.shipping,
-    tax: order.tax,
-    total: order.total,
-  },
-  dedupeKey: `${kind}:${String(order.id)}`,
 });
+
+interface OrderMail<Kind extends OpenMailKind> {
+  kind: Kind;
+  /** Of each kind there is one about each subject. */
+  subject: number | string;
+  payload: OpenMailPayload<Kind>;
+}
+
+/** An order of an earlier release has no address. */
+async function enqueue<Kind extends OpenMailKind>(
+  database: Database,
+  { email: to }: Attributes<Order>,
+  { kind, subject, payload }: OrderMail<Kind>,
+  transaction: Transaction,
+): Promise<void> {
+  if (to === null) return;
+  const dedupeKey = `${kind}:${String(subject)}`;
+  await enqueueMail(database, { kind, to, payload, dedupeKey }, transaction);
+}
 
 export async function enqueueConfirmedMail(
   database: Database,
   order: Attributes<Order>,
-  { items, keys }: Pick<OrderMail, 'items' | 'keys'>,
+  { items, keys }: Pick<Summarised, 'items' | 'keys'>,
   transaction: Transaction,
 ): Promise<void> {
-  if (order.email === null) return;
   const { delivery, shipTo } = await findHowSent(database, order, transaction);
-  const { payload, ...mail } = buildOrderMail({
-    order,
-    to: order.email,
-    items,
-    kind: 'order-confirmed',
-    delivery,
-    keys,
-  });
-  await enqueueMail(
-    database,
-    { ...mail, kind: 'order-confirmed', payload: { ...payload, shipTo } },
-    transaction,
-  );
+  const payload = { ...summarise(order, { items, delivery, keys }), shipTo };
+  await enqueue(database, order, { kind: 'order-confirmed', subject: order.id, payload }, transaction);
 }
 
 /** Tells the customer that the order goes elsewhere. It names no address: the page of the order does. */
@@ -102,18 +93,10 @@ export async function enqueueAddressChangedMail(
   { now, keys }: { now: Date; keys: OrderKeys },
   transaction: Transaction,
 ): Promise<void> {
-  if (order.email === null) return;
-  const { isTest, orderNumber } = order;
-  await enqueueMail(
-    database,
-    {
-      kind: 'address-changed',
-      to: order.email,
-      payload: { orderNumber, isTest, link: linkOf(order, keys), changedAt: now.toISOString() },
-      dedupeKey: `address-changed:order:${String(order.id)}:${String(order.version)}`,
-    },
-    transaction,
-  );
+  const { isTest, link, orderNumber } = describe(order, keys);
+  const payload = { isTest, link, orderNumber, changedAt: now.toISOString() };
+  const subject = `order:${String(order.id)}:${String(order.version)}`;
+  await enqueue(database, order, { kind: 'address-changed', subject, payload }, transaction);
 }
 
 /** How a paid order is sent, and where. A method that the settings do not have any more is named by its id. */
@@ -124,7 +107,7 @@ async function findHowSent(database: Database, order: Attributes<Order>, transac
   const zone = zones.find(({ countries }) => address !== null && countries.includes(address.country));
   const method = order.shippingMethod ?? '';
   const rate = await ShippingRate.findOne({ where: { zoneId: zone?.id ?? 0, method }, transaction });
-  const delivery: Delivery = method === '' ? null : { method: rate?.label ?? method, days: rate?.days ?? '' };
+  const delivery = method === '' ? null : { method: rate?.label ?? method, days: rate?.days ?? '' };
 
   return { delivery, shipTo: address === null ? [] : listAddressLines(address) };
 }
@@ -134,7 +117,7 @@ async function listMailedItems(
   database: Database,
   { orderId, refundId = 0 }: { orderId: number; refundId?: number },
   transaction: Transaction,
-): Promise<SentShipment['items']> {
+): Promise<MailedItem[]> {
   const { OrderItem, RefundItem } = database.models;
   const items = await OrderItem.findAll({ where: { orderId }, order: ['id'], transaction });
   const refunded = await RefundItem.findAll({ where: { refundId }, transaction });
@@ -148,22 +131,12 @@ async function listMailedItems(
 export async function enqueueCancelledMail(
   database: Database,
   order: Attributes<Order>,
-  { reason, keys }: { reason: MailPayload<'order-cancelled'>['reason']; keys: OrderKeys },
+  { reason, keys }: Pick<MailPayload<'order-cancelled'>, 'reason'> & { keys: OrderKeys },
   transaction: Transaction,
 ): Promise<void> {
-  if (order.email === null) return;
-  const { isTest, orderNumber } = order;
   const items = await listMailedItems(database, { orderId: order.id }, transaction);
-  await enqueueMail(
-    database,
-    {
-      kind: 'order-cancelled',
-      to: order.email,
-      payload: { orderNumber, isTest, link: linkOf(order, keys), reason, items },
-      dedupeKey: `order-cancelled:${String(order.id)}`,
-    },
-    transaction,
-  );
+  const payload = { ...describe(order, keys), reason, items };
+  await enqueue(database, order, { kind: 'order-cancelled', subject: order.id, payload }, transaction);
 }
 
 export async function enqueueRefundedMail(
@@ -172,25 +145,15 @@ export async function enqueueRefundedMail(
   { refundId, amount, keys }: { refundId: number; amount: string; keys: OrderKeys },
   transaction: Transaction,
 ): Promise<void> {
-  if (order.email === null) return;
-  const { currency, isTest, orderNumber } = order;
   const items = await listMailedItems(database, { orderId: order.id, refundId }, transaction);
-  await enqueueMail(
-    database,
-    {
-      kind: 'order-refunded',
-      to: order.email,
-      payload: { orderNumber, isTest, link: linkOf(order, keys), items, amount, currency },
-      dedupeKey: `order-refunded:${String(refundId)}`,
-    },
-    transaction,
-  );
+  const payload = { ...describe(order, keys), amount, items };
+  await enqueue(database, order, { kind: 'order-refunded', subject: refundId, payload }, transaction);
 }
 
 interface SentShipment {
   shipmentId: number;
   trackingNumber: string;
-  items: Pick<OrderItem, 'name' | 'options' | 'quantity'>[];
+  items: MailedItem[];
   isLast: boolean;
   keys: OrderKeys;
 }
@@ -202,29 +165,8 @@ export async function enqueueShippedMail(
   { shipmentId, trackingNumber, items, isLast, keys }: SentShipment,
   transaction: Transaction,
 ): Promise<void> {
-  if (order.email === null) return;
-  const { isTest, orderNumber } = order;
-  const rest = isLast ? 'none' : 'follows';
-  const { delivery, shipTo } = await findHowSent(database, order, transaction);
-  await enqueueMail(
-    database,
-    {
-      kind: 'order-shipped',
-      to: order.email,
-      payload: {
-        orderNumber,
-        isTest,
-        link: linkOf(order, keys),
-        trackingNumber,
-        items,
-        rest,
-        delivery,
-        ...presentPromise(order),
-        isGift: order.isGift,
-        shipTo,
-      },
-      dedupeKey: `order-shipped:${String(shipmentId)}`,
-    },
-    transaction,
-  );
+  const rest = isLast ? ('none' as const) : ('follows' as const);
+  const sent = await findHowSent(database, order, transaction);
+  const payload = { ...describe(order, keys), ...sent, trackingNumber, items, rest };
+  await enqueue(database, order, { kind: 'order-shipped', subject: shipmentId, payload }, transaction);
 }

@@ -29,10 +29,11 @@ export async function lockOrdersOf(
   customerId: number,
   transaction: Transaction,
 ): Promise<void> {
-  await database.query('SELECT FROM orders WHERE customer_id = $1 ORDER BY id FOR UPDATE', {
-    bind: [customerId],
+  await database.execute(
+    'SELECT FROM orders WHERE customer_id = $1 ORDER BY id FOR UPDATE',
+    [customerId],
     transaction,
-  });
+  );
 }
 
 /**
@@ -80,7 +81,7 @@ async function recordNetwork(
 ): Promise<void> {
   const isPaid = status === 'confirmed' && !isFree(order);
   const statement = status === 'expired' ? REMEMBER_NETWORK : isPaid ? FORGET_NETWORK : null;
-  if (statement !== null) await database.query(statement, { bind: [order.networkHash], transaction });
+  if (statement !== null) await database.execute(statement, [order.networkHash], transaction);
 }
 
 /** $1 network. */
@@ -109,6 +110,13 @@ export async function addOrderEvent(
     { ...event, orderId, userId: actor?.userId ?? null, userName: actor?.displayName ?? null },
     { transaction },
   );
+}
+
+/** An event of a change that is no step of the status. */
+export async function addChangeEvent(...args: Parameters<typeof addOrderEvent>): Promise<void> {
+  const [database, orderId, , transaction] = args;
+  await addOrderEvent(...args);
+  await raiseVersion(database, orderId, transaction);
 }
 
 /** For a change that is no step of the status: a call that saw the order before is refused. */

@@ -45,7 +45,7 @@ function createLocalProvider(
   };
   const read = async (ref: string): Promise<ProviderPayment> => {
     const row = await database.models.LocalPayment.findByPk(ref, { rejectOnEmpty: true });
-    return { state: parseState(row.state), paid: parseCents(row.paid) };
+    return { state: row.state, paid: parseCents(row.paid) };
   };
 
   return {
@@ -72,11 +72,6 @@ function createLocalProvider(
     },
   };
 }
-
-const parseState = (state: string): ProviderPayment['state'] => {
-  if (state === 'open' || state === 'paid' || state === 'declined' || state === 'cancelled') return state;
-  throw new Error('unknown state of a payment');
-};
 
 const COLUMNS = columnsOf('LocalPayment', 'local_payments');
 

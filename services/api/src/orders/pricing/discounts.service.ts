@@ -1,19 +1,25 @@
 import type { DiscountProblem } from '@ronin/contracts';
 import { columnsOf, type Database, type DiscountCode } from '@ronin/database';
-import { type Attributes, Op, QueryTypes, type Transaction } from 'sequelize';
+import { type Attributes, Op, type Transaction } from 'sequelize';
 import { type Cents, parseCents } from './money.ts';
 import type { Discount } from './pricing.ts';
 
-/** A code that may be used, or why it may not. */
-export type CheckedDiscount =
-  { id: number; discount: Discount | null; isShippingFree: boolean } | { problem: DiscountProblem };
+/** What the code of an order does, or why it may not be used. */
+export interface CheckedDiscount {
+  id: number | null;
+  discount: Discount | null;
+  isShippingFree: boolean;
+  problem: DiscountProblem | null;
+}
+
+const NO_DISCOUNT: CheckedDiscount = { id: null, discount: null, isShippingFree: false, problem: null };
 
 interface DiscountContext {
   database: Database;
   customerId: number;
   email: string | null;
   now: Date;
-  transaction?: Transaction;
+  transaction?: Transaction | undefined;
 }
 
 /**
@@ -22,25 +28,26 @@ interface DiscountContext {
  */
 export async function checkDiscount(
   { database, customerId, email, now, transaction }: DiscountContext,
-  code: string,
+  code: string | undefined,
   subtotal: Cents,
 ): Promise<CheckedDiscount> {
-  const options = transaction === undefined ? {} : { transaction };
-  const [row] = await database.query<Attributes<DiscountCode> & { wasUsed: boolean; ownOpen: number }>(
+  if (code === undefined) return NO_DISCOUNT;
+  const refuse = (problem: DiscountProblem) => ({ ...NO_DISCOUNT, problem });
+  const [row] = await database.select<Attributes<DiscountCode> & { wasUsed: boolean; ownOpen: number }>(
     FIND_CODE,
-    {
-      bind: [code.trim(), customerId, email],
-      type: QueryTypes.SELECT,
-      ...options,
-    },
+    [code.trim(), customerId, email],
+    transaction,
   );
-  if (row === undefined || (row.startsAt !== null && row.startsAt > now)) return { problem: 'unknown' };
-  if (!row.active || (row.endsAt !== null && row.endsAt <= now)) return { problem: 'expired' };
-  if (row.maxUses !== null && row.used - row.ownOpen >= row.maxUses) return { problem: 'used-up' };
-  if (row.oncePerCustomer && row.wasUsed) return { problem: 'already-used' };
-  if (subtotal < parseCents(row.minimum)) return { problem: 'minimum' };
+  if (row === undefined || (row.startsAt !== null && row.startsAt > now)) return refuse('unknown');
+  if (!row.active || (row.endsAt !== null && row.endsAt <= now)) return refuse('expired');
+  if (row.maxUses !== null && row.used - row.ownOpen >= row.maxUses) return refuse('used-up');
+  if (row.oncePerCustomer && row.wasUsed) return refuse('already-used');
+  if (subtotal < parseCents(row.minimum)) return refuse('minimum');
 
-  return { id: row.id, discount: toDiscount(row), isShippingFree: row.kind === 'shipping' };
+  const { id, kind, value } = row;
+  return kind === 'shipping'
+    ? { ...NO_DISCOUNT, id, isShippingFree: true }
+    : { ...NO_DISCOUNT, id, discount: { kind, value: parseCents(value) } };
 }
 
 /** An unpaid order of the customer that a new one takes the place of (findUnpaidOrders). $2 customer. */
@@ -57,14 +64,6 @@ const FIND_CODE = `
   FROM discount_codes code WHERE lower(code.code) = lower($1)
 `;
 
-function toDiscount({ kind, value }: Pick<DiscountCode, 'kind' | 'value'>): Discount | null {
-  if (kind === 'shipping') return null;
-
-  return kind === 'percent'
-    ? { kind: 'percent', value: parseCents(value) }
-    : { kind: 'amount', value: parseCents(value) };
-}
-
 /**
  * Locks the code of a new order and those of the orders that it takes the place of, until the transaction ends: checking a
  * code and counting its use are one step then.
@@ -75,9 +74,10 @@ export async function lockDiscounts(
   transaction: Transaction,
 ): Promise<void> {
   if (code === null && ids.length === 0) return;
-  await database.query(
+  await database.execute(
     'SELECT FROM discount_codes WHERE lower(code) = lower($1) OR id = ANY ($2::int[]) ORDER BY id FOR NO KEY UPDATE',
-    { bind: [code?.trim() ?? null, ids], transaction },
+    [code?.trim() ?? null, ids],
+    transaction,
   );
 }
 

@@ -12,9 +12,11 @@ export interface PriceableItem {
   quantity: number;
 }
 
-export type Discount =
-  /** `value` in hundredths of a per cent: 1_050n is 10.5 %. */
-  { kind: 'percent'; value: bigint } | { kind: 'amount'; value: Cents };
+export interface Discount {
+  kind: 'amount' | 'percent';
+  /** Cents, or hundredths of a per cent: 1_050n is 10.5 %. */
+  value: bigint;
+}
 
 interface PricingInput {
   items: readonly PriceableItem[];
@@ -82,15 +84,9 @@ function spread(discount: Cents, amounts: readonly Cents[]): Cents[] {
   if (sum === 0n) return amounts.map(() => 0n);
   const shares = amounts.map((amount) => (discount * amount) / sum);
   let rest = discount - sumCents(shares);
-  const largestFirst = [...amounts.keys()].sort((left, right) =>
-    (amounts[right] ?? 0n) > (amounts[left] ?? 0n)
-      ? 1
-      : (amounts[right] ?? 0n) < (amounts[left] ?? 0n)
-        ? -1
-        : 0,
-  );
-  for (const index of largestFirst) {
-    const [amount = 0n, share = 0n] = [amounts[index], shares[index]];
+  const largestFirst = [...amounts.entries()].sort(([, left], [, right]) => Number(right - left));
+  for (const [index, amount] of largestFirst) {
+    const share = shares[index] ?? 0n;
     const more = rest < amount - share ? rest : amount - share;
     shares[index] = share + more;
     rest -= more;

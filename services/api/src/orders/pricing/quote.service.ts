@@ -3,9 +3,9 @@ import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
 import { commerceOff } from '../../context/commerce-guard.ts';
 import { noShipping, refuseUnorderable } from './checkout-problems.ts';
-import { checkDiscount, type CheckedDiscount } from './discounts.service.ts';
-import { type Cents, parseCents, sumCents } from './money.ts';
-import { findPriceFacts, type OrderableItem, type PriceFacts } from './price-facts.sql.ts';
+import { checkDiscount } from './discounts.service.ts';
+import { parseCents, sumCents } from './money.ts';
+import { findPriceFacts, type PriceFacts } from './price-facts.sql.ts';
 import { computeTotals, parseRate, type Totals } from './pricing.ts';
 import { toShippingMethod } from './shipping-methods.service.ts';
 
@@ -18,15 +18,14 @@ export interface QuoteRequest {
   email?: string;
 }
 
-export interface PricedCart {
-  items: OrderableItem[];
+export interface PricedCart extends Pick<
+  PriceFacts,
+  'currency' | 'items' | 'pricesIncludeTax' | 'returnDays'
+> {
   totals: Totals;
-  currency: string;
-  pricesIncludeTax: boolean;
   /** Null without an address. */
   shippingMethod: string | null;
   shippingMethods: ShippingMethod[];
-  returnDays: number;
   discountCodeId: number | null;
   discountProblem: DiscountProblem | null;
 }
@@ -34,7 +33,7 @@ export interface PricedCart {
 interface QuoteContext {
   database: Database;
   now: Date;
-  transaction?: Transaction;
+  transaction?: Transaction | undefined;
 }
 
 /**
@@ -55,7 +54,7 @@ export async function priceFromFacts(
   facts: PriceFacts,
 ): Promise<PricedCart> {
   const { customerId, address, discountCode, email = null } = request;
-  const { items, currency, pricesIncludeTax } = facts;
+  const { items, currency, pricesIncludeTax, returnDays } = facts;
   if (!facts.takesOrders) throw commerceOff();
   refuseUnorderable(items);
   const priceable = items.map(({ price, quantity }) => ({ price: parseCents(price), quantity }));
@@ -70,22 +69,18 @@ export async function priceFromFacts(
     }),
   );
   const method = address === undefined ? null : chooseMethod(shippingMethods, request, address.country);
-  const discount =
-    discountCode === undefined
-      ? null
-      : await checkDiscount(
-          { database, customerId, email, now, ...(transaction && { transaction }) },
-          discountCode,
-          subtotal,
-        );
-  const used = discount !== null && 'id' in discount ? discount : null;
+  const discount = await checkDiscount(
+    { database, customerId, email, now, transaction },
+    discountCode,
+    subtotal,
+  );
 
   return {
     items,
     totals: computeTotals({
       items: priceable,
-      discount: used?.discount ?? null,
-      shipping: shippingCost(method, used),
+      discount: discount.discount,
+      shipping: method === null || discount.isShippingFree ? 0n : parseCents(method.price),
       taxRate: parseRate(facts.taxRate ?? '0'),
       pricesIncludeTax,
     }),
@@ -93,9 +88,9 @@ export async function priceFromFacts(
     pricesIncludeTax,
     shippingMethod: method?.id ?? null,
     shippingMethods,
-    returnDays: facts.returnDays,
-    discountCodeId: used?.id ?? null,
-    discountProblem: discount !== null && 'problem' in discount ? discount.problem : null,
+    returnDays,
+    discountCodeId: discount.id,
+    discountProblem: discount.problem,
   };
 }
 
@@ -111,8 +106,3 @@ function chooseMethod(
 
   return chosen;
 }
-
-const shippingCost = (
-  method: ShippingMethod | null,
-  discount: Extract<CheckedDiscount, { id: number }> | null,
-): Cents => (method === null || discount?.isShippingFree === true ? 0n : parseCents(method.price));

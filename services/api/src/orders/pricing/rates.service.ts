@@ -5,12 +5,11 @@ import type { Transaction } from 'sequelize';
 /** The shipping zones in the order of the settings. */
 export async function listZones(
   database: Database,
-  transaction?: Transaction,
+  transaction: Transaction | null = null,
 ): Promise<SettingsShippingZone[]> {
   const { ShippingRate, ShippingZone } = database.models;
-  const options = transaction === undefined ? {} : { transaction };
-  const zones = await ShippingZone.findAll({ order: ['id'], ...options });
-  const rates = await ShippingRate.findAll({ order: ['sortOrder', 'price', 'id'], ...options });
+  const zones = await ShippingZone.findAll({ order: ['id'], transaction });
+  const rates = await ShippingRate.findAll({ order: ['sortOrder', 'price', 'id'], transaction });
 
   return zones.map(({ id, name, countries }) => ({
     name,
@@ -40,11 +39,11 @@ export async function replaceZones(
 
 export async function listTaxRates(
   database: Database,
-  transaction?: Transaction,
+  transaction: Transaction | null = null,
 ): Promise<SettingsTaxRate[]> {
   const rows = await database.models.TaxRate.findAll({
     order: ['id'],
-    ...(transaction && { transaction }),
+    transaction,
   });
 
   return rows.map(({ country, state, stateName, rate }) => ({ country, state, stateName, rate }));

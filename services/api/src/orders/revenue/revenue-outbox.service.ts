@@ -12,7 +12,7 @@ const INSERT_REFUND = `
 
 /** Counts an order as revenue, in the transaction that confirms it. A repeat changes nothing. */
 export async function addSale(database: Database, orderId: number, transaction: Transaction): Promise<void> {
-  await database.query(INSERT_SALE, { bind: [orderId], transaction });
+  await database.execute(INSERT_SALE, [orderId], transaction);
 }
 
 /** Lowers the revenue by a refund, in the transaction that records it as done. The order's row is locked. */
@@ -22,7 +22,7 @@ export async function addRefund(
   transaction: Transaction,
 ): Promise<void> {
   if (reason === LATE_PAYMENT) return;
-  await database.query(INSERT_REFUND, { bind: [orderId, id], transaction });
+  await database.execute(INSERT_REFUND, [orderId, id], transaction);
 }
 
 /** The reason of a refund of money that confirmed no order. */

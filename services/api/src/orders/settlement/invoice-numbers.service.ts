@@ -1,5 +1,5 @@
 import type { Database } from '@ronin/database';
-import { QueryTypes, type Transaction } from 'sequelize';
+import { type Transaction } from 'sequelize';
 
 /**
  * The next number of the invoices and credit notes of this year, without gaps: the counter's row stays locked until the
@@ -20,10 +20,11 @@ export async function assignInvoiceNumber(
   );
 
   const number = `${series}-${String(row?.last ?? 0).padStart(5, '0')}`;
-  await database.query(
+  await database.execute(
     `INSERT INTO document_sellers (number, name, tagline, address, tax_id, email)
      SELECT $1, seller_name, tagline, seller_address, seller_tax_id, contact_email FROM commerce_settings`,
-    { bind: [number], type: QueryTypes.INSERT, transaction },
+    [number],
+    transaction,
   );
 
   return number;

@@ -1,4 +1,3 @@
-import { QueryTypes } from 'sequelize';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { storePaymentEvent } from './payment-events.service.ts';
 import type { SettleContext } from './settle-payment.service.ts';
@@ -35,7 +34,7 @@ async function readEvents(context: SettleContext, provider: PaymentProvider): Pr
       const events = await provider.listEvents(last);
       for (const notice of events.notices) await storePaymentEvent(context, provider.name, notice);
       ({ last } = events);
-      await database.query(STORE_LAST, { bind: [provider.name, last], type: QueryTypes.UPDATE });
+      await database.execute(STORE_LAST, [provider.name, last]);
       if (!events.hasMore) return;
     }
   } catch (error) {

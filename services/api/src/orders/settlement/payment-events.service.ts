@@ -54,8 +54,8 @@ export async function handleWaitingEvents(context: SettleContext): Promise<void>
     limit: EVENTS_PER_ROUND,
   });
   for (const event of events) await handlePaymentEvent(context, event);
-  await context.database.query(
+  await context.database.execute(
     `DELETE FROM payment_events WHERE received_at < $1::timestamptz - interval '${String(KEPT_DAYS)} days'`,
-    { bind: [context.now().toISOString()] },
+    [context.now().toISOString()],
   );
 }

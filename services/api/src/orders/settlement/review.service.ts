@@ -1,5 +1,5 @@
 import type { Database, Order } from '@ronin/database';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import { type Attributes, type Transaction } from 'sequelize';
 import { addOrderEvent } from '../order/transitions.service.ts';
 import type { SettleContext } from './settle-payment.service.ts';
 
@@ -20,11 +20,7 @@ export async function askForReview(
   reason: string,
   transaction: Transaction,
 ): Promise<void> {
-  await database.query(ASK_FOR_REVIEW, {
-    bind: [id, reason, REASON_LENGTH],
-    type: QueryTypes.UPDATE,
-    transaction,
-  });
+  await database.execute(ASK_FOR_REVIEW, [id, reason, REASON_LENGTH], transaction);
   await addOrderEvent(database, id, { kind: 'needs-review', text: reason, isPublic: false }, transaction);
   logger.error({ orderId: id }, 'order needs review');
 }

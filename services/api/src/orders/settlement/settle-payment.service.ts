@@ -1,5 +1,5 @@
 import type { Database, Order, Payment } from '@ronin/database';
-import { type Attributes, Op, QueryTypes, type Transaction } from 'sequelize';
+import { type Attributes, Op, type Transaction } from 'sequelize';
 import { completeHold, isWhollyHeld } from '../../stock/holds.service.ts';
 import type { OrderKeys } from '../order/order-keys.ts';
 import { enqueueCancelledMail, enqueueConfirmedMail } from '../order/order-mails.ts';
@@ -182,7 +182,7 @@ export async function confirmOrder(
   await applyCommand(database, order, 'confirm', transaction, text);
   // The pieces of a bank transfer left the cart when it was placed.
   if (order.paymentProvider !== 'transfer') {
-    await database.query(TAKE_FROM_CART, { bind: [order.customerId, order.id], transaction });
+    await database.execute(TAKE_FROM_CART, [order.customerId, order.id], transaction);
   }
   const items = await database.models.OrderItem.findAll({
     where: { orderId: order.id },
@@ -195,9 +195,9 @@ export async function confirmOrder(
     { isTest: order.isTest, now: now() },
     transaction,
   );
-  await database.query('UPDATE orders SET invoice_number = $2 WHERE id = $1', {
-    bind: [order.id, invoiceNumber],
-    type: QueryTypes.UPDATE,
+  await database.execute(
+    'UPDATE orders SET invoice_number = $2 WHERE id = $1',
+    [order.id, invoiceNumber],
     transaction,
-  });
+  );
 }

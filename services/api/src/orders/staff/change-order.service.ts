@@ -1,26 +1,29 @@
-import { type Database, HIDDEN, type Order } from '@ronin/database';
+import { type Database, HIDDEN, type Order, type Values } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import type { Attributes, Transaction } from 'sequelize';
+import { type Attributes, Op, type Transaction } from 'sequelize';
+import { enqueueCancelledMail } from '../order/order-mails.ts';
+import { decide } from '../order/order-transitions.ts';
 import { recordOrderChange } from '../order/record-order-change.ts';
-import {
-  addOrderEvent,
-  applyCommand,
-  lockOrder,
-  type OrderActor,
-  raiseVersion,
-} from '../order/transitions.service.ts';
+import { addChangeEvent, applyCommand, lockOrder, type OrderActor } from '../order/transitions.service.ts';
+import { cancelPayments } from '../settlement/cancel-payments.service.ts';
 import { endReview } from '../settlement/review.service.ts';
+import type { SettleContext } from '../settlement/settle-payment.service.ts';
 import { isUndecided } from './staff-order-commands.ts';
 import { loadRecords } from './staff-order-details.service.ts';
 
+interface SeenOrder {
+  orderId: number;
+  /** The version that the caller saw, if it was sent: a report that came since is not overlooked. */
+  seen?: number | undefined;
+}
+
 /**
  * Locks an order for a change by staff. Of two simultaneous calls the second one waits, and sees what the first one did.
- * @param seen the version that the caller saw, if it was sent.
- * @throws AppError conflict when the order was changed since.
+ * @throws AppError conflict when the order was changed since it was seen.
  */
 export async function lockForStaff(
   database: Database,
-  { orderId, seen }: { orderId: number; seen?: number | undefined },
+  { orderId, seen }: SeenOrder,
   transaction: Transaction,
 ): Promise<Attributes<Order>> {
   const order = await lockOrder(database, orderId, transaction);
@@ -32,6 +35,28 @@ export async function lockForStaff(
   return order;
 }
 
+interface StaffChange extends SeenOrder {
+  /** The command, as the call names it. */
+  action: string;
+  actor: OrderActor;
+}
+
+/**
+ * A command of staff: one transaction with the order locked, and the audit log at its end.
+ * @param change returns what the audit log gets besides, such as the amount of a refund.
+ */
+export async function changeForStaff(
+  database: Database,
+  { orderId, seen, action, actor }: StaffChange,
+  change: (order: Attributes<Order>, transaction: Transaction) => Promise<Values>,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const order = await lockForStaff(database, { orderId, seen }, transaction);
+    const added = await change(order, transaction);
+    await recordOrderChange(database, { order, action, actor, added }, transaction);
+  });
+}
+
 /**
  * Starts the work, says that it is ready, or that the order has arrived.
  * @throws AppError conflict when the status does not allow it.
@@ -39,36 +64,29 @@ export async function lockForStaff(
 export async function changeStatus(
   database: Database,
   orderId: number,
-  command: 'deliver' | 'ready' | 'start',
+  action: 'deliver' | 'ready' | 'start',
   actor: OrderActor,
 ): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const order = await lockForStaff(database, { orderId }, transaction);
-    await applyCommand(database, order, command, transaction, { actor });
-    await recordOrderChange(database, { order, action: command, actor }, transaction);
+  await changeForStaff(database, { orderId, action, actor }, async (order, transaction) => {
+    await applyCommand(database, order, action, transaction, { actor });
+    return {};
   });
 }
 
 /**
  * Staff have looked at what the provider reported: the order can go on.
- * @param seen the version that the caller saw, so that a report which came since is not overlooked.
  * @throws AppError conflict when there is nothing to look at, or another amount was paid and must be decided about.
  */
-export async function endOrderReview(
-  database: Database,
-  { orderId, seen }: { orderId: number; seen: number },
-  actor: OrderActor,
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const order = await lockForStaff(database, { orderId, seen }, transaction);
+export async function endOrderReview(database: Database, seen: SeenOrder, actor: OrderActor): Promise<void> {
+  const { orderId } = seen;
+  await changeForStaff(database, { ...seen, action: 'end-review', actor }, async (order, transaction) => {
     if (!order.needsReview) throw new AppError('conflict', 'This order needs no review.');
     const { payments } = await loadRecords(database, orderId, transaction);
     if (isUndecided({ payments })) throw new AppError('conflict', 'Accept the payment or refund it.');
     await endReview(database, orderId, transaction);
     const event = { kind: 'reviewed', text: 'The order was looked at.', isPublic: false, actor };
-    await addOrderEvent(database, orderId, event, transaction);
-    await raiseVersion(database, orderId, transaction);
-    await recordOrderChange(database, { order, action: 'end-review', actor }, transaction);
+    await addChangeEvent(database, orderId, event, transaction);
+    return {};
   });
 }
 
@@ -78,19 +96,41 @@ export async function addNote(
   note: string,
   actor: OrderActor,
 ): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const order = await lockForStaff(database, { orderId }, transaction);
+  await changeForStaff(database, { orderId, action: 'notes', actor }, async (_order, transaction) => {
     await database.models.OrderNote.create(
       { orderId, note, authorId: actor.userId, authorName: actor.displayName },
       { transaction },
     );
     const event = { kind: 'note-added', text: 'A note was added.', isPublic: false, actor };
-    await addOrderEvent(database, orderId, event, transaction);
-    await raiseVersion(database, orderId, transaction);
-    await recordOrderChange(
-      database,
-      { order, action: 'notes', actor, added: { note: HIDDEN } },
-      transaction,
-    );
+    await addChangeEvent(database, orderId, event, transaction);
+    return { note: HIDDEN };
   });
 }
+
+/**
+ * Gives the stock of an unpaid order to others (behaviour: checkout 13). The order expires. Its payment is cancelled at the provider first.
+ * @throws AppError conflict when it is not unpaid, or has just been paid.
+ */
+export async function releaseHold(context: SettleContext, orderId: number, actor: OrderActor): Promise<void> {
+  const { database, orderKeys } = context;
+  const current = await database.models.Order.findByPk(orderId, { rejectOnEmpty: true });
+  decide(current, 'expire');
+  if (current.needsReview) throw undecided();
+  const held = await database.models.StockHold.count({
+    where: { orderId, state: 'held', quantity: { [Op.gt]: 0 } },
+  });
+  if (held === 0) throw new AppError('conflict', 'This order holds no stock.');
+  if (!(await cancelPayments(context, orderId))) {
+    throw new AppError('conflict', 'This order has just been paid.');
+  }
+
+  const keys = await orderKeys();
+  await changeForStaff(database, { orderId, action: 'release-hold', actor }, async (order, transaction) => {
+    if (order.needsReview) throw undecided();
+    await applyCommand(database, order, 'expire', transaction, { actor });
+    await enqueueCancelledMail(database, order, { reason: 'unpaid', keys }, transaction);
+    return {};
+  });
+}
+
+const undecided = () => new AppError('conflict', 'Decide about the payment of this order first.');

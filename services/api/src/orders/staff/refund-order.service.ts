@@ -6,7 +6,6 @@ import { restock } from '../../stock/holds.service.ts';
 import type { OrderKeys } from '../order/order-keys.ts';
 import { enqueueCancelledMail } from '../order/order-mails.ts';
 import { isPossible } from '../order/order-transitions.ts';
-import { recordOrderChange } from '../order/record-order-change.ts';
 import {
   addOrderEvent,
   applyCommand,
@@ -18,7 +17,7 @@ import { type Cents, formatCents, isFree, parseCents, sumCents } from '../pricin
 import { makeRefunds } from '../settlement/make-refunds.service.ts';
 import { endReview } from '../settlement/review.service.ts';
 import { type SettleContext, settlePaid } from '../settlement/settle-payment.service.ts';
-import { lockForStaff } from './change-order.service.ts';
+import { changeForStaff } from './change-order.service.ts';
 import { getOrderItem } from './shipping/ship-order.service.ts';
 import { isAnythingToShip, isUndecided } from './staff-order-commands.ts';
 import {
@@ -51,8 +50,8 @@ export async function refundOrder(
   const { database } = context;
   await settlePaid(context, orderId);
   const keys = await context.orderKeys();
-  await database.transaction(async (transaction) => {
-    const order = await lockForStaff(database, { orderId, seen: request.version }, transaction);
+  const command = { orderId, seen: request.version, action: 'refund', actor };
+  await changeForStaff(database, command, async (order, transaction) => {
     const records = await loadRecords(database, orderId, transaction);
     const refunding = { order, records, request, actor };
     const isWhole = checkAmount(refunding);
@@ -65,8 +64,7 @@ export async function refundOrder(
       await addOrderEvent(database, orderId, { kind: 'refund-started', text, actor }, transaction);
     }
     await endShipping(database, orderId, { isWhole, actor }, transaction);
-    const added = { refund: request.amount, items: quantities, restock: request.restock };
-    await recordOrderChange(database, { order, action: 'refund', actor, added }, transaction);
+    return { refund: request.amount, items: quantities, restock: request.restock };
   });
   await makeRefunds(context, orderId);
 }

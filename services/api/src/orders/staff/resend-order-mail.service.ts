@@ -4,9 +4,8 @@ import { wakeMailers } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
 import type { OrdersContext } from '../order/orders-context.ts';
-import { recordOrderChange } from '../order/record-order-change.ts';
-import { addOrderEvent, type OrderActor, raiseVersion } from '../order/transitions.service.ts';
-import { lockForStaff } from './change-order.service.ts';
+import { addChangeEvent, type OrderActor } from '../order/transitions.service.ts';
+import { changeForStaff } from './change-order.service.ts';
 
 /**
  * Sends the last mail about an order again, as a new one, to the address of the order (behaviour: checkout 13). A confirmation
@@ -18,8 +17,7 @@ export async function resendOrderMail(
   orderId: number,
   actor: OrderActor,
 ): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const order = await lockForStaff(database, { orderId }, transaction);
+  await changeForStaff(database, { orderId, action: 'resend', actor }, async (order, transaction) => {
     const mail = await findLastMail(database, order, transaction);
     if (mail === null || order.email === null) {
       throw new AppError('conflict', 'No mail about this order is kept any more.');
@@ -39,10 +37,8 @@ export async function resendOrderMail(
     wakeMailers(database, transaction);
 
     const event = { kind: 'mail-resent', text: 'The last mail was sent again.', isPublic: false, actor };
-    await addOrderEvent(database, orderId, event, transaction);
-    await raiseVersion(database, orderId, transaction);
-    const added = { mail: mail.kind };
-    await recordOrderChange(database, { order, action: 'resend', actor, added }, transaction);
+    await addChangeEvent(database, orderId, event, transaction);
+    return { mail: mail.kind };
   });
 }
 

@@ -62,12 +62,10 @@ export function presentStaffOrder(details: StaffOrderDetails): StaffOrder {
     payments: payments.map((payment) =>
       presentRow(Payment, payment, {
         provider: PaymentTaker.parse(payment.provider),
-        state: Payment.shape.state.parse(payment.state),
       }),
     ),
     refunds: refunds.map((refund) =>
       presentRow(Refund, refund, {
-        state: Refund.shape.state.parse(refund.state),
         cause: Refund.shape.cause.parse(refund.reason),
         reason: refund.note,
         items: presentQuantities(details.refundItems.filter(({ refundId }) => refundId === refund.id)),
@@ -85,7 +83,6 @@ export function presentStaffOrder(details: StaffOrderDetails): StaffOrder {
     holds: details.holds.map((hold) =>
       presentRow(Hold, hold, {
         name: items.find(({ productId }) => productId === hold.productId)?.name ?? '',
-        state: Hold.shape.state.parse(hold.state),
       }),
     ),
     events: details.allEvents.map((event) =>

@@ -129,10 +129,11 @@ async function lockStock(
   productId: number,
   transaction: Transaction,
 ): Promise<StockItem> {
-  await database.query('SELECT FROM inventory WHERE product_id = $1::bigint FOR UPDATE', {
-    bind: [productId],
+  await database.execute(
+    'SELECT FROM inventory WHERE product_id = $1::bigint FOR UPDATE',
+    [productId],
     transaction,
-  });
+  );
 
   return await getStock(database, productId, transaction);
 }

@@ -1,10 +1,11 @@
-import { type AddSynonym, type ChangeSynonym, type Synonym, SYNONYM_LIMITS } from '@ronin/contracts';
+import { type AddSynonym, type ChangeSynonym, Synonym, SYNONYM_LIMITS } from '@ronin/contracts';
 import { type Database, recordsOf, type SearchSynonym } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
-import { AppError, refuseStale } from '@ronin/server-kit';
-import type { Transaction } from 'sequelize';
+import { AppError, presentRow, refuseStale } from '@ronin/server-kit';
+import type { Attributes, Transaction } from 'sequelize';
 import { splitWords } from '../search-words.ts';
-import { presentSynonym } from './synonyms.presenter.ts';
+
+const presentSynonym = (row: Attributes<SearchSynonym>): Synonym => presentRow(Synonym, row);
 
 const record = recordsOf('synonym', ({ word, alsoFinds }: Synonym) => ({ word, alsoFinds }));
 
@@ -92,7 +93,7 @@ async function changeSynonyms<Result>(
   change: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return await database.transaction(async (transaction) => {
-    await database.query('LOCK TABLE search_synonyms IN SHARE ROW EXCLUSIVE MODE', { transaction });
+    await database.execute('LOCK TABLE search_synonyms IN SHARE ROW EXCLUSIVE MODE', [], transaction);
 
     return await change(transaction);
   });

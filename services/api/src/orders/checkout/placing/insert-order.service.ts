@@ -1,9 +1,9 @@
 import type { BillingAddress, OrderAddress } from '@ronin/contracts';
 import { type Database, type Order, runPrepared } from '@ronin/database';
-import { toOutboxRow, wakeMailers } from '@ronin/mail';
+import { type NewMail, toOutboxRow, wakeMailers } from '@ronin/mail';
 import type { Attributes, Transaction } from 'sequelize';
 import { toReserve } from '../../../stock/stock.sql.ts';
-import { buildOrderMail } from '../../order/order-mails.ts';
+import { summarise } from '../../order/order-mails.ts';
 import { formatOrderNumber } from '../../order/order-number.ts';
 import { findHeld } from '../../order/orders.presenter.ts';
 import type { OrderDetails } from '../../order/orders.service.ts';
@@ -118,15 +118,12 @@ export async function insertOrder(
   }));
   const held = findHeld(toHolds(reserved));
   const delivery = method === undefined ? null : { method: method.label, days: method.days };
-  const mail = buildOrderMail({
-    order: row,
-    to: order.email,
-    items,
+  const mail: NewMail<'order-placed'> = {
     kind: 'order-placed',
-    delivery,
-    held,
-    keys,
-  });
+    to: order.email,
+    payload: summarise(row, { items, delivery, held, keys }),
+    dedupeKey: `order-placed:${String(row.id)}`,
+  };
   const isFree = totals.total === 0n;
   const started = isFree
     ? null

@@ -121,7 +121,7 @@ async function placeInTransaction(
     transaction,
   );
   if (request.paymentProvider === 'transfer') {
-    await database.query(TAKE_FROM_CART, { bind: [customerId, details.order.id], transaction });
+    await database.execute(TAKE_FROM_CART, [customerId, details.order.id], transaction);
   }
   if (isFree) await confirmOrder({ ...context, keys: placing.keys }, details.order, transaction);
 
@@ -156,12 +156,12 @@ async function getPlaced(
   database: Database,
   { customerId, order: { checkoutKey } }: Placing,
   requestHash: string,
-  transaction?: Transaction,
+  transaction: Transaction,
 ): Promise<Attributes<Order>> {
   const order = await database.models.Order.findOne({
     where: { customerId, checkoutKey },
     rejectOnEmpty: true,
-    ...(transaction && { transaction }),
+    transaction,
   });
   if (order.requestHash !== requestHash) {
     throw new AppError('unprocessable', 'This checkoutKey belongs to an order with other details.');

@@ -17,18 +17,19 @@ export interface UnpaidOrder {
 export async function findUnpaidOrders(
   database: Database,
   customerId: number,
-  transaction?: Transaction,
+  transaction: Transaction | null = null,
 ): Promise<UnpaidOrder[]> {
-  const options = transaction === undefined ? {} : { transaction, lock: true };
   const orders = await database.models.Order.findAll({
     where: { customerId, status: 'pending', needsReview: false, checkoutKey: { [Op.ne]: null } },
     order: ['id'],
-    ...options,
+    transaction,
+    ...(transaction !== null && { lock: true }),
+    raw: true,
   });
   if (orders.length === 0) return [];
   const open = await database.models.Payment.findAll({
     where: { orderId: orders.map(({ id }) => id), state: { [Op.ne]: 'cancelled' } },
-    ...(transaction && { transaction }),
+    transaction,
   });
   const openIds = new Set(open.map(({ orderId }) => orderId));
 
@@ -66,10 +67,11 @@ export async function replaceOrders(
 ): Promise<void> {
   if (unpaid.length === 0) return;
   if (config.rateLimits) await lockNetwork(database, networkHash, transaction);
-  await database.query(LOCK_STOCK, {
-    bind: [unpaid.map(({ order }) => order.id), items.map(({ productId }) => productId)],
+  await database.execute(
+    LOCK_STOCK,
+    [unpaid.map(({ order }) => order.id), items.map(({ productId }) => productId)],
     transaction,
-  });
+  );
   for (const { order } of unpaid) {
     await applyCommand(database, order, 'replace', transaction);
     if (order.paymentProvider !== 'transfer') continue;

@@ -1,14 +1,13 @@
-import { type ChangeOrderAddress, listAddressLines } from '@ronin/contracts';
-import { type Address, type Database, HIDDEN, type Order } from '@ronin/database';
+import { type ChangeOrderAddress, listAddressLines, type OrderPostalAddress } from '@ronin/contracts';
+import { type Database, HIDDEN, type Order } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
 import { staffVisitor } from '../../../context/gates.ts';
 import { getPdf } from '../../invoices/issued-documents.service.ts';
 import { enqueueAddressChangedMail } from '../../order/order-mails.ts';
 import type { OrdersContext } from '../../order/orders-context.ts';
-import { recordOrderChange } from '../../order/record-order-change.ts';
-import { addOrderEvent, type OrderActor, raiseVersion } from '../../order/transitions.service.ts';
-import { lockForStaff } from '../change-order.service.ts';
+import { addChangeEvent, type OrderActor } from '../../order/transitions.service.ts';
+import { changeForStaff } from '../change-order.service.ts';
 import { canChangeAddress } from '../staff-order-commands.ts';
 import { loadRecords } from '../staff-order-details.service.ts';
 
@@ -31,8 +30,8 @@ export async function changeOrderAddress(
       staffVisitor(actor),
     );
   }
-  await database.transaction(async (transaction) => {
-    const order = await lockForStaff(database, { orderId, seen: version }, transaction);
+  const command = { orderId, seen: version, action: 'change-address', actor };
+  await changeForStaff(database, command, async (order, transaction) => {
     const records = await loadRecords(database, orderId, transaction);
     if (!canChangeAddress(order, records)) {
       throw new AppError('conflict', 'The address can be changed until something of the order is sent.');
@@ -45,42 +44,27 @@ export async function changeOrderAddress(
       rejectOnEmpty: true,
     });
     const wanted = { ...address, firstName, lastName };
-    if (isSame(old, wanted)) return;
+    if (isSame(old, wanted)) return {};
     await refuseOtherCosts(database, order, { old, wanted }, transaction);
 
     const row = { ...wanted, customerId: order.customerId, type: 'order' };
     const { id: shippingAddressId } = await database.models.Address.create(row, { transaction });
     await database.models.Order.update({ shippingAddressId }, { where: { id: orderId }, transaction });
     const event = { kind: 'address-changed', text: 'The address of the order was changed.', actor };
-    await addOrderEvent(database, orderId, event, transaction);
-    await raiseVersion(database, orderId, transaction);
+    await addChangeEvent(database, orderId, event, transaction);
     await enqueueAddressChangedMail(database, order, { now: now(), keys }, transaction);
-    await recordOrderChange(
-      database,
-      { order, action: 'change-address', actor, added: { address: HIDDEN } },
-      transaction,
-    );
+    return { address: HIDDEN };
   });
 }
 
-type PostalAddress = Pick<
-  Attributes<Address>,
-  'city' | 'company' | 'country' | 'firstName' | 'lastName' | 'state' | 'street' | 'street2' | 'zipCode'
->;
-
-const isSame = (one: PostalAddress, other: PostalAddress): boolean =>
+const isSame = (one: OrderPostalAddress, other: OrderPostalAddress): boolean =>
   listAddressLines(one).join('\n') === listAddressLines(other).join('\n');
-
-interface Places {
-  old: PostalAddress;
-  wanted: PostalAddress;
-}
 
 /** What was agreed and paid stays: the way to ship must cost the same there, and so must the tax. */
 async function refuseOtherCosts(
   database: Database,
   { shippingMethod }: Attributes<Order>,
-  { old, wanted }: Places,
+  { old, wanted }: Record<'old' | 'wanted', OrderPostalAddress>,
   transaction: Transaction,
 ): Promise<void> {
   if (old.country === wanted.country && old.state === wanted.state) return;

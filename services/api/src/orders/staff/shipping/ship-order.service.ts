@@ -5,15 +5,9 @@ import { AppError } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
 import { enqueueShippedMail } from '../../order/order-mails.ts';
 import { decide } from '../../order/order-transitions.ts';
-import { recordOrderChange } from '../../order/record-order-change.ts';
-import {
-  addOrderEvent,
-  applyCommand,
-  type OrderActor,
-  raiseVersion,
-} from '../../order/transitions.service.ts';
+import { addChangeEvent, applyCommand, type OrderActor } from '../../order/transitions.service.ts';
 import type { SettleContext } from '../../settlement/settle-payment.service.ts';
-import { lockForStaff } from '../change-order.service.ts';
+import { changeForStaff } from '../change-order.service.ts';
 import { getItemProgress, loadRecords, type OrderRecords } from '../staff-order-details.service.ts';
 
 interface ChosenItem {
@@ -33,8 +27,8 @@ export async function shipOrder(
 ): Promise<void> {
   const keys = await orderKeys();
   const shop = await getShop(database);
-  await database.transaction(async (transaction) => {
-    const order = await lockForStaff(database, { orderId, seen: version }, transaction);
+  const command = { orderId, seen: version, action: 'ship', actor };
+  await changeForStaff(database, command, async (order, transaction) => {
     decide(order, 'ship');
     const records = await loadRecords(database, orderId, transaction);
     const chosen = items === undefined ? listUnsent(records) : chooseUnsent(records, items);
@@ -59,21 +53,12 @@ export async function shipOrder(
       await applyCommand(database, order, 'ship', transaction, { actor, text });
     } else {
       const text = `A part of the order is on its way. Tracking number: ${trackingNumber}`;
-      await addOrderEvent(database, orderId, { kind: 'partly-shipped', text, actor }, transaction);
-      await raiseVersion(database, orderId, transaction);
+      await addChangeEvent(database, orderId, { kind: 'partly-shipped', text, actor }, transaction);
     }
-    const contents = chosen.map(({ item, quantity }) => ({
-      name: item.name,
-      options: item.options,
-      quantity,
-    }));
+    const contents = chosen.map(({ item: { name, options }, quantity }) => ({ name, options, quantity }));
     const sent = { shipmentId: shipment.id, trackingNumber, items: contents, isLast, keys };
     await enqueueShippedMail(database, order, sent, transaction);
-    await recordOrderChange(
-      database,
-      { order, action: 'ship', actor, added: { sent: contents } },
-      transaction,
-    );
+    return { sent: contents };
   });
 }
 
