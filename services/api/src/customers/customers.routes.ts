@@ -1,14 +1,25 @@
-import { customersCalls } from '@ronin/contracts';
+import { customersCalls, StaffCustomer } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
+import { presentRow } from '@ronin/server-kit';
 import type { ApiContext } from '../context/context.ts';
-import { presentCustomerDetails, presentCustomers } from './customers.presenter.ts';
-import { getCustomer, listCustomers } from './customers.service.ts';
+import { type CustomerRow, getCustomer, listCustomers } from './customers.service.ts';
 
 /** GET /api/staff/customers and /api/staff/customer (behaviour: staff 10). */
 export const customersRoutes = (context: ApiContext) =>
   serveCalls(context, customersCalls, {
-    listCustomers: async ({ query }) =>
-      presentCustomers(await context.reads.list(({ database }) => listCustomers(database, query))),
-    getCustomer: async ({ query }) =>
-      presentCustomerDetails(await getCustomer(context.database, query.address)),
+    listCustomers: async ({ query }) => {
+      const { rows, hasMore } = await context.reads.list(({ database }) => listCustomers(database, query));
+      return { items: rows.map(presentCustomer), next: hasMore ? (rows.at(-1)?.cursor ?? null) : null };
+    },
+    getCustomer: async ({ query }) => {
+      const { customer, history, ...details } = await getCustomer(context.database, query.address);
+      return {
+        ...presentCustomer(customer),
+        ...details,
+        phone: customer.phone,
+        history: history.map((item) => ({ ...item, at: item.at.toISOString() })),
+      };
+    },
   });
+
+const presentCustomer = (row: CustomerRow): StaffCustomer => presentRow(StaffCustomer, row);

@@ -1,8 +1,14 @@
-import { Email, type StaffCustomerQuery } from '@ronin/contracts';
+import {
+  Email,
+  type StaffCustomer,
+  type StaffCustomerDetail,
+  type StaffCustomerQuery,
+} from '@ronin/contracts';
 import { type Database, getShop } from '@ronin/database';
 import { parseTypedNumber } from '@ronin/format/order-number';
 import { AppError } from '@ronin/server-kit';
 import { type Page, toPage } from '../context/staff-page.ts';
+import type { WithDates } from '../context/with-dates.ts';
 import { toTsQuery } from '../orders/staff/search-orders.sql.ts';
 import {
   FIND_BY_ADDRESS,
@@ -14,40 +20,17 @@ import {
   SUM_PAID,
 } from './customers.sql.ts';
 
-export interface CustomerRow {
-  /** Its place in the list, after which the next page begins. */
-  cursor: string;
-  /** The key: its mail address in lower case. */
-  address: string;
-  kind: 'account' | 'guest';
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  phone: string | null;
-  orders: number;
-  provenOrders: number;
-  lastOrderAt: Date | null;
-  createdAt: Date;
-}
+/** `cursor` is its place in the list, after which the next page begins. */
+export type CustomerRow = WithDates<StaffCustomer, 'createdAt' | 'lastOrderAt'> &
+  Pick<StaffCustomerDetail, 'phone'> & { cursor: string };
 
-export interface HistoryRow {
-  kind: 'order' | 'chat' | 'ticket' | 'message';
-  at: Date;
-  ref: string;
-  title: string;
-  status: string;
-  total: string | null;
-  currency: string | null;
-  proven: boolean;
-}
+type HistoryRow = WithDates<StaffCustomerDetail['history'][number], 'at'>;
 
-export interface CustomerDetails {
+/** The customer and what belongs to the answer, with the times of the database. */
+type CustomerDetails = Pick<StaffCustomerDetail, 'currency' | 'historyIsCut' | 'paid'> & {
   customer: CustomerRow;
-  paid: string;
-  currency: string;
   history: HistoryRow[];
-  historyIsCut: boolean;
-}
+};
 
 /** Above every place. */
 const FIRST_PAGE = '2147483648.0';

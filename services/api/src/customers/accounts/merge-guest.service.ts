@@ -4,20 +4,14 @@ import { signInRequired } from '@ronin/identity';
 import type { Transaction } from 'sequelize';
 import { lockOrdersOf } from '../../orders/order/transitions.service.ts';
 import {
-  CHANGE_OWNERS,
   CREATE_GUEST_ROW,
   DELETE_OWN_REVIEW_VOTES,
-  DELETE_SECOND_REVIEWS,
   LOCK_ACCOUNT,
   LOCK_GUEST,
   LOCK_WRITES,
   MARK_MERGED,
   MOVE_CART,
-  MOVE_FAQ_RATINGS,
-  MOVE_RECENTLY_VIEWED,
-  MOVE_REVIEW_VOTES,
-  MOVE_WISHLIST,
-  MOVE_WISHLIST_LINK,
+  MOVES,
 } from './merge-guest.sql.ts';
 
 /**
@@ -37,13 +31,7 @@ export async function mergeGuest(
   await lockOrdersOf(database, guestId, transaction);
   await database.query(LOCK_WRITES, { bind: [guestId], transaction });
   await run(MOVE_CART, CART_QUANTITY.max);
-  await run(MOVE_WISHLIST);
-  await run(MOVE_WISHLIST_LINK);
-  await run(MOVE_RECENTLY_VIEWED);
-  await run(MOVE_FAQ_RATINGS);
-  await run(MOVE_REVIEW_VOTES);
-  await run(DELETE_SECOND_REVIEWS);
-  for (const statement of CHANGE_OWNERS) await run(statement);
+  for (const statement of MOVES) await run(statement);
   await database.query(DELETE_OWN_REVIEW_VOTES, { bind: [accountId], transaction });
   await run(MARK_MERGED);
 }

@@ -24,50 +24,28 @@ export const LOCK_WRITES = 'SELECT FROM customers WHERE id = $1 FOR UPDATE';
  */
 export const LOCK_ACCOUNT = 'SELECT id FROM customers WHERE id = $1 FOR NO KEY UPDATE';
 
+/** Moves the rows of a table of which a customer has one for each key. `conflict` says what becomes of a row that the account has too. */
+const move = (table: string, columns: string, conflict: string): string => `
+  WITH moved AS (DELETE FROM ${table} WHERE customer_id = $1 RETURNING ${columns})
+  INSERT INTO ${table} (customer_id, ${columns}) SELECT $2, ${columns} FROM moved
+  ON CONFLICT ${conflict}
+`;
+
 /** $3 the largest quantity of one item. Items with different options stay apart. */
-export const MOVE_CART = `
-  WITH moved AS (DELETE FROM cart_items WHERE customer_id = $1 RETURNING product_id, quantity, options, added_at)
-  INSERT INTO cart_items (customer_id, product_id, quantity, options, added_at)
-  SELECT $2, product_id, quantity, options, added_at FROM moved
-  ON CONFLICT (customer_id, product_id, options) DO UPDATE
-  SET quantity = least($3, cart_items.quantity + excluded.quantity)
-`;
-
-export const MOVE_WISHLIST = `
-  WITH moved AS (DELETE FROM wishlists WHERE customer_id = $1 RETURNING product_id, added_at)
-  INSERT INTO wishlists (customer_id, product_id, added_at) SELECT $2, product_id, added_at FROM moved
-  ON CONFLICT DO NOTHING
-`;
-
-/** A customer has one link: that of the account stays. */
-export const MOVE_WISHLIST_LINK = `
-  WITH moved AS (DELETE FROM wishlist_links WHERE customer_id = $1 RETURNING token, created_at)
-  INSERT INTO wishlist_links (customer_id, token, created_at) SELECT $2, token, created_at FROM moved
-  ON CONFLICT (customer_id) DO NOTHING
-`;
-
-export const MOVE_RECENTLY_VIEWED = `
-  WITH moved AS (DELETE FROM recently_viewed WHERE customer_id = $1 RETURNING product_id, viewed_at)
-  INSERT INTO recently_viewed (customer_id, product_id, viewed_at) SELECT $2, product_id, viewed_at FROM moved
-  ON CONFLICT (customer_id, product_id) DO UPDATE
-  SET viewed_at = greatest(recently_viewed.viewed_at, excluded.viewed_at)
-`;
-
-/** An answer of the account stays, because it was counted. */
-export const MOVE_FAQ_RATINGS = `
-  WITH moved AS (DELETE FROM faq_ratings WHERE customer_id = $1 RETURNING faq_id, helpful, rated_at)
-  INSERT INTO faq_ratings (faq_id, customer_id, helpful, rated_at) SELECT faq_id, $2, helpful, rated_at FROM moved
-  ON CONFLICT DO NOTHING
-`;
+export const MOVE_CART = move(
+  'cart_items',
+  'product_id, quantity, options, added_at',
+  `(customer_id, product_id, options) DO UPDATE SET quantity = least($3, cart_items.quantity + excluded.quantity)`,
+);
 
 /** Each customer may review a product once: the review of the account stays. The account's own writes wait for LOCK_ACCOUNT. */
-export const DELETE_SECOND_REVIEWS = `
+const DELETE_SECOND_REVIEWS = `
   DELETE FROM reviews r WHERE r.customer_id = $1
     AND EXISTS (SELECT FROM reviews own WHERE own.customer_id = $2 AND own.product_id = r.product_id)
 `;
 
 /** A review that both found helpful was counted twice. */
-export const MOVE_REVIEW_VOTES = `
+const MOVE_REVIEW_VOTES = `
   WITH moved AS (DELETE FROM review_votes WHERE customer_id = $1 RETURNING review_id, voted_at),
   kept AS (
     INSERT INTO review_votes (review_id, customer_id, voted_at) SELECT review_id, $2, voted_at FROM moved
@@ -89,13 +67,26 @@ const OWNED_TABLES = [
   'support_tickets',
 ];
 
-export const CHANGE_OWNERS = OWNED_TABLES.map(
-  (table) => `UPDATE ${table} SET customer_id = $2 WHERE customer_id = $1`,
-);
+/** What is moved beside the cart, in this order. */
+export const MOVES = [
+  move('wishlists', 'product_id, added_at', 'DO NOTHING'),
+  // A customer has one link: that of the account stays.
+  move('wishlist_links', 'token, created_at', '(customer_id) DO NOTHING'),
+  move(
+    'recently_viewed',
+    'product_id, viewed_at',
+    `(customer_id, product_id) DO UPDATE SET viewed_at = greatest(recently_viewed.viewed_at, excluded.viewed_at)`,
+  ),
+  // An answer of the account stays, because it was counted.
+  move('faq_ratings', 'faq_id, helpful, rated_at', 'DO NOTHING'),
+  MOVE_REVIEW_VOTES,
+  DELETE_SECOND_REVIEWS,
+  ...OWNED_TABLES.map((table) => `UPDATE ${table} SET customer_id = $2 WHERE customer_id = $1`),
+];
 
 /**
- * What one of the two wrote and the other found helpful is now the account's own review. It runs after CHANGE_OWNERS, which
- * waits for votes that are under way. $1 account.
+ * What one of the two wrote and the other found helpful is now the account's own review. It runs after MOVES, where the change
+ * of a review's owner waits for votes that are under way. $1 account.
  */
 export const DELETE_OWN_REVIEW_VOTES = `
   WITH own AS (

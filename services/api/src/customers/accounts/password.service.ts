@@ -1,12 +1,10 @@
 import type { OwnerProof } from '@ronin/contracts';
-import type { Customer, Database } from '@ronin/database';
+import type { Database } from '@ronin/database';
 import type { AccountCaller } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import type { Transaction } from 'sequelize';
 import { hashPassword, verifyPassword } from '../../staff/password.ts';
-import { mailAccountChange } from './account-changed-mail.ts';
 import { tryCode } from './codes/mailed-codes.service.ts';
-import { getAccount, lockAccount } from './profile.service.ts';
+import { getAccount, lockAccount, mailAccountChange } from './profile.service.ts';
 import { endOtherSessions } from './sessions.service.ts';
 
 interface PasswordChange {
@@ -32,9 +30,13 @@ export async function changePassword(
   const isChanged = await database.transaction(async (transaction) => {
     const account = await lockAccount(database, caller.customerId, transaction);
     // Not an error yet: it would take back the count of the attempt.
-    if (!(await isProven(database, { account, caller, proof, provenHash, secret }, transaction)))
-      return false;
-    if (account.email === null || (password === null && account.password === null)) return true;
+    const owner = { email: account.email ?? '', purpose: 'password', caller } as const;
+    const isProven =
+      proof.code === undefined
+        ? provenHash !== null && provenHash === account.password
+        : await tryCode(database, owner, proof.code, { secret, transaction });
+    if (account.email === null || !isProven) return false;
+    if (password === null && account.password === null) return true;
     if (account.password !== null) await endOtherSessions(database, caller, transaction);
     await account.update({ password: newHash }, { transaction });
     const change = password === null ? 'no-password' : 'password';
@@ -55,24 +57,4 @@ async function findProvenHash(
   const { password } = await getAccount(database, customerId);
 
   return (await verifyPassword(password, currentPassword)) ? password : null;
-}
-
-interface Proof {
-  account: Customer;
-  caller: AccountCaller;
-  proof: OwnerProof;
-  provenHash: string | null;
-  secret: string;
-}
-
-async function isProven(
-  database: Database,
-  { account, caller, proof, provenHash, secret }: Proof,
-  transaction: Transaction,
-): Promise<boolean> {
-  if (account.email === null) return false;
-  if (proof.code === undefined) return provenHash !== null && provenHash === account.password;
-  const owner = { email: account.email, purpose: 'password', caller } as const;
-
-  return await tryCode(database, owner, proof.code, { secret, transaction });
 }

@@ -1,6 +1,8 @@
-import type { ChangeAccount } from '@ronin/contracts';
+import { randomUUID } from 'node:crypto';
+import type { ChangeAccount, MailPayload } from '@ronin/contracts';
 import type { Customer, Database } from '@ronin/database';
 import { signInRequired } from '@ronin/identity';
+import { enqueueMail } from '@ronin/mail';
 import { Op, type Transaction } from 'sequelize';
 
 const isAccount = (id: number) => ({ id, email: { [Op.ne]: null } });
@@ -44,4 +46,22 @@ export async function changeAccount(
 
     return await account.update(change, { transaction });
   });
+}
+
+interface AccountChange {
+  /** The address that the account had before the change. */
+  to: string;
+  change: MailPayload<'account-changed'>['change'];
+  now: Date;
+}
+
+/** Tells the account's owner about a change that somebody with a stolen session could also have made. */
+export async function mailAccountChange(
+  database: Database,
+  { to, change, now }: AccountChange,
+  transaction: Transaction,
+): Promise<void> {
+  const payload = { change, changedAt: now.toISOString() };
+  const dedupeKey = `account-changed:${randomUUID()}`;
+  await enqueueMail(database, { kind: 'account-changed', to, payload, dedupeKey }, transaction);
 }

@@ -2,7 +2,6 @@ import type { CustomerSession, Database } from '@ronin/database';
 import { createSessionToken, CUSTOMER_SESSION_LIFE, hashSessionToken, signInRequired } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, fn, Op, type Transaction } from 'sequelize';
-import { DELETE_OLDEST_SESSIONS, INSERT_SESSION } from './sessions.sql.ts';
 
 /** What a session shows of the browser, so that its owner recognises it. */
 export interface Device {
@@ -14,6 +13,24 @@ export interface Device {
 const SESSIONS_MAX = 50;
 
 /**
+ * $1 customer, $2 token's hash, $3 device, $4 country, $5 days without use, $6 the hash of the password that signed in, or
+ * null. The lock waits for an erasure or a change of the password that is under way; then there is no row.
+ */
+const INSERT_SESSION = `
+  INSERT INTO customer_sessions (customer_id, token_hash, device, country_code, expires_at)
+  SELECT id, $2, $3, $4, now() + make_interval(days => $5)
+  FROM customers WHERE id = $1 AND email IS NOT NULL AND ($6::text IS NULL OR password = $6) FOR SHARE
+  RETURNING id
+`;
+
+/** $1 customer, $2 how many stay. */
+const DELETE_OLDEST_SESSIONS = `
+  DELETE FROM customer_sessions WHERE id IN (
+    SELECT id FROM customer_sessions WHERE customer_id = $1 ORDER BY last_seen_at DESC, id DESC OFFSET $2
+  )
+`;
+
+/**
  * Starts a session of an account.
  * @returns the token for the cookie, which is stored nowhere.
  * @param session.passwordHash of the password that signed in; null for a code.
@@ -21,25 +38,16 @@ const SESSIONS_MAX = 50;
  */
 export async function startSession(
   database: Database,
-  {
-    customerId,
-    device,
-    countryCode,
-    passwordHash,
-  }: Device & { customerId: number; passwordHash: string | null },
+  session: Device & { customerId: number; passwordHash: string | null },
   transaction: Transaction,
 ): Promise<string> {
   const token = createSessionToken();
-  await database.models.CustomerSession.destroy({
-    where: { expiresAt: { [Op.lt]: fn('now') } },
-    transaction,
-  });
+  const { CustomerSession } = database.models;
+  await CustomerSession.destroy({ where: { expiresAt: { [Op.lt]: fn('now') } }, transaction });
+  const { customerId, device, countryCode, passwordHash } = session;
   const { idleDays } = CUSTOMER_SESSION_LIFE;
-  const started = await database.select(
-    INSERT_SESSION,
-    [customerId, hashSessionToken(token), device, countryCode, idleDays, passwordHash],
-    transaction,
-  );
+  const bind = [customerId, hashSessionToken(token), device, countryCode, idleDays, passwordHash];
+  const started = await database.select(INSERT_SESSION, bind, transaction);
   if (started.length === 0) throw signInRequired();
   await database.query(DELETE_OLDEST_SESSIONS, { bind: [customerId, SESSIONS_MAX], transaction });
 
@@ -63,12 +71,9 @@ export const listSessions = (
 export async function endSessionOfToken(
   database: Database,
   tokenHash: string,
-  transaction?: Transaction,
+  transaction: Transaction | null = null,
 ): Promise<void> {
-  await database.models.CustomerSession.destroy({
-    where: { tokenHash },
-    ...(transaction && { transaction }),
-  });
+  await database.models.CustomerSession.destroy({ where: { tokenHash }, transaction });
 }
 
 /** @throws AppError not-found when it is not this account's, or has ended. */
@@ -81,10 +86,8 @@ export async function endSession(database: Database, customerId: number, id: num
 export async function endOtherSessions(
   database: Database,
   { customerId, tokenHash }: { customerId: number; tokenHash: string },
-  transaction?: Transaction,
+  transaction: Transaction | null = null,
 ): Promise<void> {
-  await database.models.CustomerSession.destroy({
-    where: { customerId, tokenHash: { [Op.ne]: tokenHash } },
-    ...(transaction && { transaction }),
-  });
+  const where = { customerId, tokenHash: { [Op.ne]: tokenHash } };
+  await database.models.CustomerSession.destroy({ where, transaction });
 }

@@ -12,17 +12,15 @@ import {
   setCookie,
 } from '@ronin/identity';
 import { clientKey } from '@ronin/server-kit';
+import bowser from 'bowser';
 import type { Request, Response } from 'express';
 import type { ApiContext } from '../../context/context.ts';
 import { normaliseIp } from '../../context/ip-address.ts';
-import { accountCookie, accountMarks } from '../sessions/account-cookie.ts';
-import { guestCookie } from '../sessions/guest-cookie.ts';
+import { accountCookie, accountMarks, guestCookie } from '../sessions/cookies.ts';
 import { reserveCustomerId } from '../sessions/session.service.ts';
 import { presentSignedIn } from './accounts.presenter.ts';
-import { countPasswordGuess, isCodeMailAllowed } from './codes/address-limits.ts';
+import { countPasswordGuess, findSender, isCodeMailAllowed } from './codes/address-limits.ts';
 import { requestCode } from './codes/mailed-codes.service.ts';
-import { findSender } from './codes/sender.ts';
-import { describeDevice } from './device.ts';
 import { getAccount } from './profile.service.ts';
 import { signIn, type SignInProof } from './sign-in.service.ts';
 
@@ -103,4 +101,18 @@ async function isOwnAddress({ database }: ApiContext, customerId: number, email:
   const account = await getAccount(database, customerId);
 
   return account.email?.toLowerCase() === email.toLowerCase();
+}
+
+/** The header is cut to this length before it is parsed. */
+const PARSED_LENGTH = 1_024;
+const STORED_LENGTH = 100;
+
+/** The browser and its system, such as "Safari on iOS"; null when neither is known. */
+function describeDevice(userAgent: string | undefined): string | null {
+  const text = userAgent?.trim().slice(0, PARSED_LENGTH) ?? '';
+  if (text === '') return null;
+  const { browser, os } = bowser.parse(text);
+  const parts = [browser.name, os.name].filter((part) => part !== undefined && part !== '');
+
+  return parts.length === 0 ? null : parts.join(' on ').slice(0, STORED_LENGTH);
 }

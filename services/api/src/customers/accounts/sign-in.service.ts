@@ -11,7 +11,7 @@ import { type Device, endSessionOfToken, startSession } from './sessions.service
 export type SignInProof =
   { email: string; code: string } | { email: string; password: string } | { token: string };
 
-export interface SignInAttempt {
+interface SignInAttempt {
   proof: SignInProof;
   caller: GuestCaller | AccountCaller;
   device: Device;
@@ -35,7 +35,7 @@ export async function signIn(
     const account =
       'password' in proof
         ? knownHash && (await findByAddress(database, proof.email, transaction))
-        : await proveByMail(database, { proof, caller, secret }, transaction);
+        : await proveByMail(database, { proof, caller }, { secret, transaction });
     // Not an error yet: it would take back the count of the attempt.
     if (!account) return null;
 
@@ -49,38 +49,31 @@ export async function signIn(
 
     return { account, cookie: signCustomerCookie(account.id, token, secret) };
   });
-  if (signedIn === null) {
-    throw new AppError('sign-in-required', describeRefusal(proof));
-  }
-
-  return signedIn;
-}
-
-function describeRefusal(proof: SignInProof): string {
-  if ('password' in proof) return 'The address or the password is wrong.';
-
-  return `The ${'token' in proof ? 'link' : 'code'} is wrong or no longer valid.`;
+  if (signedIn !== null) return signedIn;
+  const refusal =
+    'password' in proof
+      ? 'The address or the password is wrong.'
+      : `The ${'token' in proof ? 'link' : 'code'} is wrong or no longer valid.`;
+  throw new AppError('sign-in-required', refusal);
 }
 
 /** The account of the address, which is created if it is new; null when the code or the token is wrong. */
 async function proveByMail(
   database: Database,
-  {
-    proof,
-    caller,
-    secret,
-  }: { proof: Exclude<SignInProof, { password: string }>; caller: SignInAttempt['caller']; secret: string },
-  transaction: Transaction,
+  { proof, caller }: { proof: Exclude<SignInProof, { password: string }>; caller: SignInAttempt['caller'] },
+  { secret, transaction }: { secret: string; transaction: Transaction },
 ): Promise<Customer | null> {
-  if ('token' in proof) {
-    const email = await consumeToken(database, { token: proof.token, caller }, transaction);
-    return email === null ? null : await findOrCreateAccount(database, email, transaction);
-  }
-  const { email, code } = proof;
-  const owner = { email, purpose: 'sign-in', caller } as const;
-  const isRight = await tryCode(database, owner, code, { secret, transaction });
+  const prove = async () => {
+    if ('token' in proof) return await consumeToken(database, { token: proof.token, caller }, transaction);
+    const owner = { email: proof.email, purpose: 'sign-in', caller } as const;
+    return (await tryCode(database, owner, proof.code, { secret, transaction })) ? proof.email : null;
+  };
+  const email = await prove();
+  if (email === null) return null;
+  // The unique index on lower(email) lets one of simultaneous first sign-ins create the account; the others wait and find it.
+  await database.models.Customer.bulkCreate([{ email }], { ignoreDuplicates: true, transaction });
 
-  return isRight ? await findOrCreateAccount(database, email, transaction) : null;
+  return await findByAddress(database, email, transaction);
 }
 
 /** The password's hash if it is right, else null. An unknown address takes as long as a wrong password. */
@@ -94,24 +87,8 @@ async function findKnownHash(
   return (await verifyPassword(hash, password)) ? hash : null;
 }
 
-const findByAddress = (database: Database, email: string, transaction?: Transaction) =>
+const findByAddress = (database: Database, email: string, transaction: Transaction | null = null) =>
   database.models.Customer.findOne({
     where: where(fn('lower', col('email')), email.toLowerCase()),
-    ...(transaction && { transaction }),
-  });
-
-/** The unique index on lower(email) lets one of simultaneous first sign-ins create the account; the others wait and find it. */
-async function findOrCreateAccount(
-  database: Database,
-  email: string,
-  transaction: Transaction,
-): Promise<Customer> {
-  const { Customer } = database.models;
-  await Customer.bulkCreate([{ email }], { ignoreDuplicates: true, transaction });
-
-  return await Customer.findOne({
-    where: where(fn('lower', col('email')), email.toLowerCase()),
-    rejectOnEmpty: true,
     transaction,
   });
-}

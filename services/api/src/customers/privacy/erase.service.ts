@@ -14,11 +14,39 @@ import { fn, Op, type Transaction } from 'sequelize';
 import { lockOrdersOf } from '../../orders/order/transitions.service.ts';
 import { tryCode } from '../accounts/codes/mailed-codes.service.ts';
 import { lockAccount } from '../accounts/profile.service.ts';
-import { DETACH_KEPT_ORDERS, RETIRE_CUSTOMER } from './erase.sql.ts';
 
 const isOfAnalytics = ({ model }: AnyPersonalTable) => ANALYTICS_MODELS.has(model);
 const OF_ANALYTICS = privacyRegistry.filter(isOfAnalytics).flatMap(eraseStatements);
 const OF_SHOP = privacyRegistry.filter((table) => !isOfAnalytics(table)).flatMap(eraseStatements);
+
+/**
+ * Gives the orders that the law requires to keep, and their addresses, a customer number of their own: analytics rows keep the
+ * number of the erased account. The ids that lead from an order to its revenue events are removed.
+ * $1 account.
+ */
+const DETACH_KEPT_ORDERS = `
+  WITH kept AS (
+    SELECT id, shipping_address_id, billing_address_id FROM orders
+    WHERE customer_id = $1 AND invoice_number IS NOT NULL
+  ), owner AS (
+    INSERT INTO customers (id) SELECT nextval(pg_get_serial_sequence('customers', 'id'))
+    WHERE EXISTS (SELECT FROM kept) RETURNING id
+  ), address AS (
+    UPDATE addresses SET customer_id = owner.id FROM owner
+    WHERE addresses.id IN (SELECT shipping_address_id FROM kept UNION SELECT billing_address_id FROM kept)
+  ), revenue AS (
+    UPDATE analytics_outbox SET event_id = gen_random_uuid()
+    WHERE queued_at IS NOT NULL AND order_id IN (SELECT id FROM kept)
+  )
+  UPDATE orders SET customer_id = owner.id FROM owner
+  WHERE orders.id IN (SELECT id FROM kept)
+`;
+
+/**
+ * A write that waited for the erasure is refused then, as one that waited for a merge is (refuse_merged_customer): the account
+ * counts as merged into nobody but itself. The last statement. $1 account.
+ */
+const RETIRE_CUSTOMER = 'UPDATE customers SET merged_into = id WHERE id = $1';
 
 /**
  * Erases an account and everything that the privacy registry says, in one transaction. Analytics with a database of their own are
@@ -39,8 +67,13 @@ export async function eraseAccount(
     // Not an error yet: it would take back the count of the attempt.
     if (!(await tryCode(database, owner, code, { secret, transaction }))) return false;
     await lockOrdersOf(database, id, transaction);
-    if (await hasOpenPayment(database, id, transaction)) throw paymentOpen();
-    if (await hasUndoableChange(database, id, transaction)) throw addressChanged();
+    // The orders are locked: a payment that is being recorded finishes first. A new order waits for the lock of the account.
+    const isUnpaid = { status: 'pending', expiresAt: { [Op.ne]: null } };
+    const open = { customerId: id, [Op.or]: [isUnpaid, { needsReview: true }] };
+    if ((await database.models.Order.count({ where: open, transaction })) > 0) throw paymentOpen();
+    const undoable = { customerId: id, undoneAt: null, expiresAt: { [Op.gt]: fn('now') } };
+    if ((await database.models.EmailChange.count({ where: undoable, transaction })) > 0)
+      throw addressChanged();
     await lockAccount(database, id, transaction, 'UPDATE');
     const bind = [id, owner.email.toLowerCase()];
     const erase = async (on: Database, statements: string[], within: Transaction) => {
@@ -58,36 +91,6 @@ export async function eraseAccount(
     return true;
   });
   if (!isErased) throw new AppError('forbidden', 'The code is wrong or no longer valid.');
-}
-
-/** The orders are locked: a payment that is being recorded finishes first. A new order waits for the lock of the account. */
-async function hasOpenPayment(
-  database: Database,
-  customerId: number,
-  transaction: Transaction,
-): Promise<boolean> {
-  const order = await database.models.Order.findOne({
-    where: {
-      customerId,
-      [Op.or]: [{ status: 'pending', expiresAt: { [Op.ne]: null } }, { needsReview: true }],
-    },
-    transaction,
-  });
-
-  return order !== null;
-}
-
-async function hasUndoableChange(
-  database: Database,
-  customerId: number,
-  transaction: Transaction,
-): Promise<boolean> {
-  const change = await database.models.EmailChange.findOne({
-    where: { customerId, undoneAt: null, expiresAt: { [Op.gt]: fn('now') } },
-    transaction,
-  });
-
-  return change !== null;
 }
 
 const addressChanged = () =>

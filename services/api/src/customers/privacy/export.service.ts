@@ -1,7 +1,10 @@
+import { promisify } from 'node:util';
 import { ANALYTICS_MODELS, type Database, exportStatement, getShop, privacyRegistry } from '@ronin/database';
-import { QueryTypes, Transaction } from 'sequelize';
+import { strToU8, zip } from 'fflate';
+import { Transaction } from 'sequelize';
 import { getAccount } from '../accounts/profile.service.ts';
 import { exportOriginals } from './export-originals.service.ts';
+import { renderExportPage } from './export-page.ts';
 
 /** What the shop has about a person in one table. */
 export interface ExportedTable {
@@ -19,7 +22,7 @@ export interface AccountExport {
 }
 
 /** An export with the files that stand beside it. */
-export interface AccountFiles {
+interface AccountFiles {
   exported: AccountExport;
   files: Record<string, Uint8Array>;
 }
@@ -46,23 +49,31 @@ export async function exportAccount(
       const { title, why, kept } = table;
       const { analytics } = database;
       const isApart = analytics !== database && ANALYTICS_MODELS.has(table.model);
-      const rows = await (isApart ? analytics : database).query<Record<string, unknown>>(statement, {
-        bind: [customerId, address.toLowerCase()],
-        type: QueryTypes.SELECT,
-        ...(!isApart && { transaction }),
-      });
+      const bind = [customerId, address.toLowerCase()];
+      const rows = await (isApart
+        ? analytics.select<Record<string, unknown>>(statement, bind)
+        : database.select<Record<string, unknown>>(statement, bind, transaction));
       tables.push({ title, why, kept, rows });
     }
 
     // The account itself is erased last; a reader looks for it first.
-    const exported = {
-      exportedAt: now.toISOString(),
-      shopName,
-      email: address,
-      tables: tables.toReversed(),
-    };
+    const exportedAt = now.toISOString();
+    const exported = { exportedAt, shopName, email: address, tables: tables.toReversed() };
     const owner = { customerId, address: address.toLowerCase() };
 
     return { exported, files: await exportOriginals(database, owner, transaction) };
   });
+}
+
+const zipFiles = promisify(zip);
+
+/** The export for programs, as JSON, and for people, as a page, with the mails that they sent. Larger files are compressed in a thread of their own. */
+export async function zipExport({ exported, files }: AccountFiles): Promise<Buffer> {
+  const all = {
+    ...files,
+    'account.json': strToU8(JSON.stringify(exported, null, 2)),
+    'index.html': strToU8(renderExportPage(exported)),
+  };
+
+  return Buffer.from(await zipFiles(all));
 }

@@ -4,8 +4,7 @@ import type { ApiContext } from '../../context/context.ts';
 import { customerVisitor } from '../../context/gates.ts';
 import { becomeGuest } from '../accounts/sign-in.routes.ts';
 import { eraseAccount } from './erase.service.ts';
-import { exportAccount } from './export.service.ts';
-import { zipExport } from './zip-export.ts';
+import { exportAccount, zipExport } from './export.service.ts';
 
 /** Export and erasure of an account (behaviour: privacy 7). */
 export const privacyRoutes = (context: ApiContext) => {

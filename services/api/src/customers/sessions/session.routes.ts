@@ -14,10 +14,9 @@ import {
 import { clientKey } from '@ronin/server-kit';
 import type { Request, Response } from 'express';
 import type { ApiContext } from '../../context/context.ts';
+import { presentStaff } from '../../staff/staff.presenter.ts';
 import { staffCookie } from '../../staff/staff-cookie.ts';
-import { accountCookie } from './account-cookie.ts';
-import { guestCookie } from './guest-cookie.ts';
-import { presentSession } from './session.presenter.ts';
+import { accountCookie, guestCookie } from './cookies.ts';
 import { findCustomerProfile, reserveCustomerId } from './session.service.ts';
 
 export interface SessionContext extends ApiContext {
@@ -36,7 +35,12 @@ export async function getSession(context: SessionContext, req: Request, res: Res
   ]);
   if (staff !== null) renewStaffCookie(req, res, context.config.publicUrl);
 
-  return presentSession({ customerId, profile, staff, isDemonstration: context.isDemonstration });
+  return {
+    customerId,
+    customer: profile,
+    staff: staff && presentStaff(staff),
+    ...(context.isDemonstration && staff && { demonstration: true }),
+  };
 }
 
 /** The browser's customer id. Renews its cookie, or gives it one, and clears the cookie of an account whose session ended. */

@@ -1,6 +1,20 @@
 import type { CustomerIdentity } from '@ronin/contracts';
-import { type Database, runPrepared } from '@ronin/database';
-import { FIND_CUSTOMER_PROFILE, NEXT_CUSTOMER_ID } from './session.sql.ts';
+import { columnsOf, type Database, type PreparedStatement, runPrepared } from '@ronin/database';
+
+/** Prepared, because it runs most often. Cost: one row by primary key. */
+const FIND_CUSTOMER_PROFILE: PreparedStatement = {
+  name: 'find-customer-profile',
+  text: `
+    SELECT ${columnsOf('Customer', 'c', ['email', 'firstName', 'lastName'])}
+    FROM customers c WHERE id = $1 AND email IS NOT NULL
+  `,
+};
+
+/** SQL, because a model cannot take a number from a sequence without inserting a row. */
+const NEXT_CUSTOMER_ID: PreparedStatement = {
+  name: 'next-customer-id',
+  text: `SELECT nextval(pg_get_serial_sequence('customers', 'id')) AS id`,
+};
 
 /** A new guest's id. The guest's first write creates the row, so a visitor who only reads leaves none. */
 export async function reserveCustomerId(database: Database): Promise<number> {

@@ -1,13 +1,27 @@
+import { type CookieHolder, findBrowserMark } from '@ronin/identity';
 import { AppError, clientKey, type RateLimit } from '@ronin/server-kit';
+import type { ApiContext } from '../../../context/context.ts';
 import type { ApiLimits } from '../../../context/limits.ts';
+import { accountMarks } from '../../sessions/cookies.ts';
 
 /** Who asks for a code or guesses a password. */
-export interface Sender {
+interface Sender {
   email: string;
   /** The browser's mark, when it signed in to this address before. It has its own count. */
   mark: string | null;
   ip: string | undefined;
 }
+
+/** Who sends a request about an e-mail address, as the limits count it. */
+export const findSender = (
+  context: ApiContext,
+  req: CookieHolder & { ip?: string | undefined },
+  email: string,
+): Sender => ({
+  email,
+  mark: findBrowserMark(req, email.toLowerCase(), accountMarks(context)),
+  ip: req.ip,
+});
 
 /**
  * Counts a request for a code mail. Each address has a count in each network and one over all networks. A browser that

@@ -8,12 +8,17 @@ import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { tryCode } from '../codes/mailed-codes.service.ts';
 import { lockAccount } from '../profile.service.ts';
 import { endOtherSessions } from '../sessions.service.ts';
-import { IS_RECENT_SIGN_IN } from './email-changes.sql.ts';
 
 /** A browser that signed in earlier must sign in again before it may change the address. */
 const RECENT_MINUTES = 15;
 
 const TOKEN_BYTES = 16;
+
+/** $1 hash of the session's token, $2 minutes. No row: the session has ended. */
+const IS_RECENT_SIGN_IN = `
+  SELECT created_at > now() - make_interval(mins => $2) AS "isRecent"
+  FROM customer_sessions WHERE token_hash = $1 AND expires_at > now()
+`;
 
 /**
  * Gives the account another address, which the code proves, ends its other sessions, and mails a link to the old address that
@@ -52,11 +57,8 @@ async function requireRecentSignIn(
   { tokenHash }: AccountCaller,
   transaction: Transaction,
 ): Promise<void> {
-  const [session] = await database.select<{ isRecent: boolean }>(
-    IS_RECENT_SIGN_IN,
-    [tokenHash, RECENT_MINUTES],
-    transaction,
-  );
+  const bind = [tokenHash, RECENT_MINUTES];
+  const [session] = await database.select<{ isRecent: boolean }>(IS_RECENT_SIGN_IN, bind, transaction);
   if (session === undefined) throw signInRequired();
   if (session.isRecent) return;
 
@@ -74,11 +76,8 @@ async function offerUndo(
   const expiresAt = new Date(now.getTime() + UNDO_DAYS * 24 * 3_600_000);
   const change = { customerId, oldEmail, tokenHash: hashSessionToken(token), expiresAt };
   await database.models.EmailChange.create(change, { transaction });
-  const payload = {
-    link: `/account/undo#${token}`,
-    changedAt: now.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  };
+  const times = { changedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
+  const payload = { link: `/account/undo#${token}`, ...times };
   const dedupeKey = `address-changed:${randomUUID()}`;
   await enqueueMail(database, { kind: 'address-changed', to: oldEmail, payload, dedupeKey }, transaction);
 }

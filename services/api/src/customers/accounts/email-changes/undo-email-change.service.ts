@@ -2,9 +2,25 @@ import type { Customer, Database, EmailChange } from '@ronin/database';
 import { hashSessionToken } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { fn, Op, type Transaction, UniqueConstraintError } from 'sequelize';
-import { mailAccountChange } from '../account-changed-mail.ts';
 import { mergeGuest } from '../merge-guest.service.ts';
-import { FIND_OTHER_ACCOUNT, LOCK_CUSTOMERS, MAKE_GUEST } from './email-changes.sql.ts';
+import { mailAccountChange } from '../profile.service.ts';
+
+/** $1 e-mail in lower case, $2 the account that gets it back. */
+const FIND_OTHER_ACCOUNT = 'SELECT id FROM customers WHERE lower(email) = $1 AND id <> $2';
+
+/** In the order of their ids, as a merge locks them. $1 ids. */
+const LOCK_CUSTOMERS = 'SELECT id FROM customers WHERE id = ANY ($1::int[]) ORDER BY id FOR NO KEY UPDATE';
+
+/**
+ * Makes an account a guest, so that it can be merged: $1 the account. Its default addresses stay addresses; an account has one
+ * default of each type.
+ */
+const MAKE_GUEST = [
+  'DELETE FROM customer_sessions WHERE customer_id = $1',
+  'DELETE FROM email_changes WHERE customer_id = $1',
+  'UPDATE addresses SET is_default = false WHERE customer_id = $1 AND is_default',
+  `UPDATE customers SET email = NULL, first_name = NULL, last_name = NULL, phone = NULL, password = NULL WHERE id = $1`,
+];
 
 /**
  * Gives an account the address back that it had before a change (behaviour: accounts 10). Whoever changed it may know the
@@ -23,7 +39,10 @@ export async function undoEmailChange(database: Database, token: string, now: Da
     if (change.undoneAt !== null) return;
     const account = await database.models.Customer.findByPk(customerId, { transaction, rejectOnEmpty: true });
     const lostBy = account.email;
-    if (otherId !== null) await joinAccounts(database, { otherId, accountId: customerId }, transaction);
+    if (otherId !== null) {
+      for (const statement of MAKE_GUEST) await database.query(statement, { bind: [otherId], transaction });
+      await mergeGuest(database, { guestId: otherId, accountId: customerId }, transaction);
+    }
     await giveBack(database, { account, change }, transaction).catch(refuseTakenAddress);
     if (lostBy !== null && lostBy.toLowerCase() !== oldEmail.toLowerCase()) {
       await mailAccountChange(database, { to: lostBy, change: 'email', now }, transaction);
@@ -34,12 +53,10 @@ export async function undoEmailChange(database: Database, token: string, now: Da
 async function findChange(
   database: Database,
   tokenHash: string,
-  transaction?: Transaction,
+  transaction: Transaction | null = null,
 ): Promise<EmailChange> {
-  const change = await database.models.EmailChange.findOne({
-    where: { tokenHash, expiresAt: { [Op.gt]: fn('now') } },
-    ...(transaction && { transaction }),
-  });
+  const where = { tokenHash, expiresAt: { [Op.gt]: fn('now') } };
+  const change = await database.models.EmailChange.findOne({ where, transaction });
   if (change === null) throw new AppError('not-found', 'This link is no longer valid.');
 
   return change;
@@ -50,11 +67,8 @@ async function findOtherAccount(
   { customerId, oldEmail }: EmailChange,
   transaction: Transaction,
 ): Promise<number | null> {
-  const [other] = await database.select<{ id: number }>(
-    FIND_OTHER_ACCOUNT,
-    [oldEmail.toLowerCase(), customerId],
-    transaction,
-  );
+  const bind = [oldEmail.toLowerCase(), customerId];
+  const [other] = await database.select<{ id: number }>(FIND_OTHER_ACCOUNT, bind, transaction);
 
   return other?.id ?? null;
 }
@@ -74,15 +88,6 @@ async function lockAccounts(
   if ((await findOtherAccount(database, change, transaction)) !== otherId) throw tryAgain();
 
   return otherId;
-}
-
-async function joinAccounts(
-  database: Database,
-  { otherId, accountId }: { otherId: number; accountId: number },
-  transaction: Transaction,
-): Promise<void> {
-  for (const statement of MAKE_GUEST) await database.query(statement, { bind: [otherId], transaction });
-  await mergeGuest(database, { guestId: otherId, accountId }, transaction);
 }
 
 async function giveBack(

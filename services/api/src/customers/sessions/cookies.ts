@@ -3,7 +3,10 @@ import {
   CUSTOMER_BROWSER_COOKIE,
   CUSTOMER_COOKIE,
   CUSTOMER_SESSION_LIFE,
+  GUEST_COOKIE,
+  signGuest,
 } from '@ronin/identity';
+import type { ApiConfig } from '../../context/config.ts';
 import type { ApiContext } from '../../context/context.ts';
 
 /** The cookie of a customer's session, for setCookie. */
@@ -20,4 +23,15 @@ export const accountMarks = ({ config, now }: Pick<ApiContext, 'config' | 'now'>
   purpose: 'account-browser',
   secret: config.identity.sessionSecret,
   now: now(),
+});
+
+/** 400 days, the longest that browsers keep a cookie. Each session call renews it. */
+const GUEST_COOKIE_LIFE_MS = 400 * 24 * 60 * 60 * 1_000;
+
+/** The cookie of a guest, for setCookie. */
+export const guestCookie = (customerId: number, { identity, publicUrl }: ApiConfig) => ({
+  name: GUEST_COOKIE,
+  value: signGuest(customerId, identity.sessionSecret),
+  maxAgeMs: GUEST_COOKIE_LIFE_MS,
+  publicUrl,
 });
