@@ -1,5 +1,5 @@
 export * from './answers/prepared-response.ts';
-export { presentRow } from './answers/present-row.ts';
+export { presentRow, type RowOf } from './answers/present-row.ts';
 export * from './health/health.ts';
 export * from './health/heartbeat.ts';
 export { shareResult } from './health/share-result.ts';

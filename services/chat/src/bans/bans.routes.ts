@@ -1,5 +1,6 @@
-import { banCalls, type ChatBan } from '@ronin/contracts';
+import { banCalls, ChatBan } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
+import { presentRow } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { addBan, type BanRow, liftBan, listBans } from './bans.service.ts';
 
@@ -16,9 +17,4 @@ export const banRoutes = (context: ChatContext) => {
   });
 };
 
-const presentBan = ({ bannedByName, createdAt, expiresAt, ...ban }: BanRow): ChatBan => ({
-  ...ban,
-  bannedBy: bannedByName,
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-});
+const presentBan = (row: BanRow) => presentRow(ChatBan, row);

@@ -1,19 +1,17 @@
-import type { AddBan, BansQuery } from '@ronin/contracts';
-import { columnsOf, type Database, type LiveChatBan, recordChange } from '@ronin/database';
+import type { AddBan, BansQuery, ChatBan } from '@ronin/contracts';
+import { columnsOf, type Database, recordChange } from '@ronin/database';
 import { DEFAULT_CUSTOMER_ID, isLead, type StaffMember } from '@ronin/identity';
-import { AppError } from '@ronin/server-kit';
-import { type Attributes, Op, type Transaction } from 'sequelize';
+import { AppError, type RowOf } from '@ronin/server-kit';
+import { Op, type Transaction } from 'sequelize';
 import type { ChatContext } from '../context.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 import {
-  applyStep,
+  applyTransition,
   lockSession,
   presentSessionChange,
   type SessionChange,
 } from '../sessions/transitions.service.ts';
-import { decide } from '../sessions/transitions.ts';
-import { hashAddress } from './ban-hashes.ts';
-import { lockForBan } from './refuse-banned.service.ts';
+import { hashAddress, lockForBan } from './refuse-banned.service.ts';
 
 /** Bans in one answer. */
 const PAGE = 100;
@@ -21,23 +19,11 @@ const PAGE = 100;
 /** Open chats that one ban ends. */
 const ENDED_MAX = 200;
 
-export interface BanRow extends Pick<
-  Attributes<LiveChatBan>,
-  'bannedByName' | 'createdAt' | 'expiresAt' | 'id' | 'kind' | 'reason' | 'sessionId'
-> {
-  /** The shopper's name in the chat from which it was made. */
-  customerName: string | null;
-}
+export type BanRow = RowOf<ChatBan, 'createdAt' | 'expiresAt'>;
 
-const BAN_COLUMNS = `${columnsOf('LiveChatBan', 'b', [
-  'id',
-  'kind',
-  'reason',
-  'sessionId',
-  'bannedByName',
-  'createdAt',
-  'expiresAt',
-])}, (SELECT s.customer_name FROM live_chat_sessions s WHERE s.session_id = b.session_id) AS "customerName"`;
+const BAN_COLUMNS = `${columnsOf('LiveChatBan', 'b', ['id', 'kind', 'reason', 'sessionId', 'createdAt', 'expiresAt'])},
+  b.banned_by_name AS "bannedBy",
+  (SELECT s.customer_name FROM live_chat_sessions s WHERE s.session_id = b.session_id) AS "customerName"`;
 
 /** The bans that have not ended, newest first. */
 export async function listBans(database: Database, { before }: BansQuery): Promise<BanRow[]> {
@@ -53,7 +39,7 @@ type BanContext = Pick<ChatContext, 'config' | 'database' | 'now' | 'publish'>;
 
 /** Whom a ban concerns: as it is stored, and the chats of today. */
 interface Target {
-  stored: Pick<Attributes<LiveChatBan>, 'customerId' | 'sessionId' | 'valueHash'>;
+  stored: [customerId: number | null, sessionId: string | null, valueHash: string | null];
   /** An SQL condition for session s, with $1. */
   chats: string;
   value: string | number;
@@ -68,25 +54,20 @@ export async function addBan(context: BanContext, body: AddBan, agent: StaffMemb
   // Before the lock: the starts that wait for it may have all other connections.
   const target =
     'email' in body ? targetAddress(context, body.email, null) : await findTarget(context, body, agent);
+  const expiresAt = new Date(context.now().getTime() + body.hours * 3_600_000);
   const { ban, changes } = await database.transaction(async (transaction) => {
     await lockForBan(database, transaction);
-    const { id } = await database.models.LiveChatBan.create(
-      {
-        ...target.stored,
-        kind: body.kind,
-        reason: body.reason,
-        bannedById: agent.userId,
-        bannedByName: agent.displayName,
-        expiresAt: new Date(context.now().getTime() + body.hours * 3_600_000),
-      },
-      { transaction },
-    );
-    const row = await findBan(database, id, transaction);
-    await recordChange(
-      database,
-      { actor: agent, subject: `ban ${String(id)}`, action: 'add', before: null, after: pickFields(row) },
+    const [row] = await database.select<BanRow>(
+      `INSERT INTO live_chat_bans AS b
+         (kind, reason, customer_id, session_id, value_hash, banned_by_id, banned_by_name, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${BAN_COLUMNS}`,
+      [body.kind, body.reason, ...target.stored, agent.userId, agent.displayName, expiresAt],
       transaction,
     );
+    if (row === undefined) throw new Error('The insert returned no row.');
+    const subject = `ban ${String(row.id)}`;
+    const change = { actor: agent, subject, action: 'add', before: null, after: pickFields(row) };
+    await recordChange(database, change, transaction);
 
     return { ban: row, changes: await endChats(context, target, transaction) };
   });
@@ -119,17 +100,6 @@ export async function liftBan(database: Database, id: number, agent: StaffMember
 /** Without the reason, which may say something about a person. */
 const pickFields = ({ kind, expiresAt }: Pick<BanRow, 'expiresAt' | 'kind'>) => ({ kind, expiresAt });
 
-async function findBan(database: Database, id: number, transaction: Transaction): Promise<BanRow> {
-  const [row] = await database.select<BanRow>(
-    `SELECT ${BAN_COLUMNS} FROM live_chat_bans b WHERE b.id = $1`,
-    [id],
-    transaction,
-  );
-  if (row === undefined) throw new Error('The insert returned no row.');
-
-  return row;
-}
-
 async function findTarget(
   context: BanContext,
   { kind, sessionId }: Extract<AddBan, { sessionId: string }>,
@@ -143,8 +113,7 @@ async function findTarget(
   if (kind === 'address') return targetAddress(context, session.customerEmail, sessionId);
   if (kind === 'network') {
     if (networkHash === null) throw new AppError('conflict', 'The network of this chat is not known.');
-    const stored = { customerId: null, sessionId, valueHash: networkHash };
-    return { stored, chats: 's.network_hash = $1', value: networkHash };
+    return { stored: [null, sessionId, networkHash], chats: 's.network_hash = $1', value: networkHash };
   }
   // Everybody without a cookie is the default customer.
   if (customerId === null || customerId === DEFAULT_CUSTOMER_ID) {
@@ -154,18 +123,14 @@ async function findTarget(
     );
   }
 
-  return {
-    stored: { customerId, sessionId, valueHash: null },
-    chats: 's.customer_id = $1',
-    value: customerId,
-  };
+  return { stored: [customerId, sessionId, null], chats: 's.customer_id = $1', value: customerId };
 }
 
 function targetAddress({ config }: BanContext, email: string, sessionId: string | null): Target {
   const valueHash = hashAddress(email, config.identity.sessionSecret);
 
   return {
-    stored: { customerId: null, sessionId, valueHash },
+    stored: [null, sessionId, valueHash],
     chats: 'lower(s.customer_email) = $1',
     value: email.toLowerCase(),
   };
@@ -185,9 +150,9 @@ async function endChats(
   );
   const changes: SessionChange[] = [];
   for (const { sessionId } of open) {
-    const session = await lockSession(context, sessionId, transaction);
-    const step = decide(session, { kind: 'ban' });
-    if (step !== null) changes.push(await applyStep(context, session, step, transaction));
+    const session = await lockSession(context.database, sessionId, transaction);
+    const change = await applyTransition(context.database, session, { kind: 'ban' }, transaction);
+    if (change !== null) changes.push(change);
   }
 
   return changes;

@@ -1,7 +1,15 @@
 import { ADVISORY_LOCK, type Database } from '@ronin/database';
+import { sign } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
 import type { SessionRow } from '../sessions/rows.ts';
+
+/** An address as bans and sessions know it. The secret keeps others from finding it by trying. */
+export const hashAddress = (email: string, secret: string): string =>
+  sign('chat-address', email.toLowerCase(), secret);
+
+/** @param network the key under which limits count the client's address (clientKey). */
+export const hashNetwork = (network: string, secret: string): string => sign('chat-network', network, secret);
 
 /** Starts share the lock of the bans, and a new ban takes it alone: it finds every chat that was started before it. */
 export const lockForStart = (database: Database, transaction: Transaction): Promise<unknown> =>

@@ -1,10 +1,12 @@
+import type { IncomingMessage } from 'node:http';
 import type { StartChat } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
+import { identifyCaller, type Identity, refusesTracking, signInRequired } from '@ronin/identity';
+import { clientKey } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
 import type { SessionRow } from '../sessions/rows.ts';
 import { startSession } from '../sessions/sessions.service.ts';
-import { hashAddress, hashNetwork } from './ban-hashes.ts';
-import { lockForStart, refuseBanned } from './refuse-banned.service.ts';
+import { hashAddress, hashNetwork, lockForStart, refuseBanned } from './refuse-banned.service.ts';
 
 interface StartContext {
   config: { identity: { sessionSecret: string } };
@@ -14,10 +16,27 @@ interface StartContext {
 export interface Starter {
   /** Null for an anonymous caller. */
   customerId: number | null;
+  hasAccount: boolean;
   /** The key under which limits count the address. */
   network: string;
   /** Whether the shopper did not refuse tracking. */
   isTracked: boolean;
+}
+
+/** Who starts a chat by a request. @throws AppError sign-in-required */
+export async function identifyStarter(
+  req: Pick<IncomingMessage, 'headers'> & { ip?: string | undefined },
+  identity: Identity,
+): Promise<Starter> {
+  const caller = await identifyCaller(req, identity);
+  if (caller.kind === 'ended') throw signInRequired();
+
+  return {
+    customerId: caller.kind === 'anonymous' ? null : caller.customerId,
+    hasAccount: caller.kind === 'account',
+    network: clientKey(req.ip),
+    isTracked: !refusesTracking(req.headers),
+  };
 }
 
 /**

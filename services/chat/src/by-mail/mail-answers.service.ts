@@ -2,22 +2,14 @@ import type { MailPayload } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { enqueueAccountMail, enqueueMail } from '@ronin/mail/enqueue';
 import { createReplyAddress } from '@ronin/mail/reply-address';
-import type { Logger } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
-import type { ChatConfig } from '../config.ts';
+import type { ChatContext } from '../context.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
 import { MESSAGE_COLUMNS, type MessageRow } from '../sessions/rows.ts';
 import { chatRoom } from '../sockets/rooms.ts';
-import type { SocketServer } from '../sockets/socket-server.ts';
 import { createChatLink } from './chat-link.ts';
 
-interface MailContext {
-  config: Pick<ChatConfig, 'identity' | 'repliesByMail'>;
-  database: Database;
-  isDemonstration: boolean;
-  logger: Logger;
-  sockets: Pick<SocketServer, 'agents'>;
-}
+type MailContext = Pick<ChatContext, 'config' | 'database' | 'isDemonstration' | 'logger' | 'sockets'>;
 
 /** How long a message stays unread, and its shopper is away, before it goes by mail. */
 const UNREAD_MS = 180_000;

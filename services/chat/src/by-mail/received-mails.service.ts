@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@ronin/contracts';
-import { columnsOf, type Database, type LiveChatNote } from '@ronin/database';
+import { columnsOf, type Database, type LiveChatMail, type LiveChatNote } from '@ronin/database';
 import { divideText } from '@ronin/format/quoted-text';
-import type { Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import type { ChatContext } from '../context.ts';
 import { insertMessage } from '../messages/insert-message.ts';
 import { markRead, publishRead } from '../messages/read-receipts.service.ts';
@@ -11,10 +11,15 @@ import type { MessageRow, SessionRow } from '../sessions/rows.ts';
 import { lockSession } from '../sessions/transitions.service.ts';
 import { chatRoom } from '../sockets/rooms.ts';
 import { divideFileNames, encodeMailedFiles, type MailedFile } from './mailed-files.service.ts';
-import type { ReceivedMail } from './received-mail.ts';
 import { addToTicket } from './ticket-mails.service.ts';
 
 type Context = Pick<ChatContext, 'database' | 'logger' | 'publish' | 'sockets'>;
+
+/** A reply by mail that waits to be put into its chat, without its original. */
+export type ReceivedMail = Pick<
+  Attributes<LiveChatMail>,
+  'id' | 'sessionId' | 'fromAddress' | 'isFromCustomer' | 'isAutomatic' | 'text'
+>;
 
 /** Mails of one run. The next run is two seconds later. */
 const MAILS_PER_RUN = 50;
@@ -72,7 +77,7 @@ async function takeMail(
     transaction,
   );
   if (locked.length === 0) return null;
-  const session = await lockSession({ database }, mail.sessionId, transaction);
+  const session = await lockSession(database, mail.sessionId, transaction);
   const handled = await handleMail(database, session, mail, transaction);
   await database.models.LiveChatMailFile.destroy({ where: { mailId: mail.id }, transaction });
   await database.query('UPDATE live_chat_mails SET handled_at = clock_timestamp() WHERE id = $1', {

@@ -1,8 +1,8 @@
 import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
 import type { SessionRow } from '../sessions/rows.ts';
-import { createTicket } from '../tickets/create-ticket.service.ts';
-import type { ReceivedMail } from './received-mail.ts';
+import { createTicket, findTicket } from '../tickets/create-ticket.service.ts';
+import type { ReceivedMail } from './received-mails.service.ts';
 
 const SUBJECT = 'Reply by mail to a chat that has ended';
 
@@ -17,9 +17,10 @@ export async function addToTicket(
   mail: ReceivedMail,
   transaction: Transaction,
 ): Promise<void> {
-  const ticketId =
-    (await findTicket(database, session.sessionId, transaction)) ??
-    (await openTicket(database, session, transaction));
+  const content = { subject: SUBJECT, description: SUBJECT, category: 'chat' } as const;
+  const { id } =
+    (await findTicket(database, session.sessionId, null, transaction)) ??
+    (await createTicket(database, session, content, transaction));
   await database.query(
     `WITH words AS (
        INSERT INTO support_messages (ticket_id, sender_name, sender_email, sender_type, message, mail_key)
@@ -37,39 +38,8 @@ export async function addToTicket(
      )
      UPDATE live_chat_mails SET text = '', raw = '' WHERE id = $2::int`,
     {
-      bind: [ticketId, mail.id, mail.isFromCustomer ? session.customerName : mail.fromAddress],
+      bind: [id, mail.id, mail.isFromCustomer ? session.customerName : mail.fromAddress],
       transaction,
     },
   );
-}
-
-async function findTicket(
-  database: Database,
-  sessionId: string,
-  transaction: Transaction,
-): Promise<number | undefined> {
-  const ticket = await database.models.SupportTicket.findOne({
-    attributes: ['id'],
-    where: { chatSessionId: sessionId },
-    transaction,
-  });
-
-  return ticket?.id;
-}
-
-async function openTicket(
-  database: Database,
-  session: SessionRow,
-  transaction: Transaction,
-): Promise<number> {
-  const content = { subject: SUBJECT, description: SUBJECT, category: 'chat', closing: null } as const;
-  await createTicket(database, session, content, transaction);
-  const [ticket] = await database.select<{ id: number }>(
-    'SELECT id FROM support_tickets WHERE chat_session_id = $1',
-    [session.sessionId],
-    transaction,
-  );
-  if (ticket === undefined) throw new Error('The ticket that was created is missing.');
-
-  return ticket.id;
 }

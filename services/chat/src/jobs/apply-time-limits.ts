@@ -7,8 +7,8 @@ import { sendIdleAgentsAway } from '../presence/agents.service.ts';
 import type { PresenceHeartbeat } from '../presence/presence-heartbeat.ts';
 import { saveSilentShoppersOffline } from '../presence/shoppers.service.ts';
 import { SESSION_COLUMNS, type SessionRow } from '../sessions/rows.ts';
-import { applyStep, presentSessionChange } from '../sessions/transitions.service.ts';
-import { decide, type Transition } from '../sessions/transitions.ts';
+import { applyTransition, presentSessionChange } from '../sessions/transitions.service.ts';
+import type { Transition } from '../sessions/transitions.ts';
 import { createMissedChatTicket } from '../tickets/missed-chats.service.ts';
 import { NOW, type TimeLimit } from './time-limit.ts';
 import { readWaitSettings, waitLimits } from './wait-limits.ts';
@@ -57,8 +57,9 @@ export async function applyTimeLimits(context: TimeLimitContext): Promise<void> 
 
 function timeLimitsOf({ config, database }: TimeLimitContext): TimeLimit[] {
   const step = async (session: SessionRow, transition: Transition, transaction: Transaction) => {
-    const decided = decide(session, transition);
-    return decided && presentSessionChange(await applyStep({ database }, session, decided, transaction));
+    const change = await applyTransition(database, session, transition, transaction);
+
+    return change && presentSessionChange(change);
   };
 
   return [

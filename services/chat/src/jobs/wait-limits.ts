@@ -3,7 +3,7 @@ import { StoredEmail } from '@ronin/contracts';
 import { type ChatSettings, columnsOf, type Database } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
 import type { Attributes, Transaction } from 'sequelize';
-import { toSessionEvent } from '../cluster/cluster-event.ts';
+import { type ClusterEvent, toSessionEvent } from '../cluster/cluster-event.ts';
 import type { ChatConfig } from '../config.ts';
 import { enqueuePush } from '../push/push-outbox.service.ts';
 import type { SessionRow } from '../sessions/rows.ts';
@@ -28,35 +28,35 @@ const MAILS_PER_HOUR = 30;
 export function waitLimits(context: WaitContext, settings: WaitSettings): TimeLimit[] {
   const { at, config, database } = context;
   const sendsPush = config.vapidKeys !== null && !context.isDemonstration;
-  const mark = (column: 'rung_at' | 'promised_at', { id }: SessionRow, transaction: Transaction) =>
-    database.query(
-      `UPDATE live_chat_sessions SET ${column} = coalesce($2::timestamptz, clock_timestamp()) WHERE id = $1`,
-      { bind: [id, at ?? null], transaction },
-    );
+  const waitLimit = (
+    column: 'rung_at' | 'promised_at',
+    afterSeconds: number,
+    act: (session: SessionRow, transaction: Transaction) => Promise<ClusterEvent>,
+  ): TimeLimit => ({
+    condition: `s.status = 'waiting' AND s.${column} IS NULL AND s.waiting_since <= ${NOW} - make_interval(secs => $1)`,
+    afterMs: afterSeconds * 1_000,
+    needsPresence: false,
+    async change(session, transaction) {
+      await database.query(
+        `UPDATE live_chat_sessions SET ${column} = coalesce($2::timestamptz, clock_timestamp()) WHERE id = $1`,
+        { bind: [session.id, at ?? null], transaction },
+      );
+
+      return await act(session, transaction);
+    },
+  });
 
   return [
-    {
-      condition: `s.status = 'waiting' AND s.rung_at IS NULL AND s.waiting_since <= ${NOW} - make_interval(secs => $1)`,
-      afterMs: settings.ringSeconds * 1_000,
-      needsPresence: false,
-      async change(session, transaction) {
-        await mark('rung_at', session, transaction);
-        if (sendsPush) await enqueuePush(database, session.sessionId, transaction);
+    waitLimit('rung_at', settings.ringSeconds, async ({ sessionId }, transaction) => {
+      if (sendsPush) await enqueuePush(database, sessionId, transaction);
 
-        return { kind: 'queue' };
-      },
-    },
-    {
-      condition: `s.status = 'waiting' AND s.promised_at IS NULL AND s.waiting_since <= ${NOW} - make_interval(secs => $1)`,
-      afterMs: settings.promiseSeconds * 1_000,
-      needsPresence: false,
-      async change(session, transaction) {
-        await mark('promised_at', session, transaction);
-        if (!context.isDemonstration) await mailLongWait(database, session, settings, transaction);
+      return { kind: 'queue' };
+    }),
+    waitLimit('promised_at', settings.promiseSeconds, async (session, transaction) => {
+      if (!context.isDemonstration) await mailLongWait(database, session, settings, transaction);
 
-        return toSessionEvent(session);
-      },
-    },
+      return toSessionEvent(session);
+    }),
   ];
 }
 

@@ -1,25 +1,20 @@
 import { CHAT_BYTES_MAX, CHAT_FILES, CHAT_MESSAGES_MAX } from '@ronin/contracts';
 import { type Database, SQL_STATE, sqlStateOf } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import type { ChatMetrics } from '../chat-metrics.ts';
-import type { Publish } from '../cluster/cluster-event.ts';
-import type { LastSeenBuffer } from '../presence/last-seen.ts';
+import type { Transaction } from 'sequelize';
+import type { ChatContext } from '../context.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
 import { MESSAGE_COLUMNS, type MessageRow } from '../sessions/rows.ts';
-import type { SessionQueue } from '../sessions/session-queue.ts';
 import { noSuchChat, requireSession } from '../sessions/sessions.service.ts';
 import { insertMessage, type NewMessage } from './insert-message.ts';
 
 /** Messages of one query. */
 const PAGE_SIZE = 200;
 
-export interface MessageContext {
-  chatMetrics: ChatMetrics;
-  database: Database;
-  lastSeen: LastSeenBuffer;
-  publish: Publish;
-  sessionQueue: SessionQueue;
-}
+export type MessageContext = Pick<
+  ChatContext,
+  'chatMetrics' | 'database' | 'lastSeen' | 'publish' | 'sessionQueue'
+>;
 
 export interface PostedMessage {
   message: MessageRow;
@@ -175,10 +170,12 @@ export async function listMessagesFrom(
   sessionId: string,
   sequence: number,
   limit: number,
+  transaction: Transaction | null = null,
 ): Promise<MessageRow[]> {
   return await database.select<MessageRow>(
     `SELECT ${MESSAGE_COLUMNS} FROM live_chat_messages
      WHERE session_id = $1 AND sequence >= $2 ORDER BY sequence LIMIT $3`,
     [sessionId, sequence, limit],
+    transaction,
   );
 }

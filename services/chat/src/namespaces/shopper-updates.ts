@@ -2,7 +2,7 @@ import type { PageEvent, Read } from '@ronin/contracts';
 import type { ChatContext } from '../context.ts';
 import { saveRead } from '../messages/read-receipts.service.ts';
 import { recordCheckout } from '../shop/shop-events.service.ts';
-import { saveShopperPage } from '../shopper/page.service.ts';
+import { saveShopperPage } from '../shopper/shopper.service.ts';
 import { chatRoom } from '../sockets/rooms.ts';
 import type { ShopperSocket } from '../sockets/socket-server.ts';
 import { createLatestWrites } from './latest-writes.ts';

@@ -3,20 +3,12 @@ import { ADD_TO_CART, type AddedRow, type Database, recordChange, runPrepared } 
 import { refuseMergedGuest, signInRequired } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
-import type { Publish } from '../cluster/cluster-event.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
 import type { ProposalRow } from '../sessions/proposal-rows.ts';
 import type { MessageRow } from '../sessions/rows.ts';
-import type { SessionQueue } from '../sessions/session-queue.ts';
-import { lockSession } from '../sessions/transitions.service.ts';
+import { lockSession, type SessionContext } from '../sessions/transitions.service.ts';
 import { describeChoice, textsOf } from './describe-proposal.service.ts';
 import { ANSWER_PROPOSAL, FIND_PROPOSAL, INSERT_ANSWER_MESSAGE } from './proposals.sql.ts';
-
-interface AnswerContext {
-  database: Database;
-  publish: Publish;
-  sessionQueue: SessionQueue;
-}
 
 interface ProposalAnswer {
   sessionId: string;
@@ -34,7 +26,7 @@ interface ProposalAnswer {
  * for a guest who was merged into an account.
  */
 export async function answerProposal(
-  { database, publish, sessionQueue }: AnswerContext,
+  { database, publish, sessionQueue }: SessionContext,
   command: ProposalAnswer,
 ): Promise<ProposalRow> {
   const message = await sessionQueue.run(command.sessionId, () =>
@@ -59,7 +51,7 @@ async function store(
   if (answer === 'accepted' && proposal.kind === 'cart' && customerId !== null) {
     await addToCart(database, customerId, proposal, transaction);
   }
-  const session = await lockSession({ database }, sessionId, transaction);
+  const session = await lockSession(database, sessionId, transaction);
   if (session.status === 'ended') throw noLongerOpen({ ...proposal, state: 'ended' });
   const answered = await database.select(ANSWER_PROPOSAL, [proposal.id, answer], transaction);
   // Another process has stored an answer meanwhile. The rollback takes the item out of the cart again.

@@ -78,7 +78,7 @@ async function store(
   };
   try {
     const message = await database.transaction(async (transaction) => {
-      requireHolder(await lockSession({ database }, sessionId, transaction), agent);
+      requireHolder(await lockSession(database, sessionId, transaction), agent);
       const proposalId = await insertProposal(database, command, subject, transaction);
       return await insertMessage(database, { ...newMessage, proposalId }, transaction);
     });

@@ -7,7 +7,6 @@ import { listAgents, setAgentStatus } from '../presence/agents.service.ts';
 import { requireAgent } from '../sessions/agents.service.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { changeSession } from '../sessions/transitions.service.ts';
-import { presentShopperContext } from '../shopper/shopper.presenter.ts';
 import { getShopperContext } from '../shopper/shopper.service.ts';
 import { chatRoom } from '../sockets/rooms.ts';
 import { sendTranscript } from '../transcripts/transcripts.service.ts';
@@ -46,8 +45,7 @@ export const agentRoutes = (context: ChatContext) => {
       sockets.agents.to(chatRoom(sessionId)).emit('note', added);
       return added;
     },
-    getShopperContext: async ({ params }) =>
-      presentShopperContext(await getShopperContext(database, params.sessionId)),
+    getShopperContext: ({ params }) => getShopperContext(database, params.sessionId),
     listAgents: () => listAgents(database, config.agentCapacity),
     getOwnPresence: ({ staff }) => getOwnPresence(staff.userId),
     setOwnStatus: async ({ body, staff }) => {

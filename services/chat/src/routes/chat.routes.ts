@@ -1,15 +1,7 @@
-import { chatCalls, type ChatMessage } from '@ronin/contracts';
-import {
-  Answered,
-  getStaffTokenHash,
-  identifyCaller,
-  refusesTracking,
-  SENT,
-  serveCalls,
-  signInRequired,
-} from '@ronin/identity';
-import { clientKey } from '@ronin/server-kit';
-import { startChat } from '../bans/start-chat.service.ts';
+import { chatCalls, type ChatMessage, ChatTicket } from '@ronin/contracts';
+import { Answered, getStaffTokenHash, refusesTracking, SENT, serveCalls } from '@ronin/identity';
+import { clientKey, presentRow } from '@ronin/server-kit';
+import { identifyStarter, startChat } from '../bans/start-chat.service.ts';
 import { toSessionEvent } from '../cluster/cluster-event.ts';
 import type { ChatContext } from '../context.ts';
 import { sendJsonArray } from '../messages/json-array.ts';
@@ -26,10 +18,9 @@ import { listSessions } from '../sessions/search.service.ts';
 import { presentAgentSession, presentSearchHit, presentSession } from '../sessions/sessions.presenter.ts';
 import { rateSession, requireSession, tagSession } from '../sessions/sessions.service.ts';
 import { changeSession } from '../sessions/transitions.service.ts';
-import { presentTicket } from '../tickets/tickets.presenter.ts';
 import { leaveMessage } from '../tickets/tickets.service.ts';
 import { sendTranscript } from '../transcripts/transcripts.service.ts';
-import { reportVisit } from '../visitors/report-visit.service.ts';
+import { reportVisit } from '../visitors/invitations.service.ts';
 import { isVisitReport } from '../visitors/visitors.service.ts';
 
 /** The documented calls, to which the session id gives access (behaviour: chat 2, chat 13). */
@@ -39,12 +30,7 @@ export const chatRoutes = (context: ChatContext) => {
   return serveCalls(context, chatCalls, {
     searchChats: async ({ query }) => (await listSessions(database, query)).map(presentSearchHit),
     startChat: async ({ req, body }) => {
-      const caller = await identifyCaller(req, identity);
-      if (caller.kind === 'ended') throw signInRequired();
-      const customerId = caller.kind === 'anonymous' ? null : caller.customerId;
-      const isTracked = !refusesTracking(req.headers);
-      const starter = { customerId, network: clientKey(req.ip), isTracked };
-      const session = await startChat(context, starter, body);
+      const session = await startChat(context, await identifyStarter(req, identity), body);
       publish({ kind: 'queue' });
       return { session: presentSession(session) };
     },
@@ -85,7 +71,7 @@ export const chatRoutes = (context: ChatContext) => {
     }),
     leaveMessage: async ({ params, body }) => {
       const { ticket, repeated } = await leaveMessage(context, params.sessionId, body.message);
-      return new Answered(repeated ? 200 : 201, presentTicket(ticket));
+      return new Answered(repeated ? 200 : 201, presentRow(ChatTicket, ticket));
     },
     getAvailability: async ({ req, query }) => ({
       ...(await availability.read()),

@@ -1,10 +1,10 @@
-import { shopOfChatCalls } from '@ronin/contracts';
+import { ChatHistoryItem, ChatOrder, shopOfChatCalls } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
+import { presentRow } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 import { listHistory } from '../shop/history.service.ts';
-import { presentHistoryItem, presentOrder } from '../shop/orders.presenter.ts';
-import { listChatOrders } from '../shop/orders.service.ts';
+import { type ChatOrderRow, listChatOrders } from '../shop/orders.service.ts';
 import { listShopEvents } from '../shop/shop-events.service.ts';
 import { suggestReplies } from '../shop/suggestions.service.ts';
 
@@ -18,7 +18,7 @@ export const shopOfChatRoutes = (context: ChatContext) => {
       return { proven, items: rows.map(presentOrder) };
     },
     listChatHistory: async ({ params, staff }) =>
-      (await listHistory(database, params.sessionId, staff)).map(presentHistoryItem),
+      (await listHistory(database, params.sessionId, staff)).map((row) => presentRow(ChatHistoryItem, row)),
     listShopEvents: async ({ params }) => {
       await requireSession(database, params.sessionId);
       return await listShopEvents(database, params.sessionId);
@@ -26,3 +26,18 @@ export const shopOfChatRoutes = (context: ChatContext) => {
     suggestReplies: ({ params }) => suggestReplies(database, params.sessionId),
   });
 };
+
+const presentOrder = (row: ChatOrderRow): ChatOrder =>
+  presentRow(ChatOrder, row, {
+    sent: findSent(row),
+    arrival:
+      row.arrivesFrom === null || row.arrivesUntil === null
+        ? null
+        : { from: row.arrivesFrom, until: row.arrivesUntil },
+  });
+
+function findSent({ status, quantity, shipped }: ChatOrderRow): ChatOrder['sent'] {
+  if (status === 'shipped' || status === 'delivered' || (shipped > 0 && shipped >= quantity)) return 'all';
+
+  return shipped === 0 ? 'none' : 'part';
+}

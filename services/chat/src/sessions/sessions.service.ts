@@ -53,13 +53,35 @@ export async function startSession(
   return row;
 }
 
-/** @throws AppError not-found */
-export async function requireSession(database: Database, sessionId: string): Promise<SessionRow> {
+/** With a transaction the row is locked. @throws AppError not-found */
+export async function requireSession(
+  database: Database,
+  sessionId: string,
+  transaction: Transaction | null = null,
+): Promise<SessionRow> {
   const [row] = await database.select<SessionRow>(
-    `SELECT ${SESSION_COLUMNS} FROM live_chat_sessions s WHERE s.session_id = $1`,
+    `SELECT ${SESSION_COLUMNS} FROM live_chat_sessions s WHERE s.session_id = $1
+     ${transaction ? 'FOR NO KEY UPDATE OF s' : ''}`,
     [sessionId],
+    transaction,
   );
   if (row === undefined) throw noSuchChat();
+
+  return row;
+}
+
+/** @param change the assignments and the condition, in SQL. @returns undefined when the condition refuses. */
+export async function updateSession(
+  database: Database,
+  change: string,
+  values: unknown[],
+  transaction: Transaction | null = null,
+): Promise<SessionRow | undefined> {
+  const [row] = await database.select<SessionRow>(
+    `WITH s AS (UPDATE live_chat_sessions SET ${change} RETURNING *) SELECT ${SESSION_COLUMNS} FROM s`,
+    values,
+    transaction,
+  );
 
   return row;
 }
@@ -111,13 +133,10 @@ export async function rateSession(
   sessionId: string,
   { rating, comment }: RateChat,
 ): Promise<SessionRow> {
-  const [row] = await database.select<SessionRow>(
-    `WITH s AS (
-       UPDATE live_chat_sessions SET satisfaction = $2, satisfaction_comment = nullif($3::text, '')
-       WHERE session_id = $1 AND status = 'ended' AND satisfaction IS NULL
-       RETURNING *
-     )
-     SELECT ${SESSION_COLUMNS} FROM s`,
+  const row = await updateSession(
+    database,
+    `satisfaction = $2, satisfaction_comment = nullif($3::text, '')
+     WHERE session_id = $1 AND status = 'ended' AND satisfaction IS NULL`,
     [sessionId, rating, comment ?? null],
   );
   if (row !== undefined) return row;
@@ -131,13 +150,8 @@ export async function rateSession(
 
 /** @throws AppError not-found */
 export async function tagSession(database: Database, sessionId: string, tags: string[]): Promise<SessionRow> {
-  const [row] = await database.select<SessionRow>(
-    `WITH s AS (
-       UPDATE live_chat_sessions SET tags = $2::text[] WHERE session_id = $1 RETURNING *
-     )
-     SELECT ${SESSION_COLUMNS} FROM s`,
-    [sessionId, [...new Set(tags)]],
-  );
+  const values = [sessionId, [...new Set(tags)]];
+  const row = await updateSession(database, 'tags = $2::text[] WHERE session_id = $1', values);
   if (row === undefined) throw noSuchChat();
 
   return row;

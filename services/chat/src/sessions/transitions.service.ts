@@ -1,19 +1,14 @@
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
-import { type Publish, type SessionEvent, toSessionEvent } from '../cluster/cluster-event.ts';
+import { type SessionEvent, toSessionEvent } from '../cluster/cluster-event.ts';
+import type { ChatContext } from '../context.ts';
 import { presentMessage } from './messages.presenter.ts';
-import { MESSAGE_COLUMNS, type MessageRow, SESSION_COLUMNS, type SessionRow } from './rows.ts';
-import type { SessionQueue } from './session-queue.ts';
-import { noSuchChat, requireSession } from './sessions.service.ts';
+import { MESSAGE_COLUMNS, type MessageRow, type SessionRow } from './rows.ts';
+import { requireSession, updateSession } from './sessions.service.ts';
 import { type Agent, decide, type Step, STEP_UPDATES, type Transition } from './transitions.ts';
 
-interface TransitionContext {
-  config: { agentCapacity: number };
-  database: Database;
-  sessionQueue: SessionQueue;
-  publish: Publish;
-}
+export type SessionContext = Pick<ChatContext, 'database' | 'publish' | 'sessionQueue'>;
 
 /** A step that was applied. */
 export interface SessionChange {
@@ -21,6 +16,18 @@ export interface SessionChange {
   message: MessageRow;
   /** The holder before the step. */
   previousAgentId: number | null;
+}
+
+/** Runs `work` in one transaction, in the queue of the session, and publishes the change of the session that it returns. */
+export async function runInSession<Result extends { change: SessionChange | null }>(
+  { database, publish, sessionQueue }: SessionContext,
+  sessionId: string,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const result = await sessionQueue.run(sessionId, () => database.transaction(work));
+  if (result.change !== null) publish(presentSessionChange(result.change));
+
+  return result;
 }
 
 /**
@@ -31,50 +38,58 @@ export interface SessionChange {
  * @throws AppError not-found, conflict
  */
 export async function changeSession(
-  context: TransitionContext,
+  context: SessionContext & { config: { agentCapacity: number } },
   sessionId: string,
   transition: Transition,
   record?: (change: SessionChange, before: SessionRow, transaction: Transaction) => Promise<void>,
 ): Promise<SessionRow> {
-  const { database, sessionQueue, publish } = context;
-  const change = await sessionQueue.run(sessionId, () =>
-    database.transaction(async (transaction) => {
-      await lockNewHolder(context, transition, transaction);
-      const session = await lockSession(context, sessionId, transaction);
-      const step = decide(session, transition);
-      if (step === null) return null;
-      if (step.holder) await requireCapacity(context, step.holder, transaction);
-      const applied = await applyStep(context, session, step, transaction);
-      await record?.(applied, session, transaction);
-      return applied;
-    }),
-  );
-  if (change === null) return await requireSession(database, sessionId);
+  const { config, database } = context;
+  const { change } = await runInSession(context, sessionId, async (transaction) => {
+    // With this order of the locks everywhere, two claims of one agent are counted one after the other, without a deadlock.
+    const newHolder = newHolderOf(transition);
+    if (newHolder !== null) await lockAgent(database, newHolder, transaction);
+    const session = await lockSession(database, sessionId, transaction);
+    const step = decide(session, transition);
+    if (step === null) return { change: null };
 
-  publish(presentSessionChange(change));
-  return change.session;
+    if (step.holder) await requireCapacity(database, step.holder, config.agentCapacity, transaction);
+    const applied = await applyStep(database, session, step, transaction);
+    await record?.(applied, session, transaction);
+
+    return { change: applied };
+  });
+
+  return change?.session ?? (await requireSession(database, sessionId));
 }
 
 export const presentSessionChange = ({ session, message, previousAgentId }: SessionChange): SessionEvent =>
   toSessionEvent(session, { message: presentMessage(message), previousAgentId });
 
-/** Writes a step: the session's row, which must be locked since the decision, and the system message. */
-export async function applyStep(
-  { database }: { database: Database },
+/** Decides and applies a transition of a session whose row is locked. @returns null when there is nothing to change. */
+export async function applyTransition(
+  database: Database,
   session: SessionRow,
-  { update, holder, messageType, text, transferredFrom }: Step,
+  transition: Transition,
+  transaction: Transaction,
+): Promise<SessionChange | null> {
+  const step = decide(session, transition);
+
+  return step && (await applyStep(database, session, step, transaction));
+}
+
+/** Writes a step: the session's row, which must be locked since the decision, and the system message. */
+async function applyStep(
+  database: Database,
+  session: SessionRow,
+  { update, holder, text, transferredFrom }: Step,
   transaction: Transaction,
 ): Promise<SessionChange> {
   const next = holder === undefined ? { userId: session.agentId, publicName: session.agentName } : holder;
-  const [row] = await database.select<SessionRow>(
-    `WITH s AS (
-       UPDATE live_chat_sessions
-       SET last_sequence = last_sequence + 1, agent_id = $2, agent_name = $3,
-           transferred_from = $4, ${STEP_UPDATES[update]}
-       WHERE id = $1 RETURNING *
-     )
-     SELECT ${SESSION_COLUMNS} FROM s`,
-    [session.id, next?.userId ?? null, next?.publicName ?? null, transferredFrom],
+  const { messageType, set } = STEP_UPDATES[update];
+  const row = await updateSession(
+    database,
+    `last_sequence = last_sequence + 1, agent_id = $2, agent_name = $3, transferred_from = $4, ${set} WHERE id = $1`,
+    [session.id, next?.userId ?? null, next?.publicName ?? null, transferredFrom ?? null],
     transaction,
   );
   const [message] = await database.select<MessageRow>(
@@ -86,21 +101,6 @@ export async function applyStep(
   if (row === undefined || message === undefined) throw new Error('A locked session returned no row.');
 
   return { session: row, message, previousAgentId: session.agentId };
-}
-
-/**
- * Locks the new holder before the session. With this order everywhere, two claims of one agent are counted one after the
- * other, and there is no deadlock.
- */
-async function lockNewHolder(
-  { database }: TransitionContext,
-  transition: Transition,
-  transaction: Transaction,
-): Promise<void> {
-  const newHolder = newHolderOf(transition);
-  if (newHolder === null) return;
-
-  await lockAgent(database, newHolder, transaction);
 }
 
 /** Comes before the lock of a session: the chats of an agent are counted one after the other. */
@@ -118,20 +118,8 @@ function newHolderOf(transition: Transition): Agent | null {
 }
 
 /** @throws AppError not-found */
-export async function lockSession(
-  { database }: { database: Database },
-  sessionId: string,
-  transaction: Transaction,
-): Promise<SessionRow> {
-  const [session] = await database.select<SessionRow>(
-    `SELECT ${SESSION_COLUMNS} FROM live_chat_sessions s WHERE s.session_id = $1 FOR NO KEY UPDATE OF s`,
-    [sessionId],
-    transaction,
-  );
-  if (session === undefined) throw noSuchChat();
-
-  return session;
-}
+export const lockSession = (database: Database, sessionId: string, transaction: Transaction) =>
+  requireSession(database, sessionId, transaction);
 
 /** How many chats an agent holds. */
 export async function findHeldCount(
@@ -150,14 +138,11 @@ export async function findHeldCount(
 
 /** @throws AppError conflict when the agent already holds the maximum number of sessions. */
 async function requireCapacity(
-  { database, config }: TransitionContext,
+  database: Database,
   agent: Agent,
+  capacity: number,
   transaction: Transaction,
 ): Promise<void> {
-  if ((await findHeldCount(database, agent.userId, transaction)) < config.agentCapacity) return;
-
-  throw new AppError(
-    'conflict',
-    `${agent.displayName} holds ${String(config.agentCapacity)} open chats already.`,
-  );
+  if ((await findHeldCount(database, agent.userId, transaction)) < capacity) return;
+  throw new AppError('conflict', `${agent.displayName} holds ${String(capacity)} open chats already.`);
 }

@@ -36,32 +36,43 @@ export type Transition =
 /** The result of a transition: the update of the row, and the system message about it. */
 export interface Step {
   update: keyof typeof STEP_UPDATES;
-  /** The holder afterwards; null for none, undefined for no change. */
-  holder: Agent | null | undefined;
-  messageType: 'joined' | 'returned' | 'transferred' | 'ended';
+  /** The holder afterwards; null for none, absent for no change. */
+  holder?: Agent | null;
   text: string;
-  /** The previous holder's name for colleagues after a transfer; null after every other step. */
-  transferredFrom: string | null;
+  /** The previous holder's name for colleagues after a transfer. */
+  transferredFrom?: string;
 }
 
 /**
- * The columns that each step sets in addition to the holder's. Durations are whole seconds. A returned session goes to the
- * front of the waiting list and begins a new wait; its wait time stays that of the first claim.
+ * The type of each step's system message, and the columns that it sets in addition to the holder's. Durations are whole seconds.
+ * A returned session goes to the front of the waiting list and begins a new wait; its wait time stays that of the first claim.
  */
 export const STEP_UPDATES = {
-  claimed: `
-    status = 'active', claimed_at = clock_timestamp(), unanswered_since = clock_timestamp(),
-    wait_time = coalesce(wait_time, greatest(0, extract(epoch FROM clock_timestamp() - started_at))::int)`,
-  handedOver: `claimed_at = clock_timestamp(), unanswered_since = clock_timestamp()`,
-  waiting: `
-    status = 'waiting', claimed_at = NULL, unanswered_since = NULL,
-    waiting_since = clock_timestamp(), rung_at = NULL, promised_at = NULL,
-    queued_at = (SELECT least(min(w.queued_at) - interval '1 millisecond', live_chat_sessions.queued_at)
-                 FROM live_chat_sessions w WHERE w.status = 'waiting')`,
-  ended: `
-    status = 'ended', ended_at = clock_timestamp(), unanswered_since = NULL,
-    chat_duration = CASE WHEN wait_time IS NOT NULL
-      THEN greatest(0, extract(epoch FROM clock_timestamp() - started_at)::int - wait_time) END`,
+  claimed: {
+    messageType: 'joined',
+    set: `
+      status = 'active', claimed_at = clock_timestamp(), unanswered_since = clock_timestamp(),
+      wait_time = coalesce(wait_time, greatest(0, extract(epoch FROM clock_timestamp() - started_at))::int)`,
+  },
+  handedOver: {
+    messageType: 'transferred',
+    set: `claimed_at = clock_timestamp(), unanswered_since = clock_timestamp()`,
+  },
+  waiting: {
+    messageType: 'returned',
+    set: `
+      status = 'waiting', claimed_at = NULL, unanswered_since = NULL,
+      waiting_since = clock_timestamp(), rung_at = NULL, promised_at = NULL,
+      queued_at = (SELECT least(min(w.queued_at) - interval '1 millisecond', live_chat_sessions.queued_at)
+                   FROM live_chat_sessions w WHERE w.status = 'waiting')`,
+  },
+  ended: {
+    messageType: 'ended',
+    set: `
+      status = 'ended', ended_at = clock_timestamp(), unanswered_since = NULL,
+      chat_duration = CASE WHEN wait_time IS NOT NULL
+        THEN greatest(0, extract(epoch FROM clock_timestamp() - started_at)::int - wait_time) END`,
+  },
 } as const;
 
 /**
@@ -71,6 +82,7 @@ export const STEP_UPDATES = {
  * @throws AppError conflict
  */
 export function decide(session: SessionRow, transition: Transition): Step | null {
+  const { status } = session;
   switch (transition.kind) {
     case 'claim':
       return decideClaim(session, transition.agent);
@@ -85,9 +97,9 @@ export function decide(session: SessionRow, transition: Transition): Step | null
     case 'take-over':
       return decideTakeOver(session, transition.agent);
     case 'ban':
-      return session.status === 'ended' ? null : end('The shop has ended this chat.');
+      return status === 'ended' ? null : end('The shop has ended this chat.');
     case 'end':
-      if (session.status === 'ended' && session.agentId === transition.agent.userId) return null;
+      if (status === 'ended' && session.agentId === transition.agent.userId) return null;
       requireHolder(session, transition.agent);
       return end(`${transition.agent.publicName} has ended the chat.`);
     case 'later':
@@ -96,14 +108,14 @@ export function decide(session: SessionRow, transition: Transition): Step | null
         `${transition.agent.publicName} will answer you by e-mail. Your request has the number ${transition.ticketNumber}.`,
       );
     case 'leave':
-      return session.status === 'ended' ? null : end(`${session.customerName} has ended the chat.`);
+      return status === 'ended' ? null : end(`${session.customerName} has ended the chat.`);
     case 'leave-message':
-      return decideMessage(session, transition.ticketNumber);
+      requireWaiting(session);
+      return end(`Your message is with us as ${transition.ticketNumber}. We will answer by e-mail.`);
     case 'return':
-      if (session.status !== 'active') return null;
-      return returnToWaitingList(describeReturn(session, transition.reason));
+      return status === 'active' ? returnToWaitingList(describeReturn(session, transition.reason)) : null;
     case 'abandon':
-      return session.status === 'waiting' ? end(describeAbandoned(transition.ticketNumber)) : null;
+      return status === 'waiting' ? end(describeAbandoned(transition.ticketNumber)) : null;
   }
 }
 
@@ -111,48 +123,28 @@ function decideClaim(session: SessionRow, agent: Agent): Step | null {
   if (session.status === 'active' && session.agentId === agent.userId) return null;
   if (session.status !== 'waiting') throw refuse(session, session.holderName);
 
-  const text = `${agent.publicName} has joined the chat.`;
-  return { update: 'claimed', holder: agent, messageType: 'joined', text, transferredFrom: null };
+  return { update: 'claimed', holder: agent, text: `${agent.publicName} has joined the chat.` };
 }
 
 function decideTransfer(from: Agent, to: Agent): Step | null {
   if (to.userId === from.userId) return null;
-
   const text = `${from.publicName} has passed this chat on to ${to.publicName}.`;
-  return {
-    update: 'handedOver',
-    holder: to,
-    messageType: 'transferred',
-    text,
-    transferredFrom: from.displayName,
-  };
+
+  return { update: 'handedOver', holder: to, text, transferredFrom: from.displayName };
 }
 
 /** The agent finds the chat marked as new, with the lead's name. */
 function decideAssignment(session: SessionRow, lead: Agent, to: Agent): Step | null {
   const step = decideClaim(session, to);
-  if (step === null || to.userId === lead.userId) return step;
 
-  return { ...step, transferredFrom: lead.displayName };
+  return step === null || to.userId === lead.userId ? step : { ...step, transferredFrom: lead.displayName };
 }
 
 function decideTakeOver(session: SessionRow, lead: Agent): Step | null {
   if (session.status !== 'active') throw refuse(session, session.holderName);
   if (session.agentId === lead.userId) return null;
 
-  return {
-    update: 'handedOver',
-    holder: lead,
-    messageType: 'transferred',
-    text: `${lead.publicName} has taken over this chat.`,
-    transferredFrom: null,
-  };
-}
-
-function decideMessage(session: SessionRow, ticketNumber: string): Step {
-  requireWaiting(session);
-
-  return end(`Your message is with us as ${ticketNumber}. We will answer by e-mail.`);
+  return { update: 'handedOver', holder: lead, text: `${lead.publicName} has taken over this chat.` };
 }
 
 /** @throws AppError conflict when an agent holds the session or it has ended. */
@@ -163,18 +155,10 @@ export function requireWaiting(session: SessionRow): void {
 const returnToWaitingList = (reason: string): Step => ({
   update: 'waiting',
   holder: null,
-  messageType: 'returned',
   text: `${reason} You are first in line for the next agent.`,
-  transferredFrom: null,
 });
 
-const end = (text: string): Step => ({
-  update: 'ended',
-  holder: undefined,
-  messageType: 'ended',
-  text,
-  transferredFrom: null,
-});
+const end = (text: string): Step => ({ update: 'ended', text });
 
 function describeReturn({ agentName }: SessionRow, reason: 'gone' | 'silent'): string {
   const agent = agentName ?? 'Your agent';

@@ -1,34 +1,35 @@
-import type { Database } from '@ronin/database';
-import { Op } from 'sequelize';
+import type { Customer, Database } from '@ronin/database';
+import { DEFAULT_CUSTOMER_ID } from '@ronin/identity';
+import { type Attributes, Op } from 'sequelize';
+import type { SessionRow } from '../sessions/rows.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
-
-/** Everybody without a cookie. */
-const NOBODY = 1;
 
 /** Who a chat belongs to. */
 interface ChatCustomer {
+  session: SessionRow;
   /** The account or the browser; null for one without a cookie. */
   customerId: number | null;
-  accountId: number | null;
+  account: Pick<Attributes<Customer>, 'email' | 'firstName' | 'id' | 'lastName'> | null;
   /** In lower case: of the account, else as it was typed. */
   address: string;
 }
 
-/** @throws AppError not-found */
+/** A chat gets the account of its guest with the merge. @throws AppError not-found */
 export async function findCustomer(database: Database, sessionId: string): Promise<ChatCustomer> {
   const session = await requireSession(database, sessionId);
-  const customerId = session.customerId === NOBODY ? null : session.customerId;
+  const customerId = session.customerId === DEFAULT_CUSTOMER_ID ? null : session.customerId;
   const account =
     customerId === null
       ? null
       : await database.models.Customer.findOne({
-          attributes: ['id', 'email'],
+          attributes: ['id', 'email', 'firstName', 'lastName'],
           where: { id: customerId, email: { [Op.ne]: null } },
         });
 
   return {
+    session,
     customerId,
-    accountId: account?.id ?? null,
+    account,
     address: (account?.email ?? session.customerEmail).toLowerCase(),
   };
 }

@@ -1,15 +1,10 @@
+import type { ChatHistoryItem } from '@ronin/contracts';
 import { type Database, ordersOfAddress } from '@ronin/database';
 import { hasRole, type StaffMember } from '@ronin/identity';
+import type { RowOf } from '@ronin/server-kit';
 import { findCustomer } from './customer.service.ts';
 
-export interface HistoryRow {
-  kind: string;
-  at: Date;
-  ref: string;
-  title: string;
-  status: string;
-  proven: boolean;
-}
+export type HistoryRow = RowOf<ChatHistoryItem, 'at'>;
 
 const HISTORY_MAX = 50;
 
@@ -55,12 +50,12 @@ export async function listHistory(
   sessionId: string,
   staff: StaffMember,
 ): Promise<HistoryRow[]> {
-  const { address, customerId, accountId } = await findCustomer(database, sessionId);
+  const { address, customerId, account } = await findCustomer(database, sessionId);
 
   return await database.select<HistoryRow>(LIST_HISTORY, [
     address,
     customerId,
-    accountId,
+    account?.id ?? null,
     hasRole(staff, 'clerk'),
     hasRole(staff, 'merchant'),
   ]);

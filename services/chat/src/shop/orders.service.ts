@@ -1,3 +1,4 @@
+import type { ChatOrder } from '@ronin/contracts';
 import { type Database, ordersOfAddress } from '@ronin/database';
 import { parseTypedNumber } from '@ronin/format/order-number';
 import { AppError } from '@ronin/server-kit';
@@ -6,23 +7,10 @@ import { findCustomer } from './customer.service.ts';
 const ORDERS_MAX = 20;
 const ITEMS_MAX = 10;
 
-export interface ChatOrderRow {
-  orderNumber: string;
-  status: string;
-  proven: boolean;
-  currency: string;
-  total: string;
-  items: {
-    productId: number;
-    name: string;
-    imageUrl: string;
-    options: Record<string, string>;
-    quantity: number;
-  }[];
+export interface ChatOrderRow extends Omit<ChatOrder, 'arrival' | 'createdAt' | 'sent' | 'shippedAt'> {
+  /** Ordered, and shipped. */
   quantity: number;
   shipped: number;
-  trackingNumber: string | null;
-  trackingUrl: string | null;
   arrivesFrom: string | null;
   arrivesUntil: string | null;
   createdAt: Date;
@@ -69,11 +57,11 @@ export async function listChatOrders(
   sessionId: string,
   q: string | null | undefined,
 ): Promise<{ rows: ChatOrderRow[]; proven: boolean }> {
-  const { customerId, accountId } = await findCustomer(database, sessionId);
+  const { customerId, account } = await findCustomer(database, sessionId);
   const { statement, words } = chooseStatement(q?.trim() ?? '');
   const rows = await database.select<ChatOrderRow>(statement, [customerId, ...words]);
 
-  return { rows, proven: accountId !== null };
+  return { rows, proven: account !== null };
 }
 
 function chooseStatement(text: string): { statement: string; words: string[] } {

@@ -2,22 +2,17 @@ import { isSnoozeTime, SNOOZE_MAX_DAYS } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
-import type { Publish } from '../cluster/cluster-event.ts';
 import type { SessionRow } from '../sessions/rows.ts';
-import type { SessionQueue } from '../sessions/session-queue.ts';
-import { applyStep, lockSession, presentSessionChange } from '../sessions/transitions.service.ts';
-import { type Agent, decide, requireHolder } from '../sessions/transitions.ts';
-import { createTicket } from './create-ticket.service.ts';
-import { summarizeChat } from './summarize-chat.service.ts';
+import {
+  applyTransition,
+  lockSession,
+  runInSession,
+  type SessionContext,
+} from '../sessions/transitions.service.ts';
+import { type Agent, requireHolder } from '../sessions/transitions.ts';
+import { createTicket, findTicket, summarizeChat } from './create-ticket.service.ts';
 
-interface LaterContext {
-  database: Database;
-  now: () => Date;
-  publish: Publish;
-  sessionQueue: SessionQueue;
-}
-
-const CATEGORY = 'answer later';
+const CATEGORY = 'answer later' as const;
 
 /**
  * Makes a ticket of a chat and ends it, in one transaction: the agent answers it by mail. The ticket is the agent's, and is
@@ -25,32 +20,32 @@ const CATEGORY = 'answer later';
  * @throws AppError invalid-input, not-found, conflict when the caller does not hold the chat.
  */
 export async function answerLater(
-  { database, now, publish, sessionQueue }: LaterContext,
+  context: SessionContext & { now: () => Date },
   sessionId: string,
-  { agent, until }: { agent: Agent; until: string | null },
+  later: Later,
 ): Promise<SessionRow> {
-  if (until !== null && !isSnoozeTime(until, now())) {
+  const { database } = context;
+  const { agent, until } = later;
+  if (until !== null && !isSnoozeTime(until, context.now())) {
     const message = `must be in the future, at most ${String(SNOOZE_MAX_DAYS)} days from now`;
     throw new AppError('invalid-input', `until: ${message}`, { errors: [{ path: 'until', message }] });
   }
-  const { session, change } = await sessionQueue.run(sessionId, () =>
-    database.transaction(async (transaction) => {
-      const held = await lockSession({ database }, sessionId, transaction);
-      const isOwnEnded = held.status === 'ended' && held.agentId === agent.userId;
-      if (isOwnEnded && (await isPutOff(database, sessionId, transaction)))
-        return { session: held, change: null };
-      requireHolder(held, agent);
 
-      const ticketNumber =
-        (await continueTicket(database, sessionId, { agent, until }, transaction)) ??
-        (await startTicket(database, held, { agent, until }, transaction));
-      const step = decide(held, { kind: 'later', agent, ticketNumber });
-      if (step === null) throw new Error('A chat with a holder can be put off.');
-      const applied = await applyStep({ database }, held, step, transaction);
-      return { session: applied.session, change: applied };
-    }),
-  );
-  if (change !== null) publish(presentSessionChange(change));
+  const { session } = await runInSession(context, sessionId, async (transaction) => {
+    const held = await lockSession(database, sessionId, transaction);
+    const isOwnEnded = held.status === 'ended' && held.agentId === agent.userId;
+    if (isOwnEnded && (await findTicket(database, sessionId, CATEGORY, transaction)) !== null)
+      return { session: held, change: null };
+
+    requireHolder(held, agent);
+    const ticketNumber =
+      (await continueTicket(database, sessionId, later, transaction)) ??
+      (await startTicket(database, held, later, transaction));
+    const transition = { kind: 'later', agent, ticketNumber } as const;
+    const change = await applyTransition(database, held, transition, transaction);
+
+    return { session: change?.session ?? held, change };
+  });
 
   return session;
 }
@@ -68,13 +63,8 @@ async function startTicket(
   transaction: Transaction,
 ): Promise<string> {
   const { subject, description } = await summarizeChat(database, session.sessionId, transaction);
-  const content = { subject, description, category: CATEGORY, closing: null } as const;
-  const { ticketNumber } = await createTicket(
-    database,
-    session,
-    { ...content, assignedTo: agent.userId, snoozedUntil: until },
-    transaction,
-  );
+  const content = { subject, description, category: CATEGORY, assignedTo: agent.userId, snoozedUntil: until };
+  const { ticketNumber } = await createTicket(database, session, content, transaction);
 
   return ticketNumber;
 }
@@ -106,9 +96,3 @@ async function continueTicket(
 
   return ticket?.ticketNumber ?? null;
 }
-
-const isPutOff = async (database: Database, sessionId: string, transaction: Transaction): Promise<boolean> =>
-  (await database.models.SupportTicket.count({
-    where: { chatSessionId: sessionId, category: CATEGORY },
-    transaction,
-  })) > 0;

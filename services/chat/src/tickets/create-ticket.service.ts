@@ -3,18 +3,17 @@ import { columnsOf, type Database, type SupportTicket } from '@ronin/database';
 import type { Attributes, Transaction } from 'sequelize';
 import type { SessionRow } from '../sessions/rows.ts';
 
-/** A support ticket as its shopper sees it. */
-export type TicketRow = Pick<Attributes<SupportTicket>, 'createdAt' | 'ticketNumber'>;
+export type TicketRow = Pick<Attributes<SupportTicket>, 'createdAt' | 'id' | 'ticketNumber'>;
 
 interface TicketContent {
   subject: string;
   description: string;
   category: (typeof CHAT_CATEGORIES)[number];
-  /** A last message of the shopper after the transcript; null for none. */
-  closing: string | null;
-  /** The agent who answers it; absent: nobody yet. */
+  /** A last message of the shopper after the transcript. */
+  closing?: string;
+  /** The agent who answers it. */
   assignedTo?: number;
-  /** Until when it is hidden; absent or null: it is not. */
+  /** Until when it is hidden. */
   snoozedUntil?: string | null;
 }
 
@@ -48,7 +47,7 @@ export async function createTicket(
        ) entry
        ORDER BY entry.sequence
      )
-     SELECT ${columnsOf('SupportTicket', 'ticket', ['ticketNumber', 'createdAt'])} FROM ticket`,
+     SELECT ${columnsOf('SupportTicket', 'ticket', ['id', 'ticketNumber', 'createdAt'])} FROM ticket`,
     [
       session.customerId,
       session.answerEmail ?? session.customerEmail,
@@ -57,7 +56,7 @@ export async function createTicket(
       description,
       session.sessionId,
       category,
-      closing,
+      closing ?? null,
       assignedTo ?? null,
       snoozedUntil ?? null,
     ],
@@ -67,3 +66,60 @@ export async function createTicket(
 
   return ticket;
 }
+
+/** The ticket of a session. @param category only one of this kind. */
+export async function findTicket(
+  database: Database,
+  sessionId: string,
+  category: TicketContent['category'] | null,
+  transaction: Transaction,
+): Promise<TicketRow | null> {
+  return await database.models.SupportTicket.findOne({
+    attributes: ['id', 'ticketNumber', 'createdAt'],
+    where: { chatSessionId: sessionId, ...(category !== null && { category }) },
+    raw: true,
+    transaction,
+  });
+}
+
+/** Characters of a ticket's subject and description. The whole transcript is in its messages. */
+const SUBJECT_LENGTH = 80;
+const DESCRIPTION_LENGTH = 5_000;
+
+/** Messages that the description quotes. */
+const QUOTED_MAX = 50;
+
+/** The subject and description of a ticket: what the shopper wrote in the chat. */
+export async function summarizeChat(
+  database: Database,
+  sessionId: string,
+  transaction: Transaction,
+): Promise<{ subject: string; description: string; isEmpty: boolean }> {
+  const written = await database.select<{ message: string }>(
+    `SELECT message FROM live_chat_messages
+     WHERE session_id = $1 AND sender_type = 'customer' ORDER BY sequence LIMIT ${String(QUOTED_MAX)}`,
+    [sessionId],
+    transaction,
+  );
+  const texts = written.map(({ message }) => message).filter((message) => message.trim() !== '');
+
+  return {
+    subject: firstWords(texts[0] ?? 'A chat without words of the shopper'),
+    description: cut(texts.join('\n'), DESCRIPTION_LENGTH) || 'The shopper wrote nothing.',
+    isEmpty: written.length === 0,
+  };
+}
+
+/** As many whole words as fit; a single longer word is cut. */
+function firstWords(message: string): string {
+  const line = message.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= SUBJECT_LENGTH) return line;
+
+  const whole = line.slice(0, SUBJECT_LENGTH).lastIndexOf(' ');
+
+  return whole > 0 ? `${line.slice(0, whole)} …` : cut(line, SUBJECT_LENGTH);
+}
+
+/** Does not split a surrogate pair. */
+const cut = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).replace(/\p{Surrogate}$/u, '')}…`;

@@ -1,8 +1,7 @@
 import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
 import type { SessionRow } from '../sessions/rows.ts';
-import { createTicket } from './create-ticket.service.ts';
-import { summarizeChat } from './summarize-chat.service.ts';
+import { createTicket, summarizeChat } from './create-ticket.service.ts';
 
 /**
  * Creates a ticket for a session that its shopper left, if the shopper wrote something and no agent replied, or wrote last
@@ -27,7 +26,7 @@ export async function createMissedChatTicket(
   const { isEmpty, ...summary } = await summarizeChat(database, session.sessionId, transaction);
   if (isEmpty) return null;
 
-  const content = { ...summary, category: 'missed chat', closing: null } as const;
+  const content = { ...summary, category: 'missed chat' } as const;
   const { ticketNumber } = await createTicket(database, session, content, transaction);
 
   return ticketNumber;

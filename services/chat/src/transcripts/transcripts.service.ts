@@ -3,7 +3,8 @@ import type { Database } from '@ronin/database';
 import { enqueueAccountMail } from '@ronin/mail/enqueue';
 import { AppError } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
-import { MESSAGE_COLUMNS, type MessageRow, type SessionRow } from '../sessions/rows.ts';
+import { listMessagesFrom } from '../messages/messages.service.ts';
+import type { SessionRow } from '../sessions/rows.ts';
 import { noSuchChat, requireSession } from '../sessions/sessions.service.ts';
 
 /**
@@ -58,11 +59,7 @@ async function listMessages(
   sessionId: string,
   transaction: Transaction,
 ): Promise<MailPayload<'chat-transcript'>['messages']> {
-  const rows = await database.select<MessageRow>(
-    `SELECT ${MESSAGE_COLUMNS} FROM live_chat_messages WHERE session_id = $1 ORDER BY sequence LIMIT $2`,
-    [sessionId, CHAT_MESSAGES_MAX],
-    transaction,
-  );
+  const rows = await listMessagesFrom(database, sessionId, 1, CHAT_MESSAGES_MAX, transaction);
 
   return rows.map(({ createdAt, senderType, senderName, message }) => ({
     at: createdAt.toISOString(),

@@ -1,6 +1,6 @@
 import { type AcceptInvitation, type ShownInvitation, StartChat } from '@ronin/contracts';
 import { columnsOf, type Database, type LiveChatInvitation } from '@ronin/database';
-import type { StaffMember } from '@ronin/identity';
+import { type CookieHolder, identifyCaller, type StaffMember } from '@ronin/identity';
 import { AppError, parse } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
 import { type Starter, startUnbanned } from '../bans/start-chat.service.ts';
@@ -9,31 +9,25 @@ import { requireAgent } from '../sessions/agents.service.ts';
 import type { SessionRow } from '../sessions/rows.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 import {
-  applyStep,
+  applyTransition,
   findHeldCount,
   lockAgent,
   presentSessionChange,
   type SessionChange,
 } from '../sessions/transitions.service.ts';
-import { decide } from '../sessions/transitions.ts';
-import { findVisitor, IN_CHECKOUT, OPEN_CHAT } from './visitors.service.ts';
+import type { Agent } from '../sessions/transitions.ts';
+import { findVisitor, IN_CHECKOUT, OPEN_CHAT, saveVisitor, type VisitReport } from './visitors.service.ts';
 
 /** How long a visitor may take to answer. */
 const OPEN_SECONDS = 180;
 
-export type InvitationRow = Pick<
+type InvitationRow = Pick<
   Attributes<LiveChatInvitation>,
   'agentId' | 'agentName' | 'expiresAt' | 'id' | 'sessionId' | 'state' | 'visitId'
 >;
 
 const COLUMNS = columnsOf('LiveChatInvitation', 'i', [
-  'id',
-  'visitId',
-  'agentId',
-  'agentName',
-  'state',
-  'sessionId',
-  'expiresAt',
+  ...(['id', 'visitId', 'agentId', 'agentName', 'state', 'sessionId', 'expiresAt'] as const),
 ]);
 
 type InvitationContext = Pick<ChatContext, 'config' | 'database' | 'now' | 'publish'>;
@@ -67,10 +61,7 @@ export async function inviteVisitor(
 }
 
 /** The open invitation of a visit, for its page; undefined in the checkout and during a chat. */
-export async function findInvitation(
-  database: Database,
-  visitId: string,
-): Promise<ShownInvitation | undefined> {
+async function findInvitation(database: Database, visitId: string): Promise<ShownInvitation | undefined> {
   const [open] = await database.select<InvitationRow>(
     `SELECT ${COLUMNS} FROM live_chat_invitations i JOIN live_chat_visitors v ON v.visit_id = i.visit_id
      WHERE i.visit_id = $1 AND i.state = 'open' AND i.expires_at > now()
@@ -79,6 +70,20 @@ export async function findInvitation(
   );
 
   return open && { id: open.id, agentName: open.agentName, expiresAt: open.expiresAt.toISOString() };
+}
+
+/** Writes where a visitor is. @returns the invitation that waits for them. */
+export async function reportVisit(
+  { database, identity }: Pick<ChatContext, 'database' | 'identity'>,
+  req: CookieHolder,
+  report: VisitReport,
+): Promise<ShownInvitation | undefined> {
+  const caller = await identifyCaller(req, identity);
+  // Everybody without a cookie is the default customer, whose cart and chats are not this visitor's.
+  const customerId = caller.kind === 'account' || caller.kind === 'guest' ? caller.customerId : null;
+  await saveVisitor(database, customerId, report);
+
+  return await findInvitation(database, report.visitId);
 }
 
 interface Accepted {
@@ -95,7 +100,7 @@ interface Accepted {
 export async function acceptInvitation(
   context: InvitationContext,
   id: string,
-  starter: Starter & { hasAccount: boolean },
+  starter: Starter,
   body: AcceptInvitation,
 ): Promise<Accepted> {
   const { database, publish } = context;
@@ -141,13 +146,12 @@ const ACCOUNT: StartChat = { customerName: 'Customer', customerEmail: 'customer@
 async function claim(
   { config, database }: InvitationContext,
   session: SessionRow,
-  agent: Parameters<typeof lockAgent>[1],
+  agent: Agent,
   transaction: Transaction,
 ): Promise<SessionChange | null> {
   if ((await findHeldCount(database, agent.userId, transaction)) >= config.agentCapacity) return null;
-  const step = decide(session, { kind: 'claim', agent });
 
-  return step && (await applyStep({ database }, session, step, transaction));
+  return await applyTransition(database, session, { kind: 'claim', agent }, transaction);
 }
 
 function requireOpen({ state, expiresAt }: InvitationRow, now: Date): void {

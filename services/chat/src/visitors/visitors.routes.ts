@@ -1,14 +1,10 @@
-import { type ChatInvitation, type ChatVisitor, visitorCalls } from '@ronin/contracts';
-import { Answered, identifyCaller, refusesTracking, serveCalls, signInRequired } from '@ronin/identity';
-import { clientKey } from '@ronin/server-kit';
+import { ChatInvitation, ChatVisitor, visitorCalls } from '@ronin/contracts';
+import { Answered, serveCalls } from '@ronin/identity';
+import { presentRow } from '@ronin/server-kit';
+import { identifyStarter } from '../bans/start-chat.service.ts';
 import type { ChatContext } from '../context.ts';
 import { presentSession } from '../sessions/sessions.presenter.ts';
-import {
-  acceptInvitation,
-  declineInvitation,
-  type InvitationRow,
-  inviteVisitor,
-} from './invitations.service.ts';
+import { acceptInvitation, declineInvitation, inviteVisitor } from './invitations.service.ts';
 import { listVisitors, type VisitorRow } from './visitors.service.ts';
 
 /** Who is in the shop now, and invitations to a chat (behaviour: chat 21). */
@@ -18,16 +14,9 @@ export const visitorRoutes = (context: ChatContext) => {
   return serveCalls(context, visitorCalls, {
     listVisitors: async () => (await listVisitors(database)).map(presentVisitor),
     inviteVisitor: async ({ body, staff }) =>
-      presentInvitation(await inviteVisitor(context, body.visitId, staff)),
+      presentRow(ChatInvitation, await inviteVisitor(context, body.visitId, staff)),
     acceptInvitation: async ({ req, params, body }) => {
-      const caller = await identifyCaller(req, identity);
-      if (caller.kind === 'ended') throw signInRequired();
-      const starter = {
-        customerId: caller.kind === 'anonymous' ? null : caller.customerId,
-        network: clientKey(req.ip),
-        isTracked: !refusesTracking(req.headers),
-        hasAccount: caller.kind === 'account',
-      };
+      const starter = await identifyStarter(req, identity);
       const { session, repeated } = await acceptInvitation(context, params.id, starter, body);
       return new Answered(repeated ? 200 : 201, { session: presentSession(session) });
     },
@@ -37,21 +26,4 @@ export const visitorRoutes = (context: ChatContext) => {
   });
 };
 
-const presentVisitor = ({ pagePath, pageTitle, since, ...visitor }: VisitorRow): ChatVisitor => ({
-  ...visitor,
-  path: pagePath,
-  title: pageTitle,
-  since: since.toISOString(),
-});
-
-const presentInvitation = ({
-  id,
-  visitId,
-  agentId,
-  agentName,
-  state,
-  expiresAt,
-}: InvitationRow): ChatInvitation => ({
-  ...{ id, visitId, agentId, agentName, state },
-  expiresAt: expiresAt.toISOString(),
-});
+const presentVisitor = (row: VisitorRow) => presentRow(ChatVisitor, row);

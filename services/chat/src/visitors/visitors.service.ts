@@ -1,6 +1,6 @@
-import type { AvailabilityQuery } from '@ronin/contracts';
-import { columnsOf, type Database, type LiveChatVisitor } from '@ronin/database';
-import type { Attributes } from 'sequelize';
+import type { AvailabilityQuery, ChatVisitor } from '@ronin/contracts';
+import { columnsOf, type Database } from '@ronin/database';
+import type { RowOf } from '@ronin/server-kit';
 
 /** Visitors in one answer. */
 const VISITORS_MAX = 200;
@@ -18,17 +18,7 @@ export const OPEN_CHAT = `(SELECT s.session_id FROM live_chat_sessions s
 /** SQL: the state of invitation `i`; NULL without one. */
 export const INVITATION_STATE = `CASE WHEN i.state = 'open' AND i.expires_at <= now() THEN 'expired' ELSE i.state END`;
 
-export interface VisitorRow extends Pick<
-  Attributes<LiveChatVisitor>,
-  'pagePath' | 'pageTitle' | 'since' | 'source' | 'visitId' | 'visitNumber'
-> {
-  accountName: string | null;
-  cartItems: number;
-  cartTotal: string;
-  isInCheckout: boolean;
-  sessionId: string | null;
-  invitation: 'accepted' | 'declined' | 'expired' | 'open' | null;
-}
+export type VisitorRow = RowOf<ChatVisitor, 'since'>;
 
 /** What a page says of its visitor. */
 export type VisitReport = AvailabilityQuery & { path: string; visitId: string };
@@ -57,7 +47,8 @@ export async function saveVisitor(
 /** Who has a page of the shop open, newest visit first. */
 export async function listVisitors(database: Database): Promise<VisitorRow[]> {
   return await database.select<VisitorRow>(
-    `SELECT ${columnsOf('LiveChatVisitor', 'v', ['visitId', 'pagePath', 'pageTitle', 'source', 'visitNumber', 'since'])},
+    `SELECT ${columnsOf('LiveChatVisitor', 'v', ['visitId', 'source', 'visitNumber', 'since'])},
+            v.page_path AS path, v.page_title AS title,
             (SELECT coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email)
              FROM customers c WHERE c.id = v.customer_id AND c.email IS NOT NULL) AS "accountName",
             cart.items AS "cartItems", cart.total AS "cartTotal",

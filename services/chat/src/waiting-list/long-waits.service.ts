@@ -1,8 +1,8 @@
 import type { ChatRules } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { SESSION_COLUMNS, type SessionRow } from '../sessions/rows.ts';
-import { requireSession } from '../sessions/sessions.service.ts';
+import type { SessionRow } from '../sessions/rows.ts';
+import { requireSession, updateSession } from '../sessions/sessions.service.ts';
 
 export async function getChatRules(database: Database): Promise<ChatRules> {
   const { ChatSettings, CommerceSettings } = database.models;
@@ -23,13 +23,8 @@ export async function leaveAddress(
   sessionId: string,
   email: string,
 ): Promise<SessionRow> {
-  const [row] = await database.select<SessionRow>(
-    `WITH s AS (
-       UPDATE live_chat_sessions SET answer_email = $2 WHERE session_id = $1 AND status <> 'ended' RETURNING *
-     )
-     SELECT ${SESSION_COLUMNS} FROM s`,
-    [sessionId, email],
-  );
+  const change = `answer_email = $2 WHERE session_id = $1 AND status <> 'ended'`;
+  const row = await updateSession(database, change, [sessionId, email]);
   if (row !== undefined) return row;
 
   await requireSession(database, sessionId);
