@@ -2,6 +2,7 @@ import { MailKind, mailKinds } from '@ronin/contracts';
 import { buildMailSettings } from '@ronin/testing';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { paragraph } from './layout/blocks.tsx';
 import { listMailPreviews, renderMail, subjectOfKind } from './render-mail.ts';
 import { defineTemplate } from './templates/template.tsx';
 
@@ -176,8 +177,7 @@ describe('a newsletter', () => {
     title: () => 'News of the forge',
     preview: () => 'What is new.',
     reason: () => 'You subscribed to our newsletter.',
-    Body: () => 'New rings.',
-    text: () => ['New rings.'],
+    content: () => [paragraph('New rings.')],
     unsubscribeToken: ({ token }) => token,
   });
 

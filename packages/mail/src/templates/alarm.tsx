@@ -1,11 +1,9 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
-import { Action, Note, Paragraph } from '../layout/parts.tsx';
+import { action, note, paragraph } from '../layout/blocks.tsx';
 import { defineTemplate } from './template.tsx';
 
 type Notice = MailPayload<'alarm'>['notices'][number];
 
-const CONSOLE = '/staff/operations';
-const ONCE = 'You get one mail when a problem begins, one a day while it lasts, and one when it has ended.';
 const LABELS = { raised: 'New', lasting: 'Still there', ended: 'Ended', test: 'Test' } as const;
 
 const headline = ({ state, level, title }: Notice) =>
@@ -26,22 +24,18 @@ export const alarmTemplate = defineTemplate(mailKinds.alarm.payload, {
         : 'A test alarm',
   preview: ({ notices }) => notices.map(headline).join(', '),
   reason: ({ name }) => `This mail goes to the address for the alarms of ${name}.`,
-  Body: ({ payload: { notices }, toUrl }) => (
-    <>
-      {notices.map((notice, index) => (
-        <Paragraph key={index}>
+  content: ({ notices }, toUrl) => [
+    ...notices.map((notice) =>
+      paragraph(
+        `${headline(notice)}\n${details(notice)}`,
+        <>
           <strong>{headline(notice)}</strong>
           <br />
           {details(notice)}
-        </Paragraph>
-      ))}
-      <Action href={toUrl(CONSOLE)}>Open the operations console</Action>
-      <Note>{ONCE}</Note>
-    </>
-  ),
-  text: ({ notices }, toUrl) => [
-    ...notices.map((notice) => `${headline(notice)}\n${details(notice)}`),
-    `Open the operations console: ${toUrl(CONSOLE)}`,
-    ONCE,
+        </>,
+      ),
+    ),
+    action('Open the operations console', toUrl('/staff/operations')),
+    note('You get one mail when a problem begins, one a day while it lasts, and one when it has ended.'),
   ],
 });

@@ -1,28 +1,28 @@
 import type { MailKind } from '@ronin/contracts';
-import { accountChangedTemplate } from './account/account-changed.tsx';
-import { addressChangedTemplate } from './account/address-changed.tsx';
-import { signInCodeTemplate } from './account/sign-in-code.tsx';
+import { accountChangedTemplate } from './account/account-changed.ts';
+import { addressChangedTemplate } from './account/address-changed.ts';
+import { signInCodeTemplate } from './account/sign-in-code.ts';
 import { alarmTemplate } from './alarm.tsx';
-import { backInStockTemplate } from './back-in-stock.tsx';
-import { backInStockConfirmTemplate } from './back-in-stock-confirm.tsx';
-import { chatAnswerTemplate } from './chat-answer.tsx';
-import { chatTranscriptTemplate } from './chat-transcript.tsx';
-import { chatWaitingTemplate } from './chat-waiting.tsx';
-import { contactReceivedTemplate } from './contact-received.tsx';
-import { lowStockTemplate } from './low-stock.tsx';
-import { newsletterConfirmTemplate } from './newsletter-confirm.tsx';
+import { backInStockTemplate } from './back-in-stock.ts';
+import { backInStockConfirmTemplate } from './back-in-stock-confirm.ts';
+import { chatAnswerTemplate } from './chat-answer.ts';
+import { chatTranscriptTemplate } from './chat-transcript.ts';
+import { chatWaitingTemplate } from './chat-waiting.ts';
+import { contactReceivedTemplate } from './contact-received.ts';
+import { lowStockTemplate } from './low-stock.ts';
+import { newsletterConfirmTemplate } from './newsletter-confirm.ts';
 import { newsletterIssueTemplate } from './newsletter-issue.tsx';
-import { orderCancelledTemplate } from './order-cancelled.tsx';
-import { orderConfirmedTemplate } from './order-confirmed.tsx';
-import { orderPlacedTemplate } from './order-placed.tsx';
-import { orderRefundedTemplate } from './order-refunded.tsx';
+import { orderCancelledTemplate } from './order-cancelled.ts';
+import { orderConfirmedTemplate } from './order-confirmed.ts';
+import { orderPlacedTemplate } from './order-placed.ts';
+import { orderRefundedTemplate } from './order-refunded.ts';
 import { orderShippedTemplate } from './order-shipped.tsx';
-import { questionAnsweredTemplate } from './question-answered.tsx';
+import { questionAnsweredTemplate } from './question-answered.ts';
 import { weeklyLetterTemplate } from './reports/weekly-letter.tsx';
-import { weeklyLetterConfirmTemplate } from './reports/weekly-letter-confirm.tsx';
-import { reviewInvitationTemplate } from './review-invitation.tsx';
+import { weeklyLetterConfirmTemplate } from './reports/weekly-letter-confirm.ts';
+import { reviewInvitationTemplate } from './review-invitation.ts';
 import type { MailTemplate } from './template.tsx';
-import { ticketReplyTemplate } from './ticket-reply.tsx';
+import { ticketReplyTemplate } from './ticket-reply.ts';
 
 export const templates: Record<MailKind, MailTemplate> = {
   'sign-in-code': signInCodeTemplate,

@@ -1,6 +1,6 @@
 import { mailKinds } from '@ronin/contracts';
 import { Fragment } from 'react';
-import { Paragraph, TextLink } from '../layout/parts.tsx';
+import { paragraph, TextLink } from '../layout/blocks.tsx';
 import { defineTemplate } from './template.tsx';
 
 export const newsletterIssueTemplate = defineTemplate(mailKinds['newsletter-issue'].payload, {
@@ -9,9 +9,7 @@ export const newsletterIssueTemplate = defineTemplate(mailKinds['newsletter-issu
   title: ({ subject }) => subject,
   preview: ({ body }) => (splitParagraphs(body)[0] ?? '').slice(0, PREVIEW_MAX),
   reason: ({ name }) => `You subscribed to the newsletter of ${name}.`,
-  Body: ({ payload }) =>
-    splitParagraphs(payload.body).map((text, index) => <Written key={index} text={text} />),
-  text: ({ body }) => splitParagraphs(body),
+  content: ({ body }) => splitParagraphs(body).map((text) => paragraph(text, <Written text={text} />)),
   unsubscribeToken: ({ token }) => token,
 });
 
@@ -21,30 +19,25 @@ const PREVIEW_MAX = 150;
 const splitParagraphs = (body: string): string[] =>
   body
     .split(/\n[ \t]*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
-/** A paragraph with its line breaks. Web addresses become links. */
-function Written({ text }: { readonly text: string }) {
-  return (
-    <Paragraph>
-      {text.split('\n').map((line, index) => (
-        <Fragment key={index}>
-          {index > 0 && <br />}
-          {splitLinks(line).map((part, place) =>
-            part.isLink ? (
-              <TextLink key={place} href={part.text}>
-                {part.text}
-              </TextLink>
-            ) : (
-              part.text
-            ),
-          )}
-        </Fragment>
-      ))}
-    </Paragraph>
-  );
-}
+/** The lines of a paragraph. Web addresses become links. */
+const Written = ({ text }: { readonly text: string }) =>
+  text.split('\n').map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {splitLinks(line).map((part, place) =>
+        part.isLink ? (
+          <TextLink key={place} href={part.text}>
+            {part.text}
+          </TextLink>
+        ) : (
+          part.text
+        ),
+      )}
+    </Fragment>
+  ));
 
 /** Only http and https. A point or a bracket at the end belongs to the sentence. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]]/g;

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type Block, paragraph } from '../layout/blocks.tsx';
 import { MailLayout, type MailShop, UNSUBSCRIBE } from '../layout/MailLayout.tsx';
-import { Paragraph } from '../layout/parts.tsx';
 
 export interface RenderedMail {
   subject: string;
@@ -25,13 +25,12 @@ interface TemplateParts<Payload> {
   title: (payload: Payload) => string;
   /** What a mail program shows beside the subject. */
   preview: (payload: Payload) => string;
-  /** Below the heading, before the text: what holds for the whole mail. */
+  /** Below the heading, before the content: what holds for the whole mail. */
   notice?: (payload: Payload) => string | undefined;
   /** Why somebody gets this mail. */
   reason: (shop: MailShop) => string;
-  Body: (props: { readonly payload: Payload; readonly toUrl: ToUrl; readonly shop: MailShop }) => ReactNode;
-  /** The text part, in paragraphs. */
-  text: (payload: Payload, toUrl: ToUrl, shop: MailShop) => string[];
+  /** Makes both the HTML part and the text part. */
+  content: (payload: Payload, toUrl: ToUrl, shop: MailShop) => readonly Block[];
   /** For mails that can be left with one click: the secret of the subscription. */
   unsubscribeToken?: (payload: Payload) => string;
   /** Where the page and the call for that are; /newsletter by default. */
@@ -62,13 +61,14 @@ export function defineTemplate<Payload>(
   schema: { parse: (payload: unknown) => Payload },
   parts: TemplateParts<NoInfer<Payload>>,
 ): MailTemplate {
-  const { subject, fullSubject, title, preview, Body, text, unsubscribeToken } = parts;
+  const { subject, fullSubject, title, preview, content, unsubscribeToken } = parts;
   const { unsubscribeFrom = '/newsletter' } = parts;
   const render: MailTemplate['render'] = (value, { publicUrl, shop }) => {
     const payload = schema.parse(value);
     const reason = parts.reason(shop);
     const notice = parts.notice?.(payload);
     const toUrl: ToUrl = (path) => `${publicUrl}${path}`;
+    const blocks = [...(notice === undefined ? [] : [paragraph(notice)]), ...content(payload, toUrl, shop)];
     const token = unsubscribeToken?.(payload);
     // The page asks first; the token is in the fragment, which no server sees.
     const leavePage = token === undefined ? null : toUrl(`${unsubscribeFrom}/unsubscribe#${token}`);
@@ -81,8 +81,9 @@ export function defineTemplate<Payload>(
         shop={shop}
         leavePage={leavePage}
       >
-        {notice !== undefined && <Paragraph>{notice}</Paragraph>}
-        <Body payload={payload} toUrl={toUrl} shop={shop} />
+        {blocks.map(({ html }, index) => (
+          <Fragment key={index}>{html}</Fragment>
+        ))}
       </MailLayout>,
     );
     const footer = [
@@ -91,12 +92,7 @@ export function defineTemplate<Payload>(
       publicUrl,
       ...(leavePage === null ? [] : [`${UNSUBSCRIBE}: ${leavePage}`]),
     ];
-    const paragraphs = [
-      title(payload),
-      ...(notice === undefined ? [] : [notice]),
-      ...text(payload, toUrl, shop),
-      footer.join('\n'),
-    ];
+    const paragraphs = [title(payload), ...blocks.map(({ text }) => text), footer.join('\n')];
 
     return {
       subject: fullSubject?.(payload, shop) ?? subject(shop),

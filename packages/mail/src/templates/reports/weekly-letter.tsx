@@ -1,12 +1,11 @@
 import { LetterSection, mailKinds, type MailPayload } from '@ronin/contracts';
+import { action, type Block, note, paragraph, TextLink } from '../../layout/blocks.tsx';
 import { colours } from '../../layout/colours.ts';
 import { FONT_TEXT } from '../../layout/fonts.ts';
-import { Action, Note, Paragraph, TextLink } from '../../layout/parts.tsx';
-import { defineTemplate } from '../template.tsx';
+import { defineTemplate, type ToUrl } from '../template.tsx';
 
 type Payload = MailPayload<'weekly-letter'>;
 
-const REPORTS = '/staff/analytics';
 const HEADINGS = {
   sold: 'What sold, and why',
   make: 'What to make next',
@@ -14,24 +13,44 @@ const HEADINGS = {
   asked: 'Asked and not answered',
   odd: 'What was odd',
 } as const;
-const HOW =
-  'Named is what chance hardly explains, beside the same time before. All figures are those of the reports.';
 
 /** The parts that have something to say. */
-const sectionsOf = ({ findings, products }: Payload) =>
+const sectionsOf = ({ findings, products }: Payload, toUrl: ToUrl): Block[] =>
   LetterSection.options.flatMap((name) => {
     const own = findings.filter(({ section }) => section === name);
     const sold = name === 'sold' && products.length > 0 ? `Most sold: ${products.join(', ')}.` : null;
+    if (own.length === 0 && sold === null) return [];
 
-    return own.length === 0 && sold === null ? [] : [{ heading: HEADINGS[name], sold, findings: own }];
+    return [
+      asHeading(HEADINGS[name]),
+      ...(sold === null ? [] : [paragraph(sold)]),
+      ...own.map(({ text, page }) =>
+        paragraph(
+          `- ${text}\n  ${toUrl(page)}`,
+          <>
+            {text} <TextLink href={toUrl(page)}>{`See ${pageName(page)}`}</TextLink>
+          </>,
+        ),
+      ),
+    ];
   });
 
-const quietText = ({ findings, isCompared }: Payload): string | null =>
-  isCompared
-    ? findings.length === 0
-      ? 'Nothing stands out.'
-      : null
-    : 'There is not enough time before to compare with. That takes two whole periods.';
+const asHeading = (text: string): Block => ({
+  text: text.toUpperCase(),
+  html: (
+    <h2 className="text" style={styles.heading}>
+      {text}
+    </h2>
+  ),
+});
+
+const quietBlock = ({ findings, isCompared }: Payload): Block[] => {
+  if (!isCompared) {
+    return [paragraph('There is not enough time before to compare with. That takes two whole periods.')];
+  }
+
+  return findings.length === 0 ? [paragraph('Nothing stands out.')] : [];
+};
 
 /** `/staff/analytics/sources?…` is the page sources, `/staff/content` the page content. */
 const pageName = (page: string): string =>
@@ -44,47 +63,22 @@ export const weeklyLetterTemplate = defineTemplate(mailKinds['weekly-letter'].pa
   title: ({ days }) => days,
   preview: ({ numbers }) => numbers.map(({ label, value }) => `${label} ${value}`).join(', '),
   reason: ({ name }) => `You chose to get the reports of ${name} by mail.`,
-  Body: ({ payload, toUrl }) => {
-    const quiet = quietText(payload);
-    return (
-      <>
-        <Numbers numbers={payload.numbers} />
-        {sectionsOf(payload).map(({ heading, sold, findings }) => (
-          <div key={heading}>
-            <h2 className="text" style={styles.heading}>
-              {heading}
-            </h2>
-            {sold !== null && <Paragraph>{sold}</Paragraph>}
-            {findings.map(({ text, page }) => (
-              <Paragraph key={text}>
-                {text} <TextLink href={toUrl(page)}>{`See ${pageName(page)}`}</TextLink>
-              </Paragraph>
-            ))}
-          </div>
-        ))}
-        {quiet !== null && <Paragraph>{quiet}</Paragraph>}
-        <Action href={toUrl(REPORTS)}>Open the reports</Action>
-        <Note>{HOW}</Note>
-      </>
-    );
-  },
-  text: (payload, toUrl) => [
-    payload.numbers
-      .map(({ label, value, usual }) => `${label}: ${value}${usual && ` (${usual})`}`)
-      .join('\n'),
-    ...sectionsOf(payload).map(({ heading, sold, findings }) =>
-      [
-        heading.toUpperCase(),
-        ...(sold === null ? [] : [sold]),
-        ...findings.map(({ text, page }) => `- ${text}\n  ${toUrl(page)}`),
-      ].join('\n'),
+  content: (payload, toUrl) => [
+    numbersBlock(payload.numbers),
+    ...sectionsOf(payload, toUrl),
+    ...quietBlock(payload),
+    action('Open the reports', toUrl('/staff/analytics')),
+    note(
+      'Named is what chance hardly explains, beside the same time before. All figures are those of the reports.',
     ),
-    ...[quietText(payload) ?? []].flat(),
-    `Open the reports: ${toUrl(REPORTS)}`,
-    HOW,
   ],
   unsubscribeToken: ({ token }) => token,
   unsubscribeFrom: '/staff/letter',
+});
+
+const numbersBlock = (numbers: Payload['numbers']): Block => ({
+  text: numbers.map(({ label, value, usual }) => `${label}: ${value}${usual && ` (${usual})`}`).join('\n'),
+  html: <Numbers numbers={numbers} />,
 });
 
 /** Two in a row, so that they fit on a phone. */

@@ -1,13 +1,11 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
-import { Action, Note, Paragraph } from '../../layout/parts.tsx';
-import { describeTestOrder } from '../../layout/test-order.ts';
+import { action, note, paragraph } from '../../layout/blocks.tsx';
+import { describeTestOrder } from '../../layout/order-blocks.tsx';
 import { defineTemplate } from '../template.tsx';
 import { formatMoment } from './format-moment.ts';
 
-type Payload = MailPayload<'address-changed'>;
-
 /** The texts of the two cases: the address of an account, and where an order goes. */
-const textsOf = ({ orderNumber, changedAt, expiresAt }: Payload) =>
+const textsOf = ({ orderNumber, changedAt, expiresAt }: MailPayload<'address-changed'>) =>
   orderNumber === undefined
     ? {
         title: 'Your e-mail address was changed',
@@ -16,14 +14,14 @@ const textsOf = ({ orderNumber, changedAt, expiresAt }: Payload) =>
           `It happened on ${formatMoment(changedAt)}.`,
           `It was not you? Undo it until ${formatMoment(expiresAt ?? changedAt)}: this address becomes the account's again, every browser is signed out, and a password is removed.`,
         ],
-        action: 'Undo the change',
+        button: 'Undo the change',
         last: 'It was you? Then do nothing, and give this mail to nobody.',
       }
     : {
         title: `Order ${orderNumber}`,
         what: 'We have changed where your order goes, as asked. The page of your order shows the new address.',
         notes: [`It happened on ${formatMoment(changedAt)}.`],
-        action: 'See my order',
+        button: 'See my order',
         last: 'You did not ask for it? Answer this mail soon: we can change the address until the order is sent.',
       };
 
@@ -37,23 +35,14 @@ export const addressChangedTemplate = defineTemplate(mailKinds['address-changed'
   preview: (payload) => textsOf(payload).what,
   notice: ({ isTest = false }) => describeTestOrder({ isTest }),
   reason: ({ name }) => `This address belongs to an order or belonged to an account at ${name}.`,
-  Body: ({ payload, toUrl }) => {
-    const { what, notes, action, last } = textsOf(payload);
+  content: (payload, toUrl) => {
+    const { what, notes, button, last } = textsOf(payload);
 
-    return (
-      <>
-        <Paragraph>{what}</Paragraph>
-        {notes.map((note) => (
-          <Note key={note}>{note}</Note>
-        ))}
-        <Action href={toUrl(payload.link)}>{action}</Action>
-        <Note>{last}</Note>
-      </>
-    );
-  },
-  text: (payload, toUrl) => {
-    const { what, notes, action, last } = textsOf(payload);
-
-    return [what, ...notes.slice(0, -1), `${notes.at(-1) ?? ''}\n${action}: ${toUrl(payload.link)}`, last];
+    return [
+      paragraph(what),
+      ...notes.map((text) => note(text)),
+      action(button, toUrl(payload.link)),
+      note(last),
+    ];
   },
 });

@@ -1,9 +1,7 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
 import { formatMoney } from '@ronin/format/order-texts';
-import { formatOrderItem } from '../layout/how-sent.ts';
-import { ItemList } from '../layout/ItemList.tsx';
-import { Action, Paragraph } from '../layout/parts.tsx';
-import { describeTestOrder } from '../layout/test-order.ts';
+import { action, paragraph } from '../layout/blocks.tsx';
+import { describeTestOrder, itemList } from '../layout/order-blocks.tsx';
 import { defineTemplate } from './template.tsx';
 
 function describeRefund({ amount, currency, isTest, orderNumber }: MailPayload<'order-refunded'>): string {
@@ -21,16 +19,9 @@ export const orderRefundedTemplate = defineTemplate(mailKinds['order-refunded'].
   preview: describeRefund,
   notice: describeTestOrder,
   reason: ({ name }) => `You placed an order at ${name}.`,
-  Body: ({ payload, toUrl }) => (
-    <>
-      <Paragraph>{describeRefund(payload)}</Paragraph>
-      {payload.items.length > 0 && <ItemList items={payload.items} />}
-      <Action href={toUrl(payload.link)}>See my order</Action>
-    </>
-  ),
-  text: (payload, toUrl) => [
-    describeRefund(payload),
-    ...(payload.items.length === 0 ? [] : [payload.items.map(formatOrderItem).join('\n')]),
-    `See my order: ${toUrl(payload.link)}`,
+  content: (payload, toUrl) => [
+    paragraph(describeRefund(payload)),
+    ...itemList(payload.items),
+    action('See my order', toUrl(payload.link)),
   ],
 });

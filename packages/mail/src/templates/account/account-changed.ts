@@ -1,11 +1,9 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
-import { Action, Note, Paragraph } from '../../layout/parts.tsx';
+import { action, note, paragraph } from '../../layout/blocks.tsx';
 import { defineTemplate } from '../template.tsx';
 import { formatMoment } from './format-moment.ts';
 
-type Payload = MailPayload<'account-changed'>;
-
-const CHANGES: Record<Payload['change'], { title: string; what: string }> = {
+const CHANGES: Record<MailPayload<'account-changed'>['change'], { title: string; what: string }> = {
   email: {
     title: 'Your e-mail address was changed',
     what: 'Your account has a new e-mail address. Codes and letters go there from now on, and no longer here.',
@@ -20,26 +18,15 @@ const CHANGES: Record<Payload['change'], { title: string; what: string }> = {
   },
 };
 
-const describeTime = ({ changedAt }: Payload): string => `It happened on ${formatMoment(changedAt)}.`;
-const UNASKED = 'It was not you? Write to us at once, and we will help you to get your account back.';
-const CONTACT = 'Write to us';
-
 export const accountChangedTemplate = defineTemplate(mailKinds['account-changed'].payload, {
   subject: ({ name }) => `Your account at ${name} was changed`,
   title: ({ change }) => CHANGES[change].title,
   preview: ({ change }) => CHANGES[change].what,
   reason: ({ name }) => `This address belonged to an account at ${name}.`,
-  Body: ({ payload, toUrl }) => (
-    <>
-      <Paragraph>{CHANGES[payload.change].what}</Paragraph>
-      <Note>{describeTime(payload)}</Note>
-      <Action href={toUrl('/contact')}>{CONTACT}</Action>
-      <Note>{UNASKED}</Note>
-    </>
-  ),
-  text: (payload, toUrl) => [
-    CHANGES[payload.change].what,
-    describeTime(payload),
-    `${UNASKED}\n${CONTACT}: ${toUrl('/contact')}`,
+  content: ({ change, changedAt }, toUrl) => [
+    paragraph(CHANGES[change].what),
+    note(`It happened on ${formatMoment(changedAt)}.`),
+    action('Write to us', toUrl('/contact')),
+    note('It was not you? Write to us at once, and we will help you to get your account back.'),
   ],
 });

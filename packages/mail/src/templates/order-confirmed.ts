@@ -1,7 +1,6 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
-import { formatOrderSummary, OrderSummary } from '../layout/OrderSummary.tsx';
-import { Action, Paragraph } from '../layout/parts.tsx';
-import { describeTestOrder } from '../layout/test-order.ts';
+import { action, paragraph } from '../layout/blocks.tsx';
+import { describeTestOrder, orderSummary } from '../layout/order-blocks.tsx';
 import { defineTemplate } from './template.tsx';
 
 function describeConfirmation({ isTest, total }: MailPayload<'order-confirmed'>): string {
@@ -21,17 +20,10 @@ export const orderConfirmedTemplate = defineTemplate(mailKinds['order-confirmed'
   preview: describeConfirmation,
   notice: describeTestOrder,
   reason: ({ name }) => `You placed an order at ${name}.`,
-  Body: ({ payload, toUrl }) => (
-    <>
-      <Paragraph>{describeConfirmation(payload)}</Paragraph>
-      <OrderSummary summary={payload} status="confirmed" />
-      <Action href={toUrl(payload.link)}>See my order</Action>
-    </>
-  ),
-  text: (payload, toUrl) => [
-    describeConfirmation(payload),
-    `Order ${payload.orderNumber}`,
-    formatOrderSummary(payload, 'confirmed'),
-    `See my order: ${toUrl(payload.link)}`,
+  content: (payload, toUrl) => [
+    paragraph(describeConfirmation(payload)),
+    paragraph(`Order ${payload.orderNumber}`),
+    ...orderSummary(payload, 'confirmed'),
+    action('See my order', toUrl(payload.link)),
   ],
 });

@@ -1,8 +1,6 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
-import { formatOrderItem } from '../layout/how-sent.ts';
-import { ItemList } from '../layout/ItemList.tsx';
-import { Action, Note, Paragraph } from '../layout/parts.tsx';
-import { describeTestOrder } from '../layout/test-order.ts';
+import { action, note, paragraph } from '../layout/blocks.tsx';
+import { describeTestOrder, itemList } from '../layout/order-blocks.tsx';
 import { defineTemplate } from './template.tsx';
 
 const REASONS: Record<MailPayload<'order-cancelled'>['reason'], string> = {
@@ -15,7 +13,6 @@ const REASONS: Record<MailPayload<'order-cancelled'>['reason'], string> = {
     'A piece of this order was sold before your payment arrived, so we cannot send the order. We are sorry. You get the whole amount back.',
   'by-shop': 'We had to cancel this order. We are sorry. Answer this mail if you have a question.',
 };
-const REFUND = 'Have you paid already? Then you get the whole amount back, and another mail tells you when.';
 
 export const orderCancelledTemplate = defineTemplate(mailKinds['order-cancelled'].payload, {
   subject: ({ name }) => `Your order has ended | ${name}`,
@@ -24,18 +21,10 @@ export const orderCancelledTemplate = defineTemplate(mailKinds['order-cancelled'
   preview: ({ reason }) => REASONS[reason],
   notice: describeTestOrder,
   reason: ({ name }) => `Somebody placed an order at ${name} with this address.`,
-  Body: ({ payload, toUrl }) => (
-    <>
-      <Paragraph>{REASONS[payload.reason]}</Paragraph>
-      {payload.items.length > 0 && <ItemList items={payload.items} />}
-      <Action href={toUrl(payload.link)}>See my order</Action>
-      <Note>{REFUND}</Note>
-    </>
-  ),
-  text: ({ reason, items, link }, toUrl) => [
-    REASONS[reason],
-    ...(items.length === 0 ? [] : [items.map(formatOrderItem).join('\n')]),
-    `See my order: ${toUrl(link)}`,
-    REFUND,
+  content: ({ reason, items, link }, toUrl) => [
+    paragraph(REASONS[reason]),
+    ...itemList(items),
+    action('See my order', toUrl(link)),
+    note('Have you paid already? Then you get the whole amount back, and another mail tells you when.'),
   ],
 });
