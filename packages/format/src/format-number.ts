@@ -6,7 +6,7 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 export const formatCount = (count: number): string => whole.format(count);
 
 /** 1.25K, for axes: the steps of an axis have up to two decimals. */
-export const formatShort = (count: number): string => short.format(count);
+export const formatShort = (count: number): string => short.format(count).replace('-', '−');
 
 /** 0.4213 → 42.1% */
 export const formatShare = (share: number): string => percent.format(share);

@@ -31,6 +31,7 @@ describe('numbers', () => {
   it('are formatted with groups, in short and as shares', () => {
     expect(formatCount(1_234_567)).toBe('1,234,567');
     expect(formatShort(1_250)).toBe('1.25K');
+    expect(formatShort(-1_250)).toBe('−1.25K');
     expect(formatShare(0.4213)).toBe('42.1%');
   });
 });

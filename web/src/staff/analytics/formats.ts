@@ -12,3 +12,11 @@ export const formatProduct = ({ name, productId }: { name: string | null; produc
 /** Of an estimate, which is not known to the cent. */
 export const formatWholeMoney = (amount: number): string =>
   formatMoney(Math.round(amount)).replace(/\.00$/, '');
+
+/** 1 chat, 1,200 chats. */
+export const countOf = (count: number, what: string): string =>
+  `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`;
+
+/** What is known of something, in one text. */
+export const joinKnown = (parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null).join(', ');

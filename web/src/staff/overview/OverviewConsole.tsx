@@ -1,4 +1,6 @@
 import type { OverviewPart, StaffOverview } from '@ronin/contracts';
+import { overviewCalls } from '@ronin/contracts/calls';
+import { consoleApi } from '../../app/calls/console-api.ts';
 import { useIsDemonstration, useStaff } from '../../app/staff-session.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
@@ -7,15 +9,15 @@ import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { Button } from '../../ui/mantine.ts';
 import { Health } from './Health.tsx';
 import { listAlerts } from './list-alerts.ts';
-import { overviewApi } from './overview.api.ts';
 import { Sales } from './Sales.tsx';
 import { FirstSteps } from './start/FirstSteps.tsx';
 import { NameQuestion } from './start/NameQuestion.tsx';
-import { Catalogue, Support } from './Strips.tsx';
-import { System } from './System.tsx';
+import { Catalogue, Support, System } from './Strips.tsx';
 import { Todo } from './Todo.tsx';
 import { Visits } from './Visits.tsx';
 import classes from './OverviewConsole.module.css';
+
+const overviewApi = consoleApi(overviewCalls);
 
 /** Between two looks. */
 const POLL_MS = 60_000;

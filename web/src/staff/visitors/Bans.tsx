@@ -1,9 +1,8 @@
 import type { ChatBan } from '@ronin/contracts';
 import { useState } from 'react';
 import { Section } from '../../ui/console/detail/Section.tsx';
-import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
+import { Loaded } from '../../ui/console/Loaded.tsx';
 import { type ListColumn, ListTable } from '../../ui/console/list/ListTable.tsx';
-import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { Button, Text } from '../../ui/mantine.ts';
 import { AddBanButton } from './AddBanButton.tsx';
@@ -15,31 +14,32 @@ const PAGE = 100;
 /** Who may start no chat, and until when (behaviour: chat 20). */
 export function Bans() {
   const [last, setLast] = useState<number | undefined>();
-  const { data, error, refetch } = bansApi.useListBansQuery({ before: last });
+  const bans = bansApi.useListBansQuery({ before: last });
 
   return (
     <Section order={2} title="Bans" note="Whoever is banned is shown the contact form instead of the chat.">
       <div>
         <AddBanButton />
       </div>
-      {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && error === undefined && <LoadingRows name="Loading the bans" />}
-      {data?.length === 0 && (
-        <Text c="dimmed">Nobody is banned. The button Ban stands beside each chat, in Shopper.</Text>
-      )}
-      {data && data.length > 0 && (
-        <ListTable
-          name="Bans"
-          items={data}
-          keyOf={({ id }) => id}
-          titleLabel="Who"
-          titleOf={describeWho}
-          columns={COLUMNS}
-        />
-      )}
-      {data?.length === PAGE && (
+      <Loaded query={bans} name="Loading the bans">
+        {(items) =>
+          items.length === 0 ? (
+            <Text c="dimmed">Nobody is banned. The button Ban stands beside each chat, in Shopper.</Text>
+          ) : (
+            <ListTable
+              name="Bans"
+              items={items}
+              keyOf={({ id }) => id}
+              titleLabel="Who"
+              titleOf={describeWho}
+              columns={COLUMNS}
+            />
+          )
+        }
+      </Loaded>
+      {bans.data?.length === PAGE && (
         <div>
-          <Button variant="default" onClick={() => setLast(data.at(-1)?.id)}>
+          <Button variant="default" onClick={() => setLast(bans.data?.at(-1)?.id)}>
             Older bans
           </Button>
         </div>
@@ -57,9 +57,8 @@ const COLUMNS: readonly ListColumn<ChatBan>[] = [
 
 const WHO = { visitor: 'Visitor', address: 'E-mail address', network: 'Network' } as const;
 
-function describeWho({ kind, customerName }: ChatBan): string {
-  return customerName === null ? WHO[kind] : `${WHO[kind]} of ${customerName}`;
-}
+const describeWho = ({ kind, customerName }: ChatBan): string =>
+  customerName === null ? WHO[kind] : `${WHO[kind]} of ${customerName}`;
 
 function LiftButton({ ban }: { readonly ban: ChatBan }) {
   const [lift, { isLoading }] = bansApi.useLiftBanMutation();

@@ -5,9 +5,8 @@ import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure } from '../../app/toasts.ts';
 import { staffPaths } from '../../staff-paths.ts';
 import { Section } from '../../ui/console/detail/Section.tsx';
-import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
+import { Loaded } from '../../ui/console/Loaded.tsx';
 import { type ListColumn, ListTable } from '../../ui/console/list/ListTable.tsx';
-import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { useDocumentVisibility } from '../../ui/hooks.ts';
 import { Button, Text } from '../../ui/mantine.ts';
@@ -19,42 +18,39 @@ const POLL_MS = 5_000;
 /** Who has a page of the shop open now, and the offer of a chat (behaviour: chat 21). */
 export function InTheShop() {
   const isVisible = useDocumentVisibility() === 'visible';
-  const { data, error, refetch } = visitorsApi.useListVisitorsQuery(undefined, {
+  const visitors = visitorsApi.useListVisitorsQuery(undefined, {
     pollingInterval: isVisible ? POLL_MS : 0,
   });
 
   return (
-    <Section
-      order={2}
-      title="In the shop now"
-      note={data && data.length > 0 ? countVisitors(data.length) : undefined}
-    >
-      {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && error === undefined && <LoadingRows name="Loading the visitors" />}
-      {data?.length === 0 && (
-        <Text c="dimmed">
-          Nobody has the shop open. Visitors who asked not to be tracked are never shown here.
-        </Text>
-      )}
-      {data && data.length > 0 && (
-        <ListTable
-          name="Visitors in the shop"
-          items={data}
-          keyOf={({ visitId }) => visitId}
-          titleLabel="Page"
-          titleOf={pageOf}
-          columns={COLUMNS}
-        />
-      )}
+    <Section order={2} title="In the shop now" note={countVisitors(visitors.data?.length ?? 0)}>
+      <Loaded query={visitors} name="Loading the visitors">
+        {(items) =>
+          items.length === 0 ? (
+            <Text c="dimmed">
+              Nobody has the shop open. Visitors who asked not to be tracked are never shown here.
+            </Text>
+          ) : (
+            <ListTable
+              name="Visitors in the shop"
+              items={items}
+              keyOf={({ visitId }) => visitId}
+              titleLabel="Page"
+              titleOf={pageOf}
+              columns={COLUMNS}
+            />
+          )
+        }
+      </Loaded>
     </Section>
   );
 }
 
-const countVisitors = (count: number): string => {
-  if (count === 200) return '200 or more visitors';
+function countVisitors(count: number): string | undefined {
+  if (count < 2) return count === 0 ? undefined : 'One visitor';
 
-  return count === 1 ? 'One visitor' : `${String(count)} visitors`;
-};
+  return count === 200 ? '200 or more visitors' : `${String(count)} visitors`;
+}
 
 /** A page's title without the shop's name, which is all that the home page's title says. */
 const pageOf = ({ title, path }: ChatVisitor): string =>

@@ -3,11 +3,9 @@ import { Bans } from './Bans.tsx';
 import { InTheShop } from './InTheShop.tsx';
 
 /** /staff/visitors: who is in the shop now, and who may start no chat (behaviour: chat 20, chat 21). */
-export function VisitorsConsole() {
-  return (
-    <ConsolePage title="Visitors" layout="list">
-      <InTheShop />
-      <Bans />
-    </ConsolePage>
-  );
-}
+export const VisitorsConsole = () => (
+  <ConsolePage title="Visitors" layout="list">
+    <InTheShop />
+    <Bans />
+  </ConsolePage>
+);

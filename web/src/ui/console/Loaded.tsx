@@ -2,24 +2,29 @@ import type { ReactNode } from 'react';
 import { FailedLoad } from './FailedLoad.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 
-interface LoadedProps<Data> {
+interface Query {
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+}
+
+interface LoadedProps<Of extends Query> {
   /** What the hook of a query returns. */
-  readonly query: {
-    readonly data?: Data | undefined;
-    readonly error?: unknown;
-    readonly refetch: () => unknown;
-  };
+  readonly query: Of;
   /** What is loading, for screen readers. */
   readonly name: string;
-  readonly children: (data: Data) => ReactNode;
+  readonly children: (data: NonNullable<Of['data']>) => ReactNode;
 }
 
 /** The answer of a query, or that it is loading or has failed. What is shown stays when it cannot be loaded again. */
-export function Loaded<Data>({ query: { data, error, refetch }, name, children }: LoadedProps<Data>) {
+export function Loaded<Of extends Query>({ query, name, children }: LoadedProps<Of>) {
+  const { error, refetch } = query;
+  const data: Of['data'] = query.data;
+
   return (
     <>
       {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {data === undefined ? error === undefined && <LoadingRows name={name} /> : children(data)}
+      {data ? children(data) : error === undefined && <LoadingRows name={name} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReportOf, ReportRow } from '@ronin/contracts';
 import { formatCount, formatShare } from '@ronin/format';
+import { countOf } from '../formats.ts';
 import { formatDevice } from '../view/filter-kinds.ts';
 
 type ChatOrders = ReportOf<'getChatOrders'>;
@@ -22,10 +23,6 @@ export function describeChatOrders({ days, compared, rate, rateAlike, difference
 
 const pointsOf = (share: number): string =>
   `${share < 0 ? '−' : ''}${new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(Math.abs(share * 100))}`;
-
-const countOf = (count: number, what: string): string =>
-  `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`;
-
 /** Which chats were compared, and which were not. */
 export function describeCompared(report: ChatOrders): string {
   const { compared, unmatched, unknown, open, days, confidence } = report;

@@ -1,5 +1,6 @@
 import type { ReportHead } from '@ronin/contracts';
-import { formatClock, formatCount } from '@ronin/format';
+import { formatClock } from '@ronin/format';
+import { countOf } from '../formats.ts';
 
 /** How complete the reports are, as every report says it. */
 export type Completeness = Pick<ReportHead, 'behindSeconds' | 'completeTo' | 'failedEvents' | 'replicaAway'>;
@@ -34,7 +35,7 @@ export function describeCompleteness(
   }
   if (failedEvents > 0) {
     notes.push({
-      title: `${formatCount(failedEvents)} ${failedEvents === 1 ? 'event' : 'events'} could not be stored`,
+      title: `${countOf(failedEvents, 'event')} could not be stored`,
       text: `Figures from ${formatClock(completeTo, timeZone)} on may lack them, until an operator tries them again.`,
     });
   }
@@ -54,14 +55,8 @@ const DAY = 24 * HOUR;
 
 /** `1 minute`, `3 hours`, `2 days`: one unit, rounded down, of which there are at least two above a minute. */
 function formatAge(seconds: number): string {
-  if (seconds < 2 * HOUR) return countOf(seconds / MINUTE, 'minute');
-  if (seconds < 2 * DAY) return countOf(seconds / HOUR, 'hour');
+  if (seconds < 2 * HOUR) return countOf(Math.floor(seconds / MINUTE), 'minute');
+  if (seconds < 2 * DAY) return countOf(Math.floor(seconds / HOUR), 'hour');
 
-  return countOf(seconds / DAY, 'day');
+  return countOf(Math.floor(seconds / DAY), 'day');
 }
-
-const countOf = (count: number, unit: string): string => {
-  const whole = Math.floor(count);
-
-  return `${formatCount(whole)} ${unit}${whole === 1 ? '' : 's'}`;
-};

@@ -42,7 +42,7 @@ export function EventPropertiesPanel() {
             columns={COLUMNS}
             rows={rows}
             rowCount={rowCount}
-            before={before && { rows: before.rows, isCut: before.rows.length < before.rowCount }}
+            before={before}
             empty="None of these events has properties. An event of your own has some when it is sent with metadata."
           />
         </>

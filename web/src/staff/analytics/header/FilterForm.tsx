@@ -1,14 +1,8 @@
-import {
-  FILTER_FIELDS,
-  FILTER_OPERATORS,
-  type FilterField,
-  type FilterOperator,
-  type ReportFilter,
-} from '@ronin/contracts/report-filters';
+import { FILTER_FIELDS, FILTER_OPERATORS, type ReportFilter } from '@ronin/contracts/report-filters';
 import { formatCount } from '@ronin/format';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Button, Group, MultiSelect, Select, Stack, TextInput } from '../../../ui/mantine.ts';
-import { FILTER_KINDS, findProblem, OPERATORS } from '../view/filter-kinds.ts';
+import { FILTER_KINDS, findProblem, isPart, OPERATORS } from '../view/filter-kinds.ts';
 import { FILTER_VALUES, type FilterValue } from './filter-values.tsx';
 import { LONG_SELECT } from './long-select.ts';
 
@@ -28,22 +22,12 @@ export function FilterForm({ filter, submitLabel, onSubmit, children }: FilterFo
   const [edited, setEdited] = useState(filter);
   const { field, operator, values } = edited;
   const problem = findProblem(edited);
-  const isReady =
-    values.length > 0 && problem === null && (values[0] !== '' || !operator.startsWith('contains'));
+  const isReady = values.length > 0 && problem === null && (values[0] !== '' || !isPart(operator));
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (isReady) onSubmit(edited);
   };
-  const setField = (next: string | null) => {
-    const chosen = FILTER_FIELDS.find((name) => name === next) ?? field;
-    setEdited({ field: chosen, operator, values: [] });
-  };
-  const setOperator = (next: string | null) => {
-    const chosen = FILTER_OPERATORS.find((name) => name === next) ?? operator;
-    setEdited({ field, operator: chosen, values: chosen === 'one-of' ? values : values.slice(0, 1) });
-  };
-
   return (
     <Stack component="form" gap="sm" w="18rem" onSubmit={submit}>
       <Select
@@ -52,7 +36,7 @@ export function FilterForm({ filter, submitLabel, onSubmit, children }: FilterFo
         value={field}
         allowDeselect={false}
         {...LONG_SELECT}
-        onChange={setField}
+        onChange={(chosen) => setEdited({ field: chosen ?? field, operator, values: [] })}
       />
       <Select
         aria-label="How"
@@ -60,13 +44,17 @@ export function FilterForm({ filter, submitLabel, onSubmit, children }: FilterFo
         value={operator}
         allowDeselect={false}
         {...LONG_SELECT}
-        onChange={setOperator}
+        onChange={(chosen) =>
+          setEdited({
+            field,
+            operator: chosen ?? operator,
+            values: chosen === 'one-of' ? values : values.slice(0, 1),
+          })
+        }
       />
       <Values
         key={field}
-        field={field}
-        operator={operator}
-        values={values}
+        {...edited}
         error={problem}
         onChange={(next) => setEdited({ field, operator, values: next })}
       />
@@ -80,10 +68,7 @@ export function FilterForm({ filter, submitLabel, onSubmit, children }: FilterFo
   );
 }
 
-interface ValuesProps {
-  readonly field: FilterField;
-  readonly operator: FilterOperator;
-  readonly values: readonly string[];
+interface ValuesProps extends ReportFilter {
   readonly error: string | null;
   readonly onChange: (values: readonly string[]) => void;
 }
@@ -93,7 +78,7 @@ function Values({ field, operator, values, error, onChange }: ValuesProps) {
   const [typed, setTyped] = useState('');
   const { example = '', formatValue } = FILTER_KINDS[field];
   const Suggestions = FILTER_VALUES[field];
-  if (operator === 'contains' || operator === 'contains-not') {
+  if (isPart(operator)) {
     return (
       <TextInput
         label="Value"

@@ -1,16 +1,16 @@
 import { type ComponentProps, useMemo, useState } from 'react';
-import { Group, Select } from '../../../ui/mantine.ts';
+import { NextIcon, PreviousIcon } from '../../../ui/icons.tsx';
+import { ActionIcon, Group, Select } from '../../../ui/mantine.ts';
+import { savedApi } from '../saved/saved.api.ts';
+import { describeStepText } from '../saved/steps.ts';
 import { ShareButton } from '../sharing/ShareButton.tsx';
 import type { ReportView } from '../view/report-view.ts';
 import { stepRange } from '../view/step-range.ts';
 import { listTimeZones } from '../view/zoned-time.ts';
-import { ComparisonPicker } from './ComparisonPicker.tsx';
+import { ComparisonPicker, RangePicker } from './DayPickers.tsx';
 import { Filters } from './Filters.tsx';
-import { GoalSelect } from './GoalSelect.tsx';
 import { LONG_SELECT } from './long-select.ts';
-import { RangePicker } from './RangePicker.tsx';
 import { Segments } from './Segments.tsx';
-import { StepButtons } from './StepButtons.tsx';
 import { useReportKeys } from './use-report-keys.ts';
 
 /** What the parts of the header have in common. */
@@ -28,15 +28,21 @@ interface ToolbarProps extends ToolProps {
 /** A page with one of these has tables of visits. */
 const TAKES_GOAL: readonly string[] = ['channels', 'pages', 'product-details', 'revenue-by-source'];
 
+const STEPS = [
+  { step: -1, label: 'Period before', Icon: PreviousIcon },
+  { step: 1, label: 'Period after', Icon: NextIcon },
+] as const;
+
 /** Range, comparison, filters and time zone of the reports, and the link to them. */
 export function Toolbar({ page, ...props }: ToolbarProps) {
   const { view, now, onChange } = props;
   const [isFilterOpen, setFilterOpen] = useState(false);
+  const stepBy = (step: -1 | 1) => {
+    const range = stepRange(view, now, step);
+    if (range !== null) onChange({ range });
+  };
   useReportKeys({
-    onStep: (step) => {
-      const range = stepRange(view, now, step);
-      if (range !== null) onChange({ range });
-    },
+    onStep: stepBy,
     onRange: (range) => onChange({ range }),
     onClear: () => onChange({ filters: [] }),
     onFilter: () => setFilterOpen(true),
@@ -45,7 +51,21 @@ export function Toolbar({ page, ...props }: ToolbarProps) {
 
   return (
     <Group gap="0.5rem" role="group" aria-label="Report settings">
-      <StepButtons {...props} />
+      <ActionIcon.Group>
+        {STEPS.map(({ step, label, Icon }) => (
+          <ActionIcon
+            key={step}
+            variant="default"
+            size="2.25rem"
+            aria-label={label}
+            title={label}
+            disabled={stepRange(view, now, step) === null}
+            onClick={() => stepBy(step)}
+          >
+            <Icon />
+          </ActionIcon>
+        ))}
+      </ActionIcon.Group>
       <RangePicker {...props} />
       <ComparisonPicker {...props} />
       <Filters {...props} isOpen={isFilterOpen} setOpen={setFilterOpen} />
@@ -68,5 +88,30 @@ export function Toolbar({ page, ...props }: ToolbarProps) {
         }}
       />
     </Group>
+  );
+}
+
+const GOALS = ['order', 'chat', 'product'].map((step) => ({ value: step, label: describeStepText(step) }));
+
+/** The goal whose conversion is a column of the tables of visits. */
+function GoalSelect({ view: { goal }, onChange }: ToolProps) {
+  const { data } = savedApi.useListGoalsQuery(undefined);
+  const choices = [
+    ...GOALS,
+    ...(data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const isKnown = goal === null || choices.some(({ value }) => value === goal);
+
+  return (
+    <Select
+      w={{ base: '100%', xs: '13rem' }}
+      aria-label="Conversion to"
+      placeholder="Conversion to …"
+      data={isKnown ? choices : [...choices, { value: goal, label: describeStepText(goal) }]}
+      value={goal}
+      clearable
+      {...LONG_SELECT}
+      onChange={(chosen) => onChange({ goal: chosen })}
+    />
   );
 }

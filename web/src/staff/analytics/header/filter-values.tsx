@@ -1,11 +1,11 @@
-import type { ReportRow, RowsCall } from '@ronin/contracts';
+import type { RowsCall } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
 import { REPORT_LIMITS } from '@ronin/contracts/limits';
-import type { FilterField } from '@ronin/contracts/report-filters';
-import { forEachUtm } from '@ronin/contracts/utm';
+import { DIMENSION_FIELDS, type DimensionField, type FilterField } from '@ronin/contracts/report-filters';
 import type { ReactNode } from 'react';
 import { formatProduct } from '../formats.ts';
 import { useReport } from '../reports/use-report.ts';
+import { BREAKDOWNS } from '../view/breakdowns.ts';
 import { FILTER_KINDS } from '../view/filter-kinds.ts';
 import type { ReportParameters } from '../view/report-context.ts';
 
@@ -38,38 +38,27 @@ const from = <Row extends object>(
     return children(report?.rows.map(read) ?? []);
   };
 
-const breakdown = (
-  field: FilterField,
-  call: RowsCall<ReportRow<'getDevices'>>,
-  parameters?: ReportParameters,
-): LoadValues =>
-  from(
+const breakdown = (dimension: DimensionField): LoadValues => {
+  const { call, field } = BREAKDOWNS[dimension];
+
+  return from(
     call,
     ({ value, visits }) => ({
       value: value ?? '',
-      label: FILTER_KINDS[field].formatValue(value ?? ''),
+      label: FILTER_KINDS[dimension].formatValue(value ?? ''),
       count: visits,
     }),
-    parameters,
+    field === undefined ? {} : { field },
   );
+};
 
 /** The values of each field that can be suggested. */
 export const FILTER_VALUES: Readonly<Partial<Record<FilterField, LoadValues>>> = {
   path: from(reportsCalls.getPages, ({ path, visits }) => ({ value: path, label: path, count: visits })),
-  entryPage: breakdown('entryPage', reportsCalls.getEntryPages),
-  exitPage: breakdown('exitPage', reportsCalls.getExitPages),
   product: from(reportsCalls.getProducts, (row) => ({
     value: String(row.productId),
     label: formatProduct(row),
     count: row.views,
   })),
-  referrer: breakdown('referrer', reportsCalls.getReferrers),
-  ...forEachUtm((name, field) => breakdown(name, reportsCalls.getUtm, { field })),
-  channel: breakdown('channel', reportsCalls.getChannels),
-  system: breakdown('system', reportsCalls.getSystems),
-  screen: breakdown('screen', reportsCalls.getScreens),
-  language: breakdown('language', reportsCalls.getLanguages),
-  device: breakdown('device', reportsCalls.getDevices),
-  browser: breakdown('browser', reportsCalls.getBrowsers),
-  country: breakdown('country', reportsCalls.getCountries),
+  ...Object.fromEntries(DIMENSION_FIELDS.map((field) => [field, breakdown(field)])),
 };

@@ -1,6 +1,6 @@
 import type { FilterField } from '@ronin/contracts/report-filters';
 import { formatCount } from '@ronin/format';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PicturedProduct } from '../../../components/product/product-pictures.ts';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { Table, Text, UnstyledButton } from '../../../ui/mantine.ts';
@@ -25,6 +25,8 @@ export interface TableOptions<Row> {
   readonly pictureOf?: (row: Row) => PicturedProduct | null;
   /** Words about a row, after its name. */
   readonly note?: { readonly heading: string; readonly textOf: (row: Row) => string };
+  /** What can be done with a row, at its end. */
+  readonly actionOf?: (row: Row) => ReactNode;
   /** What the rows of a cut table have most of. */
   readonly ranking?: 'counts' | 'losses' | 'sales';
   /** The text in place of a table without rows. */
@@ -92,6 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   onToggle={toggle}
                 />
               ))}
+              {props.actionOf && <Table.Td />}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -115,6 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     isCompared={before !== null}
                   />
                 ))}
+                {props.actionOf && <Table.Td>{props.actionOf(row)}</Table.Td>}
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -154,7 +158,9 @@ function Cell<Row>({ column, row, value, before, isCompared }: CellProps<Row>) {
 
   return (
     <Table.Td>
-      {visitsOf && (value ?? 0) > 0 ? <VisitCount figure={visitsOf(row)}>{text}</VisitCount> : text}
+      <VisitCount figure={visitsOf?.(row)} count={value}>
+        {text}
+      </VisitCount>
       {isCompared && (
         <span className={classes.change} title={before === null ? undefined : `before: ${format(before)}`}>
           {describeChange(change, value, before) ?? ''}

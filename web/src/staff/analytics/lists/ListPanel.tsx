@@ -1,7 +1,7 @@
 import type { RowsCall } from '@ronin/contracts';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { AnalyticsPageName } from '../../../staff-paths.ts';
-import { type PanelProps, ReportPanel } from '../panels/ReportPanel.tsx';
+import { type PanelProps, ReportPanel, useTabs } from '../panels/ReportPanel.tsx';
 import { useReport } from '../reports/use-report.ts';
 import { useChosenGoal } from '../saved/use-chosen-goal.ts';
 import type { ChosenGoal, ReportParameters } from '../view/report-context.ts';
@@ -38,6 +38,13 @@ export const list = <Row extends object>(
   render: (panel) => <List {...panel} name={name} call={call} {...options} />,
 });
 
+/** A panel of one list. */
+export const panelOf = <Row extends object>(
+  title: string,
+  call: RowsCall<Row>,
+  options: ListOptions<Row>,
+): Panel => ({ title, lists: [list(title, call, options)] });
+
 /** Of a list that has more on a page of its own. */
 const SHORT_COLUMNS = 3;
 
@@ -48,8 +55,6 @@ interface ListProps<Row> extends PanelProps, ListOptions<Row> {
 
 function List<Row extends object>(props: ListProps<Row>) {
   const {
-    title,
-    tabs,
     name,
     call,
     parameters,
@@ -59,7 +64,7 @@ function List<Row extends object>(props: ListProps<Row>) {
     goalColumns,
     ...table
   } = props;
-  const { more } = props;
+  const { title, tabs, more } = props;
   const chosen = useChosenGoal();
   const goal = goalColumns === undefined ? null : chosen;
   const [first, ...others] = table.columns;
@@ -77,7 +82,7 @@ function List<Row extends object>(props: ListProps<Row>) {
           key={name}
           label={title}
           rows={rows.filter(isShown)}
-          before={before && { rows: before.rows, isCut: before.rows.length < (before.rowCount ?? 0) }}
+          before={before}
           rowCount={rows.length < rowCount ? rowCount : undefined}
           {...table}
           columns={more === undefined ? columns : columns.slice(0, SHORT_COLUMNS)}
@@ -99,9 +104,10 @@ export interface Panel {
 
 export function ListPanel({ panel }: { readonly panel: Panel }) {
   const { title, tabsLabel = title, lists, more } = panel;
-  const names = lists.map((one) => one.name);
-  const [name, setName] = useState(names[0] ?? '');
-  const tabs = names.length > 1 ? { label: tabsLabel, names, value: name, onChange: setName } : undefined;
+  const [first = '', ...others] = lists.map((one) => one.name);
+  const [name, tabs] = useTabs(tabsLabel, [first, ...others]);
 
-  return lists.find((one) => one.name === name)?.render({ title, tabs, more });
+  return lists
+    .find((one) => one.name === name)
+    ?.render({ title, tabs: others.length > 0 ? tabs : undefined, more });
 }

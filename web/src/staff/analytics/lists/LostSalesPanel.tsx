@@ -3,12 +3,12 @@ import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount } from '@ronin/format';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { Text } from '../../../ui/mantine.ts';
-import { formatMean, formatProduct, formatWholeMoney } from '../formats.ts';
+import { formatMean, formatWholeMoney } from '../formats.ts';
 import { ReportPanel } from '../panels/ReportPanel.tsx';
 import { useReport } from '../reports/use-report.ts';
 import { type Column, counts, numbers } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
-import { picturedProduct } from './pictured-product.ts';
+import { picturedProduct, PRODUCT_NAMES } from './shop-panels.ts';
 
 type Row = ReportRow<'getLostSales'>;
 
@@ -50,10 +50,8 @@ export function LostSalesPanel() {
           )}
           <DataTable<Row>
             label={TITLE}
-            heading="Product"
-            nameOf={formatProduct}
+            {...PRODUCT_NAMES}
             pictureOf={picturedProduct}
-            filterOf={({ productId }) => ['product', String(productId)]}
             note={{
               heading: 'Sold out',
               textOf: ({ soldOutSince }) =>
@@ -61,7 +59,7 @@ export function LostSalesPanel() {
             }}
             columns={COLUMNS}
             rows={report.rows}
-            before={before && { rows: before.rows, isCut: before.rows.length < before.rowCount }}
+            before={before}
             rowCount={report.rowCount}
             ranking="losses"
             empty="Nothing was looked for while it was sold out in this range. Products that shoppers come for in vain will be here, with what they would have sold."

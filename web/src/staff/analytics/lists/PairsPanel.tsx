@@ -1,3 +1,4 @@
+import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
 import { REPORT_LIMITS } from '@ronin/contracts/limits';
 import { DIMENSION_FIELDS, type DimensionField } from '@ronin/contracts/report-filters';
@@ -8,8 +9,6 @@ import { useReport } from '../reports/use-report.ts';
 import { FILTER_KINDS } from '../view/filter-kinds.ts';
 import { counts } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
-import { countOthers, listSeconds, type PairRow, toPairRows } from './pair-rows.ts';
-
 /** The values of the second dimension that have a column; the others share one. */
 const COLUMNS_MAX = 5;
 
@@ -40,7 +39,10 @@ export function PairsPanel() {
               heading={rowKind.label}
               rows={toPairRows(rows)}
               before={
-                before && { rows: toPairRows(before.rows), isCut: before.rows.length < before.rowCount }
+                before && {
+                  rows: toPairRows(before.rows),
+                  rowCount: before.rows.length < before.rowCount ? Infinity : 0,
+                }
               }
               nameOf={({ value }) => rowKind.formatValue(value)}
               filterOf={({ value }) => [first, value]}
@@ -86,6 +88,41 @@ const FieldSelect = ({ label, field, other, onChange }: FieldSelectProps) => (
     }))}
     value={field}
     allowDeselect={false}
-    onChange={(chosen) => onChange(DIMENSION_FIELDS.find((name) => name === chosen) ?? field)}
+    onChange={(chosen) => onChange(chosen ?? field)}
   />
 );
+
+type Pair = ReportRow<'getBreakdown'>;
+
+/** A value of the first dimension, with its visits by the values of the second. */
+interface PairRow {
+  readonly value: string;
+  readonly visits: number;
+  readonly by: ReadonlyMap<string, number>;
+}
+
+/** One row for the pairs with the same first value. */
+function toPairRows(pairs: readonly Pair[]): PairRow[] {
+  const rows = new Map<string, Map<string, number>>();
+  for (const { first, second, visits } of pairs) {
+    const row = rows.get(first ?? '') ?? new Map<string, number>();
+    rows.set(first ?? '', row.set(second ?? '', visits));
+  }
+
+  return Array.from(rows, ([value, by]) => ({ value, by, visits: sumOf([...by.values()]) }));
+}
+
+/** The values of the second dimension, most visits first. */
+function listSeconds(pairs: readonly Pair[]): string[] {
+  const turned = pairs.map((pair) => ({ ...pair, first: pair.second, second: pair.first }));
+
+  return toPairRows(turned)
+    .toSorted((a, b) => b.visits - a.visits)
+    .map(({ value }) => value);
+}
+
+/** The visits whose second value is not among those with a column. */
+const countOthers = ({ visits, by }: PairRow, columns: readonly string[]): number =>
+  visits - sumOf(columns.map((column) => by.get(column) ?? 0));
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);

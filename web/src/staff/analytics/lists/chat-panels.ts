@@ -3,7 +3,7 @@ import { reportsCalls } from '@ronin/contracts/calls';
 import { formatMean } from '../formats.ts';
 import type { VisitFigure } from '../view/report-context.ts';
 import { type Column, counts, numbers, seconds, shares, visitCounts } from './columns.ts';
-import { list, type Panel } from './ListPanel.tsx';
+import { panelOf } from './ListPanel.tsx';
 
 type AgentRow = ReportRow<'getChatsByAgent'>;
 type TagRow = ReportRow<'getChatsByTag'>;
@@ -25,32 +25,22 @@ const nameOfAgent = ({ agent, agentId }: AgentRow) =>
 const nameOfTag = ({ tag }: TagRow) => tag ?? 'Without a tag';
 const EMPTY = 'No chats in this range. They are counted when shoppers write.';
 
-export const CHATS_BY_AGENT: Panel = {
-  title: 'Agents',
-  lists: [
-    list('All', reportsCalls.getChatsByAgent, {
-      heading: 'Agent',
-      nameOf: nameOfAgent,
-      columns: columns<AgentRow>((row) => ({
-        title: `Chats of ${nameOfAgent(row)}`,
-        parameters: { agent: String(row.agentId ?? '') },
-      })),
-      empty: EMPTY,
-    }),
-  ],
-};
+export const CHATS_BY_AGENT = panelOf('Agents', reportsCalls.getChatsByAgent, {
+  heading: 'Agent',
+  nameOf: nameOfAgent,
+  columns: columns<AgentRow>((row) => ({
+    title: `Chats of ${nameOfAgent(row)}`,
+    parameters: { agent: String(row.agentId ?? '') },
+  })),
+  empty: EMPTY,
+});
 
-export const CHATS_BY_TAG: Panel = {
-  title: 'Topics',
-  lists: [
-    list('All', reportsCalls.getChatsByTag, {
-      heading: 'Tag',
-      nameOf: nameOfTag,
-      columns: columns<TagRow>((row) => ({
-        title: `Chats: ${nameOfTag(row)}`,
-        parameters: { tag: row.tag ?? '' },
-      })),
-      empty: EMPTY,
-    }),
-  ],
-};
+export const CHATS_BY_TAG = panelOf('Topics', reportsCalls.getChatsByTag, {
+  heading: 'Tag',
+  nameOf: nameOfTag,
+  columns: columns<TagRow>((row) => ({
+    title: `Chats: ${nameOfTag(row)}`,
+    parameters: { tag: row.tag ?? '' },
+  })),
+  empty: EMPTY,
+});

@@ -12,7 +12,7 @@ export interface Column<Row> {
   /** How it is compared; absent: in percent. */
   readonly change?: ChangeKind;
   /** The visits that the number counts; absent: it counts something else. */
-  readonly visitsOf?: (row: Row) => VisitFigure;
+  readonly visitsOf?: (row: Row) => VisitFigure | null;
   /** Words below the value, such as its bounds. */
   readonly detailOf?: (row: Row) => string | null;
 }
@@ -26,7 +26,7 @@ export const counts = column(formatCount);
 export const visitCounts = <Row>(
   heading: string,
   value: Column<Row>['value'],
-  visitsOf: (row: Row) => VisitFigure,
+  visitsOf: (row: Row) => VisitFigure | null,
 ): Column<Row> => ({ heading, value, format: formatCount, visitsOf });
 export const money = column(formatMoney);
 export const seconds = column(formatSeconds);

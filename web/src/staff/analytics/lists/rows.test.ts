@@ -35,12 +35,12 @@ describe('what a row had before', () => {
   const nameOf = ({ name }: Row) => name;
 
   it('is found by its name', () =>
-    expect(valuesBefore({ rows, isCut: true }, nameOf)({ ...row, name: 'c' }, views)).toBe(9));
+    expect(valuesBefore({ rows, rowCount: 4 }, nameOf)({ ...row, name: 'c' }, views)).toBe(9));
 
   it('is 0 for a row that was not there, and unknown for its shares or when rows were left out', () => {
-    expect(valuesBefore({ rows, isCut: false }, nameOf)(row, views)).toBe(0);
-    expect(valuesBefore({ rows, isCut: false }, nameOf)(row, shares<Row>('Share', 'views'))).toBeNull();
-    expect(valuesBefore({ rows, isCut: true }, nameOf)(row, views)).toBeNull();
+    expect(valuesBefore({ rows, rowCount: 3 }, nameOf)(row, views)).toBe(0);
+    expect(valuesBefore({ rows, rowCount: 3 }, nameOf)(row, shares<Row>('Share', 'views'))).toBeNull();
+    expect(valuesBefore({ rows, rowCount: 4 }, nameOf)(row, views)).toBeNull();
   });
 
   it('is unknown without a comparison', () =>

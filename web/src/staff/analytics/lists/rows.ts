@@ -34,8 +34,8 @@ export function sortRows<Row>(
 /** The same rows of the period that is compared with. */
 export interface RowsBefore<Row> {
   readonly rows: readonly Row[];
-  /** Some were left out, so a row that is missing may have had something. */
-  readonly isCut: boolean;
+  /** How many there were. Where some are left out, one that is missing may have had something. */
+  readonly rowCount?: number | undefined;
 }
 
 /** What a number was before, by the names of the rows: 0 for a row that was not there, null when it is unknown. */
@@ -50,6 +50,8 @@ export function valuesBefore<Row>(
     const earlier = byKey.get(keyOf(row));
     if (earlier !== undefined) return valueOf(earlier, column);
 
-    return before.isCut || column.change === 'points' ? null : 0;
+    const isCut = before.rows.length < (before.rowCount ?? 0);
+
+    return isCut || column.change === 'points' ? null : 0;
   };
 }

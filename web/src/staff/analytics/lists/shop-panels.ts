@@ -4,11 +4,11 @@ import { formatMean, formatProduct } from '../formats.ts';
 import { describeEvent } from '../saved/steps.ts';
 import type { VisitFigure } from '../view/report-context.ts';
 import { type Column, conversionTo, counts, money, numbers, seconds, shares } from './columns.ts';
-import { list, type Panel } from './ListPanel.tsx';
-import { picturedProduct } from './pictured-product.ts';
+import { panelOf } from './ListPanel.tsx';
 import { MONEY_COLUMNS, NO_ORDERS } from './traffic-panels.ts';
 
 type ProductRow = Pick<ReportRow<'getProducts'>, 'conversionRate' | 'conversions' | 'name' | 'productId'>;
+type DetailRow = ReportRow<'getProductDetails'>;
 type SearchRow = ReportRow<'getSearches'>;
 
 const SEARCH_COLUMNS: readonly Column<SearchRow>[] = [
@@ -19,10 +19,18 @@ const SEARCH_COLUMNS: readonly Column<SearchRow>[] = [
 ];
 
 /** Of the reports by product. */
-const PRODUCT = {
+export const PRODUCT_NAMES = {
   heading: 'Product',
   nameOf: formatProduct,
-  filterOf: ({ productId }: ProductRow) => ['product', String(productId)] as const,
+  filterOf: ({ productId }: Pick<ProductRow, 'productId'>) => ['product', String(productId)] as const,
+};
+
+/** What the picture of a row is chosen by; null of a product that the shop does not have. */
+export const picturedProduct = ({ name, imageUrl }: Pick<DetailRow, 'imageUrl' | 'name'>) =>
+  name === null ? null : { name, imageUrl: imageUrl ?? '' };
+
+const PRODUCT = {
+  ...PRODUCT_NAMES,
   goalColumns: conversionTo((row: ProductRow): VisitFigure => ({
     title: `Began in the range and saw ${formatProduct(row)}`,
     filter: ['product', String(row.productId)],
@@ -30,37 +38,25 @@ const PRODUCT = {
   })),
 };
 
-export const REVENUE_BY_PRODUCT: Panel = {
-  title: 'Revenue by product',
-  lists: [
-    list('All', reportsCalls.getRevenueByProduct, {
-      ...PRODUCT,
-      columns: [...MONEY_COLUMNS, counts('Pieces', 'quantity'), shares('Per view', 'conversion')],
-      ranking: 'sales',
-      empty: NO_ORDERS,
-    }),
+export const REVENUE_BY_PRODUCT = panelOf('Revenue by product', reportsCalls.getRevenueByProduct, {
+  ...PRODUCT,
+  columns: [...MONEY_COLUMNS, counts('Pieces', 'quantity'), shares('Per view', 'conversion')],
+  ranking: 'sales',
+  empty: NO_ORDERS,
+});
+
+export const PRODUCTS = panelOf('Products', reportsCalls.getProducts, {
+  ...PRODUCT,
+  columns: [
+    counts('Views', 'views'),
+    counts('To cart', 'addsToCart'),
+    shares('Conversion', 'conversion'),
+    counts('Wishlist', 'addsToWishlist'),
   ],
-};
+  empty: 'No product views in this range. They are counted when shoppers open a product.',
+});
 
-export const PRODUCTS: Panel = {
-  title: 'Products',
-  lists: [
-    list('All', reportsCalls.getProducts, {
-      ...PRODUCT,
-      columns: [
-        counts('Views', 'views'),
-        counts('To cart', 'addsToCart'),
-        shares('Conversion', 'conversion'),
-        counts('Wishlist', 'addsToWishlist'),
-      ],
-      empty: 'No product views in this range. They are counted when shoppers open a product.',
-    }),
-  ],
-};
-
-type Verdict = ReportRow<'getProductDetails'>['verdict'];
-
-const VERDICTS: Readonly<Record<Verdict, string>> = {
+const VERDICTS: Readonly<Record<DetailRow['verdict'], string>> = {
   'not-published': 'Not in the shop',
   'too-few-views': 'Too few views to say',
   'sells-out': 'Sells out',
@@ -71,69 +67,46 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 };
 
 /** Each product with what was done with it, and a verdict by written rules. */
-export const PRODUCT_DETAILS: Panel = {
-  title: 'Products in detail',
-  lists: [
-    list('All', reportsCalls.getProductDetails, {
-      ...PRODUCT,
-      pictureOf: picturedProduct,
-      note: { heading: 'Verdict', textOf: ({ verdict }) => VERDICTS[verdict] },
-      columns: [
-        counts('Views', 'views'),
-        seconds('Looked at', 'seconds'),
-        counts('Pictures', 'imageClicks'),
-        counts('Price', 'priceClicks'),
-        counts('Wishlist', 'addsToWishlist'),
-        counts('To cart', 'addsToCart'),
-        counts('Orders', 'orders'),
-        money('Net', 'net'),
-        shares('Per view', 'conversion'),
-        counts('Stock', 'stock'),
-      ],
-      empty: 'No products yet. Each product of the shop will be here with its views, carts and orders.',
-    }),
+export const PRODUCT_DETAILS = panelOf('Products in detail', reportsCalls.getProductDetails, {
+  ...PRODUCT,
+  pictureOf: picturedProduct,
+  note: { heading: 'Verdict', textOf: ({ verdict }) => VERDICTS[verdict] },
+  columns: [
+    counts('Views', 'views'),
+    seconds('Looked at', 'seconds'),
+    counts('Pictures', 'imageClicks'),
+    counts('Price', 'priceClicks'),
+    counts('Wishlist', 'addsToWishlist'),
+    counts('To cart', 'addsToCart'),
+    counts('Orders', 'orders'),
+    money('Net', 'net'),
+    shares('Per view', 'conversion'),
+    counts('Stock', 'stock'),
   ],
-};
+  empty: 'No products yet. Each product of the shop will be here with its views, carts and orders.',
+});
 
-export const SEARCHES: Panel = {
-  title: 'Searches',
-  lists: [
-    list('All', reportsCalls.getSearches, {
-      parameters: { show: 'all' },
-      heading: 'Words',
-      nameOf: ({ query }) => query,
-      columns: SEARCH_COLUMNS,
-      empty: 'No searches in this range. They are counted when shoppers use the search of the shop.',
-    }),
-  ],
-};
+export const SEARCHES = panelOf('Searches', reportsCalls.getSearches, {
+  parameters: { show: 'all' },
+  heading: 'Words',
+  nameOf: ({ query }) => query,
+  columns: SEARCH_COLUMNS,
+  empty: 'No searches in this range. They are counted when shoppers use the search of the shop.',
+});
 
 /** Words that found nothing, or only the nearest: what the shop could add or explain. */
-export const MISSED_SEARCHES: Panel = {
-  title: 'Missed searches',
-  lists: [
-    list('Missed', reportsCalls.getSearches, {
-      parameters: { show: 'missed' },
-      heading: 'Words',
-      nameOf: ({ query }) => query,
-      columns: [
-        counts('Missed', ({ nearest, withoutResults }) => nearest + withoutResults),
-        ...SEARCH_COLUMNS,
-      ],
-      empty: 'Every search in this range found something.',
-    }),
-  ],
-};
+export const MISSED_SEARCHES = panelOf('Missed searches', reportsCalls.getSearches, {
+  parameters: { show: 'missed' },
+  heading: 'Words',
+  nameOf: ({ query }) => query,
+  columns: [counts('Missed', ({ nearest, withoutResults }) => nearest + withoutResults), ...SEARCH_COLUMNS],
+  empty: 'Every search in this range found something.',
+});
 
-export const EVENTS: Panel = {
-  title: 'Events',
-  lists: [
-    list('All', reportsCalls.getEvents, {
-      heading: 'Type and label',
-      nameOf: ({ eventType, eventLabel }) =>
-        [describeEvent(eventType), ...(eventLabel ? [eventLabel] : [])].join(' · '),
-      columns: [counts('Events', 'events'), numbers(formatMean)('Mean value', 'meanValue')],
-      empty: 'No events in this range. They tell what shoppers do on a page: scroll, add to the cart, order.',
-    }),
-  ],
-};
+export const EVENTS = panelOf('Events', reportsCalls.getEvents, {
+  heading: 'Type and label',
+  nameOf: ({ eventType, eventLabel }) =>
+    [describeEvent(eventType), ...(eventLabel ? [eventLabel] : [])].join(' · '),
+  columns: [counts('Events', 'events'), numbers(formatMean)('Mean value', 'meanValue')],
+  empty: 'No events in this range. They tell what shoppers do on a page: scroll, add to the cart, order.',
+});

@@ -1,9 +1,10 @@
-import type { ReportRow, RowsCall } from '@ronin/contracts';
+import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
-import type { FilterField } from '@ronin/contracts/report-filters';
+import type { DimensionField } from '@ronin/contracts/report-filters';
 import { forEachUtm } from '@ronin/contracts/utm';
 import { formatPercent } from '../formats.ts';
-import { formatCountry, formatDevice, formatLanguage } from '../view/filter-kinds.ts';
+import { type BreakdownRow, BREAKDOWNS } from '../view/breakdowns.ts';
+import { FILTER_KINDS } from '../view/filter-kinds.ts';
 import type { VisitFigure } from '../view/report-context.ts';
 import {
   type Column,
@@ -15,47 +16,33 @@ import {
   shares,
   visitCounts,
 } from './columns.ts';
-import { list, type Panel, type PanelList } from './ListPanel.tsx';
-
-type BreakdownRow = ReportRow<'getDevices'>;
-type RevenueRow = Pick<ReportRow<'getRevenueBySource'>, 'gross' | 'net' | 'orders' | 'refunds'>;
-
-/** The text for the visits without a value. */
-const or = (none: string) => (value: string) => (value === '' ? none : value);
-
-const BREAKDOWN_COLUMNS: readonly Column<BreakdownRow>[] = [
-  shares('Share', 'share'),
-  counts('Views', 'pageViews'),
-  shares('Bounce', 'bounceRate'),
-];
-
-interface Dimension {
-  readonly heading: string;
-  /** The filter that a click on a row sets. */
-  readonly filter: FilterField;
-  readonly format: (value: string) => string;
-  readonly parameters?: Readonly<Record<string, string>>;
-}
+import { list, type Panel, type PanelList, panelOf } from './ListPanel.tsx';
 
 /** The visits with the value of a row. */
 const visitsWith =
-  ({ heading, filter, format }: Dimension) =>
+  (field: DimensionField) =>
   ({ value }: Pick<BreakdownRow, 'value'>): VisitFigure => ({
-    title: `${heading}: ${format(value ?? '')}`,
-    filter: [filter, value ?? ''],
+    title: `${FILTER_KINDS[field].label}: ${FILTER_KINDS[field].formatValue(value ?? '')}`,
+    filter: [field, value ?? ''],
   });
 
 /** Visits by one dimension. */
-const breakdown = (name: string, call: RowsCall<BreakdownRow>, dimension: Dimension): PanelList => {
-  const { heading, filter, format, parameters = {} } = dimension;
+const breakdown = (dimension: DimensionField): PanelList => {
+  const { name, call, field } = BREAKDOWNS[dimension];
+  const { label, formatValue } = FILTER_KINDS[dimension];
   const figureOf = visitsWith(dimension);
 
   return list(name, call, {
-    heading,
-    parameters,
-    nameOf: ({ value }) => format(value ?? ''),
-    filterOf: ({ value }) => [filter, value ?? ''],
-    columns: [visitCounts<BreakdownRow>('Visits', 'visits', figureOf), ...BREAKDOWN_COLUMNS],
+    heading: label,
+    parameters: field === undefined ? {} : { field },
+    nameOf: ({ value }) => formatValue(value ?? ''),
+    filterOf: ({ value }) => [dimension, value ?? ''],
+    columns: [
+      visitCounts<BreakdownRow>('Visits', 'visits', figureOf),
+      shares('Share', 'share'),
+      counts('Views', 'pageViews'),
+      shares('Bounce', 'bounceRate'),
+    ],
     goalColumns: conversionTo<BreakdownRow>(figureOf),
     empty:
       'No visits in this range. They are counted as soon as shoppers open pages; visits of staff are not.',
@@ -63,37 +50,14 @@ const breakdown = (name: string, call: RowsCall<BreakdownRow>, dimension: Dimens
   });
 };
 
-interface Source extends Dimension {
-  readonly name: string;
-  /** As the calls name it. */
-  readonly by: string;
-}
-
+const CAMPAIGNS = Object.values(forEachUtm((name) => name));
 /** Where visits come from. */
-const CHANNEL: Source = {
-  name: 'Channels',
-  by: 'channel',
-  heading: 'Channel',
-  filter: 'channel',
-  format: formatDevice,
-};
-const REFERRER: Source = {
-  name: 'Referrers',
-  by: 'referrer',
-  heading: 'Referrer',
-  filter: 'referrer',
-  format: or('Direct'),
-};
-const CAMPAIGNS = Object.values(
-  forEachUtm((filter, field): Source => {
-    const name = `${field.slice(0, 1).toUpperCase()}${field.slice(1)}`;
+const SOURCE_FIELDS = ['channel', 'referrer', ...CAMPAIGNS] as const;
 
-    return { name, by: field, heading: `UTM ${field}`, filter, format: or('None') };
-  }),
-);
+type SourceRow = ReportRow<'getRevenueBySource'>;
 
 /** Of the reports about revenue. */
-export const MONEY_COLUMNS: readonly Column<RevenueRow>[] = [
+export const MONEY_COLUMNS: readonly Column<Pick<SourceRow, 'gross' | 'net' | 'orders' | 'refunds'>>[] = [
   money('Net', 'net'),
   counts('Orders', 'orders'),
   money('Sold', 'gross'),
@@ -101,55 +65,48 @@ export const MONEY_COLUMNS: readonly Column<RevenueRow>[] = [
 ];
 export const NO_ORDERS = 'No orders in this range. An order counts when it is paid; test payments never do.';
 
-/** Revenue by the referrer or campaign of the visit in which each order was placed. */
-const revenueBySource = (source: Source): PanelList => {
-  const { name, by, heading, filter, format } = source;
-
-  return list(name, reportsCalls.getRevenueBySource, {
-    parameters: { by },
-    heading,
-    nameOf: ({ isKnown, value }) => (isKnown ? format(value ?? '') : 'Not tracked'),
-    filterOf: ({ isKnown, value }) => (isKnown ? [filter, value ?? ''] : null),
-    isShown: ({ orders, refunds }) => orders > 0 || Number(refunds) > 0,
-    columns: [...MONEY_COLUMNS.slice(0, 2), shares('Conversion', 'conversion'), ...MONEY_COLUMNS.slice(2)],
-    goalColumns: conversionTo<ReportRow<'getRevenueBySource'>>(visitsWith(source)),
-    ranking: 'sales',
-    empty: NO_ORDERS,
-  });
-};
+/** What the reports of revenue by one source have in common. The visit of an order may be unknown. */
+const bySource = (dimension: DimensionField) => ({
+  heading: FILTER_KINDS[dimension].label,
+  nameOf: ({ isKnown, value }: Pick<SourceRow, 'isKnown' | 'value'>) =>
+    isKnown ? FILTER_KINDS[dimension].formatValue(value ?? '') : 'Not tracked',
+  filterOf: ({ isKnown, value }: Pick<SourceRow, 'isKnown' | 'value'>) =>
+    isKnown ? ([dimension, value ?? ''] as const) : null,
+  ranking: 'sales' as const,
+  empty: NO_ORDERS,
+});
 
 export const SOURCES: Panel = {
   title: 'Sources',
   tabsLabel: 'Sources by',
-  lists: [
-    breakdown(CHANNEL.name, reportsCalls.getChannels, CHANNEL),
-    breakdown(REFERRER.name, reportsCalls.getReferrers, REFERRER),
-    ...CAMPAIGNS.map((campaign) =>
-      breakdown(campaign.name, reportsCalls.getUtm, { ...campaign, parameters: { field: campaign.by } }),
-    ),
-  ],
+  lists: SOURCE_FIELDS.map(breakdown),
 };
 
+/** Revenue by the referrer or campaign of the visit in which each order was placed. */
 export const REVENUE_BY_SOURCE: Panel = {
   title: 'Revenue by source',
   tabsLabel: 'Revenue by',
-  lists: [revenueBySource(REFERRER), ...CAMPAIGNS.map(revenueBySource)],
+  lists: (['referrer', ...CAMPAIGNS] as const).map((dimension) =>
+    list(BREAKDOWNS[dimension].name, reportsCalls.getRevenueBySource, {
+      ...bySource(dimension),
+      parameters: { by: BREAKDOWNS[dimension].field ?? dimension },
+      isShown: ({ orders, refunds }) => orders > 0 || Number(refunds) > 0,
+      columns: [...MONEY_COLUMNS.slice(0, 2), shares('Conversion', 'conversion'), ...MONEY_COLUMNS.slice(2)],
+      goalColumns: conversionTo<SourceRow>(visitsWith(dimension)),
+    }),
+  ),
 };
 
 /** Revenue by the visit that first, or last, led the buyer to the shop. */
 const attribution = (title: string, touch: 'first' | 'last'): Panel => ({
   title,
   tabsLabel: `${title} by`,
-  lists: [CHANNEL, REFERRER, ...CAMPAIGNS].map(({ name, by, heading, filter, format }) =>
-    list(name, reportsCalls.getAttribution, {
-      parameters: { by, touch },
+  lists: SOURCE_FIELDS.map((dimension) =>
+    list(BREAKDOWNS[dimension].name, reportsCalls.getAttribution, {
+      ...bySource(dimension),
+      parameters: { by: BREAKDOWNS[dimension].field ?? dimension, touch },
       shape: 'attribution',
-      heading,
-      nameOf: ({ isKnown, value }) => (isKnown ? format(value ?? '') : 'Not tracked'),
-      filterOf: ({ isKnown, value }) => (isKnown ? [filter, value ?? ''] : null),
       columns: MONEY_COLUMNS.slice(0, 3),
-      ranking: 'sales',
-      empty: NO_ORDERS,
     }),
   ),
 });
@@ -159,38 +116,7 @@ export const LAST_TOUCH = attribution('Revenue by last visit', 'last');
 export const VISITORS: Panel = {
   title: 'Visitors',
   tabsLabel: 'Visitors by',
-  lists: [
-    breakdown('Countries', reportsCalls.getCountries, {
-      heading: 'Country',
-      filter: 'country',
-      format: formatCountry,
-    }),
-    breakdown('Devices', reportsCalls.getDevices, {
-      heading: 'Device',
-      filter: 'device',
-      format: formatDevice,
-    }),
-    breakdown('Browsers', reportsCalls.getBrowsers, {
-      heading: 'Browser',
-      filter: 'browser',
-      format: or('Unknown'),
-    }),
-    breakdown('Systems', reportsCalls.getSystems, {
-      heading: 'System',
-      filter: 'system',
-      format: formatDevice,
-    }),
-    breakdown('Screens', reportsCalls.getScreens, {
-      heading: 'Screen',
-      filter: 'screen',
-      format: formatDevice,
-    }),
-    breakdown('Languages', reportsCalls.getLanguages, {
-      heading: 'Language',
-      filter: 'language',
-      format: formatLanguage,
-    }),
-  ],
+  lists: (['country', 'device', 'browser', 'system', 'screen', 'language'] as const).map(breakdown),
 };
 
 const visitsOfPage = ({ path }: ReportRow<'getPages'>): VisitFigure => ({
@@ -198,58 +124,37 @@ const visitsOfPage = ({ path }: ReportRow<'getPages'>): VisitFigure => ({
   parameters: { began: 'true', page: path },
 });
 
-export const PAGES: Panel = {
-  title: 'Pages',
-  lists: [
-    list('All', reportsCalls.getPages, {
-      heading: 'Page',
-      nameOf: ({ path }) => path,
-      filterOf: ({ path }) => ['path', path],
-      columns: [
-        counts('Views', 'views'),
-        visitCounts('Visits', 'visits', visitsOfPage),
-        seconds('Median time', 'medianTime'),
-        seconds('p90', 'p90Time'),
-        numbers(formatPercent)('Scroll', 'medianScroll'),
-      ],
-      goalColumns: conversionTo(visitsOfPage),
-      empty: 'No page views in this range. They are counted as soon as shoppers open pages.',
-    }),
+export const PAGES = panelOf('Pages', reportsCalls.getPages, {
+  heading: 'Page',
+  nameOf: ({ path }) => path,
+  filterOf: ({ path }) => ['path', path],
+  columns: [
+    counts('Views', 'views'),
+    visitCounts('Visits', 'visits', visitsOfPage),
+    seconds('Median time', 'medianTime'),
+    seconds('p90', 'p90Time'),
+    numbers(formatPercent)('Scroll', 'medianScroll'),
   ],
-};
+  goalColumns: conversionTo(visitsOfPage),
+  empty: 'No page views in this range. They are counted as soon as shoppers open pages.',
+});
 
 /** Where visits began and ended. */
 export const ENDS: Panel = {
   title: 'Entry and exit',
   tabsLabel: 'Pages by',
-  lists: [
-    breakdown('Entry', reportsCalls.getEntryPages, {
-      heading: 'Entry page',
-      filter: 'entryPage',
-      format: or('Unknown'),
-    }),
-    breakdown('Exit', reportsCalls.getExitPages, {
-      heading: 'Exit page',
-      filter: 'exitPage',
-      format: or('Unknown'),
-    }),
-  ],
+  lists: (['entryPage', 'exitPage'] as const).map(breakdown),
 };
 
-export const BOTS: Panel = {
-  title: 'Bots (not in other reports)',
-  lists: [
-    list('All', reportsCalls.getBots, {
-      heading: 'Known by',
-      nameOf: ({ reason }) => reason,
-      columns: [
-        counts('Hits', ({ pageViews, productViews, events }) => pageViews + productViews + events),
-        counts('Views', 'pageViews'),
-        counts('Products', 'productViews'),
-        counts('Events', 'events'),
-      ],
-      empty: 'No bots in this range. Visits of programs are listed here and counted nowhere else.',
-      isWhole: true,
-    }),
+export const BOTS = panelOf('Bots (not in other reports)', reportsCalls.getBots, {
+  heading: 'Known by',
+  nameOf: ({ reason }) => reason,
+  columns: [
+    counts('Hits', ({ pageViews, productViews, events }) => pageViews + productViews + events),
+    counts('Views', 'pageViews'),
+    counts('Products', 'productViews'),
+    counts('Events', 'events'),
   ],
-};
+  empty: 'No bots in this range. Visits of programs are listed here and counted nowhere else.',
+  isWhole: true,
+});

@@ -1,11 +1,12 @@
 import { SAVED_LIMITS } from '@ronin/contracts/limits';
+import { dayOf } from '@ronin/format/delivery';
 import { type SyntheticEvent, useContext, useState } from 'react';
 import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { SmallCloseIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '../../../ui/mantine.ts';
 import { type Note, savedApi } from '../saved/saved.api.ts';
 import { ReportContext } from '../view/report-context.ts';
-import { dayOf, isDay, startOfDay } from '../view/zoned-time.ts';
+import { isDay, startOfDay } from '../view/zoned-time.ts';
 
 interface NotesDialogProps {
   /** The instant that a new note is about, at the start; null: the dialog is closed. */
@@ -74,7 +75,7 @@ const formatDay = (instant: string, timeZone: string): string =>
 
 function NewNote({ at, onClose }: { readonly at: string; readonly onClose: () => void }) {
   const { timeZone } = useContext(ReportContext);
-  const first = dayOf(timeZone, new Date(at));
+  const first = dayOf(new Date(at), timeZone);
   const [day, setDay] = useState(first);
   const [text, setText] = useState('');
   const [addNote, { isError, isLoading }] = savedApi.useAddReportNoteMutation();

@@ -1,9 +1,9 @@
 import { EventPropertiesPanel } from '../events/EventPropertiesPanel.tsx';
+import { GoalsPanel } from '../lists/GoalsPanel.tsx';
 import { ListPanel } from '../lists/ListPanel.tsx';
 import { PanelGrid } from '../lists/PanelGrid.tsx';
 import { EVENTS } from '../lists/shop-panels.ts';
 import { FunnelPanel } from '../panels/FunnelPanel.tsx';
-import { GoalsPanel } from '../panels/GoalsPanel.tsx';
 import { JourneyPanel } from '../panels/JourneyPanel.tsx';
 import { RetentionPanel } from '../panels/RetentionPanel.tsx';
 

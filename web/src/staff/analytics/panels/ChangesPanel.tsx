@@ -6,10 +6,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { analyticsPath } from '../../../staff-paths.ts';
 import { Anchor, Group, Stack, Text } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
+import { daysBetween } from '../view/comparison.ts';
 import { formatCountry, formatDevice } from '../view/filter-kinds.ts';
 import { ReportContext } from '../view/report-context.ts';
 import { formatDays } from '../view/report-view.ts';
-import { dayOf } from '../view/zoned-time.ts';
 import { Change } from './Change.tsx';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
 
@@ -23,9 +23,7 @@ export function ChangesPanel() {
   return (
     <ReportPanel title="What changed most" loaded={loaded} height={120}>
       {({ rows, comparedFrom, comparedTo }) => {
-        const first = dayOf(timeZone, new Date(comparedFrom));
-        const last = dayOf(timeZone, new Date(Date.parse(comparedTo) - 1));
-        const compared = `compared with ${formatDays({ first, last })}`;
+        const compared = `compared with ${formatDays(daysBetween(comparedFrom, comparedTo, timeZone))}`;
 
         return rows.length === 0 ? (
           <NoRows>{`Nothing changed by half or more beyond chance, ${compared}.`}</NoRows>

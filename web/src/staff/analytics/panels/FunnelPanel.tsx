@@ -4,9 +4,9 @@ import { formatCount, formatSeconds, formatShare } from '@ronin/format';
 import { useContext, useState } from 'react';
 import { Button, Group, Progress, Select, Stack, Text } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
+import { NewSteps } from '../saved/NewSteps.tsx';
 import { savedApi } from '../saved/saved.api.ts';
 import { describeStep, filterOfStep } from '../saved/steps.ts';
-import { StepsDialog } from '../saved/StepsDialog.tsx';
 import { FilterName } from '../view/FilterName.tsx';
 import { ReportContext, type ReportParameters } from '../view/report-context.ts';
 import { VisitCount } from '../visits/VisitCount.tsx';
@@ -32,7 +32,6 @@ const STANDARD: readonly StandardFunnel[] = [
 /** How many visits took the steps of a funnel, the time between them, and where the others went. */
 export function FunnelPanel() {
   const [chosen, setChosen] = useState('product');
-  const [isOpen, setOpen] = useState(false);
   const isReadOnly = useContext(ReportContext).shared !== null;
   const { data: saved } = savedApi.useListFunnelsQuery(undefined, { skip: isReadOnly });
   const [addFunnel] = savedApi.useAddFunnelMutation();
@@ -65,9 +64,15 @@ export function FunnelPanel() {
               </Button>
             )}
             {!isReadOnly && (
-              <Button variant="default" onClick={() => setOpen(true)}>
-                New funnel
-              </Button>
+              <NewSteps
+                label="New funnel"
+                onSave={async (name, steps) => {
+                  const { data } = await addFunnel({ name, steps: [...steps] });
+                  if (data !== undefined) setChosen(String(data.id));
+
+                  return data !== undefined;
+                }}
+              />
             )}
           </Group>
           {rows.every(({ visits }) => visits === 0) ? (
@@ -86,19 +91,6 @@ export function FunnelPanel() {
                 />
               ))}
             </Stack>
-          )}
-          {isOpen && (
-            <StepsDialog
-              title="New funnel"
-              isOpen
-              onClose={() => setOpen(false)}
-              onSave={async (name, steps) => {
-                const { data } = await addFunnel({ name, steps: [...steps] });
-                if (data !== undefined) setChosen(String(data.id));
-
-                return data !== undefined;
-              }}
-            />
           )}
         </>
       )}
@@ -124,13 +116,9 @@ function Step({ row, before, funnel }: StepProps) {
       <Group wrap="nowrap" mb={6} gap="xs" align="baseline">
         <FilterName filter={filterOfStep(row)} text={describeStep(row)} />
         <Text span ml="auto">
-          {visits === 0 ? (
-            0
-          ) : (
-            <VisitCount figure={{ title: describeStep(row), parameters: taken }}>
-              {formatCount(visits)}
-            </VisitCount>
-          )}
+          <VisitCount figure={{ title: describeStep(row), parameters: taken }} count={visits}>
+            {formatCount(visits)}
+          </VisitCount>
         </Text>
         <Change now={visits} before={before?.visits ?? null} format={formatCount} />
         <Text span c="dimmed" miw="3.5rem" ta="end">

@@ -7,7 +7,7 @@ import { journeyReports } from '../testing/build-journeys.ts';
 import { COMPARED } from '../testing/compared-scope.ts';
 import { serveReports } from '../testing/serve-reports.ts';
 import { NO_CHOICE, ReportContext } from '../view/report-context.ts';
-import { GoalsPanel } from './GoalsPanel.tsx';
+import { GoalsPanel } from '../lists/GoalsPanel.tsx';
 import { JourneyPanel } from './JourneyPanel.tsx';
 
 it('shows what followed the chosen page of each step, as columns and as a table', async () => {

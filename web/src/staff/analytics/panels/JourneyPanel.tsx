@@ -10,33 +10,22 @@ import { FilterName } from '../view/FilterName.tsx';
 import type { ReportParameters, VisitFigure } from '../view/report-context.ts';
 import { VisitCount } from '../visits/VisitCount.tsx';
 import { Change } from './Change.tsx';
-import { NoRows, ReportPanel } from './ReportPanel.tsx';
+import { NoRows, ReportPanel, useTabs } from './ReportPanel.tsx';
 import classes from './JourneyPanel.module.css';
 
 type JourneyRow = ReportRow<'getJourneys'>;
 
-const DIRECTIONS: Readonly<Record<string, string>> = {
-  'What came next': 'next',
-  'What came before': 'previous',
-};
 const STEPS = '5';
 
 /** The pages that visits saw after a page, or before it: as columns, and as a table. */
 export function JourneyPanel() {
   const [page, setPage] = useState('/');
-  const [way, setWay] = useState('What came next');
+  const [way, tabs] = useTabs('Journeys', ['What came next', 'What came before']);
   const [isTable, setTable] = useState(false);
-  const about = { page, direction: DIRECTIONS[way] ?? 'next' };
-  const loaded = useReport(reportsCalls.getJourneys, {
-    parameters: { ...about, steps: STEPS },
-  });
-
+  const about = { page, direction: way === 'What came before' ? 'previous' : 'next' };
+  const loaded = useReport(reportsCalls.getJourneys, { parameters: { ...about, steps: STEPS } });
   return (
-    <ReportPanel
-      title="Journeys"
-      loaded={loaded}
-      tabs={{ label: 'Journeys', names: Object.keys(DIRECTIONS), value: way, onChange: setWay }}
-    >
+    <ReportPanel title="Journeys" loaded={loaded} tabs={tabs}>
       {({ rows }, before) => (
         <>
           <Group mb="sm">
@@ -104,13 +93,11 @@ function countVisits(
   );
 }
 
-const Count = ({ figure, count }: { readonly figure: VisitFigure | null; readonly count: number }) =>
-  figure === null || count === 0 ? (
-    formatCount(count)
-  ) : (
-    <VisitCount figure={figure}>{formatCount(count)}</VisitCount>
-  );
-
+const Count = ({ figure, count }: { readonly figure: VisitFigure | null; readonly count: number }) => (
+  <VisitCount figure={figure} count={count}>
+    {formatCount(count)}
+  </VisitCount>
+);
 const nameOf = ({ path }: JourneyRow): string => path ?? 'Other pages';
 
 interface JourneyProps {

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useId } from 'react';
+import { type ReactNode, useContext, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type AnalyticsPageName, analyticsPath } from '../../../staff-paths.ts';
 import {
@@ -24,6 +24,14 @@ export interface PanelTabs {
   readonly names: readonly string[];
   readonly value: string;
   readonly onChange: (name: string) => void;
+}
+
+/** The tab of a panel that is open, at the start the first, and the control for it. */
+export function useTabs<Name extends string>(label: string, names: readonly [Name, ...Name[]]) {
+  const [value, setValue] = useState(names[0]);
+  const onChange = (chosen: string) => setValue(names.find((name) => name === chosen) ?? names[0]);
+
+  return [value, { label, names, value, onChange }] as const;
 }
 
 /** What a panel is, whatever report it shows. */

@@ -1,12 +1,12 @@
 import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount, formatShare } from '@ronin/format';
-import { useContext, useState } from 'react';
+import { useContext } from 'react';
 import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Box, Table } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
 import { ReportContext } from '../view/report-context.ts';
-import { NoRows, ReportPanel } from './ReportPanel.tsx';
+import { NoRows, ReportPanel, useTabs } from './ReportPanel.tsx';
 
 /** Of the columns and rows of a table. */
 const INTERVALS_MAX = 13;
@@ -22,11 +22,9 @@ export function RetentionPanel() {
           name="Returning visitors, by week"
           of={{ interval: 'week', start: 'First week', members: 'Visitors', format: DAY }}
           rows={rows.map(({ week, visitors, returned }) => ({
-            ...{
-              start: week,
-              members: visitors,
-              later: returned.slice(1).map((count) => shareCell(count, visitors)),
-            },
+            start: week,
+            members: visitors,
+            later: returned.slice(1).map((count) => shareCell(count, visitors)),
           }))}
           empty="No new visitors in this range. It will show how many of them come back, week by week."
         />
@@ -35,19 +33,9 @@ export function RetentionPanel() {
   );
 }
 
-const BUYER_TABS = ['Ordered again', 'Net sales'] as const;
-
 /** Buyers by the month of their first order, and what they bought in each later month. */
 export function BuyersPanel() {
-  const [shown, setShown] = useState<(typeof BUYER_TABS)[number]>('Ordered again');
-  const [again] = BUYER_TABS;
-  const tabs = {
-    label: 'What later months show',
-    names: BUYER_TABS,
-    value: shown,
-    onChange: (name: string) => setShown(BUYER_TABS.find((known) => known === name) ?? again),
-  };
-
+  const [shown, tabs] = useTabs('What later months show', ['Ordered again', 'Net sales']);
   return (
     <ReportPanel
       title="Buyers by first order"
@@ -63,7 +51,9 @@ export function BuyersPanel() {
             members: buyers,
             later: ordered.slice(1).map((count, index) => ({
               ...shareCell(count, buyers),
-              ...(shown !== again && { text: buyers === 0 ? '–' : formatMoney(Number(net[index + 1] ?? 0)) }),
+              ...(shown === 'Net sales' && {
+                text: buyers === 0 ? '–' : formatMoney(Number(net[index + 1] ?? 0)),
+              }),
             })),
           }))}
           empty="No first orders in this range. It will show who ordered again; choose several months."

@@ -4,14 +4,10 @@ import { ActionIcon, Group, Select, TextInput } from '../../../ui/mantine.ts';
 import type { Step } from './saved.api.ts';
 import { EVENTS, STEP_KINDS } from './steps.ts';
 
-const KINDS = [
-  { value: 'path', label: STEP_KINDS.path.label },
-  { value: 'product', label: STEP_KINDS.product.label },
-  { value: 'event', label: STEP_KINDS.event.label },
-  { value: 'chat', label: STEP_KINDS.chat.label },
-  { value: 'order', label: STEP_KINDS.order.label },
-] as const;
-
+const KINDS = (['path', 'product', 'event', 'chat', 'order'] as const).map((value) => ({
+  value,
+  label: STEP_KINDS[value].label,
+}));
 interface StepFieldsProps {
   /** Step 2, for screen readers. */
   readonly name: string;
@@ -31,13 +27,10 @@ export function StepFields({ name, step, onChange, onRemove }: StepFieldsProps) 
       <Select
         aria-label={`${name}: what`}
         w="12rem"
-        data={[...KINDS]}
+        data={KINDS}
         value={step.kind}
         allowDeselect={false}
-        onChange={(value) => {
-          const kind = KINDS.find((one) => one.value === value)?.value ?? step.kind;
-          onChange({ kind });
-        }}
+        onChange={(kind) => onChange({ kind: kind ?? step.kind })}
       />
       {example !== undefined && (
         <TextInput

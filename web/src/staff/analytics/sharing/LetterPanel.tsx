@@ -84,7 +84,7 @@ function Choice({ settings }: { readonly settings: LetterSettings }) {
         value={period}
         allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
-        onChange={(value) => setPeriod(PERIODS.find((one) => one.value === value)?.value ?? 'none')}
+        onChange={(value) => setPeriod(value ?? period)}
       />
       {period !== 'none' && (
         <TextInput

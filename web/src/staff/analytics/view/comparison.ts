@@ -1,4 +1,5 @@
-import { addDays, addMonths, countDays, type Day, dayOf, startOfDay } from './zoned-time.ts';
+import { addDays, dayOf } from '@ronin/format/delivery';
+import { addMonths, countDays, type Day, startOfDay } from './zoned-time.ts';
 
 /** A range of days, including the first and the last. */
 export interface DayRange {
@@ -43,6 +44,12 @@ export const instantsOf = ({ first, last }: DayRange, timeZone: string) => ({
   to: startOfDay(timeZone, addDays(last, 1)).toISOString(),
 });
 
+/** The days of a range, from its start to its end, which is exclusive. */
+export const daysBetween = (from: string, to: string, timeZone: string): DayRange => ({
+  first: dayOf(new Date(from), timeZone),
+  last: dayOf(new Date(Date.parse(to) - 1), timeZone),
+});
+
 interface RunningRange {
   readonly days: DayRange;
   readonly now: Date;
@@ -62,7 +69,7 @@ export function runningInstants({ days, now, timeZone }: RunningRange) {
 export function comparedInstants(compared: DayRange, { days, now, timeZone }: RunningRange) {
   const whole = instantsOf(compared, timeZone);
   if (!runningInstants({ days, now, timeZone }).isRunning) return whole;
-  const today = dayOf(timeZone, now);
+  const today = dayOf(now, timeZone);
   const day = addDays(compared.last, -countDays(today, days.last));
   const clock = now.getTime() - startOfDay(timeZone, today).getTime();
   const end = new Date(startOfDay(timeZone, day).getTime() + clock).toISOString();

@@ -14,44 +14,37 @@ export interface FilterKind {
 
 const orNone = (none: string) => (value: string) => (value === '' ? none : value);
 
-const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+const namesOf = (type: 'language' | 'region') => {
+  const names = new Intl.DisplayNames(['en'], { type, fallback: 'code' });
+
+  return (code: string): string => {
+    try {
+      return code === '' ? 'Unknown' : (names.of(code) ?? code);
+    } catch {
+      return code;
+    }
+  };
+};
 
 /** DE → Germany. */
-export const formatCountry = (code: string): string => {
-  try {
-    return code === '' ? 'Unknown' : (regions.of(code) ?? code);
-  } catch {
-    return code;
-  }
-};
-
-const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
-
+export const formatCountry = namesOf('region');
 /** de → German. */
-export const formatLanguage = (code: string): string => {
-  try {
-    return code === '' ? 'Unknown' : (languages.of(code) ?? code);
-  } catch {
-    return code;
-  }
-};
-
-const CAPITAL = /^[a-z]/;
+const formatLanguage = namesOf('language');
 
 /** mobile → Mobile. */
 export const formatDevice = (device: string): string =>
-  device === '' ? 'Unknown' : device.replace(CAPITAL, (letter) => letter.toUpperCase());
+  device === '' ? 'Unknown' : device.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
 const utm = forEachUtm((_name, field): FilterKind => ({
   label: `UTM ${field}`,
-  formatValue: orNone('none'),
+  formatValue: orNone('None'),
 }));
 
 const path = (label: string, example: string): FilterKind => ({
   label,
   example,
   refuse: (value) => (value.startsWith('/') ? null : 'A path begins with /.'),
-  formatValue: orNone('unknown'),
+  formatValue: orNone('Unknown'),
 });
 
 /** Every filter of the reports. A visit must match all that are set. */
@@ -65,8 +58,8 @@ export const FILTER_KINDS: Readonly<Record<FilterField, FilterKind>> = {
     refuse: (value) => (parseId(value) === null ? 'A product has a number.' : null),
     formatValue: (value) => `No. ${value}`,
   },
-  category: { label: 'Category', example: 'rings', formatValue: orNone('none') },
-  referrer: { label: 'Referrer', example: 'www.google.com', formatValue: orNone('none (direct)') },
+  category: { label: 'Category', example: 'rings', formatValue: orNone('None') },
+  referrer: { label: 'Referrer', example: 'www.google.com', formatValue: orNone('Direct') },
   ...utm,
   channel: { label: 'Channel', example: 'search', formatValue: formatDevice },
   device: { label: 'Device', example: 'mobile', formatValue: formatDevice },
@@ -90,7 +83,8 @@ export const OPERATORS: Readonly<Record<FilterOperator, string>> = {
   'one-of': 'is one of',
 };
 
-const isPart = (operator: FilterOperator) => operator === 'contains' || operator === 'contains-not';
+/** Its value is a part of what is looked for. */
+export const isPart = (operator: FilterOperator) => operator === 'contains' || operator === 'contains-not';
 
 /** What is wrong with a filter; null when nothing is. */
 export function findProblem({ field, operator, values }: ReportFilter): string | null {

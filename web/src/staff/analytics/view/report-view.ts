@@ -5,21 +5,53 @@ import {
   parseReportFilter,
   type ReportFilter,
 } from '@ronin/contracts/report-filters';
+import { addDays, dayOf } from '@ronin/format/delivery';
 import type { Comparison, DayRange } from './comparison.ts';
 import { findProblem } from './filter-kinds.ts';
-import { addDays, addMonths, countDays, dayOf, isDay, isTimeZone, shopTimeZone } from './zoned-time.ts';
+import { addMonths, countDays, type Day, isDay, isTimeZone, shopTimeZone } from './zoned-time.ts';
+
+const lastDays = (count: number) => (today: Day) => ({ first: addDays(today, 1 - count), last: today });
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 
 /** Those with months step by whole months of the calendar, the others by their days. */
 export const PRESETS = [
-  { name: 'today', label: 'Today', months: 0 },
-  { name: 'yesterday', label: 'Yesterday', months: 0 },
-  { name: '7d', label: 'Last 7 days', months: 0 },
-  { name: '30d', label: 'Last 30 days', months: 0 },
-  { name: '90d', label: 'Last 90 days', months: 0 },
-  { name: 'month', label: 'This month', months: 1 },
-  { name: 'last-month', label: 'Last month', months: 1 },
-  { name: 'year', label: 'This year', months: 12 },
-  { name: '12m', label: 'Last 12 months', months: 0 },
+  { name: 'today', label: 'Today', months: 0, daysOf: lastDays(1) },
+  {
+    name: 'yesterday',
+    label: 'Yesterday',
+    months: 0,
+    daysOf: (today: Day) => lastDays(1)(addDays(today, -1)),
+  },
+  { name: '7d', label: 'Last 7 days', months: 0, daysOf: lastDays(7) },
+  { name: '30d', label: 'Last 30 days', months: 0, daysOf: lastDays(30) },
+  { name: '90d', label: 'Last 90 days', months: 0, daysOf: lastDays(90) },
+  {
+    name: 'month',
+    label: 'This month',
+    months: 1,
+    daysOf: (today: Day) => ({ first: firstOfMonth(today), last: today }),
+  },
+  {
+    name: 'last-month',
+    label: 'Last month',
+    months: 1,
+    daysOf: (today: Day) => ({
+      first: addMonths(firstOfMonth(today), -1),
+      last: addDays(firstOfMonth(today), -1),
+    }),
+  },
+  {
+    name: 'year',
+    label: 'This year',
+    months: 12,
+    daysOf: (today: Day) => ({ first: `${today.slice(0, 5)}01-01`, last: today }),
+  },
+  {
+    name: '12m',
+    label: 'Last 12 months',
+    months: 0,
+    daysOf: (today: Day) => ({ first: addDays(addMonths(today, -12), 1), last: today }),
+  },
 ] as const;
 export type Preset = (typeof PRESETS)[number]['name'];
 
@@ -136,31 +168,10 @@ export function formatView(view: ReportView): URLSearchParams {
 
 /** The days of a view, as of `now`. */
 export function daysOf({ range, timeZone }: Pick<ReportView, 'range' | 'timeZone'>, now: Date): DayRange {
-  const today = dayOf(timeZone, now);
-  switch (range) {
-    case 'today':
-      return { first: today, last: today };
-    case 'yesterday':
-      return { first: addDays(today, -1), last: addDays(today, -1) };
-    case '7d':
-      return { first: addDays(today, -6), last: today };
-    case '30d':
-      return { first: addDays(today, -29), last: today };
-    case '90d':
-      return { first: addDays(today, -89), last: today };
-    case 'month':
-      return { first: `${today.slice(0, 8)}01`, last: today };
-    case 'last-month': {
-      const first = addMonths(`${today.slice(0, 8)}01`, -1);
-      return { first, last: addDays(`${today.slice(0, 8)}01`, -1) };
-    }
-    case 'year':
-      return { first: `${today.slice(0, 5)}01-01`, last: today };
-    case '12m':
-      return { first: addDays(addMonths(today, -12), 1), last: today };
-    default:
-      return range;
-  }
+  if (typeof range !== 'string') return range;
+  const preset = PRESETS.find(({ name }) => name === range);
+
+  return (preset?.daysOf ?? lastDays(30))(dayOf(now, timeZone));
 }
 
 /** An interval that gives about 12 to 100 points. */
@@ -172,17 +183,14 @@ export function defaultInterval({ first, last }: DayRange): Interval {
   return days <= 400 ? 'week' : 'month';
 }
 
+/** The fewest and the most days for which each interval makes sense. */
+const INTERVAL_DAYS = { hour: [1, 14], day: [2, 400], week: [14, Infinity], month: [60, Infinity] } as const;
+
 /** The intervals that make sense for a range. */
 export function intervalsFor({ first, last }: DayRange): Interval[] {
   const days = countDays(first, last) + 1;
 
-  return INTERVALS.filter(
-    (name) =>
-      (name === 'hour' && days <= 14) ||
-      (name === 'day' && days >= 2 && days <= 400) ||
-      (name === 'week' && days >= 14) ||
-      (name === 'month' && days >= 60),
-  );
+  return INTERVALS.filter((name) => days >= INTERVAL_DAYS[name][0] && days <= INTERVAL_DAYS[name][1]);
 }
 
 /** The chosen interval, where it makes sense for the range. */

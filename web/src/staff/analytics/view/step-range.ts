@@ -1,6 +1,7 @@
+import { addDays, dayOf } from '@ronin/format/delivery';
 import type { DayRange } from './comparison.ts';
 import { daysOf, PRESETS, type ReportView } from './report-view.ts';
-import { addDays, addMonths, countDays, dayOf } from './zoned-time.ts';
+import { addMonths, countDays } from './zoned-time.ts';
 
 type Chosen = Pick<ReportView, 'range' | 'timeZone'>;
 
@@ -10,7 +11,7 @@ type Chosen = Pick<ReportView, 'range' | 'timeZone'>;
  */
 export function stepRange(view: Chosen, now: Date, step: -1 | 1): ReportView['range'] | null {
   const { range, timeZone } = view;
-  const today = dayOf(timeZone, now);
+  const today = dayOf(now, timeZone);
   const days = daysOf(view, now);
   const months =
     typeof range === 'string' ? PRESETS.find(({ name }) => name === range)?.months : countMonths(range);

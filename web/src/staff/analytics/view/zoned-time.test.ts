@@ -1,5 +1,6 @@
+import { addDays, dayOf } from '@ronin/format/delivery';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, dayOf, isDay, isTimeZone, startOfDay } from './zoned-time.ts';
+import { addMonths, isDay, isTimeZone, startOfDay } from './zoned-time.ts';
 
 describe('the first instant of a day', () =>
   it.each([
@@ -14,8 +15,8 @@ describe('the first instant of a day', () =>
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
   ])('in %s, %s is %s', (zone, day, instant) => {
     expect(startOfDay(zone, day).toISOString()).toBe(instant);
-    expect(dayOf(zone, new Date(instant))).toBe(day);
-    expect(dayOf(zone, new Date(Date.parse(instant) - 1_000))).toBe(addDays(day, -1));
+    expect(dayOf(new Date(instant), zone)).toBe(day);
+    expect(dayOf(new Date(Date.parse(instant) - 1_000), zone)).toBe(addDays(day, -1));
   }));
 
 describe('the calendar', () => {

@@ -1,28 +1,19 @@
+import { addDays, readClock } from '@ronin/format/delivery';
+
 /** A day of the calendar, as YYYY-MM-DD. */
 export type Day = string;
 
 const DAY_MS = 86_400_000;
 
-/** The day at `instant` in the zone. */
-export function dayOf(timeZone: string, instant: Date): Day {
-  const { year, month, day } = partsIn(timeZone, instant);
-
-  return [year, month, day].join('-');
-}
-
 /** The first instant of a day in the zone. If daylight saving time skips midnight, the first instant after it. */
 export function startOfDay(timeZone: string, day: Day): Date {
   const asUtc = Date.parse(`${day}T00:00:00Z`);
-  const before = asUtc - offsetMs(timeZone, new Date(asUtc - DAY_MS));
-  const after = asUtc - offsetMs(timeZone, new Date(asUtc + DAY_MS));
+  const before = asUtc - offsetMs(timeZone, asUtc - DAY_MS);
+  const after = asUtc - offsetMs(timeZone, asUtc + DAY_MS);
   const candidates = [before, after].filter((time) => isAt(timeZone, time, day));
 
   return new Date(candidates.length > 0 ? Math.min(...candidates) : Math.max(before, after));
 }
-
-/** The day `days` later, or earlier. */
-export const addDays = (day: Day, days: number): Day =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The day `months` later, or earlier. Where that day does not exist, the last day of the month. */
 export function addMonths(day: Day, months: number): Day {
@@ -62,42 +53,15 @@ export const listTimeZones = (chosen: string): string[] => [
   ...new Set([shopTimeZone(), 'UTC', chosen, ...Intl.supportedValuesOf('timeZone')]),
 ];
 
-const isAt = (timeZone: string, time: number, day: Day): boolean => {
-  const { hour, minute } = partsIn(timeZone, new Date(time));
-  return dayOf(timeZone, new Date(time)) === day && hour === '00' && minute === '00';
+const isAt = (timeZone: string, time: number, at: Day): boolean => {
+  const clock = readClock(new Date(time), timeZone);
+
+  return clock.day === at && clock.time === '00:00';
 };
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** Of a whole minute. */
+function offsetMs(timeZone: string, instant: number): number {
+  const { day, time } = readClock(new Date(instant), timeZone);
 
-function partsIn(timeZone: string, instant: Date): Record<string, string> {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-    formats.set(timeZone, format);
-  }
-
-  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-}
-
-function offsetMs(timeZone: string, instant: Date): number {
-  const { year, month, day, hour, minute, second } = partsIn(timeZone, instant);
-  const local = Date.UTC(
-    Number(year),
-    Number(month) - 1,
-    Number(day),
-    Number(hour),
-    Number(minute),
-    Number(second),
-  );
-
-  return local - Math.floor(instant.getTime() / 1_000) * 1_000;
+  return Date.parse(`${day}T${time}Z`) - instant;
 }

@@ -4,15 +4,17 @@ import { ReportContext, type VisitFigure } from '../view/report-context.ts';
 import classes from './Visits.module.css';
 
 interface VisitCountProps {
-  readonly figure: VisitFigure;
+  /** Absent: they cannot be listed. */
+  readonly figure: VisitFigure | null | undefined;
+  /** Nothing is listed for 0. */
+  readonly count?: number | null;
   readonly children: ReactNode;
 }
 
 /** A number of visits or chats that opens their list, where the reader may see it. */
-export function VisitCount({ figure, children }: VisitCountProps) {
+export function VisitCount({ figure, count = 1, children }: VisitCountProps) {
   const { onVisits } = useContext(ReportContext);
-  if (onVisits === null) return children;
-
+  if (!onVisits || !figure || !count) return children;
   return (
     <UnstyledButton
       className={classes.count ?? ''}

@@ -1,9 +1,7 @@
-import { formatCount } from '@ronin/format';
-import { useEffect, useRef } from 'react';
 import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
-import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
+import { Loaded } from '../../../ui/console/Loaded.tsx';
 import { Badge, Button, Group, Stack, Text, UnstyledButton } from '../../../ui/mantine.ts';
-import type { ReportParameters } from '../view/report-context.ts';
+import { countOf } from '../formats.ts';
 import {
   describeDevice,
   describeLength,
@@ -11,29 +9,21 @@ import {
   describeSource,
   formatMoment,
 } from './describe-visit.ts';
+import { type ListedProps, useFocused } from './listed.ts';
 import { type ListedVisit, visitsApi } from './visits.api.ts';
 import classes from './Visits.module.css';
 
-interface VisitListProps {
-  readonly parameters: ReportParameters;
-  readonly timeZone: string;
-  /** The visit that somebody came back from. */
-  readonly focused: number | null;
-  readonly onOpen: (id: number) => void;
-}
-
 /** The visits behind a figure, newest first, a page at a time. */
-export function VisitList({ parameters, timeZone, focused, onOpen }: VisitListProps) {
+export function VisitList({ parameters, timeZone, focused, onOpen }: ListedProps) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     visitsApi.useListVisitsInfiniteQuery(parameters);
   const [first] = data?.pages ?? [];
-  if (first === undefined) {
-    return error === undefined ? (
-      <LoadingRows name="Loading the visits" />
-    ) : (
-      <FailedLoad error={error} onRetry={() => void refetch()} />
+  if (first === undefined)
+    return (
+      <Loaded query={{ error, refetch }} name="Loading the visits">
+        {() => null}
+      </Loaded>
     );
-  }
   const visits = data?.pages.flatMap(({ rows }) => rows) ?? [];
 
   return (
@@ -41,7 +31,7 @@ export function VisitList({ parameters, timeZone, focused, onOpen }: VisitListPr
       <Text c="dimmed" role="status">
         {first.rowCount === 0
           ? 'No visits. A figure that was loaded before may have counted others.'
-          : `${formatCount(first.rowCount)} ${first.rowCount === 1 ? 'visit' : 'visits'}, newest first`}
+          : `${countOf(first.rowCount, 'visit')}, newest first`}
       </Text>
       <ol>
         {visits.map((visit) => (
@@ -60,21 +50,14 @@ export function VisitList({ parameters, timeZone, focused, onOpen }: VisitListPr
   );
 }
 
-interface VisitButtonProps {
+interface VisitButtonProps extends Pick<ListedProps, 'onOpen' | 'timeZone'> {
   readonly visit: ListedVisit;
-  readonly timeZone: string;
   readonly isFocused: boolean;
-  readonly onOpen: (id: number) => void;
 }
 
 function VisitButton({ visit, timeZone, isFocused, onOpen }: VisitButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useFocused(isFocused);
   const reached = describeReached(visit);
-
-  useEffect(() => {
-    if (isFocused) button.current?.focus();
-  }, [isFocused]);
-
   return (
     <UnstyledButton ref={button} className={classes.visit ?? ''} onClick={() => onOpen(visit.id)}>
       <Group gap="xs" justify="space-between">

@@ -1,8 +1,7 @@
 import { VISIT_ENTRIES_MAX } from '@ronin/contracts/limits';
 import { formatCount } from '@ronin/format';
 import { Link } from 'react-router-dom';
-import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
-import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
+import { Loaded } from '../../../ui/console/Loaded.tsx';
 import { Anchor, Group, Stack, Text } from '../../../ui/mantine.ts';
 import {
   describeDetails,
@@ -18,50 +17,47 @@ import classes from './Visits.module.css';
 
 /** What a visit did, in order, in plain words. */
 export function VisitTimeline({ id, timeZone }: { readonly id: number; readonly timeZone: string }) {
-  const { data: visit, error, refetch } = visitsApi.useGetVisitQuery(id);
-  if (visit === undefined) {
-    return error === undefined ? (
-      <LoadingRows name="Loading the visit" />
-    ) : (
-      <FailedLoad error={error} onRetry={() => void refetch()} />
-    );
-  }
-
   return (
-    <Stack gap="md" renderRoot={(props) => <article {...props} aria-label="The visit" />}>
-      <div>
-        <Text fw={600}>{formatMoment(visit.startedAt, timeZone)}</Text>
-        <Text>{describeLength(visit)}</Text>
-        <Text c="dimmed">Came by: {describeSource(visit)}</Text>
-        <Text c="dimmed">{describeDevice(visit)}</Text>
-        <Customer customer={visit.customer} />
-      </div>
-      {visit.entries.length === 0 && (
-        <Text c="dimmed">What it did is no longer kept. The figures still count it.</Text>
-      )}
-      <ol className={classes.entries}>
-        {visit.entries.map((entry, index) => (
-          <li key={index}>
-            <Text span c="dimmed" className={classes.time ?? ''}>
-              {formatTime(entry.at, timeZone)}
-            </Text>{' '}
-            <span className={classes.entry} data-kind={entry.kind}>
-              {describeEntry(entry)}{' '}
-              <Text span size="sm" c="dimmed">
-                {describeDetails(entry)}
-              </Text>
-            </span>
-          </li>
-        ))}
-      </ol>
-      {visit.isCut && (
-        <Text size="sm" c="dimmed">
-          The first {formatCount(VISIT_ENTRIES_MAX)} things that it did.
-        </Text>
-      )}
-    </Stack>
+    <Loaded query={visitsApi.useGetVisitQuery(id)} name="Loading the visit">
+      {(visit) => <Timeline visit={visit} timeZone={timeZone} />}
+    </Loaded>
   );
 }
+
+const Timeline = ({ visit, timeZone }: { readonly visit: VisitDetail; readonly timeZone: string }) => (
+  <Stack gap="md" renderRoot={(props) => <article {...props} aria-label="The visit" />}>
+    <div>
+      <Text fw={600}>{formatMoment(visit.startedAt, timeZone)}</Text>
+      <Text>{describeLength(visit)}</Text>
+      <Text c="dimmed">Came by: {describeSource(visit)}</Text>
+      <Text c="dimmed">{describeDevice(visit)}</Text>
+      <Customer customer={visit.customer} />
+    </div>
+    {visit.entries.length === 0 && (
+      <Text c="dimmed">What it did is no longer kept. The figures still count it.</Text>
+    )}
+    <ol className={classes.entries}>
+      {visit.entries.map((entry, index) => (
+        <li key={index}>
+          <Text span c="dimmed" className={classes.time ?? ''}>
+            {formatTime(entry.at, timeZone)}
+          </Text>{' '}
+          <span className={classes.entry} data-kind={entry.kind}>
+            {describeEntry(entry)}{' '}
+            <Text span size="sm" c="dimmed">
+              {describeDetails(entry)}
+            </Text>
+          </span>
+        </li>
+      ))}
+    </ol>
+    {visit.isCut && (
+      <Text size="sm" c="dimmed">
+        The first {formatCount(VISIT_ENTRIES_MAX)} things that it did.
+      </Text>
+    )}
+  </Stack>
+);
 
 function Customer({ customer }: { readonly customer: VisitDetail['customer'] }) {
   if (customer === null) return null;

@@ -1,5 +1,5 @@
 import { formatCount, formatSeconds } from '@ronin/format';
-import { formatPercent } from '../formats.ts';
+import { countOf, formatPercent, joinKnown } from '../formats.ts';
 import { formatCountry, formatDevice } from '../view/filter-kinds.ts';
 import type { ListedVisit, VisitDetail } from './visits.api.ts';
 
@@ -55,41 +55,34 @@ export function describeEntry(entry: Entry): string {
 /** For 32 s, 80% of it seen. */
 export function describeDetails({ kind, text, seconds, depth, found }: Entry): string {
   if (kind === 'chat') return CHATS[text ?? ''] ?? '';
-  const parts = [
+
+  return joinKnown([
     seconds === null ? null : `for ${formatSeconds(seconds)}`,
     depth === null ? null : `${formatPercent(depth)} of it seen`,
     found === null ? null : found === 0 ? 'nothing found' : `${formatCount(found)} found`,
-  ];
-
-  return parts.filter((part) => part !== null).join(', ');
+  ]);
 }
 
 /** Search, www.google.com, campaign spring. */
 export const describeSource = ({ channel, referrer, campaign }: ListedVisit): string =>
-  [
-    formatDevice(channel ?? '') === 'Unknown' ? 'Unknown source' : formatDevice(channel ?? ''),
+  joinKnown([
+    channel ? formatDevice(channel) : 'Unknown source',
     referrer,
     campaign === null ? null : `campaign ${campaign}`,
-  ]
-    .filter((part) => part !== null)
-    .join(', ');
+  ]);
 
 /** Mobile, Safari, Japan. */
-export const describeDevice = ({ device, browser, country }: ListedVisit): string => {
-  const parts = [
+export const describeDevice = ({ device, browser, country }: ListedVisit): string =>
+  joinKnown([
     device === null ? null : formatDevice(device),
     browser,
     country === null ? null : formatCountry(country),
-  ].filter((part) => part !== null);
-
-  return parts.length === 0 ? 'Unknown device' : parts.join(', ');
-};
+  ]) || 'Unknown device';
 
 /** 5 pages, 3 min 20 s. */
 export function describeLength({ pageViews, startedAt, endedAt }: ListedVisit): string {
   const seconds = (Date.parse(endedAt) - Date.parse(startedAt)) / 1_000;
-  const pages = `${formatCount(pageViews)} ${pageViews === 1 ? 'page' : 'pages'}`;
-
+  const pages = countOf(pageViews, 'page');
   return seconds === 0 ? pages : `${pages}, ${formatSeconds(seconds)}`;
 }
 

@@ -18,7 +18,7 @@ export function Section({ title, note, order = 3, className, children }: Section
 
   return (
     <Stack gap="sm" renderRoot={(props) => <section {...props} aria-labelledby={id} />} className={className}>
-      <div className={classes.title}>
+      <div className={classes.title} data-underlined>
         <Title order={order} size="h4" id={id}>
           {title}
         </Title>

@@ -1,0 +1,77 @@
+import type { ReportRow } from '@ronin/contracts';
+import { reportsCalls } from '@ronin/contracts/calls';
+import { useContext } from 'react';
+import { SmallCloseIcon } from '../../../ui/icons.tsx';
+import { ActionIcon } from '../../../ui/mantine.ts';
+import { ReportPanel } from '../panels/ReportPanel.tsx';
+import { useReport } from '../reports/use-report.ts';
+import { NewSteps } from '../saved/NewSteps.tsx';
+import { savedApi } from '../saved/saved.api.ts';
+import { describeStep, filterOfStep } from '../saved/steps.ts';
+import { ReportContext } from '../view/report-context.ts';
+import { seconds, shares, visitCounts } from './columns.ts';
+import { DataTable } from './DataTable.tsx';
+
+type Row = ReportRow<'getGoals'>;
+
+const nameOf = (row: Row): string => row.name ?? describeStep(row);
+
+const COLUMNS = [
+  visitCounts<Row>('Visits', 'conversions', (row) =>
+    row.id === null ? null : { title: nameOf(row), parameters: { goal: String(row.id) } },
+  ),
+  shares<Row>('Conversion', 'conversionRate'),
+  seconds<Row>('Median time', 'medianTime'),
+];
+
+/** How many visits reached each goal that was saved. */
+export function GoalsPanel() {
+  const loaded = useReport(reportsCalls.getGoals);
+  const [addGoal] = savedApi.useAddGoalMutation();
+  const [removeGoal] = savedApi.useRemoveGoalMutation();
+  const isReadOnly = useContext(ReportContext).shared !== null;
+
+  return (
+    <ReportPanel title="Goals" loaded={loaded}>
+      {({ rows }, before) => (
+        <>
+          <DataTable
+            label="Goals"
+            heading="Goal"
+            rows={rows}
+            before={before}
+            nameOf={nameOf}
+            filterOf={filterOfStep}
+            columns={COLUMNS}
+            empty="No goals yet. A goal is a page, an event, a product, a chat or an order; here stands how many visits reach it."
+            actionOf={({ id, name }) =>
+              id !== null &&
+              !isReadOnly && (
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={`Delete the goal ${name ?? ''}`}
+                  onClick={() => void removeGoal({ id }).then(loaded.onRetry)}
+                >
+                  <SmallCloseIcon />
+                </ActionIcon>
+              )
+            }
+          />
+          {!isReadOnly && (
+            <NewSteps
+              label="New goal"
+              isGoal
+              onSave={async (name, [step]) => {
+                if (step === undefined) return false;
+                const { error } = await addGoal({ name, step });
+                loaded.onRetry();
+
+                return error === undefined;
+              }}
+            />
+          )}
+        </>
+      )}
+    </ReportPanel>
+  );
+}
