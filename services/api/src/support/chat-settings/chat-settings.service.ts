@@ -25,15 +25,10 @@ export async function changeChatSettings(
     if (JSON.stringify(next) === JSON.stringify(before)) return before;
     const after = { ...next, version: version + 1 };
     await row.update(after, { transaction });
+    const sides = { before: toAudit(before), after: toAudit(after) };
     await recordChange(
       database,
-      {
-        actor: staff,
-        subject: 'chat settings',
-        action: 'change',
-        before: toAudit(before),
-        after: toAudit(after),
-      },
+      { actor: staff, subject: 'chat settings', action: 'change', ...sides },
       transaction,
     );
 

@@ -11,8 +11,7 @@ import type { Transaction } from 'sequelize';
 export async function saveContactMessage(database: Database, message: SendContactMessage): Promise<Contact> {
   return await database.transaction(async (transaction) => {
     const contact = await database.models.Contact.create(message, { transaction });
-    const { email, topic } = message;
-    await acknowledgeMessage(database, { email, topic, createdAt: contact.createdAt }, transaction);
+    await acknowledgeMessage(database, { ...message, createdAt: contact.createdAt }, transaction);
 
     return contact;
   });
@@ -25,17 +24,9 @@ export async function acknowledgeMessage(
   transaction: Transaction,
 ): Promise<void> {
   const receivedAt = createdAt.toISOString();
-  await enqueueMail(
-    database,
-    {
-      kind: 'contact-received',
-      to: email,
-      payload: { topic, receivedAt },
-      dedupeKey: `contact-received:${hashAddress(email)}:${receivedAt.slice(0, 10)}`,
-    },
-    transaction,
-  );
+  const payload = { topic, receivedAt };
+  // An address may be longer than a key.
+  const address = createHash('sha256').update(email.toLowerCase()).digest('hex');
+  const dedupeKey = `contact-received:${address}:${receivedAt.slice(0, 10)}`;
+  await enqueueMail(database, { kind: 'contact-received', to: email, payload, dedupeKey }, transaction);
 }
-
-/** An address may be longer than a key. */
-const hashAddress = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('hex');

@@ -1,24 +1,7 @@
-import type { InboxAgent, InboxDetails, InboxEntry, InboxItem, InboxList } from '@ronin/contracts';
-import type { Page } from '../../context/staff-page.ts';
+import { type InboxAgent, type InboxDetails, InboxEntry, InboxItem, ReceivedMail } from '@ronin/contracts';
+import { presentRow } from '@ronin/server-kit';
 import { presentMailState } from '../../mail/mail.presenter.ts';
-import { formatCursor, type HistoryRow, type ItemRow } from './inbox.service.ts';
-
-export function presentItems({ rows, hasMore }: Page<ItemRow>): InboxList {
-  const last = rows.at(-1);
-
-  return { items: rows.map(presentItem), next: hasMore && last !== undefined ? formatCursor(last) : null };
-}
-
-function presentItem(row: ItemRow): InboxItem {
-  const { agentId: _id, agentUsername: _username, agentName: _name, sessionId: _sessionId, ...item } = row;
-
-  return {
-    ...item,
-    assignedTo: presentAgent(row),
-    snoozedUntil: item.state === 'snoozed' ? (item.snoozedUntil?.toISOString() ?? null) : null,
-    createdAt: item.createdAt.toISOString(),
-  };
-}
+import type { HistoryRow, ItemRow } from './inbox.service.ts';
 
 /** Who takes care of it. */
 export const presentAgent = ({
@@ -30,32 +13,21 @@ export const presentAgent = ({
     ? null
     : { agentId, username: agentUsername, displayName: agentName };
 
+/** The time is shown while it is snoozed. */
+export const presentSnooze = ({ state, snoozedUntil }: { state: string; snoozedUntil: Date | null }) =>
+  state === 'snoozed' ? (snoozedUntil?.toISOString() ?? null) : null;
+
 /** @param sendsMail whether mails leave the machine. */
-export function presentDetails(
+export const presentDetails = (
   { item, history }: { item: ItemRow; history: HistoryRow[] },
   sendsMail: boolean,
-): InboxDetails {
-  return {
-    ...presentItem(item),
-    sessionId: item.sessionId,
-    history: history.map((row) => presentEntry(row, sendsMail)),
-  };
-}
-
-function presentEntry(row: HistoryRow, sendsMail: boolean): InboxEntry {
-  const { id, senderName, senderType, text, createdAt, mailId } = row;
-  const { from, isFromCustomer, isAutomatic, originalBytes } = row;
-
-  return {
-    id,
-    senderName,
-    senderType,
-    text,
-    createdAt: createdAt.toISOString(),
-    mail: mailId === null ? null : presentMailState(row, sendsMail),
-    received:
-      from === null || isFromCustomer === null || isAutomatic === null
-        ? null
-        : { from, isFromCustomer, isAutomatic, originalBytes },
-  };
-}
+): InboxDetails => ({
+  ...presentRow(InboxItem, item, { assignedTo: presentAgent(item), snoozedUntil: presentSnooze(item) }),
+  sessionId: item.sessionId,
+  history: history.map((row) =>
+    presentRow(InboxEntry, row, {
+      mail: row.mailId === null ? null : presentMailState(row, sendsMail),
+      received: row.from === null ? null : ReceivedMail.parse(row),
+    }),
+  ),
+});

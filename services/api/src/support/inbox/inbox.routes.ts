@@ -1,8 +1,10 @@
 import { inboxCalls } from '@ronin/contracts';
 import { Answered, SENT, serveCalls } from '@ronin/identity';
 import type { ApiContext } from '../../context/context.ts';
-import { presentDetails, presentItems } from './inbox.presenter.ts';
-import { getItem, getOriginalMail, type ItemPath, listAgents, listItems } from './inbox.service.ts';
+import { presentInboxList } from './conversations.presenter.ts';
+import { listConversations } from './conversations.service.ts';
+import { presentDetails } from './inbox.presenter.ts';
+import { getItem, getOriginalMail, type ItemPath, listAgents } from './inbox.service.ts';
 import { assignItem, closeItem, reopenItem, snoozeItem } from './item-changes.service.ts';
 import { replyToItem } from './reply.service.ts';
 
@@ -13,8 +15,16 @@ export const inboxRoutes = (context: ApiContext) => {
     presentDetails(await getItem(database, path), config.sendsMail);
 
   return serveCalls(context, inboxCalls, {
-    listInbox: async ({ query }) =>
-      presentItems(await reads.list(({ database }) => listItems(database, query))),
+    listInbox: async ({ query: { after, ...query }, staff }) => {
+      const view = {
+        ...query,
+        view: 'tickets',
+        ...(after !== undefined && { after: `0-${after}` }),
+      } as const;
+      return presentInboxList(
+        await reads.list(({ database }) => listConversations(database, view, staff.userId)),
+      );
+    },
     listInboxAgents: () => listAgents(database),
     getInboxItem: ({ params }) => getDetails(params),
     getInboxMail: async ({ res, params: { entryId, ...path } }) => {

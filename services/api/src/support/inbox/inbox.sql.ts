@@ -33,34 +33,19 @@ export const waitsForAnswer = (source: InboxSource): string =>
          SELECT FROM customers who WHERE who.id = i.customer_id AND who.email IS NOT NULL)`
     : stateCondition(source, 'open');
 
-/** The condition of a kind; `false` in the table that has no such items. */
+/** The table of each kind, and its condition there. */
+const KINDS: Record<InboxKind, readonly [InboxSource, string]> = {
+  contact: ['contacts', `i.topic = 'message'`],
+  partner: ['contacts', `i.topic = 'partner'`],
+  size: ['contacts', `i.topic = 'size'`],
+  ticket: ['tickets', `i.category IS DISTINCT FROM 'missed chat'`],
+  'missed-chat': ['tickets', `i.category = 'missed chat'`],
+  feedback: ['feedback', 'true'],
+};
+
+/** The condition of a kind; `false` in the tables that have no such items. */
 export const kindCondition = (source: InboxSource, kind: InboxKind): string =>
-  ({
-    contacts: {
-      contact: `i.topic = 'message'`,
-      partner: `i.topic = 'partner'`,
-      size: `i.topic = 'size'`,
-      ticket: 'false',
-      'missed-chat': 'false',
-      feedback: 'false',
-    },
-    tickets: {
-      contact: 'false',
-      partner: 'false',
-      size: 'false',
-      ticket: `i.category IS DISTINCT FROM 'missed chat'`,
-      'missed-chat': `i.category = 'missed chat'`,
-      feedback: 'false',
-    },
-    feedback: {
-      contact: 'false',
-      partner: 'false',
-      size: 'false',
-      ticket: 'false',
-      'missed-chat': 'false',
-      feedback: 'true',
-    },
-  })[source][kind];
+  KINDS[kind][0] === source ? KINDS[kind][1] : 'false';
 
 /** $1 is a query of words, $2 the id of a contact message, $3 the number of a ticket, $8 the id of feedback. */
 export const SEARCH_CONDITION: Record<InboxSource, string> = {

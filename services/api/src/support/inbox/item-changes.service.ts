@@ -1,10 +1,10 @@
 import { isSnoozeTime, SNOOZE_MAX_DAYS } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
+import { type Database, recordChange, type Values } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { type ItemPath, type ItemRow, lockItem } from './inbox.service.ts';
+import type { Transaction } from 'sequelize';
+import { findItem, type ItemPath, type ItemRow, lockItem } from './inbox.service.ts';
 import { TABLES } from './inbox.sql.ts';
-import { recordItemChange } from './record-item-change.ts';
 
 /** The caller. */
 interface By {
@@ -110,3 +110,33 @@ async function changeItem(
     await recordItemChange(database, { item, action, agent }, transaction);
   });
 }
+
+interface ItemChange {
+  /** As it was before the change. */
+  item: ItemRow;
+  /** The last word of the call's path. */
+  action: string;
+  agent: StaffMember;
+  /** What the change added, such as a reply. */
+  added?: Values;
+}
+
+/** Writes a change of an item into the audit log. Called at the end of its transaction, which has locked the item. */
+export async function recordItemChange(
+  database: Database,
+  { item, action, agent, added = {} }: ItemChange,
+  transaction: Transaction,
+): Promise<void> {
+  const changed = await findItem(database, item, transaction);
+  const subject = `${SUBJECTS[item.source]} ${item.number}`;
+  const sides = { before: pickFields(item), after: { ...pickFields(changed ?? item), ...added } };
+  await recordChange(database, { actor: agent, subject, action, ...sides }, transaction);
+}
+
+const SUBJECTS = { contacts: 'contact', tickets: 'ticket', feedback: 'feedback' } as const;
+
+const pickFields = ({ state, agentUsername, snoozedUntil }: ItemRow): Values => ({
+  state,
+  assignedTo: agentUsername,
+  snoozedUntil,
+});

@@ -8,7 +8,7 @@ import type { Transaction } from 'sequelize';
 import type { ApiContext } from '../../context/context.ts';
 import { type ItemPath, type ItemRow, lockItem } from './inbox.service.ts';
 import { COUNT_REPLIES, FIND_REPLY, INSERT_REPLY, replyKey, TABLES } from './inbox.sql.ts';
-import { recordItemChange } from './record-item-change.ts';
+import { recordItemChange } from './item-changes.service.ts';
 
 type Context = Pick<ApiContext, 'config' | 'database'>;
 
@@ -30,13 +30,16 @@ export async function replyToItem(
   path: ItemPath,
   { agent, message, clientReplyId, version }: Reply,
 ): Promise<{ isRepeated: boolean }> {
+  const { source, id } = path;
+
   return await database.transaction(async (transaction) => {
     const item = await lockItem(database, path, transaction);
     if (item.email === null)
       throw new AppError('conflict', 'The sender left no address, so there is no way to answer.');
     if (clientReplyId !== undefined) {
-      const stored = await findReply(database, path, clientReplyId, transaction);
-      if (stored !== undefined && stored !== message) {
+      const bind = [id, clientReplyId];
+      const [stored] = await database.select<{ message: string }>(FIND_REPLY[source], bind, transaction);
+      if (stored !== undefined && stored.message !== message) {
         throw new AppError('conflict', 'A reply with this id but another text was sent before.');
       }
       if (stored !== undefined) return { isRepeated: true };
@@ -45,44 +48,24 @@ export async function replyToItem(
       throw new AppError('conflict', describeChange(item));
     await refuseTooMany(database, path, transaction);
 
-    const replyId = await insertReply(database, path, { agent, message, clientReplyId }, transaction);
-    await markAsAnswered(database, path, agent.userId, transaction);
-    const replyTo = createReplyAddress(path, config);
-    await enqueueMail(
-      database,
-      {
-        kind: 'ticket-reply',
-        to: item.email,
-        payload: {
-          ticketNumber: item.number,
-          agentName: agent.publicName,
-          message,
-          ...(replyTo && { replyTo }),
-        },
-        dedupeKey: replyKey(path.source, replyId),
-      },
-      transaction,
+    const bind = [id, agent.userId, agent.publicName, message, clientReplyId ?? null];
+    const [reply] = await database.select<{ id: number }>(INSERT_REPLY[source], bind, transaction);
+    if (reply === undefined) throw new Error('The insert returned no row.');
+    await database.query(
+      `UPDATE ${TABLES[source]} SET status = 'answered', snoozed_until = NULL, resolved_at = NULL,
+              assigned_to = coalesce(assigned_to, $2::int), version = version + 1
+       WHERE id = $1`,
+      { bind: [id, agent.userId], transaction },
     );
+    const replyTo = createReplyAddress(path, config);
+    const about = { ticketNumber: item.number, agentName: agent.publicName, message };
+    const payload = { ...about, ...(replyTo && { replyTo }) };
+    const dedupeKey = replyKey(source, reply.id);
+    await enqueueMail(database, { kind: 'ticket-reply', to: item.email, payload, dedupeKey }, transaction);
     await recordItemChange(database, { item, action: 'reply', agent, added: { message } }, transaction);
 
     return { isRepeated: false };
   });
-}
-
-/** The text of the reply that the client gave this id. */
-async function findReply(
-  database: Database,
-  { source, id }: ItemPath,
-  clientReplyId: string,
-  transaction: Transaction,
-): Promise<string | undefined> {
-  const [reply] = await database.select<{ message: string }>(
-    FIND_REPLY[source],
-    [id, clientReplyId],
-    transaction,
-  );
-
-  return reply?.message;
 }
 
 async function refuseTooMany(
@@ -100,35 +83,6 @@ async function refuseTooMany(
       : `This item has ${String(max)} replies. It takes no more.`,
   );
 }
-
-async function insertReply(
-  database: Database,
-  { source, id }: ItemPath,
-  { agent, message, clientReplyId }: Reply,
-  transaction: Transaction,
-): Promise<number> {
-  const [reply] = await database.select<{ id: number }>(
-    INSERT_REPLY[source],
-    [id, agent.userId, agent.publicName, message, clientReplyId ?? null],
-    transaction,
-  );
-  if (reply === undefined) throw new Error('The insert returned no row.');
-
-  return reply.id;
-}
-
-const markAsAnswered = (
-  database: Database,
-  { source, id }: ItemPath,
-  agentId: number,
-  transaction: Transaction,
-): Promise<unknown> =>
-  database.query(
-    `UPDATE ${TABLES[source]} SET status = 'answered', snoozed_until = NULL, resolved_at = NULL,
-            assigned_to = coalesce(assigned_to, $2::int), version = version + 1
-     WHERE id = $1`,
-    { bind: [id, agentId], transaction },
-  );
 
 /** What the author of a refused reply did not see. */
 function describeChange({ state, agentName }: ItemRow): string {

@@ -3,11 +3,11 @@ import { columnsOf, type Database, type SupportMessage, type SupportTicket } fro
 import type { Attributes, Transaction } from 'sequelize';
 import { acknowledgeMessage } from '../contact/contact.service.ts';
 
-export type TicketRow = Pick<
+type TicketRow = Pick<
   Attributes<SupportTicket>,
   'id' | 'ticketNumber' | 'subject' | 'description' | 'category' | 'status' | 'createdAt'
 >;
-export type TicketMessageRow = Pick<
+type TicketMessageRow = Pick<
   Attributes<SupportMessage>,
   'ticketId' | 'senderName' | 'senderType' | 'message' | 'createdAt'
 >;
@@ -41,22 +41,15 @@ export async function sendTicket(
     const description = isUnknownOrder
       ? `${ticket.description}\n\nOrder number, not checked: ${orderNumber}`
       : ticket.description;
+    const { customerEmail: email, customerName, subject, category = null } = ticket;
+    const bind = [customerId, email, customerName, subject, description, category, orderId];
     const [row] = await database.select<Pick<TicketRow, 'ticketNumber' | 'createdAt'>>(
       INSERT_TICKET,
-      [
-        customerId,
-        ticket.customerEmail,
-        ticket.customerName,
-        ticket.subject,
-        description,
-        ticket.category ?? null,
-        orderId,
-      ],
+      bind,
       transaction,
     );
     if (row === undefined) throw new Error('The insert returned no row.');
-    const received = { email: ticket.customerEmail, topic: 'message', createdAt: row.createdAt } as const;
-    await acknowledgeMessage(database, received, transaction);
+    await acknowledgeMessage(database, { email, topic: 'message', createdAt: row.createdAt }, transaction);
 
     return row.ticketNumber;
   });

@@ -1,7 +1,7 @@
 import type { ChatSenderType, Conversation, ConversationsQuery } from '@ronin/contracts';
 import { type Database, toPartPattern, toPrefixQuery } from '@ronin/database';
 import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
-import { parseNumber } from '../inbox/inbox.service.ts';
+import type { WithDates } from '../../context/with-dates.ts';
 import {
   isNewestFirst,
   PARAMETERS,
@@ -10,35 +10,21 @@ import {
   searchCondition,
   selectPart,
 } from './conversations.sql.ts';
+import type { ItemRow } from './inbox.service.ts';
 
-export interface ConversationRow extends Pick<
-  Conversation,
-  | 'email'
-  | 'id'
-  | 'isOnline'
-  | 'kind'
-  | 'name'
-  | 'number'
-  | 'preview'
-  | 'satisfaction'
-  | 'source'
-  | 'state'
-  | 'subject'
-  | 'tags'
-> {
-  rowId: number;
-  senderType: ChatSenderType | null;
-  senderName: string | null;
-  messageId: number | null;
-  agentId: number | null;
-  agentUsername: string | null;
-  agentName: string | null;
-  waitingSince: Date | null;
-  snoozedUntil: Date | null;
-  createdAt: Date;
-  rank: Part['rank'];
-  time: Date;
-}
+export type ConversationRow = Omit<
+  WithDates<Conversation, 'createdAt' | 'snoozedUntil' | 'waitingSince'>,
+  'assignedTo' | 'sender'
+> &
+  Pick<ItemRow, 'agentId' | 'agentName' | 'agentUsername'> & {
+    rowId: number;
+    senderType: ChatSenderType | null;
+    senderName: string | null;
+    /** Of an item; null for a chat. */
+    version: number | null;
+    rank: Part['rank'];
+    time: Date;
+  };
 
 /** Where a page ends. */
 interface Cursor {
@@ -90,14 +76,17 @@ export async function listConversations(
   return toPage(rows);
 }
 
-/** The `next` of a page that ends with this row. */
-export const formatCursor = ({ rank, time, source, rowId }: ConversationRow): string =>
-  [rank, time.getTime(), source, rowId].join('-');
-
 function parseCursor(cursor = ''): Cursor | null {
   const [rank, time, source, rowId] = cursor.split('-');
 
   return rank && time && source && rowId
     ? { rank: Number(rank), time: new Date(Number(time)), source, rowId }
     : null;
+}
+
+/** The id in `C-000012` or `F-000012`, or null. */
+function parseNumber(letter: 'c' | 'f', text: string): string | null {
+  const number = /^[cf]-(\d{1,10})$/i.exec(text)?.[1];
+
+  return number !== undefined && text.toLowerCase().startsWith(letter) ? number : null;
 }

@@ -1,13 +1,13 @@
 import type { Conversation, ConversationView, InboxKind, InboxSource, InboxState } from '@ronin/contracts';
 import { staffNameOf } from '@ronin/database';
-import { SOURCES } from '../inbox/inbox.service.ts';
+import { SOURCES } from './inbox.service.ts';
 import {
   kindCondition,
   SEARCH_CONDITION,
   SELECT_ITEMS,
   stateCondition,
   waitsForAnswer,
-} from '../inbox/inbox.sql.ts';
+} from './inbox.sql.ts';
 
 /** What a view takes from one table: `s` is a chat's row, `i` an item's. */
 export interface Part {
@@ -99,7 +99,7 @@ export function selectPart(
     return `
     SELECT source, id AS "rowId", id::text AS id, kind, state, number, name, email, subject, preview,
            NULL AS "senderType", NULL AS "senderName", NULL::bigint AS "messageId", "agentId", "agentUsername", "agentName",
-           NULL::boolean AS "isOnline", NULL::int AS satisfaction, '{}'::text[] AS tags,
+           version, NULL::boolean AS "isOnline", NULL::int AS satisfaction, '{}'::text[] AS tags,
            CASE state WHEN 'open' THEN "createdAt" END AS "waitingSince", "snoozedUntil", "createdAt",
            ${String(rank)} AS rank, ${ITEM_TIMES[time] ?? time} AS time
     FROM (${SELECT_ITEMS[source]} WHERE ${where} ${order}) item`;
@@ -111,7 +111,7 @@ export function selectPart(
            coalesce(found.message, said.message, '') AS preview, coalesce(found.sender_type, said.sender_type) AS "senderType",
            coalesce(found.sender_name, said.sender_name) AS "senderName", found.id AS "messageId",
            u.id AS "agentId", u.username AS "agentUsername", ${staffNameOf('u')} AS "agentName",
-           s.customer_online AS "isOnline", s.satisfaction, s.tags,
+           NULL::int AS version, s.customer_online AS "isOnline", s.satisfaction, s.tags,
            CASE s.status WHEN 'waiting' THEN s.started_at WHEN 'active' THEN s.unanswered_since END AS "waitingSince",
            NULL::timestamptz AS "snoozedUntil", s.started_at AS "createdAt",
            ${String(rank)} AS rank, ${time} AS time
