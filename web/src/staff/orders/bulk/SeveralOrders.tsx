@@ -1,12 +1,13 @@
 import type { StaffOrder, StaffOrderSummary } from '@ronin/contracts';
 import { useCallback, useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
+import { Confirmation } from '../../../ui/console/form/ConfirmButton.tsx';
+import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { Button, Group, Stack, Text } from '../../../ui/mantine.ts';
-import { describeFailure } from '../commands/command-failure.ts';
 import { COMMAND_LABELS } from '../commands/order-commands.ts';
-import { countOrders } from '../count-orders.ts';
+import { describeFailure } from '../commands/use-command-form.ts';
+import { countOrders } from '../describe-order.ts';
 import { ordersApi } from '../orders.api.ts';
-import { DeliverDialog } from './DeliverDialog.tsx';
 import { PackingSlips } from './PackingSlips.tsx';
 import { ShipSeveralDialog } from './ShipSeveralDialog.tsx';
 
@@ -42,6 +43,8 @@ export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProp
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [asked, setAsked] = useState<'ship' | 'deliver' | null>(null);
   const [slips, setSlips] = useState<readonly StaffOrder[]>([]);
+  const close = () => setAsked(null);
+  const isOne = chosen.length === 1;
   const endPrint = useCallback(() => setSlips([]), []);
   /** Calls `handle` with each order; it returns why the order was refused, or null. */
   const handleAll = async (handle: (orderNumber: string) => Promise<string | null>) => {
@@ -117,16 +120,22 @@ export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProp
           </>
         )}
       </div>
-      {asked === 'ship' && (
-        <ShipSeveralDialog orders={chosen} onClose={() => setAsked(null)} onShipped={onDone} />
-      )}
-      {asked === 'deliver' && (
-        <DeliverDialog
-          count={chosen.length}
-          onClose={() => setAsked(null)}
-          onConfirm={() => takeAll('deliver')}
+      {asked === 'ship' && <ShipSeveralDialog orders={chosen} onClose={close} onShipped={onDone} />}
+      <ConsoleDialog
+        isOpen={asked === 'deliver'}
+        onClose={close}
+        title={`Have ${isOne ? 'the shipment' : 'all shipments'} arrived?`}
+      >
+        <Confirmation
+          text={`${countOrders(chosen.length)} will be marked as delivered. This cannot be undone, and customers may be asked for a review.`}
+          button={isOne ? 'It has arrived' : 'All have arrived'}
+          onConfirm={async () => {
+            await takeAll('deliver');
+            return {};
+          }}
+          onClose={close}
         />
-      )}
+      </ConsoleDialog>
       {slips.length > 0 && <PackingSlips orders={slips} onPrinted={endPrint} />}
     </Stack>
   );

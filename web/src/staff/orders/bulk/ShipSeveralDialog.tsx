@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { toApiError } from '../../../app/api.ts';
 import { Stack, Text, Textarea } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { describeFailure } from '../commands/command-failure.ts';
 import { CommandDialog } from '../commands/CommandDialog.tsx';
 import { checkTrackingNumber } from '../commands/tracking-number.ts';
-import { countOrders } from '../count-orders.ts';
+import { describeFailure } from '../commands/use-command-form.ts';
+import { countOrders } from '../describe-order.ts';
 import { ordersApi } from '../orders.api.ts';
-import { describeOutcomes } from './describe-outcome.ts';
 import { parseTrackingList } from './parse-tracking-list.ts';
-import { ShipmentRow, trackingField } from './ShipmentRow.tsx';
+import { describeOutcomes, ShipmentRow, trackingField } from './ShipmentRow.tsx';
 
 interface ShipSeveralDialogProps {
   /** Those that are shown stay the same while it is open. */

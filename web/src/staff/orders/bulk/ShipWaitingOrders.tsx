@@ -2,9 +2,9 @@ import type { StaffOrderSummary } from '@ronin/contracts';
 import { SHIP_ORDERS_MAX } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
-import { PagedList, type PagedQuery } from '../../../ui/console/list/PagedList.tsx';
+import { itemsOf, onePage, PagedList, type PagedQuery } from '../../../ui/console/list/PagedList.tsx';
 import { Button } from '../../../ui/mantine.ts';
-import { countOrders } from '../count-orders.ts';
+import { countOrders } from '../describe-order.ts';
 import { ordersApi } from '../orders.api.ts';
 import { ShipSeveralDialog } from './ShipSeveralDialog.tsx';
 
@@ -39,11 +39,7 @@ function WaitingOrders({ onClose }: { readonly onClose: () => void }) {
     <ConsoleDialog isOpen title="Ship several orders" onClose={onClose}>
       <PagedList
         name="Orders"
-        query={{
-          ...query,
-          data: waiting === null ? undefined : { pages: [{ items: [] }] },
-          hasNextPage: false,
-        }}
+        query={onePage({ error: query.error, refetch: query.refetch, data: waiting?.orders })}
         empty={waiting?.hint ?? 'No order is to be shipped.'}
       >
         {() => null}
@@ -58,7 +54,7 @@ interface Waiting {
 }
 
 function toWaiting({ data, hasNextPage }: PagedQuery<StaffOrderSummary>): Waiting {
-  const listed = data?.pages.flatMap(({ items }) => items) ?? [];
+  const listed = itemsOf({ data }) ?? [];
   const orders = listed.filter(({ needsReview }) => !needsReview);
   const left = listed.length - orders.length;
   const hints = [

@@ -3,14 +3,24 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Text, TextInput } from '../../../ui/mantine.ts';
-import { describeOutcome, LEVELS } from './describe-outcome.ts';
+import type { Level } from '../../../ui/StatusIcon.tsx';
+import { countOrders } from '../describe-order.ts';
 import classes from './ShipmentRow.module.css';
+
+type Outcome = ShippedOrders['orders'][number];
+
+const LEVELS: Record<Outcome['outcome'], Level> = {
+  shipped: 'ok',
+  'already-shipped': 'ok',
+  changed: 'warning',
+  refused: 'error',
+};
 
 interface ShipmentRowProps {
   readonly order: StaffOrderSummary;
   readonly value: string;
   /** Absent: it was not in the call. */
-  readonly outcome: ShippedOrders['orders'][number] | undefined;
+  readonly outcome: Outcome | undefined;
   readonly isDone: boolean;
   readonly fieldProps: (name: string) => {
     readonly name: string;
@@ -69,4 +79,25 @@ function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
     form?.querySelectorAll<HTMLElement>('input[name^="tracking-"], button[type="submit"]') ?? [],
   );
   fields[fields.indexOf(event.currentTarget) + 1]?.focus();
+}
+
+/** What happened to one order. */
+function describeOutcome({ outcome, reason, trackingNumber }: Outcome): string {
+  if (outcome === 'shipped') return `Shipped: ${trackingNumber ?? ''}`;
+  if (outcome === 'already-shipped') return `Already shipped: ${trackingNumber ?? ''}`;
+
+  return `Not shipped. ${reason ?? ''}`;
+}
+
+/** What happened to all of them. */
+export function describeOutcomes(outcomes: readonly Outcome[]): string {
+  const count = (...of: Outcome['outcome'][]) =>
+    outcomes.filter(({ outcome }) => of.includes(outcome)).length;
+  const [already, not] = [count('already-shipped'), count('changed', 'refused')];
+
+  return [
+    `${countOrders(count('shipped'))} shipped.`,
+    ...(already > 0 ? [`${countOrders(already)} ${already === 1 ? 'was' : 'were'} shipped before.`] : []),
+    ...(not > 0 ? [`${countOrders(not)} could not be shipped: look at ${not === 1 ? 'it' : 'them'}.`] : []),
+  ].join(' ');
 }

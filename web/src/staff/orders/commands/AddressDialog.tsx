@@ -3,12 +3,9 @@ import { COUNTRIES, HOME_COUNTRY } from '@ronin/contracts/countries';
 import { useState } from 'react';
 import { ADDRESS_INPUTS, findAddressErrors } from '../../../components/address/address-form.ts';
 import { Select, SimpleGrid, TextInput } from '../../../ui/mantine.ts';
-import { useForm } from '../../../ui/use-form.ts';
 import { ordersApi } from '../orders.api.ts';
-import { describeFailure } from './command-failure.ts';
 import { CommandDialog } from './CommandDialog.tsx';
-import type { CommandDialogOptions } from './dialog-options.ts';
-import { useSeenVersion } from './use-seen-version.ts';
+import { type CommandDialogOptions, useCommandForm } from './use-command-form.ts';
 
 /** The fields that are the same in every country. */
 const FIELDS = [
@@ -19,20 +16,20 @@ const FIELDS = [
 ] as const;
 
 /** Where an order goes, until something of it is sent. */
-export function AddressDialog({ order, onClose, onDone }: CommandDialogOptions) {
-  const { shippingAddress } = order;
-  const [change, { error }] = ordersApi.useChangeOrderAddressMutation();
-  const seenVersion = useSeenVersion(order.version);
+export function AddressDialog(options: CommandDialogOptions) {
+  const { shippingAddress } = options.order;
+  const [change] = ordersApi.useChangeOrderAddressMutation();
   const [country, setCountry] = useState(shippingAddress?.country ?? HOME_COUNTRY);
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const { dialog, fieldProps } = useCommandForm({
+    ...options,
     validate: (fields) => ({
       firstName: fields('firstName').trim() === '' ? 'First name is required' : undefined,
       ...findAddressErrors((name) => (name === 'country' ? country : fields(name).trim())),
     }),
-    onSubmit: async (fields) => {
+    send: (fields, named) => {
       const valueOf = (name: string) => fields(name).trim();
-      const { error: refused } = await change({
-        n: order.orderNumber,
+      return change({
+        ...named,
         firstName: valueOf('firstName'),
         lastName: valueOf('lastName'),
         address: {
@@ -44,27 +41,16 @@ export function AddressDialog({ order, onClose, onDone }: CommandDialogOptions) 
           zipCode: valueOf('zipCode'),
           country,
         },
-        version: seenVersion.take(),
       });
-      if (refused) seenVersion.refuse(refused);
-      else onDone();
     },
   });
 
   return (
     <CommandDialog
       title="Change the address"
-      text={
-        <p>
-          The order goes there instead, and the customer gets a mail. What was paid and the invoice stay as
-          they are.
-        </p>
-      }
+      text="The order goes there instead, and the customer gets a mail. What was paid and the invoice stay as they are."
       button="Change the address"
-      isBusy={isSubmitting}
-      failure={describeFailure(error)}
-      formProps={formProps}
-      onClose={onClose}
+      {...dialog}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         {FIELDS.map(({ name, label, maxLength }, index) => (

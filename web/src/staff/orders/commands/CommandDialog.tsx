@@ -42,7 +42,7 @@ export function CommandDialog(props: CommandDialogProps) {
           <form {...formProps}>
             <Stack>
               <Modal.Title fw={600}>{title}</Modal.Title>
-              <div>{text}</div>
+              {typeof text === 'string' ? <p>{text}</p> : <div>{text}</div>}
               {children}
               {failure !== null && <ConsoleNotice role="alert" text={failure} />}
               <Group justify="flex-end" gap="xs">

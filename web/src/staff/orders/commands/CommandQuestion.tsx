@@ -1,19 +1,26 @@
+import type { StaffOrder } from '@ronin/contracts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { isZero } from '../amounts.ts';
+import { ordersApi } from '../orders.api.ts';
 import { AddressDialog } from './AddressDialog.tsx';
-import { ConfirmCommandDialog } from './ConfirmCommandDialog.tsx';
-import type { CommandDialogOptions } from './dialog-options.ts';
-import type { OrderAction } from './order-commands.ts';
+import { CommandDialog } from './CommandDialog.tsx';
+import { describeMoneyBack, type OrderAction } from './order-commands.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { ShipDialog } from './ShipDialog.tsx';
+import { type CommandDialogOptions, useCommandForm } from './use-command-form.ts';
 
 /** The commands that ask before they are taken. The others send no mail, move no money and end nothing. */
 export type AskedCommand = Exclude<OrderAction, 'ready' | 'start'>;
 
-interface CommandQuestionProps extends CommandDialogOptions {
-  readonly command: AskedCommand;
+/** Those of them that have nothing to fill in. */
+type ConfirmedCommand = Exclude<AskedCommand, 'ship' | 'refund' | 'change-address'>;
+
+interface CommandQuestionProps<Command> extends CommandDialogOptions {
+  readonly command: Command;
 }
 
 /** The dialog of a command. */
-export function CommandQuestion({ command, ...options }: CommandQuestionProps) {
+export function CommandQuestion({ command, ...options }: CommandQuestionProps<AskedCommand>) {
   switch (command) {
     case 'ship':
       return <ShipDialog {...options} />;
@@ -22,6 +29,70 @@ export function CommandQuestion({ command, ...options }: CommandQuestionProps) {
     case 'change-address':
       return <AddressDialog {...options} />;
     default:
-      return <ConfirmCommandDialog command={command} {...options} />;
+      return <ConfirmDialog command={command} {...options} />;
   }
 }
+
+/** Asks once more, and says what the command does. */
+function ConfirmDialog({ command, ...options }: CommandQuestionProps<ConfirmedCommand>) {
+  const [run] = ordersApi.useRunOrderCommandMutation();
+  const [endReview] = ordersApi.useEndOrderReviewMutation();
+  const { dialog } = useCommandForm({
+    ...options,
+    send: (_fields, { n, version }) =>
+      command === 'end-review' ? endReview({ n, version }) : run({ n, command }),
+  });
+
+  return <CommandDialog {...WORDS[command](options.order)} {...dialog} />;
+}
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+}
+
+const WORDS: Record<ConfirmedCommand, (order: StaffOrder) => Words> = {
+  'end-review': ({ reviewReason }) => ({
+    title: 'Have you looked at the payment?',
+    text: `${reviewReason ?? ''} The order can then be made and sent as usual. No mail is sent, and no money moves.`.trim(),
+    button: 'I have looked at it',
+  }),
+  'mark-paid': ({ status, needsReview, paid, total, paymentProvider }) => ({
+    title: 'Mark the order as paid?',
+    text: [
+      needsReview
+        ? `You accept ${formatMoney(paid)} for ${formatMoney(total)}.`
+        : `You have received ${formatMoney(total)}.`,
+      ...(status === 'cancelled'
+        ? [`The order stays cancelled, and the money is refunded. ${describeMoneyBack(paymentProvider)}`]
+        : [
+            'The order is confirmed, its pieces count as sold, it gets an invoice number, and the customer gets the confirmation by mail.',
+          ]),
+      ...(status === 'expired' ? ['If its pieces are no longer in stock, the money is refunded.'] : []),
+    ].join(' '),
+    button: 'Mark as paid',
+  }),
+  deliver: () => ({
+    title: 'Has the shipment arrived?',
+    text: 'The order is marked as delivered. This cannot be undone, and the customer may be asked for a review.',
+    button: 'It has arrived',
+  }),
+  resend: ({ email }) => ({
+    title: 'Send the last mail again?',
+    text: `${email ?? 'The customer'} gets the newest mail about this order once more.`,
+    button: 'Send again',
+  }),
+  'release-hold': () => ({
+    title: 'Release the hold?',
+    text: 'The order expires, and its pieces are free for other customers. If the money still arrives, the order is confirmed when its pieces are in stock. Otherwise it is refunded.',
+    button: 'Release the hold',
+  }),
+  cancel: ({ paid, refundable, paymentProvider }) => ({
+    title: 'Cancel the order?',
+    text: isZero(paid)
+      ? 'The order ends, and its pieces are free for other customers. The customer gets a mail.'
+      : `${formatMoney(refundable)} goes back to the customer, and the pieces go back into the stock. ${describeMoneyBack(paymentProvider)} The customer gets a mail.`,
+    button: 'Cancel the order',
+  }),
+};

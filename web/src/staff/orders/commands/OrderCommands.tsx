@@ -1,14 +1,16 @@
-import type { StaffOrder, StaffOrderCommand } from '@ronin/contracts';
-import { type MouseEvent, useRef, useState } from 'react';
+import type { StaffOrder } from '@ronin/contracts';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showToast } from '../../../app/toasts.ts';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
-import { Button, Group, Menu, Stack } from '../../../ui/mantine.ts';
+import { itemsOf } from '../../../ui/console/list/PagedList.tsx';
+import { Button, Group, Menu, Stack, Text } from '../../../ui/mantine.ts';
 import { ordersApi } from '../orders.api.ts';
-import { describeFailure } from './command-failure.ts';
+import { ORDERS_VIEW } from '../orders-view.ts';
 import { type AskedCommand, CommandQuestion } from './CommandQuestion.tsx';
-import { NextOrder } from './NextOrder.tsx';
 import { COMMAND_LABELS, COMMAND_RESULTS, type OrderAction, sortCommands } from './order-commands.ts';
+import { describeFailure } from './use-command-form.ts';
 
 const isAsked = (command: OrderAction): command is AskedCommand => command !== 'start' && command !== 'ready';
 
@@ -54,13 +56,17 @@ export function OrderCommands({ order }: { readonly order: StaffOrder }) {
     <Stack gap="sm" className="screen-only">
       <Group ref={group} role="group" aria-label="Commands" tabIndex={-1} gap="xs">
         {(next === null ? forward : [next, ...forward]).map((command) => (
-          <CommandButton
+          <Button
             key={command}
-            command={command}
-            isNext={command === next}
-            isDisabled={isLoading}
-            onRun={() => void start(command)}
-          />
+            variant={command === next ? 'filled' : 'default'}
+            disabled={isLoading}
+            onClick={({ detail: clicks }) => {
+              // The second click of a double click would take the command after this one.
+              if (clicks < 2) void start(command);
+            }}
+          >
+            {COMMAND_LABELS[command]}
+          </Button>
         ))}
         <Menu position="bottom-start" withinPortal={false}>
           <Menu.Target>
@@ -87,24 +93,19 @@ export function OrderCommands({ order }: { readonly order: StaffOrder }) {
   );
 }
 
-interface CommandButtonProps {
-  readonly command: StaffOrderCommand;
-  readonly isNext: boolean;
-  readonly isDisabled: boolean;
-  readonly onRun: () => void;
-}
+/** After a shipment: the order that has waited longest. */
+function NextOrder({ after }: { readonly after: string }) {
+  const waiting = itemsOf(ordersApi.useListStaffOrdersInfiniteQuery({ status: 'to-ship' }));
+  const next = waiting?.find(({ orderNumber, needsReview }) => orderNumber !== after && !needsReview);
+  if (waiting === undefined) return null;
+  if (next === undefined) return <Text c="dimmed">No other order is to be shipped.</Text>;
 
-function CommandButton({ command, isNext, isDisabled, onRun }: CommandButtonProps) {
   return (
     <Button
-      variant={isNext ? 'filled' : 'default'}
-      disabled={isDisabled}
-      onClick={(event: MouseEvent) => {
-        // The second click of a double click would take the command after this one.
-        if (event.detail < 2) onRun();
-      }}
+      component={Link}
+      to={{ search: ORDERS_VIEW.format({ status: 'to-ship', open: next.orderNumber }).toString() }}
     >
-      {COMMAND_LABELS[command]}
+      Next order to ship
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { Flex, Text, TextInput } from '../../../ui/mantine.ts';
 import type { useForm } from '../../../ui/use-form.ts';
-import { formatOptions } from '../format-options.ts';
+import { formatOptions } from '../describe-order.ts';
 import classes from './QuantityFields.module.css';
 
 interface QuantityFieldsProps {
@@ -59,3 +59,23 @@ export function parseCount(text: string, max: number): number | null {
 
   return count !== null && count <= max ? count : null;
 }
+
+interface Limited {
+  readonly id: number;
+  readonly max: number;
+}
+
+/** What is wrong with the fields, by their names. */
+export const checkCounts = (fields: (name: string) => string, items: readonly Limited[]) =>
+  Object.fromEntries(
+    items.map(({ id, max }) => [
+      quantityField(id),
+      parseCount(fields(quantityField(id)), max) === null ? `From 0 to ${String(max)}.` : undefined,
+    ]),
+  );
+
+/** The items of which there is at least one piece, as the calls take them. */
+export const readCounts = (fields: (name: string) => string, items: readonly Limited[]) =>
+  items
+    .map(({ id, max }) => ({ itemId: id, quantity: parseCount(fields(quantityField(id)), max) ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);

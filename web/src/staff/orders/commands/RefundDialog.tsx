@@ -3,21 +3,18 @@ import { formatMoney } from '../../../ui/format/format-money.ts';
 import { priceFormat } from '../../../ui/format/format-price.ts';
 import { parseAmount } from '../../../ui/format/parse-amount.ts';
 import { Checkbox, TextInput } from '../../../ui/mantine.ts';
-import { useForm } from '../../../ui/use-form.ts';
 import { amountOfItems, isMoreThan, isZero } from '../amounts.ts';
 import { ordersApi } from '../orders.api.ts';
-import { describeFailure } from './command-failure.ts';
 import { CommandDialog } from './CommandDialog.tsx';
-import type { CommandDialogOptions } from './dialog-options.ts';
 import { describeMoneyBack } from './order-commands.ts';
-import { parseCount, quantityField, QuantityFields } from './QuantityFields.tsx';
-import { useSeenVersion } from './use-seen-version.ts';
+import { checkCounts, parseCount, quantityField, QuantityFields, readCounts } from './QuantityFields.tsx';
+import { type CommandDialogOptions, useCommandForm } from './use-command-form.ts';
 
 /** An amount, the pieces it is for, and whether they go back into the stock. */
-export function RefundDialog({ order, onClose, onDone }: CommandDialogOptions) {
+export function RefundDialog(options: CommandDialogOptions) {
+  const { order } = options;
   const { refundable } = order;
-  const [refund, { error }] = ordersApi.useRefundOrderMutation();
-  const seenVersion = useSeenVersion(order.version);
+  const [refund] = ordersApi.useRefundOrderMutation();
   const [amount, setAmount] = useState(refundable);
   const [isAmountTyped, setAmountTyped] = useState(false);
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map());
@@ -33,31 +30,21 @@ export function RefundDialog({ order, onClose, onDone }: CommandDialogOptions) {
     const cost = amountOfItems(order, (item) => next.get(item.id) ?? 0);
     setAmount(isZero(cost) || isMoreThan(cost, refundable) ? refundable : cost);
   };
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const { dialog, fieldProps } = useCommandForm({
+    ...options,
     validate: (fields) => ({
       amount: checkAmount(fields('amount'), refundable) ?? checkRestock(fields, left, refundable),
-      ...Object.fromEntries(
-        left.map(({ id, max }) => [
-          quantityField(id),
-          parseCount(fields(quantityField(id)), max) === null ? `From 0 to ${String(max)}.` : undefined,
-        ]),
-      ),
+      ...checkCounts(fields, left),
     }),
-    onSubmit: async (fields) => {
-      const items = left.flatMap(({ id, max }) => {
-        const quantity = parseCount(fields(quantityField(id)), max) ?? 0;
-        return quantity > 0 ? [{ itemId: id, quantity }] : [];
-      });
-      const { error: refused } = await refund({
-        n: order.orderNumber,
+    send: (fields, named) => {
+      const items = readCounts(fields, left);
+      return refund({
+        ...named,
         amount: parseAmount(fields('amount')) ?? '',
         ...(items.length > 0 && { items }),
         restock: fields('restock') !== '',
         reason: fields('reason').trim() || null,
-        version: seenVersion.take(),
       });
-      if (refused) seenVersion.refuse(refused);
-      else onDone();
     },
   });
   const { onChange: forgetAmountError, ...amountProps } = fieldProps('amount');
@@ -66,17 +53,12 @@ export function RefundDialog({ order, onClose, onDone }: CommandDialogOptions) {
     <CommandDialog
       title="Refund"
       text={
-        <p>
-          {isZero(refundable)
-            ? 'The order cost nothing, so nothing is paid back. It ends with a credit note.'
-            : `${describeMoneyBack(order.paymentProvider)} The customer gets a mail with the amount.`}
-        </p>
+        isZero(refundable)
+          ? 'The order cost nothing, so nothing is paid back. It ends with a credit note.'
+          : `${describeMoneyBack(order.paymentProvider)} The customer gets a mail with the amount.`
       }
       button="Refund"
-      isBusy={isSubmitting}
-      failure={describeFailure(error)}
-      formProps={formProps}
-      onClose={onClose}
+      {...dialog}
     >
       {left.length > 0 && (
         <QuantityFields

@@ -1,65 +1,45 @@
 import { TextInput } from '../../../ui/mantine.ts';
-import { useForm } from '../../../ui/use-form.ts';
 import { ordersApi } from '../orders.api.ts';
-import { describeFailure } from './command-failure.ts';
 import { CommandDialog } from './CommandDialog.tsx';
-import type { CommandDialogOptions } from './dialog-options.ts';
-import { parseCount, quantityField, QuantityFields } from './QuantityFields.tsx';
+import { checkCounts, parseCount, quantityField, QuantityFields, readCounts } from './QuantityFields.tsx';
 import { checkTrackingNumber } from './tracking-number.ts';
-import { useSeenVersion } from './use-seen-version.ts';
+import { type CommandDialogOptions, useCommandForm } from './use-command-form.ts';
 
 /** The tracking number, and which pieces are in the shipment. */
-export function ShipDialog({ order, onClose, onDone }: CommandDialogOptions) {
-  const [ship, { error }] = ordersApi.useShipOrderMutation();
-  const seenVersion = useSeenVersion(order.version);
-  const left = order.items.filter(({ toShip }) => toShip > 0);
-  const leftCount = left.reduce((sum, { toShip }) => sum + toShip, 0);
-  const { formProps, fieldProps, isSubmitting } = useForm({
+export function ShipDialog(options: CommandDialogOptions) {
+  const [ship] = ordersApi.useShipOrderMutation();
+  const left = options.order.items
+    .filter(({ toShip }) => toShip > 0)
+    .map(({ toShip, ...item }) => ({ ...item, max: toShip, initial: toShip }));
+  const isOnePiece = left.reduce((sum, { max }) => sum + max, 0) <= 1;
+  const { dialog, fieldProps } = useCommandForm({
+    ...options,
     validate: (fields) => {
-      const counts = left.map(({ id, toShip }) => parseCount(fields(quantityField(id)), toShip));
       const [first] = left;
+      const isEmpty = left.every(({ id, max }) => parseCount(fields(quantityField(id)), max) === 0);
 
       return {
         trackingNumber: checkTrackingNumber(fields('trackingNumber')),
-        ...(leftCount > 1 &&
-          Object.fromEntries(
-            left.map(({ id, toShip }, index) => [
-              quantityField(id),
-              counts[index] === null ? `From 0 to ${String(toShip)}.` : undefined,
-            ]),
-          )),
-        ...(leftCount > 1 &&
-          first !== undefined &&
-          counts.every((count) => count === 0) && {
-            [quantityField(first.id)]: 'A shipment has at least one piece.',
-          }),
+        ...(!isOnePiece && checkCounts(fields, left)),
+        ...(!isOnePiece &&
+          first &&
+          isEmpty && { [quantityField(first.id)]: 'A shipment has at least one piece.' }),
       };
     },
-    onSubmit: async (fields) => {
-      const items = left.flatMap(({ id, toShip }) => {
-        const quantity = leftCount > 1 ? (parseCount(fields(quantityField(id)), toShip) ?? 0) : toShip;
-        return quantity > 0 ? [{ itemId: id, quantity }] : [];
-      });
-      const { error: refused } = await ship({
-        n: order.orderNumber,
+    send: (fields, named) =>
+      ship({
+        ...named,
         trackingNumber: fields('trackingNumber').trim(),
-        items,
-        version: seenVersion.take(),
-      });
-      if (refused) seenVersion.refuse(refused);
-      else onDone();
-    },
+        items: isOnePiece ? left.map(({ id }) => ({ itemId: id, quantity: 1 })) : readCounts(fields, left),
+      }),
   });
 
   return (
     <CommandDialog
       title="Ship the order"
-      text={<p>The customer gets a mail with the tracking number, and their page shows it.</p>}
+      text="The customer gets a mail with the tracking number, and their page shows it."
       button="Ship"
-      isBusy={isSubmitting}
-      failure={describeFailure(error)}
-      formProps={formProps}
-      onClose={onClose}
+      {...dialog}
     >
       <TextInput
         label="Tracking number"
@@ -69,11 +49,11 @@ export function ShipDialog({ order, onClose, onDone }: CommandDialogOptions) {
         data-autofocus
         {...fieldProps('trackingNumber')}
       />
-      {leftCount > 1 && (
+      {!isOnePiece && (
         <QuantityFields
           legend="In this shipment"
           hint="What you leave out stays to be sent."
-          items={left.map(({ toShip, ...item }) => ({ ...item, max: toShip, initial: toShip }))}
+          items={left}
           fieldProps={fieldProps}
         />
       )}

@@ -3,7 +3,7 @@ import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { Section } from '../../../ui/console/detail/Section.tsx';
 import { formatMoney, formatTotal } from '../../../ui/format/format-money.ts';
 import { Flex, Text } from '../../../ui/mantine.ts';
-import { formatOptions } from '../format-options.ts';
+import { formatOptions } from '../describe-order.ts';
 import classes from './Items.module.css';
 
 type Item = StaffOrder['items'][number];

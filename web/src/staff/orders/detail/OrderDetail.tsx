@@ -1,7 +1,9 @@
 import type { StaffOrder } from '@ronin/contracts';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
-import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
-import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
+import { Facts } from '../../../ui/console/detail/Detail.tsx';
+import { Section } from '../../../ui/console/detail/Section.tsx';
+import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
+import { Loaded } from '../../../ui/console/Loaded.tsx';
 import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
@@ -10,13 +12,12 @@ import { OrderCommands } from '../commands/OrderCommands.tsx';
 import { GiftNotice } from '../GiftNotice.tsx';
 import { ordersApi } from '../orders.api.ts';
 import { OrderMarks, OrderStatusLabel } from '../OrderStatusLabel.tsx';
-import { Amounts } from './Amounts.tsx';
 import { Customer } from './Customer.tsx';
-import { History } from './History.tsx';
 import { Items } from './Items.tsx';
 import { NoteForm } from './NoteForm.tsx';
-import { Payments } from './Payments.tsx';
+import { Amounts, Payments } from './Payments.tsx';
 import { Shipments } from './Shipments.tsx';
+import history from './History.module.css';
 import classes from './OrderDetail.module.css';
 
 /** Between two looks for what other people changed. */
@@ -24,20 +25,12 @@ const POLL_MS = 30_000;
 
 /** One order: what is in it, where it goes, what was paid, what happened, and the next command. */
 export function OrderDetail({ orderNumber }: { readonly orderNumber: string }) {
-  const { data, error, refetch } = ordersApi.useGetStaffOrderQuery(
-    { n: orderNumber },
-    {
-      pollingInterval: POLL_MS,
-    },
-  );
-  const failure = error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return failure || <LoadingRows name="Loading the order" />;
+  const query = ordersApi.useGetStaffOrderQuery({ n: orderNumber }, { pollingInterval: POLL_MS });
 
   return (
-    <>
-      {failure}
-      <Order order={data} />
-    </>
+    <Loaded query={query} name="Loading the order">
+      {(order) => <Order order={order} />}
+    </Loaded>
   );
 }
 
@@ -89,4 +82,50 @@ function describeReview({ reviewReason, commands }: StaffOrder): string {
     : 'Mark the order as paid to accept it, or refund it.';
 
   return `${reviewReason ?? 'The payment of this order needs a decision.'} ${advice}`;
+}
+
+interface Entry {
+  readonly key: string;
+  readonly at: string;
+  readonly text: string;
+  /** Null: the customer, or the shop itself. */
+  readonly by: string | null;
+  readonly kind: 'public' | 'staff' | 'note';
+}
+
+/** What happened and what staff noted, newest first. It marks what the customer sees. */
+function History({ order }: { readonly order: StaffOrder }) {
+  return (
+    <Section title="History and notes">
+      <Stack gap="sm" renderRoot={(props) => <ol {...props} />}>
+        {listEntries(order).map(({ key, at, text, by, kind }) => (
+          <li key={key} className={history.entry} data-kind={kind}>
+            <WrittenText>{text}</WrittenText>
+            <Facts>
+              <time dateTime={at}>{formatMoment(at)}</time>
+              {by !== null && <span>{by}</span>}
+              <span>{LABELS[kind]}</span>
+            </Facts>
+          </li>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+const LABELS: Record<Entry['kind'], string> = {
+  public: 'The customer sees it',
+  staff: 'Staff only',
+  note: 'Note, staff only',
+};
+
+function listEntries({ events, notes }: StaffOrder): Entry[] {
+  return [
+    ...events.map(({ id, at, text, by, isPublic }): Entry => {
+      return { key: `event-${String(id)}`, at, text, by, kind: isPublic ? 'public' : 'staff' };
+    }),
+    ...notes.map(({ id, createdAt, note, authorName }): Entry => {
+      return { key: `note-${String(id)}`, at: createdAt, text: note, by: authorName, kind: 'note' };
+    }),
+  ].toSorted((one, other) => other.at.localeCompare(one.at));
 }

@@ -1,10 +1,13 @@
 import type { PaymentProviderName, StaffOrder } from '@ronin/contracts';
+import { isTaxIncluded } from '@ronin/format/order-amounts';
 import type { ReactNode } from 'react';
 import { Section } from '../../../ui/console/detail/Section.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import { Group, Stack, Text } from '../../../ui/mantine.ts';
-import { describeItems } from './describe-items.ts';
+import { Flex, Group, Stack, Text } from '../../../ui/mantine.ts';
+import { isZero } from '../amounts.ts';
+import { describeItems } from '../describe-order.ts';
+import classes from './Amounts.module.css';
 
 type Payment = StaffOrder['payments'][number];
 type Refund = StaffOrder['refunds'][number];
@@ -52,6 +55,50 @@ const HOLDS: Record<NonNullable<StaffOrder['held']>, string> = {
   part: 'Some of the pieces are held until',
   none: 'No piece is held. The order can be paid until',
 };
+
+/** What the order costs, as the customer saw it, and what of it was paid and refunded. */
+export function Amounts({ order }: { readonly order: StaffOrder }) {
+  const { subtotal, discount, discountCode, shipping, tax, total, paid, refunded, refunding } = order;
+  const hasTaxInPrices = isTaxIncluded(order);
+
+  return (
+    <Section title="Amounts">
+      <Flex direction="column" component="dl" gap={4}>
+        <Amount name="Subtotal" value={formatMoney(subtotal)} />
+        {!isZero(discount) && (
+          <Amount
+            name={discountCode === null ? 'Discount' : `Discount ${discountCode}`}
+            value={`−${formatMoney(discount)}`}
+          />
+        )}
+        <Amount name="Shipping" value={formatMoney(shipping)} />
+        {!hasTaxInPrices && <Amount name="Tax" value={formatMoney(tax)} />}
+        <Amount name="Total" value={formatMoney(total)} isStrong />
+        {hasTaxInPrices && <Amount name="Tax in it" value={formatMoney(tax)} />}
+        {!isZero(total) && <Amount name="Paid" value={formatMoney(paid)} />}
+        {!isZero(refunding) && <Amount name="Being paid back" value={`−${formatMoney(refunding)}`} />}
+        {!isZero(refunded) && <Amount name="Refunded" value={`−${formatMoney(refunded)}`} />}
+      </Flex>
+    </Section>
+  );
+}
+
+interface AmountProps {
+  readonly name: string;
+  readonly value: string;
+  readonly isStrong?: boolean;
+}
+
+function Amount({ name, value, isStrong = false }: AmountProps) {
+  return (
+    <Group justify="space-between" className={classes.row ?? ''} data-strong={isStrong}>
+      <Text component="dt" inherit {...(!isStrong && { c: 'dimmed' })}>
+        {name}
+      </Text>
+      <dd>{value}</dd>
+    </Group>
+  );
+}
 
 /** How the order is paid, its invoice, until when its pieces are held, and what was paid back. */
 export function Payments({ order }: { readonly order: StaffOrder }) {

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@ronin/contracts';
 import { Section } from '../../../ui/console/detail/Section.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
-import { describeItems } from './describe-items.ts';
+import { describeItems } from '../describe-order.ts';
 import classes from './Shipments.module.css';
 
 /** The shipments that were sent. */
