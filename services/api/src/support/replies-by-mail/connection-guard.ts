@@ -17,23 +17,11 @@ interface Connection {
   timers: NodeJS.Timeout[];
 }
 
-interface ConnectionGuard {
-  /** @returns false when it must be refused: all the others are in the middle of a mail. */
-  add(id: string, address: string): boolean;
-  setSpoken(id: string): void;
-  setBusy(id: string, isBusy: boolean): void;
-  remove(id: string): void;
-  clear(): void;
-}
-
 /**
  * Closes connections that do nothing. A new one is refused only when every place is taken by a mail that is being received:
  * otherwise the oldest connection without one makes room, so silent clients keep nobody out.
  */
-export function createConnectionGuard(
-  limits: ConnectionLimits,
-  close: (id: string) => void,
-): ConnectionGuard {
+export function createConnectionGuard(limits: ConnectionLimits, close: (id: string) => void) {
   /** In the order in which they came. */
   const open = new Map<string, Connection>();
   const remove = (id: string) => {
@@ -59,39 +47,32 @@ export function createConnectionGuard(
   };
 
   return {
-    add(id, address) {
+    /** @returns false when it must be refused: all the others are in the middle of a mail. */
+    add(id: string, address: string): boolean {
       if (!hasRoom(address)) return false;
-      const endUnless = (isFine: (connection: Connection) => boolean) => () => {
-        const connection = open.get(id);
-        if (connection && !isFine(connection)) end(id);
-      };
+      const endUnless = (isFine: (connection: Connection) => boolean, ms: number) =>
+        setTimeout(() => {
+          const connection = open.get(id);
+          if (connection && !isFine(connection)) end(id);
+        }, ms);
       open.set(id, {
         address,
         hasSpoken: false,
         isBusy: false,
         timers: [
-          setTimeout(
-            endUnless(({ hasSpoken }) => hasSpoken),
-            limits.firstCommandMs,
-          ),
-          setTimeout(
-            endUnless(({ isBusy }) => isBusy),
-            limits.recipientMs,
-          ),
-          setTimeout(
-            endUnless(() => false),
-            limits.totalMs,
-          ),
+          endUnless(({ hasSpoken }) => hasSpoken, limits.firstCommandMs),
+          endUnless(({ isBusy }) => isBusy, limits.recipientMs),
+          endUnless(() => false, limits.totalMs),
         ],
       });
 
       return true;
     },
-    setSpoken(id) {
+    setSpoken(id: string) {
       const connection = open.get(id);
       if (connection) connection.hasSpoken = true;
     },
-    setBusy(id, isBusy) {
+    setBusy(id: string, isBusy: boolean) {
       const connection = open.get(id);
       if (connection) connection.isBusy = isBusy;
     },

@@ -6,8 +6,7 @@ import type { ApiContext } from '../../context/context.ts';
 import { findItem } from '../inbox/inbox.service.ts';
 import { parseInProcess } from './mail-parser/parse-in-process.ts';
 import type { ParsedMail } from './mail-parser/parser-messages.ts';
-import { hasChat, storeChatMail } from './store-chat-mail.service.ts';
-import { storeMail } from './store-mail.service.ts';
+import { hasChat, storeChatMail, storeMail } from './store-mail.service.ts';
 
 type Context = Pick<ApiContext, 'config' | 'database' | 'limits' | 'logger'>;
 
@@ -44,7 +43,10 @@ export async function receiveMail(
     context.logger.info({ source: item.source, itemId: item.id }, 'empty or own mail ignored');
     return 'ignored';
   }
-  const isNew = await store(context.database, item, { mail, raw });
+  const { source, id } = item;
+  const isNew = await (source === 'chats'
+    ? storeChatMail(context.database, id, { mail, raw })
+    : storeMail(context.database, { source, id }, { mail, raw }));
   const { isAutomatic } = mail;
   context.logger.info({ source: item.source, itemId: item.id, isNew, isAutomatic }, 'reply by mail received');
 
@@ -67,31 +69,20 @@ async function admitMail(context: Context, recipients: string[]): Promise<Answer
 function requireItem(context: Context, recipients: string[]): AnswerableItem {
   const item = findAddressedItem(context, recipients);
   if (item === null) throw unknownAddress();
-
   return item;
 }
 
 const exists = async (database: Database, { source, id }: AnswerableItem): Promise<boolean> =>
   source === 'chats' ? await hasChat(database, id) : (await findItem(database, { source, id })) !== null;
 
-const store = (
-  database: Database,
-  { source, id }: AnswerableItem,
-  mail: { mail: ParsedMail; raw: Uint8Array },
-): Promise<boolean> =>
-  source === 'chats' ? storeChatMail(database, id, mail) : storeMail(database, { source, id }, mail);
-
 /** The item of the first address that the shop made. */
 export function findAddressedItem(
   { config }: Pick<Context, 'config'>,
   addresses: string[],
 ): AnswerableItem | null {
-  for (const address of addresses) {
-    const item = parseReplyAddress(address, config);
-    if (item !== null) return item;
-  }
+  const [first = null] = addresses.flatMap((address) => parseReplyAddress(address, config) ?? []);
 
-  return null;
+  return first;
 }
 
 /** A mail of the shop itself has come back: to store it would be the beginning of a loop. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { TEXT_LIMITS } from '@ronin/contracts';
+import { normalizeEmail } from '@ronin/contracts/email';
 import type { Headers } from '@zone-eu/mailsplit';
+import { htmlToText } from './html-to-text.ts';
 import { isAutomatic } from './is-automatic.ts';
-import { listAddresses } from './list-addresses.ts';
 import type { ParsedMail } from './parser-messages.ts';
-import { type MailParts, readParts } from './read-parts.ts';
-import { textOfParts } from './text-of-parts.ts';
+import { type MailPart, type MailParts, readParts } from './read-parts.ts';
 
 const FILES_MAX = 10;
 const FILE_NAME_LENGTH = 100;
@@ -69,3 +69,54 @@ const toFileName = (name: string | null): string =>
   toStoredText(name ?? 'a file')
     .replaceAll(/[\s\u202A-\u202E\u2066-\u2069]+/g, ' ')
     .slice(0, FILE_NAME_LENGTH);
+
+/** A longer header is not read further: a person's mail names some dozens of recipients. */
+const HEADER_CHARACTERS_MAX = 32 * 1024;
+const ADDRESS = /[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+/g;
+const IN_BRACKETS = /<([^<>\s@]+@[^<>\s@]+)>/g;
+
+/**
+ * The addresses of a header line, in lower case and as the shop stores them. Groups, comments and quoted names are only
+ * searched, in one pass, so that no syntax makes it slow.
+ *
+ * For `from` the brackets count when there are any, because a name may look like an address. Two addresses of which one is
+ * hidden in a strange syntax are both in the list: the caller does not mistake them for one sender.
+ */
+function listAddresses(line: string, kind: 'from' | 'recipients'): string[] {
+  const value = line.slice(line.indexOf(':') + 1, HEADER_CHARACTERS_MAX);
+  const bracketed =
+    kind === 'from' ? [...value.matchAll(IN_BRACKETS)].map(([, address = '']) => address) : [];
+  const found = bracketed.length > 0 ? bracketed : (value.match(ADDRESS) ?? []);
+
+  return found.map((address) => (normalizeEmail(address) ?? address).toLowerCase());
+}
+
+type TextPart = Extract<MailPart, { kind: 'plain' | 'html' }>;
+
+/**
+ * What the mail says. Of texts that say the same in two forms the plain one is taken, unless it is only a hint that the words
+ * are in the other.
+ */
+function textOfParts(parts: readonly MailPart[]): string {
+  const groups = new Map<number | TextPart, TextPart[]>();
+  for (const part of parts) {
+    if (part.kind === 'file') continue;
+    const key = part.alternative ?? part;
+    groups.set(key, [...(groups.get(key) ?? []), part]);
+  }
+
+  return join([...groups.values()].map(chooseForm));
+}
+
+function chooseForm(forms: TextPart[]): string {
+  const plain = join(forms.flatMap(({ kind, text }) => (kind === 'plain' ? [text.trim()] : [])));
+  const html = join(forms.flatMap(({ kind, text }) => (kind === 'html' ? [htmlToText(text).trim()] : [])));
+
+  return 2 * countWords(plain) < countWords(html) ? html : plain || html;
+}
+
+const join = (texts: string[]): string => texts.filter((text) => text !== '').join('\n\n');
+
+/** Letters and digits of the reader's own words; links and quote marks count for nothing. */
+const countWords = (text: string): number =>
+  text.replaceAll(/<?https?:\/\/[^\s<>]+>?/g, '').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
