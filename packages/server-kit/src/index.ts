@@ -38,6 +38,7 @@ export * from './queue/queue-metrics.ts';
 export { createQueueSchema, QUEUE_SCHEMA } from './queue/queue-schema.ts';
 export * from './queue/queue-view.ts';
 export * from './queue/queue-worker.ts';
+export { startScheduledJob } from './queue/scheduled-job.ts';
 export * from './scheduling/coalesce.ts';
 export * from './scheduling/time-limit.ts';
 export { createTaskProcess } from './tasks/task-process.ts';

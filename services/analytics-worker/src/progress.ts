@@ -1,41 +1,29 @@
+export type Progress = ReturnType<typeof createProgress>;
+
 /** What this process has done since its start. */
-export interface Totals {
-  jobs: number;
-  written: number;
-  duplicate: number;
-  /** Jobs that failed permanently. */
-  failed: number;
-  /** When the last job was stored or failed. */
-  lastJobAt: Date | null;
-}
-
-export interface Progress {
-  recordStored(result: { written: number; duplicate: number }): void;
-  recordFailed(): void;
-  /** Milliseconds since the last finished job, or since the start. */
-  idleMs(): number;
-  totals(): Totals;
-}
-
-export function createProgress(now: () => Date): Progress {
+export function createProgress(now: () => Date) {
   const startedAt = now();
-  const totals: Totals = { jobs: 0, written: 0, duplicate: 0, failed: 0, lastJobAt: null };
+  const totals = { jobs: 0, written: 0, duplicate: 0, failed: 0 };
+  /** When the last job was stored or failed. */
+  let lastJobAt: Date | null = null;
   const finish = () => {
     totals.jobs += 1;
-    totals.lastJobAt = now();
+    lastJobAt = now();
   };
 
   return {
-    recordStored({ written, duplicate }) {
+    recordStored({ written, duplicate }: { written: number; duplicate: number }) {
       totals.written += written;
       totals.duplicate += duplicate;
       finish();
     },
+    /** A job has failed permanently. */
     recordFailed() {
       totals.failed += 1;
       finish();
     },
-    idleMs: () => now().getTime() - (totals.lastJobAt ?? startedAt).getTime(),
-    totals: () => ({ ...totals }),
+    /** Milliseconds since the last finished job, or since the start. */
+    idleMs: () => now().getTime() - (lastJobAt ?? startedAt).getTime(),
+    totals: () => ({ ...totals, lastJobAt }),
   };
 }

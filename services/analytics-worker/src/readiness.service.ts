@@ -17,10 +17,11 @@ const BACKUP_STATUS_AGE_MS = 10_000;
 
 /** The worker is ready when its servers answer and waiting jobs are being processed. */
 export function readinessChecks(
-  { database, queue, redis, now }: WorkerContext,
+  { database, logger, queue, redis, now }: WorkerContext,
   worker: AnalyticsWorker,
 ): Record<string, ReadinessCheck> {
   const queueIdentity = createQueueIdentity(redis);
+  let isForeign = false;
   const readBackupStatus = shareResult(() => getBackupStatus(database), BACKUP_STATUS_AGE_MS);
 
   return {
@@ -31,7 +32,11 @@ export function readinessChecks(
     }),
     queue: async () => (await queue.open()).getJobCounts('waiting'),
     sameQueue: async () => {
-      await requireQueueOfShop(database, await queueIdentity.read());
+      const advice = await findOtherQueue(database, await queueIdentity.read());
+      // The state is asked every few seconds, so the log says only when it begins.
+      if (advice !== null && !isForeign) logger.warn({ advice }, 'worker takes jobs from another queue');
+      isForeign = advice !== null;
+      if (advice !== null) throw new AppError('unavailable', `takes jobs from another queue; ${advice}`);
     },
     progress: async () => {
       if (!worker.isRunning()) throw new AppError('unavailable', 'takes no jobs');
@@ -58,20 +63,18 @@ const ALIVE_SECONDS = 30;
 
 /**
  * A worker beside a shop whose events go to another queue would wait for ever.
- * @throws AppError unavailable when every api that is alive fills another one.
+ * @returns what to change when every api that is alive fills another queue than `own`; null otherwise.
  */
-async function requireQueueOfShop(database: Database, own: string): Promise<void> {
+async function findOtherQueue(database: Database, own: string): Promise<string | null> {
   const filled = (await listHeartbeats(database)).flatMap(({ service, seenSeconds, figures }) => {
     const known = QueueFigures.safeParse(figures);
     return service === 'api' && seenSeconds < ALIVE_SECONDS && known.data?.queue ? [known.data.queue] : [];
   });
-  if (filled.length === 0 || filled.includes(own)) return;
-  const [theirs] = filled;
-  const advice =
-    theirs === 'postgres'
-      ? 'the shop has its queue in PostgreSQL: remove REDIS_URL'
-      : 'the shop has its queue in Redis: give this worker the REDIS_URL of the api';
-  throw new AppError('unavailable', `takes jobs from another queue; ${advice}`);
+  if (filled.length === 0 || filled.includes(own)) return null;
+
+  return filled[0] === 'postgres'
+    ? 'the shop has its queue in PostgreSQL: remove REDIS_URL'
+    : 'the shop has its queue in Redis: give this worker the REDIS_URL of the api';
 }
 
 const HOUR_SECONDS = 3_600;

@@ -1,14 +1,9 @@
 import type { Ledger } from '@ronin/analytics';
 import type { WriteEvents } from '@ronin/contracts';
-import { type JobQueue, readOrFallback, registerQueueMetrics } from '@ronin/server-kit';
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { type JobQueue, registerGauge, registerQueueMetrics } from '@ronin/server-kit';
+import { Counter, Histogram, type Registry } from 'prom-client';
 
-export interface WorkerMetrics {
-  written: Counter;
-  duplicate: Counter;
-  failedJobs: Counter;
-  writeSeconds: Histogram;
-}
+export type WorkerMetrics = ReturnType<typeof createWorkerMetrics>;
 
 interface Observed {
   queue: JobQueue<WriteEvents>;
@@ -19,19 +14,14 @@ interface Observed {
  * The metrics of the worker, beside those of every service. Queue and ledger are read at each scrape; while they are
  * unreachable their metrics are missing and the scrape succeeds.
  */
-export function createWorkerMetrics(registry: Registry, { queue, getLedger }: Observed): WorkerMetrics {
+export function createWorkerMetrics(registry: Registry, { queue, getLedger }: Observed) {
   const registers = [registry];
   registerQueueMetrics(registry, 'analytics', queue);
-  new Gauge({
+  registerGauge(registry, {
     name: 'analytics_ledger_events',
     help: 'accepted = written + duplicate + waiting + failed + missing. Missing must be 0.',
-    labelNames: ['entry'],
-    registers,
-    async collect() {
-      this.reset();
-      const ledger = await readOrFallback(async () => Object.entries<number>({ ...(await getLedger()) }), []);
-      for (const [entry, count] of ledger) this.set({ entry }, count);
-    },
+    label: 'entry',
+    read: async () => ({ ...(await getLedger()) }),
   });
 
   return {

@@ -5,7 +5,7 @@ import { type EnrichedEvent, formatBatchId, parseBatchIds, WRITE_EVENTS_JOB } fr
 import { saveHeartbeat } from '@ronin/database';
 import { checkReadiness, createLogger, createQueueIdentity } from '@ronin/server-kit';
 import { createFaultProxy, createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadWorkerConfig } from './config.ts';
 import { openContext, type WorkerContext } from './context.ts';
 import { readinessChecks } from './readiness.service.ts';
@@ -248,6 +248,28 @@ describe.each(queueModes())('the worker, $name', ({ redisUrl }) => {
         const { status, checks } = await check();
         expect(status).toBe('not ready');
         expect(checks.sameQueue).toContain(advice);
+      });
+
+      it('writes one log line each time when that begins', async () => {
+        const warn = vi.spyOn(context.logger, 'warn');
+        const { sameQueue } = readinessChecks(context, start());
+        const other = redisUrl === null ? 'another' : 'postgres';
+        const own = await createQueueIdentity(context.redis).read();
+        const lines = () =>
+          warn.mock.calls.filter(([, message]) => message?.includes('another queue')).length;
+
+        await beat(other);
+        await expect(sameQueue?.()).rejects.toThrow('another queue');
+        await expect(sameQueue?.()).rejects.toThrow('another queue');
+        expect(lines()).toBe(1);
+
+        await beat(own);
+        await sameQueue?.();
+        await test.sequelize.query('TRUNCATE service_heartbeats');
+        await beat(other);
+        await expect(sameQueue?.()).rejects.toThrow('another queue');
+        expect(lines()).toBe(2);
+        warn.mockRestore();
       });
     });
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { writeEvents, type WriteResult } from '@ronin/analytics';
 import {
   ANALYTICS_QUEUE,
@@ -8,24 +7,19 @@ import {
   WriteEvents,
 } from '@ronin/contracts';
 import { sqlStateOf } from '@ronin/database';
-import { createWorker, isUnavailable } from '@ronin/server-kit';
+import { createWorker, isUnavailable, pause } from '@ronin/server-kit';
 import { type Job, UnrecoverableError } from 'bullmq';
 import type { WorkerContext } from './context.ts';
 import { createBatchWriter } from './jobs/batch-writer.ts';
-import { type PartsOptions, storeInParts } from './jobs/store-in-parts.ts';
+import { storeInParts } from './jobs/store-in-parts.ts';
 import { createProgress, type Progress } from './progress.ts';
 
-export interface AnalyticsWorker {
-  progress: Progress;
-  isRunning(): boolean;
-  /** Takes no more jobs and finishes the current ones; one that waits for the database returns to the queue. */
-  close(): Promise<void>;
-}
+export type AnalyticsWorker = ReturnType<typeof startWorker>;
 
 const LONGEST_WAIT_MS = 1_000;
 
 /** Processes the jobs of the queue until it is closed. */
-export function startWorker(context: WorkerContext): AnalyticsWorker {
+export function startWorker(context: WorkerContext) {
   const { config, logger, database, metrics } = context;
   const stopping = new AbortController();
   const progress = createProgress(context.now);
@@ -51,6 +45,7 @@ export function startWorker(context: WorkerContext): AnalyticsWorker {
   return {
     progress,
     isRunning: () => worker.isRunning(),
+    /** Takes no more jobs and finishes the current ones; one that waits for the database returns to the queue. */
     async close() {
       stopping.abort();
       await worker.close();
@@ -70,7 +65,7 @@ async function processJob(
 ): Promise<void> {
   const { metrics, progress, write } = context;
   try {
-    const result = await store(parseBatch(job), {
+    const result = await storeInParts(parseBatch(job), {
       write: (batch) => retryWhileUnavailable(context, stopping, () => write(batch)),
       isRefused,
       setAside: (batch) =>
@@ -85,16 +80,6 @@ async function processJob(
     progress.recordFailed();
     context.logger.error({ err: error, jobId: job.id }, 'job failed permanently');
     throw error instanceof UnrecoverableError ? error : new UnrecoverableError(describe(error));
-  }
-}
-
-async function store(batch: WriteEvents, options: PartsOptions): Promise<WriteResult> {
-  try {
-    return await options.write(batch);
-  } catch (error) {
-    if (batch.events.length === 1 || !isRefused(error)) throw error;
-
-    return await storeInParts(batch, options);
   }
 }
 
@@ -122,7 +107,7 @@ async function retryWhileUnavailable<Result>(
     } catch (error) {
       if (!isUnavailable(error) || stopping.aborted) throw error;
       logger.warn({ err: error, waitMs }, 'job not stored, trying again');
-      await sleep(waitMs, undefined, { signal: stopping }).catch(() => undefined);
+      await pause(waitMs, stopping);
     }
   }
 }

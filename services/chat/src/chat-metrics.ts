@@ -1,16 +1,10 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { SocketServer } from './sockets/socket-server.ts';
 
-export interface ChatMetrics {
-  /** Stored messages, by `sender` and `repeated`: whether the message was stored before. */
-  messages: Counter;
-  commitSeconds: Histogram;
-  /** Messages that were read from the database because their cluster event was lost or early. */
-  caughtUp: Counter;
-}
+export type ChatMetrics = ReturnType<typeof createChatMetrics>;
 
 /** The chat's metrics. They contain no session id. */
-export function createChatMetrics(registry: Registry, { shoppers, agents }: SocketServer): ChatMetrics {
+export function createChatMetrics(registry: Registry, { shoppers, agents }: SocketServer) {
   const registers = [registry];
   new Gauge({
     name: 'chat_sockets',
@@ -24,6 +18,7 @@ export function createChatMetrics(registry: Registry, { shoppers, agents }: Sock
   });
 
   return {
+    /** `repeated`: the message was stored before. */
     messages: new Counter({
       name: 'chat_messages_total',
       help: 'Messages that this process stored, by sender and whether they were repeats.',

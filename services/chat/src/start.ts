@@ -58,7 +58,7 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
   clusterLink.subscribe(() => {
     reconciler.reconcileAll().catch((error: unknown) => logger.warn({ err: error }, 'reconciliation failed'));
   });
-  const timers = await startTimers(context, presenceHeartbeat);
+  const timers = startTimers(context, presenceHeartbeat);
   const pushJobs = startPushJobs(context);
   const mails = startLoop('received-mails', MAILS_MS, () => handleReceivedMails(context), logger);
   const server = await listen(app, config.port, config.host, 'CHAT_PORT', {

@@ -1,34 +1,26 @@
 import type { Database } from '@ronin/database';
 import { countMails } from '@ronin/mail';
-import { readOrFallback, registerGauge } from '@ronin/server-kit';
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { registerGauge } from '@ronin/server-kit';
+import { Counter, Histogram, type Registry } from 'prom-client';
 
-export interface MailerMetrics {
-  sent: Counter;
-  refusals: Counter;
-  sendSeconds: Histogram;
-}
+export type MailerMetrics = ReturnType<typeof createMailerMetrics>;
 
 /** The metrics of a mailer, beside those of every service. The outbox is counted at each scrape. */
-export function createMailerMetrics(registry: Registry, database: Database): MailerMetrics {
+export function createMailerMetrics(registry: Registry, database: Database) {
   const registers = [registry];
   registerGauge(registry, {
     name: 'mail_oldest_waiting_seconds',
     help: 'How long ago the oldest mail that waits was due; 0 without any.',
     read: async () => (await countMails(database)).oldestSeconds,
   });
-  new Gauge({
+  registerGauge(registry, {
     name: 'mail_outbox_mails',
     help: 'Mails that wait, those of them that were refused and are tried again, and mails that failed in the last three days.',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      this.reset();
-      const counts = await readOrFallback(() => countMails(database), null);
-      if (counts === null) return;
-      this.set({ state: 'waiting' }, counts.waiting);
-      this.set({ state: 'refused' }, counts.refused);
-      this.set({ state: 'failed' }, counts.failed);
+    label: 'state',
+    read: async () => {
+      const { waiting, refused, failed } = await countMails(database);
+
+      return { waiting, refused, failed };
     },
   });
 

@@ -1,17 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { getShop } from '@ronin/database';
 import { type MailSettings, renderMail } from '@ronin/mail';
-import { withTimeout } from '@ronin/server-kit';
+import { pause, withTimeout } from '@ronin/server-kit';
 import type { MailerContext } from './context.ts';
 import { type LeasedMail, recordFailure, recordSent, takeMails } from './outbox/outbox.service.ts';
 import type { SendResult, SmtpTransport } from './smtp/smtp-transport.ts';
 
-export interface Sender {
-  /** Looks for waiting mails now. */
-  wake(): void;
-  /** Takes no more mails, and waits a few seconds for those under way. */
-  stop(): Promise<void>;
-}
+export type Sender = ReturnType<typeof startSender>;
 
 /** Polling finds the mails whose next attempt is due, and those whose notification was lost. */
 const POLL_MS = 2_000;
@@ -21,7 +15,7 @@ const LONGEST_RETRY_MS = 2_000;
 const STOP_LIMIT_MS = 4_000;
 
 /** Sends waiting mails until it is stopped, at most `concurrency` at once. */
-export function startSender(context: MailerContext, transport: SmtpTransport): Sender {
+export function startSender(context: MailerContext, transport: SmtpTransport) {
   const { config, database, logger, metrics } = context;
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
@@ -89,9 +83,11 @@ export function startSender(context: MailerContext, transport: SmtpTransport): S
   const running = run();
 
   return {
+    /** Looks for waiting mails now. */
     wake() {
       wakeUp.abort();
     },
+    /** Takes no more mails, and waits a few seconds for those under way. */
     async stop() {
       stopping.abort();
       wakeUp.abort();
@@ -118,7 +114,3 @@ async function send(transport: SmtpTransport, mail: LeasedMail, settings: MailSe
     };
   }
 }
-
-/** Ends early, without an error, when `signal` aborts. */
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  sleep(milliseconds, undefined, { signal }).catch(() => undefined);

@@ -140,6 +140,35 @@ export function loadConfig<Schema extends z.ZodObject>(
   throw new ConfigError(problems.join('\n'));
 }
 
+/** A variable with the name that a setting has in the code, or without one. */
+type Setting = z.ZodType | readonly [name: string, form: z.ZodType];
+type Settings<Table extends Record<string, Setting>> = {
+  [
+    Variable in keyof Table as Table[Variable] extends readonly [infer Name extends string, z.ZodType]
+      ? Name
+      : Variable
+  ]: z.output<Table[Variable] extends readonly [string, infer Form] ? Form : Table[Variable]>;
+};
+
+/** The settings of a table of variables. @throws ConfigError as loadConfig */
+export function loadSettings<const Table extends Record<string, Setting>>(
+  table: Table,
+  env: Record<string, string | undefined>,
+): Settings<Table>;
+export function loadSettings(table: Record<string, Setting>, env: Record<string, string | undefined>) {
+  const rows = Object.entries(table).map(([variable, setting]) =>
+    setting instanceof z.ZodType
+      ? { variable, name: variable, form: setting }
+      : { variable, name: setting[0], form: setting[1] },
+  );
+  const values = loadConfig(
+    z.object(Object.fromEntries(rows.map(({ variable, form }) => [variable, form]))),
+    env,
+  );
+
+  return Object.fromEntries(rows.map(({ variable, name }) => [name, values[variable]]));
+}
+
 /** Checked, because OpenTelemetry, which reads its own variables (OTEL_EXPORTER_OTLP_HEADERS too), passes over a wrong value. */
 const TraceSettings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: settings.httpUrl.optional(),

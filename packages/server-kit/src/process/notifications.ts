@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { withTimeout } from '../scheduling/time-limit.ts';
+import { pause, withTimeout } from '../scheduling/time-limit.ts';
 
 interface ListenOptions {
   databaseUrl: string;
@@ -20,9 +19,7 @@ interface ListenOptions {
   pingLimitMs?: number;
 }
 
-export interface NotificationListener {
-  close(): Promise<void>;
-}
+export type NotificationListener = ReturnType<typeof listenToNotifications>;
 
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
@@ -34,7 +31,7 @@ const DISCONNECT_LIMIT_MS = 1_000;
  * `onListening` is called when it listens. Our own loop, because pg-listen is no longer maintained and p-retry does not
  * cover a connection that is lost after it succeeded.
  */
-export function listenToNotifications(options: ListenOptions): NotificationListener {
+export function listenToNotifications(options: ListenOptions) {
   const { onDisconnected, logger, pingEveryMs = 10_000 } = options;
   const closing = new AbortController();
   const isClosing = () => closing.signal.aborted;
@@ -127,10 +124,6 @@ async function pingUntilLost(client: pg.Client, everyMs: number, over: AbortSign
     await client.query('SELECT 1');
   }
 }
-
-/** Ends early, without an error, when `signal` aborts. */
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 
 /** A dead connection never confirms that it is closed. */
 const disconnect = (client: pg.Client): Promise<void> =>

@@ -16,22 +16,14 @@ export function registerQueueMetrics(
   prefix: string,
   queue: Pick<JobQueue<never>, 'getBacklog' | 'open'>,
 ): void {
-  const registers = [registry];
   // A scrape reads all gauges at once, and two need the backlog.
   const readBacklog = shareResult(() => queue.getBacklog(), 0);
-  new Gauge({
+
+  registerGauge(registry, {
     name: `${prefix}_jobs`,
     help: 'Jobs of the queue, by state.',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      this.reset();
-      const counts = await readOrFallback(
-        async () => Object.entries<number>({ ...(await countJobs(await queue.open())) }),
-        [],
-      );
-      for (const [state, count] of counts) this.set({ state }, count);
-    },
+    label: 'state',
+    read: async () => ({ ...(await countJobs(await queue.open())) }),
   });
   registerGauge(registry, {
     name: `${prefix}_oldest_job_age_seconds`,
@@ -56,21 +48,25 @@ export function registerQueueMetrics(
 interface GaugeOptions {
   name: string;
   help: string;
-  /** null: no value at the moment. */
-  read: () => Promise<number | null>;
+  /** The label that tells several values apart. */
+  label?: string;
+  /** The value, or those of the label; null: none at the moment. */
+  read: () => Promise<number | Record<string, number> | null>;
 }
 
 /** Registers a gauge whose value is read at each scrape. */
-export function registerGauge(registry: Registry, { name, help, read }: GaugeOptions): void {
+export function registerGauge(registry: Registry, { name, help, label, read }: GaugeOptions): void {
   new Gauge({
     name,
     help,
+    ...(label !== undefined && { labelNames: [label] }),
     registers: [registry],
     async collect() {
       this.reset();
-      const value = await readOrFallback(read, null);
-      if (value === null) this.remove();
-      else this.set(value);
+      const found = await readOrFallback(read, null);
+      if (typeof found === 'number') this.set(found);
+      else if (label === undefined) this.remove();
+      else for (const [value, count] of Object.entries(found ?? {})) this.set({ [label]: value }, count);
     },
   });
 }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, type Processor, Worker, type WorkerOptions } from 'bullmq';
 import { Redis } from 'ioredis';
+import { pause } from '../scheduling/time-limit.ts';
 import { warnThrottled } from '../scheduling/warn-throttled.ts';
 import { traced } from '../tracing/trace.ts';
 import { decompressJobData } from './job-compression.ts';
@@ -78,7 +78,7 @@ export function createWorker(name: string, process: Processor, settings: WorkerS
         .catch((error: unknown) =>
           logger.warn({ err: error, queue: name }, 'closing the queue worker failed'),
         );
-      await sleep(REOPEN_PAUSE_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+      await pause(REOPEN_PAUSE_MS, closing.signal);
     }
   };
 

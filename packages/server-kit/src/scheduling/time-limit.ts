@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** The work took too long. It continues in the background, and whether it succeeds stays unknown. */
 class TimeoutError extends Error {
   override name = 'TimeoutError';
@@ -20,6 +22,10 @@ export async function withTimeout<Value>(work: Promise<Value>, limitMs: number):
     clearTimeout(timer);
   }
 }
+
+/** Waits. Ends early, without an error, when `signal` aborts. */
+export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 
 /**
  * A controller that aborts by itself after `limitMs`. Call its abort when the work is done. Our own code: in Node 20 the

@@ -39,7 +39,18 @@ const monthsBefore = (now: Date, months: number): Date =>
 const analyticsKeptFrom = ({ config, now }: MaintenanceContext): Date =>
   monthsBefore(now(), config.retentionMonths.analytics);
 
+const chatsKeptFrom = ({ config, now }: MaintenanceContext): Date =>
+  monthsBefore(now(), config.retentionMonths.chats);
+
 type Step = (context: MaintenanceContext, stopping?: AbortSignal) => Promise<unknown>;
+
+/** A step whose number of rows is in the log when there are any. */
+const counted =
+  (message: string, change: (...args: Parameters<Step>) => Promise<number>): Step =>
+  async (context, stopping) => {
+    const count = await change(context, stopping);
+    if (count > 0) context.logger.info({ count }, message);
+  };
 
 /** A step that fails ends the round. */
 const STEPS: readonly Step[] = [
@@ -48,38 +59,28 @@ const STEPS: readonly Step[] = [
     if (created.length > 0) logger.info({ created }, 'partitions created');
   },
   (context, stopping) => pruneReportTables(context.database.analytics, analyticsKeptFrom(context), stopping),
-  async ({ config, database, logger, now }, stopping) => {
-    const chats = await pruneChats(database, monthsBefore(now(), config.retentionMonths.chats), stopping);
-    if (chats > 0) logger.info({ count: chats }, 'chats deleted');
-  },
+  counted('chats deleted', (context, stopping) =>
+    pruneChats(context.database, chatsKeptFrom(context), stopping),
+  ),
   ({ database, now }, stopping) => pruneChatVisits(database, now(), stopping),
-  async ({ config, database, logger, now }, stopping) => {
-    const mails = await pruneOriginalMails(
-      database,
-      monthsBefore(now(), config.retentionMonths.chats),
-      stopping,
-    );
-    if (mails > 0) logger.info({ count: mails }, 'original mails deleted');
-  },
-  async ({ database, logger, now }, stopping) => {
-    const addresses = await pruneNewsletters(database, now(), stopping);
-    if (addresses > 0) logger.info({ count: addresses }, 'unconfirmed newsletter addresses deleted');
-  },
-  async ({ database, logger, now }, stopping) => {
-    const waits = await pruneBackInStockRequests(database, now(), stopping);
-    if (waits > 0) logger.info({ count: waits }, 'ended entries of waiting lists deleted');
-  },
+  counted('original mails deleted', (context, stopping) =>
+    pruneOriginalMails(context.database, chatsKeptFrom(context), stopping),
+  ),
+  counted('unconfirmed newsletter addresses deleted', ({ database, now }, stopping) =>
+    pruneNewsletters(database, now(), stopping),
+  ),
+  counted('ended entries of waiting lists deleted', ({ database, now }, stopping) =>
+    pruneBackInStockRequests(database, now(), stopping),
+  ),
   ({ database, now }, stopping) => pruneAccountSecrets(database, now(), stopping),
-  async ({ database, logger, now }, stopping) => {
-    const eventIds = await pruneEventIds(database.analytics, now(), stopping);
-    if (eventIds > 0) logger.info({ count: eventIds }, 'expired event ids deleted');
-  },
+  counted('expired event ids deleted', ({ database, now }, stopping) =>
+    pruneEventIds(database.analytics, now(), stopping),
+  ),
   ({ database }) => deleteOldHeartbeats(database),
   ({ database }, stopping) => finaliseDays(database.analytics, stopping),
-  async ({ database, logger }, stopping) => {
-    const visits = await recomputeChannels(database.analytics, stopping);
-    if (visits > 0) logger.info({ count: visits }, 'channels of stored visits changed');
-  },
+  counted('channels of stored visits changed', ({ database }, stopping) =>
+    recomputeChannels(database.analytics, stopping),
+  ),
   // Late, because the queue may be unreachable.
   ({ database, now, queue }, stopping) => foldBatches(database.analytics, queue, now(), stopping),
   // Last, because it fails whenever a table is busy.

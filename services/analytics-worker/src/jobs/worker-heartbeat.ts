@@ -14,20 +14,21 @@ export function startWorkerHeartbeat(
   progress: Progress,
   checks: Record<string, ReadinessCheck>,
   everyMs?: number,
-): { stop(): Promise<void> } {
+) {
   return startHeartbeat({
     service: 'analytics-worker',
     checks,
-    getFigures: () => describeProgress(config.concurrency, progress),
+    getFigures: () => {
+      const { lastJobAt, ...totals } = progress.totals();
+
+      return {
+        ...{ concurrency: config.concurrency, ...totals },
+        lastJobAt: lastJobAt?.toISOString() ?? null,
+      } satisfies WorkerProgress;
+    },
     send: (beat) => saveHeartbeat(database, beat),
     signOff: (instanceId) => deleteHeartbeat(database, instanceId),
     logger,
     ...(everyMs !== undefined && { everyMs }),
   });
-}
-
-function describeProgress(concurrency: number, progress: Progress): WorkerProgress {
-  const { lastJobAt, ...totals } = progress.totals();
-
-  return { concurrency, ...totals, lastJobAt: lastJobAt?.toISOString() ?? null };
 }

@@ -1,59 +1,38 @@
 import { CHAT_TIMERS_QUEUE } from '@ronin/contracts';
-import { createQueue, createWorker, startLoop } from '@ronin/server-kit';
+import { startScheduledJob } from '@ronin/server-kit';
 import { mailUnreadAnswers } from '../by-mail/mail-answers.service.ts';
 import type { ChatContext } from '../context.ts';
 import type { PresenceHeartbeat } from '../presence/presence-heartbeat.ts';
 import { applyTimeLimits } from './apply-time-limits.ts';
 
-/** The job's name is stored in queues, so it stays. */
-const JOB_NAME = 'check-chats';
 const EVERY_MS = 2_000;
 
-/** How often each queue's schedule is checked. A missing one (Redis lost it, or was unreachable at the start) is created again. */
+/** How often a lost schedule is looked for. */
 const ENSURE_SCHEDULE_MS = 5_000;
-
 /** After a start or an interruption, nobody counts as away before they could have come back. */
 const STABLE_MS = 30_000;
 
-export interface Timers {
-  /** Takes no more jobs, and resolves when the current one is finished. */
-  stop(): Promise<void>;
-}
+export type Timers = ReturnType<typeof startTimers>;
 
 /**
  * Runs the repeating job that applies the chat's time limits. Any of the chat's processes can take each run. A failed run is
  * not retried, because the next one is two seconds later.
  */
-export async function startTimers(
+export const startTimers = (
   context: ChatContext,
   presenceHeartbeat: Pick<PresenceHeartbeat, 'uninterruptedMs'>,
-): Promise<Timers> {
-  const { config, logger } = context;
-  const connection = { databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, logger };
-  const queue = createQueue(CHAT_TIMERS_QUEUE, connection);
-  const worker = createWorker(CHAT_TIMERS_QUEUE, () => runJobs(context, presenceHeartbeat), {
-    ...connection,
-    concurrency: 1,
+) =>
+  startScheduledJob({
+    ...context.config,
+    logger: context.logger,
+    queueName: CHAT_TIMERS_QUEUE,
+    jobName: 'check-chats',
+    repeat: { every: EVERY_MS },
+    attempts: { attempts: 1 },
+    ensureScheduleMs: ENSURE_SCHEDULE_MS,
     poolSize: 2,
+    run: () => runJobs(context, presenceHeartbeat),
   });
-
-  const ensureSchedule = async () => {
-    const open = await queue.open();
-    if ((await open.getJobScheduler(JOB_NAME)) !== undefined) return;
-    const opts = { attempts: 1, removeOnComplete: true, removeOnFail: true };
-    await open.upsertJobScheduler(JOB_NAME, { every: EVERY_MS }, { name: JOB_NAME, data: {}, opts });
-  };
-  await ensureSchedule().catch((error: unknown) => logger.warn({ err: error }, 'timer schedule failed'));
-  const loop = startLoop('timer-schedule', ENSURE_SCHEDULE_MS, ensureSchedule, logger);
-  void worker.run();
-
-  return {
-    async stop() {
-      // Together: closing the queue ends a wait of the loop for Redis.
-      await Promise.all([loop.stop(), worker.close(), queue.close()]);
-    },
-  };
-}
 
 /** One that fails does not hold up the others. */
 async function runJobs(

@@ -1,6 +1,5 @@
 import { MailKind, mailKinds } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
-import { getRetryDelay } from './retry-delay.ts';
 
 /** A mail that this process may send until its lease ends. */
 export interface LeasedMail {
@@ -14,11 +13,12 @@ export interface LeasedMail {
   expiresAt: Date | null;
 }
 
-const AT_MOST_ONCE = MailKind.options.filter((kind) => mailKinds[kind].delivery === 'at-most-once');
+/** A mail of this kind may have been sent when its sender is gone, and is not sent again. */
+export const AT_MOST_ONCE = MailKind.options.filter((kind) => mailKinds[kind].delivery === 'at-most-once');
 
 const isAtMostOnce = (kind: string): boolean => AT_MOST_ONCE.some((known) => known === kind);
 
-const WAITING = 'sent_at IS NULL AND failed_at IS NULL AND kept_at IS NULL';
+export const WAITING = 'sent_at IS NULL AND failed_at IS NULL AND kept_at IS NULL';
 
 /**
  * Those that expire come first, so that a sign-in code never waits behind a newsletter. A mail whose lease has ended is taken
@@ -68,6 +68,19 @@ export async function recordSent(database: Database, { id }: LeasedMail): Promis
   );
 }
 
+/** In minutes: three days in all, after which a mail has failed. */
+const RETRY_DELAYS_MIN = [1, 5, 20, 60, 180, 360, 720, 1_440, 1_440];
+/** Somebody waits for the code in it, which expires within minutes. */
+const AWAITED_DELAY_S = 10;
+
+/** Seconds until the next attempt after so many; null when there is none. */
+function getRetryDelay(attempts: number, isAwaited: boolean): number | null {
+  const minutes = RETRY_DELAYS_MIN[attempts - 1];
+  if (isAwaited) return AWAITED_DELAY_S;
+
+  return minutes === undefined ? null : minutes * 60;
+}
+
 interface Failure {
   isPermanent: boolean;
   isUnknown: boolean;
@@ -84,7 +97,7 @@ export async function recordFailure(
   { isPermanent, isUnknown, reason }: Failure,
 ): Promise<boolean> {
   const isOnce = isAtMostOnce(kind);
-  const delay = isPermanent || (isOnce && isUnknown) ? null : getRetryDelay(attempts, { isAwaited: isOnce });
+  const delay = isPermanent || (isOnce && isUnknown) ? null : getRetryDelay(attempts, isOnce);
   await database.query(
     `UPDATE outbox SET leased_until = NULL, error = $3,
        failed_at = CASE WHEN $4::float8 IS NULL THEN now() END,

@@ -1,13 +1,7 @@
 import { AppError } from '../../http/errors.ts';
 import { createGate } from '../../limits/gate.ts';
 import { createTaskProcess } from '../../tasks/task-process.ts';
-import {
-  type EncodedAttachment,
-  type EncodedPhoto,
-  type EncodedPicture,
-  EncoderAnswer,
-  type EncoderTask,
-} from './encoder-messages.ts';
+import { encodedFiles, type EncodedFiles, EncoderAnswer, type EncoderTask } from './encoder-messages.ts';
 
 const isSource = import.meta.url.endsWith('.ts');
 
@@ -24,53 +18,33 @@ const runTask = createTaskProcess({
  */
 const encodeInTurn = createGate({ atOnce: 1, waitingMax: 100, waitLimitMs: 20_000 });
 
-/**
- * Encodes the uploaded file at `path`.
- * @throws AppError invalid-input; unavailable when too many wait
- */
-export async function encodePictureInProcess(path: string, visitor?: string): Promise<EncodedPicture> {
-  const answer = await encodeInTurn(() => run({ kind: 'picture', path }), visitor);
-  if (!('picture' in answer)) throw new Error('The encoder answered another task.');
+/** Encodes the uploaded file at `path`. @throws AppError invalid-input; unavailable when too many wait */
+export const encodePictureInProcess = (path: string, visitor?: string) => encode('picture', path, visitor);
+/** The same, as a photo of a review. */
+export const encodePhotoInProcess = (path: string, visitor?: string) => encode('photo', path, visitor);
+/** The same, as a picture of a chat. @throws also unsupported-media-type */
+export const encodeAttachmentInProcess = (path: string, visitor?: string) =>
+  encode('attachment', path, visitor);
 
-  return answer.picture;
-}
-
-/**
- * Encodes the uploaded file at `path` as a photo.
- * @throws AppError invalid-input; unavailable when too many wait
- */
-export async function encodePhotoInProcess(path: string, visitor?: string): Promise<EncodedPhoto> {
-  const answer = await encodeInTurn(() => run({ kind: 'photo', path }), visitor);
-  if (!('photo' in answer)) throw new Error('The encoder answered another task.');
-
-  return answer.photo;
-}
-
-/**
- * Encodes the uploaded file at `path` as a picture of a chat.
- * @throws AppError unsupported-media-type; invalid-input; unavailable when too many wait
- */
-export async function encodeAttachmentInProcess(path: string, visitor?: string): Promise<EncodedAttachment> {
-  const answer = await encodeInTurn(() => run({ kind: 'attachment', path }, 'file'), visitor);
-  if (!('attachment' in answer)) throw new Error('The encoder answered another task.');
-
-  return answer.attachment;
-}
-
-/** @throws AppError invalid-input when the file cannot be decoded, ended the encoder, or took too long. */
-async function run(task: EncoderTask, field = 'picture') {
-  const given = await runTask(task);
+/** A file that cannot be decoded, ended the encoder, or took too long is refused. */
+async function encode<Kind extends EncoderTask['kind']>(
+  kind: Kind,
+  path: string,
+  visitor?: string,
+): Promise<EncodedFiles[Kind]> {
+  const field = kind === 'attachment' ? 'file' : 'picture';
+  const given = await encodeInTurn(() => runTask({ kind, path } satisfies EncoderTask), visitor);
   if (given === null) throw refuse(field, 'cannot be decoded: the file is damaged or incomplete');
   const answer = EncoderAnswer.parse(given);
   if ('failed' in answer) throw new Error(`The encoder failed: ${answer.failed}`);
   if ('refused' in answer) {
-    if (task.kind === 'attachment' && answer.isOtherType) {
+    if (kind === 'attachment' && answer.isOtherType) {
       throw new AppError('unsupported-media-type', `The file ${answer.refused}.`);
     }
     throw refuse(field, answer.refused);
   }
 
-  return answer;
+  return encodedFiles[kind].parse(answer.encoded);
 }
 
 const refuse = (path: string, message: string) =>

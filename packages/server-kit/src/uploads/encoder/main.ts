@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { encodeAttachment, encodePhoto, encodePicture, Refused } from './encode-picture.ts';
 import { type EncoderAnswer, EncoderTask } from './encoder-messages.ts';
 
+const ENCODE = { picture: encodePicture, photo: encodePhoto, attachment: encodeAttachment };
+
 /**
  * The encoder: a process of its own, so that a file that breaks a decoder ends neither the service nor its memory. It takes one
  * task at a time from the service that started it, and ends with the connection to it.
@@ -15,16 +17,8 @@ process.send?.('ready');
 async function answer(message: unknown): Promise<EncoderAnswer> {
   try {
     const { kind, path } = EncoderTask.parse(message);
-    const upload = await readFile(path);
 
-    switch (kind) {
-      case 'picture':
-        return { picture: await encodePicture(upload) };
-      case 'photo':
-        return { photo: await encodePhoto(upload) };
-      case 'attachment':
-        return { attachment: await encodeAttachment(upload) };
-    }
+    return { encoded: await ENCODE[kind](await readFile(path)) };
   } catch (error) {
     if (error instanceof Refused) return { refused: error.message, isOtherType: error.isOtherType };
 
