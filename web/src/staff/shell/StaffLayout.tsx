@@ -5,6 +5,7 @@ import { Link, Outlet } from 'react-router-dom';
 import { hasRole, useIsDemonstration, useStaff, useStaffSignOutMutation } from '../../app/staff-session.ts';
 import { Logo } from '../../components/brand/Logo.tsx';
 import { analyticsPath, staffPaths } from '../../staff-paths.ts';
+import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
 import { LeaveGuard } from '../../ui/console/form/LeaveGuard.tsx';
 import { MoonIcon, SunIcon } from '../../ui/icons.tsx';
 import {
@@ -16,8 +17,8 @@ import {
   useMantineColorScheme,
 } from '../../ui/mantine.ts';
 import { Toaster } from '../../ui/toasts/Toaster.tsx';
-import { OwnPasswordDialog } from '../accounts/OwnPasswordDialog.tsx';
-import { PasskeysDialog } from '../accounts/passkeys/PasskeysDialog.tsx';
+import { OwnPasswordForm } from '../accounts/OwnPasswordForm.tsx';
+import { OwnPasskeys } from '../accounts/passkeys/OwnPasskeys.tsx';
 import { CommandButton } from './command/CommandButton.tsx';
 import { StaffMenu } from './StaffMenu.tsx';
 import classes from './StaffLayout.module.css';
@@ -74,8 +75,8 @@ function SchemeSwitch() {
 
 function Account({ staff }: { readonly staff: StaffIdentity }) {
   const [signOut] = useStaffSignOutMutation();
-  const [isPasswordOpen, setPasswordOpen] = useState(false);
-  const [isPasskeysOpen, setPasskeysOpen] = useState(false);
+  const [open, setOpen] = useState<'password' | 'passkeys' | null>(null);
+  const close = () => setOpen(null);
 
   return (
     <>
@@ -87,8 +88,8 @@ function Account({ staff }: { readonly staff: StaffIdentity }) {
           <Menu.Item component="a" href="/" target="_blank">
             Open the shop
           </Menu.Item>
-          <Menu.Item onClick={() => setPasswordOpen(true)}>Change password</Menu.Item>
-          <Menu.Item onClick={() => setPasskeysOpen(true)}>Passkeys</Menu.Item>
+          <Menu.Item onClick={() => setOpen('password')}>Change password</Menu.Item>
+          <Menu.Item onClick={() => setOpen('passkeys')}>Passkeys</Menu.Item>
           {hasRole(staff, 'analyst') && (
             <Menu.Item component={Link} to={analyticsPath('sharing')}>
               Reports by mail
@@ -98,8 +99,12 @@ function Account({ staff }: { readonly staff: StaffIdentity }) {
           <Menu.Item onClick={() => void signOut(undefined)}>Sign out</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <OwnPasswordDialog isOpen={isPasswordOpen} onClose={() => setPasswordOpen(false)} />
-      <PasskeysDialog isOpen={isPasskeysOpen} onClose={() => setPasskeysOpen(false)} />
+      <ConsoleDialog isOpen={open === 'password'} onClose={close} title="Change your password">
+        <OwnPasswordForm />
+      </ConsoleDialog>
+      <ConsoleDialog isOpen={open === 'passkeys'} onClose={close} title="Passkeys">
+        <OwnPasskeys />
+      </ConsoleDialog>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useStaff } from '../../app/staff-session.ts';
 import { staffPaths } from '../../staff-paths.ts';
 import { Button, Drawer, Menu, UnstyledButton } from '../../ui/mantine.ts';
-import { listMenuGroups, type MenuGroup } from './staff-menu.ts';
+import { listMenuGroups, type MenuGroup } from './staff-pages.ts';
 import classes from './StaffMenu.module.css';
 
 /** As many links fit beside each other. With more of them each group is a menu. */

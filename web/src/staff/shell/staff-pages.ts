@@ -1,5 +1,6 @@
-import type { StaffRole } from '@ronin/contracts';
+import type { StaffIdentity, StaffRole } from '@ronin/contracts';
 import type { VisitedPage } from '../../app/lazy/load-when-visited.tsx';
+import { hasRole } from '../../app/staff-session.ts';
 import { staffPaths } from '../../staff-paths.ts';
 import { analyticsPages } from '../analytics/analytics-pages.ts';
 
@@ -10,106 +11,101 @@ export interface StaffPage extends VisitedPage {
   readonly role: StaffRole;
 }
 
-/** The consoles. staff-menu.ts puts them into the groups of the navigation. */
-export const staffPages: readonly StaffPage[] = [
+/** Consoles that belong together. */
+export interface MenuGroup {
+  readonly label: string;
+  readonly pages: readonly StaffPage[];
+}
+
+const page = (
+  name: keyof typeof staffPaths,
+  label: string,
+  role: StaffRole,
+  importComponent: VisitedPage['importComponent'],
+): StaffPage => ({ path: staffPaths[name], label, role, importComponent });
+
+/** The consoles, in the groups of the navigation. */
+const GROUPS: readonly MenuGroup[] = [
   {
-    path: staffPaths.chat,
-    label: 'Chat',
-    role: 'agent',
-    importComponent: async () => (await import('../pages/Chat.page.tsx')).ChatPage,
+    label: 'Support',
+    pages: [
+      page('chat', 'Chat', 'agent', () => import('../pages/Chat.page.tsx').then((file) => file.ChatPage)),
+      page('visitors', 'Visitors', 'agent', () =>
+        import('../visitors/VisitorsConsole.tsx').then((file) => file.VisitorsConsole),
+      ),
+      page('inbox', 'Inbox', 'agent', () => import('../pages/Chat.page.tsx').then((file) => file.ChatPage)),
+    ],
   },
   {
-    path: staffPaths.visitors,
-    label: 'Visitors',
-    role: 'agent',
-    importComponent: async () => (await import('../visitors/VisitorsConsole.tsx')).VisitorsConsole,
+    label: 'Sales',
+    pages: [
+      page('orders', 'Orders', 'clerk', () =>
+        import('../orders/OrdersConsole.tsx').then((file) => file.OrdersConsole),
+      ),
+      page('customers', 'Customers', 'clerk', () =>
+        import('../customers/CustomersConsole.tsx').then((file) => file.CustomersConsole),
+      ),
+      page('discounts', 'Discounts', 'merchant', () =>
+        import('../orders/discounts/DiscountsConsole.tsx').then((file) => file.DiscountsConsole),
+      ),
+    ],
   },
   {
-    path: staffPaths.inbox,
-    label: 'Inbox',
-    role: 'agent',
-    importComponent: async () => (await import('../pages/Chat.page.tsx')).ChatPage,
+    label: 'Catalogue',
+    pages: [
+      page('products', 'Products', 'merchant', () =>
+        import('../catalogue/ProductsConsole.tsx').then((file) => file.ProductsConsole),
+      ),
+      page('stock', 'Stock', 'merchant', () =>
+        import('../stock/StockConsole.tsx').then((file) => file.StockConsole),
+      ),
+      page('content', 'Content', 'merchant', () =>
+        import('../pages/Content.page.tsx').then((file) => file.ContentPage),
+      ),
+      page('newsletter', 'Newsletter', 'merchant', () =>
+        import('../pages/Newsletter.page.tsx').then((file) => file.NewsletterPage),
+      ),
+    ],
   },
   {
-    path: staffPaths.orders,
-    label: 'Orders',
-    role: 'clerk',
-    importComponent: async () => (await import('../orders/OrdersConsole.tsx')).OrdersConsole,
+    label: 'Reports',
+    pages: [
+      {
+        ...page('analytics', 'Analytics', 'analyst', () =>
+          import('../analytics/AnalyticsConsole.tsx').then((file) => file.AnalyticsConsole),
+        ),
+        pages: analyticsPages,
+      },
+      page('operations', 'Operations', 'operator', () =>
+        import('../operations/OperationsConsole.tsx').then((file) => file.OperationsConsole),
+      ),
+      page('mail', 'Mail', 'admin', () => import('../mail/MailConsole.tsx').then((file) => file.MailConsole)),
+      page('audit', 'Audit', 'admin', () =>
+        import('../audit/AuditConsole.tsx').then((file) => file.AuditConsole),
+      ),
+    ],
   },
   {
-    path: staffPaths.customers,
-    label: 'Customers',
-    role: 'clerk',
-    importComponent: async () => (await import('../customers/CustomersConsole.tsx')).CustomersConsole,
-  },
-  {
-    path: staffPaths.discounts,
-    label: 'Discounts',
-    role: 'merchant',
-    importComponent: async () => (await import('../orders/discounts/DiscountsConsole.tsx')).DiscountsConsole,
-  },
-  {
-    path: staffPaths.products,
-    label: 'Products',
-    role: 'merchant',
-    importComponent: async () => (await import('../catalogue/ProductsConsole.tsx')).ProductsConsole,
-  },
-  {
-    path: staffPaths.stock,
-    label: 'Stock',
-    role: 'merchant',
-    importComponent: async () => (await import('../stock/StockConsole.tsx')).StockConsole,
-  },
-  {
-    path: staffPaths.content,
-    label: 'Content',
-    role: 'merchant',
-    importComponent: async () => (await import('../pages/Content.page.tsx')).ContentPage,
-  },
-  {
-    path: staffPaths.newsletter,
-    label: 'Newsletter',
-    role: 'merchant',
-    importComponent: async () => (await import('../pages/Newsletter.page.tsx')).NewsletterPage,
-  },
-  {
-    path: staffPaths.analytics,
-    label: 'Analytics',
-    role: 'analyst',
-    importComponent: async () => (await import('../analytics/AnalyticsConsole.tsx')).AnalyticsConsole,
-    pages: analyticsPages,
-  },
-  {
-    path: staffPaths.operations,
-    label: 'Operations',
-    role: 'operator',
-    importComponent: async () => (await import('../operations/OperationsConsole.tsx')).OperationsConsole,
-  },
-  {
-    path: staffPaths.mail,
-    label: 'Mail',
-    role: 'admin',
-    importComponent: async () => (await import('../mail/MailConsole.tsx')).MailConsole,
-  },
-  {
-    path: staffPaths.people,
-    label: 'Staff accounts',
-    role: 'admin',
-    importComponent: async () => (await import('../accounts/StaffAccountsConsole.tsx')).StaffAccountsConsole,
-  },
-  {
-    path: staffPaths.settings,
-    label: 'Settings',
-    role: 'admin',
-    importComponent: async () => (await import('../settings/SettingsConsole.tsx')).SettingsConsole,
-  },
-  {
-    path: staffPaths.audit,
-    label: 'Audit',
-    role: 'admin',
-    importComponent: async () => (await import('../audit/AuditConsole.tsx')).AuditConsole,
+    label: 'Shop',
+    pages: [
+      page('people', 'Staff accounts', 'admin', () =>
+        import('../accounts/StaffAccountsConsole.tsx').then((file) => file.StaffAccountsConsole),
+      ),
+      page('settings', 'Settings', 'admin', () =>
+        import('../settings/SettingsConsole.tsx').then((file) => file.SettingsConsole),
+      ),
+    ],
   },
 ];
+
+export const staffPages = GROUPS.flatMap(({ pages }) => pages);
+
+/** The consoles that this person may open, in their groups. Empty groups are left out. */
+export const listMenuGroups = (staff: StaffIdentity): MenuGroup[] =>
+  GROUPS.map(({ label, pages }) => ({
+    label,
+    pages: pages.filter(({ role }) => hasRole(staff, role)),
+  })).filter(({ pages }) => pages.length > 0);
 
 /** /staff, for all staff. */
 export const overviewPage = {

@@ -1,11 +1,11 @@
 import type { PasskeyRequired } from '@ronin/contracts';
+import { useState } from 'react';
 import { toApiError } from '../../app/api.ts';
 import { getErrorDetail } from '../../app/error-detail.ts';
-import { useStaffSignInMutation } from '../../app/staff-session.ts';
-import { Button, PasswordInput, Text, TextInput } from '../../ui/mantine.ts';
+import { useStaffPasskeySignInMutation, useStaffSignInMutation } from '../../app/staff-session.ts';
+import { Button, PasswordInput, Stack, Text, TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
-import { PasskeyStep } from '../accounts/passkeys/PasskeyStep.tsx';
-import { usePasskeySignIn } from '../accounts/passkeys/use-passkey-sign-in.ts';
+import { requestPasskey } from '../accounts/passkeys/ask-browser.ts';
 
 interface SignInFormProps {
   /** Who is expected to sign in. */
@@ -27,11 +27,76 @@ export function SignInForm({ username }: SignInFormProps) {
   );
 }
 
+type Challenge = PasskeyRequired['passkey'];
+
+/** The second step of a sign-in: the challenge that waits, and what became of the last answer. */
+function usePasskeySignIn() {
+  const [signIn] = useStaffPasskeySignInMutation();
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  /** Asks for a passkey. The browser's refusal can be repeated; that of the shop uses the challenge up. */
+  const answer = async (asked: Challenge) => {
+    setChallenge(asked);
+    setFailure(null);
+    setBusy(true);
+    const { response, failure: refused } = await requestPasskey(asked.options);
+    setBusy(false);
+    if (response === null) {
+      setFailure(refused);
+      return;
+    }
+    const { error } = await signIn({ token: asked.token, response });
+    if (error !== undefined) reset(getErrorDetail(error));
+  };
+  const reset = (reason: string | null = null) => {
+    setChallenge(null);
+    setFailure(reason);
+  };
+
+  return { challenge, failure, isBusy, answer, reset };
+}
+
+interface PasskeyStepProps {
+  readonly isBusy: boolean;
+  /** Why the browser gave no passkey. */
+  readonly failure: string | null;
+  readonly onAnswer: () => void;
+  readonly onBack: () => void;
+}
+
+/** The sign-in after the right password, for an account with passkeys (behaviour: staff 11). */
+function PasskeyStep({ isBusy, failure, onAnswer, onBack }: PasskeyStepProps) {
+  return (
+    <Stack gap="md">
+      <Text ref={takeFocus} tabIndex={-1} style={{ outline: 'none' }}>
+        Your password is right. Now confirm with your passkey.
+      </Text>
+      <Text mih="1.45em" c="var(--accent-text)" role="alert">
+        {failure}
+      </Text>
+      <Button loading={isBusy} onClick={onAnswer} fullWidth>
+        Use your passkey
+      </Button>
+      <Button variant="default" disabled={isBusy} onClick={onBack} fullWidth>
+        Back
+      </Button>
+      <Text c="dimmed">Without your passkey, ask an admin to remove it from your account.</Text>
+    </Stack>
+  );
+}
+
+/** The form that had the focus is no longer there. */
+const takeFocus = (element: HTMLElement | null) => {
+  element?.focus();
+};
+
 interface PasswordFormProps {
   readonly username: string | undefined;
   /** Why the passkey of an attempt was refused. */
   readonly failure: string | null;
-  readonly onPasskey: (challenge: PasskeyRequired['passkey']) => Promise<void>;
+  readonly onPasskey: (challenge: Challenge) => Promise<void>;
 }
 
 function PasswordForm({ username, failure, onPasskey }: PasswordFormProps) {

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { setPreferences, usePreferences } from '../../../app/desk/preferences.ts';
+import { isTakenKey } from '../../../app/desk/taken-keys.ts';
 import { LazyPart } from '../../../app/LazyPart.tsx';
+import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { SearchIcon } from '../../../ui/icons.tsx';
-import { Kbd, UnstyledButton, VisuallyHidden } from '../../../ui/mantine.ts';
-import { KeysDialog } from './KeysDialog.tsx';
-import { useListKeys } from './use-list-keys.ts';
+import { Group, Kbd, Stack, Switch, UnstyledButton, VisuallyHidden } from '../../../ui/mantine.ts';
 import classes from './CommandButton.module.css';
 
 const loadBar = async () => (await import('./CommandBar.tsx')).CommandBar;
@@ -13,10 +14,7 @@ export function CommandButton() {
   const [openings, setOpenings] = useState(0);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const open = () => setOpenings((before) => before + 1);
-  useListKeys({
-    onCommandBar: open,
-    onHelp: () => setHelpOpen(true),
-  });
+  useListKeys({ onCommandBar: open, onHelp: () => setHelpOpen(true) });
 
   return (
     <>
@@ -28,9 +26,119 @@ export function CommandButton() {
         </Kbd>
       </UnstyledButton>
       {openings > 0 && <LazyPart load={loadBar} partProps={{ openings }} onFailure={() => setOpenings(0)} />}
-      <KeysDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <ConsoleDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} title="Shortcuts">
+        <Keys />
+      </ConsoleDialog>
     </>
   );
 }
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(window.navigator.userAgent);
+
+const KEYS = [
+  { keys: ['Ctrl or ⌘', 'K'], text: 'Find a console, an order, a customer, a product or a conversation' },
+  { keys: ['/'], text: 'Search in this list' },
+  { keys: ['j'], text: 'Next row' },
+  { keys: ['k'], text: 'Previous row' },
+  { keys: ['Enter'], text: 'Open the row' },
+  { keys: ['d', 'w', 'm', 'y'], text: 'Analytics: today, 7 days, this month, this year' },
+  { keys: ['←', '→'], text: 'Analytics: the period before or after' },
+  { keys: ['/', 'x'], text: 'Analytics: add a filter, remove all' },
+  { keys: ['?'], text: 'Show shortcuts' },
+] as const;
+
+/** The keys that all consoles have. */
+function Keys() {
+  const { singleKeys } = usePreferences();
+
+  return (
+    <>
+      <Stack component="ul" gap="xs">
+        {KEYS.map(({ keys, text }) => (
+          <Group key={text} component="li" justify="space-between" wrap="nowrap" align="flex-start">
+            {text}
+            <Group gap={4} wrap="nowrap">
+              {keys.map((key) => (
+                <Kbd key={key} size="xs">
+                  {key}
+                </Kbd>
+              ))}
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+      <Switch
+        mt="lg"
+        label="Single-key shortcuts"
+        description="When off, no key acts without Ctrl, ⌘ or Alt."
+        checked={singleKeys}
+        onChange={({ currentTarget }) => setPreferences({ singleKeys: currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+interface ListKeys {
+  readonly onCommandBar: () => void;
+  readonly onHelp: () => void;
+}
+
+/** The keys of all consoles. A console with keys of its own takes them first, and prevents what is here. */
+function useListKeys(keys: ListKeys): void {
+  const { singleKeys } = usePreferences();
+  const latest = useRef(keys);
+
+  useEffect(() => {
+    latest.current = keys;
+  }, [keys]);
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key, altKey, ctrlKey, metaKey } = event;
+      if (event.defaultPrevented || altKey) return;
+      if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') {
+        event.preventDefault();
+        latest.current.onCommandBar();
+        return;
+      }
+      if (ctrlKey || metaKey || !singleKeys || isTakenKey(event)) return;
+      if (act(key, latest.current)) event.preventDefault();
+    };
+    // After the listeners of a console, which are on the document.
+    window.addEventListener('keydown', listen);
+
+    return () => window.removeEventListener('keydown', listen);
+  }, [singleKeys]);
+}
+
+/** @returns whether there was anything to do. */
+function act(key: string, { onHelp }: ListKeys): boolean {
+  switch (key) {
+    case '/':
+      return focus(document.querySelector<HTMLElement>('main input[type="search"]'));
+    case 'j':
+      return focus(rowBeside(1));
+    case 'k':
+      return focus(rowBeside(-1));
+    case '?':
+      onHelp();
+      return true;
+    default:
+      return false;
+  }
+}
+
+function focus(element: HTMLElement | null | undefined): boolean {
+  element?.focus();
+
+  return element !== null && element !== undefined;
+}
+
+/** The row after or before the one with the focus, or the open one; without either the first or the last. */
+function rowBeside(step: number): HTMLElement | undefined {
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
+  const focused = rows.findIndex((row) => row === document.activeElement);
+  const at = focused === -1 ? rows.findIndex((row) => row.getAttribute('aria-current') === 'true') : focused;
+
+  return at === -1 ? rows.at(step > 0 ? 0 : -1) : rows[at + step];
+}

@@ -1,10 +1,17 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { StaffIdentity } from '@ronin/contracts';
+import {
+  conversationsCalls,
+  customersCalls,
+  staffOrdersCalls,
+  staffProductsCalls,
+} from '@ronin/contracts/calls';
+import { api } from '../../../app/api.ts';
+import { fromCall } from '../../../app/calls/from-call.ts';
 import { hasRole } from '../../../app/staff-session.ts';
 import { staffPaths } from '../../../staff-paths.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { overviewPage, staffPages } from '../staff-pages.ts';
-import { commandSearchApi } from './command-search.api.ts';
 
 /** What the command bar can open. */
 interface CommandResult {
@@ -24,7 +31,26 @@ const SHOWN_MAX = 5;
 /** Fewer letters find consoles alone. */
 const WORDS_MIN = 2;
 
-const { endpoints } = commandSearchApi;
+const byWords = (q: string) => ({ query: { q } });
+/** Nothing is kept: other people change the same data. */
+const unkept = <Endpoint extends object>(endpoint: Endpoint) => ({ ...endpoint, keepUnusedDataFor: 0 });
+
+/** The lists' own searches. */
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({
+    findOrders: build.query(unkept(fromCall(staffOrdersCalls.listStaffOrders, byWords))),
+    findCustomers: build.query(unkept(fromCall(customersCalls.listCustomers, byWords))),
+    findProducts: build.query(unkept(fromCall(staffProductsCalls.listStaffProducts, byWords))),
+    findConversations: build.query(
+      unkept(
+        fromCall(conversationsCalls.listConversations, (q: string) => ({
+          query: { view: 'all' as const, q },
+        })),
+      ),
+    ),
+  }),
+});
+
 const linkTo = (path: string, name: string, value: string | number) =>
   `${path}?${name}=${encodeURIComponent(String(value))}`;
 

@@ -1,11 +1,11 @@
-import { type OwnPasskeys, passkeysCalls } from '@ronin/contracts';
+import { type OwnPasskeys as Passkeys, passkeysCalls } from '@ronin/contracts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { installAuthenticator, notAllowed } from '../../../testing/fake-authenticator.ts';
 import { handleCall } from '../../../testing/handle-call.ts';
 import { network, problem } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
-import { PasskeysDialog } from './PasskeysDialog.tsx';
+import { OwnPasskeys } from './OwnPasskeys.tsx';
 
 const LAPTOP = {
   id: 3,
@@ -35,10 +35,10 @@ beforeEach(() => {
 afterEach(() => uninstall());
 
 /** Opens the dialog of an account with these passkeys. */
-function open(passkeys: () => OwnPasskeys['items'], origin: string | null = window.location.origin) {
+function open(passkeys: () => Passkeys['items'], origin: string | null = window.location.origin) {
   network.use(handleCall(passkeysCalls.listOwnPasskeys, () => ({ items: passkeys(), origin })));
 
-  return renderConsole(<PasskeysDialog isOpen onClose={() => undefined} />);
+  return renderConsole(<OwnPasskeys />);
 }
 
 it('lists the own passkeys with the days of their addition and last use', async () => {
@@ -51,7 +51,7 @@ it('lists the own passkeys with the days of their addition and last use', async 
 });
 
 it('adds a passkey with a name, after the current password', async () => {
-  let stored: OwnPasskeys['items'] = [];
+  let stored: Passkeys['items'] = [];
   const bodies: unknown[] = [];
   network.use(
     handleCall(passkeysCalls.startPasskey, async ({ request }) => {

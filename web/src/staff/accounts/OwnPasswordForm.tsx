@@ -1,24 +1,10 @@
-import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
 import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
 import { useConsoleForm } from '../../ui/console/form/use-console-form.ts';
 import { PasswordInput } from '../../ui/mantine.ts';
 import { staffAccountsApi } from './staff-accounts.api.ts';
 
-interface OwnPasswordDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
 /** Everybody changes their own password here (behaviour: staff 8). */
-export function OwnPasswordDialog({ isOpen, onClose }: OwnPasswordDialogProps) {
-  return (
-    <ConsoleDialog isOpen={isOpen} onClose={onClose} title="Change your password">
-      <OwnPasswordForm />
-    </ConsoleDialog>
-  );
-}
-
-function OwnPasswordForm() {
+export function OwnPasswordForm() {
   const [change] = staffAccountsApi.useChangeOwnPasswordMutation();
   const { form, fieldProps } = useConsoleForm({
     success: 'Changed. Your other browsers are signed out.',
