@@ -9,8 +9,8 @@ const parts = {
   required: classes.required,
   wrapper: classes.wrapper,
   input: classes.input,
-  error: classes.error,
-  description: classes.description,
+  error: 'failure',
+  description: 'note',
 };
 
 /** A labelled input. Its error is below it and is read by screen readers. */

@@ -60,10 +60,10 @@ export function SidePanel({ opened, onClose, onClosed, title, side, children, fo
         >
           <div className={classes.sheet}>
             <div className={classes.top}>
-              <h2 className={classes.title}>{title}</h2>
+              <h2 className="large">{title}</h2>
               <button
                 type="button"
-                className={classes.close}
+                className="icon-button"
                 onClick={onClose}
                 aria-label="Close"
                 data-autofocus

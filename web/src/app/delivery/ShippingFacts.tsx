@@ -14,8 +14,8 @@ export function ShippingFacts({
   const id = useId();
 
   return (
-    <div className={classes.shipping}>
-      <p className={classes.country}>
+    <div className="small">
+      <p className={`row quiet ${classes.country ?? ''}`}>
         <label htmlFor={id}>Delivery to</label>
         <select
           id={id}
@@ -34,11 +34,13 @@ export function ShippingFacts({
             <span className={`number ${classes.price ?? ''}`}>
               {price === '0.00' ? 'Free' : formatAmount(price)}
             </span>
-            <span className={classes.dates}>
+            <span className={`soft ${classes.dates ?? ''}`}>
               {arrival === null ? `${days} working days` : `Arrives ${formatArrival(arrival)}`}
             </span>
             {missingToFree !== null && (
-              <span className={classes.dates}>{formatAmount(missingToFree)} more, and it is free</span>
+              <span className={`soft ${classes.dates ?? ''}`}>
+                {formatAmount(missingToFree)} more, and it is free
+              </span>
             )}
           </li>
         ))}

@@ -25,7 +25,7 @@ export function SelectField({ label, error, className, children, ...props }: Sel
         {children}
       </select>
       {error !== undefined && (
-        <p id={`${id}-error`} className={classes.error}>
+        <p id={`${id}-error`} className="failure">
           {error}
         </p>
       )}

@@ -15,11 +15,11 @@ interface KanjiProps extends KanjiNote {
 /** A large Japanese character with its reading and meaning. */
 export function Kanji({ characters, reading, meaning, size = 'large', className }: KanjiProps) {
   return (
-    <figure className={className ? `${classes.figure ?? ''} ${className}` : classes.figure} data-size={size}>
+    <figure className={`stack start ${className ?? ''}`} data-size={size}>
       <span className={classes.characters} lang="ja">
         {characters}
       </span>
-      <figcaption className={classes.caption}>
+      <figcaption className={`note ${classes.caption ?? ''}`}>
         <i className="soft">{reading}</i>
         <span>{meaning}</span>
       </figcaption>

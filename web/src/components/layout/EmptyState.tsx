@@ -15,7 +15,7 @@ export function EmptyState({ title, children, action, as: Title = 'p' }: EmptySt
   return (
     <div className={`stack start ${classes.empty ?? ''}`}>
       <Logo size={72} className={classes.stamp} />
-      <Title className={classes.title}>{title}</Title>
+      <Title className={`display size-2xl ${classes.title ?? ''}`}>{title}</Title>
       {children && <div className="narrow soft">{children}</div>}
       {action && <div className="row above-2">{action}</div>}
     </div>

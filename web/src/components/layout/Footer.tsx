@@ -41,10 +41,10 @@ function LinkList({ title, links }: LinkListProps) {
   return (
     <nav aria-label={title} className={classes.list}>
       <Label>{title}</Label>
-      <ul>
+      <ul className="above-1">
         {links.map(({ name, path }) => (
           <li key={path}>
-            <Link to={path} className={`soft ${classes.link ?? ''}`}>
+            <Link to={path} className={`soft tap ${classes.link ?? ''}`}>
               {name}
             </Link>
           </li>
@@ -66,10 +66,10 @@ export function Footer({ shop, children }: FooterProps) {
   return (
     <footer className={classes.footer}>
       <SteelBand />
-      <div className={classes.columns}>
+      <div className={`page-width ${classes.columns ?? ''}`}>
         <div className={classes.house}>
           <Logo size={56} />
-          <p className={`display size-3xl ${classes.name ?? ''}`}>{shopName}</p>
+          <p className={`display size-3xl above-3 ${classes.name ?? ''}`}>{shopName}</p>
           <p className="quiet above-1">{tagline}</p>
         </div>
         <LinkList title="Shop" links={shopLinks} />
@@ -77,17 +77,17 @@ export function Footer({ shop, children }: FooterProps) {
         <LinkList title="Story" links={storyLinks} />
         <LinkList title="Good to know" links={legalLinks} />
       </div>
-      {children && <div className={classes.news}>{children}</div>}
-      <div className={`row note ruled ${classes.end ?? ''}`}>
+      {children && <div className={`page-width ${classes.news ?? ''}`}>{children}</div>}
+      <div className={`row note ruled page-width ${classes.end ?? ''}`}>
         <p>
-          <a className={`soft ${classes.link ?? ''}`} href={writeMailto(contactEmail)}>
+          <a className={`soft tap ${classes.link ?? ''}`} href={writeMailto(contactEmail)}>
             {contactEmail}
           </a>
         </p>
         <p>{location}</p>
         {socialLinks.map(({ name, url }) => (
           <p key={url}>
-            <a className={`soft ${classes.link ?? ''}`} href={url} rel="noopener">
+            <a className={`soft tap ${classes.link ?? ''}`} href={url} rel="noopener">
               {name}
             </a>
           </p>

@@ -29,13 +29,13 @@ export function Header(props: HeaderProps) {
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
-      <div className={classes.row}>
-        <Link to={paths.home} className={classes.brand}>
+      <div className={`page-width ${classes.row ?? ''}`}>
+        <Link to={paths.home} className={`tap ${classes.brand ?? ''}`}>
           <Logo size={30} />
           <span>{shopName}</span>
         </Link>
         <nav aria-label="Main" className={classes.main}>
-          <Link to={paths.contact} className={classes.contact}>
+          <Link to={paths.contact} className={`small tap ${classes.contact ?? ''}`}>
             Contact
           </Link>
         </nav>

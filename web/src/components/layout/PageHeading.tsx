@@ -20,9 +20,9 @@ export function PageHeading({ title, label, kanji, children, compact }: PageHead
       <header className={classes.words}>
         {label && <Label>{label}</Label>}
         <h1 className={classes.title}>{title}</h1>
-        {children && <div className={classes.intro}>{children}</div>}
+        {children && <div className={`large soft above-4 ${classes.intro ?? ''}`}>{children}</div>}
       </header>
-      <Kanji {...kanji} size={compact ? 'medium' : 'vast'} className={classes.kanji} />
+      <Kanji {...kanji} size={compact ? 'medium' : 'vast'} className={`soft ${classes.kanji ?? ''}`} />
     </Section>
   );
 }

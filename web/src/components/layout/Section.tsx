@@ -24,7 +24,7 @@ export function Section({ children, ground = 'ink', id, labelledBy, label, class
       aria-labelledby={labelledBy}
       aria-label={label}
     >
-      <div className={className ? `${classes.columns ?? ''} ${className}` : classes.columns}>{children}</div>
+      <div className={`page-width ${classes.columns ?? ''} ${className ?? ''}`}>{children}</div>
     </section>
   );
 }

@@ -22,7 +22,7 @@ export function SideMenu({ opened, onClose, location }: SideMenuProps) {
       title="Menu"
       footer={<p className="note">{location}</p>}
     >
-      <nav aria-label="Menu" className={classes.menu}>
+      <nav aria-label="Menu" className={`stack gap-1 ${classes.menu ?? ''}`}>
         <ul>
           <Entry to={paths.shop} kanji="集" name="Our Collection" about="Every piece" onClose={onClose} />
         </ul>
@@ -79,7 +79,7 @@ function Entry({ to, kanji, name, about, onClose }: EntryProps) {
           {kanji}
         </span>
         <span>
-          <span className={classes.name}>{name}</span>
+          <span className={`display size-xl ${classes.name ?? ''}`}>{name}</span>
           <span className="note">{about}</span>
         </span>
       </Link>

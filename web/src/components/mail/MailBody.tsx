@@ -19,7 +19,7 @@ export function MailBody({ subject, html, text }: MailBodyProps) {
   const nonce = useMantineStyleNonce()?.() ?? '';
 
   return (
-    <div className={classes.body}>
+    <div className={`stack start ${classes.body ?? ''}`}>
       <SegmentedControl aria-label="Part of the mail" data={PARTS} value={part} onChange={setPart} />
       {part === 'html' ? (
         <iframe

@@ -12,7 +12,7 @@ interface FaqAnswerProps {
 /** A question of the FAQ, which opens its answer (behaviour: content 1). Links may name it by its id. */
 export function FaqAnswer({ faq: { id, question, answer }, children }: FaqAnswerProps) {
   return (
-    <details id={`faq-${String(id)}`} className={classes.answer}>
+    <details id={`faq-${String(id)}`} className={`break ${classes.answer ?? ''}`}>
       <summary>{question}</summary>
       <div className={`stack gap-1 soft measure ${classes.text ?? ''}`}>
         <MarkedText text={answer} />

@@ -11,7 +11,7 @@ interface MailTextProps {
 /** What a person wrote in a mail. What looks quoted, and a signature, is folded; a short quotation above an answer is not. */
 export function MailText({ text, renderWords = (words) => words }: MailTextProps) {
   return (
-    <div className={classes.text}>
+    <div className={`stack half ${classes.text ?? ''}`}>
       {divideText(text).map((section, index) => (
         <Section key={index} section={section} renderWords={renderWords} />
       ))}
@@ -27,8 +27,8 @@ interface SectionProps extends Required<Pick<MailTextProps, 'renderWords'>> {
 
 function Section({ section: { kind, text, isAnswered }, renderWords }: SectionProps) {
   const words = renderWords(trimBlankLines(text));
-  if (kind === 'own') return <p className={classes.words}>{words}</p>;
-  if (isAnswered) return <blockquote className={classes.quoted}>{words}</blockquote>;
+  if (kind === 'own') return <p className={`typed ${classes.words ?? ''}`}>{words}</p>;
+  if (isAnswered) return <blockquote className={`typed quiet ${classes.quoted ?? ''}`}>{words}</blockquote>;
 
   return <Folded name={NAMES[kind]}>{words}</Folded>;
 }
@@ -47,7 +47,7 @@ export function Folded({ name, children }: FoldedProps) {
         <span className={classes.show}>Show {name}</span>
         <span className={classes.hide}>Hide {name}</span>
       </summary>
-      <div className={classes.quoted}>{children}</div>
+      <div className={`typed quiet ${classes.quoted ?? ''}`}>{children}</div>
     </details>
   );
 }

@@ -65,7 +65,7 @@ export function AccountDetails({ customerId }: { readonly customerId: number }) 
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={classes.part} aria-label={title}>
+    <section className={`stack gap-3 ${classes.part ?? ''}`} aria-label={title}>
       <h2 className="display size-xl">{title}</h2>
       <div>{children}</div>
     </section>

@@ -22,7 +22,7 @@ export function Addresses({ customerId }: { readonly customerId: number }) {
       {addresses.length === 0 && (
         <p className="note measure">No address yet. One that is saved here fills in your next order.</p>
       )}
-      <ul className={classes.list}>
+      <ul className="below-3">
         {addresses.map((address) => (
           <li key={address.id} className={`row spread ${classes.row ?? ''}`}>
             <div>

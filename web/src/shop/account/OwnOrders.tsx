@@ -47,7 +47,7 @@ export function OwnOrders({ customerId }: { readonly customerId: number }) {
   }
 
   return (
-    <ul className={classes.list}>
+    <ul className="below-3">
       {orders.map(({ orderNumber, status, total, createdAt, arrival }) => (
         <li key={orderNumber} className={`row spread ${classes.row ?? ''}`}>
           <div>

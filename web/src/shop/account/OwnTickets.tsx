@@ -36,10 +36,10 @@ export function OwnTickets({ customerId }: { readonly customerId: number }) {
   }
 
   return (
-    <ul className={classes.list}>
+    <ul className="below-3">
       {tickets.map((ticket) => (
         <li key={ticket.ticketNumber} className={`row spread ${classes.row ?? ''}`}>
-          <details className={classes.ticket}>
+          <details className={`fill ${classes.ticket ?? ''}`}>
             <summary>
               <span className="break">{ticket.subject}</span>
               <span className="note measure">

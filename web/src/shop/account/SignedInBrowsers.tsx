@@ -17,7 +17,7 @@ export function SignedInBrowsers({ customerId }: { readonly customerId: number }
 
   return (
     <>
-      <ul className={classes.list}>
+      <ul className="below-3">
         {sessions.map((session) => (
           <li key={session.id} className={`row spread ${classes.row ?? ''}`}>
             <div>

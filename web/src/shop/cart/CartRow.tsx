@@ -32,7 +32,11 @@ export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
         <ProductPicture product={product} decorative sizes="88px" className={classes.picture} />
       </Link>
       <div className="stack start tight">
-        <Link to={productPath(product.id)} className={classes.name} onClick={onFollowLink}>
+        <Link
+          to={productPath(product.id)}
+          className={`display large ${classes.name ?? ''}`}
+          onClick={onFollowLink}
+        >
           {product.name}
         </Link>
         <p>
@@ -50,7 +54,7 @@ export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
           >
             <MinusIcon />
           </button>
-          <output className={classes.quantity} aria-label={`Quantity of ${product.name}`}>
+          <output className={`number ${classes.quantity ?? ''}`} aria-label={`Quantity of ${product.name}`}>
             {quantity}
           </output>
           <button

@@ -40,7 +40,12 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
     quote !== null && (live.problem === null || live.problem === 'unreachable') && !live.isPending;
 
   return (
-    <form ref={formRef} className={classes.form} {...formProps} onInput={() => checkout.fieldsChanged()}>
+    <form
+      ref={formRef}
+      className={`stack gap-4 ${classes.form ?? ''}`}
+      {...formProps}
+      onInput={() => checkout.fieldsChanged()}
+    >
       <OrderSummary checkout={checkout} cartRows={cartRows} />
 
       <div className="stack gap-4 top">

@@ -35,7 +35,10 @@ export function ContactPage() {
         <div className="left-5">
           <MailedChat />
           <p>
-            <a className={`display size-xl break ${classes.email ?? ''}`} href={writeMailto(contactEmail)}>
+            <a
+              className={`display size-xl break tap ${classes.email ?? ''}`}
+              href={writeMailto(contactEmail)}
+            >
               {contactEmail}
             </a>
           </p>
@@ -66,7 +69,7 @@ export function ContactPage() {
           <ContactForm about={about} />
         </div>
       </Section>
-      <Section ground="washi" className={`gap-4 ${classes.news ?? ''}`} labelledBy="news">
+      <Section ground="washi" className="gap-4 end" labelledBy="news">
         <div className="left-5">
           <h2 id="news" className="size-3xl">
             Stay Connected

@@ -47,7 +47,7 @@ export function HelpPage() {
         title="Help"
         kanji={{ characters: '人', reading: 'hito', meaning: 'a person; one answers here' }}
       />
-      <Section className={classes.page} tight label="Questions">
+      <Section className={`gap-8 nearer ${classes.page ?? ''}`} tight label="Questions">
         <SearchBox
           onGo={(path) => {
             void navigate(path);

@@ -47,15 +47,15 @@ function Hero() {
   return (
     <section className={classes.hero} aria-labelledby="brand">
       <HeroImage className={classes.wave} />
-      <p className={classes.gloss}>
+      <p className={`note ${classes.gloss ?? ''}`}>
         <BrandText text={home.gloss} />
       </p>
       <div className={classes.heroWords}>
         <h1 id="brand" className={classes.brand}>
           {name}
         </h1>
-        <p className={classes.tagline}>{tagline}</p>
-        <p className={`row ${classes.actions ?? ''}`}>
+        <p className={`display size-xl soft above-3 ${classes.tagline ?? ''}`}>{tagline}</p>
+        <p className={`row above-4 ${classes.actions ?? ''}`}>
           <ButtonLink to={paths.shop} variant="primary">
             Explore Collection
           </ButtonLink>

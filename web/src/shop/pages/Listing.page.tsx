@@ -32,7 +32,7 @@ export function ListingPage() {
           <ProductList products={products} choose={choose} headingLevel={title ? 'h3' : 'h2'} />
         </Section>
       ))}
-      <Section ground="washi" className={`gap-3 ${classes.closing ?? ''}`} labelledBy="whole">
+      <Section ground="washi" className={`gap-3 centre ${classes.closing ?? ''}`} labelledBy="whole">
         <h2 id="whole" className="size-3xl left-8">
           Everything is in the shop.
         </h2>

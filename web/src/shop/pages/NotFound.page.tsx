@@ -10,7 +10,7 @@ export function NotFoundPage() {
   return (
     <>
       <Head title="404 Page Not Found" description="There is no page at this address." />
-      <Section className={classes.columns}>
+      <Section className={`first-screen end ${classes.columns ?? ''}`}>
         <EmptyState
           as="h1"
           title="404 Page Not Found"

@@ -42,7 +42,7 @@ export function SearchPage() {
         title="Search"
         kanji={{ characters: '道', reading: 'michi', meaning: 'the way there' }}
       />
-      <Section className={classes.page} tight label="Results">
+      <Section className="gap-4 nearer below-section" tight label="Results">
         <SearchBox
           key={q}
           initialText={q}

@@ -3,7 +3,6 @@ import { useIsOffline } from '../../app/use-is-offline.ts';
 import { EmptyState } from '../../components/layout/EmptyState.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { Button } from '../../ui/Button.tsx';
-import classes from './PageFailure.module.css';
 
 /** Shown instead of a page that failed or could not be loaded. */
 export function PageFailure() {
@@ -11,7 +10,7 @@ export function PageFailure() {
   const title = isOffline ? 'You are offline' : 'Something went wrong';
 
   return (
-    <Section className={classes.columns}>
+    <Section className="first-screen centre">
       <Head title={title} description="This page could not be shown." />
       <EmptyState
         as="h1"

@@ -29,9 +29,11 @@ export function Toaster({ place }: { readonly place?: 'top' }) {
           // A click must not focus the toast, because its timer stops while it has the focus.
           onMouseDown={(event) => event.preventDefault()}
         >
-          <RadixToast.Title className={classes.title}>{latest.title}</RadixToast.Title>
+          <RadixToast.Title className={`display large ${classes.title ?? ''}`}>
+            {latest.title}
+          </RadixToast.Title>
           {latest.description && (
-            <RadixToast.Description className={classes.description}>
+            <RadixToast.Description className={`small soft ${classes.description ?? ''}`}>
               {latest.description}
             </RadixToast.Description>
           )}
@@ -44,7 +46,7 @@ export function Toaster({ place }: { readonly place?: 'top' }) {
               View cart
             </RadixToast.Action>
           )}
-          <RadixToast.Close className={classes.close} aria-label="Close">
+          <RadixToast.Close className={`icon-button ${classes.close ?? ''}`} aria-label="Close">
             <CloseIcon />
           </RadixToast.Close>
         </RadixToast.Root>

@@ -93,7 +93,7 @@ export function OptionPicker(props: OptionPickerProps) {
                     name={name}
                     value={value}
                     defaultChecked={initial[name] === value}
-                    className={classes.radio}
+                    className="cover"
                   />
                   <span className={`small soft number ${classes.chip ?? ''}`}>{value}</span>
                 </label>

@@ -6,7 +6,6 @@ import { TryAgain } from '../../../components/layout/TryAgain.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import { useListQuestionsQuery } from './questions.api.ts';
-import classes from './Questions.module.css';
 
 /** The answered questions about a product, and a form (behaviour: reviews 7). */
 export function Questions({ product }: { readonly product: Pick<Product, 'id' | 'name'> }) {
@@ -37,7 +36,7 @@ function Answered({ question: { customerName, question, answer } }: { readonly q
   const { name } = useShop();
 
   return (
-    <article className={`stack half ruled break ${classes.entry ?? ''}`}>
+    <article className="stack half ruled break fill below-3">
       <h3 className="entry-title">{question}</h3>
       <p className="small soft">Asked by {customerName}</p>
       <p className="typed measure">{answer}</p>

@@ -28,15 +28,12 @@ export function PhotoField({ photos, onChange }: PhotoFieldProps) {
   };
 
   return (
-    <div className={classes.photoField}>
+    <div className={`stack half start ${classes.photoField ?? ''}`}>
       {room > 0 && (
         <>
-          <label className={classes.choose} htmlFor={id}>
-            Add photos
-          </label>
           <input
             id={id}
-            className={`unseen ${classes.fileInput ?? ''}`}
+            className="unseen"
             type="file"
             accept={TYPES}
             multiple
@@ -46,6 +43,9 @@ export function PhotoField({ photos, onChange }: PhotoFieldProps) {
               currentTarget.value = '';
             }}
           />
+          <label className={`small tap ${classes.choose ?? ''}`} htmlFor={id}>
+            Add photos
+          </label>
         </>
       )}
       <p className="small soft" id={`${id}-note`}>

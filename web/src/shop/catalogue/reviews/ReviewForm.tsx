@@ -68,10 +68,11 @@ export function ReviewForm({ productId, invite }: ReviewFormProps) {
   return (
     <form className="stack form" aria-label="Your review" {...formProps}>
       <fieldset className={classes.rating} aria-describedby={ratingError ? 'review-rating-error' : undefined}>
-        <legend>Rating</legend>
+        <legend className="small soft">Rating</legend>
         {STARS.map((stars) => (
           <label key={stars}>
             <input
+              className="cover"
               type="radio"
               name="review-rating"
               value={stars}

@@ -2,7 +2,6 @@ import { EmptyState } from '../../../components/layout/EmptyState.tsx';
 import { CATEGORIES, categoryPath, paths, searchPath } from '../../../paths.ts';
 import { ButtonLink, TextLink } from '../../../ui/Button.tsx';
 import { formatPrice } from '../../../ui/format/format-price.ts';
-import classes from './NothingFound.module.css';
 
 /** What to do when a search found nothing. */
 export function NothingFound({ q }: { readonly q: string }) {
@@ -25,7 +24,7 @@ export function NothingFound({ q }: { readonly q: string }) {
       <p>
         Check the spelling, or use fewer words. You can search for a piece, a material, a price or a question:
       </p>
-      <ul className={classes.examples} aria-label="Examples">
+      <ul className="links below-2" aria-label="Examples">
         {examples.map((words) => (
           <li key={words}>
             <TextLink to={searchPath(words)}>{words}</TextLink>
@@ -41,7 +40,7 @@ export function NothingFound({ q }: { readonly q: string }) {
 /** Where to go without a search. */
 export function Categories() {
   return (
-    <ul className={classes.examples} aria-label="Categories">
+    <ul className="links below-2" aria-label="Categories">
       {CATEGORIES.map(({ value, label }) => (
         <li key={value}>
           <TextLink to={categoryPath(value)}>{label}</TextLink>

@@ -44,7 +44,7 @@ export function SearchPanel({ opened, onClose }: SearchPanelProps) {
 
   return (
     <div ref={panel} className={classes.panel}>
-      <div className={classes.row}>
+      <div className={`page-width ${classes.row ?? ''}`}>
         <SearchBox
           inputRef={input}
           onGo={(path) => {

@@ -53,6 +53,7 @@ export function Rating({ rating, onRate }: RatingProps) {
         {CHOICES.map((value) => (
           <label key={value} className={classes.choice}>
             <input
+              className="cover"
               type="radio"
               name={name}
               value={value}

@@ -4,7 +4,7 @@ import classes from './FooterNewsletter.module.css';
 /** The newsletter form in the footer (behaviour: contact 4). */
 export function FooterNewsletter() {
   return (
-    <section className={classes.part} aria-labelledby="footer-news">
+    <section className={`stack gap-3 ${classes.part ?? ''}`} aria-labelledby="footer-news">
       <div>
         <h2 id="footer-news" className="size-xl">
           Stay Connected

@@ -36,7 +36,7 @@ export function RadioList({ name, legend, choices, selected, onSelect }: RadioLi
             <span>{label}</span>
             {note && <span className="note">{note}</span>}
           </span>
-          {end && <span className={classes.end}>{end}</span>}
+          {end && <span className={`number ${classes.end ?? ''}`}>{end}</span>}
         </label>
       ))}
     </fieldset>

@@ -97,7 +97,7 @@ export function OrderView({
         <CardPayment order={order} cameBack={cameBack} isAsking={isAsking} onAskAgain={onAskAgain} />
       )}
       <Steps order={order} />
-      <div className={classes.columns}>
+      <div className={`stack gap-6 ${classes.columns ?? ''}`}>
         <section aria-labelledby="order-pieces" className="stack gap-3 top">
           <h2 id="order-pieces" className="size-xl">
             Your pieces
@@ -177,7 +177,7 @@ function Steps({ order }: { readonly order: Order }) {
   if (reached === null) return null;
 
   return (
-    <ol className={classes.steps} aria-label="Progress">
+    <ol className={`stack small quiet ${classes.steps ?? ''}`} aria-label="Progress">
       {listSteps(order).map(({ status, label }, index) => (
         <li
           key={status}

@@ -16,12 +16,12 @@ interface BoughtItem {
 /** The pieces of a quote or an order: picture, name, choice, quantity and amount. */
 export function BoughtItems({ items }: { readonly items: readonly BoughtItem[] }) {
   return (
-    <ul className={classes.items}>
+    <ul className={`stack ${classes.items ?? ''}`}>
       {items.map((item, index) => (
         <li key={index} className={classes.item}>
           <ProductPicture product={item} decorative sizes="72px" className={classes.picture} />
           <div>
-            <Link to={productPath(item.productId)} className={classes.name}>
+            <Link to={productPath(item.productId)} className={`display ${classes.name ?? ''}`}>
               {item.name}
             </Link>
             <p className="note">

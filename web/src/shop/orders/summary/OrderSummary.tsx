@@ -27,7 +27,11 @@ export function OrderSummary({ checkout, cartRows }: OrderSummaryProps) {
   const [isOpen, setOpen] = useState(false);
 
   return (
-    <aside className={classes.summary} aria-label="Your order" aria-busy={isPending}>
+    <aside
+      className={`stack gap-3 top ${classes.summary ?? ''}`}
+      aria-label="Your order"
+      aria-busy={isPending}
+    >
       <div className="stack tight">
         <h2 className="display size-xl">Your order</h2>
         {quote && !isCartProblem && (
@@ -55,7 +59,7 @@ export function OrderSummary({ checkout, cartRows }: OrderSummaryProps) {
           >
             {isOpen ? 'Hide the pieces' : 'Show the pieces and a discount code'}
           </button>
-          <div id={id} className={classes.content} data-open={isOpen || undefined}>
+          <div id={id} className={`stack gap-3 ${classes.content ?? ''}`} data-open={isOpen || undefined}>
             <BoughtItems items={quote.items} />
             <Discount checkout={checkout} quote={quote} />
             <div className={`ruled ${classes.totals ?? ''}`} data-pending={isPending || undefined}>

@@ -15,7 +15,7 @@ interface TotalsProps {
 /** The amounts of a quote or an order. They add up as they are shown. */
 export function Totals({ subtotal, discount, shipping, tax, total, pricesIncludeTax = false }: TotalsProps) {
   return (
-    <dl className={classes.totals}>
+    <dl className={`stack ${classes.totals ?? ''}`}>
       <Row label="Subtotal" amount={subtotal} />
       {discount !== '0.00' && <Row label="Discount" amount={discount} isDeduction />}
       <Row label="Shipping" amount={shipping} isFree />

@@ -16,7 +16,10 @@ export function ProductDelivery({ product }: { readonly product: Product }) {
   if (!product.inStock || !commerce) return null;
 
   return (
-    <section className={classes.delivery} aria-label="Delivery and returns">
+    <section
+      className={`stack half top small soft ${classes.delivery ?? ''}`}
+      aria-label="Delivery and returns"
+    >
       {!isHydrating && !hasFailed && (
         <LazyPart load={loadFacts} partProps={{ product }} onFailure={() => setFailed(true)} />
       )}
@@ -26,7 +29,7 @@ export function ProductDelivery({ product }: { readonly product: Product }) {
 
 /** Beside the ring sizes: whether the size can be changed later, and how to find it at home. */
 export const SizeHelp = ({ product }: { readonly product: Product }) => (
-  <p className={`links ${classes.size ?? ''}`}>
+  <p className="links small soft">
     {product.sizeNote !== null && <span>{product.sizeNote}</span>}
     {product.options.some(({ name }) => name === 'size') && (
       <TextLink to={contactAboutPath(ABOUT_SIZING)}>Order the ring sizing set</TextLink>

@@ -43,13 +43,13 @@ export function InformationPage() {
         title={title}
         kanji={{ characters: '誉', reading: 'homare', meaning: 'a good name' }}
       />
-      <Section className={classes.page} tight label={title}>
+      <Section className="nearer" tight label={title}>
         {isError && (
           <EmptyState as="h2" title="This page could not be loaded." action={<TryAgain onRetry={retry} />} />
         )}
         {!page && !isError && <CardSkeletons count={2} label="Loading the page" />}
         {page && (
-          <div className={classes.text}>
+          <div className={`stack measure soft ${classes.text ?? ''}`}>
             <MarkedText text={page.body} />
             <p className="note ruled above-4">
               Last changed on <time dateTime={page.updatedAt}>{DAY.format(new Date(page.updatedAt))}</time>

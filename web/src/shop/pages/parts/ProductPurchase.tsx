@@ -27,7 +27,7 @@ export function ProductPurchase({ product }: { readonly product: Product }) {
   const { contactEmail } = useShop();
 
   return (
-    <div className={classes.buy}>
+    <div className={`stack above-4 ${classes.buy ?? ''}`}>
       {product.inStock && product.options.length > 0 && (
         <Options
           key={search}
@@ -71,7 +71,7 @@ export function PreviewPurchase({ product }: { readonly product: Product }) {
   const { choose: _choose, ...picker } = useOptionChoice(product);
 
   return (
-    <div className={classes.buy}>
+    <div className={`stack above-4 ${classes.buy ?? ''}`}>
       {product.inStock && product.options.length > 0 && <Options product={product} {...picker} />}
       <div className={classes.bar} data-buy-bar>
         {product.inStock ? (

@@ -49,7 +49,7 @@ export function ShopFilters({ products = [], params, count, onChange }: ShopFilt
         <span role="status">{count !== undefined && countProducts(count)}</span>
         <span className={classes.opener}>Filter and sort</span>
       </summary>
-      <div className={classes.choices}>
+      <div className={`stack ${classes.choices ?? ''}`}>
         {isOpen && !isHydrating && (
           <LazyPart
             load={loadSelects}

@@ -94,7 +94,7 @@ const describeState = ({ status }: EditedProduct, hasTyped: boolean): string =>
 
 function Loading() {
   return (
-    <Section className={classes.waiting}>
+    <Section className="first-screen">
       <h1 className="unseen">Preview</h1>
       <ProductSkeleton label="Loading the preview" />
     </Section>
@@ -103,7 +103,7 @@ function Loading() {
 
 function Nothing({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
-    <Section className={classes.waiting}>
+    <Section className="first-screen">
       <EmptyState as="h1" title={title} action={children} />
     </Section>
   );

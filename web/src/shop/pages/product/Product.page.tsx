@@ -22,7 +22,7 @@ export function ProductPage() {
   if (product.data) return <ProductDetail key={product.data.id} product={product.data} />;
 
   return (
-    <Section className={classes.loading}>
+    <Section className={`first-screen ${classes.loading ?? ''}`}>
       <Head title="A piece" description="A piece of the collection." path={productPath(id)} />
       <h1 className="unseen">A piece of the collection</h1>
       <ProductSkeleton label="Loading the piece" />
@@ -34,7 +34,7 @@ const returnToShop = <ButtonLink to={paths.shop}>Return to Shop</ButtonLink>;
 
 function InvalidProduct() {
   return (
-    <Section className={classes.waiting}>
+    <Section className="first-screen centre">
       <Head title="Invalid Product" description="This address names no piece." />
       <EmptyState as="h1" title="Invalid Product" action={returnToShop} />
     </Section>
@@ -47,7 +47,7 @@ function MissingProduct({ product: { failure, retry } }: { readonly product: Loa
   const isAbsent = failure?.status === 404 || failure?.status === 400;
 
   return (
-    <Section className={classes.waiting}>
+    <Section className="first-screen centre">
       <Head title="Product Not Found" description="The product you're looking for doesn't exist." />
       <EmptyState
         as="h1"

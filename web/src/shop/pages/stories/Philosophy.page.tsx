@@ -70,7 +70,7 @@ export function PhilosophyPage() {
           </div>
         ))}
       </Section>
-      <Section className={`gap-4 ${classes.begin ?? ''}`} labelledBy="begin">
+      <Section className={`gap-4 end ${classes.begin ?? ''}`} labelledBy="begin">
         <div>
           <h2 id="begin" className="size-3xl">
             {journey.title}

@@ -37,7 +37,7 @@ export function OwnPrice({ value, onChange }: OwnPriceProps) {
       }}
     >
       {fields.map(({ label, text, setText }) => (
-        <label key={label} className={classes.field}>
+        <label key={label} className="stack tight">
           <span className="note">
             {label} ({priceFormat.symbol})
           </span>

@@ -29,7 +29,13 @@ export function SearchFilters({
   const active = listActiveFilters(params).filter(({ name }) => names.includes(name));
 
   return (
-    <div ref={group} className={classes.part} role="group" aria-label="Filters" tabIndex={-1}>
+    <div
+      ref={group}
+      className={`stack ${classes.part ?? ''}`}
+      role="group"
+      aria-label="Filters"
+      tabIndex={-1}
+    >
       <div className={classes.filters}>
         {names.map((name) => {
           const { label, any, choices } = FILTERS[name];
@@ -37,7 +43,7 @@ export function SearchFilters({
           const isOwn = chosen !== undefined && !choices.some(({ value }) => value === chosen.value);
 
           return (
-            <label key={name} className={classes.field}>
+            <label key={name} className="stack tight">
               <span className="note">{label}</span>
               <select
                 className={classes.select}
@@ -63,7 +69,7 @@ export function SearchFilters({
             </label>
           );
         })}
-        <label className={classes.field}>
+        <label className="stack tight">
           <span className="note">{SORT.label}</span>
           <select
             className={classes.select}
@@ -86,12 +92,12 @@ export function SearchFilters({
         onChange={(value) => onChange('price', value)}
       />
       {active.length > 0 && (
-        <ul className={classes.chips} aria-label="Active filters">
+        <ul className="row half" aria-label="Active filters">
           {active.map(({ name, label }) => (
             <li key={name}>
               <button
                 type="button"
-                className={classes.chip}
+                className={`small tap ${classes.chip ?? ''}`}
                 aria-label={`Remove the filter ${label}`}
                 onClick={() => {
                   onChange(name, '');
