@@ -26,7 +26,7 @@ export function Header(props: HeaderProps) {
 
   return (
     <header className={classes.header}>
-      <a href="#main" className={classes.skip}>
+      <a href="#main" className={`skip ${classes.skip ?? ''}`}>
         Skip to content
       </a>
       <div className={`page-width ${classes.row ?? ''}`}>

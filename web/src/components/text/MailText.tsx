@@ -11,7 +11,7 @@ interface MailTextProps {
 /** What a person wrote in a mail. What looks quoted, and a signature, is folded; a short quotation above an answer is not. */
 export function MailText({ text, renderWords = (words) => words }: MailTextProps) {
   return (
-    <div className={`stack half ${classes.text ?? ''}`}>
+    <div className={`stack gap-1 ${classes.text ?? ''}`}>
       {divideText(text).map((section, index) => (
         <Section key={index} section={section} renderWords={renderWords} />
       ))}

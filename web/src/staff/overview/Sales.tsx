@@ -15,7 +15,7 @@ const formatOrders = (orders: number): string => (orders === 1 ? '1 order' : `${
 export const Sales = ({ periods }: SalesProps) => (
   <Section order={2} title="Sales">
     {periods.some(({ orders }) => orders > 0) ? (
-      <dl className={classes.sales}>
+      <dl className={`stack ${classes.sales ?? ''}`}>
         {periods.map(({ days, orders, total }) => (
           <div key={days} className={classes.period}>
             <dt className="quiet">{formatPeriod(days)}</dt>

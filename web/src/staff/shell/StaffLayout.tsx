@@ -30,7 +30,7 @@ export function StaffLayout() {
 
   return (
     <>
-      <a className={classes.skip} href="#main">
+      <a className={`skip ${classes.skip ?? ''}`} href="#main">
         Skip to content
       </a>
       <header className={classes.header}>
@@ -82,7 +82,7 @@ function Account({ staff }: { readonly staff: StaffIdentity }) {
     <>
       <Menu position="bottom-end" offset={4} withinPortal={false}>
         <Menu.Target>
-          <UnstyledButton className={classes.account}>{staff.displayName}</UnstyledButton>
+          <UnstyledButton className={`ellipsis ${classes.account ?? ''}`}>{staff.displayName}</UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item component="a" href="/" target="_blank">

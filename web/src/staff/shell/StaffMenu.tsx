@@ -86,13 +86,13 @@ function NarrowMenu({ groups }: { readonly groups: readonly MenuGroup[] }) {
         size="18rem"
         closeButtonProps={{ 'aria-label': 'Close menu' }}
       >
-        <div className={classes.drawer}>
+        <div className="stack stack">
           <NavLink to={staffPaths.home} className={classes.entry ?? ''} end onClick={close}>
             Overview
           </NavLink>
           {groups.map(({ label, pages }) => (
             <section key={label} aria-label={label}>
-              <h2 className={classes.label}>{label}</h2>
+              <h2 className={`caption ${classes.label ?? ''}`}>{label}</h2>
               {pages.map((page) => (
                 <NavLink key={page.path} to={page.path} className={classes.entry ?? ''} onClick={close}>
                   {page.label}

@@ -35,7 +35,7 @@ export function FilterTabs({ label, tabs, value, isNarrow = false }: FilterTabsP
               preventScrollReset
             >
               {tab.label}
-              {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
+              {tab.count !== undefined && <span className="caption">{tab.count}</span>}
             </Link>
           </li>
         ))}

@@ -85,7 +85,7 @@ export function OptionPicker(props: OptionPickerProps) {
               {label}
               {guide.system}
             </legend>
-            <div className="row half">
+            <div className="row gap-1">
               {values.map((value) => (
                 <label key={value} className={classes.value}>
                   <input

@@ -36,7 +36,7 @@ function Answered({ question: { customerName, question, answer } }: { readonly q
   const { name } = useShop();
 
   return (
-    <article className="stack half ruled break fill below-3">
+    <article className="stack gap-1 ruled break fill below-3">
       <h3 className="entry-title">{question}</h3>
       <p className="small soft">Asked by {customerName}</p>
       <p className="typed measure">{answer}</p>

@@ -28,7 +28,7 @@ export function PhotoField({ photos, onChange }: PhotoFieldProps) {
   };
 
   return (
-    <div className={`stack half start ${classes.photoField ?? ''}`}>
+    <div className={`stack gap-1 start ${classes.photoField ?? ''}`}>
       {room > 0 && (
         <>
           <input

@@ -19,7 +19,7 @@ export function ReviewItem({ review }: { readonly review: Review }) {
   const [isCommenting, setCommenting] = useState(false);
 
   return (
-    <article className="stack half start ruled break fill below-3" aria-label={`Review: ${review.title}`}>
+    <article className="stack gap-1 start ruled break fill below-3" aria-label={`Review: ${review.title}`}>
       <Stars rating={review.rating} />
       <h3 className="entry-title">{review.title}</h3>
       <p className="links note">

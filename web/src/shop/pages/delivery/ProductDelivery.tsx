@@ -17,7 +17,7 @@ export function ProductDelivery({ product }: { readonly product: Product }) {
 
   return (
     <section
-      className={`stack half top small soft ${classes.delivery ?? ''}`}
+      className={`stack gap-1 top small soft ${classes.delivery ?? ''}`}
       aria-label="Delivery and returns"
     >
       {!isHydrating && !hasFailed && (

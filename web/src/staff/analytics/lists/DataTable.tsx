@@ -162,11 +162,14 @@ function Cell<Row>({ column, row, value, before, isCompared }: CellProps<Row>) {
         {text}
       </VisitCount>
       {isCompared && (
-        <span className={classes.change} title={before === null ? undefined : `before: ${format(before)}`}>
+        <span
+          className={`caption ${classes.change ?? ''}`}
+          title={before === null ? undefined : `before: ${format(before)}`}
+        >
           {describeChange(change, value, before) ?? ''}
         </span>
       )}
-      {detail !== null && <span className={classes.detail}>{detail}</span>}
+      {detail !== null && <span className={`caption ${classes.detail ?? ''}`}>{detail}</span>}
     </Table.Td>
   );
 }

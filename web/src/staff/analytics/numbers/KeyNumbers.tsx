@@ -39,7 +39,7 @@ export function KeyNumbers<Reports>({ measures, chosen, onChoose, ...periods }: 
             </div>
           )}
           {measure.visits && onVisits && (
-            <div className={classes.visits}>
+            <div className={`caption ${classes.visits ?? ''}`}>
               <VisitCount figure={measure.visits}>
                 List<VisuallyHidden> {measure.visits.title}</VisuallyHidden>
               </VisitCount>
@@ -66,7 +66,7 @@ function KeyNumber<Reports>({ measure, reports, before }: KeyNumberProps<Reports
       <Text span size="xs" c="dimmed">
         {label}
       </Text>{' '}
-      <Text span className={classes.value ?? ''} data-figure={key}>
+      <Text span className={`ellipsis ${classes.value ?? ''}`} data-figure={key}>
         {now === null ? '–' : format(now)}
       </Text>{' '}
       {before !== null && (

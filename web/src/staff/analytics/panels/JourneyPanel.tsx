@@ -3,7 +3,7 @@ import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount, formatShare } from '@ronin/format';
 import { useState } from 'react';
 import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
-import { Button, Group, Table, Text, UnstyledButton } from '../../../ui/mantine.ts';
+import { Button, Group, Stack, Table, Text, UnstyledButton } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
 import { filterOfStep } from '../saved/steps.ts';
 import { FilterName } from '../view/FilterName.tsx';
@@ -144,9 +144,11 @@ function Columns({ onPage, ...journey }: ColumnsProps) {
     <div data-sideways role="region" aria-label="Journeys, columns" tabIndex={0}>
       <div className={classes.columns}>
         {columns.map((column, index) => (
-          <ol
+          <Stack
+            component="ol"
             key={index}
-            className={classes.column}
+            gap={4}
+            miw={0}
             aria-label={index === 0 ? 'The page' : `Step ${String(index)}`}
           >
             {column.map((row) => (
@@ -163,7 +165,7 @@ function Columns({ onPage, ...journey }: ColumnsProps) {
                   }}
                 >
                   <span className={classes.bar} style={{ inlineSize: `${String(row.share * 100)}%` }} />
-                  <span className={classes.name}>{nameOf(row)}</span>
+                  <span className={`ellipsis ${classes.name ?? ''}`}>{nameOf(row)}</span>
                   <span className={classes.visits}>
                     {formatCount(row.visits)} <VisitsChange {...journey} row={row} />
                   </span>
@@ -175,7 +177,7 @@ function Columns({ onPage, ...journey }: ColumnsProps) {
                 <Ended rows={rows} about={about} row={rows.find(({ id }) => id === column[0]?.parentId)} />
               </li>
             )}
-          </ol>
+          </Stack>
         ))}
       </div>
     </div>

@@ -68,7 +68,7 @@ function VisitButton({ visit, timeZone, isFocused, onOpen }: VisitButtonProps) {
           {describeLength(visit)}
         </Text>
       </Group>{' '}
-      <Text span display="block" className={classes.pages ?? ''}>
+      <Text span display="block" className="break">
         {describePages(visit)}
       </Text>{' '}
       <Group gap="xs" justify="space-between">

@@ -39,10 +39,10 @@ const Timeline = ({ visit, timeZone }: { readonly visit: VisitDetail; readonly t
     <ol className={classes.entries}>
       {visit.entries.map((entry, index) => (
         <li key={index}>
-          <Text span c="dimmed" className={classes.time ?? ''}>
+          <Text span c="dimmed">
             {formatTime(entry.at, timeZone)}
           </Text>{' '}
-          <span className={classes.entry} data-kind={entry.kind}>
+          <span className={`break ${classes.entry ?? ''}`} data-kind={entry.kind}>
             {describeEntry(entry)}{' '}
             <Text span size="sm" c="dimmed">
               {describeDetails(entry)}

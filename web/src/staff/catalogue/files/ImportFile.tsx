@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS } from '@ronin/contracts/limits';
 import { useId, useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
-import { Button } from '../../../ui/mantine.ts';
+import { Button, Text, Title } from '../../../ui/mantine.ts';
 import { type ImportedFile, productsApi } from '../products.api.ts';
 import { findFileProblems } from './file-problems.ts';
 import classes from './ImportFile.module.css';
@@ -25,24 +25,23 @@ export function ImportFile({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <section className={classes.import} aria-label="Import products">
-      <header className={classes.header}>
-        <h2 className={classes.title}>Import products</h2>
+    <section className={`stack start below-3 ${classes.import ?? ''}`} aria-label="Import products">
+      <header className="row spread fill">
+        <Title order={2} size="xl">
+          Import products
+        </Title>
         <Button variant="subtle" onClick={onClose}>
           Close
         </Button>
       </header>
-      <p className={classes.quiet}>
+      <p className="quiet measure">
         A CSV file with the columns of the export or of Shopify, at most {IMPORT_LIMITS.products} products.
         New products become drafts. A product that exists is found by its ID, else by its name; its stock
         stays as it is.
       </p>
-      <label className={classes.choose} htmlFor={inputId}>
-        Choose a file
-      </label>
       <input
         id={inputId}
-        className={classes.input}
+        className="unseen"
         type="file"
         accept=".csv,text/csv"
         disabled={isLoading}
@@ -51,7 +50,10 @@ export function ImportFile({ onClose }: { readonly onClose: () => void }) {
           currentTarget.value = '';
         }}
       />
-      <div aria-live="polite" className={classes.result}>
+      <Button component="label" variant="default" htmlFor={inputId}>
+        Choose a file
+      </Button>
+      <div aria-live="polite" className="stack gap-1 fill">
         {isLoading && <p>Checking {file?.name} …</p>}
         {error !== undefined && <Problems error={error} name={file?.name ?? ''} />}
         {data !== undefined && <Outcome file={data} name={file?.name ?? ''} />}
@@ -88,7 +90,7 @@ function Outcome({ file, name }: { readonly file: ImportedFile; readonly name: s
   return (
     <>
       <p>{file.dryRun ? `${name} has no problems. Nothing is changed yet.` : `${name} was imported.`}</p>
-      <dl className={classes.outcome}>
+      <dl className="stack gap-1 break">
         {ACTIONS.map(({ action, before, after }) => {
           const names = file.products.filter((product) => product.action === action).map((one) => one.name);
           if (names.length === 0) return null;
@@ -96,10 +98,10 @@ function Outcome({ file, name }: { readonly file: ImportedFile; readonly name: s
 
           return (
             <div key={action}>
-              <dt>
+              <Text component="dt" fw={600}>
                 {file.dryRun ? before : after} ({names.length})
-              </dt>
-              <dd>
+              </Text>
+              <dd className="quiet">
                 {names.slice(0, NAMES_MAX).join(', ')}
                 {more > 0 && ` and ${String(more)} more`}
               </dd>
@@ -113,14 +115,14 @@ function Outcome({ file, name }: { readonly file: ImportedFile; readonly name: s
 
 function Problems({ error, name }: { readonly error: unknown; readonly name: string }) {
   const problems = findFileProblems(error);
-  if (problems.length === 0) return <p className={classes.failure}>{getErrorDetail(error)}</p>;
+  if (problems.length === 0) return <p className="warned">{getErrorDetail(error)}</p>;
 
   return (
-    <div className={classes.failure}>
+    <div className="warned">
       <p>
         {name} was not imported. Please correct {count(problems.length, 'problem')} and choose it again.
       </p>
-      <ul>
+      <ul className={classes.problems}>
         {problems.map(({ path, message }) => (
           <li key={`${path} ${message}`}>
             <strong>{path}</strong> {message}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../ui/mantine.ts';
 import classes from './Pictures.module.css';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
@@ -15,7 +16,7 @@ export function PictureDrop({ onFiles, children }: PictureDropProps) {
 
   return (
     <div
-      className={classes.upload}
+      className={`stack gap-1 start ${classes.upload ?? ''}`}
       role="group"
       aria-label="Add pictures"
       data-over={isOver || undefined}
@@ -32,12 +33,9 @@ export function PictureDrop({ onFiles, children }: PictureDropProps) {
         onFiles([...event.dataTransfer.files]);
       }}
     >
-      <label className={classes.choose} htmlFor={inputId}>
-        Choose pictures
-      </label>
       <input
         id={inputId}
-        className={classes.input}
+        className="unseen"
         type="file"
         accept={TYPES}
         multiple
@@ -46,7 +44,10 @@ export function PictureDrop({ onFiles, children }: PictureDropProps) {
           currentTarget.value = '';
         }}
       />
-      <span className={classes.quiet}>
+      <Button component="label" variant="default" htmlFor={inputId}>
+        Choose pictures
+      </Button>
+      <span className="quiet">
         Or drop several here. JPEG, PNG, WebP or AVIF, at most 20 MB each. They are uploaded at once.
       </span>
       {children}

@@ -3,7 +3,7 @@ import { PICTURES_MAX, PRODUCT_LIMITS } from '@ronin/contracts/limits';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { showsStandIn, STAND_IN } from '../../../components/product/product-pictures.ts';
-import { Button, Checkbox, TextInput } from '../../../ui/mantine.ts';
+import { Button, Checkbox, Group, TextInput } from '../../../ui/mantine.ts';
 import { type EditedProduct, productsApi } from '../products.api.ts';
 import { UploadForm } from './UploadForm.tsx';
 import classes from './Pictures.module.css';
@@ -27,14 +27,14 @@ export function Pictures({ product }: { readonly product: EditedProduct }) {
   };
 
   return (
-    <section className={classes.section} aria-label="Pictures">
+    <section className="stack" aria-label="Pictures">
       <h3>Pictures</h3>
       {pictures.length > 0 && (
         <ol className={classes.list}>
           {pictures.map((picture, index) => (
             <li
               key={picture.id}
-              className={classes.picture}
+              className={`stack gap-1 top ${classes.picture ?? ''}`}
               data-dragged={picture.id === dragged || undefined}
               data-target={(picture.id === target && target !== dragged) || undefined}
               onDragOver={(event) => {
@@ -64,7 +64,7 @@ export function Pictures({ product }: { readonly product: EditedProduct }) {
                 picture={picture}
                 onChange={(fields) => void change({ id, pictureId: picture.id, ...fields })}
               />
-              <div className={classes.buttons}>
+              <Group gap={6}>
                 {MOVES.map(({ label, by }) => {
                   const isOut = pictures[index + by] === undefined;
 
@@ -92,13 +92,13 @@ export function Pictures({ product }: { readonly product: EditedProduct }) {
                 >
                   Remove
                 </Button>
-              </div>
+              </Group>
             </li>
           ))}
         </ol>
       )}
       {pictures.length === 0 && (
-        <p className={classes.quiet}>
+        <p className="quiet">
           {showsStandIn(product)
             ? `No picture is uploaded yet. Until then shoppers see the picture of the ${STAND_IN}.`
             : 'No picture is uploaded. The shop shows the one that came with the product.'}{' '}
@@ -145,7 +145,7 @@ function PictureFields({ picture, onChange }: PictureFieldsProps) {
   const [alt, setAlt] = useState(picture.alt);
 
   return (
-    <div className={classes.fields}>
+    <div className="stack gap-1">
       <TextInput
         label="What it shows"
         maxLength={PRODUCT_LIMITS.alt}

@@ -1,7 +1,7 @@
 import { PICTURE_LIMITS } from '@ronin/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
-import { Button, Text } from '../../../ui/mantine.ts';
+import { Button, Group, Text } from '../../../ui/mantine.ts';
 import { reloadProducts } from '../products.api.ts';
 import { uploadPicture } from '../upload-picture.ts';
 import { takeFiles } from './dropped-files.ts';
@@ -101,7 +101,7 @@ export function UploadForm({ productId, alt, room }: UploadFormProps) {
               max={1}
             />
           ) : (
-            <div className={classes.buttons}>
+            <Group gap={6}>
               <Button
                 variant="default"
                 aria-label={`Upload ${file.name} again`}
@@ -115,7 +115,7 @@ export function UploadForm({ productId, alt, room }: UploadFormProps) {
               <Button variant="default" aria-label={`Do not upload ${file.name}`} onClick={() => remove(key)}>
                 Remove
               </Button>
-            </div>
+            </Group>
           )}
         </div>
       ))}

@@ -75,7 +75,7 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
         </UnstyledButton>
       )}
       <Box miw={0} flex={1}>
-        <Title order={2} fz="0.9375rem" lh={1.3} className={classes.name ?? ''}>
+        <Title order={2} fz="0.9375rem" lh={1.3} className="ellipsis">
           {customerName}
         </Title>
         <Group gap="0 0.75rem" c="dimmed" fz="xs" className="break">

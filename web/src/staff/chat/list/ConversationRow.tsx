@@ -39,11 +39,11 @@ export function ConversationRow(props: ConversationRowProps) {
       >
         <span className={classes.first}>
           <PresenceMark presence={presence} />
-          <span className={classes.name}>{name}</span>
+          <span className={`ellipsis ${classes.name ?? ''}`}>{name}</span>
           <span className="note">{meta}</span>
         </span>
-        <span className={classes.words}>{words}</span>
-        {detail && <span className={classes.detail}>{detail}</span>}
+        <span className={`ellipsis ${classes.words ?? ''}`}>{words}</span>
+        {detail && <span className={`ellipsis caption ${classes.detail ?? ''}`}>{detail}</span>}
         {unread > 0 && (
           <span className={`badge ${classes.badge ?? ''}`}>
             {unread}

@@ -11,7 +11,7 @@ import classes from './TicketHistory.module.css';
 
 /** The texts of an item, oldest first. */
 export const TicketHistory = ({ item }: { readonly item: InboxDetails }) => (
-  <ol className={classes.history} aria-label="History">
+  <ol className={`stack ${classes.history ?? ''}`} aria-label="History">
     {item.history.map((entry) => (
       <Entry key={entry.id} entry={entry} path={item} />
     ))}
@@ -31,7 +31,7 @@ function Entry({ entry, path }: { readonly entry: InboxEntry; readonly path: Ite
 
   return (
     <li className={classes.entry} data-sender={senderType}>
-      <p className={classes.sender}>
+      <p className={`links caption break ${classes.sender ?? ''}`}>
         <span>{senderName}</span>
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         {mail && <span data-mail={mail}>{MAIL_WORDS[mail]}</span>}
@@ -59,10 +59,11 @@ function SenderNote({
   readonly received: ReceivedMail;
 }) {
   const sender = from === '' ? 'an unknown sender' : from;
-  if (isFromCustomer) return isAutomatic && <p className={classes.mark}>Automatic reply</p>;
+  if (isFromCustomer)
+    return isAutomatic && <p className={`quiet break ${classes.mark ?? ''}`}>Automatic reply</p>;
 
   return (
-    <p className={classes.mark} data-level="warning">
+    <p className={`quiet break ${classes.mark ?? ''}`} data-level="warning">
       {isAutomatic ? 'Automatic, from' : 'From'} {sender}, not the customer’s address
     </p>
   );

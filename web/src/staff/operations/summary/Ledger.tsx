@@ -6,7 +6,11 @@ import classes from './Ledger.module.css';
 /** The equation accepted = written + duplicate + waiting + failed, and whether it balances. */
 export function Ledger({ ledger }: { readonly ledger: LedgerStatus | null }) {
   if (ledger === null)
-    return <p className={classes.summary}>The queue is unreachable, so the ledger cannot be calculated.</p>;
+    return (
+      <p className={`row gap-1 quiet ${classes.summary ?? ''}`}>
+        The queue is unreachable, so the ledger cannot be calculated.
+      </p>
+    );
   const { accepted, written, duplicate, waiting, failed, missing, balanced } = ledger;
   const terms = [
     { name: 'written', count: written },
@@ -18,13 +22,17 @@ export function Ledger({ ledger }: { readonly ledger: LedgerStatus | null }) {
 
   return (
     <>
-      <dl className={classes.equation} data-balanced={balanced}>
+      <dl className={`row ${classes.equation ?? ''}`} data-balanced={balanced}>
         <Term name="accepted" count={accepted} isSum />
         {terms.map((term, index) => (
           <Term key={term.name} sign={index === 0 ? '=' : '+'} {...term} />
         ))}
       </dl>
-      <p className={classes.summary} data-balanced={balanced} role={balanced ? 'status' : 'alert'}>
+      <p
+        className={`row gap-1 quiet ${classes.summary ?? ''}`}
+        data-balanced={balanced}
+        role={balanced ? 'status' : 'alert'}
+      >
         <StatusIcon level={balanced ? 'ok' : 'error'} />
         {balanced
           ? 'Balanced: every accepted event is accounted for.'
@@ -46,7 +54,7 @@ interface TermProps {
 function Term({ name, count, isError = false, isSum = false, sign }: TermProps) {
   return (
     <div className={classes.term} data-error={isError} data-sum={isSum} data-sign={sign}>
-      <dt>{name}</dt>
+      <dt className="caption">{name}</dt>
       <dd>{formatCount(count)}</dd>
     </div>
   );

@@ -58,7 +58,7 @@ export function FirstSteps({ steps }: { readonly steps: Steps }) {
 
   return (
     <Section order={2} title={`Before you open: ${String(done)} of ${String(steps.length)} done`}>
-      <ol className={classes.steps}>
+      <ol className={`stack ${classes.steps ?? ''}`}>
         {steps.map((step) => (
           <Step key={step.name} {...STEPS[step.name]} isDone={step.done} />
         ))}

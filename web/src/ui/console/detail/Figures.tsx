@@ -19,8 +19,8 @@ export function Figures({ figures, plain = false }: FiguresProps) {
     <dl className={classes.figures} data-plain={plain}>
       {figures.map(({ name, value, isError = false }) => (
         <div key={name} data-error={isError}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt className="caption">{name}</dt>
+          <dd className="break">{value}</dd>
         </div>
       ))}
     </dl>

@@ -8,12 +8,12 @@ interface OtherVersionProps {
 /** What somebody else has stored since the form was opened. What was typed stays in the form. */
 export function OtherVersion({ texts }: OtherVersionProps) {
   return (
-    <section className={classes.other} role="alert" aria-label="Two versions">
+    <section className={`stack ${classes.other ?? ''}`} role="alert" aria-label="Two versions">
       <p>
         <strong>Somebody else has changed this.</strong> Their version is here, yours is in the form below.
         Save to replace theirs.
       </p>
-      <dl className="facts typed">
+      <dl className="stack gap-1 facts typed">
         {texts.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>

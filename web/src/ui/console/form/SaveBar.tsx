@@ -17,7 +17,7 @@ interface SaveBarProps {
 
 /** The end of a long form, which stays in reach while the form is scrolled. */
 export const SaveBar = ({ button, isBusy, canSave, onDiscard, note, failure }: SaveBarProps) => (
-  <div className={classes.bar}>
+  <div className={`row ${classes.bar ?? ''}`}>
     {failure !== null && <ConsoleNotice role="alert" text={failure} />}
     <Button type="submit" loading={isBusy} disabled={!canSave}>
       {button}

@@ -92,7 +92,7 @@ export function SearchFilters({
         onChange={(value) => onChange('price', value)}
       />
       {active.length > 0 && (
-        <ul className="row half" aria-label="Active filters">
+        <ul className="row gap-1" aria-label="Active filters">
           {active.map(({ name, label }) => (
             <li key={name}>
               <button
