@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { consoleTitle } from '../../ui/console/console-title.ts';
+import { useView } from '../../ui/console/list/use-view.ts';
 import { Group, Stack, Text, Title } from '../../ui/mantine.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { analyticsPages } from './analytics-pages.ts';
-import { CompletenessNote } from './completeness/CompletenessNote.tsx';
-import { CompleteTo } from './completeness/CompleteTo.tsx';
+import { CompletenessNote, CompleteTo } from './completeness/Completeness.tsx';
 import { PageLinks } from './header/PageLinks.tsx';
 import { Toolbar } from './header/Toolbar.tsx';
 import { comparedDays } from './view/comparison.ts';
 import { describeFilter } from './view/filter-kinds.ts';
 import { type OpenVisits, ReportContext } from './view/report-context.ts';
 import { toReportScope } from './view/report-scope.ts';
-import { daysOf, formatDays, type ReportView } from './view/report-view.ts';
-import { useReportView } from './view/use-report-view.ts';
+import { daysOf, formatDays, formatView, parseView, type ReportView } from './view/report-view.ts';
 import { VisitsDrawer } from './visits/VisitsDrawer.tsx';
 import classes from './AnalyticsConsole.module.css';
 
@@ -24,7 +23,7 @@ const REFRESH_MS = 15_000;
  * and every report of every page uses the same ones.
  */
 export function AnalyticsConsole() {
-  const [view, setView] = useReportView();
+  const [view, setView] = useView({ parse: parseView, format: formatView });
   const [visits, setVisits] = useState<OpenVisits | null>(null);
   const now = new Date(useNow(REFRESH_MS));
   const { pathname } = useLocation();

@@ -20,3 +20,6 @@ export const countOf = (count: number, what: string): string =>
 /** What is known of something, in one text. */
 export const joinKnown = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null).join(', ');
+
+/** Null of nothing. */
+export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);

@@ -3,12 +3,12 @@ import { formatClock } from '@ronin/format';
 import { countOf } from '../formats.ts';
 
 /** How complete the reports are, as every report says it. */
-export type Completeness = Pick<ReportHead, 'behindSeconds' | 'completeTo' | 'failedEvents' | 'replicaAway'>;
+type Completeness = Pick<ReportHead, 'behindSeconds' | 'completeTo' | 'failedEvents' | 'replicaAway'>;
 
 /** Reports that are less behind than this are called up to date: they are refreshed every few seconds only. */
 const BEHIND_SECONDS = 60;
 
-export interface Note {
+interface Note {
   readonly title: string;
   readonly text: string;
 }

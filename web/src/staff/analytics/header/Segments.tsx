@@ -1,5 +1,7 @@
 import { formatReportFilter } from '@ronin/contracts/report-filters';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
+import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { useConsoleForm, whenSaved } from '../../../ui/console/form/use-console-form.ts';
 import { SmallCloseIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput } from '../../../ui/mantine.ts';
 import { savedApi } from '../saved/saved.api.ts';
@@ -55,34 +57,19 @@ export function Segments({ view: { filters }, onChange }: ToolProps) {
 }
 
 function SaveSegment({ filters }: { readonly filters: string[] }) {
-  const [addSegment, { isError }] = savedApi.useAddSegmentMutation();
-  const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return;
-    const { error } = await addSegment({ name: name.trim(), filters, shared });
-    if (error === undefined) setName('');
-  };
+  const [addSegment] = savedApi.useAddSegmentMutation();
+  const { form, fieldProps } = useConsoleForm({
+    validate: (fields) => ({ name: fields('name').trim() === '' ? 'Enter a name.' : undefined }),
+    onSubmit: (fields, element) =>
+      whenSaved(addSegment({ name: fields('name').trim(), filters, shared: fields('shared') === 'on' }), () =>
+        element.reset(),
+      ),
+  });
 
   return (
-    <Stack component="form" gap="xs" onSubmit={(event) => void submit(event)}>
-      <TextInput
-        label="Save these filters as"
-        value={name}
-        maxLength={255}
-        error={isError && 'It could not be saved.'}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-      <Switch
-        label="For everybody"
-        color="steel.6"
-        checked={shared}
-        onChange={({ currentTarget }) => setShared(currentTarget.checked)}
-      />
-      <Button type="submit" disabled={name.trim() === ''}>
-        Save
-      </Button>
-    </Stack>
+    <ConsoleForm name="New segment" {...form} button="Save">
+      <TextInput label="Save these filters as" maxLength={255} {...fieldProps('name')} />
+      <Switch label="For everybody" color="steel.6" name="shared" />
+    </ConsoleForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
-import { formatMean } from '../formats.ts';
+import { formatMean, shareOf } from '../formats.ts';
 import type { VisitFigure } from '../view/report-context.ts';
 import { type Column, counts, numbers, seconds, shares, visitCounts } from './columns.ts';
 import { panelOf } from './ListPanel.tsx';
@@ -11,9 +11,7 @@ type Figures = Omit<ReportRow<'getChatReport'>, 'start'>;
 
 const columns = <Row extends Figures>(figureOf: (row: Row) => VisitFigure): readonly Column<Row>[] => [
   visitCounts('Chats', 'chats', (row) => ({ ...figureOf(row), hasChats: true })),
-  shares('Answered', ({ answered, missed }) =>
-    answered + missed === 0 ? null : answered / (answered + missed),
-  ),
+  shares('Answered', ({ answered, missed }) => shareOf(answered, answered + missed)),
   seconds('First answer', 'medianFirstAnswer'),
   seconds('p90', 'p90FirstAnswer'),
   seconds('Duration', 'medianDuration'),

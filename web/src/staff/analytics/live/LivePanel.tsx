@@ -1,17 +1,21 @@
 import type { LiveShop } from '@ronin/contracts';
+import { liveCalls } from '@ronin/contracts/calls';
 import { formatCount } from '@ronin/format';
-import { useContext } from 'react';
+import { useContext, useEffect, useState } from 'react';
+import { urlOf } from '../../../app/calls/requests.ts';
+import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import { Group, Paper, Table, Text } from '../../../ui/mantine.ts';
+import { useDocumentVisibility } from '../../../ui/hooks.ts';
+import { Box, Group, Paper, Table, Text } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { KeyNumbers } from '../numbers/KeyNumbers.tsx';
 import type { Measure } from '../numbers/measures.ts';
 import { NoRows, ReportBody } from '../panels/ReportPanel.tsx';
 import { RecountButton } from '../recount/RecountButton.tsx';
+import type { LoadedReport } from '../reports/use-report.ts';
 import { formatCountry, formatDevice } from '../view/filter-kinds.ts';
 import { ReportContext } from '../view/report-context.ts';
 import { VisitCount } from '../visits/VisitCount.tsx';
-import { useLiveShop } from './use-live-shop.ts';
 
 type Visit = LiveShop['rows'][number];
 
@@ -76,39 +80,25 @@ export function LivePanel() {
 function Visits({ shop: { rows, visits } }: { readonly shop: LiveShop }) {
   if (rows.length === 0) {
     return (
-      <div style={{ paddingInline: '1rem' }}>
+      <Box px="md">
         <NoRows>Nobody was in the shop in the last five minutes. Visits appear here as they begin.</NoRows>
-      </div>
+      </Box>
     );
   }
 
   return (
-    <div
-      style={{ overflowX: 'auto' }}
-      tabIndex={0}
-      role="region"
-      aria-label="Visits of the last five minutes"
-    >
-      <Table verticalSpacing={6} horizontalSpacing="sm" miw="44rem">
-        <Table.Thead>
-          <Table.Tr>
-            {HEADINGS.map((heading) => (
-              <Table.Th key={heading}>{heading}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} />
-          ))}
-        </Table.Tbody>
-      </Table>
+    <Box px="md" pt="sm">
+      <ScrollTable name="Visits of the last five minutes" headings={HEADINGS}>
+        {rows.map((visit) => (
+          <VisitRow key={visit.id} visit={visit} />
+        ))}
+      </ScrollTable>
       {rows.length < visits && (
-        <Text c="dimmed" size="sm" px="sm" py="xs">
+        <Text c="dimmed" size="sm" py="xs">
           The last active {formatCount(rows.length)} of {formatCount(visits)} visits.
         </Text>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -132,3 +122,48 @@ function VisitRow({ visit }: { readonly visit: Visit }) {
     </Table.Tr>
   );
 }
+
+/** A browser connects again by itself, but not after an answer that is an error. */
+const AGAIN_MS = 5_000;
+
+/** What happens in the shop now, pushed by the service while the page is visible. */
+function useLiveShop(timezone: string): LoadedReport<LiveShop> {
+  const [report, setReport] = useState<LiveShop>();
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const isVisible = useDocumentVisibility() === 'visible';
+
+  useEffect(() => {
+    if (!isVisible) return;
+    const call = liveCalls.getLiveShop;
+    const source = new EventSource(urlOf({ call, query: { timezone } }));
+    let timer: number | undefined;
+    source.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const shop: unknown = JSON.parse(String(data));
+      setFailed(!isLiveShop(shop));
+      if (isLiveShop(shop)) setReport(shop);
+    });
+    source.addEventListener('error', () => {
+      setFailed(true);
+      if (source.readyState !== EventSource.CLOSED) return;
+      timer = window.setTimeout(() => setAttempt((number) => number + 1), AGAIN_MS);
+    });
+
+    return () => {
+      source.close();
+      window.clearTimeout(timer);
+    };
+  }, [timezone, isVisible, attempt]);
+
+  return {
+    report,
+    before: null,
+    isFailed,
+    isStale: false,
+    onRetry: () => setAttempt((number) => number + 1),
+  };
+}
+
+/** The schemas stay out of the browser's code, so this only tells an event of another kind. */
+const isLiveShop = (value: unknown): value is LiveShop =>
+  typeof value === 'object' && value !== null && 'rows' in value && 'today' in value;

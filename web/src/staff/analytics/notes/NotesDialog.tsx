@@ -1,12 +1,27 @@
 import { SAVED_LIMITS } from '@ronin/contracts/limits';
 import { dayOf } from '@ronin/format/delivery';
-import { type SyntheticEvent, useContext, useState } from 'react';
+import { useContext } from 'react';
 import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
+import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { useConsoleForm, whenSaved } from '../../../ui/console/form/use-console-form.ts';
 import { SmallCloseIcon } from '../../../ui/icons.tsx';
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '../../../ui/mantine.ts';
+import { ActionIcon, Group, Stack, Text, TextInput } from '../../../ui/mantine.ts';
 import { type Note, savedApi } from '../saved/saved.api.ts';
 import { ReportContext } from '../view/report-context.ts';
 import { isDay, startOfDay } from '../view/zoned-time.ts';
+
+const NONE: readonly Note[] = [];
+
+/** The notes of the range, newest first. A link does not show them. */
+export function useNotes(): readonly Note[] {
+  const { params, shared } = useContext(ReportContext);
+  const range = { from: String(params.from), to: String(params.to) };
+  const { data } = savedApi.useListReportNotesQuery(range, {
+    skip: shared !== null || params.from === undefined,
+  });
+
+  return data?.items ?? NONE;
+}
 
 interface NotesDialogProps {
   /** The instant that a new note is about, at the start; null: the dialog is closed. */
@@ -31,32 +46,24 @@ export function NotesDialog({ at, notes, onClose }: NotesDialogProps) {
           </Text>
         ) : (
           <Stack component="ol" gap="xs">
-            {notes.map((note) => (
-              <Group
-                key={`${note.at} ${note.text}`}
-                component="li"
-                gap="xs"
-                wrap="nowrap"
-                justify="space-between"
-              >
+            {notes.map(({ id, at: noted, text, createdBy }) => (
+              <Group key={`${noted} ${text}`} component="li" gap="xs" wrap="nowrap" justify="space-between">
                 <span style={{ overflowWrap: 'anywhere' }}>
                   <Text span c="dimmed">
-                    {formatDay(note.at, timeZone)}
+                    {formatDay(noted, timeZone)}
                   </Text>{' '}
-                  {note.text}
-                  {note.id !== null && note.createdBy !== null && (
+                  {text}
+                  {id !== null && createdBy !== null && (
                     <Text span c="dimmed">
-                      , {note.createdBy}
+                      , {createdBy}
                     </Text>
                   )}
                 </span>
-                {note.id !== null && (
+                {id !== null && (
                   <ActionIcon
                     variant="subtle"
-                    aria-label={`Delete the note ${note.text}`}
-                    onClick={() => {
-                      if (note.id !== null) void removeNote({ id: note.id });
-                    }}
+                    aria-label={`Delete the note ${text}`}
+                    onClick={() => void removeNote({ id })}
                   >
                     <SmallCloseIcon />
                   </ActionIcon>
@@ -76,38 +83,29 @@ const formatDay = (instant: string, timeZone: string): string =>
 function NewNote({ at, onClose }: { readonly at: string; readonly onClose: () => void }) {
   const { timeZone } = useContext(ReportContext);
   const first = dayOf(new Date(at), timeZone);
-  const [day, setDay] = useState(first);
-  const [text, setText] = useState('');
-  const [addNote, { isError, isLoading }] = savedApi.useAddReportNoteMutation();
-  const isReady = text.trim() !== '' && isDay(day);
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!isReady) return;
-    const start = day === first ? new Date(at) : startOfDay(timeZone, day);
-    const { error } = await addNote({ at: start.toISOString(), text: text.trim() });
-    if (error === undefined) onClose();
-  };
+  const [addNote] = savedApi.useAddReportNoteMutation();
+  const { form, fieldProps } = useConsoleForm({
+    validate: (fields) => ({
+      day: isDay(fields('day')) ? undefined : 'Enter a day.',
+      text: fields('text').trim() === '' ? 'Enter what happened.' : undefined,
+    }),
+    onSubmit: (fields) => {
+      const day = fields('day');
+      const start = day === first ? new Date(at) : startOfDay(timeZone, day);
+
+      return whenSaved(addNote({ at: start.toISOString(), text: fields('text').trim() }), onClose);
+    },
+  });
 
   return (
-    <Stack component="form" gap="sm" onSubmit={(event) => void submit(event)}>
-      <TextInput
-        type="date"
-        label="Day"
-        value={day}
-        required
-        onChange={({ currentTarget }) => setDay(currentTarget.value)}
-      />
+    <ConsoleForm name="New note" {...form} button="Add note">
+      <TextInput type="date" label="Day" defaultValue={first} required {...fieldProps('day')} />
       <TextInput
         label="What happened"
-        value={text}
         maxLength={SAVED_LIMITS.noteLength}
         data-autofocus
-        error={isError && 'It could not be saved.'}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        {...fieldProps('text')}
       />
-      <Button type="submit" disabled={!isReady} loading={isLoading}>
-        Add note
-      </Button>
-    </Stack>
+    </ConsoleForm>
   );
 }

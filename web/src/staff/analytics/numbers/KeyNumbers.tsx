@@ -5,7 +5,6 @@ import { describeChange } from '../view/describe-change.ts';
 import { ReportContext } from '../view/report-context.ts';
 import { VisitCount } from '../visits/VisitCount.tsx';
 import type { Measure } from './measures.ts';
-import { Sparkline } from './Sparkline.tsx';
 import classes from './KeyNumbers.module.css';
 
 interface KeyNumbersProps<Reports> {
@@ -84,9 +83,40 @@ function KeyNumber<Reports>({ measure, reports, before }: KeyNumberProps<Reports
           of {formatShare(coverage)} of page views
         </Text>
       )}
-      {measure.points && (
-        <Sparkline className={classes.line} values={measure.points(reports).map((point) => point.value)} />
-      )}
+      {measure.points && <Sparkline values={measure.points(reports).map((point) => point.value)} />}
     </>
+  );
+}
+
+const WIDTH = 100;
+const HEIGHT = 24;
+
+/** A small line without axes, beside the number that it belongs to. */
+function Sparkline({ values }: { readonly values: readonly (number | null)[] }) {
+  const known = values.flatMap((value, index) => (value === null ? [] : [{ index, value }]));
+  if (known.length < 2) return null;
+  const most = Math.max(...known.map(({ value }) => value));
+  const least = Math.min(0, ...known.map(({ value }) => value));
+  const height = most - least || 1;
+  const points = known.map(
+    ({ index, value }) =>
+      `${((index / (values.length - 1)) * WIDTH).toFixed(2)},${((1 - (value - least) / height) * HEIGHT).toFixed(2)}`,
+  );
+
+  return (
+    <svg
+      className={classes.line}
+      viewBox={`0 -1 ${String(WIDTH)} ${String(HEIGHT + 2)}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <polyline
+        points={points.join(' ')}
+        fill="none"
+        stroke="currentColor"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
   );
 }

@@ -18,7 +18,7 @@ it('shows what was sold and paid back, and each of it over time', async () => {
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
   const table = within(screen.getByRole('region', { name: 'Net sales over time' }));
   expect(table.getAllByRole('row')).toHaveLength(31);
-  expect(table.getByText(/^-\$/)).toBeVisible();
+  expect(table.getByText(/^−\$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sales as CSV' })).toBeVisible();
 });
 

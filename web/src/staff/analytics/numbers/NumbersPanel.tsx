@@ -1,14 +1,12 @@
 import { Fragment, useContext, useState } from 'react';
-import { Anchor, Paper } from '../../../ui/mantine.ts';
-import { NotesDialog } from '../notes/NotesDialog.tsx';
-import { useNotes } from '../notes/use-notes.ts';
+import { Anchor, Paper, SegmentedControl } from '../../../ui/mantine.ts';
+import { NotesDialog, useNotes } from '../notes/NotesDialog.tsx';
 import { ReportBody } from '../panels/ReportPanel.tsx';
 import { RecountButton } from '../recount/RecountButton.tsx';
 import type { LoadedReport } from '../reports/use-report.ts';
 import { type TimePoint, toTimePoints } from '../time-chart/time-points.ts';
 import { TimeChart } from '../time-chart/TimeChart.tsx';
 import { ReportContext, type ReportParameters, type VisitFigure } from '../view/report-context.ts';
-import { IntervalControl } from './IntervalControl.tsx';
 import { KeyNumbers } from './KeyNumbers.tsx';
 import type { Measure } from './measures.ts';
 
@@ -114,3 +112,21 @@ const chatsOf = ({ label, start, end }: TimePoint, { from, to }: ReportParameter
     to: end ?? String(to),
   },
 });
+
+const LABELS = { hour: 'Hours', day: 'Days', week: 'Weeks', month: 'Months' } as const;
+
+/** What a point of the charts is: those of the intervals that make sense for the range. */
+function IntervalControl() {
+  const { interval, intervals, onChange } = useContext(ReportContext);
+  if (intervals.length < 2) return null;
+
+  return (
+    <SegmentedControl
+      aria-label="Interval"
+      size="xs"
+      value={interval}
+      data={intervals.map((name) => ({ value: name, label: LABELS[name] }))}
+      onChange={(name) => onChange({ interval: name })}
+    />
+  );
+}

@@ -1,7 +1,7 @@
 import type { ReportOf } from '@ronin/contracts';
 import { formatCount, formatSeconds, formatShare } from '@ronin/format';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import { formatMean, formatPercent } from '../formats.ts';
+import { formatMean, formatPercent, shareOf } from '../formats.ts';
 import type { ChangeKind } from '../view/describe-change.ts';
 import type { VisitFigure } from '../view/report-context.ts';
 
@@ -43,77 +43,75 @@ export interface Measure<Reports> {
 
 const ALL_VISITS: VisitFigure = { title: 'All visits' };
 
-type SeriesPoint = Traffic['series']['rows'][number];
-type RevenuePoint = Sales['revenue']['rows'][number];
+/** Measures of one report, whose answer has the same counts for the range and for each interval. */
+const measuresOf =
+  <Reports, Counts>(
+    totalsOf: (reports: Reports) => Counts,
+    rowsOf: (reports: Reports) => readonly (Counts & { readonly start: string })[],
+    isOfChats = false,
+  ) =>
+  (
+    key: string,
+    label: string,
+    valueOf: (counts: Counts) => number | null,
+    format: Measure<Reports>['format'] = formatCount,
+  ): Measure<Reports> => ({
+    key,
+    label,
+    format,
+    isOfChats,
+    value: (reports) => valueOf(totalsOf(reports)),
+    points: (reports) => rowsOf(reports).map((row) => ({ start: row.start, value: valueOf(row) })),
+  });
 
-const traffic = (key: Exclude<keyof SeriesPoint, 'start'>, label: string): Measure<Traffic> => ({
-  key,
-  label,
-  value: ({ totals }) => totals[key],
-  points: ({ series }) => series.rows.map((row) => ({ start: row.start, value: row[key] })),
-  format: formatCount,
-});
+const traffic = measuresOf<Traffic, Omit<Traffic['series']['rows'][number], 'start'>>(
+  ({ totals }) => totals,
+  ({ series }) => series.rows,
+);
+const sales = measuresOf<Sales, Omit<Sales['revenue']['rows'][number], 'start'>>(
+  ({ revenue }) => revenue,
+  ({ revenue }) => revenue.rows,
+);
+const chats = measuresOf<Chats, Omit<Chats['chats']['rows'][number], 'start'>>(
+  (reports) => reports.chats,
+  (reports) => reports.chats.rows,
+  true,
+);
 
-const money = (key: 'gross' | 'net' | 'refunds', label: string): Measure<Sales> => ({
-  key,
-  label,
-  value: ({ revenue }) => Number(revenue[key]),
-  points: ({ revenue }) => revenue.rows.map((row) => ({ start: row.start, value: Number(row[key]) })),
-  format: formatMoney,
-});
-
-const perOrder = ({ gross, orders }: Pick<RevenuePoint, 'gross' | 'orders'>): number | null =>
-  orders === 0 ? null : Number(gross) / orders;
-
-const ORDERS: Measure<Sales> = {
-  key: 'orders',
-  label: 'Orders',
-  value: ({ revenue }) => revenue.orders,
-  points: ({ revenue }) => revenue.rows.map(({ start, orders }) => ({ start, value: orders })),
-  format: formatCount,
-};
+const NET = sales('net', 'Net sales', ({ net }) => Number(net), formatMoney);
+const ORDERS = sales('orders', 'Orders', ({ orders }) => orders);
 const AVERAGE_ORDER: Measure<Sales> = {
-  key: 'averageOrder',
-  label: 'Average order',
+  ...sales(
+    'averageOrder',
+    'Average order',
+    ({ gross, orders }) => shareOf(Number(gross), orders),
+    formatMoney,
+  ),
   value: ({ revenue }) => (revenue.averageOrder === null ? null : Number(revenue.averageOrder)),
-  points: ({ revenue }) => revenue.rows.map((row) => ({ start: row.start, value: perOrder(row) })),
-  format: formatMoney,
 };
-const share = (part: number, all: number): number | null => (all === 0 ? null : part / all);
+const VISITORS = traffic('visitors', 'Visitors', ({ visitors }) => visitors);
+
 const CONVERSION: Measure<Traffic & Sales> = {
   key: 'conversion',
   label: 'Conversion',
-  value: ({ totals, revenue }) => share(revenue.orders, totals.visits),
+  value: ({ totals, revenue }) => shareOf(revenue.orders, totals.visits),
   points: ({ series, revenue }) => {
     const orders = new Map(revenue.rows.map((row) => [row.start, row.orders]));
 
-    return series.rows.map(({ start, visits }) => ({ start, value: share(orders.get(start) ?? 0, visits) }));
+    return series.rows.map(({ start, visits }) => ({
+      start,
+      value: shareOf(orders.get(start) ?? 0, visits),
+    }));
   },
   format: formatShare,
   change: 'points',
 };
 
-type ChatPoint = Chats['chats']['rows'][number];
-
-const chats = (
-  label: string,
-  key: keyof ChatPoint,
-  valueOf: (point: Omit<ChatPoint, 'start'>) => number | null,
-  format: (value: number) => string,
-): Measure<Chats> => ({
-  key,
-  label,
-  value: (reports) => valueOf(reports.chats),
-  points: (reports) => reports.chats.rows.map((row) => ({ start: row.start, value: valueOf(row) })),
-  format,
-  isOfChats: true,
-});
-
 const ANSWERED: Measure<Chats> = {
   ...chats(
-    'Chats answered',
     'answered',
-    (row) => share(row.answered, row.answered + row.missed),
+    'Chats answered',
+    (row) => shareOf(row.answered, row.answered + row.missed),
     formatShare,
   ),
   change: 'points',
@@ -123,40 +121,37 @@ type Measures<Reports> = readonly [Measure<Reports>, ...Measure<Reports>[]];
 
 /** What a shopkeeper asks first. The first number of a page is the one that is shown over time at the start. */
 export const SHOP_MEASURES: Measures<Shop> = [
-  money('net', 'Net sales'),
+  NET,
   ORDERS,
   CONVERSION,
-  { ...traffic('visitors', 'Visitors'), visits: ALL_VISITS },
+  { ...VISITORS, visits: ALL_VISITS },
   AVERAGE_ORDER,
   ANSWERED,
 ];
 
 export const CHAT_MEASURES: Measures<Chats> = [
-  {
-    ...chats('Chats', 'chats', (row) => row.chats, formatCount),
-    visits: { title: 'All chats', hasChats: true },
-  },
+  { ...chats('chats', 'Chats', (row) => row.chats), visits: { title: 'All chats', hasChats: true } },
   ANSWERED,
-  chats('Median first answer', 'medianFirstAnswer', (row) => row.medianFirstAnswer, formatSeconds),
-  chats('p90 first answer', 'p90FirstAnswer', (row) => row.p90FirstAnswer, formatSeconds),
-  chats('Median duration', 'medianDuration', (row) => row.medianDuration, formatSeconds),
-  chats('Mean rating', 'meanRating', (row) => row.meanRating, formatMean),
+  chats('medianFirstAnswer', 'Median first answer', (row) => row.medianFirstAnswer, formatSeconds),
+  chats('p90FirstAnswer', 'p90 first answer', (row) => row.p90FirstAnswer, formatSeconds),
+  chats('medianDuration', 'Median duration', (row) => row.medianDuration, formatSeconds),
+  chats('meanRating', 'Mean rating', (row) => row.meanRating, formatMean),
 ];
 
 export const SALES_MEASURES: Measures<Sales> = [
-  money('net', 'Net sales'),
-  money('gross', 'Sold'),
-  money('refunds', 'Refunded'),
+  NET,
+  sales('gross', 'Sold', ({ gross }) => Number(gross), formatMoney),
+  sales('refunds', 'Refunded', ({ refunds }) => Number(refunds), formatMoney),
   ORDERS,
   AVERAGE_ORDER,
 ];
 
 export const TRAFFIC_MEASURES: Measures<Traffic> = [
-  traffic('visitors', 'Visitors'),
-  { ...traffic('visits', 'Visits'), visits: ALL_VISITS },
-  traffic('pageViews', 'Page views'),
-  traffic('productViews', 'Product views'),
-  traffic('events', 'Events'),
+  VISITORS,
+  { ...traffic('visits', 'Visits', ({ visits }) => visits), visits: ALL_VISITS },
+  traffic('pageViews', 'Page views', ({ pageViews }) => pageViews),
+  traffic('productViews', 'Product views', ({ productViews }) => productViews),
+  traffic('events', 'Events', ({ events }) => events),
   {
     key: 'bounceRate',
     label: 'Bounce rate',

@@ -4,6 +4,7 @@ import { useContext } from 'react';
 import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Box, Table } from '../../../ui/mantine.ts';
+import { shareOf } from '../formats.ts';
 import { useReport } from '../reports/use-report.ts';
 import { ReportContext } from '../view/report-context.ts';
 import { NoRows, ReportPanel, useTabs } from './ReportPanel.tsx';
@@ -74,11 +75,11 @@ interface Cell {
 }
 
 const shareCell = (count: number, members: number): Cell => {
-  const share = members === 0 ? 0 : count / members;
+  const share = shareOf(count, members);
 
   return {
-    share,
-    text: members === 0 ? '–' : formatShare(share),
+    share: share ?? 0,
+    text: share === null ? '–' : formatShare(share),
     title: `${formatCount(count)} of ${formatCount(members)}`,
   };
 };

@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { getErrorDetail } from '../../../app/error-detail.ts';
 import { staffPaths } from '../../../staff-paths.ts';
 import { consoleTitle } from '../../../ui/console/console-title.ts';
-import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
-import { Button, Stack, Text, Title } from '../../../ui/mantine.ts';
+import { CallButton } from '../../../ui/console/form/CallButton.tsx';
+import { Stack, Text, Title } from '../../../ui/mantine.ts';
 import { letterLinkApi } from './letter.api.ts';
 
 const TEXTS = {
@@ -29,7 +28,7 @@ export function LetterLinkPage() {
   const [stop, stopping] = letterLinkApi.useStopLetterMutation();
   const isStop = pathname === staffPaths.letterStop;
   const texts = isStop ? TEXTS.stop : TEXTS.confirm;
-  const { isLoading, isSuccess, error } = isStop ? stopping : confirming;
+  const { isSuccess } = isStop ? stopping : confirming;
   const token = hash.slice(1);
 
   return (
@@ -39,11 +38,10 @@ export function LetterLinkPage() {
         {texts.title}
       </Title>
       {!isSuccess && (
-        <Button loading={isLoading} onClick={() => void (isStop ? stop({ token }) : confirm({ token }))}>
+        <CallButton variant="filled" onCall={() => (isStop ? stop({ token }) : confirm({ token }))}>
           {texts.button}
-        </Button>
+        </CallButton>
       )}
-      {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
       <Text role="status">{isSuccess && texts.done}</Text>
     </Stack>
   );

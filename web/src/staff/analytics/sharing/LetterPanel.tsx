@@ -1,14 +1,13 @@
 import type { LetterPeriod, LetterSettings } from '@ronin/contracts';
 import { useState } from 'react';
-import { getErrorDetail } from '../../../app/error-detail.ts';
 import { MailBody } from '../../../components/mail/MailBody.tsx';
-import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
-import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
+import { CallButton } from '../../../ui/console/form/CallButton.tsx';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
-import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
-import { Button, Group, Paper, Select, Stack, Text, TextInput, Title } from '../../../ui/mantine.ts';
-import { useForm } from '../../../ui/use-form.ts';
+import { useConsoleForm } from '../../../ui/console/form/use-console-form.ts';
+import { Loaded } from '../../../ui/console/Loaded.tsx';
+import { Button, Group, Select, Stack, Text, TextInput } from '../../../ui/mantine.ts';
 import { letterApi } from './letter.api.ts';
+import { SharingPart } from './SharingPart.tsx';
 
 const PERIODS: { value: LetterSettings['period']; label: string }[] = [
   { value: 'none', label: 'Never' },
@@ -18,66 +17,49 @@ const PERIODS: { value: LetterSettings['period']; label: string }[] = [
 
 /** Whether one gets reports by mail, and the last letter (behaviour: reports 24). */
 export function LetterPanel() {
-  const { data, error, refetch } = letterApi.useGetLetterQuery(undefined);
+  const letter = letterApi.useGetLetterQuery(undefined);
   const [isShown, setShown] = useState(false);
 
   return (
-    <Paper component="section" px="md" aria-label="Reports by mail" style={{ borderColor: 'var(--line)' }}>
-      <Group justify="space-between" align="flex-start" mb="md">
-        <div className="measure">
-          <Title order={2} size="h4">
-            Reports by mail
-          </Title>
-          <Text c="dimmed" mt={4}>
-            One page at eight in the morning: what sold and why, what to make next, what is looked at and not
-            bought, what is asked, and what was odd. Besides, one mail when 24 hours had far more or fewer
-            visits, orders or sales than usual.
-          </Text>
-        </div>
+    <SharingPart
+      title="Reports by mail"
+      text="One page at eight in the morning: what sold and why, what to make next, what is looked at and not bought, what is asked, and what was odd. Besides, one mail when 24 hours had far more or fewer visits, orders or sales than usual."
+      button={
         <Button variant="default" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? 'Hide the last one' : 'Show the last one'}
         </Button>
-      </Group>
-      {error !== undefined ? (
-        <FailedLoad error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <LoadingRows name="Loading your choice" />
-      ) : (
-        <Stack maw="28rem" pb="md">
-          <Choice key={`${data.period} ${data.email ?? ''}`} settings={data} />
-        </Stack>
-      )}
-      {isShown && data !== undefined && (
-        <LastLetter period={data.period === 'monthly' ? 'monthly' : 'weekly'} canSend={data.isConfirmed} />
-      )}
-    </Paper>
+      }
+    >
+      <Loaded query={letter} name="Loading your choice">
+        {(settings) => (
+          <>
+            <Stack maw="28rem" pb="md">
+              <Choice key={`${settings.period} ${settings.email ?? ''}`} settings={settings} />
+            </Stack>
+            {isShown && (
+              <LastLetter
+                period={settings.period === 'monthly' ? 'monthly' : 'weekly'}
+                canSend={settings.isConfirmed}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </SharingPart>
   );
 }
 
 function Choice({ settings }: { readonly settings: LetterSettings }) {
   const [change] = letterApi.useChangeLetterMutation();
   const [period, setPeriod] = useState(settings.period);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const { form, fieldProps } = useConsoleForm({
     validate: (fields) => ({
       email: period !== 'none' && !fields('email').includes('@') ? 'Enter your address.' : undefined,
     }),
-    onSubmit: async (fields) => {
-      const choice = period === 'none' ? { period } : { period, email: fields('email').trim() };
-      const { error } = await change(choice);
-      setFailure(error === undefined ? null : getErrorDetail(error));
-    },
+    onSubmit: (fields) => change(period === 'none' ? { period } : { period, email: fields('email').trim() }),
   });
-
   return (
-    <ConsoleForm
-      name="Reports by mail"
-      formProps={formProps}
-      button="Save"
-      isBusy={isSubmitting}
-      failure={failure}
-      success={describe(settings)}
-    >
+    <ConsoleForm name="Reports by mail" {...form} button="Save" success={describe(settings)}>
       <Select
         label="How often"
         data={PERIODS}
@@ -107,23 +89,19 @@ function describe({ period, email, isConfirmed }: LetterSettings): string | null
 }
 
 function LastLetter({ period, canSend }: { readonly period: LetterPeriod; readonly canSend: boolean }) {
-  const { data, error, refetch } = letterApi.usePreviewLetterQuery({ period });
-  const [send, { data: sent, error: refused, isLoading }] = letterApi.useSendLetterMutation();
-  if (error !== undefined) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingRows name="Writing the report" />;
+  const [send, { data: sent }] = letterApi.useSendLetterMutation();
 
   return (
     <Stack pb="md">
       {canSend && (
         <Group>
-          <Button variant="default" loading={isLoading} onClick={() => void send({ period })}>
-            Send me this one now
-          </Button>
+          <CallButton onCall={() => send({ period })}>Send me this one now</CallButton>
           <Text role="status">{sent && `It is on its way to ${sent.to}.`}</Text>
         </Group>
       )}
-      {refused !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(refused)} />}
-      <MailBody subject={data.subject} html={data.html} text={data.text} />
+      <Loaded query={letterApi.usePreviewLetterQuery({ period })} name="Writing the report">
+        {(letter) => <MailBody {...letter} />}
+      </Loaded>
     </Stack>
   );
 }

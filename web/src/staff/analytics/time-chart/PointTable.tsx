@@ -25,11 +25,9 @@ export function PointTable({ title, points, format, isCompared, figureOf }: Time
             <Table.Tr key={point.label}>
               <Table.Th scope="row">{point.label}</Table.Th>
               <Table.Td>
-                {figureOf && (point.value ?? 0) > 0 ? (
-                  <VisitCount figure={figureOf(point)}>{present(point.value)}</VisitCount>
-                ) : (
-                  present(point.value)
-                )}
+                <VisitCount figure={figureOf?.(point)} count={point.value}>
+                  {present(point.value)}
+                </VisitCount>
               </Table.Td>
               {isCompared && <Table.Td>{present(point.before?.value)}</Table.Td>}
               {isCompared && <Table.Td>{point.before?.label ?? '–'}</Table.Td>}

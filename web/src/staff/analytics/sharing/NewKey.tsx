@@ -1,35 +1,10 @@
-import { useState } from 'react';
-import { getErrorDetail } from '../../../app/error-detail.ts';
+import { useRef, useState } from 'react';
 import { reportPath } from '../../../staff-paths.ts';
-import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { useConsoleForm } from '../../../ui/console/form/use-console-form.ts';
 import { formatDay } from '../../../ui/format/format-day.ts';
-import { Select, Stack, TextInput } from '../../../ui/mantine.ts';
-import { useForm } from '../../../ui/use-form.ts';
-import { CopyField } from './CopyField.tsx';
+import { Button, Group, Select, Stack, TextInput, VisuallyHidden } from '../../../ui/mantine.ts';
 import { reportKeysApi, type SharedPage } from './report-keys.api.ts';
-
-interface NewKeyDialogProps {
-  /** What a link shows; null: a key for all reports. */
-  readonly shared: SharedPage | null;
-  /** The name that it begins with. */
-  readonly name?: string;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
-/** Makes a link or a key, and shows it this once (behaviour: reports 15). */
-export function NewKeyDialog({ isOpen, onClose, ...key }: NewKeyDialogProps) {
-  return (
-    <ConsoleDialog
-      title={key.shared === null ? 'New key' : 'Share this page'}
-      isOpen={isOpen}
-      onClose={onClose}
-    >
-      <NewKey {...key} />
-    </ConsoleDialog>
-  );
-}
 
 const DAYS = [
   { value: '7', label: '7 days' },
@@ -38,16 +13,18 @@ const DAYS = [
   { value: '366', label: 'A year' },
 ];
 
-function NewKey({ shared, name = '' }: Pick<NewKeyDialogProps, 'name' | 'shared'>) {
+interface NewKeyProps {
+  /** What a link shows; null: a key for all reports. */
+  readonly shared: SharedPage | null;
+}
+
+/** Makes a link or a key, and shows it this once (behaviour: reports 15). */
+export function NewKey({ shared }: NewKeyProps) {
   const [add, { data: added }] = reportKeysApi.useAddReportKeyMutation();
   const [days, setDays] = useState('30');
-  const [failure, setFailure] = useState<string | null>(null);
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const { form, fieldProps } = useConsoleForm({
     validate: (fields) => ({ name: fields('name').trim() === '' ? 'Enter a name.' : undefined }),
-    onSubmit: async (fields) => {
-      const { error } = await add({ name: fields('name').trim(), days: Number(days), shared });
-      setFailure(error ? getErrorDetail(error) : null);
-    },
+    onSubmit: (fields) => add({ name: fields('name').trim(), days: Number(days), shared }),
   });
   if (added !== undefined) {
     const { key, secret } = added;
@@ -72,10 +49,8 @@ function NewKey({ shared, name = '' }: Pick<NewKeyDialogProps, 'name' | 'shared'
   return (
     <ConsoleForm
       name={shared === null ? 'New key' : 'New link'}
-      formProps={formProps}
+      {...form}
       button={shared === null ? 'Make a key' : 'Make a link'}
-      isBusy={isSubmitting}
-      failure={failure}
     >
       <p className="soft">
         {shared === null
@@ -87,7 +62,6 @@ function NewKey({ shared, name = '' }: Pick<NewKeyDialogProps, 'name' | 'shared'
         description="Who gets it, for your list of keys and links."
         maxLength={100}
         autoComplete="off"
-        defaultValue={name}
         data-autofocus
         {...fieldProps('name')}
       />
@@ -97,10 +71,38 @@ function NewKey({ shared, name = '' }: Pick<NewKeyDialogProps, 'name' | 'shared'
         value={days}
         allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
-        onChange={(value) => {
-          if (value !== null) setDays(value);
-        }}
+        onChange={(value) => setDays(value ?? days)}
       />
     </ConsoleForm>
+  );
+}
+
+/** A text to copy. Where the browser does not allow it, it is selected, to be copied by hand. */
+function CopyField({ label, value }: { readonly label: string; readonly value: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch {
+      field.current?.select();
+    }
+  };
+
+  return (
+    <Group align="flex-end" gap="xs" wrap="nowrap">
+      <TextInput
+        ref={field}
+        label={label}
+        value={value}
+        readOnly
+        flex={1}
+        data-autofocus
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</Button>
+      <VisuallyHidden role="status">{isCopied ? `${label} copied` : ''}</VisuallyHidden>
+    </Group>
   );
 }

@@ -5,7 +5,7 @@ import { network } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { buildReports } from '../testing/build-reports.ts';
 import { NO_CHOICE, ReportContext } from '../view/report-context.ts';
-import { CompleteTo } from './CompleteTo.tsx';
+import { CompleteTo } from './Completeness.tsx';
 
 const SCOPE = { ...NO_CHOICE, timeZone: 'Asia/Tokyo' };
 

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Group, Paper, Text, Title } from '../../../ui/mantine.ts';
+
+interface SharingPartProps {
+  readonly title: string;
+  readonly text: string;
+  /** The button beside them. */
+  readonly button: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the page Sharing: what it is for, and its content. */
+export const SharingPart = ({ title, text, button, children }: SharingPartProps) => (
+  <Paper component="section" px="md" aria-label={title} style={{ borderColor: 'var(--line)' }}>
+    <Group justify="space-between" align="flex-start" mb="md">
+      <div className="measure">
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        <Text c="dimmed" mt={4}>
+          {text}
+        </Text>
+      </div>
+      {button}
+    </Group>
+    {children}
+  </Paper>
+);
