@@ -8,7 +8,7 @@ import type { ApiConfig } from './context/config.ts';
 import { type ApiContext, openContext } from './context/context.ts';
 import type { SessionContext } from './customers/sessions/session.routes.ts';
 import { registerOperationsMetrics } from './operations/operations-metrics.ts';
-import { createOrderKeys } from './orders/order/order-keys.ts';
+import { loadOrderKeys } from './orders/order/order-keys.ts';
 import type { OrdersContext } from './orders/order/orders-context.ts';
 import { createPaymentProviders } from './orders/payments/payment-providers.ts';
 
@@ -48,7 +48,7 @@ export async function openAppContext(
     eventBatcher,
     liveBroadcast: createLiveBroadcast(context, logger),
     isDemonstration: await isDemonstration(database),
-    orderKeys: createOrderKeys(database),
+    orderKeys: await loadOrderKeys(database),
     queueIdentity: createQueueIdentity(context.redis),
     paymentProviders: createPaymentProviders(config, database),
     async close() {

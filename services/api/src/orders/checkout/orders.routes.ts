@@ -38,16 +38,16 @@ const ORDER_GATE = {
 
 /** Quotes, and placing, reading and cancelling orders (behaviour: checkout 1, checkout 7, checkout 8, checkout 40). */
 export const ordersRoutes = (context: OrdersContext) => {
-  const { config, database, now } = context;
+  const { config, database, now, orderKeys } = context;
   const gate = createGate(ORDER_GATE);
   const present = async (order: Attributes<Order>) =>
     presentOrder(await getOrderDetails(database, order), { isFull: true, path: pathOf(order) });
   const presentByToken = async (req: Request, order: Attributes<Order>) => {
-    const path = `/api/orders/by-token/${formatOrderToken(order, (await context.orderKeys()).token)}`;
+    const path = `/api/orders/by-token/${formatOrderToken(order, orderKeys.token)}`;
     const isFull = await mayReadAll(context, req, order);
     return presentOrder(await getOrderDetails(database, order), { isFull, path });
   };
-  const getByToken = async (token: string) => getOrderByToken(database, token, await context.orderKeys());
+  const getByToken = (token: string) => getOrderByToken(context, token);
 
   return serveCalls(
     context,
@@ -76,8 +76,7 @@ export const ordersRoutes = (context: OrdersContext) => {
         if (!listOfferedProviders(config, req).includes(request.paymentProvider)) throw notOffered();
         const networkKey = clientKey(req.ip);
         const networkHash = sign('order-network', networkKey, config.identity.sessionSecret);
-        const keys = await context.orderKeys();
-        const placing = { customerId, order: request, networkKey, networkHash, keys };
+        const placing = { customerId, order: request, networkKey, networkHash };
         const placed = await gate(() => placeOrder(context, placing));
         const order = placed.isNew ? placed.details.order : placed.order;
         const payment = placed.isNew
@@ -89,7 +88,7 @@ export const ordersRoutes = (context: OrdersContext) => {
             placed.isNew && payment?.provider !== NOTHING_TO_PAY
               ? presentNew(placed.details, payment)
               : await present(order),
-          token: formatOrderToken(order, keys.token),
+          token: formatOrderToken(order, orderKeys.token),
           payment,
         });
       },
@@ -105,8 +104,7 @@ export const ordersRoutes = (context: OrdersContext) => {
       },
       getOrderByToken: async ({ req, params, query }) => {
         const order = await getByToken(params.token);
-        const keys = await context.orderKeys();
-        await extendTransfer({ database, now: now(), keys }, order, query.mail);
+        await extendTransfer(context, order, query.mail);
         await settleOpenedOrder(context, order);
         return await presentByToken(req, order);
       },

@@ -7,15 +7,9 @@ export interface OrderKeys {
   number: Buffer;
 }
 
-/** Finds the keys in the database, where they never change, and remembers them. */
-export function createOrderKeys(database: Database): () => Promise<OrderKeys> {
-  let known: OrderKeys | undefined;
+/** The keys in the database never change: each process reads them when it starts. */
+export async function loadOrderKeys(database: Database): Promise<OrderKeys> {
+  const row = await database.models.CommerceSettings.findOne({ rejectOnEmpty: true });
 
-  return async () => {
-    if (known !== undefined) return known;
-    const row = await database.models.CommerceSettings.findOne({ rejectOnEmpty: true });
-    known = { token: row.orderTokenKey, number: row.orderNumberKey };
-
-    return known;
-  };
+  return { token: row.orderTokenKey, number: row.orderNumberKey };
 }

@@ -7,8 +7,8 @@ import {
 import type { Database, Order, OrderItem } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
 import type { Attributes, Transaction } from 'sequelize';
-import type { OrderKeys } from './order-keys.ts';
 import { formatMailProof, formatOrderToken } from './order-token.ts';
+import type { OrdersContext } from './orders-context.ts';
 import { presentPromise } from './present-promise.ts';
 
 type MailedOrder = Pick<
@@ -28,6 +28,8 @@ type MailedOrder = Pick<
   | 'tax'
   | 'total'
 >;
+type Keys = Pick<OrdersContext, 'orderKeys'>;
+type MailContext = Pick<OrdersContext, 'database' | 'orderKeys'>;
 type Summary = MailPayload<'order-placed'>;
 type MailedItem = Pick<OrderItem, 'name' | 'options' | 'quantity'>;
 
@@ -35,21 +37,20 @@ type MailedItem = Pick<OrderItem, 'name' | 'options' | 'quantity'>;
  * What every mail says of an order, a plain row: each kind takes the fields that it has, and no others. The proof in the link to the order's
  * page says that the mail arrived.
  */
-const describe = <Described extends MailedOrder>(order: Described, keys: OrderKeys) => ({
+const describe = <Described extends MailedOrder>({ orderKeys: { token } }: Keys, order: Described) => ({
   ...order,
   ...presentPromise(order),
-  link: `/order/${formatOrderToken(order, keys.token)}?mail=${formatMailProof(order, keys.token)}`,
+  link: `/order/${formatOrderToken(order, token)}?mail=${formatMailProof(order, token)}`,
 });
 
 interface Summarised extends Pick<Summary, 'delivery'> {
   items: readonly (MailedItem & Pick<OrderItem, 'price'>)[];
   held?: Summary['held'];
-  keys: OrderKeys;
 }
 
 /** The values of the mails about an order that was placed or paid. */
-export const summarise = (order: MailedOrder, { items, delivery, held = 'all', keys }: Summarised) => ({
-  ...describe(order, keys),
+export const summarise = (keys: Keys, order: MailedOrder, { items, delivery, held = 'all' }: Summarised) => ({
+  ...describe(keys, order),
   awaits: order.paymentProvider === 'transfer' ? ('transfer' as const) : ('payment' as const),
   held,
   items: [...items],
@@ -76,25 +77,24 @@ async function enqueue<Kind extends OpenMailKind>(
 }
 
 export async function enqueueConfirmedMail(
-  database: Database,
+  { database, orderKeys }: MailContext,
   order: Attributes<Order>,
-  { items, keys }: Pick<Summarised, 'items' | 'keys'>,
+  items: Summarised['items'],
   transaction: Transaction,
 ): Promise<void> {
   const { delivery, shipTo } = await findHowSent(database, order, transaction);
-  const payload = { ...summarise(order, { items, delivery, keys }), shipTo };
+  const payload = { ...summarise({ orderKeys }, order, { items, delivery }), shipTo };
   await enqueue(database, order, { kind: 'order-confirmed', subject: order.id, payload }, transaction);
 }
 
 /** Tells the customer that the order goes elsewhere. It names no address: the page of the order does. */
 export async function enqueueAddressChangedMail(
-  database: Database,
+  { database, orderKeys, now }: MailContext & Pick<OrdersContext, 'now'>,
   order: Attributes<Order>,
-  { now, keys }: { now: Date; keys: OrderKeys },
   transaction: Transaction,
 ): Promise<void> {
-  const { isTest, link, orderNumber } = describe(order, keys);
-  const payload = { isTest, link, orderNumber, changedAt: now.toISOString() };
+  const { isTest, link, orderNumber } = describe({ orderKeys }, order);
+  const payload = { isTest, link, orderNumber, changedAt: now().toISOString() };
   const subject = `order:${String(order.id)}:${String(order.version)}`;
   await enqueue(database, order, { kind: 'address-changed', subject, payload }, transaction);
 }
@@ -129,24 +129,24 @@ async function listMailedItems(
 }
 
 export async function enqueueCancelledMail(
-  database: Database,
+  { database, orderKeys }: MailContext,
   order: Attributes<Order>,
-  { reason, keys }: Pick<MailPayload<'order-cancelled'>, 'reason'> & { keys: OrderKeys },
+  reason: MailPayload<'order-cancelled'>['reason'],
   transaction: Transaction,
 ): Promise<void> {
   const items = await listMailedItems(database, { orderId: order.id }, transaction);
-  const payload = { ...describe(order, keys), reason, items };
+  const payload = { ...describe({ orderKeys }, order), reason, items };
   await enqueue(database, order, { kind: 'order-cancelled', subject: order.id, payload }, transaction);
 }
 
 export async function enqueueRefundedMail(
-  database: Database,
+  { database, orderKeys }: MailContext,
   order: Attributes<Order>,
-  { refundId, amount, keys }: { refundId: number; amount: string; keys: OrderKeys },
+  { refundId, amount }: { refundId: number; amount: string },
   transaction: Transaction,
 ): Promise<void> {
   const items = await listMailedItems(database, { orderId: order.id, refundId }, transaction);
-  const payload = { ...describe(order, keys), amount, items };
+  const payload = { ...describe({ orderKeys }, order), amount, items };
   await enqueue(database, order, { kind: 'order-refunded', subject: refundId, payload }, transaction);
 }
 
@@ -155,18 +155,17 @@ interface SentShipment {
   trackingNumber: string;
   items: MailedItem[];
   isLast: boolean;
-  keys: OrderKeys;
 }
 
 /** One for each shipment. */
 export async function enqueueShippedMail(
-  database: Database,
+  { database, orderKeys }: MailContext,
   order: Attributes<Order>,
-  { shipmentId, trackingNumber, items, isLast, keys }: SentShipment,
+  { shipmentId, trackingNumber, items, isLast }: SentShipment,
   transaction: Transaction,
 ): Promise<void> {
   const rest = isLast ? ('none' as const) : ('follows' as const);
   const sent = await findHowSent(database, order, transaction);
-  const payload = { ...describe(order, keys), ...sent, trackingNumber, items, rest };
+  const payload = { ...describe({ orderKeys }, order), ...sent, trackingNumber, items, rest };
   await enqueue(database, order, { kind: 'order-shipped', subject: shipmentId, payload }, transaction);
 }

@@ -3,7 +3,7 @@ import type { PaymentProviders } from '../payments/provider.ts';
 import type { OrderKeys } from './order-keys.ts';
 
 export interface OrdersContext extends ApiContext {
-  orderKeys: () => Promise<OrderKeys>;
+  orderKeys: OrderKeys;
   /** Every provider whose settings are there, offered or not: earlier orders may have been paid with it. */
   paymentProviders: PaymentProviders;
 }

@@ -14,8 +14,8 @@ import { parseOrderNumber } from '@ronin/format/order-number';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, Op } from 'sequelize';
 import { type Cents, parseCents, sumCents } from '../pricing/money.ts';
-import type { OrderKeys } from './order-keys.ts';
 import { isMailProof, isOrderToken, parseOrderToken } from './order-token.ts';
+import type { OrdersContext } from './orders-context.ts';
 
 /** An order with everything that its page shows. */
 export interface OrderDetails {
@@ -75,16 +75,15 @@ export async function getOwnOrder(
 
 /** @throws AppError not-found, the same for a missing order and for a wrong token. */
 export async function getOrderByToken(
-  database: Database,
+  { database, orderKeys }: Pick<OrdersContext, 'database' | 'orderKeys'>,
   token: string,
-  keys: OrderKeys,
 ): Promise<Attributes<Order>> {
   const orderNumber = parseOrderToken(token);
   const order =
     orderNumber === null
       ? null
       : await database.models.Order.findOne({ where: { ...SHOWABLE, orderNumber } });
-  if (!isOrderToken(token, order ?? { id: 0, orderNumber: '' }, keys.token) || order === null)
+  if (!isOrderToken(token, order ?? { id: 0, orderNumber: '' }, orderKeys.token) || order === null)
     throw noSuchOrder();
 
   return order;
@@ -162,14 +161,14 @@ function findPaymentUrl(
 
 /** The link of the mail was opened, so the address is real: a bank transfer gets its days. */
 export async function extendTransfer(
-  { database, now, keys }: { database: Database; now: Date; keys: OrderKeys },
+  { database, now, orderKeys }: Pick<OrdersContext, 'database' | 'now' | 'orderKeys'>,
   order: Attributes<Order>,
   proof: string | undefined,
 ): Promise<void> {
   const isWaiting = order.status === 'pending' && order.paymentProvider === 'transfer';
-  if (!isWaiting || proof === undefined || !isMailProof(proof, order, keys.token)) return;
+  if (!isWaiting || proof === undefined || !isMailProof(proof, order, orderKeys.token)) return;
   const expiresAt = new Date(order.createdAt.getTime() + TRANSFER_DAYS * 86_400_000);
-  if (expiresAt < now) return;
+  if (expiresAt < now()) return;
 
   await database.transaction(async (transaction) => {
     const [changed] = await database.models.Order.update(

@@ -15,7 +15,7 @@ import { type SettleContext, settlePaid } from './settle-payment.service.ts';
  * @throws AppError conflict once the work on it has begun, or a part of it was sent.
  */
 export async function cancelOrder(context: SettleContext, id: number, actor?: OrderActor): Promise<void> {
-  const { database, orderKeys } = context;
+  const { database } = context;
   const current = await database.models.Order.findByPk(id, { rejectOnEmpty: true });
   // The customer repeats a call whose answer was lost. Staff see that the order has moved on.
   const isRepeat = async (order: Attributes<Order>, transaction?: Transaction) =>
@@ -27,7 +27,6 @@ export async function cancelOrder(context: SettleContext, id: number, actor?: Or
   if (current.status === 'pending') await cancelPayments(context, id);
   else if (actor !== undefined) await settlePaid(context, id);
 
-  const keys = await orderKeys();
   await database.transaction(async (transaction) => {
     const order = await lockOrder(database, id, transaction);
     if (order === null || (await isRepeat(order, transaction))) return;
@@ -43,12 +42,7 @@ export async function cancelOrder(context: SettleContext, id: number, actor?: Or
     for (const payment of paid) {
       await insertRestRefund(database, { order, payment, reason: 'cancelled', actor }, transaction);
     }
-    await enqueueCancelledMail(
-      database,
-      order,
-      { reason: actor === undefined ? 'cancelled' : 'by-shop', keys },
-      transaction,
-    );
+    await enqueueCancelledMail(context, order, actor ? 'by-shop' : 'cancelled', transaction);
     if (actor !== undefined) {
       await recordOrderChange(database, { order, action: 'cancel', actor }, transaction);
     }

@@ -88,13 +88,12 @@ async function finishRefund(
   refusal: string | null,
 ): Promise<void> {
   const { database } = context;
-  const keys = await context.orderKeys();
   await database.transaction(async (transaction) => {
     const order = await lockOrder(database, orderId, transaction);
     const refund = await database.models.Refund.findByPk(id, { transaction, rejectOnEmpty: true });
     if (order === null || refund.state !== 'waiting') return;
     if (refusal === null) {
-      await recordDone({ ...context, keys }, { order, refund }, transaction);
+      await recordDone(context, { order, refund }, transaction);
       return;
     }
     const reason = `The payment provider refuses the refund of ${refund.amount} ${order.currency}: ${refusal}`;

@@ -1,9 +1,11 @@
 import { type Loop, startLoop } from '@ronin/server-kit';
 import { Op } from 'sequelize';
-import { expireOrder } from './expire-order.service.ts';
+import { enqueueCancelledMail } from '../order/order-mails.ts';
+import { applyCommand, lockOrder } from '../order/transitions.service.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { cancelPayments } from './cancel-payments.service.ts';
 import { makeRefunds } from './make-refunds.service.ts';
-import { storeMissedEvents } from './missed-events.service.ts';
-import { handleWaitingEvents } from './payment-events.service.ts';
+import { handleWaitingEvents, storePaymentEvent } from './payment-events.service.ts';
 import { type SettleContext, settlePaid, settlePayment } from './settle-payment.service.ts';
 import { startPayment } from './start-payment.service.ts';
 
@@ -28,6 +30,46 @@ export async function runPaymentJobs(context: SettleContext): Promise<void> {
   await retryRefunds(context);
   await readPendingRefunds(context);
   await forgetNetworks(context);
+}
+
+/** Pages of one round. The next round goes on where this one ended. */
+const PAGES_PER_ROUND = 10;
+
+/** One process in ten minutes. $1 provider, $2 now. */
+const CLAIM = `
+  INSERT INTO provider_events_read AS known (provider, checked_at) VALUES ($1, $2::timestamptz)
+  ON CONFLICT (provider) DO UPDATE SET checked_at = excluded.checked_at
+    WHERE known.checked_at < excluded.checked_at - interval '10 minutes'
+  RETURNING last_event_id AS "last"
+`;
+const STORE_LAST = 'UPDATE provider_events_read SET last_event_id = $2 WHERE provider = $1';
+
+/** Stores the events of refunds and disputes whose webhooks were lost. Those that came are known by their ids. */
+async function storeMissedEvents(context: SettleContext): Promise<void> {
+  for (const provider of context.paymentProviders.values()) {
+    if (provider.listEvents !== undefined) await readEvents(context, provider);
+  }
+}
+
+async function readEvents(context: SettleContext, provider: PaymentProvider): Promise<void> {
+  const { database, logger, now } = context;
+  const [claimed] = await database.select<{ last: string | null }>(CLAIM, [
+    provider.name,
+    now().toISOString(),
+  ]);
+  if (claimed === undefined || provider.listEvents === undefined) return;
+  try {
+    let { last } = claimed;
+    for (let page = 0; page < PAGES_PER_ROUND; page += 1) {
+      const events = await provider.listEvents(last);
+      for (const notice of events.notices) await storePaymentEvent(context, provider.name, notice);
+      ({ last } = events);
+      await database.execute(STORE_LAST, [provider.name, last]);
+      if (!events.hasMore) return;
+    }
+  } catch (error) {
+    logger.error({ err: error, provider: provider.name }, 'events of the payment provider could not be read');
+  }
 }
 
 const REMEMBERED_HOURS = 24;
@@ -71,6 +113,24 @@ async function expireOrders(context: SettleContext): Promise<void> {
     [now().toISOString(), ROWS_PER_ROUND],
   );
   for (const { id } of orders) await attempt(context, id, () => expireOrder(context, id));
+}
+
+/** Ends an order that was not paid in time. Its provider is asked first: one that was paid is confirmed instead. */
+export async function expireOrder(context: SettleContext, id: number): Promise<void> {
+  const { database, now } = context;
+  if (!(await cancelPayments(context, id))) return;
+
+  await database.transaction(async (transaction) => {
+    const order = await lockOrder(database, id, transaction);
+    const isDue =
+      order?.status === 'pending' &&
+      !order.needsReview &&
+      order.expiresAt !== null &&
+      order.expiresAt <= now();
+    if (order === null || !isDue) return;
+    await applyCommand(database, order, 'expire', transaction);
+    await enqueueCancelledMail(context, order, 'unpaid', transaction);
+  });
 }
 
 async function retryRefunds(context: SettleContext): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Database, Order, Payment, Refund } from '@ronin/database';
 import { type Attributes, Op, type Transaction } from 'sequelize';
-import type { OrderKeys } from '../order/order-keys.ts';
 import { lockOrder } from '../order/transitions.service.ts';
 import { getProvider, type ProviderReturn } from '../payments/provider.ts';
 import { type Cents, formatCents, parseCents, sumCents } from '../pricing/money.ts';
@@ -34,17 +33,16 @@ export async function recordReturns(context: SettleContext, payment: Payment): P
   if (payment.chargeRef === null) await payment.update({ chargeRef });
   const returns = await provider.listReturns(chargeRef);
 
-  const keys = await context.orderKeys();
   await database.transaction(async (transaction) => {
     for (const seen of returns) {
       const order = await lockOrder(database, payment.orderId, transaction);
-      if (order !== null) await recordReturn({ ...context, keys }, { order, payment, seen }, transaction);
+      if (order !== null) await recordReturn(context, { order, payment, seen }, transaction);
     }
   });
 }
 
 async function recordReturn(
-  context: SettleContext & { keys: OrderKeys },
+  context: SettleContext,
   { order, payment, seen }: SeenReturn,
   transaction: Transaction,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Database, Order, Refund } from '@ronin/database';
 import { type Attributes, Op, type Transaction } from 'sequelize';
-import type { OrderKeys } from '../order/order-keys.ts';
 import { enqueueCancelledMail, enqueueRefundedMail } from '../order/order-mails.ts';
 import { addOrderEvent, applyCommand, lockOrder } from '../order/transitions.service.ts';
 import { isFree, parseCents, sumCents } from '../pricing/money.ts';
@@ -8,9 +7,6 @@ import { addRefund } from '../revenue/revenue-outbox.service.ts';
 import { assignInvoiceNumber } from './invoice-numbers.service.ts';
 import { askForReview, endReview } from './review.service.ts';
 import type { SettleContext } from './settle-payment.service.ts';
-
-/** The keys are fetched before the transaction, which must not wait for another connection of the pool. */
-type RecordContext = SettleContext & { keys: OrderKeys };
 
 interface RecordedRefund {
   /** Its row is locked. */
@@ -27,10 +23,11 @@ const LOST = { text: 'The bank of the card took the whole amount back.' };
 
 /** The money has gone back: credit note, revenue, mail, and the end of the order when nothing is left. */
 export async function recordDone(
-  { database, now, keys }: RecordContext,
+  context: SettleContext,
   { order, refund }: RecordedRefund,
   transaction: Transaction,
 ): Promise<void> {
+  const { database, now } = context;
   const isDispute = refund.reason === DISPUTE;
   const { id, amount, creditNoteNumber } = refund;
   const isNoted = order.invoiceNumber === null || isDispute || creditNoteNumber !== null;
@@ -45,13 +42,12 @@ export async function recordDone(
     return;
   }
   if (!isDispute) {
-    await enqueueRefundedMail(database, order, { refundId: id, amount, keys }, transaction);
+    await enqueueRefundedMail(context, order, { refundId: id, amount }, transaction);
   }
   // A second payment of a refunded order is refunded, too.
   const isEnd = order.status !== 'refunded' && (await isEverythingRefunded(database, order.id, transaction));
   if (isEnd) {
-    const ended =
-      order.status === 'pending' ? await cancelReviewed(database, { order, keys }, transaction) : order;
+    const ended = order.status === 'pending' ? await cancelReviewed(context, order, transaction) : order;
     await applyCommand(database, ended, 'end-refunded', transaction, isDispute ? LOST : {});
   } else {
     const text = `${amount} ${order.currency} was ${isDispute ? 'taken back by the bank' : 'paid back'}.`;
@@ -61,13 +57,14 @@ export async function recordDone(
 
 /** An unpaid order whose payment waited for a decision, and was paid back at the provider instead. */
 async function cancelReviewed(
-  database: Database,
-  { order, keys }: { order: Attributes<Order>; keys: OrderKeys },
+  context: SettleContext,
+  order: Attributes<Order>,
   transaction: Transaction,
 ): Promise<Attributes<Order>> {
+  const { database } = context;
   await endReview(database, order.id, transaction);
   await applyCommand(database, order, 'cancel', transaction);
-  await enqueueCancelledMail(database, order, { reason: 'by-shop', keys }, transaction);
+  await enqueueCancelledMail(context, order, 'by-shop', transaction);
 
   return (await lockOrder(database, order.id, transaction)) ?? order;
 }

@@ -1,7 +1,6 @@
 import type { Database, Order, Payment } from '@ronin/database';
 import { type Attributes, Op, type Transaction } from 'sequelize';
 import { completeHold, isWhollyHeld } from '../../stock/holds.service.ts';
-import type { OrderKeys } from '../order/order-keys.ts';
 import { enqueueCancelledMail, enqueueConfirmedMail } from '../order/order-mails.ts';
 import type { OrdersContext } from '../order/orders-context.ts';
 import { TAKE_FROM_CART } from '../order/take-from-cart.sql.ts';
@@ -41,12 +40,11 @@ export async function settlePayment(
   // Read before the lock: a payment that is paid stays paid, and a provider may be slow.
   const seen = await provider.read(found.ref);
 
-  const keys = await context.orderKeys();
   await database.transaction(async (transaction) => {
     const order = await lockOrder(database, found.orderId, transaction);
     const payment = await database.models.Payment.findByPk(found.id, { transaction, rejectOnEmpty: true });
     if (order === null || isPaid(payment)) return;
-    if (seen.state === 'paid') await recordPaid({ ...context, keys }, { order, payment, seen }, transaction);
+    if (seen.state === 'paid') await recordPaid(context, { order, payment, seen }, transaction);
     else await recordUnpaid(context, { order, payment, seen }, transaction);
   });
   if (seen.hasReturns === true || isPaid(found)) await recordReturns(context, await found.reload());
@@ -87,9 +85,6 @@ export async function settlePaid(context: SettleContext, orderId: number): Promi
   }
 }
 
-/** The keys are fetched before the transaction, which must not wait for another connection of the pool. */
-type ConfirmContext = SettleContext & { keys: OrderKeys };
-
 interface Settling {
   order: Attributes<Order>;
   payment: Payment;
@@ -112,7 +107,7 @@ async function recordUnpaid(
 }
 
 async function recordPaid(
-  context: ConfirmContext,
+  context: SettleContext,
   { order, payment, seen }: Settling,
   transaction: Transaction,
 ): Promise<void> {
@@ -137,19 +132,13 @@ async function recordPaid(
     await confirmOrder(context, order, transaction);
     return;
   }
-  if (order.status === 'pending') await endSoldOut(context, order, transaction);
+  if (order.status === 'pending') {
+    // Pieces that the unpaid order did not hold were sold to others (behaviour: checkout 18).
+    const text = 'A piece of the order was sold before the payment arrived.';
+    await applyCommand(database, order, 'cancel', transaction, { text });
+    await enqueueCancelledMail(context, order, 'sold-out', transaction);
+  }
   await insertRestRefund(database, { order, payment, reason: LATE_PAYMENT }, transaction);
-}
-
-/** Pieces that the unpaid order did not hold were sold to others (behaviour: checkout 18). */
-async function endSoldOut(
-  { database, keys }: ConfirmContext,
-  order: Attributes<Order>,
-  transaction: Transaction,
-): Promise<void> {
-  const text = 'A piece of the order was sold before the payment arrived.';
-  await applyCommand(database, order, 'cancel', transaction, { text });
-  await enqueueCancelledMail(database, order, { reason: 'sold-out', keys }, transaction);
 }
 
 /**
@@ -174,10 +163,11 @@ export async function canConfirm(
 
 /** Also of an order that costs nothing, while it is placed. */
 export async function confirmOrder(
-  { database, now, keys }: ConfirmContext,
+  context: SettleContext,
   order: Attributes<Order>,
   transaction: Transaction,
 ): Promise<void> {
+  const { database, now } = context;
   const text = isFree(order) ? { text: 'The order is confirmed. There was nothing to pay.' } : {};
   await applyCommand(database, order, 'confirm', transaction, text);
   // The pieces of a bank transfer left the cart when it was placed.
@@ -189,7 +179,7 @@ export async function confirmOrder(
     order: ['id'],
     transaction,
   });
-  await enqueueConfirmedMail(database, order, { items, keys }, transaction);
+  await enqueueConfirmedMail(context, order, items, transaction);
   const invoiceNumber = await assignInvoiceNumber(
     database,
     { isTest: order.isTest, now: now() },

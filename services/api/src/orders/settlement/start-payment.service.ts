@@ -1,7 +1,6 @@
 import { PaymentAction, PaymentProviderName, type StartedPayment } from '@ronin/contracts';
 import { type Order, type Payment, type PreparedStatement, runPrepared } from '@ronin/database';
 import type { Attributes } from 'sequelize';
-import type { OrderKeys } from '../order/order-keys.ts';
 import { formatOrderToken } from '../order/order-token.ts';
 import type { OrdersContext } from '../order/orders-context.ts';
 import {
@@ -50,11 +49,12 @@ const FREE: StartedPayment = { provider: NOTHING_TO_PAY, ref: null, action: 'non
 
 /** The order as its provider sees it. */
 export const toPayable = (
+  { orderKeys }: Pick<StartContext, 'orderKeys'>,
   order: Pick<Attributes<Order>, 'currency' | 'email' | 'id' | 'orderNumber'>,
-  { amount, expiresAt, keys }: { amount: string; expiresAt: Date; keys: OrderKeys },
+  { amount, expiresAt }: { amount: string; expiresAt: Date },
 ): PayableOrder => ({
   orderNumber: order.orderNumber,
-  token: formatOrderToken(order, keys.token),
+  token: formatOrderToken(order, orderKeys.token),
   email: order.email,
   amount: parseCents(amount),
   currency: order.currency,
@@ -78,9 +78,8 @@ export async function startNewPayment(
   if (expiresAt === null) return null;
 
   try {
-    const keys = await context.orderKeys();
     const { ref, action } = await getProvider(paymentProviders, payment.provider).start(
-      toPayable(order, { amount: payment.amount, expiresAt, keys }),
+      toPayable(context, order, { amount: payment.amount, expiresAt }),
       formatPaymentKey(order.id, payment.attempt),
     );
     const stored = await runPrepared(database, STORE_STARTED, [payment.id, ref, JSON.stringify(action)]);

@@ -112,7 +112,7 @@ export async function addNote(
  * @throws AppError conflict when it is not unpaid, or has just been paid.
  */
 export async function releaseHold(context: SettleContext, orderId: number, actor: OrderActor): Promise<void> {
-  const { database, orderKeys } = context;
+  const { database } = context;
   const current = await database.models.Order.findByPk(orderId, { rejectOnEmpty: true });
   decide(current, 'expire');
   if (current.needsReview) throw undecided();
@@ -124,11 +124,10 @@ export async function releaseHold(context: SettleContext, orderId: number, actor
     throw new AppError('conflict', 'This order has just been paid.');
   }
 
-  const keys = await orderKeys();
   await changeForStaff(database, { orderId, action: 'release-hold', actor }, async (order, transaction) => {
     if (order.needsReview) throw undecided();
     await applyCommand(database, order, 'expire', transaction, { actor });
-    await enqueueCancelledMail(database, order, { reason: 'unpaid', keys }, transaction);
+    await enqueueCancelledMail(context, order, 'unpaid', transaction);
     return {};
   });
 }

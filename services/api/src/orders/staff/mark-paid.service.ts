@@ -1,7 +1,6 @@
 import type { Database, Order, Payment } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
-import type { OrderKeys } from '../order/order-keys.ts';
 import { decide } from '../order/order-transitions.ts';
 import { recordOrderChange } from '../order/record-order-change.ts';
 import { addOrderEvent, type OrderActor } from '../order/transitions.service.ts';
@@ -90,18 +89,17 @@ async function getLastPayment(
 
 /** Confirms an order although another amount came than was asked for. */
 async function acceptPayment(context: SettleContext, orderId: number, actor: OrderActor): Promise<void> {
-  const keys = await context.orderKeys();
   await context.database.transaction(async (transaction) => {
     const order = await lockForStaff(context.database, { orderId }, transaction);
     decide(order, 'confirm');
     if (!(await hasUndecided(context.database, orderId, transaction)))
       throw new AppError('conflict', 'Somebody has just decided about this payment.');
-    await confirmReviewed({ ...context, keys }, { order, actor }, transaction);
+    await confirmReviewed(context, { order, actor }, transaction);
   });
 }
 
 async function confirmReviewed(
-  context: SettleContext & { keys: OrderKeys },
+  context: SettleContext,
   { order, actor }: { order: Attributes<Order>; actor: OrderActor },
   transaction: Transaction,
 ): Promise<void> {

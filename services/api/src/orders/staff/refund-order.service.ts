@@ -3,7 +3,6 @@ import type { Database, Order } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
 import { restock } from '../../stock/holds.service.ts';
-import type { OrderKeys } from '../order/order-keys.ts';
 import { enqueueCancelledMail } from '../order/order-mails.ts';
 import { isPossible } from '../order/order-transitions.ts';
 import {
@@ -49,7 +48,6 @@ export async function refundOrder(
 ): Promise<void> {
   const { database } = context;
   await settlePaid(context, orderId);
-  const keys = await context.orderKeys();
   const command = { orderId, seen: request.version, action: 'refund', actor };
   await changeForStaff(database, command, async (order, transaction) => {
     const records = await loadRecords(database, orderId, transaction);
@@ -57,7 +55,7 @@ export async function refundOrder(
     const isWhole = checkAmount(refunding);
     const quantities = findQuantities(refunding, isWhole);
 
-    if (isUndecided(records)) await endReviewed({ database, keys }, refunding, transaction);
+    if (isUndecided(records)) await endReviewed(context, refunding, transaction);
     await insertRefunds(database, refunding, quantities, transaction);
     if (!isFree(order)) {
       const text = `${request.amount} ${order.currency} is being paid back.`;
@@ -116,14 +114,15 @@ function findQuantities({ records, request }: Refunding, isWhole: boolean): Quan
 
 /** The refund of a payment that waited for a decision ends the order. */
 async function endReviewed(
-  { database, keys }: { database: Database; keys: OrderKeys },
+  context: SettleContext,
   { order, actor }: Refunding,
   transaction: Transaction,
 ): Promise<void> {
+  const { database } = context;
   await endReview(database, order.id, transaction);
   if (order.status !== 'pending') return;
   await applyCommand(database, order, 'cancel', transaction, { actor });
-  await enqueueCancelledMail(database, order, { reason: 'by-shop', keys }, transaction);
+  await enqueueCancelledMail(context, order, 'by-shop', transaction);
 }
 
 /** One refund for each payment that the amount is taken from; almost always there is one. */

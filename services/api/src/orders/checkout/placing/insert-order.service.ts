@@ -1,5 +1,5 @@
 import type { BillingAddress, OrderAddress } from '@ronin/contracts';
-import { type Database, type Order, runPrepared } from '@ronin/database';
+import { type Order, runPrepared } from '@ronin/database';
 import { type NewMail, toOutboxRow, wakeMailers } from '@ronin/mail';
 import type { Attributes, Transaction } from 'sequelize';
 import { toReserve } from '../../../stock/stock.sql.ts';
@@ -14,7 +14,7 @@ import { findPriceFacts } from '../../pricing/price-facts.sql.ts';
 import type { PricedCart } from '../../pricing/quote.service.ts';
 import { type NewPayment, toPayable } from '../../settlement/start-payment.service.ts';
 import type { Quantities } from './limit-holds.ts';
-import type { Placing } from './place-order.service.ts';
+import type { PlaceOrderContext, Placing } from './place-order.service.ts';
 import { INSERT_ORDER } from './place-order.sql.ts';
 
 /** Of the rows that the order writes. */
@@ -44,8 +44,8 @@ const EVENT = { kind: 'placed', text: 'The order was placed.' } as const;
  * @throws AppError conflict out-of-stock
  */
 export async function insertOrder(
-  database: Database,
-  { customerId, order, networkHash, requestHash, keys, ids, cart, expiresAt, provider, holds }: NewOrder,
+  { database, orderKeys }: PlaceOrderContext,
+  { customerId, order, networkHash, requestHash, ids, cart, expiresAt, provider, holds }: NewOrder,
   transaction: Transaction,
 ): Promise<{ details: OrderDetails; payment: NewPayment }> {
   const { billingAddress } = order;
@@ -81,7 +81,7 @@ export async function insertOrder(
   const row = {
     id: ids.orderId,
     customerId,
-    orderNumber: formatOrderNumber(ids.orderId, keys.number),
+    orderNumber: formatOrderNumber(ids.orderId, orderKeys.number),
     subtotal: amount(totals.subtotal),
     discount: amount(totals.discount),
     tax: amount(totals.tax),
@@ -121,13 +121,13 @@ export async function insertOrder(
   const mail: NewMail<'order-placed'> = {
     kind: 'order-placed',
     to: order.email,
-    payload: summarise(row, { items, delivery, held, keys }),
+    payload: summarise({ orderKeys }, row, { items, delivery, held }),
     dedupeKey: `order-placed:${String(row.id)}`,
   };
   const isFree = totals.total === 0n;
   const started = isFree
     ? null
-    : (provider.prepare?.(toPayable(row, { amount: row.total, expiresAt, keys })) ?? null);
+    : (provider.prepare?.(toPayable({ orderKeys }, row, { amount: row.total, expiresAt })) ?? null);
   const [inserted] = await runPrepared<
     Attributes<Order> & {
       paymentId: number;

@@ -4,7 +4,6 @@ import { type Database, type Order, runPrepared } from '@ronin/database';
 import { refuseMergedGuest, signInRequired } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
-import type { OrderKeys } from '../../order/order-keys.ts';
 import type { OrderDetails } from '../../order/orders.service.ts';
 import type { OrdersContext } from '../../order/orders-context.ts';
 import { TAKE_FROM_CART } from '../../order/take-from-cart.sql.ts';
@@ -44,8 +43,6 @@ export interface Placing {
   networkHash: string;
   /** For the limit of new orders. */
   networkKey: string;
-  /** Fetched before: a transaction that waits for another connection of the pool may wait for ever. */
-  keys: OrderKeys;
 }
 
 export type Placed =
@@ -116,14 +113,14 @@ async function placeInTransaction(
   const holds = isFree ? null : await limitNetwork(context, { placing, cart }, transaction);
   const expiresAt = new Date(context.now().getTime() + provider.holdMinutes * 60_000);
   const { details, payment } = await insertOrder(
-    database,
+    context,
     { ...placing, ids: facts, cart, expiresAt, provider, holds },
     transaction,
   );
   if (request.paymentProvider === 'transfer') {
     await database.execute(TAKE_FROM_CART, [customerId, details.order.id], transaction);
   }
-  if (isFree) await confirmOrder({ ...context, keys: placing.keys }, details.order, transaction);
+  if (isFree) await confirmOrder(context, details.order, transaction);
 
   return { isNew: true, details, payment };
 }

@@ -61,10 +61,11 @@ interface Replacement {
  * order locks them (docs/commerce.md, locks): releasing the old stock and holding the new are two statements.
  */
 export async function replaceOrders(
-  { config, database }: PlaceOrderContext,
-  { unpaid, placing: { networkHash, keys }, items }: Replacement,
+  context: PlaceOrderContext,
+  { unpaid, placing: { networkHash }, items }: Replacement,
   transaction: Transaction,
 ): Promise<void> {
+  const { config, database } = context;
   if (unpaid.length === 0) return;
   if (config.rateLimits) await lockNetwork(database, networkHash, transaction);
   await database.execute(
@@ -76,7 +77,7 @@ export async function replaceOrders(
     await applyCommand(database, order, 'replace', transaction);
     if (order.paymentProvider !== 'transfer') continue;
     // The customer has the shop's account in a mail, and must not pay this order any more.
-    await enqueueCancelledMail(database, order, { reason: 'replaced', keys }, transaction);
+    await enqueueCancelledMail(context, order, 'replaced', transaction);
   }
 }
 

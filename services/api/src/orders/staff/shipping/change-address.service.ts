@@ -17,12 +17,12 @@ import { loadRecords } from '../staff-order-details.service.ts';
  * @throws AppError conflict once something was sent, and when the new place costs something else.
  */
 export async function changeOrderAddress(
-  { database, now, orderKeys, gates }: Pick<OrdersContext, 'database' | 'gates' | 'now' | 'orderKeys'>,
+  context: Pick<OrdersContext, 'database' | 'gates' | 'now' | 'orderKeys'>,
   orderId: number,
   { firstName, lastName, address, version }: ChangeOrderAddress,
   actor: OrderActor,
 ): Promise<void> {
-  const keys = await orderKeys();
+  const { database, gates } = context;
   const found = await database.models.Order.findByPk(orderId, { rejectOnEmpty: true });
   if (found.invoiceNumber !== null) {
     await gates.documents(
@@ -52,7 +52,7 @@ export async function changeOrderAddress(
     await database.models.Order.update({ shippingAddressId }, { where: { id: orderId }, transaction });
     const event = { kind: 'address-changed', text: 'The address of the order was changed.', actor };
     await addChangeEvent(database, orderId, event, transaction);
-    await enqueueAddressChangedMail(database, order, { now: now(), keys }, transaction);
+    await enqueueAddressChangedMail(context, order, transaction);
     return { address: HIDDEN };
   });
 }

@@ -20,12 +20,12 @@ interface ChosenItem {
  * @throws AppError conflict when the status does not allow it, or less is left than the shipment contains.
  */
 export async function shipOrder(
-  { database, orderKeys }: Pick<SettleContext, 'database' | 'orderKeys'>,
+  context: Pick<SettleContext, 'database' | 'orderKeys'>,
   orderId: number,
   { trackingNumber, items, version }: ShipOrder,
   actor: OrderActor,
 ): Promise<void> {
-  const keys = await orderKeys();
+  const { database } = context;
   const shop = await getShop(database);
   const command = { orderId, seen: version, action: 'ship', actor };
   await changeForStaff(database, command, async (order, transaction) => {
@@ -56,8 +56,8 @@ export async function shipOrder(
       await addChangeEvent(database, orderId, { kind: 'partly-shipped', text, actor }, transaction);
     }
     const contents = chosen.map(({ item: { name, options }, quantity }) => ({ name, options, quantity }));
-    const sent = { shipmentId: shipment.id, trackingNumber, items: contents, isLast, keys };
-    await enqueueShippedMail(database, order, sent, transaction);
+    const sent = { shipmentId: shipment.id, trackingNumber, items: contents, isLast };
+    await enqueueShippedMail(context, order, sent, transaction);
     return { sent: contents };
   });
 }
