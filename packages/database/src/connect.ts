@@ -117,10 +117,7 @@ function optionsOf(settings: DatabaseSettings): Options {
   };
 }
 
-/**
- * The pg module for Sequelize. Sequelize drops most settings of a connection string and of pg, so the client gets them
- * here. The parsers apply to our clients only; other users of pg in the process keep theirs.
- */
+/** Sequelize drops most settings of pg, so the client gets them here. Only our clients have the parsers. */
 function postgresModule({ url, poolerUrl, applicationName, statementTimeoutMs = 15_000 }: DatabaseSettings) {
   // PgBouncer refuses a connection that sends them.
   const limits = {

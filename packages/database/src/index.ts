@@ -62,7 +62,7 @@ export {
 export { publicNameOf, staffNameOf } from './queries/staff-names.ts';
 export { seed } from './seed/index.ts';
 export { ADVISORY_LOCK } from './sql/advisory-locks.ts';
-export { columnsOf, type ColumnType, columnTypesOf, insertRows } from './sql/columns.ts';
+export { attributesWithout, columnsOf, type ColumnType, columnTypesOf, insertRows } from './sql/columns.ts';
 export { type PreparedStatement, runPrepared } from './sql/prepared.ts';
 export { deleteInSteps, repeatStatement } from './sql/repeat-statement.ts';
 export { cutExcerpt, splitWords, toPartPattern, toPrefixQuery } from './sql/search-words.ts';

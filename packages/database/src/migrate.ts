@@ -96,10 +96,7 @@ export async function applyFunctions(
   }
 }
 
-/**
- * Why this release cannot read a schema with these migrations; null when it can. Unknown migrations of a later release are no
- * reason, because that release keeps the schema usable for this one.
- */
+/** Why this release cannot read a schema; null when it can. A later release keeps the schema usable for this one. */
 export function explainDevelopmentVersion(
   what: 'backup' | 'database',
   executed: readonly string[],

@@ -6,10 +6,7 @@ import type { Row, Table } from './models/table.ts';
 /** A model of each table, under the name that the table has in our code. */
 export type Models = { readonly [Name in keyof typeof tables]: ModelStatic<Row<(typeof tables)[Name]>> };
 
-/**
- * The models whose tables are in the database of ANALYTICS_DATABASE_URL where it is set (decision 0029). What staff save and
- * note, and the outbox, are tables of the shop.
- */
+/** Their tables are in the database of ANALYTICS_DATABASE_URL where it is set (decision 0029). */
 export const ANALYTICS_MODELS: ReadonlySet<string> = new Set(Object.keys(analyticsTables));
 
 /**

@@ -26,8 +26,8 @@ interface Change {
 }
 
 /**
- * Writes a row of the audit log, in the transaction of the change (behaviour: staff 6). Only the fields that differ are kept, and
- * personal ones are hidden. Without a difference nothing is written: a repeated call changed nothing.
+ * Writes a row of the audit log, in the transaction of the change (behaviour: staff 6). Without a difference
+ * nothing is written: a repeated call changed nothing.
  */
 export async function recordChange(
   database: Database,

@@ -1,7 +1,4 @@
-/**
- * The history of prices (behaviour: products 1). A trigger writes it, so that it also has the prices that SQL set. The api names
- * the member of staff in the setting ronin.user_id of the transaction.
- */
+/** A trigger, so that prices which SQL set count, too (behaviour: products 1). The api names the editor in a setting. */
 export const CATALOGUE_FUNCTIONS = `
   CREATE OR REPLACE FUNCTION record_price() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

@@ -1,7 +1,4 @@
-/**
- * An invitation to write a review of each product of an order that has arrived (behaviour: reviews 4). A trigger writes it, so
- * that none is missed, whatever changes the order.
- */
+/** A trigger, so that no order that has arrived is missed, whatever changes it (behaviour: reviews 4). */
 export const REVIEW_FUNCTIONS = `
   CREATE OR REPLACE FUNCTION invite_to_review() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

@@ -108,9 +108,8 @@ const DOCUMENTS = `
 `;
 
 /**
- * Words of the shop and of the synonyms that look like a misspelt one, the most alike first, and two words that were written as
- * one. Only those that find something are returned. The threshold is lower than PostgreSQL's own, so that one wrong letter in a
- * short word is forgiven.
+ * Words that find something and look like a misspelt one, the most alike first, and two words that were written as one.
+ * The threshold is low, so that one wrong letter in a short word is forgiven.
  */
 const WORDS = `
   -- Loads pg_trgm: a user who is no superuser may set the thresholds of a loaded extension only.

@@ -1,7 +1,4 @@
-/**
- * What follows from a change of the stock, whatever causes it: whether the product is in stock, when pieces became free and when
- * the stock became low (behaviour: stock 1, stock 4), and who changed it.
- */
+/** What follows from a change of the stock, whatever causes it (behaviour: stock 1, stock 4). */
 export const STOCK_FUNCTIONS = `
   CREATE OR REPLACE FUNCTION follow_availability() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

@@ -1,9 +1,6 @@
 import * as t from './table.ts';
 
-/**
- * A shopper. An account has an email, and maybe a name and a password; a guest has none of them. Row 1 is the default
- * customer.
- */
+/** A shopper. A guest has no email, name and password. Row 1 is the default customer. */
 export const Customer = t.entity('customers', {
   email: t.string().nullable().personal('The proven address'),
   firstName: t.string(100).nullable().personal('A name'),

@@ -23,10 +23,7 @@ export const ReportNote = t.table('report_notes', {
 });
 export type ReportNote = t.Row<typeof ReportNote>;
 
-/**
- * A fact of the shop that is sent to analytics (behaviour: analytics 12): a confirmed order, a refund of one, or the state that
- * a trigger wrote. The rows of orders stay, so that each counts once; the others are deleted when they were sent.
- */
+/** A fact of the shop that is sent to analytics (behaviour: analytics 12). The rows of orders stay, so that each counts once. */
 export const AnalyticsOutboxRow = t.bigEntity('analytics_outbox', {
   /** The id of its event. It says nothing about the order. */
   eventId: t.uuid().withDefault(),

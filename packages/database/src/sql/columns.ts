@@ -17,13 +17,11 @@ type AttributeOf<Name extends keyof Models> = Extract<keyof Attributes<InstanceT
  * @param alias of the table in the statement.
  * @param only the attributes to select; every one by default. The row's type is then `Pick<Attributes<CartItem>, 'id' | …>`.
  */
-export function columnsOf<Name extends keyof Models>(
+export const columnsOf: <Name extends keyof Models>(
   model: Name,
   alias: string,
   only?: readonly AttributeOf<Name>[],
-): string {
-  return selectList(model, alias, only);
-}
+) => string = (...args) => selectList(...args);
 
 /** columnsOf for a model that is known at run time only. */
 export const selectList = (model: keyof Models, alias: string, only?: readonly string[]): string =>
@@ -57,6 +55,15 @@ export const columnTypesOf = (model: keyof Models): ColumnType[] =>
       .toLowerCase()
       .replace(/^(?:varchar|char)\(\d+\)/, 'text'),
   }));
+
+/** The attributes of a model but these. */
+export const attributesWithout = <Name extends keyof Models>(
+  model: Name,
+  others: readonly AttributeOf<Name>[],
+): AttributeOf<Name>[] =>
+  Object.keys(models[model].getAttributes()).filter(
+    (attribute): attribute is AttributeOf<Name> => !others.some((one) => one === attribute),
+  );
 
 /**
  * An INSERT of rows that a parameter of the statement holds as JSON, under the names of the attributes. What is not among

@@ -28,10 +28,7 @@ export async function repeatStatement(
   return total;
 }
 
-/**
- * Deletes the rows of a table that match, a limited number at a time, and skips locked ones.
- * @returns how many it deleted.
- */
+/** Deletes the rows that match, a limited number at a time, and skips locked ones. @returns how many. */
 export const deleteInSteps = (
   database: Database,
   { table, key = 'id', where }: { table: string; key?: string; where: string },

@@ -4,12 +4,11 @@ import {
   type StaffCustomerDetail,
   type StaffCustomerQuery,
 } from '@ronin/contracts';
-import { type Database, getShop } from '@ronin/database';
+import { type Database, getShop, toPrefixQuery } from '@ronin/database';
 import { parseTypedNumber } from '@ronin/format/order-number';
 import { AppError } from '@ronin/server-kit';
 import { type Page, toPage } from '../context/staff-page.ts';
 import type { WithDates } from '../context/with-dates.ts';
-import { toTsQuery } from '../orders/staff/search-orders.sql.ts';
 import {
   FIND_BY_ADDRESS,
   FIND_CUSTOMER,
@@ -53,7 +52,7 @@ export async function listCustomers(
       ? found
       : await (search === ''
           ? run(LIST_CUSTOMERS, [])
-          : run(SEARCH_CUSTOMERS, [toTsQuery(search), parseTypedNumber(search)]));
+          : run(SEARCH_CUSTOMERS, [toPrefixQuery(search), parseTypedNumber(search)]));
 
   return toPage(rows);
 }

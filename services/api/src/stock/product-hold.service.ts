@@ -18,11 +18,7 @@ interface HoldRow {
   isOwn: boolean | null;
 }
 
-/**
- * Until when somebody holds the only piece of a product. It is not a part of the product, because holds must not empty the
- * caches of the catalogue (behaviour: stock 3).
- * @throws AppError not-found
- */
+/** Until when somebody holds the only piece. Not in the product: holds must not empty the caches (behaviour: stock 3). */
 export async function getProductHold(
   database: Database,
   productId: number,

@@ -41,10 +41,7 @@ export const reserveStock = (items: string): string => `
     )
 `;
 
-/**
- * Reserves what an order has ordered and does not hold: pieces that were never held, and those of a hold that has ended. All or
- * none. $1 order, $2 when the hold ends.
- */
+/** Reserves what an order does not hold: pieces without a hold, and those of an ended one. $1 order, $2 the end of the hold. */
 export const COMPLETE_HOLD: PreparedStatement = {
   name: 'complete-hold',
   text: `
@@ -85,7 +82,7 @@ const soldBy = (table: string) => `
   WHERE m.order_id = $1 AND m.product_id = ${table}.product_id AND m.reason IN ('sold', 'returned')
 `;
 
-export const CONSUME_STOCK = `
+const CONSUME_STOCK = `
   ${changeHolds('held', 'consumed')}, changed AS (
     UPDATE inventory i SET quantity = i.quantity - l.n, reserved_quantity = i.reserved_quantity - l.n
     FROM locked l WHERE l.product_id = i.product_id RETURNING i.product_id, l.n
@@ -93,13 +90,13 @@ export const CONSUME_STOCK = `
   INSERT INTO stock_movements (product_id, delta, reason, order_id) SELECT product_id, -n, 'sold', $1 FROM changed
 `;
 
-export const RELEASE_STOCK = `
+const RELEASE_STOCK = `
   ${changeHolds('held', 'released')}
   UPDATE inventory i SET reserved_quantity = i.reserved_quantity - l.n
   FROM locked l WHERE l.product_id = i.product_id
 `;
 
-export const RETURN_STOCK = `
+const RETURN_STOCK = `
   ${changeHolds('consumed', 'released')}, due AS (
     SELECT product_id, (${soldBy('locked')})::int AS n FROM locked
   ), changed AS (
@@ -108,6 +105,9 @@ export const RETURN_STOCK = `
   )
   INSERT INTO stock_movements (product_id, delta, reason, order_id) SELECT product_id, n, 'returned', $1 FROM changed
 `;
+
+/** Sells what an order holds, gives it back to others, or takes sold pieces back. $1 order. */
+export const CHANGE_STOCK = { consume: CONSUME_STOCK, release: RELEASE_STOCK, return: RETURN_STOCK } as const;
 
 /** Takes back some of the sold pieces, never more than were sold. $1 order, $2 products, $3 quantities, $4 user. */
 export const RESTOCK = `

@@ -11,10 +11,7 @@ const PAGES = [
   { name: 'cookies', title: 'Cookies', body: cookiesPage },
 ];
 
-/**
- * The legal and information pages. They are true for the shop as it is delivered; the owner reads and edits them. A page that
- * exists stays as it is.
- */
+/** They are true for the shop as it is delivered; the owner edits them. A page that exists stays as it is. */
 export async function seedSitePages(run: SeedRun): Promise<void> {
   const { database, transaction } = run;
   const pages = await claimUnseeded(run, 'page', PAGES);

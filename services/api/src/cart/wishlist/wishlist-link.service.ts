@@ -2,10 +2,7 @@ import { columnsOf, type Database, type Product } from '@ronin/database';
 import { refuseMergedGuest } from '@ronin/identity';
 import type { Attributes } from 'sequelize';
 
-/**
- * One statement, so that simultaneous requests get one link. The update changes nothing: it makes an existing row come back.
- * A guest may have no row yet. $1 customer.
- */
+/** The update changes nothing: it makes an existing row come back. A guest may have no row yet. $1 customer. */
 const CREATE_LINK = `
   WITH customer AS (
     INSERT INTO customers (id) SELECT $1 ON CONFLICT DO NOTHING

@@ -1,6 +1,6 @@
-import { wishlistCalls, WishlistEntry } from '@ronin/contracts';
+import { wishlistCalls, WishlistEntry, wishlistLinkCalls } from '@ronin/contracts';
 import { Answered, serveCalls } from '@ronin/identity';
-import { presentRow } from '@ronin/server-kit';
+import { AppError, presentRow } from '@ronin/server-kit';
 import { presentProduct } from '../../catalogue/catalogue.presenter.ts';
 import type { ApiContext } from '../../context/context.ts';
 import {
@@ -11,6 +11,12 @@ import {
   removeFromWishlist,
   type WishlistEntryWithProduct,
 } from './wishlist.service.ts';
+import {
+  createWishlistLink,
+  findWishlistLink,
+  listSharedProducts,
+  withdrawWishlistLink,
+} from './wishlist-link.service.ts';
 
 const presentWishlistEntry = ({ entry, product }: WishlistEntryWithProduct): WishlistEntry =>
   presentRow(WishlistEntry, entry, { product: presentProduct(product) });
@@ -27,5 +33,25 @@ export const wishlistRoutes = (context: ApiContext) =>
     checkWishlist: ({ customerId, params }) => isInWishlist(context.database, customerId, params.productId),
     removeWishlistEntry: async ({ customerId, params }) => {
       await removeFromWishlist(context.database, customerId, params.productId);
+    },
+  });
+
+export const wishlistLinkRoutes = (context: ApiContext) =>
+  serveCalls(context, wishlistLinkCalls, {
+    getWishlistLink: async ({ caller }) => ({
+      token: await findWishlistLink(context.database, caller.customerId),
+    }),
+    createWishlistLink: async ({ caller }) => {
+      const { isNew, token } = await createWishlistLink(context.database, caller.customerId);
+      return new Answered(isNew ? 201 : 200, { token });
+    },
+    withdrawWishlistLink: async ({ caller }) => {
+      await withdrawWishlistLink(context.database, caller.customerId);
+    },
+    getSharedWishlist: async ({ params, res }) => {
+      const products = await listSharedProducts(context.database, params.token);
+      if (products === null) throw new AppError('not-found', wishlistLinkCalls.getSharedWishlist.notFound);
+      res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+      return { products: products.map(presentProduct) };
     },
   });

@@ -1,8 +1,4 @@
-/**
- * Statements of the wishlist that stay SQL. The reads run with many pages of the shop, so they are prepared: otherwise most
- * of their cost is parsing and planning. Adding has to be one statement to be safe against simultaneous adds.
- * Cost: one customer's rows by index, at most a few dozen, and products by primary key.
- */
+/** Prepared, because they run with many pages. Adding is one statement, to be safe against simultaneous adds. */
 import { columnsOf, type PreparedStatement, type Product } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 

@@ -6,7 +6,7 @@ import {
   mapFields,
   PRODUCT_FIELDS,
 } from '@ronin/contracts';
-import { type Database, type Product, recordChange, type Values } from '@ronin/database';
+import { type Database, type Product, recordsOf, type Values } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
@@ -37,17 +37,8 @@ export async function createProduct(
       { transaction },
     );
     if (!product.madeToOrder) await createStock(database, product.id, quantity, staff, transaction);
-    await recordChange(
-      database,
-      {
-        actor: staff,
-        subject: `product ${String(product.id)}`,
-        action: 'create',
-        before: null,
-        after: { ...pickFields(product), quantity },
-      },
-      transaction,
-    );
+    const after = { ...pickFields(product), quantity };
+    await record(database, { staff, action: 'create', before: null, after }, transaction);
 
     return await getProductDetails(database, product.id, transaction);
   });
@@ -138,11 +129,7 @@ async function editProduct(
     await nameEditor(database, staff, transaction);
     const before = pickFields(product);
     await change(product, transaction);
-    await recordChange(
-      database,
-      { actor: staff, subject: `product ${String(id)}`, action, before, after: pickFields(product) },
-      transaction,
-    );
+    await record(database, { staff, action, before, after: pickFields(product) }, transaction);
 
     return await getProductDetails(database, id, transaction);
   });
@@ -192,11 +179,14 @@ async function setAvailability(database: Database, id: number, transaction: Tran
 }
 
 /** What the audit log has of a product. */
-const pickFields = (product: Product): Values => ({
+const pickFields = (product: Product) => ({
+  id: product.id,
   status: product.status,
   options: product.options,
   ...mapFields(PRODUCT_FIELDS, ({ name }) => product[name]),
 });
+
+const record = recordsOf('product', ({ id: _id, ...fields }: { id: number } & Values) => fields);
 
 type Defined<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
 

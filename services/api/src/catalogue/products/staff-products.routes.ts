@@ -1,9 +1,18 @@
-import { staffProductsCalls } from '@ronin/contracts';
-import { serveCalls } from '@ronin/identity';
+import { staffProductsCalls, UploadPicture } from '@ronin/contracts';
+import { serveCalls, type StaffMember } from '@ronin/identity';
+import { parse } from '@ronin/server-kit';
+import { encodePictureInProcess } from '@ronin/server-kit/uploads';
+import type { Request, Response } from 'express';
 import type { ApiContext } from '../../context/context.ts';
+import { staffVisitor } from '../../context/gates.ts';
+import { pictureForm } from '../pictures/picture-form.ts';
 import { presentStaffPicture } from '../pictures/pictures.presenter.ts';
-import { changePicture, removePicture } from '../pictures/pictures.service.ts';
-import { uploadPicture } from '../pictures/upload-picture.routes.ts';
+import {
+  addPicture,
+  changePicture,
+  refuseMissingProduct,
+  removePicture,
+} from '../pictures/pictures.service.ts';
 import { changeProduct, createProduct, setProductStatus } from './change-product.service.ts';
 import { presentProductList, presentStaffProduct } from './staff-products.presenter.ts';
 import { getProductDetails, listStaffProducts } from './staff-products.service.ts';
@@ -32,3 +41,29 @@ export const staffProductsRoutes = (context: ApiContext) => {
     },
   });
 };
+
+interface Upload {
+  req: Request;
+  res: Response;
+  productId: number;
+  staff: StaffMember;
+}
+
+/**
+ * Receives, encodes and stores a picture of a product (behaviour: products 4).
+ * @throws AppError unsupported-media-type, too-large, invalid-input; not-found without the product
+ */
+async function uploadPicture({ database, gates }: ApiContext, { req, res, productId, staff }: Upload) {
+  pictureForm.refuseUnfit(req);
+  await refuseMissingProduct(database, productId);
+  const visitor = staffVisitor(staff);
+  const receive = () =>
+    pictureForm.receive(req, res, async ({ fields, path }) => {
+      const { alt } = parse(UploadPicture, fields ?? {});
+      const encoded = await encodePictureInProcess(path, visitor);
+
+      return await addPicture(database, { productId, alt, staff }, encoded);
+    });
+
+  return await gates.uploads(receive, visitor);
+}

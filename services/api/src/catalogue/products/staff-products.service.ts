@@ -1,7 +1,7 @@
 import { INT4_MAX, type StaffProductQuery } from '@ronin/contracts';
 import { columnsOf, type Database, type Inventory, type Product, type ProductPicture } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
 
 export interface ProductRow extends Attributes<Product> {
@@ -45,30 +45,27 @@ export async function listStaffProducts(
 export async function getProductDetails(
   database: Database,
   id: number,
-  transaction?: Transaction,
+  transaction: Transaction | null = null,
 ): Promise<ProductDetails> {
-  const within = transaction === undefined ? {} : { transaction };
-  const product = id > INT4_MAX ? null : await database.models.Product.findByPk(id, within);
+  const product = id > INT4_MAX ? null : await database.models.Product.findByPk(id, { transaction });
   if (product === null) throw noSuchProduct();
   const pictures = await database.models.ProductPicture.findAll({
     where: { productId: id },
-    order: [
-      ['position', 'ASC'],
-      ['id', 'ASC'],
-    ],
-    ...within,
+    order: ['position', 'id'],
+    transaction,
   });
-  const stock = await database.models.Inventory.findOne({ where: { productId: id }, ...within });
+  const stock = await database.models.Inventory.findOne({ where: { productId: id }, transaction });
 
-  return { product, pictures, stock, prices: await listPrices(database, id, within) };
+  return { product, pictures, stock, prices: await listPrices(database, id, transaction) };
 }
 
-const listPrices = (database: Database, id: number, within: { transaction?: Transaction }) =>
-  database.query<ProductDetails['prices'][number]>(
+const listPrices = (database: Database, id: number, transaction: Transaction | null) =>
+  database.select<ProductDetails['prices'][number]>(
     `SELECT ${columnsOf('ProductPrice', 'p', ['price', 'createdAt'])}, coalesce(u.display_name, u.username) AS by
      FROM product_prices p LEFT JOIN users u ON u.id = p.user_id
      WHERE p.product_id = $1 ORDER BY p.id DESC LIMIT ${String(PRICES_SHOWN)}`,
-    { bind: [id], type: QueryTypes.SELECT, ...within },
+    [id],
+    transaction,
   );
 
 export const noSuchProduct = () => new AppError('not-found', 'There is no such product.');

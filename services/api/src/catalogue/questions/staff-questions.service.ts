@@ -1,5 +1,5 @@
 import { type QuestionQuery, type QuestionStatus, StaffQuestion } from '@ronin/contracts';
-import { columnsOf, type Database, type ProductQuestion, recordChange } from '@ronin/database';
+import { columnsOf, type Database, type ProductQuestion, recordsOf } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { enqueueMail } from '@ronin/mail';
 import { AppError, presentRow } from '@ronin/server-kit';
@@ -9,13 +9,10 @@ import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
 /** A question with its product. */
 export type QuestionRow = Attributes<ProductQuestion> & { productName: string };
 
-/** What staff see of a question that others may change. */
-type SeenQuestion = Pick<StaffQuestion, 'status' | 'answer'>;
-
 /** A step on a question. With `seen` it is refused when somebody else has changed the question since. */
 interface Step {
   id: number;
-  seen?: SeenQuestion | undefined;
+  seen?: Pick<StaffQuestion, 'answer' | 'status'> | undefined;
 }
 
 const SELECT = `
@@ -66,59 +63,54 @@ export async function getStaffQuestion(database: Database, id: number): Promise<
  * proved to own the address.
  * @throws AppError not-found; conflict when somebody else has changed the question
  */
-export async function answerQuestion(
+export const answerQuestion = (
   database: Database,
-  { id, answer, seen }: Step & { answer: string },
-  actor: StaffMember,
-): Promise<QuestionRow> {
-  return await database.transaction(async (transaction) => {
-    const before = await lockQuestion(database, id, transaction);
-    refuseUnseen(before, { seen, wanted: { status: 'answered', answer } });
-    const answeredAt = before.answeredAt ?? new Date();
-    await database.models.ProductQuestion.update(
-      { answer, isAnswered: true, isPublic: true, answeredAt },
-      { where: { id }, transaction },
-    );
-    // Not by the outbox alone, which forgets its mails.
-    if (before.answeredAt === null) await enqueueAnsweredMail(database, before, transaction);
-
-    return await recordStep(database, { before, action: 'answer', actor }, transaction);
-  });
-}
-
-async function enqueueAnsweredMail(
-  database: Database,
-  { id, productId, productName, email }: QuestionRow,
-  transaction: Transaction,
-): Promise<void> {
-  await enqueueMail(
-    database,
-    {
-      kind: 'question-answered',
-      to: email,
-      payload: { productId, productName },
-      dedupeKey: `question-answered:${String(id)}`,
-    },
-    transaction,
-  );
-}
+  { answer, ...step }: Step & { answer: string },
+  staff: StaffMember,
+): Promise<QuestionRow> =>
+  changeQuestion(database, step, { action: 'answer', staff }, (before) => ({
+    answer,
+    isAnswered: true,
+    isPublic: true,
+    answeredAt: before.answeredAt ?? new Date(),
+  }));
 
 /**
  * Puts a question aside: it is not shown.
  * @throws AppError not-found; conflict when somebody else has changed the question
  */
-export async function dismissQuestion(
+export const dismissQuestion = (database: Database, step: Step, staff: StaffMember): Promise<QuestionRow> =>
+  changeQuestion(database, step, { action: 'dismiss', staff }, () => ({ isPublic: false }));
+
+async function changeQuestion(
   database: Database,
   { id, seen }: Step,
-  actor: StaffMember,
+  change: { action: string; staff: StaffMember },
+  toFields: (before: QuestionRow) => Partial<QuestionRow>,
 ): Promise<QuestionRow> {
   return await database.transaction(async (transaction) => {
     const before = await lockQuestion(database, id, transaction);
-    refuseUnseen(before, { seen, wanted: { status: 'dismissed', answer: before.answer } });
-    await database.models.ProductQuestion.update({ isPublic: false }, { where: { id }, transaction });
+    const fields = toFields(before);
+    refuseUnseen(before, { seen, wanted: { ...before, ...fields } });
+    await database.models.ProductQuestion.update(fields, { where: { id }, transaction });
+    const after = await lockQuestion(database, id, transaction);
+    // Not by the outbox alone, which forgets its mails.
+    if (before.answeredAt === null && after.isAnswered)
+      await enqueueAnsweredMail(database, after, transaction);
+    await record(database, { ...change, before, after }, transaction);
 
-    return await recordStep(database, { before, action: 'dismiss', actor }, transaction);
+    return after;
   });
+}
+
+async function enqueueAnsweredMail(
+  database: Database,
+  { id, productId, productName, email: to }: QuestionRow,
+  transaction: Transaction,
+): Promise<void> {
+  const dedupeKey = `question-answered:${String(id)}`;
+  const payload = { productId, productName };
+  await enqueueMail(database, { kind: 'question-answered', to, payload, dedupeKey }, transaction);
 }
 
 async function lockQuestion(database: Database, id: number, transaction: Transaction): Promise<QuestionRow> {
@@ -137,24 +129,16 @@ const notFound = () => new AppError('not-found', 'There is no such question.');
 /** A question that is as wanted already is no conflict: the call is a repeat whose first answer was lost. */
 function refuseUnseen(
   row: QuestionRow,
-  { seen, wanted }: { seen: SeenQuestion | undefined; wanted: SeenQuestion },
+  { seen, wanted }: Pick<Step, 'seen'> & { wanted: QuestionRow },
 ): void {
-  const is = ({ status, answer }: SeenQuestion) => statusOf(row) === status && row.answer === answer;
-  if (seen === undefined || is(seen) || is(wanted)) return;
+  const is = (status: QuestionStatus, answer: string | null) =>
+    statusOf(row) === status && row.answer === answer;
+  if (seen === undefined || is(seen.status, seen.answer) || is(statusOf(wanted), wanted.answer)) return;
   throw new AppError('conflict', 'Somebody else has changed this question since you read it.');
 }
 
-async function recordStep(
-  database: Database,
-  { before, action, actor }: { before: QuestionRow; action: string; actor: StaffMember },
-  transaction: Transaction,
-): Promise<QuestionRow> {
-  const after = await lockQuestion(database, before.id, transaction);
-  const subject = `question ${String(before.id)}`;
-  const change = { actor, subject, action, before: pickFields(before), after: pickFields(after) };
-  await recordChange(database, change, transaction);
-
-  return after;
-}
-
-const pickFields = ({ answer, isAnswered, isPublic }: QuestionRow) => ({ answer, isAnswered, isPublic });
+const record = recordsOf('question', ({ answer, isAnswered, isPublic }: QuestionRow) => ({
+  answer,
+  isAnswered,
+  isPublic,
+}));

@@ -37,16 +37,11 @@ const PAGE = `
 export async function listStaffReviews(database: Database, query: ModerationQuery): Promise<Page<ReviewRow>> {
   const { rows, hasMore } = await listPage<Omit<ReviewRow, 'photos'>>(database, SELECT_REVIEWS, query);
 
-  return { rows: await withPhotos(database, rows), hasMore };
-}
+  const ids = rows.map(({ id }) => id);
+  const photos = await listPhotos(database, ids);
+  const photosOf = (id: number) => photos.filter(({ reviewId }) => reviewId === id);
 
-async function withPhotos(database: Database, rows: Omit<ReviewRow, 'photos'>[]): Promise<ReviewRow[]> {
-  const photos = await listPhotos(
-    database,
-    rows.map(({ id }) => id),
-  );
-
-  return rows.map((row) => ({ ...row, photos: photos.filter(({ reviewId }) => reviewId === row.id) }));
+  return { rows: rows.map((row) => ({ ...row, photos: photosOf(row.id) })), hasMore };
 }
 
 /** One page of the comments on reviews, newest first. */
@@ -116,7 +111,11 @@ async function moderate(
       transaction,
     );
     if (before === undefined) throw notFound();
-    if (seenPhotos !== undefined) await refuseOtherPhotos(database, { id, seenPhotos }, transaction);
+    // The lock of the review keeps its author from adding one now.
+    const photos = await database.models.ReviewPhoto.count({ where: { reviewId: id }, transaction });
+    if (seenPhotos !== undefined && photos !== seenPhotos) {
+      throw new AppError('conflict', 'The customer has added photos. Please look at them first.');
+    }
     const after: Moderation = { status: reason === null ? 'published' : 'rejected', rejectReason: reason };
     await database.execute(
       `UPDATE ${table} SET status = $2, reject_reason = $3 WHERE id = $1`,
@@ -127,18 +126,6 @@ async function moderate(
     const change = { actor, subject: `${kind} ${String(id)}`, action };
     await recordChange(database, { ...change, before: { ...before }, after: { ...after } }, transaction);
   });
-}
-
-/** The lock of the review keeps its author from adding one now. */
-async function refuseOtherPhotos(
-  database: Database,
-  { id, seenPhotos }: { id: number; seenPhotos: number },
-  transaction: Transaction,
-): Promise<void> {
-  const photos = await database.models.ReviewPhoto.count({ where: { reviewId: id }, transaction });
-  if (photos !== seenPhotos) {
-    throw new AppError('conflict', 'The customer has added photos. Please look at them first.');
-  }
 }
 
 async function getRow<Row extends object>(database: Database, select: string, id: number): Promise<Row> {

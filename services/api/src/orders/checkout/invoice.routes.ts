@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import type { Attributes } from 'sequelize';
 import type { z } from 'zod';
 import type { ApiContext } from '../../context/context.ts';
-import { getPdf } from '../invoices/issued-documents.service.ts';
+import { getPdf } from '../invoices/documents.service.ts';
 
 interface DocumentRequest {
   req: Request;

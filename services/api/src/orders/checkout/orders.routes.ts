@@ -1,6 +1,13 @@
 import { checkoutCalls, type StartedPayment } from '@ronin/contracts';
 import type { Order } from '@ronin/database';
-import { Answered, refusesTracking, serveCalls, sign } from '@ronin/identity';
+import {
+  Answered,
+  type CookieHolder,
+  identifyCaller,
+  refusesTracking,
+  serveCalls,
+  sign,
+} from '@ronin/identity';
 import { AppError, clientKey, createGate } from '@ronin/server-kit';
 import type { Request } from 'express';
 import type { Attributes } from 'sequelize';
@@ -19,15 +26,13 @@ import {
 import type { OrdersContext } from '../order/orders-context.ts';
 import { listOfferedProviders } from '../payments/offered-providers.ts';
 import { canTake, getProvider, NOTHING_TO_PAY } from '../payments/provider.ts';
-import { priceCart } from '../pricing/quote.service.ts';
+import { presentQuote, priceCart } from '../pricing/quote.service.ts';
 import { getDelivery, listCountries } from '../pricing/shipping-methods.service.ts';
 import { cancelOrder } from '../settlement/cancel-order.service.ts';
 import { settleOpenedOrder } from '../settlement/settle-opened-order.service.ts';
 import { startNewPayment, startPayment } from '../settlement/start-payment.service.ts';
 import { sendDocument } from './invoice.routes.ts';
-import { mayReadAll } from './order-access.ts';
 import { placeOrder } from './placing/place-order.service.ts';
-import { presentQuote } from './quote.presenter.ts';
 
 /** A part of the database's connections, so that the rest of the shop goes on. */
 const ORDER_GATE = {
@@ -143,3 +148,24 @@ const presentNew = (details: OrderDetails, payment: StartedPayment | null) =>
 
 const notOffered = () =>
   new AppError('conflict', 'This way to pay is not offered.', { checkout: { code: 'payment-not-offered' } });
+
+/** A link shows everything for this long, and afterwards items and status. */
+const FULL_DAYS = 90;
+
+/**
+ * Whether a link still shows all of its order (behaviour: checkout 8). The buyer who signs in with the order's address sees
+ * everything again.
+ */
+async function mayReadAll(
+  { database, identity, now }: OrdersContext,
+  req: CookieHolder,
+  order: Attributes<Order>,
+): Promise<boolean> {
+  if (now().getTime() - order.createdAt.getTime() < FULL_DAYS * 86_400_000) return true;
+  const caller = await identifyCaller(req, identity);
+  if (caller.kind !== 'account') return false;
+  if (caller.customerId === order.customerId) return true;
+  const account = await database.models.Customer.findByPk(caller.customerId);
+
+  return account?.email?.toLowerCase() === order.email?.toLowerCase();
+}

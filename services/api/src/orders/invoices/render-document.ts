@@ -7,10 +7,7 @@ import { loadTypeface, type Typeface } from './typeface.ts';
 
 type Write = Typeface['write'];
 
-/**
- * An A4 page whose content also fits on US letter, which is wider and 50 points lower: a printer may cut or scale the
- * margins, never the content.
- */
+/** An A4 page whose content also fits on US letter: a printer may cut the margins, never the content. */
 const PAGE = { left: 56, top: 54, bottom: 98, width: 483 } as const;
 
 /** The colours of paper, as the mails have them. */

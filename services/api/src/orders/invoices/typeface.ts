@@ -29,10 +29,7 @@ const LINE = { ascent: 970, descent: 250 };
 /** Signs that nobody sees. */
 const INVISIBLE = /\p{C}/gu;
 
-/**
- * Chooses a font for every letter of a text. A letter that no font has, of Korean or Arabic or an emoji, is written in Latin
- * letters: never a box, and always readable.
- */
+/** Chooses a font for every letter. One that no font has is written in Latin letters: never a box, and readable. */
 export async function loadTypeface(): Promise<Typeface> {
   const [openFont, { default: spellInAscii }] = await Promise.all([loadFonts(), import('any-ascii')]);
   const fonts: Typeface['fonts'] = {};

@@ -8,8 +8,8 @@ import type { Database, Order, OrderItem } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
 import type { Attributes, Transaction } from 'sequelize';
 import { formatMailProof, formatOrderToken } from './order-token.ts';
+import { presentPromise } from './orders.presenter.ts';
 import type { OrdersContext } from './orders-context.ts';
-import { presentPromise } from './present-promise.ts';
 
 type MailedOrder = Pick<
   Attributes<Order>,

@@ -21,67 +21,49 @@ export type OrderCommand =
 export interface OrderStep {
   status: OrderStatus;
   /** Of the order's holds: sold, given back to others, or sold pieces returned. */
-  stock: 'consume' | 'release' | 'return' | null;
+  stock?: 'consume' | 'release' | 'return';
   text: string;
   /** Instead, when the order is a test: no money moves. */
   testText?: string;
 }
 
-interface Rule {
+interface Rule extends OrderStep {
   from: OrderStatus[];
-  step: OrderStep;
 }
+
+const CANCELLED = { status: 'cancelled', text: 'The order was cancelled.' } as const;
 
 const RULES: Record<OrderCommand, Rule[]> = {
   confirm: [
     {
       from: ['pending', 'expired'],
-      step: {
-        status: 'confirmed',
-        stock: 'consume',
-        text: 'We have received the payment and confirmed the order.',
-        testText: 'The test payment worked, and the order is confirmed.',
-      },
+      status: 'confirmed',
+      stock: 'consume',
+      text: 'We have received the payment and confirmed the order.',
+      testText: 'The test payment worked, and the order is confirmed.',
     },
   ],
   expire: [
-    {
-      from: ['pending'],
-      step: { status: 'expired', stock: 'release', text: 'The order was not paid in time.' },
-    },
+    { from: ['pending'], status: 'expired', stock: 'release', text: 'The order was not paid in time.' },
   ],
   cancel: [
-    { from: ['pending'], step: { status: 'cancelled', stock: 'release', text: 'The order was cancelled.' } },
-    { from: ['confirmed'], step: { status: 'cancelled', stock: 'return', text: 'The order was cancelled.' } },
+    { from: ['pending'], stock: 'release', ...CANCELLED },
+    { from: ['confirmed'], stock: 'return', ...CANCELLED },
   ],
   replace: [
-    {
-      from: ['pending'],
-      step: { status: 'cancelled', stock: 'release', text: 'A newer order took the place of this one.' },
-    },
+    { ...CANCELLED, from: ['pending'], stock: 'release', text: 'A newer order took the place of this one.' },
   ],
   'end-refunded': [
     {
       from: ['expired', 'cancelled', 'confirmed', 'in-work', 'ready', 'shipped', 'delivered'],
-      step: { status: 'refunded', stock: null, text: 'The whole amount was paid back.' },
+      status: 'refunded',
+      text: 'The whole amount was paid back.',
     },
   ],
-  start: [{ from: ['confirmed'], step: { status: 'in-work', stock: null, text: 'Work has begun.' } }],
-  ready: [
-    {
-      from: ['confirmed', 'in-work'],
-      step: { status: 'ready', stock: null, text: 'The order is ready to be sent.' },
-    },
-  ],
-  ship: [
-    {
-      from: ['confirmed', 'in-work', 'ready'],
-      step: { status: 'shipped', stock: null, text: 'The order is on its way.' },
-    },
-  ],
-  deliver: [
-    { from: ['shipped'], step: { status: 'delivered', stock: null, text: 'The order has arrived.' } },
-  ],
+  start: [{ from: ['confirmed'], status: 'in-work', text: 'Work has begun.' }],
+  ready: [{ from: ['confirmed', 'in-work'], status: 'ready', text: 'The order is ready to be sent.' }],
+  ship: [{ from: ['confirmed', 'in-work', 'ready'], status: 'shipped', text: 'The order is on its way.' }],
+  deliver: [{ from: ['shipped'], status: 'delivered', text: 'The order has arrived.' }],
 };
 
 /** The status of a stored row. */
@@ -108,16 +90,12 @@ const isStopped = ({ needsReview = false }: DecidedOrder, command: OrderCommand)
 export const isPossible = (order: DecidedOrder, command: OrderCommand): boolean =>
   findRule(order.status, command) !== undefined && !isStopped(order, command);
 
-/**
- * The state machine of an order (docs/commerce.md). The result is written only while the order still has the version that
- * was decided about.
- * @throws AppError conflict
- */
+/** The state machine of an order (docs/commerce.md), for the version that the order has. @throws AppError conflict */
 export function decide(order: DecidedOrder, command: OrderCommand): OrderStep {
   const { status } = order;
   const rule = findRule(status, command);
   if (rule === undefined) throw new AppError('conflict', `This order is ${status.replace('-', ' ')}.`);
   if (isStopped(order, command)) throw new AppError('conflict', 'Look at the payment of this order first.');
 
-  return rule.step;
+  return rule;
 }

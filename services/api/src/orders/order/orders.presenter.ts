@@ -5,7 +5,19 @@ import { listDocuments } from '../invoices/documents.service.ts';
 import { formatCents } from '../pricing/money.ts';
 import { parseStatus } from './order-transitions.ts';
 import type { OrderDetails } from './orders.service.ts';
-import { presentPromise } from './present-promise.ts';
+
+/** What an order was promised when it was placed, for its page and its mails (behaviour: checkout 41). */
+export const presentPromise = ({
+  arrivesFrom,
+  arrivesUntil,
+  returnDays,
+}: Pick<OrderDetails['order'], 'arrivesFrom' | 'arrivesUntil' | 'returnDays'>): Pick<
+  Order,
+  'arrival' | 'returnDays'
+> => ({
+  arrival: arrivesFrom === null || arrivesUntil === null ? null : { from: arrivesFrom, until: arrivesUntil },
+  returnDays,
+});
 
 /**
  * @param isFull false for a link that is too old: items and status only.

@@ -1,11 +1,10 @@
-import type { Database, Order } from '@ronin/database';
+import { type Database, type Order, recordChange, type Values } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import type { Attributes, Transaction } from 'sequelize';
-import { changeStock } from '../../stock/holds.service.ts';
-import { countDiscountUse, returnDiscountUse } from '../pricing/discounts.service.ts';
+import { type Attributes, Op, type Transaction } from 'sequelize';
+import { CHANGE_STOCK } from '../../stock/stock.sql.ts';
+import { countDiscountUse } from '../pricing/discounts.service.ts';
 import { isFree } from '../pricing/money.ts';
-import { addSale } from '../revenue/revenue-outbox.service.ts';
 import { decide, type OrderCommand } from './order-transitions.ts';
 
 /** The member of staff who does something with an order. Absent: the customer, or the shop itself. */
@@ -57,22 +56,21 @@ export async function applyCommand(
 
   // The code before the stock: a new order locks them in the same order (docs/commerce.md, locks).
   if (order.discountCodeId !== null) {
-    if (step.stock === 'release') await returnDiscountUse(database, order.discountCodeId, transaction);
-    if (order.status === 'expired' && step.stock === 'consume') {
-      await countDiscountUse(database, order.discountCodeId, transaction);
+    const isLate = order.status === 'expired' && step.stock === 'consume';
+    if (isLate) await countDiscountUse(database, order.discountCodeId, transaction);
+    if (step.stock === 'release') {
+      const where = { id: order.discountCodeId, used: { [Op.gt]: 0 } };
+      await database.models.DiscountCode.decrement('used', { where, transaction });
     }
   }
-  if (step.stock !== null) await changeStock(database, step.stock, order.id, transaction);
-  if (step.status === 'confirmed') await addSale(database, order.id, transaction);
+  if (step.stock) await database.execute(CHANGE_STOCK[step.stock], [order.id], transaction);
+  if (step.status === 'confirmed') await database.execute(INSERT_SALE, [order.id], transaction);
   if (order.networkHash !== null) await recordNetwork(database, order, step.status, transaction);
   const stepText = order.isTest ? (step.testText ?? step.text) : step.text;
   await addOrderEvent(database, order.id, { kind: step.status, text: text ?? stepText, actor }, transaction);
 }
 
-/**
- * Remembers for a day that an order of a network expired unpaid, until one is paid (behaviour: checkout 18). Every transaction
- * locks this row after the stock.
- */
+/** Remembers unpaid orders of a network for a day (behaviour: checkout 18). Its row is locked after the stock. */
 async function recordNetwork(
   database: Database,
   order: Pick<Attributes<Order>, 'networkHash' | 'total'>,
@@ -91,6 +89,9 @@ const REMEMBER_NETWORK = `
     orders = CASE WHEN known.expired_at > now() - interval '24 hours' THEN known.orders + 1 ELSE 1 END
 `;
 const FORGET_NETWORK = 'DELETE FROM expired_networks WHERE network_hash = $1';
+
+/** Counts an order as revenue. A repeat changes nothing. */
+const INSERT_SALE = 'INSERT INTO analytics_outbox (order_id) VALUES ($1) ON CONFLICT DO NOTHING';
 
 /** What only an unpaid order has is removed: the end of its hold, and from which network it was placed. */
 const CHANGE_STATUS = `
@@ -123,3 +124,39 @@ export async function addChangeEvent(...args: Parameters<typeof addOrderEvent>):
 export async function raiseVersion(database: Database, id: number, transaction: Transaction): Promise<void> {
   await database.models.Order.increment('version', { where: { id }, transaction });
 }
+
+interface OrderChange {
+  /** As it was before the change. */
+  order: Attributes<Order>;
+  /** The command, as the call names it. */
+  action: string;
+  actor: OrderActor;
+  /** What the change added, such as the amount of a refund. */
+  added?: Values;
+}
+
+/** Writes a command of staff into the audit log. Called at the end of its transaction, which has locked the order. */
+export async function recordOrderChange(
+  database: Database,
+  { order, action, actor, added = {} }: OrderChange,
+  transaction: Transaction,
+): Promise<void> {
+  const changed = await database.models.Order.findByPk(order.id, { transaction, rejectOnEmpty: true });
+  await recordChange(
+    database,
+    {
+      actor,
+      subject: `order ${order.orderNumber}`,
+      action,
+      before: pickFields(order),
+      after: { ...pickFields(changed), ...added },
+    },
+    transaction,
+  );
+}
+
+const pickFields = ({ status, trackingNumber, needsReview }: Attributes<Order>): Values => ({
+  status,
+  trackingNumber,
+  needsReview,
+});

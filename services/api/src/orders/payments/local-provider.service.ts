@@ -88,10 +88,7 @@ const REFUND = `
   WHERE ref = $1 AND NOT $3::text = ANY (refund_keys) RETURNING ${COLUMNS}
 `;
 
-/**
- * Records what the customer chose on the test page. A payment that was cancelled or paid before stays as it is.
- * @returns false when there is no such payment.
- */
+/** What the customer chose on the test page. One that was cancelled or paid stays. @returns false when there is none. */
 export async function payTest(
   database: Database,
   ref: string,
@@ -110,10 +107,7 @@ export async function payTest(
   return rows.length > 0;
 }
 
-/**
- * Records that a bank transfer has arrived, also one that was cancelled because it came late.
- * @returns false when that was recorded before.
- */
+/** A bank transfer has arrived, maybe too late. @returns false when that was recorded before. */
 export async function recordTransfer(
   database: Database,
   ref: string,

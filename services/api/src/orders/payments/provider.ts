@@ -76,10 +76,7 @@ export interface PaymentProvider {
   /** Whether it can take this amount; absent: any amount above zero. */
   accepts?(amount: Cents, currency: string): boolean;
   start(order: PayableOrder, key: string): Promise<StartedAtProvider>;
-  /**
-   * Of a provider whose records are in our own table local_payments: the first payment of an order is written together with
-   * it, and is not started afterwards.
-   */
+  /** Of our own table local_payments: the first payment is written with the order, and is not started afterwards. */
   prepare?(order: PayableOrder): StartedAtProvider;
   read(ref: string): Promise<ProviderPayment>;
   /** From now on the provider accepts no money for it. One that was paid before stays paid: the answer says so. */
@@ -93,7 +90,7 @@ export interface PaymentProvider {
   /** For webhooks that were lost. */
   listEvents?(after: string | null): Promise<EventPage>;
   /**
-   * The notice in a webhook call; null when it is not about a payment of this shop. Absent: the provider sends no webhooks.
+   * Null: not about a payment of this shop. Absent: it sends no webhooks.
    * @throws AppError invalid-input when the signature is wrong or old.
    */
   parseWebhook?(body: Buffer, signature: string): PaymentNotice | null;

@@ -16,10 +16,7 @@ export function countProducts(items: readonly OrderableItem[]): Map<number, numb
 const availableOf = ({ inStock, available }: OrderableItem): number =>
   available === null ? (inStock ? Number.POSITIVE_INFINITY : 0) : Math.max(0, available);
 
-/**
- * Refuses a cart that cannot be ordered as it is (behaviour: checkout 3).
- * @throws AppError conflict with a code.
- */
+/** Refuses a cart that cannot be ordered as it is (behaviour: checkout 3). @throws AppError conflict with a code. */
 export function refuseUnorderable(items: readonly OrderableItem[]): void {
   if (items.length === 0) throw cartEmpty();
   const withoutChoice = items.filter(({ options, chosen }) =>

@@ -1,6 +1,6 @@
 import type { DiscountProblem } from '@ronin/contracts';
 import { columnsOf, type Database, type DiscountCode } from '@ronin/database';
-import { type Attributes, Op, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import { type Cents, parseCents } from './money.ts';
 import type { Discount } from './pricing.ts';
 
@@ -64,10 +64,7 @@ const FIND_CODE = `
   FROM discount_codes code WHERE lower(code.code) = lower($1)
 `;
 
-/**
- * Locks the code of a new order and those of the orders that it takes the place of, until the transaction ends: checking a
- * code and counting its use are one step then.
- */
+/** Locks the codes of a new order and of those that it replaces: checking a code and counting its use are one step. */
 export async function lockDiscounts(
   database: Database,
   { code, ids }: { code: string | null; ids: number[] },
@@ -88,13 +85,4 @@ export async function countDiscountUse(
   transaction: Transaction,
 ): Promise<void> {
   await database.models.DiscountCode.increment('used', { where: { id }, transaction });
-}
-
-/** Gives the use of an order back that was never paid. */
-export async function returnDiscountUse(
-  database: Database,
-  id: number,
-  transaction: Transaction,
-): Promise<void> {
-  await database.models.DiscountCode.decrement('used', { where: { id, used: { [Op.gt]: 0 } }, transaction });
 }

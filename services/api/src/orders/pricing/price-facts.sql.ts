@@ -33,10 +33,7 @@ export interface PriceFacts {
   taxRate: string | null;
 }
 
-/**
- * For the WITH of a statement. MATERIALIZED keeps PostgreSQL from looking through all unpaid orders of the shop for those of
- * one customer. $1 customer.
- */
+/** For a WITH. MATERIALIZED: otherwise PostgreSQL looks through the unpaid orders of all customers. $1 customer. */
 export const OWN_ORDERS = `
     own AS MATERIALIZED (SELECT id, status, needs_review, checkout_key FROM orders WHERE customer_id = $1)
 `;

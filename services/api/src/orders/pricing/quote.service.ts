@@ -1,10 +1,17 @@
-import { type DiscountProblem, type OrderAddress, type ShippingMethod } from '@ronin/contracts';
+import {
+  type DiscountProblem,
+  type OrderAddress,
+  Quote,
+  QuoteItem,
+  type ShippingMethod,
+} from '@ronin/contracts';
 import type { Database } from '@ronin/database';
+import { presentRow } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
 import { commerceOff } from '../../context/commerce-guard.ts';
 import { noShipping, refuseUnorderable } from './checkout-problems.ts';
 import { checkDiscount } from './discounts.service.ts';
-import { parseCents, sumCents } from './money.ts';
+import { type Cents, formatCents, parseCents, sumCents } from './money.ts';
 import { findPriceFacts, type PriceFacts } from './price-facts.sql.ts';
 import { computeTotals, parseRate, type Totals } from './pricing.ts';
 import { toShippingMethod } from './shipping-methods.service.ts';
@@ -36,10 +43,7 @@ interface QuoteContext {
   transaction?: Transaction | undefined;
 }
 
-/**
- * Computes what the customer's cart costs (behaviour: checkout 1).
- * @throws AppError conflict with a code when the cart cannot be ordered; not-found when the shop takes no orders.
- */
+/** What the cart costs (behaviour: checkout 1). @throws AppError conflict with a code; not-found when no orders are taken. */
 export async function priceCart(
   context: Omit<QuoteContext, 'transaction'>,
   request: QuoteRequest,
@@ -105,4 +109,30 @@ function chooseMethod(
   if (chosen === undefined) throw noShipping(country);
 
   return chosen;
+}
+
+/** Without an address shipping and tax are not known, and the total is without them. */
+export function presentQuote(
+  cart: PricedCart,
+  offered: Pick<Quote, 'countries' | 'paymentProviders'>,
+): Quote {
+  const { subtotal, discount, shipping, tax, total, items } = cart.totals;
+  const ifKnown = (cents: Cents) => (cart.shippingMethod === null ? null : formatCents(cents));
+
+  return presentRow(Quote, cart, {
+    ...offered,
+    items: cart.items.map((item, index) =>
+      presentRow(QuoteItem, item, {
+        options: item.chosen,
+        discount: formatCents(items[index]?.discount ?? 0n),
+        tax: ifKnown(items[index]?.tax ?? 0n),
+      }),
+    ),
+    subtotal: formatCents(subtotal),
+    discount: formatCents(discount),
+    discountProblem: cart.discountProblem ?? undefined,
+    shipping: ifKnown(shipping),
+    tax: ifKnown(tax),
+    total: ifKnown(total) ?? formatCents(subtotal - discount),
+  });
 }

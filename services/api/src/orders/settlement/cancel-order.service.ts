@@ -3,15 +3,14 @@ import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
 import { enqueueCancelledMail } from '../order/order-mails.ts';
 import { decide } from '../order/order-transitions.ts';
-import { recordOrderChange } from '../order/record-order-change.ts';
-import { applyCommand, lockOrder, type OrderActor } from '../order/transitions.service.ts';
+import { applyCommand, lockOrder, type OrderActor, recordOrderChange } from '../order/transitions.service.ts';
 import { cancelPayments } from './cancel-payments.service.ts';
 import { insertRestRefund, makeRefunds } from './make-refunds.service.ts';
 import { endReview } from './review.service.ts';
 import { type SettleContext, settlePaid } from './settle-payment.service.ts';
 
 /**
- * Cancels an order for its customer, or for the shop when a member of staff does it. A paid one is refunded in full.
+ * Cancels an order for its customer, or for the shop. A paid one is refunded in full.
  * @throws AppError conflict once the work on it has begun, or a part of it was sent.
  */
 export async function cancelOrder(context: SettleContext, id: number, actor?: OrderActor): Promise<void> {

@@ -15,8 +15,8 @@ interface NewRefund {
 }
 
 /**
- * Records that the rest of a payment goes back: what was not refunded before. The provider is asked after the commit, by
- * `makeRefunds`. An order that cost nothing gets a refund of 0.00, for its credit note.
+ * Records that what was not refunded before goes back; `makeRefunds` asks the provider after the commit. An order that
+ * cost nothing gets a refund of 0.00, for its credit note.
  */
 export async function insertRestRefund(
   database: Database,

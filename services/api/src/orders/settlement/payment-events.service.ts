@@ -13,11 +13,7 @@ const EVENTS_PER_ROUND = 200;
 /** A provider repeats an event for some days. Later its id is not needed. */
 const KEPT_DAYS = 30;
 
-/**
- * Stores what a provider sent. The row is both the memory against repeats and the work to do, so that neither can exist
- * without the other.
- * @returns null when the event was stored before.
- */
+/** The row is both the memory against repeats and the work to do. @returns null when the event was stored before. */
 export async function storePaymentEvent(
   { database }: Pick<SettleContext, 'database'>,
   provider: string,

@@ -53,9 +53,14 @@ async function recordReturn(
   const amount = formatCents(await limitAmount(database, { payment, seen, known }, transaction));
   if (known !== null && !hasChanged(known, { ...seen, amount })) return;
 
-  const refund =
-    known ??
-    (await insertReported(database, { orderId: order.id, paymentId: payment.id, amount, seen }, transaction));
+  const reported = {
+    orderId: order.id,
+    paymentId: payment.id,
+    amount,
+    reason: seen.kind === 'refund' ? 'provider' : seen.kind,
+    state: 'pending',
+  } as const;
+  const refund = known ?? (await database.models.Refund.create(reported, { transaction }));
   const nextAttemptAt = new Date(now().getTime() + READ_AGAIN_MS);
   await refund.update({ state: seen.state, amount, providerRef: seen.ref, nextAttemptAt }, { transaction });
 
@@ -84,16 +89,6 @@ async function findRefund(
     null
   );
 }
-
-const insertReported = async (
-  database: Database,
-  { seen, ...row }: { orderId: number; paymentId: number; amount: string; seen: ProviderReturn },
-  transaction: Transaction,
-): Promise<Refund> =>
-  await database.models.Refund.create(
-    { ...row, reason: seen.kind === 'refund' ? 'provider' : seen.kind, state: 'pending' },
-    { transaction },
-  );
 
 /** A dispute may be about more than is left of a payment of which a part went back. */
 async function limitAmount(

@@ -1,11 +1,10 @@
 import type { Database, Order, Refund } from '@ronin/database';
 import { type Attributes, Op, type Transaction } from 'sequelize';
-import { enqueueCancelledMail, enqueueRefundedMail } from '../order/order-mails.ts';
+import { enqueueRefundedMail } from '../order/order-mails.ts';
 import { addOrderEvent, applyCommand, lockOrder } from '../order/transitions.service.ts';
 import { isFree, parseCents, sumCents } from '../pricing/money.ts';
-import { addRefund } from '../revenue/revenue-outbox.service.ts';
 import { assignInvoiceNumber } from './invoice-numbers.service.ts';
-import { askForReview, endReview } from './review.service.ts';
+import { askForReview, refuseReviewed } from './review.service.ts';
 import type { SettleContext } from './settle-payment.service.ts';
 
 interface RecordedRefund {
@@ -17,6 +16,16 @@ interface RecordedRefund {
 /** A refund that the bank took by a dispute, or a warning, which is about no money. */
 export const DISPUTE = 'dispute';
 export const WARNING = 'warning';
+
+/** The reason of a refund of money that confirmed no order. */
+export const LATE_PAYMENT = 'late-payment';
+
+/** Money that came for an order which was not confirmed by it was never counted, so its way back lowers nothing. */
+const INSERT_REVENUE = `
+  INSERT INTO analytics_outbox (order_id, refund_id)
+  SELECT $1, $2 WHERE EXISTS (SELECT FROM analytics_outbox WHERE order_id = $1)
+  ON CONFLICT DO NOTHING
+`;
 
 const TAKEN_BACK = { text: 'The order was taken back. There was nothing to pay back.' };
 const LOST = { text: 'The bank of the card took the whole amount back.' };
@@ -35,7 +44,7 @@ export async function recordDone(
     ? creditNoteNumber
     : await assignInvoiceNumber(database, { isTest: order.isTest, now: now() }, transaction);
   await refund.update({ state: 'done', doneAt: now(), creditNoteNumber: number }, { transaction });
-  await addRefund(database, refund, transaction);
+  if (refund.reason !== LATE_PAYMENT) await database.execute(INSERT_REVENUE, [order.id, id], transaction);
   if (isFree(order)) {
     if (order.status !== 'cancelled')
       await applyCommand(database, order, 'end-refunded', transaction, TAKEN_BACK);
@@ -47,26 +56,14 @@ export async function recordDone(
   // A second payment of a refunded order is refunded, too.
   const isEnd = order.status !== 'refunded' && (await isEverythingRefunded(database, order.id, transaction));
   if (isEnd) {
-    const ended = order.status === 'pending' ? await cancelReviewed(context, order, transaction) : order;
+    // One whose payment waited for a decision was paid back at the provider instead.
+    if (order.status === 'pending') await refuseReviewed(context, order, transaction);
+    const ended = (await lockOrder(database, order.id, transaction)) ?? order;
     await applyCommand(database, ended, 'end-refunded', transaction, isDispute ? LOST : {});
   } else {
     const text = `${amount} ${order.currency} was ${isDispute ? 'taken back by the bank' : 'paid back'}.`;
     await addOrderEvent(database, order.id, { kind: 'partly-refunded', text }, transaction);
   }
-}
-
-/** An unpaid order whose payment waited for a decision, and was paid back at the provider instead. */
-async function cancelReviewed(
-  context: SettleContext,
-  order: Attributes<Order>,
-  transaction: Transaction,
-): Promise<Attributes<Order>> {
-  const { database } = context;
-  await endReview(database, order.id, transaction);
-  await applyCommand(database, order, 'cancel', transaction);
-  await enqueueCancelledMail(context, order, 'by-shop', transaction);
-
-  return (await lockOrder(database, order.id, transaction)) ?? order;
 }
 
 /** The money did not go back, or came back to the shop. It can be refunded again; a credit note stays. */

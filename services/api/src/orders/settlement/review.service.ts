@@ -1,6 +1,7 @@
 import type { Database, Order } from '@ronin/database';
 import { type Attributes, type Transaction } from 'sequelize';
-import { addOrderEvent } from '../order/transitions.service.ts';
+import { enqueueCancelledMail } from '../order/order-mails.ts';
+import { addOrderEvent, applyCommand, type OrderActor } from '../order/transitions.service.ts';
 import type { SettleContext } from './settle-payment.service.ts';
 
 /** Of all reasons together. The newest are kept; the history has every one. */
@@ -40,4 +41,17 @@ export async function endReview(
     { needsReview: false, reviewReason: null },
     { where: { id: orderId }, transaction },
   );
+}
+
+/** The payment of an unpaid order that waited for a decision is paid back: it ends the order. */
+export async function refuseReviewed(
+  context: Pick<SettleContext, 'database' | 'orderKeys'>,
+  order: Attributes<Order>,
+  transaction: Transaction,
+  actor?: OrderActor,
+): Promise<void> {
+  await endReview(context.database, order.id, transaction);
+  if (order.status !== 'pending') return;
+  await applyCommand(context.database, order, 'cancel', transaction, { actor });
+  await enqueueCancelledMail(context, order, 'by-shop', transaction);
 }

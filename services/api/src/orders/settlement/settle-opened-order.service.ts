@@ -3,10 +3,7 @@ import { type Attributes, Op } from 'sequelize';
 import { getProvider } from '../payments/provider.ts';
 import { type SettleContext, settlePayment } from './settle-payment.service.ts';
 
-/**
- * Settles the payments of an unpaid order whose page is opened, so that a lost webhook delays nobody. A provider that cannot
- * be reached does not keep the page from being shown.
- */
+/** Settles an unpaid order whose page is opened, so that a lost webhook delays nobody. The page is shown in any case. */
 export async function settleOpenedOrder(context: SettleContext, order: Attributes<Order>): Promise<void> {
   if (order.status !== 'pending') return;
   const payments = await context.database.models.Payment.findAll({

@@ -1,6 +1,6 @@
 import type { Database, Order, Payment } from '@ronin/database';
 import { type Attributes, Op, type Transaction } from 'sequelize';
-import { completeHold, isWhollyHeld } from '../../stock/holds.service.ts';
+import { completeHold } from '../../stock/holds.service.ts';
 import { enqueueCancelledMail, enqueueConfirmedMail } from '../order/order-mails.ts';
 import type { OrdersContext } from '../order/orders-context.ts';
 import { TAKE_FROM_CART } from '../order/take-from-cart.sql.ts';
@@ -8,10 +8,10 @@ import { addOrderEvent, applyCommand, lockOrder } from '../order/transitions.ser
 import { getProvider, type PaymentProvider, type ProviderPayment } from '../payments/provider.ts';
 import { lockDiscounts } from '../pricing/discounts.service.ts';
 import { formatCents, isFree, parseCents } from '../pricing/money.ts';
-import { LATE_PAYMENT } from '../revenue/revenue-outbox.service.ts';
 import { assignInvoiceNumber } from './invoice-numbers.service.ts';
 import { insertRestRefund, makeRefunds } from './make-refunds.service.ts';
 import { recordReturns } from './provider-returns.service.ts';
+import { LATE_PAYMENT } from './record-refund.service.ts';
 import { askForReview } from './review.service.ts';
 
 export type SettleContext = Pick<
@@ -141,17 +141,16 @@ async function recordPaid(
   await insertRestRefund(database, { order, payment, reason: LATE_PAYMENT }, transaction);
 }
 
-/**
- * An unpaid or expired order is confirmed when all its stock is held or still there. A cancelled one never is, nor one that was
- * paid before.
- */
+/** Unpaid or expired, with all its stock held or still there. A cancelled or paid order is never confirmed. */
 export async function canConfirm(
   { database, now }: SettleContext,
   { id, status, discountCodeId }: Attributes<Order>,
   transaction: Transaction,
 ): Promise<boolean> {
   if (status !== 'pending' && status !== 'expired') return false;
-  if (status === 'pending' && (await isWhollyHeld(database, id, transaction))) return true;
+  const where = { orderId: id, unheld: { [Op.gt]: 0 } };
+  const unheld = await database.models.StockHold.count({ where, transaction });
+  if (status === 'pending' && unheld === 0) return true;
   // Before the stock (docs/commerce.md, locks): its use is counted again, or given back.
   const ids = discountCodeId === null ? [] : [discountCodeId];
   await lockDiscounts(database, { code: null, ids }, transaction);

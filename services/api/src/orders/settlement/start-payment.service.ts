@@ -20,10 +20,7 @@ export type NewPayment = Pick<
   'action' | 'amount' | 'attempt' | 'id' | 'provider' | 'ref'
 >;
 
-/**
- * Finds or starts the payment of an order, after the order was committed.
- * @returns null when the provider could not be reached, or the order can no longer be paid.
- */
+/** Finds or starts the payment of a committed order. @returns null when the provider could not be reached, or it cannot be paid. */
 export async function startPayment(
   context: StartContext,
   order: Attributes<Order>,

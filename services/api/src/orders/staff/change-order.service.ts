@@ -3,8 +3,13 @@ import { AppError } from '@ronin/server-kit';
 import { type Attributes, Op, type Transaction } from 'sequelize';
 import { enqueueCancelledMail } from '../order/order-mails.ts';
 import { decide } from '../order/order-transitions.ts';
-import { recordOrderChange } from '../order/record-order-change.ts';
-import { addChangeEvent, applyCommand, lockOrder, type OrderActor } from '../order/transitions.service.ts';
+import {
+  addChangeEvent,
+  applyCommand,
+  lockOrder,
+  type OrderActor,
+  recordOrderChange,
+} from '../order/transitions.service.ts';
 import { cancelPayments } from '../settlement/cancel-payments.service.ts';
 import { endReview } from '../settlement/review.service.ts';
 import type { SettleContext } from '../settlement/settle-payment.service.ts';
@@ -17,10 +22,7 @@ interface SeenOrder {
   seen?: number | undefined;
 }
 
-/**
- * Locks an order for a change by staff. Of two simultaneous calls the second one waits, and sees what the first one did.
- * @throws AppError conflict when the order was changed since it was seen.
- */
+/** Locks an order for a change by staff. @throws AppError conflict when the order was changed since it was seen. */
 export async function lockForStaff(
   database: Database,
   { orderId, seen }: SeenOrder,
@@ -41,10 +43,7 @@ interface StaffChange extends SeenOrder {
   actor: OrderActor;
 }
 
-/**
- * A command of staff: one transaction with the order locked, and the audit log at its end.
- * @param change returns what the audit log gets besides, such as the amount of a refund.
- */
+/** A command of staff: one transaction with the order locked. `change` returns what the audit log gets besides. */
 export async function changeForStaff(
   database: Database,
   { orderId, seen, action, actor }: StaffChange,
@@ -57,10 +56,7 @@ export async function changeForStaff(
   });
 }
 
-/**
- * Starts the work, says that it is ready, or that the order has arrived.
- * @throws AppError conflict when the status does not allow it.
- */
+/** The work begins, is done, or the order has arrived. @throws AppError conflict when the status does not allow it. */
 export async function changeStatus(
   database: Database,
   orderId: number,

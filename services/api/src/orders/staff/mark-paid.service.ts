@@ -1,9 +1,8 @@
-import type { Database, Order, Payment } from '@ronin/database';
+import type { Database, Order } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
 import { decide } from '../order/order-transitions.ts';
-import { recordOrderChange } from '../order/record-order-change.ts';
-import { addOrderEvent, type OrderActor } from '../order/transitions.service.ts';
+import { addOrderEvent, type OrderActor, recordOrderChange } from '../order/transitions.service.ts';
 import { recordTransfer } from '../payments/local-provider.service.ts';
 import { endReview } from '../settlement/review.service.ts';
 import {
@@ -13,7 +12,7 @@ import {
   settlePayment,
 } from '../settlement/settle-payment.service.ts';
 import { startPayment } from '../settlement/start-payment.service.ts';
-import { lockForStaff } from './change-order.service.ts';
+import { changeForStaff, lockForStaff } from './change-order.service.ts';
 import { LOCAL_PROVIDERS } from './staff-order-commands.ts';
 
 /**
@@ -57,7 +56,13 @@ async function recordPayment(
 ): Promise<{ ref: string; provider: string; isNew: boolean }> {
   const order = await lockForStaff(database, { orderId }, transaction);
   refuseOtherStatus(order);
-  const { provider, ref } = await getLastPayment(database, orderId, transaction);
+  const payment = await database.models.Payment.findOne({
+    where: { orderId },
+    order: [['attempt', 'DESC']],
+    transaction,
+  });
+  if (payment === null) throw new AppError('conflict', 'This order has no payment.');
+  const { provider, ref } = payment;
   if (!LOCAL_PROVIDERS.has(provider) || ref === null) {
     throw new AppError('conflict', 'Only a bank transfer can be marked as paid.');
   }
@@ -72,44 +77,20 @@ async function recordPayment(
   return { ref, provider, isNew };
 }
 
-async function getLastPayment(
-  database: Database,
-  orderId: number,
-  transaction: Transaction,
-): Promise<Attributes<Payment>> {
-  const payment = await database.models.Payment.findOne({
-    where: { orderId },
-    order: [['attempt', 'DESC']],
-    transaction,
-  });
-  if (payment === null) throw new AppError('conflict', 'This order has no payment.');
-
-  return payment;
-}
-
 /** Confirms an order although another amount came than was asked for. */
 async function acceptPayment(context: SettleContext, orderId: number, actor: OrderActor): Promise<void> {
-  await context.database.transaction(async (transaction) => {
-    const order = await lockForStaff(context.database, { orderId }, transaction);
-    decide(order, 'confirm');
-    if (!(await hasUndecided(context.database, orderId, transaction)))
-      throw new AppError('conflict', 'Somebody has just decided about this payment.');
-    await confirmReviewed(context, { order, actor }, transaction);
-  });
-}
-
-async function confirmReviewed(
-  context: SettleContext,
-  { order, actor }: { order: Attributes<Order>; actor: OrderActor },
-  transaction: Transaction,
-): Promise<void> {
   const { database, now } = context;
-  if (!(await canConfirm(context, order, transaction))) {
-    throw new AppError('conflict', 'The stock of this order was given to others. Refund the payment.');
-  }
-  await endReview(database, order.id, transaction, now());
-  const event = { kind: 'marked-paid', text: 'The payment was accepted.', isPublic: false, actor };
-  await addOrderEvent(database, order.id, event, transaction);
-  await confirmOrder(context, order, transaction);
-  await recordOrderChange(database, { order, action: 'mark-paid', actor }, transaction);
+  await changeForStaff(database, { orderId, action: 'mark-paid', actor }, async (order, transaction) => {
+    decide(order, 'confirm');
+    if (!(await hasUndecided(database, orderId, transaction)))
+      throw new AppError('conflict', 'Somebody has just decided about this payment.');
+    if (!(await canConfirm(context, order, transaction))) {
+      throw new AppError('conflict', 'The stock of this order was given to others. Refund the payment.');
+    }
+    await endReview(database, orderId, transaction, now());
+    const event = { kind: 'marked-paid', text: 'The payment was accepted.', isPublic: false, actor };
+    await addOrderEvent(database, orderId, event, transaction);
+    await confirmOrder(context, order, transaction);
+    return {};
+  });
 }

@@ -3,7 +3,6 @@ import type { Database, Order } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
 import { restock } from '../../stock/holds.service.ts';
-import { enqueueCancelledMail } from '../order/order-mails.ts';
 import { isPossible } from '../order/order-transitions.ts';
 import {
   addOrderEvent,
@@ -14,7 +13,7 @@ import {
 } from '../order/transitions.service.ts';
 import { type Cents, formatCents, isFree, parseCents, sumCents } from '../pricing/money.ts';
 import { makeRefunds } from '../settlement/make-refunds.service.ts';
-import { endReview } from '../settlement/review.service.ts';
+import { refuseReviewed } from '../settlement/review.service.ts';
 import { type SettleContext, settlePaid } from '../settlement/settle-payment.service.ts';
 import { changeForStaff } from './change-order.service.ts';
 import { getOrderItem } from './shipping/ship-order.service.ts';
@@ -55,7 +54,7 @@ export async function refundOrder(
     const isWhole = checkAmount(refunding);
     const quantities = findQuantities(refunding, isWhole);
 
-    if (isUndecided(records)) await endReviewed(context, refunding, transaction);
+    if (isUndecided(records)) await refuseReviewed(context, order, transaction, actor);
     await insertRefunds(database, refunding, quantities, transaction);
     if (!isFree(order)) {
       const text = `${request.amount} ${order.currency} is being paid back.`;
@@ -110,19 +109,6 @@ function findQuantities({ records, request }: Refunding, isWhole: boolean): Quan
   }
 
   return items ?? (isRestocked ? listLeft() : []);
-}
-
-/** The refund of a payment that waited for a decision ends the order. */
-async function endReviewed(
-  context: SettleContext,
-  { order, actor }: Refunding,
-  transaction: Transaction,
-): Promise<void> {
-  const { database } = context;
-  await endReview(database, order.id, transaction);
-  if (order.status !== 'pending') return;
-  await applyCommand(database, order, 'cancel', transaction, { actor });
-  await enqueueCancelledMail(context, order, 'by-shop', transaction);
 }
 
 /** One refund for each payment that the amount is taken from; almost always there is one. */

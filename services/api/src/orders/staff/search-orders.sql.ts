@@ -1,3 +1,4 @@
+import { toPartPattern, toPrefixQuery } from '@ronin/database';
 import { parseTypedNumber } from '@ronin/format/order-number';
 
 /** Further words of a search are left out: each costs its own look-ups. */
@@ -34,16 +35,16 @@ function findSpacedTracking(words: readonly string[], add: Add): string | null {
   const joined = words.join('');
   if (words.length === 1 || !/^[A-Za-z0-9-]*\d[A-Za-z0-9-]*$/.test(joined)) return null;
 
-  return `(SELECT order_id FROM shipments WHERE tracking_number ILIKE ${add(toPart(joined))})`;
+  return `(SELECT order_id FROM shipments WHERE tracking_number ILIKE ${add(toPartPattern(joined))})`;
 }
 
 /** Every order that has the word anywhere. Cost: an index scan for each place. */
 function findWord(word: string, add: Add): string {
-  const part = add(toPart(word));
+  const part = add(toPartPattern(word));
   const number = toNumberPart(word);
 
   return `(${[
-    `SELECT id FROM orders WHERE order_words(first_name, last_name, email) @@ to_tsquery('simple', ${add(toTsQuery(word))})`,
+    `SELECT id FROM orders WHERE order_words(first_name, last_name, email) @@ to_tsquery('simple', ${add(toPrefixQuery(word))})`,
     ...(number === null
       ? []
       : [`SELECT id FROM orders WHERE replace(order_number, '-', '') LIKE ${add(`%${number}%`)}`]),
@@ -55,8 +56,6 @@ function findWord(word: string, add: Add): string {
   ].join(' UNION ALL ')})`;
 }
 
-const toPart = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 /** A part of an order number in the form without dashes; null for a word that is hardly one. */
 function toNumberPart(word: string): string | null {
   const plain = word.replaceAll('-', '').toUpperCase();
@@ -64,7 +63,3 @@ function toNumberPart(word: string): string | null {
 
   return isLong && /^[0-9A-Z]{3,9}$/.test(plain) ? plain.replaceAll(/[IL]/g, '1').replaceAll('O', '0') : null;
 }
-
-/** All words, as prefixes. Without a word it matches nothing. */
-export const toTsQuery = (text: string): string =>
-  (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}':*`).join(' & ');

@@ -2,9 +2,8 @@ import type { BackInStockRequest, ConfirmedBackInStock } from '@ronin/contracts'
 import type { Database } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
-import { type QueryOptionsWithType, QueryTypes } from 'sequelize';
 import type { ApiContext } from '../../context/context.ts';
-import { CONFIRM, JOIN_LIST, NEXT_CONFIRMATION } from './back-in-stock.sql.ts';
+import { CONFIRM, IS_CONFIRMED, JOIN_LIST, NEXT_CONFIRMATION } from './back-in-stock.sql.ts';
 
 type BackInStockContext = Pick<ApiContext, 'database' | 'limits'>;
 
@@ -30,13 +29,10 @@ export async function joinWaitingList(
   if (product.inStock) throw new AppError('conflict', 'This product is in stock.');
 
   return await database.transaction(async (transaction) => {
-    const options: QueryOptionsWithType<QueryTypes.SELECT> = {
-      bind: [productId, email],
-      type: QueryTypes.SELECT,
-      transaction,
-    };
-    const [created] = await database.query<AskedRequest>(JOIN_LIST, options);
-    const [asked] = created ? [created] : await database.query<AskedRequest>(NEXT_CONFIRMATION, options);
+    const select = <Row extends object>(statement: string) =>
+      database.select<Row>(statement, [productId, email], transaction);
+    const [created] = await select<AskedRequest>(JOIN_LIST);
+    const [asked] = created ? [created] : await select<AskedRequest>(NEXT_CONFIRMATION);
     if (asked !== undefined) {
       await limits.waitMail.consume(email.toLowerCase());
       const { token, confirmationSentAt } = asked;
@@ -51,23 +47,10 @@ export async function joinWaitingList(
         transaction,
       );
     }
-    const confirmed = created ? false : await isConfirmed(database, options);
+    const [known] = created ? [] : await select<{ confirmed: boolean }>(IS_CONFIRMED);
 
-    return { wait: { productId, confirmed }, isNew: created !== undefined };
+    return { wait: { productId, confirmed: known?.confirmed === true }, isNew: created !== undefined };
   });
-}
-
-async function isConfirmed(
-  database: Database,
-  options: QueryOptionsWithType<QueryTypes.SELECT>,
-): Promise<boolean> {
-  const [row] = await database.query<{ confirmed: boolean }>(
-    `SELECT confirmed_at IS NOT NULL AS confirmed FROM back_in_stock_requests
-     WHERE product_id = $1 AND lower(email) = lower($2)`,
-    options,
-  );
-
-  return row?.confirmed === true;
 }
 
 /** @throws AppError not-found when the entry was removed. */

@@ -21,6 +21,12 @@ export const NEXT_CONFIRMATION = `
   RETURNING ${RETURNED}
 `;
 
+/** $1 product, $2 address. */
+export const IS_CONFIRMED = `
+  SELECT confirmed_at IS NOT NULL AS confirmed FROM back_in_stock_requests
+  WHERE product_id = $1 AND lower(email) = lower($2)
+`;
+
 /** $1 token. */
 export const CONFIRM = `
   UPDATE back_in_stock_requests wait SET confirmed_at = coalesce(confirmed_at, now()) FROM products product

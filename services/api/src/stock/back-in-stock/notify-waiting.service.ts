@@ -31,10 +31,7 @@ interface Notified {
   productName: string;
 }
 
-/**
- * Writes to the first ones who wait for a product. One transaction at a time for a product, or two would each count the same
- * free piece; the second one leaves it to the first.
- */
+/** One transaction at a time for a product, or two would each count the same free piece. */
 export async function notifyWaiting(
   database: Database,
   productId: number,

@@ -25,9 +25,7 @@ export async function runStockJobs(context: StockContext): Promise<void> {
 /** Products in one mail. The next round takes more. */
 const PRODUCTS_PER_MAIL = 100;
 
-/**
- * Takes products that became low. Of two processes at once one gets them. Those of an earlier moment come first. $1 how many.
- */
+/** Of two processes at once one gets them. Those of an earlier moment come first. $1 how many. */
 const TAKE_LOW = `
   UPDATE inventory stock SET low_since = NULL FROM products product
   WHERE product.id = stock.product_id AND stock.id IN (

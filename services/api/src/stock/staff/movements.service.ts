@@ -53,9 +53,8 @@ const INSERT_MOVEMENT = `
 `;
 
 /**
- * Changes the stock of a product, writes why, and writes to people who wait for it.
- * @throws AppError not-found; conflict when fewer pieces would be left than unpaid orders hold, or for a product that is made
- * to order.
+ * Changes the stock, writes why, and writes to people who wait for it.
+ * @throws AppError not-found; conflict when fewer pieces would be left than orders hold, or it is made to order.
  */
 export async function addMovement(
   database: Database,
@@ -74,17 +73,10 @@ export async function addMovement(
       note ?? null,
       actor.userId,
     ]);
-    await recordChange(
-      database,
-      {
-        actor,
-        subject: `stock ${String(productId)}`,
-        action: 'movements',
-        before: { quantity: before.quantity },
-        after: { quantity: before.quantity + delta, reason, note: note ?? null },
-      },
-      transaction,
-    );
+    const after = { quantity: before.quantity + delta, reason, note: note ?? null };
+    const subject = `stock ${String(productId)}`;
+    const change = { actor, subject, action: 'movements', before: { quantity: before.quantity }, after };
+    await recordChange(database, change, transaction);
     await notifyWaiting(database, productId, transaction);
     const [movement] = await select<MovementRow>(`${SELECT_MOVEMENTS} WHERE movement.id = $1`, [
       inserted?.id,
@@ -107,15 +99,11 @@ export async function changeStockLimit(
   return await database.transaction(async (transaction) => {
     const before = await lockStock(database, productId, transaction);
     await database.models.Inventory.update({ lowStockThreshold }, { where: { productId }, transaction });
+    const change = { actor, subject: `stock ${String(productId)}`, action: 'limit' };
+    const { lowStockThreshold: old } = before;
     await recordChange(
       database,
-      {
-        actor,
-        subject: `stock ${String(productId)}`,
-        action: 'limit',
-        before: { lowStockThreshold: before.lowStockThreshold },
-        after: { lowStockThreshold },
-      },
+      { ...change, before: { lowStockThreshold: old }, after: { lowStockThreshold } },
       transaction,
     );
 

@@ -10,7 +10,7 @@ export const staffStockRoutes = (context: ApiContext) => {
 
   return serveCalls(context, staffStockCalls, {
     listStock: async ({ query }) => {
-      const { items, hasMore } = await reads.list(({ database }) => listStock(database, query));
+      const { rows: items, hasMore } = await reads.list(({ database }) => listStock(database, query));
       return { items, next: hasMore ? (items.at(-1)?.productId ?? null) : null };
     },
     getStock: ({ params }) => getStock(database, params.productId),

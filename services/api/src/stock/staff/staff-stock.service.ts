@@ -1,8 +1,8 @@
 import type { StockFilter, StockItem, StockQuery } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
+import { type Database, toPartPattern } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
-import { PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
+import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
 
 const SELECT_STOCK = `
   SELECT product.id AS "productId", product.name, stock.quantity, stock.reserved_quantity AS "reservedQuantity",
@@ -23,7 +23,7 @@ const CONDITIONS: Record<StockFilter, string> = {
 export async function listStock(
   database: Database,
   { filter, q, after }: StockQuery,
-): Promise<{ items: StockItem[]; hasMore: boolean }> {
+): Promise<Page<StockItem>> {
   const search = q?.trim() ?? '';
   const conditions = [
     'stock.product_id > $1::bigint',
@@ -32,21 +32,17 @@ export async function listStock(
   ];
   const found = await database.select<StockItem>(
     `${SELECT_STOCK} WHERE ${conditions.join(' AND ')} ORDER BY stock.product_id LIMIT ${String(PAGE_LIMIT)}`,
-    [after ?? 0, ...(search === '' ? [] : [toPattern(search), search])],
+    [after ?? 0, ...(search === '' ? [] : [toPartPattern(search), search])],
   );
-  const { rows, hasMore } = toPage(found);
 
-  return { items: rows, hasMore };
+  return toPage(found);
 }
-
-/** A part of a name. The characters of patterns stand for themselves. */
-const toPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** @throws AppError not-found; conflict for a product that is made to order. */
 export async function getStock(
   database: Database,
   productId: number,
-  transaction?: Transaction,
+  transaction: Transaction | null = null,
 ): Promise<StockItem> {
   const [stock] = await database.select<StockItem>(
     `${SELECT_STOCK} WHERE product.id = $1::bigint`,
@@ -54,10 +50,7 @@ export async function getStock(
     transaction,
   );
   if (stock !== undefined) return stock;
-  const product = await database.models.Product.findOne({
-    where: { id: productId },
-    ...(transaction && { transaction }),
-  });
+  const product = await database.models.Product.findOne({ where: { id: productId }, transaction });
   if (product === null) throw new AppError('not-found', 'There is no such product.');
 
   throw new AppError('conflict', 'This product is made to order: it has no stock.');

@@ -1,4 +1,4 @@
-import { columnsOf, insertRows, type PreparedStatement } from '@ronin/database';
+import { attributesWithout, columnsOf, insertRows, type PreparedStatement } from '@ronin/database';
 import { insertOutboxRows } from '@ronin/mail';
 import { reserveStock } from '../../../stock/stock.sql.ts';
 import { NOTHING_TO_PAY } from '../../payments/provider.ts';
@@ -84,64 +84,21 @@ export const FIND_ORDER_FACTS: PreparedStatement = {
   `,
 };
 
-/** The attributes that a new order has; the others have their default. */
-const ORDER = [
-  'id',
-  'customerId',
-  'orderNumber',
-  'subtotal',
-  'discount',
-  'tax',
-  'shipping',
-  'total',
-  'currency',
-  'email',
-  'firstName',
-  'lastName',
-  'phone',
-  'shippingAddressId',
-  'billingAddressId',
-  'shippingMethod',
-  'paymentProvider',
-  'discountCodeId',
-  'notes',
-  'isGift',
-  'giftMessage',
-  'checkoutKey',
-  'requestHash',
-  'sessionId',
-  'networkHash',
-  'isTest',
-  'arrivesFrom',
-  'arrivesUntil',
-  'returnDays',
-  'expiresAt',
-] as const;
-const ADDRESS = [
-  'id',
-  'customerId',
-  'type',
-  'firstName',
-  'lastName',
-  'street',
-  'street2',
-  'company',
-  'city',
-  'state',
-  'zipCode',
-  'country',
-] as const;
-const ITEM = [
-  'orderId',
-  'productId',
-  'name',
-  'imageUrl',
-  'options',
-  'quantity',
-  'price',
-  'discount',
-  'tax',
-] as const;
+/** The others have their default in a new order. */
+const ORDER = attributesWithout('Order', [
+  'status',
+  'trackingNumber',
+  'trackingUrl',
+  'version',
+  'needsReview',
+  'reviewReason',
+  'confirmedAt',
+  'invoiceNumber',
+  'createdAt',
+  'updatedAt',
+]);
+const ADDRESS = attributesWithout('Address', ['isDefault', 'createdAt']);
+const ITEM = attributesWithout('OrderItem', ['id', 'createdAt']);
 
 /**
  * Everything that an order writes. `isHeld` is false when the stock does not suffice: the caller rolls back then. Foreign keys

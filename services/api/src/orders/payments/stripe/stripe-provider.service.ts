@@ -7,10 +7,7 @@ import { askStripe, findRefusal, toUnavailable } from './stripe-errors.ts';
 import { listEvents, parseNotice } from './stripe-events.ts';
 import { listRefunds, listReturns } from './stripe-returns.ts';
 
-/**
- * Stripe accepts money for at least 30 minutes from the moment when it is asked. The ten minutes more are for a first start
- * that failed: a repeat must name the same end.
- */
+/** Stripe wants at least 30 minutes from each request. A repeat after a failed start must name the same end. */
 const PAY_MINUTES = 30 + 10;
 
 /** The order page asks every two seconds. Several tabs of it share one answer. */

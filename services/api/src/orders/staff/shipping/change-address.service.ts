@@ -3,7 +3,7 @@ import { type Database, HIDDEN, type Order } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
 import { staffVisitor } from '../../../context/gates.ts';
-import { getPdf } from '../../invoices/issued-documents.service.ts';
+import { getPdf } from '../../invoices/documents.service.ts';
 import { enqueueAddressChangedMail } from '../../order/order-mails.ts';
 import type { OrdersContext } from '../../order/orders-context.ts';
 import { addChangeEvent, type OrderActor } from '../../order/transitions.service.ts';

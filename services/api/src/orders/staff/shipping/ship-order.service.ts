@@ -16,7 +16,7 @@ interface ChosenItem {
 }
 
 /**
- * Records a shipment and enqueues its mail (behaviour: checkout 14). When nothing is left to send, the order is shipped.
+ * Records a shipment and enqueues its mail (behaviour: checkout 14). With the last one the order is shipped.
  * @throws AppError conflict when the status does not allow it, or less is left than the shipment contains.
  */
 export async function shipOrder(
