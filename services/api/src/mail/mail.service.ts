@@ -10,7 +10,7 @@ import { columnsOf, type Database, type OutboxMail, recordChange } from '@ronin/
 import type { StaffMember } from '@ronin/identity';
 import { wakeMailers } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
-import type { Attributes, Transaction } from 'sequelize';
+import type { Attributes } from 'sequelize';
 import { type Page, PAGE_LIMIT, toPage } from '../context/staff-page.ts';
 
 export type MailRow = Attributes<OutboxMail>;
@@ -45,6 +45,16 @@ export async function listMail(
   return toPage(rows);
 }
 
+const SEND_NOW = `
+  UPDATE outbox o SET failed_at = NULL, kept_at = NULL, attempts = 0, next_attempt_at = now()
+  WHERE o.id = $1 RETURNING ${columnsOf('OutboxMail', 'o')}
+`;
+const COPY_MAIL = `
+  INSERT INTO outbox AS o (kind, to_address, dedupe_key, payload, expires_at)
+  SELECT kind, to_address, 'resend:' || gen_random_uuid(), payload, expires_at FROM outbox WHERE id = $1
+  RETURNING ${columnsOf('OutboxMail', 'o')}
+`;
+
 /**
  * Sends a mail again: the same row with the same Message-ID, unless it was sent; then a new row, because mail programs hide
  * a second mail with the same Message-ID.
@@ -63,10 +73,9 @@ export async function resendMail(
     );
     if (mail === undefined) throw new AppError('not-found', 'There is no such mail.');
     refuseResend(mail, sendsMail);
-    const resent =
-      findResend(mail, sendsMail) === 'same-mail'
-        ? await sendNow(database, id, transaction)
-        : await copyMail(database, id, transaction);
+    const statement = findResend(mail, sendsMail) === 'same-mail' ? SEND_NOW : COPY_MAIL;
+    const [resent] = await database.select<MailRow>(statement, [id], transaction);
+    if (resent === undefined) throw new Error('The row is locked, so it is there.');
     const change = { actor: admin, subject: `mail ${String(id)}`, action: 'resend', before: null };
     await recordChange(database, { ...change, after: { mail: resent.id, kind: mail.kind } }, transaction);
     wakeMailers(database, transaction);
@@ -92,35 +101,4 @@ function refuseResend(mail: MailRow, sendsMail: boolean): void {
 function hasResendablePayload({ kind, payload }: MailRow): boolean {
   const known = MailKind.safeParse(kind);
   return payload !== null && !(known.success && mailKinds[known.data].delivery === 'at-most-once');
-}
-
-const sendNow = (database: Database, id: number, transaction: Transaction): Promise<MailRow> =>
-  queryOne(
-    database,
-    `UPDATE outbox o SET failed_at = NULL, kept_at = NULL, attempts = 0, next_attempt_at = now()
-     WHERE o.id = $1 RETURNING ${columnsOf('OutboxMail', 'o')}`,
-    id,
-    transaction,
-  );
-
-const copyMail = (database: Database, id: number, transaction: Transaction): Promise<MailRow> =>
-  queryOne(
-    database,
-    `INSERT INTO outbox AS o (kind, to_address, dedupe_key, payload, expires_at)
-     SELECT kind, to_address, 'resend:' || gen_random_uuid(), payload, expires_at FROM outbox WHERE id = $1
-     RETURNING ${columnsOf('OutboxMail', 'o')}`,
-    id,
-    transaction,
-  );
-
-async function queryOne(
-  database: Database,
-  sql: string,
-  id: number,
-  transaction: Transaction,
-): Promise<MailRow> {
-  const [row] = await database.select<MailRow>(sql, [id], transaction);
-  if (row === undefined) throw new Error('The row is locked, so it is there.');
-
-  return row;
 }

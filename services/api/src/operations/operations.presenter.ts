@@ -1,65 +1,29 @@
-import { type FailedJobs, type MailStatus, parseBatchIds, ServiceStatus } from '@ronin/contracts';
-import type { MailCounts } from '@ronin/mail';
+import { type FailedJobs, parseBatchIds } from '@ronin/contracts';
 import { presentRow } from '@ronin/server-kit';
-import type { Figures } from './problems/find-problems.ts';
+import { Figures } from './problems/find-problems.ts';
 import type { listFailedJobs } from './queues.service.ts';
-import type { Service } from './services.service.ts';
 import type { Status } from './status.service.ts';
 
+const { backup: Backup, mail: Mail, services: Services, throughput, workers: Workers } = Figures.shape;
+const { instances: Instances } = Services.element.shape;
+
 /** The status without the problems that are found in it. */
-export function presentFigures(status: Status): Figures {
-  const {
-    backup,
-    checkedAt,
-    database,
-    lastWriteAt,
-    ledger,
-    mail,
-    ordersToReview,
-    services,
-    throughput,
-    workers,
-  } = status;
-
-  return {
-    checkedAt: checkedAt.toISOString(),
-    backend: status.backend,
-    queues: status.queues,
-    workers: workers.map(({ idleSeconds: _idleSeconds, startedAt, lastJobAt, ...worker }) => ({
-      ...worker,
-      startedAt: startedAt.toISOString(),
-      lastJobAt: lastJobAt?.toISOString() ?? null,
+export const presentFigures = ({ backup, ledger, mail, ...status }: Status): Figures =>
+  presentRow(Figures, status, {
+    workers: status.workers.map((worker) => presentRow(Workers.element, worker)),
+    services: status.services.map(({ instances, ...service }) => ({
+      ...service,
+      instances: instances.map(({ row, state, since }) =>
+        presentRow(Instances.element, row, { state, since: since.toISOString() }),
+      ),
     })),
-    services: services.map(presentService),
-    database,
-    backup: {
-      ...backup,
-      last: backup.last && { ...backup.last, finishedAt: backup.last.finishedAt.toISOString() },
-    },
-    mail: presentMail(mail),
-    ordersToReview,
-    lastWriteAt: lastWriteAt?.toISOString() ?? null,
-    throughput: throughput.map(({ minute, ...counts }) => ({ minute: minute.toISOString(), ...counts })),
-    ledger: ledger === null ? null : { ...ledger, balanced: ledger.missing === 0 },
-  };
-}
-
-function presentMail({ refused, refusedSince, ...counts }: MailCounts): MailStatus {
-  return {
-    ...counts,
-    refused: refusedSince === null ? null : { mails: refused, since: refusedSince.toISOString() },
-  };
-}
-
-function presentService({ name, ready, instances }: Service): ServiceStatus {
-  return {
-    name,
-    ready,
-    instances: instances.map(({ row, state, since }) =>
-      presentRow(ServiceStatus.shape.instances.element, row, { state, since: since.toISOString() }),
-    ),
-  };
-}
+    backup: { ...backup, last: backup.last && presentRow(Backup.shape.last.unwrap(), backup.last) },
+    mail: presentRow(Mail, mail, {
+      refused: mail.refusedSince && { mails: mail.refused, since: mail.refusedSince.toISOString() },
+    }),
+    throughput: status.throughput.map((minute) => presentRow(throughput.element, minute)),
+    ledger: ledger && { ...ledger, balanced: ledger.missing === 0 },
+  });
 
 const REASON_LENGTH = 500;
 

@@ -2,7 +2,7 @@ import { operationsCalls } from '@ronin/contracts';
 import { serveCalls, type StaffMember } from '@ronin/identity';
 import type { ApiContext } from '../context/context.ts';
 import { getAlarmStatus } from './alarms/alarm-webhooks.service.ts';
-import { sendTestAlarm } from './alarms/send-test-alarm.service.ts';
+import { sendTestAlarm } from './alarms/update-alarms.service.ts';
 import { presentFailed, presentFigures } from './operations.presenter.ts';
 import { findProblems } from './problems/find-problems.ts';
 import { QUEUE_ACTIONS, type QueueAction, runQueueAction } from './queue-actions.service.ts';

@@ -12,7 +12,6 @@ import {
   type Backlog,
   countJobs,
   isUnavailable,
-  type JobCounts,
   type JobQueue,
   type OpenQueue,
   withTimeout,
@@ -25,17 +24,9 @@ export type QueueName = (typeof QUEUE_NAMES)[number];
 
 export type QueuesContext = Pick<ApiContext, 'now' | 'queue' | 'timersQueue'>;
 
-interface QueueStatusRow {
-  name: QueueName;
-  state: QueueState;
-  paused: boolean;
-  jobs: JobCounts | null;
-  oldestSeconds: number | null;
-  retrying: QueueStatus['retrying'];
-}
+export type QueueStatusRow = Omit<QueueStatus, 'name'> & { name: QueueName };
 
 const READ_TIMEOUT_MS = 3_000;
-const RETRY_TIMEOUT_MS = 15_000;
 const FAILED_JOBS_LISTED = 25;
 
 /** @throws AppError not-found when there is no such queue. */
@@ -46,7 +37,7 @@ export function resolveQueueName(name: string): QueueName {
   return found;
 }
 
-const queueOf = (
+export const queueOf = (
   { queue, timersQueue }: QueuesContext,
   name: QueueName,
 ): Pick<JobQueue<never>, 'getBacklog' | 'open'> => (name === ANALYTICS_QUEUE ? queue : timersQueue);
@@ -118,16 +109,15 @@ function describeRetrying(retrying: Backlog['retrying']): QueueStatus['retrying'
   };
 }
 
-interface QueueSignals {
-  paused: boolean;
-  isStuck: boolean;
-  isFailing: boolean;
-  isRetrying: boolean;
-  active: number;
-  waiting: number;
-}
-
-function queueState({ paused, isStuck, isFailing, isRetrying, active, waiting }: QueueSignals): QueueState {
+function queueState({
+  paused,
+  isStuck,
+  isFailing,
+  isRetrying,
+  active,
+  waiting,
+}: Record<'isFailing' | 'isRetrying' | 'isStuck' | 'paused', boolean> &
+  Record<'active' | 'waiting', number>): QueueState {
   if (paused) return 'paused';
   if (isFailing) return 'failing';
   if (isStuck) return 'stuck';
@@ -135,19 +125,6 @@ function queueState({ paused, isStuck, isFailing, isRetrying, active, waiting }:
   if (active > 0) return 'working';
 
   return waiting > 0 ? 'waiting' : 'idle';
-}
-
-/** Workers take no job until it is resumed; running jobs are finished. */
-export async function pauseQueue(context: QueuesContext, name: QueueName): Promise<QueueStatusRow> {
-  await (await openQueue(context, name)).pause();
-
-  return await getQueueStatus(context, name);
-}
-
-export async function resumeQueue(context: QueuesContext, name: QueueName): Promise<QueueStatusRow> {
-  await (await openQueue(context, name)).resume();
-
-  return await getQueueStatus(context, name);
 }
 
 /** The latest failed jobs, newest first, and the total number. */
@@ -158,38 +135,4 @@ export async function listFailedJobs(context: QueuesContext, name: QueueName) {
   const jobs = await queue.getFailed(0, FAILED_JOBS_LISTED - 1);
 
   return { total: failed, jobs: jobs.sort((a, b) => (b.finishedOn ?? 0) - (a.finishedOn ?? 0)) };
-}
-
-/**
- * Moves every failed job back to the waiting jobs.
- * @returns how many there were; 0 when no job had failed, or another operator was faster.
- */
-export async function retryFailed(context: QueuesContext, name: QueueName) {
-  const queue = await openQueue(context, name);
-  const { failed } = await countJobs(queue);
-  if (failed > 0) await withTimeout(queue.retryJobs({ state: 'failed' }), RETRY_TIMEOUT_MS);
-
-  return { retried: failed, queue: await getQueueStatus(context, name) };
-}
-
-/**
- * Starts the next attempt of every job that failed before. Jobs that are scheduled for later stay as they are.
- * @returns how many jobs there were.
- */
-export async function retryNow(context: QueuesContext, name: QueueName) {
-  const queue = await openQueue(context, name);
-  const { retrying } = await queueOf(context, name).getBacklog();
-  if (retrying.length > 0) {
-    // Analytics has no scheduled jobs: every delayed job is a retry.
-    if (name === ANALYTICS_QUEUE) await withTimeout(queue.promoteJobs(), RETRY_TIMEOUT_MS);
-    else await Promise.all(retrying.map(({ jobId }) => promote(queue, jobId)));
-  }
-
-  return { moved: retrying.length, queue: await getQueueStatus(context, name) };
-}
-
-/** A job that is no longer delayed has already started. */
-async function promote(queue: OpenQueue, jobId: string): Promise<void> {
-  const job = await queue.getJob(jobId);
-  if ((await job?.isDelayed()) === true) await job?.promote().catch(() => undefined);
 }

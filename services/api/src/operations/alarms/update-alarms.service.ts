@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AlarmNotice, ShopProblem } from '@ronin/contracts';
+import type { AlarmNotice, ShopProblem, TestAlarm } from '@ronin/contracts';
 import { ADVISORY_LOCK, type Alarm, type Database } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
+import { AppError } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
 import type { AlarmSettings } from '../../context/alarm-settings.ts';
+import type { ApiContext } from '../../context/context.ts';
 
 /** How long a problem lasts before operators are notified. A restart takes only some seconds. */
 const NOTIFIED_AFTER_MS = { error: 60_000, warning: 10 * 60_000 };
@@ -110,3 +112,27 @@ const toNotice = ({ level, title, text, firstSeenAt }: Alarm, state: AlarmNotice
   text,
   since: firstSeenAt.toISOString(),
 });
+
+/**
+ * Sends a test alarm by every way that is set.
+ * @throws AppError conflict when no way is set.
+ */
+export async function sendTestAlarm({
+  config: { alarms: settings },
+  database,
+  now,
+}: Pick<ApiContext, 'config' | 'database' | 'now'>): Promise<TestAlarm> {
+  if (settings.mailTo === null && settings.webhookUrl === null) {
+    throw new AppError('conflict', 'Set ALARM_MAIL_TO or ALARM_WEBHOOK_URL first.');
+  }
+  const notice: AlarmNotice = {
+    state: 'test',
+    level: 'warning',
+    title: 'This is a test',
+    text: 'Nothing is wrong. Somebody pressed “Send a test alarm” in the operations console.',
+    since: now().toISOString(),
+  };
+  await database.transaction((transaction) => enqueueNotices({ database, settings }, [notice], transaction));
+
+  return { mail: settings.mailTo !== null, webhook: settings.webhookUrl !== null };
+}
