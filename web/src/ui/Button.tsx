@@ -6,22 +6,34 @@ import classes from './Button.module.css';
 type Variant = 'primary' | 'secondary';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does is under way: it keeps the focus, and another press does nothing. */
+  readonly busy?: boolean | undefined;
+}
+
+/** A button in the shape of its caller. */
+const Plain = ({ busy, onClick, ...rest }: ButtonProps) => (
+  <button type="button" aria-disabled={busy || undefined} onClick={busy ? undefined : onClick} {...rest} />
+);
+
+interface BoxedButtonProps extends ButtonProps {
   readonly variant?: Variant;
   readonly children: ReactNode;
   readonly wide?: boolean;
 }
 
-export function Button({ variant = 'secondary', wide, className, type = 'button', ...rest }: ButtonProps) {
-  return (
-    <button
-      {...rest}
-      type={type}
-      className={`${classes.button ?? ''} ${className ?? ''}`}
-      data-variant={variant}
-      data-wide={wide}
-    />
-  );
-}
+export const Button = ({ variant = 'secondary', wide, className, ...rest }: BoxedButtonProps) => (
+  <Plain
+    {...rest}
+    className={`${classes.button ?? ''} ${className ?? ''}`}
+    data-variant={variant}
+    data-wide={wide || undefined}
+  />
+);
+
+/** A button that looks like a link in a text. */
+export const TextButton = ({ className = '', ...rest }: ButtonProps) => (
+  <Plain {...rest} className={`text-button ${className}`} />
+);
 
 interface ButtonLinkProps extends LinkProps {
   readonly variant?: Variant;

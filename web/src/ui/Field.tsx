@@ -22,6 +22,11 @@ export function TextField(props: TextInputProps) {
   );
 }
 
+/** Of an e-mail address. */
+export const EmailField = (props: TextInputProps) => (
+  <TextField label="Email" type="email" autoComplete="email" {...props} />
+);
+
 type TextBoxProps = Omit<TextareaProps, 'autosize' | 'minRows' | 'maxRows' | 'resize'>;
 
 /** A labelled input with several lines. Not Mantine's Textarea, which brings the code of one that grows. */

@@ -5,6 +5,8 @@ type FormErrors = Readonly<Record<string, string | undefined>>;
 export interface FormOptions {
   /** The texts of the invalid fields by name. */
   readonly validate?: (fields: FormFields) => FormErrors;
+  /** With what a field begins, by its name. */
+  readonly initial?: (name: string) => string;
   /** A field that was filled in and left is checked at once. */
   readonly checksOnLeave?: boolean;
   /** Called with valid fields. The form ignores another submit until the promise settles. */
@@ -12,14 +14,22 @@ export interface FormOptions {
 }
 
 /** The value of a field; empty when there is no such field. */
-type FormFields = (name: string) => string;
+export type FormFields = (name: string) => string;
+
+/** Of a field: its name, with what it begins, its error, and what takes the error back. */
+export type FieldProps = (name: string) => {
+  name: string;
+  defaultValue?: string;
+  error: string | undefined;
+  onChange: () => void;
+};
 
 /**
  * The one way to make a form (decision 0019): the inputs keep their own values, so that text which was typed before the
  * page became interactive is sent too. On submit the values are read and validated, and the first invalid field gets the
  * focus.
  */
-export function useForm({ validate, checksOnLeave = false, onSubmit }: FormOptions) {
+export function useForm({ validate, initial, checksOnLeave = false, onSubmit }: FormOptions) {
   const [errors, setErrors] = useState<FormErrors>({});
   const [isSubmitting, setSubmitting] = useState(false);
 
@@ -62,6 +72,7 @@ export function useForm({ validate, checksOnLeave = false, onSubmit }: FormOptio
     /** The name, and the error until the field is changed. */
     fieldProps: (name: string) => ({
       name,
+      ...(initial && { defaultValue: initial(name) }),
       error: errors[name],
       onChange: () => {
         if (errors[name] !== undefined) setErrors({ ...errors, [name]: undefined });
@@ -70,7 +81,8 @@ export function useForm({ validate, checksOnLeave = false, onSubmit }: FormOptio
   };
 }
 
-function readFields(form: HTMLFormElement): FormFields {
+/** The fields of a form as they are now. */
+export function readFields(form: HTMLFormElement): FormFields {
   const data = new FormData(form);
 
   return (name) => {

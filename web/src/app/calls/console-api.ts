@@ -5,19 +5,12 @@ import type {
 } from '@reduxjs/toolkit/query/react';
 import type { AnswerOf, ArgOf, Call } from '@ronin/contracts/calls';
 import { api, type BaseQuery } from '../api.ts';
-import type { CallRequest } from './from-call.ts';
+import { type CallRequest, partsOfFields } from './from-call.ts';
 import { pagesOf } from './pages-from-call.ts';
 import { ifMatch } from './requests.ts';
 
 /** What a browser has of a call (web/plain-calls.ts). */
-interface PlainCall {
-  readonly path: string;
-  readonly method?: string;
-  readonly isPaged?: boolean;
-  readonly takesVersion?: boolean;
-  /** Its body may be empty, and is sent then too. */
-  readonly hasOptionalFields?: boolean;
-}
+type PlainCall = CallRequest['call'] & { readonly isPaged?: boolean; readonly takesVersion?: boolean };
 
 type Endpoint<Definition extends Call, Tag extends string> = Definition['method'] extends 'get'
   ? AnswerOf<Definition> extends { readonly next: infer Cursor }
@@ -60,7 +53,7 @@ function describeEndpoints(calls: Record<string, PlainCall>, tags: string[]): ob
 }
 
 function describeEndpoint(call: PlainCall, tags: string[]): object {
-  const query = (arg: unknown) => toRequest(call, arg);
+  const query = (arg?: object) => toRequest(call, arg);
   if (call.method !== undefined) return { type: 'mutation', query, invalidatesTags: tags };
   const cached = { keepUnusedDataFor: 0, providesTags: tags.slice(0, 1) };
 
@@ -69,25 +62,13 @@ function describeEndpoint(call: PlainCall, tags: string[]): object {
     : { type: 'query', query, ...cached };
 }
 
-/** Parameters of the path by their names, the version as a header, and the rest as the query or the body. */
-function toRequest(call: PlainCall, arg: unknown): CallRequest {
-  const fields = new Map(typeof arg === 'object' && arg !== null ? Object.entries(arg) : []);
-  const take = (name: string): unknown => {
-    const value: unknown = fields.get(name);
-    fields.delete(name);
-
-    return value;
-  };
-  const params = Object.fromEntries(
-    [...call.path.matchAll(/{(\w+)}/g)].map(([, name = '']) => [name, take(name)]),
-  );
-  const version = call.takesVersion === true ? take('version') : undefined;
-  const rest = fields.size > 0 || call.hasOptionalFields === true ? Object.fromEntries(fields) : undefined;
+/** The version as a header; of the other fields those that the path names, and the rest as the query or the body. */
+function toRequest(call: PlainCall, arg: object = {}): CallRequest {
+  const { version, ...others } = { version: undefined, ...arg };
 
   return {
     call,
-    params,
-    ...(call.method === undefined ? { query: rest } : { body: rest }),
-    ...(typeof version === 'number' && ifMatch(version)),
+    ...partsOfFields(call, call.takesVersion === true ? others : arg),
+    ...(call.takesVersion === true && typeof version === 'number' && ifMatch(version)),
   };
 }

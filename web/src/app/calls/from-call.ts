@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call, PartsOf } from '@ronin/contracts/calls';
+import type { AnswerOf, ArgOf, Call, PartsOf } from '@ronin/contracts/calls';
 
 /** For calls that may take longer than others. */
 export interface Patience {
@@ -9,7 +9,12 @@ export interface Patience {
 /** What the base query sends. */
 export interface CallRequest extends Patience {
   /** Browsers have no more of a call than this, the method in upper case, and absent for GET (web/plain-calls.ts). */
-  readonly call: { readonly path: string; readonly method?: string };
+  readonly call: {
+    readonly path: string;
+    readonly method?: string;
+    /** Its body may be empty, and is sent then too. */
+    readonly hasOptionalFields?: boolean;
+  };
   readonly params?: object | undefined;
   /** Values that are undefined are left out. */
   readonly query?: object | undefined;
@@ -23,16 +28,28 @@ interface Endpoint<Arg, Answer> {
   readonly transformResponse?: (answer: Answer) => Answer;
 }
 
-/** An RTK Query endpoint that makes a call. Its argument is the call's body, or is what `partsOf` makes the request from. */
+/** An RTK Query endpoint that makes a call. Its argument is what the call takes (`ArgOf`), or what `partsOf` makes the request from. */
 export function fromCall<Definition extends Call>(
-  call: { body: BodyOf<Definition> } extends PartsOf<Definition> ? Definition : never,
-): Endpoint<BodyOf<Definition>, AnswerOf<Definition>>;
+  call: Definition,
+): Endpoint<ArgOf<Definition>, AnswerOf<Definition>>;
 export function fromCall<Definition extends Call, Arg>(
   call: Definition,
   partsOf: (arg: Arg) => PartsOf<Definition> & Patience,
 ): Endpoint<Arg, AnswerOf<Definition>>;
-export function fromCall(call: Call, partsOf = (body: unknown): Omit<CallRequest, 'call'> => ({ body })) {
-  return { query: (arg: unknown) => ({ call, ...partsOf(arg) }) };
+export function fromCall(call: Call, partsOf: (arg: object) => object = (arg) => partsOfFields(call, arg)) {
+  return { query: (arg: object) => ({ call, ...partsOf(arg) }) };
+}
+
+/** Fields by their names: those that the path names, and the rest as the query or the body. */
+export function partsOfFields(call: CallRequest['call'], params: object = {}): Omit<CallRequest, 'call'> {
+  const rest = Object.entries(params).filter(([name]) => !call.path.includes(`{${name}}`));
+
+  return {
+    params,
+    ...((rest[0] ?? call.hasOptionalFields) && {
+      [call.method ? 'body' : 'query']: Object.fromEntries(rest),
+    }),
+  };
 }
 
 /** A call's path with its parameters. A dash stands for an empty one, which would be another path. */

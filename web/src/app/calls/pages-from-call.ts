@@ -31,8 +31,8 @@ export function pagesFromCall(
 }
 
 /** The same, of what makes the request of the first page. */
-export const pagesOf = (query: (arg: unknown) => CallRequest): object => ({
-  query: ({ queryArg, pageParam }: { queryArg: unknown; pageParam: unknown }) => {
+export const pagesOf = (query: (arg?: object) => CallRequest): object => ({
+  query: ({ queryArg, pageParam }: { queryArg?: object; pageParam: unknown }) => {
     const request = query(queryArg);
 
     return { ...request, query: { ...request.query, after: pageParam ?? undefined } };

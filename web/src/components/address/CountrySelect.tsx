@@ -1,10 +1,11 @@
+import type { FieldProps } from '../../ui/use-form.ts';
 import { SelectField } from './SelectField.tsx';
 
 interface CountrySelectProps {
-  readonly fieldProps: { name: string; error: string | undefined; onChange: () => void };
+  readonly fieldProps: ReturnType<FieldProps>;
   /** Of autocomplete. */
   readonly section?: 'shipping' | 'billing';
-  readonly className?: string | undefined;
+  readonly className?: string;
   /** Empty: nothing is chosen yet. */
   readonly value: string;
   readonly countries: readonly string[];
@@ -20,8 +21,9 @@ export function CountrySelect(props: CountrySelectProps) {
       label="Country"
       autoComplete={[section, 'country-name'].filter(Boolean).join(' ')}
       className={className}
+      name={fieldProps.name}
+      error={fieldProps.error}
       value={countries.includes(value) ? value : ''}
-      {...fieldProps}
       onChange={({ currentTarget }) => {
         fieldProps.onChange();
         onSelect(currentTarget.value);

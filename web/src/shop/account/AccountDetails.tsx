@@ -1,5 +1,4 @@
 import type { Account } from '@ronin/contracts';
-import type { ReactNode } from 'react';
 import { toApiError } from '../../app/api.ts';
 import { announceCustomerChange, refetchCustomer } from '../../app/customer/customer-change.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
@@ -9,8 +8,9 @@ import { TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useChangeAccountMutation, useGetAccountQuery, useSignOutMutation } from './account.api.ts';
 import { Addresses } from './Addresses.tsx';
-import { EmailChange } from './email-change/EmailChange.tsx';
+import { EmailChange } from './EmailChange.tsx';
 import { forgetCustomer } from './forget-customer.ts';
+import { Loaded } from './Loaded.tsx';
 import { OwnData } from './OwnData.tsx';
 import { OwnOrders } from './OwnOrders.tsx';
 import { OwnTickets } from './OwnTickets.tsx';
@@ -20,57 +20,40 @@ import classes from './Account.module.css';
 
 /** The account of the signed-in customer (behaviour: accounts 5, accounts 6, accounts 7). */
 export function AccountDetails({ customerId }: { readonly customerId: number }) {
-  const { data: account, isError, refetch } = useGetAccountQuery(customerId);
-  if (isError) {
-    return (
-      <p className="marked break below-2" role="alert">
-        Your account could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
-      </p>
-    );
-  }
-  if (!account) return <p className="note measure">Loading your account…</p>;
+  const query = useGetAccountQuery(customerId);
 
   return (
-    <div>
-      <Part title="Orders">
-        <OwnOrders customerId={customerId} />
-      </Part>
-      <Part title="Your messages">
-        <OwnTickets customerId={customerId} />
-      </Part>
-      <Part title="Profile">
-        <ProfileForm account={account} />
-      </Part>
-      <Part title="Email">
-        <EmailChange account={account} />
-      </Part>
-      <Part title="Password">
-        <PasswordSettings account={account} />
-      </Part>
-      <Part title="Addresses">
-        <Addresses customerId={customerId} />
-      </Part>
-      <Part title="Signed-in devices">
-        <SignedInBrowsers customerId={customerId} />
-      </Part>
-      <Part title="Sign out">
-        <SignOut />
-      </Part>
-      <Part title="Your data">
-        <OwnData account={account} />
-      </Part>
-    </div>
+    <Loaded name="account" query={query}>
+      {(account) => (
+        <div>
+          {Object.entries({
+            Orders: <OwnOrders customerId={customerId} />,
+            'Your messages': <OwnTickets customerId={customerId} />,
+            Profile: <ProfileForm account={account} />,
+            Email: <EmailChange account={account} />,
+            Password: <PasswordSettings account={account} />,
+            Addresses: <Addresses customerId={customerId} />,
+            'Signed-in devices': <SignedInBrowsers customerId={customerId} />,
+            'Sign out': <SignOut />,
+            'Your data': <OwnData account={account} />,
+          }).map(([title, part]) => (
+            <section key={title} className={`stack gap-3 ${classes.part ?? ''}`} aria-label={title}>
+              <h2 className="display size-xl">{title}</h2>
+              <div>{part}</div>
+            </section>
+          ))}
+        </div>
+      )}
+    </Loaded>
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={`stack gap-3 ${classes.part ?? ''}`} aria-label={title}>
-      <h2 className="display size-xl">{title}</h2>
-      <div>{children}</div>
-    </section>
-  );
-}
+/** Name, label, autocomplete and the longest text. */
+const PROFILE = [
+  ['firstName', 'First Name', 'given-name', 100],
+  ['lastName', 'Last Name', 'family-name', 100],
+  ['phone', 'Phone', 'tel', 20],
+] as const;
 
 function ProfileForm({ account }: { readonly account: Account }) {
   const dispatch = useAppDispatch();
@@ -95,36 +78,24 @@ function ProfileForm({ account }: { readonly account: Account }) {
 
   return (
     <form className="pairs measure" {...formProps}>
-      <TextField
-        label="First Name"
-        autoComplete="given-name"
-        maxLength={100}
-        defaultValue={account.firstName ?? ''}
-        {...fieldProps('firstName')}
-      />
-      <TextField
-        label="Last Name"
-        autoComplete="family-name"
-        maxLength={100}
-        defaultValue={account.lastName ?? ''}
-        {...fieldProps('lastName')}
-      />
-      <TextField
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        maxLength={20}
-        defaultValue={account.phone ?? ''}
-        {...fieldProps('phone')}
-      />
-      <Button type="submit" aria-disabled={isSubmitting || undefined}>
+      {PROFILE.map(([name, label, autoComplete, maxLength]) => (
+        <TextField
+          key={name}
+          label={label}
+          type={name === 'phone' ? 'tel' : 'text'}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          defaultValue={account[name] ?? ''}
+          {...fieldProps(name)}
+        />
+      ))}
+      <Button type="submit" busy={isSubmitting}>
         Save profile
       </Button>
     </form>
   );
 }
 
-/** The page is loaded again afterwards, so nothing of the customer stays in memory. */
 function SignOut() {
   const dispatch = useAppDispatch();
   const [signOut, { isLoading }] = useSignOutMutation();
@@ -136,12 +107,10 @@ function SignOut() {
       return;
     }
     forgetCustomer();
-    announceCustomerChange();
-    window.location.assign('/account');
   };
 
   return (
-    <Button aria-disabled={isLoading || undefined} onClick={() => void leave()}>
+    <Button busy={isLoading} onClick={() => void leave()}>
       Sign out of this browser
     </Button>
   );

@@ -6,7 +6,7 @@ import { showFailure } from '../../app/toasts.ts';
 import { findAddressErrors } from '../../components/address/address-form.ts';
 import { AddressFields } from '../../components/address/AddressFields.tsx';
 import { CountrySelect } from '../../components/address/CountrySelect.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, TextButton } from '../../ui/Button.tsx';
 import { CheckField, TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useAddAddressMutation, useChangeAddressMutation } from './account.api.ts';
@@ -30,7 +30,9 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
   const [add] = useAddAddressMutation();
   const [change] = useChangeAddressMutation();
   const [country, setCountry] = useState(address === null ? HOME_COUNTRY : address.country);
+  const known: Readonly<Record<string, unknown>> = { ...address };
   const { formProps, fieldProps, isSubmitting } = useForm({
+    initial: (name) => String(known[name] ?? ''),
     validate: (fields) => ({
       ...Object.fromEntries(
         FIELDS.filter(([name, , , , isRequired]) => isRequired && fields(name).trim() === '').map(
@@ -54,7 +56,7 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
         country: valueOf('country'),
         isDefault: fields('isDefault') === 'on',
       };
-      const { error } = await (address === null ? add(saved) : change({ id: address.id, address: saved }));
+      const { error } = await (address === null ? add(saved) : change({ id: address.id, ...saved }));
       if (error) dispatch(showFailure('The address could not be saved. Please check it and try again.'));
       else onClose();
     },
@@ -68,7 +70,6 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
           label={label}
           autoComplete={autoComplete}
           maxLength={maxLength}
-          defaultValue={address?.[name] ?? ''}
           {...fieldProps(name)}
         />
       ))}
@@ -78,12 +79,7 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
         countries={COUNTRIES}
         onSelect={setCountry}
       />
-      <AddressFields
-        country={country}
-        wide="whole"
-        initial={(name) => initialValue(address, name)}
-        fieldProps={fieldProps}
-      />
+      <AddressFields country={country} fieldProps={fieldProps} />
       <CheckField
         label="Use as my default address"
         name="isDefault"
@@ -91,25 +87,11 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
         className="whole"
       />
       <div className="row whole">
-        <Button type="submit" variant="primary" aria-disabled={isSubmitting || undefined}>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
           Save address
         </Button>
-        <button type="button" className="text-button" onClick={onClose}>
-          Cancel
-        </button>
+        <TextButton onClick={onClose}>Cancel</TextButton>
       </div>
     </form>
   );
-}
-
-function initialValue(address: Address | null, name: string): string {
-  switch (name) {
-    case 'street':
-    case 'city':
-    case 'state':
-    case 'zipCode':
-      return address?.[name] ?? '';
-    default:
-      return '';
-  }
 }

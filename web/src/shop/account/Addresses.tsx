@@ -3,7 +3,7 @@ import { listAddressLines } from '@ronin/contracts/addresses';
 import { useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure } from '../../app/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, TextButton } from '../../ui/Button.tsx';
 import { useListAddressesQuery, useRemoveAddressMutation } from './account.api.ts';
 import { AddressForm } from './AddressForm.tsx';
 import classes from './Account.module.css';
@@ -14,8 +14,9 @@ export function Addresses({ customerId }: { readonly customerId: number }) {
   const { data: addresses = [] } = useListAddressesQuery(customerId);
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
   const [remove] = useRemoveAddressMutation();
-  const close = () => setEdited(null);
-  if (edited !== null) return <AddressForm address={edited === 'new' ? null : edited} onClose={close} />;
+  if (edited !== null) {
+    return <AddressForm address={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />;
+  }
 
   return (
     <>
@@ -29,31 +30,29 @@ export function Addresses({ customerId }: { readonly customerId: number }) {
               <p className="break">
                 {address.firstName} {address.lastName}
               </p>
-              <p className="note measure">{formatAddress(address)}</p>
+              <p className="note measure">
+                {listAddressLines({ ...address, firstName: '', lastName: '' }).join(' · ')}
+              </p>
               {address.country === '' && <p className="small soft">Edit it to choose its country</p>}
               {address.isDefault && <p className="small soft">Default {address.type} address</p>}
             </div>
             <div className="row whole">
-              <button
-                type="button"
-                className="text-button"
+              <TextButton
                 aria-label={`Edit the address ${address.street}`}
                 onClick={() => setEdited(address)}
               >
                 Edit
-              </button>
-              <button
-                type="button"
-                className="text-button"
+              </TextButton>
+              <TextButton
                 aria-label={`Remove the address ${address.street}`}
                 onClick={() =>
-                  void remove(address.id).then(({ error }) => {
+                  void remove({ id: address.id }).then(({ error }) => {
                     if (error) dispatch(showFailure('The address could not be removed. Please try again.'));
                   })
                 }
               >
                 Remove
-              </button>
+              </TextButton>
             </div>
           </li>
         ))}
@@ -62,6 +61,3 @@ export function Addresses({ customerId }: { readonly customerId: number }) {
     </>
   );
 }
-
-const formatAddress = (address: Address): string =>
-  listAddressLines({ ...address, firstName: '', lastName: '' }).join(' · ');

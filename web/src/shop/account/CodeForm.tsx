@@ -1,38 +1,74 @@
-import { CODE_MINUTES } from '@ronin/contracts/limits';
+import { CODE_MINUTES, PASSWORD_LENGTH } from '@ronin/contracts/limits';
 import { useRef, useState } from 'react';
-import type { ApiError } from '../../app/api.ts';
+import { toApiError } from '../../app/api.ts';
+import { describeFailure } from '../../app/describe-failure.ts';
 import { getErrorDetail } from '../../app/error-detail.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { showFailure } from '../../app/toasts.ts';
+import { Button, TextButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { useRequestCodeMutation } from './account.api.ts';
 import classes from './Account.module.css';
 
 const CODE_LENGTH = 6;
+const WRONG = 'This code is wrong or no longer valid. After five attempts you need a new one.';
+
+/** Mails a code, and calls back when it was sent. */
+export function useSendCode() {
+  const dispatch = useAppDispatch();
+  const [request, { isLoading: isSending }] = useRequestCodeMutation();
+  const sendCode = async (asked: Parameters<typeof request>[0], onSent: () => void) => {
+    const { error } = await request(asked);
+    if (error) dispatch(showFailure('The code could not be sent. Please try again.'));
+    else onSent();
+  };
+
+  return { sendCode, isSending };
+}
 
 interface CodeFormProps {
   readonly email: string;
   readonly submitLabel: string;
   /** The sixth digit submits the form, unless a person has to press the button. */
   readonly mustPress?: boolean;
-  /** @returns null, or why the code was refused. */
-  readonly onCode: (code: string) => Promise<ApiError | null>;
+  /** A new password is asked for too. */
+  readonly hasPassword?: boolean;
+  /** @returns the error when the code was refused. */
+  readonly onCode: (code: string, password: string) => Promise<unknown>;
+  readonly backLabel?: string;
   readonly onBack: () => void;
 }
 
 /** Asks for the six digits that were mailed. */
-export function CodeForm({ email, submitLabel, mustPress = false, onCode, onBack }: CodeFormProps) {
+export function CodeForm({
+  email,
+  submitLabel,
+  hasPassword = false,
+  mustPress = hasPassword,
+  onCode,
+  backLabel = 'Use another address or get a new code',
+  onBack,
+}: CodeFormProps) {
   const [failure, setFailure] = useState<string>();
   const formRef = useRef<HTMLFormElement>(null);
+  const codeRef = useRef<HTMLInputElement>(null);
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({
       code: /^\d{6}$/.test(digitsOf(fields('code'))) ? undefined : 'Enter the six digits from the mail',
+      password:
+        hasPassword && fields('password').length < PASSWORD_LENGTH.min
+          ? `Use at least ${String(PASSWORD_LENGTH.min)} characters`
+          : undefined,
     }),
-    onSubmit: async (fields, form) => {
-      const error = await onCode(digitsOf(fields('code')));
+    onSubmit: async (fields) => {
+      const error = await onCode(digitsOf(fields('code')), fields('password'));
       if (!error) return;
-      setFailure(failureText(error));
-      form.reset();
-      form.querySelector('input')?.focus();
+      const isExplained = toApiError(error).status === 409;
+      setFailure(isExplained ? getErrorDetail(error) : describeFailure(error, { 401: WRONG, 403: WRONG }));
+      if (codeRef.current === null) return;
+      codeRef.current.value = '';
+      codeRef.current.focus();
     },
   });
   const { onChange, error: invalid, ...field } = fieldProps('code');
@@ -42,7 +78,9 @@ export function CodeForm({ email, submitLabel, mustPress = false, onCode, onBack
       <p className="marked break" role="status">
         We sent a code to <strong>{email}</strong>. It is valid for {CODE_MINUTES} minutes, in this browser.
       </p>
+      {hasPassword && <input type="hidden" name="username" autoComplete="username" value={email} />}
       <TextField
+        ref={codeRef}
         label="Six-digit code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -60,26 +98,24 @@ export function CodeForm({ email, submitLabel, mustPress = false, onCode, onBack
           formRef.current?.requestSubmit();
         }}
       />
+      {hasPassword && (
+        <TextField
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          maxLength={PASSWORD_LENGTH.max}
+          required
+          {...fieldProps('password')}
+        />
+      )}
       <div className="row whole">
-        <Button type="submit" variant="primary" aria-disabled={isSubmitting || undefined}>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
           {isSubmitting ? 'One moment...' : submitLabel}
         </Button>
-        <button type="button" className="text-button" onClick={onBack}>
-          Use another address or get a new code
-        </button>
+        <TextButton onClick={onBack}>{backLabel}</TextButton>
       </div>
     </form>
   );
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
-
-const failureText = (error: ApiError): string => {
-  const { status } = error;
-  if (status === 409) return getErrorDetail(error);
-  if (status === 401 || status === 403) {
-    return 'This code is wrong or no longer valid. After five attempts you need a new one.';
-  }
-
-  return 'That did not work. Please try again.';
-};

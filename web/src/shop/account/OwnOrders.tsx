@@ -2,10 +2,11 @@ import type { OrderStatus } from '@ronin/contracts';
 import { formatArrival } from '@ronin/format/delivery';
 import { useShop } from '../../app/hooks.ts';
 import { orderPath, paths } from '../../paths.ts';
-import { Button, TextLink } from '../../ui/Button.tsx';
+import { TextLink } from '../../ui/Button.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { formatAmount } from '../../ui/format/format-price.ts';
 import { useListOwnOrdersQuery } from './account.api.ts';
+import { Loaded } from './Loaded.tsx';
 import classes from './Account.module.css';
 
 const STATUS_NAMES: Record<OrderStatus, string> = {
@@ -25,43 +26,35 @@ const COMING: readonly OrderStatus[] = ['confirmed', 'in-work', 'ready', 'shippe
 /** The orders of the account, newest first (behaviour: accounts 8). */
 export function OwnOrders({ customerId }: { readonly customerId: number }) {
   const { timeZone } = useShop();
-  const {
-    data: orders,
-    isError,
-    refetch,
-  } = useListOwnOrdersQuery(customerId, { refetchOnMountOrArgChange: true });
-  if (isError) {
-    return (
-      <p className="marked break below-2" role="alert">
-        Your orders could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
-      </p>
-    );
-  }
-  if (!orders) return <p className="note measure">Loading your orders…</p>;
-  if (orders.length === 0) {
-    return (
-      <p className="note measure">
-        You have not ordered anything yet. <TextLink to={paths.shop}>See the pieces</TextLink>
-      </p>
-    );
-  }
+  const query = useListOwnOrdersQuery(customerId, { refetchOnMountOrArgChange: true });
 
   return (
-    <ul className="below-3">
-      {orders.map(({ orderNumber, status, total, createdAt, arrival }) => (
-        <li key={orderNumber} className={`row spread ${classes.row ?? ''}`}>
-          <div>
-            <p className="break">
-              <TextLink to={orderPath(orderNumber)}>Order {orderNumber}</TextLink>
-            </p>
-            <p className="note measure">
-              <time dateTime={createdAt}>{formatMoment(createdAt, timeZone)}</time> · {STATUS_NAMES[status]}
-              {arrival !== null && COMING.includes(status) && ` · arrives ${formatArrival(arrival)}`}
-            </p>
-          </div>
-          <span className="break">{formatAmount(total)}</span>
-        </li>
-      ))}
-    </ul>
+    <Loaded name="orders" query={query}>
+      {(orders) =>
+        orders.length === 0 ? (
+          <p className="note measure">
+            You have not ordered anything yet. <TextLink to={paths.shop}>See the pieces</TextLink>
+          </p>
+        ) : (
+          <ul className="below-3">
+            {orders.map(({ orderNumber, status, total, createdAt, arrival }) => (
+              <li key={orderNumber} className={`row spread ${classes.row ?? ''}`}>
+                <div>
+                  <p className="break">
+                    <TextLink to={orderPath(orderNumber)}>Order {orderNumber}</TextLink>
+                  </p>
+                  <p className="note measure">
+                    <time dateTime={createdAt}>{formatMoment(createdAt, timeZone)}</time> ·{' '}
+                    {STATUS_NAMES[status]}
+                    {arrival !== null && COMING.includes(status) && ` · arrives ${formatArrival(arrival)}`}
+                  </p>
+                </div>
+                <span className="break">{formatAmount(total)}</span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }

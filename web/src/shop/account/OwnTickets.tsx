@@ -1,9 +1,10 @@
 import type { OwnTicket } from '@ronin/contracts';
 import { MailText } from '../../components/text/MailText.tsx';
 import { paths } from '../../paths.ts';
-import { Button, TextLink } from '../../ui/Button.tsx';
+import { TextLink } from '../../ui/Button.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { useListOwnTicketsQuery } from './account.api.ts';
+import { Loaded } from './Loaded.tsx';
 import classes from './Account.module.css';
 
 const STATE_NAMES: Record<OwnTicket['state'], string> = {
@@ -14,57 +15,50 @@ const STATE_NAMES: Record<OwnTicket['state'], string> = {
 
 /** The questions that the account asked, with the replies, newest first (behaviour: help 5). */
 export function OwnTickets({ customerId }: { readonly customerId: number }) {
-  const {
-    data: tickets,
-    isError,
-    refetch,
-  } = useListOwnTicketsQuery(customerId, { refetchOnMountOrArgChange: true });
-  if (isError) {
-    return (
-      <p className="marked break below-2" role="alert">
-        Your messages could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
-      </p>
-    );
-  }
-  if (!tickets) return <p className="note measure">Loading your messages…</p>;
-  if (tickets.length === 0) {
-    return (
-      <p className="note measure">
-        You have not asked us anything yet. <TextLink to={paths.help}>Ask a question</TextLink>
-      </p>
-    );
-  }
+  const query = useListOwnTicketsQuery(customerId, { refetchOnMountOrArgChange: true });
 
   return (
-    <ul className="below-3">
-      {tickets.map((ticket) => (
-        <li key={ticket.ticketNumber} className={`row spread ${classes.row ?? ''}`}>
-          <details className={`fill ${classes.ticket ?? ''}`}>
-            <summary>
-              <span className="break">{ticket.subject}</span>
-              <span className="note measure">
-                {ticket.ticketNumber} ·{' '}
-                <time dateTime={ticket.createdAt}>{formatMoment(ticket.createdAt)}</time> ·{' '}
-                {STATE_NAMES[ticket.state]}
-              </span>
-            </summary>
-            <p className="typed soft">{ticket.description}</p>
-            {ticket.messages.map(({ senderName, senderType, message, createdAt }, index) => (
-              <div key={index}>
-                <p className="note measure">
-                  {senderType === 'agent' ? senderName : 'You'} ·{' '}
-                  <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-                </p>
-                {senderType === 'agent' ? (
-                  <p className="typed soft">{message}</p>
-                ) : (
-                  <MailText text={message} />
-                )}
-              </div>
+    <Loaded name="messages" query={query}>
+      {(tickets) =>
+        tickets.length === 0 ? (
+          <p className="note measure">
+            You have not asked us anything yet. <TextLink to={paths.help}>Ask a question</TextLink>
+          </p>
+        ) : (
+          <ul className="below-3">
+            {tickets.map((ticket) => (
+              <li key={ticket.ticketNumber} className={`row spread ${classes.row ?? ''}`}>
+                <Ticket ticket={ticket} />
+              </li>
             ))}
-          </details>
-        </li>
-      ))}
-    </ul>
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
+
+const Ticket = ({
+  ticket: { ticketNumber, subject, description, state, createdAt, messages },
+}: {
+  readonly ticket: OwnTicket;
+}) => (
+  <details className={`fill ${classes.ticket ?? ''}`}>
+    <summary>
+      <span className="break">{subject}</span>
+      <span className="note measure">
+        {ticketNumber} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · {STATE_NAMES[state]}
+      </span>
+    </summary>
+    <p className="typed soft">{description}</p>
+    {messages.map(({ senderName, senderType, message, createdAt: sentAt }, index) => (
+      <div key={index}>
+        <p className="note measure">
+          {senderType === 'agent' ? senderName : 'You'} ·{' '}
+          <time dateTime={sentAt}>{formatMoment(sentAt)}</time>
+        </p>
+        {senderType === 'agent' ? <p className="typed soft">{message}</p> : <MailText text={message} />}
+      </div>
+    ))}
+  </details>
+);

@@ -1,17 +1,15 @@
 import type { SignIn as SignInProof } from '@ronin/contracts';
-import { useEffect, useState } from 'react';
-import { toApiError } from '../../app/api.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { announceCustomerChange, refetchCustomer } from '../../app/customer/customer-change.ts';
+import { describeFailure } from '../../app/describe-failure.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
-import { isEmail } from '../../app/is-email.ts';
-import { showFailure, showToast } from '../../app/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { useRequestCodeMutation, useSignInMutation } from './account.api.ts';
-import { CodeForm } from './CodeForm.tsx';
-import { LinkSignIn } from './LinkSignIn.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import { findEmailError } from '../../app/is-email.ts';
+import { showToast } from '../../app/toasts.ts';
+import { Button, TextButton } from '../../ui/Button.tsx';
+import { EmailField, TextField } from '../../ui/Field.tsx';
+import { type FieldProps, type FormOptions, useForm } from '../../ui/use-form.ts';
+import { useSignInMutation } from './account.api.ts';
+import { CodeForm, useSendCode } from './CodeForm.tsx';
 import { readPendingEmail, writePendingEmail } from './pending-email.ts';
 
 /** Signing in by e-mail: the address, then the code that was mailed to it (behaviour: accounts 2, accounts 3). */
@@ -24,7 +22,7 @@ export function SignIn() {
 
   const finish = async (proof: SignInProof) => {
     const { error } = await signIn(proof);
-    if (error) return toApiError(error);
+    if (error) return error;
     writePendingEmail(null);
     window.history.replaceState(window.history.state, '', window.location.pathname);
     announceCustomerChange();
@@ -35,12 +33,19 @@ export function SignIn() {
 
   const linkEmail = linkToken === null ? null : readPendingEmail();
   if (email === null && linkToken !== null && linkEmail !== null) {
+    // A person presses the button, because mail scanners open links.
     return (
-      <LinkSignIn
-        email={linkEmail}
-        onSignIn={() => finish({ token: linkToken })}
-        onBack={() => setEmail('')}
-      />
+      <ProofForm
+        onSubmit={() => finish({ token: linkToken })}
+        refusals={{ 401: 'This link was used already or is no longer valid. Get a new code.' }}
+        renderFields={() => (
+          <p className="marked break">
+            Sign in as <strong>{linkEmail}</strong>?
+          </p>
+        )}
+      >
+        <TextButton onClick={() => setEmail('')}>Use another address or get a new code</TextButton>
+      </ProofForm>
     );
   }
   if (email) {
@@ -62,43 +67,95 @@ export function SignIn() {
         </p>
       )}
       {hasPassword ? <PasswordForm onSubmit={finish} /> : <EmailForm onSent={setEmail} />}
-      <button type="button" className="text-button" onClick={() => setHasPassword(!hasPassword)}>
+      <TextButton onClick={() => setHasPassword(!hasPassword)}>
         {hasPassword ? 'Sign in with a code instead' : 'Sign in with a password instead'}
-      </button>
+      </TextButton>
     </>
   );
 }
 
-function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
-  const dispatch = useAppDispatch();
-  const [request] = useRequestCodeMutation();
+/** Signing in with the password that the customer has set (behaviour: accounts 9). */
+const PasswordForm = ({ onSubmit }: { readonly onSubmit: (proof: SignInProof) => Promise<unknown> }) => (
+  <ProofForm
+    validate={(fields) => ({
+      email: findEmailError(fields('email')),
+      password: fields('password') === '' ? 'Enter your password' : undefined,
+    })}
+    onSubmit={(fields) => onSubmit({ email: fields('email').trim(), password: fields('password') })}
+    refusals={{
+      401: 'The address or the password is wrong. A code by mail always works.',
+      429: 'Too many attempts. Wait a little, or sign in with a code.',
+    }}
+    renderFields={(fieldProps) => (
+      <>
+        <EmailField autoComplete="username" required {...fieldProps('email')} />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          {...fieldProps('password')}
+        />
+      </>
+    )}
+  />
+);
+
+interface ProofFormProps extends FormOptions {
+  /** Why a proof was refused, by the status of the answer. */
+  readonly refusals: Readonly<Record<number, string>>;
+  readonly renderFields: (fieldProps: FieldProps) => ReactNode;
+  /** Beside the button. */
+  readonly children?: ReactNode;
+}
+
+/** What proves who signs in; `onSubmit` gives the error when it was refused. */
+function ProofForm({ validate, onSubmit, refusals, renderFields, children }: ProofFormProps) {
+  const [failure, setFailure] = useState<string>();
   const { formProps, fieldProps, isSubmitting } = useForm({
-    validate: (fields) => ({
-      email: isEmail(fields('email')) ? undefined : 'Enter an email address, such as mai@example.com',
-    }),
-    onSubmit: async (fields) => {
-      const email = fields('email').trim();
-      const { error } = await request({ email, purpose: 'sign-in' });
-      if (error) {
-        dispatch(showFailure('The code could not be sent. Please try again.'));
-        return;
-      }
-      writePendingEmail(email);
-      onSent(email);
+    ...(validate && { validate }),
+    onSubmit: async (fields, form) => {
+      setFailure(undefined);
+      const error = await onSubmit(fields, form);
+      if (error) setFailure(describeFailure(error, refusals));
     },
   });
 
   return (
     <form className="stack gap-3 measure" {...formProps}>
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        {...fieldProps('email')}
-      />
-      <Button type="submit" variant="primary" aria-disabled={isSubmitting || undefined}>
+      {renderFields(fieldProps)}
+      {failure !== undefined && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="row whole">
+        <Button type="submit" variant="primary" wide={!children} busy={isSubmitting}>
+          {isSubmitting ? 'One moment...' : 'Sign in'}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const { sendCode } = useSendCode();
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => ({ email: findEmailError(fields('email')) }),
+    onSubmit: (fields) => {
+      const email = fields('email').trim();
+      return sendCode({ email, purpose: 'sign-in' }, () => {
+        writePendingEmail(email);
+        onSent(email);
+      });
+    },
+  });
+
+  return (
+    <form className="stack gap-3 measure" {...formProps}>
+      <EmailField required {...fieldProps('email')} />
+      <Button type="submit" variant="primary" busy={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send me a code'}
       </Button>
       <p className="note measure">

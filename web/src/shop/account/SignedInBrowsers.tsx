@@ -1,7 +1,7 @@
 import type { CustomerSession } from '@ronin/contracts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure } from '../../app/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, TextButton } from '../../ui/Button.tsx';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './account.api.ts';
 import classes from './Account.module.css';
 
@@ -25,22 +25,18 @@ export function SignedInBrowsers({ customerId }: { readonly customerId: number }
               <p className="note measure">{describeSession(session)}</p>
             </div>
             {!session.isCurrent && (
-              <button
-                type="button"
-                className="text-button"
+              <TextButton
                 aria-label={`Sign out ${session.device ?? 'unknown browser'}`}
-                onClick={() => void endSession(session.id).then(reportFailure)}
+                onClick={() => void endSession({ id: session.id }).then(reportFailure)}
               >
                 Sign out
-              </button>
+              </TextButton>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button onClick={() => void endOthers(undefined).then(reportFailure)}>
-          Sign out everywhere else
-        </Button>
+        <Button onClick={() => void endOthers().then(reportFailure)}>Sign out everywhere else</Button>
       )}
     </>
   );

@@ -1,14 +1,11 @@
-import { accountCalls, type BodyOf, checkoutCalls, privacyCalls, ticketsCalls } from '@ronin/contracts/calls';
+import { accountCalls, checkoutCalls, privacyCalls, ticketsCalls } from '@ronin/contracts/calls';
 import { api } from '../../app/api.ts';
 import { fromCall } from '../../app/calls/from-call.ts';
 
-interface AddressChange {
-  readonly id: number;
-  readonly address: BodyOf<typeof accountCalls.changeAddress>;
-}
-
 /** The cookie says whose data these are. The customer's id only keeps them apart in the cache. */
 const ofCustomer = (_customerId: number) => ({});
+
+const CREDENTIALS = ['Account', 'CustomerSession'] as const;
 
 /** The calls of accounts (behaviour: accounts 1). */
 export const {
@@ -18,7 +15,6 @@ export const {
   useGetAccountQuery,
   useChangeAccountMutation,
   useChangeEmailMutation,
-  useUndoEmailChangeMutation,
   useSetPasswordMutation,
   useRemovePasswordMutation,
   useEraseAccountMutation,
@@ -38,20 +34,11 @@ export const {
     signOut: build.mutation(fromCall(accountCalls.signOut)),
     getAccount: build.query({ ...fromCall(accountCalls.getAccount, ofCustomer), providesTags: ['Account'] }),
     changeAccount: build.mutation({ ...fromCall(accountCalls.changeAccount), invalidatesTags: ['Account'] }),
-    changeEmail: build.mutation({
-      ...fromCall(accountCalls.changeEmail),
-      invalidatesTags: ['Account', 'CustomerSession'],
-    }),
-    undoEmailChange: build.mutation(
-      fromCall(accountCalls.undoEmailChange, (token: string) => ({ body: { token } })),
-    ),
-    setPassword: build.mutation({
-      ...fromCall(accountCalls.setPassword),
-      invalidatesTags: ['Account', 'CustomerSession'],
-    }),
+    changeEmail: build.mutation({ ...fromCall(accountCalls.changeEmail), invalidatesTags: CREDENTIALS }),
+    setPassword: build.mutation({ ...fromCall(accountCalls.setPassword), invalidatesTags: CREDENTIALS }),
     removePassword: build.mutation({
       ...fromCall(accountCalls.removePassword),
-      invalidatesTags: ['Account', 'CustomerSession'],
+      invalidatesTags: CREDENTIALS,
     }),
     eraseAccount: build.mutation(fromCall(privacyCalls.eraseAccount)),
     listAddresses: build.query({
@@ -59,17 +46,8 @@ export const {
       providesTags: ['Address'],
     }),
     addAddress: build.mutation({ ...fromCall(accountCalls.addAddress), invalidatesTags: ['Address'] }),
-    changeAddress: build.mutation({
-      ...fromCall(accountCalls.changeAddress, ({ id, address }: AddressChange) => ({
-        params: { id },
-        body: address,
-      })),
-      invalidatesTags: ['Address'],
-    }),
-    removeAddress: build.mutation({
-      ...fromCall(accountCalls.removeAddress, (id: number) => ({ params: { id } })),
-      invalidatesTags: ['Address'],
-    }),
+    changeAddress: build.mutation({ ...fromCall(accountCalls.changeAddress), invalidatesTags: ['Address'] }),
+    removeAddress: build.mutation({ ...fromCall(accountCalls.removeAddress), invalidatesTags: ['Address'] }),
     listOwnOrders: build.query({
       ...fromCall(checkoutCalls.listOrders, ofCustomer),
       providesTags: ['Order'],
@@ -80,7 +58,7 @@ export const {
       providesTags: ['CustomerSession'],
     }),
     endSession: build.mutation({
-      ...fromCall(accountCalls.endSession, (id: number) => ({ params: { id } })),
+      ...fromCall(accountCalls.endSession),
       invalidatesTags: ['CustomerSession'],
     }),
     endOtherSessions: build.mutation({

@@ -1,3 +1,4 @@
+import { announceCustomerChange } from '../../app/customer/customer-change.ts';
 import { listKeys } from '../../app/local-storage.ts';
 
 /**
@@ -9,13 +10,13 @@ const PREFIXES = ['ronin.chat', 'ronin.analytics.outbox', 'ronin.sign-in', 'roni
 /** A setting of this browser, not of the customer. */
 const KEPT = 'ronin.chat-sound';
 
-/** Removes what the browser keeps for the customer who signs out. */
+/** Removes what the browser keeps for the customer who leaves, and loads the page again, so that nothing stays in memory. */
 export function forgetCustomer(): void {
   for (const storage of [window.localStorage, window.sessionStorage]) {
-    for (const prefix of PREFIXES) {
-      for (const key of listKeys(storage, prefix)) {
-        if (key !== KEPT) storage.removeItem(key);
-      }
+    for (const key of PREFIXES.flatMap((prefix) => listKeys(storage, prefix))) {
+      if (key !== KEPT) storage.removeItem(key);
     }
   }
+  announceCustomerChange();
+  window.location.assign('/account');
 }

@@ -32,6 +32,7 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
       const hasBilling = formRef.current !== null && new FormData(formRef.current).has(PAYER.name);
       return findCheckoutErrors(trim(fields), { hasBilling });
     },
+    initial: checkout.initial,
     checksOnLeave: true,
     onSubmit: (fields) => checkout.place(trim(fields)),
   });
@@ -49,7 +50,7 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
       <OrderSummary checkout={checkout} cartRows={cartRows} />
 
       <div className="stack gap-4 top">
-        <ContactFields checkout={checkout} fieldProps={fieldProps} />
+        <ContactFields fieldProps={fieldProps} />
         <DeliveryFields checkout={checkout} fieldProps={fieldProps} />
         {quote && quote.shippingMethods.length > 0 && (
           <RadioList
@@ -73,7 +74,7 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
         <p role="alert" className="warned">
           {refusal}
         </p>
-        <Button type="submit" variant="primary" wide aria-disabled={!canPlace || isSubmitting || undefined}>
+        <Button type="submit" variant="primary" wide busy={!canPlace || isSubmitting}>
           {isSubmitting ? 'Placing your order...' : 'Place order'}
         </Button>
         <p className="note">

@@ -1,10 +1,9 @@
-import type { BillingAddress, OrderAddress, PlaceOrder } from '@ronin/contracts';
+import type { Account, Address, BillingAddress, OrderAddress, PlaceOrder } from '@ronin/contracts';
 import { normalizeAddress } from '@ronin/contracts/addresses';
-import { isEmail } from '../../app/is-email.ts';
+import { HOME_COUNTRY } from '@ronin/contracts/countries';
+import { findEmailError } from '../../app/is-email.ts';
 import { findAddressErrors } from '../../components/address/address-form.ts';
-
-/** The values of the form by name, trimmed; empty where a field is not shown. */
-export type CheckoutFields = (name: string) => string;
+import type { FormFields } from '../../ui/use-form.ts';
 
 /** Before the names of the fields of the billing address. */
 export const BILLING = 'billing-';
@@ -14,14 +13,19 @@ export const PAYER = { name: `${BILLING}fullName`, label: 'Name on the invoice' 
 
 /** What is wrong with each field, in words for its writer; nothing when all is well. */
 export function findCheckoutErrors(
-  fields: CheckoutFields,
+  fields: FormFields,
   { hasBilling }: { hasBilling: boolean },
 ): Record<string, string> {
-  const errors: Record<string, string> = {};
-  if (fields('email') === '') errors.email = 'Email is required';
-  else if (!isEmail(fields('email'))) errors.email = 'Enter an email address, such as mai@example.com';
-  if (fields('fullName') === '') errors.fullName = 'Full name is required';
-  if (hasBilling && fields(PAYER.name) === '') errors[PAYER.name] = `${PAYER.label} is required`;
+  const required = {
+    email: 'Email',
+    fullName: 'Full name',
+    ...(hasBilling && { [PAYER.name]: PAYER.label }),
+  };
+  const invalid = findEmailError(fields('email'));
+  const errors: Record<string, string> = invalid === undefined ? {} : { email: invalid };
+  for (const [name, label] of Object.entries(required)) {
+    if (fields(name) === '') errors[name] = `${label} is required`;
+  }
   for (const prefix of hasBilling ? ['', BILLING] : ['']) {
     for (const [name, message] of Object.entries(findAddressErrors((field) => fields(prefix + field)))) {
       errors[prefix + name] = message;
@@ -32,7 +36,7 @@ export function findCheckoutErrors(
 }
 
 /** The address of the form, or null while a part that the quote needs is missing. */
-export function toAddress(fields: CheckoutFields, prefix = ''): OrderAddress | null {
+export function toAddress(fields: FormFields, prefix = ''): OrderAddress | null {
   const valueOf = (name: string) => fields(prefix + name);
   if (Object.keys(findAddressErrors(valueOf)).length > 0) return null;
 
@@ -48,7 +52,7 @@ export function toAddress(fields: CheckoutFields, prefix = ''): OrderAddress | n
 }
 
 /** The billing address of the form with its name, or null where there is none. */
-function toBillingAddress(fields: CheckoutFields): BillingAddress | null {
+function toBillingAddress(fields: FormFields): BillingAddress | null {
   const address = toAddress(fields, BILLING);
 
   return address && { ...address, ...splitName(fields(PAYER.name)) };
@@ -62,35 +66,13 @@ export function splitName(fullName: string): { firstName: string; lastName: stri
   return { firstName: (words.length > 1 ? words.slice(0, -1) : words).join(' '), lastName };
 }
 
-/** The fields of a form as they are now. */
-export function readFields(form: HTMLFormElement): CheckoutFields {
-  const data = new FormData(form);
-
-  return trim((name) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  });
-}
-
 export const trim =
-  (fields: CheckoutFields): CheckoutFields =>
+  (fields: FormFields): FormFields =>
   (name) =>
     fields(name).trim();
 
-type Choice = Pick<
-  PlaceOrder,
-  | 'checkoutKey'
-  | 'address'
-  | 'shippingMethod'
-  | 'paymentProvider'
-  | 'expectedTotal'
-  | 'discountCode'
-  | 'sessionId'
->;
-
-/** The order of a form without errors. */
-export const toOrder = (fields: CheckoutFields, choice: Choice): PlaceOrder => ({
-  ...choice,
+/** What of an order is in the fields of a form without errors. */
+const readOrder = (fields: FormFields) => ({
   email: fields('email'),
   ...splitName(fields('fullName')),
   phone: fields('phone') || null,
@@ -99,3 +81,25 @@ export const toOrder = (fields: CheckoutFields, choice: Choice): PlaceOrder => (
   isGift: fields('isGift') !== '',
   giftMessage: fields('giftMessage') || null,
 });
+
+/** The order of a form without errors. */
+export const toOrder = (
+  fields: FormFields,
+  choice: Omit<PlaceOrder, keyof ReturnType<typeof readOrder>>,
+): PlaceOrder => ({ ...choice, ...readOrder(fields) });
+
+/** What a customer who is signed in does not have to type; empty where nothing is known. */
+export function initialValue(name: string, account: Account | null, address: Address | null): string {
+  const person = address ?? account;
+  const known: Readonly<Record<string, unknown>> = {
+    ...address,
+    // Empty: the address was saved before countries were known, so the customer is asked.
+    country: address === null ? HOME_COUNTRY : address.country,
+    [`${BILLING}country`]: HOME_COUNTRY,
+    email: account?.email,
+    phone: account?.phone,
+    fullName: [person?.firstName, person?.lastName].filter(Boolean).join(' '),
+  };
+
+  return String(known[name] ?? '');
+}

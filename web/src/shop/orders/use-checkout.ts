@@ -1,15 +1,14 @@
-import type { Account, Address, DiscountProblem, PaymentProviderName, PlacedOrder } from '@ronin/contracts';
+import type { Account, Address, DiscountProblem, PlacedOrder } from '@ronin/contracts';
 import { HOME_COUNTRY } from '@ronin/contracts/countries';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '../../app/api.ts';
-import { setDraftOrder } from '../../app/commerce/checkout-draft.ts';
+import { readDraft, renewDraftKey, setDraftOrder, writeDraft } from '../../app/commerce/checkout-draft.ts';
 import { getErrorDetail, getProblemCode } from '../../app/error-detail.ts';
+import { type FieldProps, type FormFields, readFields } from '../../ui/use-form.ts';
 import { usePlaceOrderMutation } from './checkout.api.ts';
-import { type CheckoutFields, readFields, toAddress, toOrder } from './checkout-fields.ts';
+import { initialValue, toAddress, toOrder, trim } from './checkout-fields.ts';
 import { DISCOUNT_PROBLEMS, NO_PAYMENT_PAGE, PROBLEMS, readDiscountProblem } from './checkout-texts.ts';
-import { initialValue } from './initial-value.ts';
-import { useCheckoutDraft } from './use-checkout-draft.ts';
-import { type LiveQuote, useQuote } from './use-quote.ts';
+import { useQuote } from './use-quote.ts';
 
 /** The form is shown; its first complete address is priced; the order is placed. */
 type CheckoutStep = 'checkout_started' | 'checkout_address' | 'order_placed';
@@ -25,33 +24,18 @@ export interface CheckoutOptions {
   readonly onPlaced: (placed: PlacedOrder) => void;
 }
 
-export interface Checkout {
-  readonly formRef: RefObject<HTMLFormElement | null>;
-  /** With what a field begins: what was typed before, or what the account knows. */
-  readonly initial: CheckoutFields;
-  /** Whether the field was on the page when it was last left. */
-  readonly wasShown: (name: string) => boolean;
-  readonly live: LiveQuote;
-  readonly shippingMethod: string | null;
-  readonly selectShipping: (id: string) => void;
-  readonly paymentProvider: PaymentProviderName | null;
-  readonly selectPayment: (name: string) => void;
-  readonly isAbroad: boolean;
-  /** Why the last order was refused. */
-  readonly refusal: string | null;
-  /** Call when a field was changed. */
-  readonly fieldsChanged: () => void;
-  /** Takes the code that is in the field. While it is typed it changes nothing. */
-  readonly applyDiscount: () => void;
-  /** Why the code of the last order was refused, which its quote cannot know. */
-  readonly refusedCode: DiscountProblem | null;
-  readonly place: (fields: CheckoutFields) => Promise<void>;
+/** The state of the page, and what its parts may do with it. */
+export type Checkout = ReturnType<typeof useCheckout>;
+
+export interface CheckoutPartProps {
+  readonly checkout: Checkout;
+  readonly fieldProps: FieldProps;
 }
 
 /** The state of the checkout page: what was typed, the quote for it, and the order (behaviour: checkout 10). */
-export function useCheckout({ account, address, visitId, onStep, onPlaced }: CheckoutOptions): Checkout {
-  const draft = useCheckoutDraft();
-  const initial = (name: string) => draft.initial[name] ?? initialValue(name, account, address);
+export function useCheckout({ account, address, visitId, onStep, onPlaced }: CheckoutOptions) {
+  const [draft, setDraft] = useState(readDraft);
+  const initial = (name: string) => draft.values[name] ?? initialValue(name, account, address);
   const formRef = useRef<HTMLFormElement>(null);
   const [method, setMethod] = useState(initial('shippingMethod') || null);
   const [provider, setProvider] = useState(initial('paymentProvider') || null);
@@ -72,15 +56,26 @@ export function useCheckout({ account, address, visitId, onStep, onPlaced }: Che
 
   const askAgain = (change: { shippingMethod?: string; discountCode?: string; now: boolean }) => {
     if (formRef.current === null) return;
-    draft.save(formRef.current);
+    const texts = Array.from(new FormData(formRef.current)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    writeDraft({ key: draft.key, values: Object.fromEntries(texts) });
     const { now, ...changed } = change;
-    const fields = readFields(formRef.current);
+    const fields = trim(readFields(formRef.current));
     setAbroad(fields('country') !== HOME_COUNTRY);
     live.ask({ address: toAddress(fields), shippingMethod: method, discountCode, ...changed }, { now });
   };
 
+  /** For another order than the one that was placed with the last key. */
+  const renewKey = () => {
+    const key = renewDraftKey();
+    setDraft({ ...draft, key });
+
+    return key;
+  };
+
   /** @returns false when the key belongs to an order with other content. */
-  const send = async (fields: CheckoutFields, checkoutKey: string): Promise<boolean> => {
+  const send = async (fields: FormFields, checkoutKey: string): Promise<boolean> => {
     const address = toAddress(fields);
     if (address === null || !quote || shippingMethod === null || paymentProvider === null) {
       setRefusal('The total for this address is not there yet. Please press Place order again in a moment.');
@@ -101,7 +96,7 @@ export function useCheckout({ account, address, visitId, onStep, onPlaced }: Che
       onStep('order_placed', checkoutKey);
       setDraftOrder(data.order.orderNumber);
       // The cart is empty now: what is ordered next with these fields is another order.
-      if (data.payment?.action === 'instructions') draft.renew();
+      if (data.payment?.action === 'instructions') renewKey();
       if (data.payment === null && data.order.status === 'pending') setRefusal(NO_PAYMENT_PAGE);
       else onPlaced(data);
       return true;
@@ -125,30 +120,36 @@ export function useCheckout({ account, address, visitId, onStep, onPlaced }: Che
 
   return {
     formRef,
+    /** With what a field begins: what was typed before, or what the account knows. */
     initial,
-    wasShown: (name) => draft.initial[name] !== undefined,
+    /** Whether the field was on the page when it was last left. */
+    wasShown: (name: string) => draft.values[name] !== undefined,
     live,
     shippingMethod,
-    selectShipping: (id) => {
+    selectShipping: (id: string) => {
       setMethod(id);
       askAgain({ shippingMethod: id, now: true });
     },
     paymentProvider,
-    selectPayment: setProvider,
+    selectPayment: (name: string) => setProvider(name),
     isAbroad,
+    /** Why the last order was refused. */
     refusal,
+    /** Why the code of the last order was refused, which its quote cannot know. */
     refusedCode,
+    /** Call when a field was changed. */
     fieldsChanged: () => askAgain({ now: false }),
+    /** Takes the code that is in the field. While it is typed it changes nothing. */
     applyDiscount: () => {
       if (formRef.current === null) return;
-      const code = readFields(formRef.current)('discountCode');
+      const code = trim(readFields(formRef.current))('discountCode');
       setDiscountCode(code);
       setRefusedCode(null);
       askAgain({ discountCode: code, now: true });
     },
-    place: async (fields) => {
+    place: async (fields: FormFields) => {
       setRefusal(null);
-      if (!(await send(fields, draft.key))) await send(fields, draft.renew());
+      if (!(await send(fields, draft.key))) await send(fields, renewKey());
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { OrderAddress, Quote, QuoteCart } from '@ronin/contracts';
+import type { OrderAddress, QuoteCart } from '@ronin/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '../../app/api.ts';
 import { getProblemCode } from '../../app/error-detail.ts';
@@ -13,20 +13,8 @@ interface QuoteInput {
   readonly discountCode: string;
 }
 
-export interface LiveQuote {
-  /** The last quote, also while the next one is on its way; null before the first. */
-  readonly quote: Quote | null;
-  /** Why there is no quote: the problem's code, 'off' when the shop takes no orders, or 'unreachable'. */
-  readonly problem: string | null;
-  /** The quote is not the one of what is typed. */
-  readonly isPending: boolean;
-  /** Asks again, after a pause while somebody types. */
-  readonly ask: (input: QuoteInput, options?: { now: boolean }) => void;
-  readonly refetch: () => void;
-}
-
 /** The live quote of the cart: asked again when the address, the shipping, the discount or the cart changes. */
-export function useQuote(initial: QuoteInput): LiveQuote {
+export function useQuote(initial: QuoteInput) {
   const [input, setInput] = useState(initial);
   const [isTyping, setTyping] = useState(false);
   const timer = useRef<number | undefined>(undefined);
@@ -44,10 +32,14 @@ export function useQuote(initial: QuoteInput): LiveQuote {
   }, [hasFailed, refetch]);
 
   return {
+    /** The last quote, also while the next one is on its way; null before the first. */
     quote: data ?? null,
+    /** Why there is no quote: the problem's code, 'off' when the shop takes no orders, or 'unreachable'. */
     problem: error ? describeProblem(error) : null,
+    /** The quote is not the one of what is typed. */
     isPending: isFetching || isTyping,
-    ask: (next, { now } = { now: false }) => {
+    /** Asks again, after a pause while somebody types. */
+    ask: (next: QuoteInput, { now }: { now: boolean }) => {
       window.clearTimeout(timer.current);
       const send = () => {
         setTyping(false);

@@ -31,50 +31,31 @@ export interface Page {
   readonly readParam?: (value: string) => string | null;
 }
 
-const listing = {
-  source: 'src/shop/pages/Listing.page.tsx',
-  importComponent: async () => (await import('../pages/Listing.page.tsx')).ListingPage,
-  load: loadProductsPage,
-};
+const files = import.meta.glob<Record<string, ComponentType>>('../pages/**/*.page.tsx');
 
-const story = {
-  source: 'src/shop/pages/stories/Story.page.tsx',
-  importComponent: async () => (await import('../pages/stories/Story.page.tsx')).StoryPage,
-};
+/** A page by its file in `pages`, such as `stories/Story`, which exports `StoryPage`. */
+function page(file: string): Pick<Page, 'source' | 'importComponent'> {
+  const load = files[`../pages/${file}.page.tsx`];
 
-const product = {
-  source: 'src/shop/pages/product/Product.page.tsx',
-  importComponent: async () => (await import('../pages/product/Product.page.tsx')).ProductPage,
-  load: loadProductPage,
-};
+  return {
+    source: `src/shop/pages/${file}.page.tsx`,
+    importComponent: async () => {
+      const Component = (await load?.())?.[`${file.split('/').at(-1) ?? ''}Page`];
+      if (!Component) throw new Error(`There is no page ${file}.`);
 
-const help = {
-  source: 'src/shop/pages/Help.page.tsx',
-  importComponent: async () => (await import('../pages/Help.page.tsx')).HelpPage,
-  load: loadHelpPage,
-};
+      return Component;
+    },
+  };
+}
 
-const information = (path: string): Page => ({
-  path,
-  source: 'src/shop/pages/information/Information.page.tsx',
-  importComponent: async () => (await import('../pages/information/Information.page.tsx')).InformationPage,
-  load: loadSitePage(path.slice(1)),
-});
-
-const newsletter = {
-  source: 'src/shop/pages/newsletter/Newsletter.page.tsx',
-  importComponent: async () => (await import('../pages/newsletter/Newsletter.page.tsx')).NewsletterPage,
-};
-
-const wait = {
-  source: 'src/shop/pages/back-in-stock/BackInStock.page.tsx',
-  importComponent: async () => (await import('../pages/back-in-stock/BackInStock.page.tsx')).BackInStockPage,
-};
-
-const wishlist = {
-  source: 'src/shop/pages/wishlist/Wishlist.page.tsx',
-  importComponent: async () => (await import('../pages/wishlist/Wishlist.page.tsx')).WishlistPage,
-};
+const listing = { ...page('Listing'), load: loadProductsPage };
+const story = page('stories/Story');
+const shop = page('Shop');
+const product = { ...page('product/Product'), load: loadProductPage };
+const help = { ...page('Help'), load: loadHelpPage };
+const wishlist = page('wishlist/Wishlist');
+const mailLink = page('mail-link/MailLink');
+const information = page('information/Information');
 
 /** The product page without a valid id. */
 const INVALID_PRODUCT = '/product';
@@ -82,12 +63,7 @@ const NOT_FOUND = '/not-found';
 
 /** The route table (behaviour: pages 1). The last entry matches every other path. */
 export const pages: readonly Page[] = [
-  {
-    path: paths.home,
-    source: 'src/shop/pages/Home.page.tsx',
-    importComponent: async () => (await import('../pages/Home.page.tsx')).HomePage,
-    load: loadHomePage,
-  },
+  { path: paths.home, ...page('Home'), load: loadHomePage },
   { path: paths.portfolio, ...listing },
   { path: paths.collections, ...listing },
   { path: paths.timepieces, ...listing },
@@ -97,14 +73,14 @@ export const pages: readonly Page[] = [
   { path: paths.craftsmanship, ...story },
   {
     path: paths.shop,
-    source: 'src/shop/pages/Shop.page.tsx',
+    ...shop,
     importComponent: async (query) => {
-      const [{ ShopPage }] = await Promise.all([
-        import('../pages/Shop.page.tsx'),
+      const [Component] = await Promise.all([
+        shop.importComponent(),
         query && hasChoices(query) && loadFilters(),
       ]);
 
-      return ShopPage;
+      return Component;
     },
     load: loadProductsPage,
     parameters: FILTER_VALUES,
@@ -115,71 +91,33 @@ export const pages: readonly Page[] = [
     ...product,
     readParam: (value) => (parseProductId(value) === null ? null : value.replace(/^0+/, '')),
   },
-  {
-    path: '/preview/:id',
-    ignoresParam: true,
-    isForStaff: true,
-    source: 'src/shop/pages/preview/Preview.page.tsx',
-    importComponent: async () => (await import('../pages/preview/Preview.page.tsx')).PreviewPage,
-  },
-  {
-    path: paths.philosophy,
-    source: 'src/shop/pages/stories/Philosophy.page.tsx',
-    importComponent: async () => (await import('../pages/stories/Philosophy.page.tsx')).PhilosophyPage,
-  },
+  { path: '/preview/:id', ...page('preview/Preview'), ignoresParam: true, isForStaff: true },
+  { path: paths.philosophy, ...page('stories/Philosophy') },
   {
     path: paths.contact,
-    source: 'src/shop/pages/Contact.page.tsx',
-    importComponent: async () => (await import('../pages/Contact.page.tsx')).ContactPage,
+    ...page('Contact'),
     // The page names no piece before the browser does, so all of them share one document.
     parameters: { about: (value) => (value === '' || value === ABOUT_PARTNER ? value : 'size') },
   },
   { path: paths.wishlist, ...wishlist },
-  { path: '/wishlist/shared/:token', ignoresParam: true, ...wishlist },
-  {
-    path: paths.account,
-    source: 'src/shop/pages/Account.page.tsx',
-    importComponent: async () => (await import('../pages/Account.page.tsx')).AccountPage,
-  },
-  {
-    path: paths.search,
-    source: 'src/shop/pages/Search.page.tsx',
-    importComponent: async () => (await import('../pages/Search.page.tsx')).SearchPage,
-    load: loadSearchPage,
-    parameters: searchParameters,
-  },
+  { path: '/wishlist/shared/:token', ...wishlist, ignoresParam: true },
+  { path: paths.account, ...page('Account') },
+  { path: paths.search, ...page('Search'), load: loadSearchPage, parameters: searchParameters },
   { path: paths.help, ...help },
   { path: paths.faq, ...help },
   ...[paths.privacy, paths.terms, paths.shipping, paths.returns, paths.imprint, paths.cookies].map(
-    information,
+    (path) => ({ path, ...information, load: loadSitePage(path.slice(1)) }),
   ),
-  {
-    path: paths.checkout,
-    source: 'src/shop/pages/checkout/Checkout.page.tsx',
-    importComponent: async () => (await import('../pages/checkout/Checkout.page.tsx')).CheckoutPage,
-  },
-  {
-    path: '/order/:token',
-    ignoresParam: true,
-    source: 'src/shop/pages/checkout/Order.page.tsx',
-    importComponent: async () => (await import('../pages/checkout/Order.page.tsx')).OrderPage,
-  },
-  {
-    path: paths.accountUndo,
-    source: 'src/shop/pages/account/UndoEmailChange.page.tsx',
-    importComponent: async () =>
-      (await import('../pages/account/UndoEmailChange.page.tsx')).UndoEmailChangePage,
-  },
-  { path: paths.newsletterConfirm, ...newsletter },
-  { path: paths.newsletterUnsubscribe, ...newsletter },
-  { path: paths.waitConfirm, ...wait },
-  { path: paths.waitUnsubscribe, ...wait },
-  {
-    path: '*',
-    source: 'src/shop/pages/NotFound.page.tsx',
-    importComponent: async () => (await import('../pages/NotFound.page.tsx')).NotFoundPage,
-    status: 404,
-  },
+  { path: paths.checkout, ...page('checkout/Checkout') },
+  { path: '/order/:token', ...page('checkout/Order'), ignoresParam: true },
+  ...[
+    paths.accountUndo,
+    paths.newsletterConfirm,
+    paths.newsletterUnsubscribe,
+    paths.waitConfirm,
+    paths.waitUnsubscribe,
+  ].map((path) => ({ path, ...mailLink })),
+  { path: '*', ...page('NotFound'), status: 404 },
 ];
 
 interface FoundPage {

@@ -1,10 +1,12 @@
 import type { Product } from '@ronin/contracts';
 import { useState } from 'react';
+import { toApiError } from '../../app/api.ts';
+import { describeFailure } from '../../app/describe-failure.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { isEmail } from '../../app/is-email.ts';
 import { resolveCustomerId } from '../../app/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { EmailField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useJoinBackInStockMutation } from './back-in-stock.api.ts';
 
@@ -26,17 +28,19 @@ export function BackInStockForm({ product, onRefresh }: BackInStockFormProps) {
       setEmail(address);
       // The call needs the cookie that the session's first answer sets.
       await dispatch(resolveCustomerId());
-      await join({ productId: product.id, email: address });
+      await join({ id: product.id, email: address });
     },
   });
   if (data !== undefined) {
     return (
       <p className="marked" role="status">
-        {data.confirmed ? already(email) : askToConfirm(email)}
+        {data.confirmed
+          ? `${email} is on the waiting list already. We write when the piece is in stock again.`
+          : `Look into your mail at ${email}. Press the button in it, and you are on the waiting list.`}
       </p>
     );
   }
-  const isBack = error !== undefined && 'status' in error && error.status === 409;
+  const isBack = toApiError(error).status === 409;
 
   return (
     <form className="stack" {...formProps}>
@@ -45,13 +49,13 @@ export function BackInStockForm({ product, onRefresh }: BackInStockFormProps) {
         We write to you once, when {product.name} is in stock again. You pay nothing now.
       </p>
       <div className="field-and-button">
-        <TextField label="Email" type="email" autoComplete="email" required {...fieldProps('wait-email')} />
-        <Button type="submit" aria-disabled={isSubmitting || undefined}>
+        <EmailField required {...fieldProps('wait-email')} />
+        <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? 'Sending…' : 'Email me when it is back'}
         </Button>
       </div>
       <div role="status">
-        {error && !isBack && <p>{describeFailure(error)}</p>}
+        {error && !isBack && <p>{describeFailure(error, REFUSALS)}</p>}
         {isBack && (
           <>
             <p>It is in stock again.</p>
@@ -63,19 +67,4 @@ export function BackInStockForm({ product, onRefresh }: BackInStockFormProps) {
   );
 }
 
-const askToConfirm = (email: string) =>
-  `Look into your mail at ${email}. Press the button in it, and you are on the waiting list.`;
-
-const already = (email: string) =>
-  `${email} is on the waiting list already. We write when the piece is in stock again.`;
-
-const TOO_MANY = 429;
-
-function describeFailure(error: object): string {
-  if (!window.navigator.onLine) return 'You are offline. Connect to the internet and try again.';
-  if ('status' in error && error.status === TOO_MANY) {
-    return 'This address was entered many times. Please try again in an hour.';
-  }
-
-  return 'That did not work. Please try again in a moment.';
-}
+const REFUSALS = { 429: 'This address was entered many times. Please try again in an hour.' };

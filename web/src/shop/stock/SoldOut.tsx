@@ -1,4 +1,5 @@
 import type { Product, ProductHold } from '@ronin/contracts';
+import { toApiError } from '../../app/api.ts';
 import { useCustomer } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -15,12 +16,12 @@ interface SoldOutProps {
 /** What a shopper can do about a sold-out product: wait for its holder, or for the next piece (behaviour: stock 5). */
 export function SoldOut({ product, onRefresh }: SoldOutProps) {
   const { customerId } = useCustomer();
-  const { data: hold, error } = useGetProductHoldQuery(product.id, {
-    skip: customerId === null,
-    refetchOnMountOrArgChange: true,
-  });
+  const { data: hold, error } = useGetProductHoldQuery(
+    { id: product.id },
+    { skip: customerId === null, refetchOnMountOrArgChange: true },
+  );
   // The shop does not sell itself, so it keeps no waiting lists.
-  const isOff = error !== undefined && 'status' in error && error.status === 404;
+  const isOff = toApiError(error).status === 404;
   if (isOff || (hold === undefined && error === undefined)) return null;
 
   return (

@@ -1,15 +1,14 @@
 import type { ContactTopic } from '@ronin/contracts';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
+import { findEmailError } from '../../app/is-email.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
 import { ABOUT_PARTNER, ABOUT_SIZING } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextBox, TextField } from '../../ui/Field.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { EmailField, TextBox, TextField } from '../../ui/Field.tsx';
+import { type FormFields, useForm } from '../../ui/use-form.ts';
 import { useSendContactMessageMutation } from './contact.api.ts';
-import { findContactErrors } from './contact-fields.ts';
-
-const MESSAGE_ROWS = 5;
 
 interface ContactFormProps {
   /** The subject: `partner`, or the name of a product that is wanted in a custom size. */
@@ -23,7 +22,7 @@ export function ContactForm({ about = null }: ContactFormProps) {
   const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
   const message = useInitialText(about ? initialMessage(about) : '');
   const { formProps, fieldProps, isSubmitting, hasErrors } = useForm({
-    validate: (fields) => findContactErrors(toMessage(fields)),
+    validate: findContactErrors,
     onSubmit: async (fields, form) => {
       setSent(null);
       const { error } = await send({ ...toMessage(fields), ...(about && { topic: toTopic(about) }) });
@@ -41,23 +40,9 @@ export function ContactForm({ about = null }: ContactFormProps) {
     <form className="pairs" {...formProps}>
       <TextField label="First Name" autoComplete="given-name" required {...fieldProps('firstName')} />
       <TextField label="Last Name" autoComplete="family-name" required {...fieldProps('lastName')} />
-      <TextField
-        label="Email"
-        type="email"
-        className="whole"
-        autoComplete="email"
-        required
-        {...fieldProps('email')}
-      />
-      <TextBox
-        ref={message}
-        label="Message"
-        className="whole"
-        rows={MESSAGE_ROWS}
-        required
-        {...fieldProps('message')}
-      />
-      <Button type="submit" variant="primary" className="whole" aria-disabled={isSubmitting || undefined}>
+      <EmailField className="whole" required {...fieldProps('email')} />
+      <TextBox ref={message} label="Message" className="whole" rows={5} required {...fieldProps('message')} />
+      <Button type="submit" variant="primary" className="whole" busy={isSubmitting}>
         {isSubmitting ? 'SENDING...' : 'SEND MESSAGE'}
       </Button>
       {sent !== null && !hasErrors && (
@@ -70,12 +55,32 @@ export function ContactForm({ about = null }: ContactFormProps) {
   );
 }
 
-const toMessage = (fields: (name: string) => string) => ({
+const toMessage = (fields: FormFields) => ({
   firstName: fields('firstName'),
   lastName: fields('lastName'),
   email: fields('email'),
   message: fields('message'),
 });
+
+/** Name, label and the longest text. */
+const FIELDS = [
+  ['firstName', 'First name', TEXT_LIMITS.name],
+  ['lastName', 'Last name', TEXT_LIMITS.name],
+  ['email', 'Email', TEXT_LIMITS.email],
+  ['message', 'Message', TEXT_LIMITS.contactMessage],
+] as const;
+
+/** What is wrong with each field, in words for its writer; nothing when all is well. */
+const findContactErrors = (fields: FormFields): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(
+    FIELDS.map(([name, label, max]) => {
+      const { length } = fields(name).trim();
+      if (length === 0) return [name, `${label} is required`];
+      if (length > max) return [name, `${label} can have at most ${String(max)} characters`];
+
+      return [name, name === 'email' ? findEmailError(fields(name)) : undefined];
+    }),
+  );
 
 /**
  * Puts text into a field in the browser, because the server renders one form for everybody. It never replaces what a visitor

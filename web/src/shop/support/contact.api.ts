@@ -3,7 +3,5 @@ import { api } from '../../app/api.ts';
 import { fromCall } from '../../app/calls/from-call.ts';
 
 export const { useSendContactMessageMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    sendContactMessage: build.mutation(fromCall(contactCalls.sendContactMessage)),
-  }),
+  endpoints: (build) => ({ sendContactMessage: build.mutation(fromCall(contactCalls.sendContactMessage)) }),
 });

@@ -104,7 +104,7 @@ export function TextSpecimens() {
       <SpecimenGroup name="AddressFields">
         {['United States', 'Japan', 'Hong Kong'].map((country) => (
           <Specimen key={country} state={country}>
-            <AddressFields country={country} wide={undefined} initial={() => ''} fieldProps={FIELD_PROPS} />
+            <AddressFields country={country} fieldProps={FIELD_PROPS} />
           </Specimen>
         ))}
       </SpecimenGroup>

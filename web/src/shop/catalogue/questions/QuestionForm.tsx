@@ -1,8 +1,8 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { toApiError } from '../../../app/api.ts';
+import { describeFailure } from '../../../app/describe-failure.ts';
 import { isEmail } from '../../../app/is-email.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { TextBox, TextField } from '../../../ui/Field.tsx';
+import { EmailField, TextBox, TextField } from '../../../ui/Field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useAskQuestionMutation } from './questions.api.ts';
 
@@ -15,14 +15,13 @@ export function QuestionForm({ productId }: { readonly productId: number }) {
       ...(fields('question-name').trim() === '' && { 'question-name': 'Enter your name.' }),
       ...(!isEmail(fields('question-email')) && { 'question-email': 'Enter your e-mail address.' }),
     }),
-    onSubmit: async (fields) => {
-      const body = {
+    onSubmit: (fields) =>
+      ask({
+        id: productId,
         question: fields('question-text'),
         customerName: fields('question-name'),
         email: fields('question-email').trim(),
-      };
-      await ask({ productId, body });
-    },
+      }),
   });
   if (data !== undefined) {
     return (
@@ -48,26 +47,17 @@ export function QuestionForm({ productId }: { readonly productId: number }) {
         required
         {...fieldProps('question-name')}
       />
-      <TextField label="Email" type="email" autoComplete="email" required {...fieldProps('question-email')} />
+      <EmailField required {...fieldProps('question-email')} />
       <p className="small soft">
         Your name appears with the question, your address does not. We use it once, to tell you that we have
         answered.
       </p>
-      <Button type="submit" aria-disabled={isSubmitting || undefined}>
+      <Button type="submit" busy={isSubmitting}>
         {isSubmitting ? 'Sending…' : 'Send question'}
       </Button>
-      <div role="status">{error && <p className="small soft">{describeFailure(error)}</p>}</div>
+      <div role="status">{error && <p className="small soft">{describeFailure(error, REFUSALS)}</p>}</div>
     </form>
   );
 }
 
-const TOO_MANY = 429;
-
-function describeFailure(error: unknown): string {
-  if (!window.navigator.onLine) return 'You are offline. Connect to the internet and try again.';
-  if (toApiError(error).status === TOO_MANY) {
-    return 'That was a lot at once. Please try again in a few minutes.';
-  }
-
-  return 'That did not work. Please try again in a moment.';
-}
+const REFUSALS = { 429: 'That was a lot at once. Please try again in a few minutes.' };

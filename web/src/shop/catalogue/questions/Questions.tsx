@@ -9,7 +9,10 @@ import { useListQuestionsQuery } from './questions.api.ts';
 
 /** The answered questions about a product, and a form (behaviour: reviews 7). */
 export function Questions({ product }: { readonly product: Pick<Product, 'id' | 'name'> }) {
-  const { data, isError, refetch } = useListQuestionsQuery(product.id, { refetchOnMountOrArgChange: true });
+  const { data, isError, refetch } = useListQuestionsQuery(
+    { id: product.id },
+    { refetchOnMountOrArgChange: true },
+  );
   const [isAsking, setAsking] = useState(false);
 
   return (

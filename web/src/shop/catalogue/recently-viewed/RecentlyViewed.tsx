@@ -24,7 +24,7 @@ export function RecentlyViewed({ openId, isRemembered = false }: RecentlyViewedP
   });
   const [view] = useViewProductMutation();
   useEffect(() => {
-    if (customerId !== null && openId !== undefined && isRemembered) void view(openId);
+    if (customerId !== null && openId !== undefined && isRemembered) void view({ productId: openId });
   }, [customerId, openId, isRemembered, view]);
   const products = (data ?? [])
     .map(({ product }) => product)

@@ -5,8 +5,6 @@ import { fromCall } from '../../../app/calls/from-call.ts';
 export const { useListViewedProductsQuery, useViewProductMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     listViewedProducts: build.query(fromCall(recentlyViewedCalls.listViewedProducts)),
-    viewProduct: build.mutation(
-      fromCall(recentlyViewedCalls.viewProduct, (productId: number) => ({ body: { productId } })),
-    ),
+    viewProduct: build.mutation(fromCall(recentlyViewedCalls.viewProduct)),
   }),
 });

@@ -1,5 +1,6 @@
 import { PICTURE_LIMITS, REVIEW_LIMITS } from '@ronin/contracts/limits';
 import { useId } from 'react';
+import { TextButton } from '../../../ui/Button.tsx';
 import classes from './Reviews.module.css';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
@@ -56,14 +57,12 @@ export function PhotoField({ photos, onChange }: PhotoFieldProps) {
           {photos.map(({ file, failure }, index) => (
             <li key={index} className="links break">
               <span>{file.name}</span>
-              <button
-                type="button"
-                className="text-button"
+              <TextButton
                 aria-label={`Remove ${file.name}`}
                 onClick={() => onChange(photos.toSpliced(index, 1))}
               >
                 Remove
-              </button>
+              </TextButton>
               {failure !== null && <span className="failure">{failure}</span>}
             </li>
           ))}

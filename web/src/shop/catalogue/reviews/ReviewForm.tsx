@@ -21,10 +21,7 @@ interface ReviewFormProps {
 /** What was typed stays until it has arrived. */
 export function ReviewForm({ productId, invite }: ReviewFormProps) {
   const dispatch = useAppDispatch();
-  const { written, error, photos, setPhotos, sending, send, sendPhotosAgain } = useSendReview({
-    productId,
-    invite,
-  });
+  const { written, error, photos, setPhotos, sending, send, sendPhotosAgain } = useSendReview(invite);
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({
       ...(fields('review-rating') === '' && { 'review-rating': 'Choose one to five stars.' }),
@@ -35,6 +32,7 @@ export function ReviewForm({ productId, invite }: ReviewFormProps) {
       // The call needs the cookie that the session's first answer sets.
       await dispatch(resolveCustomerId());
       await send({
+        id: productId,
         rating: Number(fields('review-rating')),
         title: fields('review-title'),
         comment: fields('review-text'),
@@ -50,12 +48,7 @@ export function ReviewForm({ productId, invite }: ReviewFormProps) {
           <>
             <p>Your review has arrived without these photos:</p>
             <PhotoField photos={photos} onChange={setPhotos} />
-            <Button
-              aria-disabled={sending !== null || undefined}
-              onClick={() => {
-                if (sending === null) void sendPhotosAgain();
-              }}
-            >
+            <Button busy={sending !== null} onClick={() => void sendPhotosAgain()}>
               {sending === null ? 'Send the photos again' : 'Sending…'}
             </Button>
           </>
@@ -98,7 +91,7 @@ export function ReviewForm({ productId, invite }: ReviewFormProps) {
       />
       <PhotoField photos={photos} onChange={setPhotos} />
       <p className="small soft">It appears with the first name of your order.</p>
-      <Button type="submit" aria-disabled={isSubmitting || undefined}>
+      <Button type="submit" busy={isSubmitting}>
         {isSubmitting ? 'Sending…' : 'Send review'}
       </Button>
       <div role="status">

@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../../app/hooks.ts';
 import { resolveCustomerId } from '../../../app/session.ts';
 import { PhotoStrip } from '../../../components/review/PhotoStrip.tsx';
 import { FoldedText } from '../../../components/text/FoldedText.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, TextButton } from '../../../ui/Button.tsx';
 import { TextBox } from '../../../ui/Field.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { useForm } from '../../../ui/use-form.ts';
@@ -46,11 +46,7 @@ export function ReviewItem({ review }: { readonly review: Review }) {
       )}
       <div className="links">
         {review.isOwn ? <OwnReview helpful={review.helpful} /> : <Helpful review={review} />}
-        {!isCommenting && (
-          <button type="button" className="text-button" onClick={() => setCommenting(true)}>
-            Comment
-          </button>
-        )}
+        {!isCommenting && <TextButton onClick={() => setCommenting(true)}>Comment</TextButton>}
       </div>
       {isCommenting && <CommentForm reviewId={review.id} />}
     </article>
@@ -74,18 +70,14 @@ function Helpful({ review: { id, helpful, title } }: { readonly review: Review }
 
   return (
     <>
-      <button
-        type="button"
-        className="text-button"
+      <TextButton
         aria-pressed={data !== undefined}
         aria-label={`Helpful: ${title}`}
         disabled={isLoading || data !== undefined}
-        onClick={() => {
-          void dispatch(resolveCustomerId()).then(() => mark(id));
-        }}
+        onClick={() => void dispatch(resolveCustomerId()).then(() => mark({ id }))}
       >
         Helpful{count > 0 && ` (${count.toString()})`}
-      </button>
+      </TextButton>
       <span role="status" className="small soft">
         {error && describeReviewFailure(error)}
       </span>
@@ -101,7 +93,7 @@ function CommentForm({ reviewId }: { readonly reviewId: number }) {
     validate: (fields) => (fields(name).trim() === '' ? { [name]: 'Write a few words.' } : {}),
     onSubmit: async (fields) => {
       await dispatch(resolveCustomerId());
-      await write({ reviewId, comment: fields(name) });
+      await write({ id: reviewId, comment: fields(name) });
     },
   });
   if (data !== undefined) {
@@ -123,7 +115,7 @@ function CommentForm({ reviewId }: { readonly reviewId: number }) {
         required
         {...fieldProps(name)}
       />
-      <Button type="submit" aria-disabled={isSubmitting || undefined}>
+      <Button type="submit" busy={isSubmitting}>
         {isSubmitting ? 'Sending…' : 'Send comment'}
       </Button>
       <div role="status">{error && <p className="small soft">{describeReviewFailure(error)}</p>}</div>

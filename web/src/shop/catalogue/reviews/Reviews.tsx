@@ -1,4 +1,4 @@
-import type { Product, ProductReviews } from '@ronin/contracts';
+import type { Product, ProductReviews, RejectReason } from '@ronin/contracts';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch } from '../../../app/hooks.ts';
@@ -7,8 +7,7 @@ import { Section } from '../../../components/layout/Section.tsx';
 import { TryAgain } from '../../../components/layout/TryAgain.tsx';
 import { paths } from '../../../paths.ts';
 import { Button, TextLink } from '../../../ui/Button.tsx';
-import { describeReviewStatus } from './describe-review-failure.ts';
-import { describeWithheld } from './describe-withheld.ts';
+import { describeReviewFailure } from './describe-review-failure.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 import { useLazyGetReviewPermissionQuery, useListReviewsInfiniteQuery } from './reviews.api.ts';
@@ -29,7 +28,7 @@ export function Reviews({ product }: { readonly product: Pick<Product, 'id'> }) 
   const begin = async () => {
     // The call needs the cookie that the session's first answer sets.
     await dispatch(resolveCustomerId());
-    const { data } = await ask(product.id);
+    const { data } = await ask({ id: product.id });
     // Without an answer the form is shown: sending it asks again.
     if (data === undefined || data.state === 'allowed') setWriting(true);
   };
@@ -48,7 +47,7 @@ export function Reviews({ product }: { readonly product: Pick<Product, 'id'> }) 
         {list.isError && <TryAgain onRetry={() => void list.refetch()} />}
         {!isWriting && (
           <>
-            <Button aria-disabled={isFetching || undefined} onClick={() => isFetching || void begin()}>
+            <Button busy={isFetching} onClick={() => void begin()}>
               Write a review
             </Button>
             {invite === null && refusal === null && (
@@ -60,7 +59,7 @@ export function Reviews({ product }: { readonly product: Pick<Product, 'id'> }) 
           </>
         )}
         <p role="status" className="small soft">
-          {!isWriting && refusal !== null && describeReviewStatus(refusal)}{' '}
+          {!isWriting && refusal !== null && describeReviewFailure({ status: refusal })}{' '}
           {!isWriting && refusal === 403 && <TextLink to={paths.account}>Sign in</TextLink>}
         </p>
       </div>
@@ -70,7 +69,7 @@ export function Reviews({ product }: { readonly product: Pick<Product, 'id'> }) 
           <ReviewItem key={review.id} review={review} />
         ))}
         {list.hasNextPage && (
-          <Button aria-disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             More reviews
           </Button>
         )}
@@ -97,4 +96,21 @@ function Summary({ summary }: { readonly summary: ProductReviews }) {
       {withheld !== null && <p className="small soft">{withheld}</p>}
     </>
   );
+}
+
+const REASONS: Record<RejectReason, string> = {
+  offensive: 'offensive words',
+  'personal-data': 'personal data of somebody',
+  spam: 'advertising',
+  'off-topic': 'not about the piece',
+  unlawful: 'against the law',
+};
+
+/** How many reviews are not shown, and why; null when none are withheld. */
+function describeWithheld({ withheld, withheldReasons }: ProductReviews): string | null {
+  if (withheld === 0) return null;
+  const reasons = withheldReasons.map(({ reason, count }) => `${REASONS[reason]} (${count.toString()})`);
+  const number = withheld === 1 ? 'One review is' : `${withheld.toString()} reviews are`;
+
+  return `${number} withheld: ${reasons.join(', ')}. A rating is never the reason.`;
 }

@@ -1,7 +1,6 @@
 import { toApiError } from '../../../app/api.ts';
+import { describeFailure } from '../../../app/describe-failure.ts';
 import { getProblemCode } from '../../../app/error-detail.ts';
-
-const FAILED = 'That did not work. Please try again in a moment.';
 
 const TEXTS: Readonly<Record<number, string>> = {
   401: 'Your session has ended. Sign in again and send your review.',
@@ -12,16 +11,13 @@ const TEXTS: Readonly<Record<number, string>> = {
 };
 
 /** Why something that was written did not arrive. */
-export function describeReviewFailure(error: unknown): string {
-  if (!window.navigator.onLine) return 'You are offline. Connect to the internet and try again.';
-
-  if (getProblemCode(error) === 'own-review')
-    return 'You wrote this review. Only others can say that it is helpful.';
-
-  return describeReviewStatus(toApiError(error).status ?? 0);
-}
-
-export const describeReviewStatus = (status: number): string => TEXTS[status] ?? FAILED;
+export const describeReviewFailure = (error: unknown): string =>
+  describeFailure(
+    error,
+    getProblemCode(error) === 'own-review'
+      ? { 403: 'You wrote this review. Only others can say that it is helpful.' }
+      : TEXTS,
+  );
 
 /** Whether signing in may help. */
 export const isSignInMissing = (error: unknown): boolean =>

@@ -2,14 +2,10 @@ import { PICTURE_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import type { ChosenPhoto } from './PhotoField.tsx';
-import {
-  useAddReviewPhotoMutation,
-  useWriteReviewMutation,
-  type WriteReviewArguments,
-} from './reviews.api.ts';
+import { useAddReviewPhotoMutation, useWriteReviewMutation } from './reviews.api.ts';
 
 /** Sends a review and then its photos, one after the other. What did not arrive can be sent again. */
-export function useSendReview({ productId, invite }: { productId: number; invite: string | null }) {
+export function useSendReview(invite: string | null) {
   const [write, { data, error }] = useWriteReviewMutation();
   const [addPhoto] = useAddReviewPhotoMutation();
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
@@ -38,8 +34,8 @@ export function useSendReview({ productId, invite }: { productId: number; invite
     setPhotos,
     /** The photos are on their way: with the review, or once more. */
     sending,
-    send: async (body: WriteReviewArguments['body']) => {
-      const answer = await write({ productId, body });
+    send: async (review: Parameters<typeof write>[0]) => {
+      const answer = await write(review);
       if (answer.data) await sendPhotos(answer.data.id, 'first');
     },
     sendPhotosAgain: async () => {

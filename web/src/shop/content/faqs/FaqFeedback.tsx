@@ -14,7 +14,7 @@ export function FaqFeedback({ faqId, question, onNotHelpful }: FaqFeedbackProps)
   const [rate, { isLoading }] = helpApi.endpoints.rateFaq.useMutation();
   const [given, setGiven] = useState<boolean | 'failed' | null>(null);
   const answer = async (helpful: boolean) => {
-    const { error } = await rate({ id: faqId, body: { helpful } });
+    const { error } = await rate({ id: faqId, helpful });
     setGiven(error ? 'failed' : helpful);
     if (!error && !helpful) onNotHelpful();
   };
@@ -33,9 +33,7 @@ export function FaqFeedback({ faqId, question, onNotHelpful }: FaqFeedbackProps)
           className={classes.answer}
           aria-pressed={given === helpful}
           disabled={isLoading}
-          onClick={() => {
-            void answer(helpful);
-          }}
+          onClick={() => void answer(helpful)}
         >
           {helpful ? 'Yes' : 'No'}
         </button>

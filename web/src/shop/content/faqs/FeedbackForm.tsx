@@ -73,7 +73,7 @@ export function FeedbackForm() {
         required
         {...fieldProps('feedback-message')}
       />
-      <Button type="submit" className="whole" aria-disabled={isSubmitting || undefined}>
+      <Button type="submit" className="whole" busy={isSubmitting}>
         {isSubmitting ? 'Sending…' : 'Send feedback'}
       </Button>
     </form>

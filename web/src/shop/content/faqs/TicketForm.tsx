@@ -1,10 +1,10 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
-import { isEmail } from '../../../app/is-email.ts';
+import { findEmailError } from '../../../app/is-email.ts';
 import { showFailure } from '../../../app/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { TextBox, TextField } from '../../../ui/Field.tsx';
+import { EmailField, TextBox, TextField } from '../../../ui/Field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { helpApi } from './help.api.ts';
 
@@ -16,9 +16,7 @@ export function TicketForm() {
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({
       customerName: fields('customerName').trim() === '' ? 'Name is required' : undefined,
-      customerEmail: isEmail(fields('customerEmail'))
-        ? undefined
-        : 'Enter an email address, such as mai@example.com',
+      customerEmail: findEmailError(fields('customerEmail')),
       subject: fields('subject').trim() === '' ? 'Subject is required' : undefined,
       description: fields('description').trim() === '' ? 'Question is required' : undefined,
     }),
@@ -50,14 +48,7 @@ export function TicketForm() {
         required
         {...fieldProps('customerName')}
       />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        maxLength={TEXT_LIMITS.email}
-        required
-        {...fieldProps('customerEmail')}
-      />
+      <EmailField maxLength={TEXT_LIMITS.email} required {...fieldProps('customerEmail')} />
       <TextField label="Subject" maxLength={TEXT_LIMITS.label} required {...fieldProps('subject')} />
       <TextField
         label="Order number, if it is about an order"
@@ -73,7 +64,7 @@ export function TicketForm() {
         required
         {...fieldProps('description')}
       />
-      <Button type="submit" variant="primary" className="whole" aria-disabled={isSubmitting || undefined}>
+      <Button type="submit" variant="primary" className="whole" busy={isSubmitting}>
         {isSubmitting ? 'Sending…' : 'Send the question'}
       </Button>
       <p className="marked whole" role="status">

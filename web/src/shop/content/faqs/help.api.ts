@@ -1,19 +1,12 @@
-import { type BodyOf, feedbackCalls, helpCalls, ticketsCalls } from '@ronin/contracts/calls';
+import { feedbackCalls, helpCalls, ticketsCalls } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
-
-interface FaqRatingArguments {
-  readonly id: number;
-  readonly body: BodyOf<typeof helpCalls.rateFaq>;
-}
 
 export const helpApi = api.injectEndpoints({
   endpoints: (build) => ({
     listFaqs: build.query(fromCall(helpCalls.listFaqs)),
     sendTicket: build.mutation(fromCall(ticketsCalls.sendTicket)),
     sendFeedback: build.mutation(fromCall(feedbackCalls.sendFeedback)),
-    rateFaq: build.mutation(
-      fromCall(helpCalls.rateFaq, ({ id, body }: FaqRatingArguments) => ({ params: { id }, body })),
-    ),
+    rateFaq: build.mutation(fromCall(helpCalls.rateFaq)),
   }),
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { TextButton } from '../../../ui/Button.tsx';
 
 interface ClosablePartProps {
   /** The name of the first field: it gets the focus. */
@@ -29,9 +30,7 @@ export function ClosablePart({
 
   return (
     <>
-      <button
-        type="button"
-        className="text-button"
+      <TextButton
         aria-controls={id}
         onClick={({ currentTarget: { form } }) => {
           setOpen(!isOpen);
@@ -44,7 +43,7 @@ export function ClosablePart({
         }}
       >
         {isOpen ? closeWords : openWords}
-      </button>
+      </TextButton>
       {/* A disabled field is not sent. It keeps its text for a customer who changes their mind. */}
       <fieldset id={id} className="pairs whole" hidden={!isOpen} disabled={!isOpen} aria-label={title}>
         {wasOpened && children}

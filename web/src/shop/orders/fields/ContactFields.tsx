@@ -1,33 +1,22 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useRef, useState } from 'react';
-import { TextField } from '../../../ui/Field.tsx';
+import { TextButton } from '../../../ui/Button.tsx';
+import { EmailField } from '../../../ui/Field.tsx';
+import type { FieldProps } from '../../../ui/use-form.ts';
 import { suggestEmail } from '../suggest-email.ts';
-import type { Checkout } from '../use-checkout.ts';
-import type { FieldProps } from './field-props.ts';
-
-interface ContactFieldsProps {
-  readonly checkout: Checkout;
-  readonly fieldProps: FieldProps;
-}
+import { Part } from '../Part.tsx';
 
 /** Who buys: apart from the recipient, because the order may be a gift. */
-export function ContactFields({ checkout: { initial }, fieldProps }: ContactFieldsProps) {
+export function ContactFields({ fieldProps }: { readonly fieldProps: FieldProps }) {
   const field = useRef<HTMLInputElement>(null);
   const [likely, setLikely] = useState<string | null>(null);
 
   return (
-    <section className="pairs" aria-labelledby="checkout-contact">
-      <h2 id="checkout-contact" className="size-xl whole">
-        Your e-mail
-      </h2>
+    <Part title="Your e-mail" className="pairs">
       <div className="whole">
-        <TextField
-          label="Email"
-          type="email"
+        <EmailField
           inputMode="email"
-          autoComplete="email"
           maxLength={TEXT_LIMITS.email}
-          defaultValue={initial('email')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           description="We send the confirmation and the link to your order to this address."
           ref={field}
@@ -36,9 +25,7 @@ export function ContactFields({ checkout: { initial }, fieldProps }: ContactFiel
         />
         <div role="status">
           {likely !== null && (
-            <button
-              type="button"
-              className="text-button"
+            <TextButton
               onClick={() => {
                 setLikely(null);
                 if (field.current === null) return;
@@ -49,10 +36,10 @@ export function ContactFields({ checkout: { initial }, fieldProps }: ContactFiel
               }}
             >
               Did you mean {likely}?
-            </button>
+            </TextButton>
           )}
         </div>
       </div>
-    </section>
+    </Part>
   );
 }

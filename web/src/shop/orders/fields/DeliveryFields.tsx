@@ -1,36 +1,27 @@
 import { HOME_COUNTRY } from '@ronin/contracts/countries';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AddressFields } from '../../../components/address/AddressFields.tsx';
 import { CountrySelect } from '../../../components/address/CountrySelect.tsx';
+import { TextButton } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
-import type { Checkout } from '../use-checkout.ts';
-import type { FieldProps } from './field-props.ts';
-import { Reveal } from './Reveal.tsx';
+import type { CheckoutPartProps } from '../use-checkout.ts';
+import { Part } from '../Part.tsx';
 import classes from '../Checkout.module.css';
 
-interface DeliveryFieldsProps {
-  readonly checkout: Checkout;
-  readonly fieldProps: FieldProps;
-}
-
 /** Who gets the parcel, and where. Five fields; the rest is behind links. */
-export function DeliveryFields({ checkout, fieldProps }: DeliveryFieldsProps) {
+export function DeliveryFields({ checkout, fieldProps }: CheckoutPartProps) {
   const { initial, wasShown, live } = checkout;
   const [country, setCountry] = useState(initial('country'));
   const hasMore = initial('company') !== '' || initial('street2') !== '' || wasShown('company');
 
   return (
-    <section className="pairs" aria-labelledby="checkout-delivery">
-      <h2 id="checkout-delivery" className="size-xl whole">
-        Delivery address
-      </h2>
+    <Part title="Delivery address" className="pairs">
       <TextField
         label="Full name"
         autoComplete="shipping name"
         maxLength={2 * TEXT_LIMITS.name}
         className="whole"
-        defaultValue={initial('fullName')}
         {...fieldProps('fullName')}
       />
       <div className={`pairs whole ${classes.links ?? ''}`}>
@@ -50,27 +41,19 @@ export function DeliveryFields({ checkout, fieldProps }: DeliveryFieldsProps) {
           />
         </Reveal>
       </div>
-      <AddressFields
-        country={country}
-        section="shipping"
-        wide="whole"
-        initial={initial}
-        fieldProps={fieldProps}
-      />
+      <AddressFields country={country} section="shipping" fieldProps={fieldProps} />
       <div className={`pairs whole ${classes.links ?? ''}`}>
         <Reveal field="company" words="Add a company or apartment" isShown={hasMore}>
           <TextField
             label="Company (optional)"
             autoComplete="shipping organization"
             maxLength={TEXT_LIMITS.name}
-            defaultValue={initial('company')}
             {...fieldProps('company')}
           />
           <TextField
             label="Apartment, floor (optional)"
             autoComplete="shipping address-line2"
             maxLength={TEXT_LIMITS.street}
-            defaultValue={initial('street2')}
             {...fieldProps('street2')}
           />
         </Reveal>
@@ -84,11 +67,41 @@ export function DeliveryFields({ checkout, fieldProps }: DeliveryFieldsProps) {
             type="tel"
             autoComplete="shipping tel"
             maxLength={TEXT_LIMITS.phone}
-            defaultValue={initial('phone')}
             {...fieldProps('phone')}
           />
         </Reveal>
       </div>
-    </section>
+    </Part>
+  );
+}
+
+interface RevealProps {
+  /** The name of the first field that is revealed: it gets the focus. */
+  readonly field: string;
+  readonly words: string;
+  readonly isShown: boolean;
+  /** What the form has in place of the part while it is behind the link. */
+  readonly before?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the form behind a link, because few need it. */
+function Reveal({ field, words, isShown, before, children }: RevealProps) {
+  const [isOpen, setOpen] = useState(isShown);
+  if (isOpen) return children;
+
+  return (
+    <>
+      {before}
+      <TextButton
+        onClick={({ currentTarget: { form } }) => {
+          setOpen(true);
+          // The field exists after the next render.
+          window.setTimeout(() => form?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus());
+        }}
+      >
+        {words}
+      </TextButton>
+    </>
   );
 }

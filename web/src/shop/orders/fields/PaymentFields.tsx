@@ -6,19 +6,13 @@ import { CountrySelect } from '../../../components/address/CountrySelect.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { BILLING, PAYER } from '../checkout-fields.ts';
 import { isFreeQuote, PAYMENT_CHOICES } from '../checkout-texts.ts';
-import type { Checkout } from '../use-checkout.ts';
+import type { CheckoutPartProps } from '../use-checkout.ts';
 import { ClosablePart } from './ClosablePart.tsx';
-import type { FieldProps } from './field-props.ts';
 import { RadioList } from './RadioList.tsx';
 import classes from '../Checkout.module.css';
 
-interface PaymentFieldsProps {
-  readonly checkout: Checkout;
-  readonly fieldProps: FieldProps;
-}
-
 /** How the order is paid, and who pays. */
-export function PaymentFields({ checkout, fieldProps }: PaymentFieldsProps) {
+export function PaymentFields({ checkout, fieldProps }: CheckoutPartProps) {
   const { initial, wasShown, fieldsChanged, live, paymentProvider, selectPayment } = checkout;
   const [country, setCountry] = useState(initial(`${BILLING}country`));
   const { quote } = live;
@@ -57,7 +51,6 @@ export function PaymentFields({ checkout, fieldProps }: PaymentFieldsProps) {
             autoComplete="billing name"
             maxLength={2 * TEXT_LIMITS.name}
             className="whole"
-            defaultValue={initial(PAYER.name)}
             {...fieldProps(PAYER.name)}
           />
           <CountrySelect
@@ -68,14 +61,7 @@ export function PaymentFields({ checkout, fieldProps }: PaymentFieldsProps) {
             countries={COUNTRIES}
             onSelect={setCountry}
           />
-          <AddressFields
-            country={country}
-            prefix={BILLING}
-            section="billing"
-            wide="whole"
-            initial={initial}
-            fieldProps={fieldProps}
-          />
+          <AddressFields country={country} prefix={BILLING} section="billing" fieldProps={fieldProps} />
         </ClosablePart>
       </div>
     </div>

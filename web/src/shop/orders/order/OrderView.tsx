@@ -1,5 +1,4 @@
 import type { Order } from '@ronin/contracts';
-import { TRANSFER_DAYS } from '@ronin/contracts/limits';
 import { isTaxIncluded } from '@ronin/format/order-amounts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../app/api.ts';
@@ -8,31 +7,22 @@ import { useAppDispatch, useShop } from '../../../app/hooks.ts';
 import { useAccountSession } from '../../../app/session.ts';
 import { showFailure } from '../../../app/toasts.ts';
 import { paths } from '../../../paths.ts';
-import { Button, ButtonLink, TextLink } from '../../../ui/Button.tsx';
+import { Button, ButtonLink, TextButton, TextLink } from '../../../ui/Button.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatAmount } from '../../../ui/format/format-price.ts';
+import { Part } from '../Part.tsx';
 import { BoughtItems } from '../summary/BoughtItems.tsx';
 import { Totals } from '../summary/Totals.tsx';
-import { CardPayment, type PaymentReturn } from './CardPayment.tsx';
-import { Delivery } from './Delivery.tsx';
-import { NextSteps } from './NextSteps.tsx';
+import { Delivery, NextSteps } from './Delivery.tsx';
 import { canCancel, describeStatus, findTestPayment, listSteps, reachedStep } from './order-texts.ts';
 import { useCancelOrderMutation } from './orders.api.ts';
-import { TestPayment } from './TestPayment.tsx';
+import { Payment, type PaymentProps } from './Payment.tsx';
 import classes from './OrderView.module.css';
 
-interface OrderViewProps {
+interface OrderViewProps extends Partial<Omit<PaymentProps, 'testPayment'>> {
   readonly order: Order;
   readonly token: string;
-  /** The reference of a test payment that was begun. */
   readonly testPayment?: string | null | undefined;
-  /** How to pay by bank transfer, after the order was placed. */
-  readonly instructions?: string | null;
-  /** How the customer came back from the page of a card payment. */
-  readonly cameBack?: PaymentReturn | null;
-  /** The page asks whether the order is paid, for a minute. */
-  readonly isAsking?: boolean;
-  readonly onAskAgain?: () => void;
 }
 
 /** An order as its customer sees it: where it is, what is in it, what it cost and where it goes. */
@@ -87,34 +77,29 @@ export function OrderView({
           </p>
         )}
       </header>
-      {status === 'pending' && testPayment !== null && (
-        <TestPayment payment={testPayment} total={order.total} />
-      )}
-      {status === 'pending' && order.paymentProvider === 'transfer' && (
-        <TransferInstructions instructions={instructions} isHeld={order.held === 'all'} />
-      )}
-      {status === 'pending' && order.paymentProvider === 'stripe' && (
-        <CardPayment order={order} cameBack={cameBack} isAsking={isAsking} onAskAgain={onAskAgain} />
+      {status === 'pending' && (
+        <Payment
+          order={order}
+          testPayment={testPayment}
+          instructions={instructions}
+          cameBack={cameBack}
+          isAsking={isAsking}
+          onAskAgain={onAskAgain}
+        />
       )}
       <Steps order={order} />
       <div className={`stack gap-6 ${classes.columns ?? ''}`}>
-        <section aria-labelledby="order-pieces" className="stack gap-3 top">
-          <h2 id="order-pieces" className="size-xl">
-            Your pieces
-          </h2>
+        <Part title="Your pieces" className="stack gap-3 top">
           <BoughtItems items={items} />
           <Totals {...order} pricesIncludeTax={isTaxIncluded(order)} />
           {refunding !== '0.00' && <p>{formatAmount(refunding)} is being paid back to you.</p>}
           {refunded !== '0.00' && <p>Refunded: {formatAmount(refunded)}</p>}
-        </section>
+        </Part>
         <div className="stack gap-3 top">
           <NextSteps order={order} timeZone={timeZone} />
           <Delivery order={order} />
           {order.events.length > 0 && (
-            <section aria-labelledby="order-events">
-              <h2 id="order-events" className="size-xl">
-                History of the order
-              </h2>
+            <Part title="History of the order" className="">
               <ol className="stack soft above-2">
                 {order.events.map(({ at, text: what }) => (
                   <li key={at + what}>
@@ -125,7 +110,7 @@ export function OrderView({
                   </li>
                 ))}
               </ol>
-            </section>
+            </Part>
           )}
           {documents.length > 0 && (
             <ul>
@@ -146,29 +131,6 @@ export function OrderView({
         </div>
       </div>
     </div>
-  );
-}
-
-interface TransferInstructionsProps {
-  readonly instructions: string | null;
-  /** All pieces are held. */
-  readonly isHeld: boolean;
-}
-
-function TransferInstructions({ instructions, isHeld }: TransferInstructionsProps) {
-  return (
-    <section className="stack box" aria-labelledby="order-transfer">
-      <h2 id="order-transfer" className="size-xl">
-        Please transfer the amount
-      </h2>
-      {instructions !== null && <p className="number typed">{instructions}</p>}
-      <p>
-        The account is in the mail that we sent you. Open the link in it, and{' '}
-        {isHeld
-          ? `we keep your pieces for ${String(TRANSFER_DAYS)} days.`
-          : `the order waits ${String(TRANSFER_DAYS)} days for your money.`}
-      </p>
-    </section>
   );
 }
 
@@ -197,18 +159,14 @@ function Cancel({ token, isPaid }: { readonly token: string; readonly isPaid: bo
   const [isAsking, setAsking] = useState(false);
   const [cancel, { isLoading }] = useCancelOrderMutation();
   if (!isAsking) {
-    return (
-      <button type="button" className="text-button" onClick={() => setAsking(true)}>
-        Cancel this order
-      </button>
-    );
+    return <TextButton onClick={() => setAsking(true)}>Cancel this order</TextButton>;
   }
 
   return (
     <span className="row gap-1" role="group" aria-label="Cancel this order">
       <span>{isPaid ? 'Cancel it and get your money back?' : 'Cancel it?'}</span>
       <Button
-        aria-disabled={isLoading || undefined}
+        busy={isLoading}
         onClick={() =>
           void cancel(token).then(({ error }) => {
             setAsking(false);
@@ -218,9 +176,7 @@ function Cancel({ token, isPaid }: { readonly token: string; readonly isPaid: bo
       >
         Yes, cancel it
       </Button>
-      <button type="button" className="text-button" onClick={() => setAsking(false)}>
-        Keep it
-      </button>
+      <TextButton onClick={() => setAsking(false)}>Keep it</TextButton>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type AnswerOf, type BodyOf, checkoutCalls, testPaymentCalls } from '@ronin/contracts/calls';
+import { type AnswerOf, checkoutCalls, testPaymentCalls } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
 import { request } from '../../../app/calls/requests.ts';
@@ -9,8 +9,6 @@ export interface OrderLink {
   /** In the link of the mail: that the mail has arrived. */
   readonly mail: string | null;
 }
-
-type TestPayment = BodyOf<typeof testPaymentCalls.payTest> & { ref: string };
 
 /** A link has a token, or the number of an order of the signed-in customer. */
 const isNumber = (token: string): boolean => /^R-/i.test(token);
@@ -33,10 +31,7 @@ export const { useGetOrderQuery, useCancelOrderMutation, usePayTestMutation } = 
       invalidatesTags: ['Order', 'Quote'],
     }),
     payTest: build.mutation({
-      ...fromCall(testPaymentCalls.payTest, ({ ref, outcome }: TestPayment) => ({
-        params: { ref },
-        body: { outcome },
-      })),
+      ...fromCall(testPaymentCalls.payTest),
       invalidatesTags: ['Order', 'Cart', 'Quote'],
     }),
   }),

@@ -1,7 +1,7 @@
 import type { Quote } from '@ronin/contracts';
 import { type ReactNode, useId, useState } from 'react';
 import { paths } from '../../../paths.ts';
-import { Button, TextLink } from '../../../ui/Button.tsx';
+import { Button, TextButton, TextLink } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { formatAmount } from '../../../ui/format/format-price.ts';
 import { DISCOUNT_PROBLEMS, PROBLEMS } from '../checkout-texts.ts';
@@ -50,15 +50,14 @@ export function OrderSummary({ checkout, cartRows }: OrderSummaryProps) {
       {problem !== null && !(problem in PROBLEMS) && <Button onClick={refetch}>Try again</Button>}
       {quote && !isCartProblem && (
         <>
-          <button
-            type="button"
-            className={`text-button ${classes.short ?? ''}`}
+          <TextButton
+            className={classes.short}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? 'Hide the pieces' : 'Show the pieces and a discount code'}
-          </button>
+          </TextButton>
           <div id={id} className={`stack gap-3 ${classes.content ?? ''}`} data-open={isOpen || undefined}>
             <BoughtItems items={quote.items} />
             <Discount checkout={checkout} quote={quote} />
@@ -77,11 +76,7 @@ function Discount({ checkout, quote }: { readonly checkout: Checkout; readonly q
   const [isShown, setShown] = useState(discountCode !== '');
   const discountProblem = checkout.refusedCode ?? quote.discountProblem;
   if (!isShown) {
-    return (
-      <button type="button" className="text-button" onClick={() => setShown(true)}>
-        I have a discount code
-      </button>
-    );
+    return <TextButton onClick={() => setShown(true)}>I have a discount code</TextButton>;
   }
 
   return (
