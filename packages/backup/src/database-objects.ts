@@ -29,17 +29,34 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** The names of the partitions of single months. */
-export async function listPartitions(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`
-    SELECT c.relname::text AS name FROM pg_class c
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relispartition
-      AND c.relname ~ '_\\d{4}_\\d{2}$'
-    ORDER BY 1
-  `);
+async function listNames(client: Client, statement: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(statement);
 
   return rows.map(({ name }) => name);
 }
+
+/** The names of the partitions of single months. */
+export const listPartitions = (client: Client): Promise<string[]> =>
+  listNames(
+    client,
+    `SELECT c.relname::text AS name FROM pg_class c
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relispartition
+       AND c.relname ~ '_\\d{4}_\\d{2}$'
+     ORDER BY 1`,
+  );
+
+/** The migrations that have run. */
+export const listMigrations = (client: Client): Promise<string[]> =>
+  listNames(client, 'SELECT name FROM public.schema_migrations ORDER BY name');
+
+/** The names of other connections of our services, by what pg_stat_activity shows. */
+export const listConnectedServices = (client: Client): Promise<string[]> =>
+  listNames(
+    client,
+    `SELECT DISTINCT application_name AS name FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'ronin-%'
+     ORDER BY 1`,
+  );
 
 /**
  * The sequences as they are now. They do not belong to the snapshot: rows of the snapshot took their ids before, so the values
@@ -75,46 +92,42 @@ export async function setSequences(client: Client, sequences: SequenceEntry[]): 
   }
 }
 
-/**
- * Removes all foreign keys, so that tables can be filled in any order.
- * @returns the statements that create them again, which check every row.
- */
-export async function dropForeignKeys(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ drop: string; add: string }>(
-    `
-      SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
-        format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(o.oid)) AS add
-      FROM pg_constraint o JOIN pg_namespace n ON n.oid = o.connamespace
-      WHERE n.nspname = ANY ($1) AND contype = 'f' AND conparentid = 0
-    `,
-    [SCHEMAS],
-  );
+/** @param select the statements that remove something, and those that create it again. @returns the latter. */
+async function dropAll(client: Client, select: string): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; add: string }>(select, [SCHEMAS]);
   for (const { drop } of rows) await client.query(drop);
 
   return rows.map(({ add }) => add);
 }
 
+/** Removes all foreign keys, so that tables can be filled in any order. To create them again checks every row. */
+export const dropForeignKeys = (client: Client): Promise<string[]> =>
+  dropAll(
+    client,
+    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(o.oid)) AS add
+     FROM pg_constraint o JOIN pg_namespace n ON n.oid = o.connamespace
+     WHERE n.nspname = ANY ($1) AND contype = 'f' AND conparentid = 0`,
+  );
+
 /**
  * Removes all indexes but those of constraints, and partial ones, whose condition PostgreSQL may write in another form. To
  * build an index over a full table is much faster than to extend it with each row. An index of a partitioned
  * table is dropped and created together with those of its partitions.
- * @returns the statements that create them again, in their old order, so that those of partitions get the same names.
+ * @returns the statements in their old order, so that the indexes of partitions get the same names.
  */
 export async function dropIndexes(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ drop: string; add: string }>(
-    `
-      SELECT format('DROP INDEX %s', i.indexrelid::regclass) AS drop, pg_get_indexdef(i.indexrelid) AS add
-      FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE n.nspname = ANY ($1) AND NOT c.relispartition AND i.indpred IS NULL
-        AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)
-      ORDER BY c.oid
-    `,
-    [SCHEMAS],
+  const statements = await dropAll(
+    client,
+    `SELECT format('DROP INDEX %s', i.indexrelid::regclass) AS drop, pg_get_indexdef(i.indexrelid) AS add
+     FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = ANY ($1) AND NOT c.relispartition AND i.indpred IS NULL
+       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)
+     ORDER BY c.oid`,
   );
-  for (const { drop } of rows) await client.query(drop);
 
   // PostgreSQL describes an index of a partitioned table as one without those of the partitions.
-  return rows.map(({ add }) => add.replace(' ON ONLY ', ' ON '));
+  return statements.map((statement) => statement.replace(' ON ONLY ', ' ON '));
 }
 
 /** Whether there is anything in the schemas that a restore fills. */
@@ -125,15 +138,4 @@ export async function isEmpty(client: Client): Promise<boolean> {
   );
 
   return rows.length === 0;
-}
-
-/** The names of other connections of our services, by what pg_stat_activity shows. */
-export async function listConnectedServices(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`
-    SELECT DISTINCT application_name AS name FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'ronin-%'
-    ORDER BY 1
-  `);
-
-  return rows.map(({ name }) => name);
 }

@@ -10,7 +10,7 @@ import { BackupError } from './backup-error.ts';
 export const SCHEMAS = ['public', QUEUE_SCHEMA] as const;
 
 export const MANIFEST_FILE = 'manifest.json';
-const FORMAT = 1;
+export const FORMAT = 1;
 
 const Schema = z.enum(SCHEMAS);
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -53,11 +53,6 @@ export type Manifest = z.infer<typeof Manifest>;
 
 /** The checksum covers the rest of the file, so that a damaged manifest is recognised too. */
 const ManifestFile = z.object({ manifest: z.json(), sha256: Sha256 });
-
-export const createManifest = (contents: Omit<Manifest, 'format'>): Manifest => ({
-  format: FORMAT,
-  ...contents,
-});
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = JSON.stringify({ manifest, sha256: hash(manifest) }, null, 2);

@@ -6,8 +6,8 @@ import type { Client } from 'pg';
 import { BackupError } from './backup-error.ts';
 import { backupName, PARTIAL_PREFIX } from './backup-folders.ts';
 import { withTransaction } from './connection.ts';
-import { listPartitions, listSequences, listTables, quoteName } from './database-objects.ts';
-import { createManifest, type Manifest, type TableEntry, writeManifest } from './manifest.ts';
+import { listMigrations, listPartitions, listSequences, listTables, quoteName } from './database-objects.ts';
+import { FORMAT, type Manifest, type TableEntry, writeManifest } from './manifest.ts';
 import { writeTable } from './table-files.ts';
 
 interface TakeBackupOptions {
@@ -91,7 +91,8 @@ async function writeSnapshot(client: Client, folder: string, createdAt: Date): P
   const tables: TableEntry[] = [];
   for (const table of found) tables.push(await writeTable(client, folder, table));
 
-  return createManifest({
+  return {
+    format: FORMAT,
     createdAt: createdAt.toISOString(),
     postgresVersion: await getPostgresVersion(client),
     schemaVersion: migrations.at(-1) ?? '',
@@ -100,15 +101,7 @@ async function writeSnapshot(client: Client, folder: string, createdAt: Date): P
     partitions,
     tables,
     sequences: await listSequences(client),
-  });
-}
-
-async function listMigrations(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    'SELECT name FROM public.schema_migrations ORDER BY name',
-  );
-
-  return rows.map(({ name }) => name);
+  };
 }
 
 async function getPostgresVersion(client: Client): Promise<string> {

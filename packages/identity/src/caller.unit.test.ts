@@ -10,7 +10,7 @@ import {
 } from './caller.ts';
 import { CUSTOMER_COOKIE, GUEST_COOKIE } from './cookies.ts';
 import { signCustomerCookie } from './customer-session.ts';
-import { createSessionToken, hashSessionToken } from './session-token.ts';
+import { createSessionToken, hashSessionToken } from './signature.ts';
 
 const SECRET = 'a secret of the tests';
 const TOKEN = createSessionToken();

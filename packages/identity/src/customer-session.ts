@@ -1,6 +1,5 @@
 import { type Database, type PreparedStatement, runPrepared } from '@ronin/database';
-import { hashSessionToken } from './session-token.ts';
-import { isSignature, sign } from './signature.ts';
+import { hashSessionToken, isSignature, sign } from './signature.ts';
 
 /** The account that a session is signed in to. */
 export interface CustomerSessionOwner {
@@ -53,17 +52,27 @@ export async function findCustomerSession(
     tokenHash,
   ]);
   if (row === undefined) return null;
-  if (row.isStale) await extendSession(database, tokenHash);
+  if (row.isStale) {
+    const { idleDays, longestDays } = CUSTOMER_SESSION_LIFE;
+    await extendSession(database, 'customer_sessions', tokenHash, idleDays * 24, longestDays * 24);
+  }
 
   return { customerId: row.customerId };
 }
 
-async function extendSession(database: Database, tokenHash: string): Promise<void> {
+/** Writes that a session is used, which puts its end off: to so many hours from now, but not beyond the longest life. */
+export async function extendSession(
+  database: Database,
+  table: 'customer_sessions' | 'staff_sessions',
+  tokenHash: string,
+  idleHours: number,
+  longestHours: number,
+): Promise<void> {
   await database.query(
-    `UPDATE customer_sessions
+    `UPDATE ${table}
      SET last_seen_at = now(),
-         expires_at = least(now() + make_interval(days => $2), created_at + make_interval(days => $3))
+         expires_at = least(now() + make_interval(hours => $2), created_at + make_interval(hours => $3))
      WHERE token_hash = $1 AND expires_at > now()`,
-    { bind: [tokenHash, CUSTOMER_SESSION_LIFE.idleDays, CUSTOMER_SESSION_LIFE.longestDays] },
+    { bind: [tokenHash, idleHours, longestHours] },
   );
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
  * Signs a value for one purpose, so that a signature made for another purpose is never valid here. Our own code instead of
@@ -15,3 +15,8 @@ export function isSignature(signature: string, purpose: string, value: string, s
 
   return left.length === right.length && timingSafeEqual(left, right);
 }
+
+/** A new session's token, for the cookie. The database stores only its hash. */
+export const createSessionToken = (): string => randomBytes(32).toString('base64url');
+
+export const hashSessionToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -2,7 +2,7 @@ import type { StaffRole } from '@ronin/contracts';
 import { AppError } from '@ronin/server-kit';
 import type { Request, RequestHandler } from 'express';
 import type { CookieHolder } from './cookies.ts';
-import { hashSessionToken } from './session-token.ts';
+import { hashSessionToken } from './signature.ts';
 import { getStaffTokenHash, type StaffMember } from './staff-session.ts';
 
 /** Finds the member of staff whose session token has this hash: null when the session ended or never existed. */

@@ -7,7 +7,8 @@ import {
   staffNameOf,
 } from '@ronin/database';
 import { type CookieHolder, getCookie, STAFF_COOKIE } from './cookies.ts';
-import { hashSessionToken } from './session-token.ts';
+import { extendSession } from './customer-session.ts';
+import { hashSessionToken } from './signature.ts';
 
 /** A signed-in member of staff. */
 export interface StaffMember {
@@ -23,10 +24,6 @@ export interface StaffMember {
   lead: boolean;
   /** The report key that was shown in place of a session. */
   reportKeyId?: number;
-}
-
-interface SessionRow extends StaffMember {
-  isStale: boolean;
 }
 
 /** A staff session ends when it is unused for `idleHours`, and `longestHours` after the sign-in at the latest. */
@@ -48,13 +45,15 @@ export function getStaffTokenHash(req: CookieHolder): string | null {
   return token === undefined || token.length > TOKEN_MAX ? null : hashSessionToken(token);
 }
 
+const selectStaff = (others: string) => `
+  SELECT u.id AS "userId", u.username, ${staffNameOf('u')} AS "displayName", ${publicNameOf('u')} AS "publicName",
+         u.display_name IS NULL AS "isUnnamed", u.roles, u.lead, ${others}`;
+
 /** Prepared, because every staff call runs it. */
 const FIND_SESSION: PreparedStatement = {
   name: 'find-staff-session',
   text: `
-    SELECT u.id AS "userId", u.username, ${staffNameOf('u')} AS "displayName", ${publicNameOf('u')} AS "publicName",
-           u.display_name IS NULL AS "isUnnamed", u.roles, u.lead,
-           s.last_seen_at < now() - interval '5 minutes' AS "isStale"
+    ${selectStaff(`s.last_seen_at < now() - interval '5 minutes' AS "isStale"`)}
     FROM staff_sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token_hash = $1 AND s.expires_at > now()
   `,
@@ -64,21 +63,41 @@ const FIND_SESSION: PreparedStatement = {
  * The member of staff whose session has this token hash, or null when it ended, expired or never existed. Use extends a
  * session; this is written at most every five minutes.
  */
-export async function findStaffSession(database: Database, tokenHash: string): Promise<StaffMember | null> {
-  const [row] = await runPrepared<SessionRow>(database, FIND_SESSION, [tokenHash]);
+export const findStaffSession = (database: Database, tokenHash: string): Promise<StaffMember | null> =>
+  findStaff(database, FIND_SESSION, tokenHash, () => {
+    const { idleHours, longestHours } = STAFF_SESSION_LIFE;
+    return extendSession(database, 'staff_sessions', tokenHash, idleHours, longestHours);
+  });
+
+const FIND_KEY_OWNER: PreparedStatement = {
+  name: 'find-report-key-owner',
+  text: `
+    ${selectStaff(`k.id AS "reportKeyId", coalesce(k.last_used_at < now() - interval '1 hour', true) AS "isStale"`)}
+    FROM report_keys k JOIN users u ON u.id = k.user_id WHERE k.secret_hash = $1 AND k.expires_at > now()
+  `,
+};
+
+/**
+ * The owner of a report key, or null when it expired, was ended or never existed. A key stands for the roles that its owner has
+ * now. Its use is written once an hour.
+ */
+export const findReportKeyOwner = (database: Database, secretHash: string): Promise<StaffMember | null> =>
+  findStaff(database, FIND_KEY_OWNER, secretHash, () => {
+    const statement = 'UPDATE report_keys SET last_used_at = now() WHERE secret_hash = $1';
+    return database.query(statement, { bind: [secretHash] });
+  });
+
+/** @param writeUse called when the last use was written long ago. */
+async function findStaff(
+  database: Database,
+  statement: PreparedStatement,
+  hash: string,
+  writeUse: () => Promise<unknown>,
+): Promise<StaffMember | null> {
+  const [row] = await runPrepared<StaffMember & { isStale: boolean }>(database, statement, [hash]);
   if (row === undefined) return null;
   const { isStale, ...staff } = row;
-  if (isStale) await extendStaffSession(database, tokenHash);
+  if (isStale) await writeUse();
 
   return staff;
-}
-
-async function extendStaffSession(database: Database, tokenHash: string): Promise<void> {
-  await database.query(
-    `UPDATE staff_sessions
-     SET last_seen_at = now(),
-         expires_at = least(now() + make_interval(hours => $2), created_at + make_interval(hours => $3))
-     WHERE token_hash = $1 AND expires_at > now()`,
-    { bind: [tokenHash, STAFF_SESSION_LIFE.idleHours, STAFF_SESSION_LIFE.longestHours] },
-  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STAFF_COOKIE } from './cookies.ts';
-import { createSessionToken, hashSessionToken } from './session-token.ts';
+import { createSessionToken, hashSessionToken } from './signature.ts';
 import { getStaffTokenHash } from './staff-session.ts';
 
 const withCookie = (cookie: string) => ({ headers: { cookie } });

@@ -26,7 +26,6 @@ export * from './process/repeat.ts';
 export * from './process/replies-by-mail.ts';
 export * from './process/shutdown.ts';
 export { startTracing } from './process/start-tracing.ts';
-export * from './process/trust-proxy.ts';
 export * from './process/unavailable.ts';
 export * from './process/wait-for-server.ts';
 export type { Backlog } from './queue/backlog.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from 'proxy-addr';
-import { parseTrustProxy } from '../process/trust-proxy.ts';
+import { parseTrustProxy } from '../process/config.ts';
 
 /** Whether the address `hop` steps away is a trusted proxy. */
 export type TrustProxy = (address: string, hop: number) => boolean;

@@ -15,19 +15,14 @@ interface Connection {
   last: { readonly req: IncomingMessage; readonly res: ServerResponse } | null;
 }
 
-export interface Connections {
-  /** Sends every further answer with `Connection: close`. */
-  drain: () => void;
-  /** Closes connections that are idle, or become so. */
-  closeIdle: () => void;
-}
+export type Connections = ReturnType<typeof guardConnections>;
 
 /**
  * Passes requests on to `handle` and limits what one client can occupy: how many requests wait on a connection, and how
  * long an answer waits for a client that does not read it.
  * @param stallLimitMs how long a connection may be idle while the client has bytes to read.
  */
-export function guardConnections(server: Server, handle: RequestListener, stallLimitMs: number): Connections {
+export function guardConnections(server: Server, handle: RequestListener, stallLimitMs: number) {
   const connections = new Map<Duplex, Connection>();
   let isDraining = false;
   let isClosingIdle = false;
@@ -80,12 +75,14 @@ export function guardConnections(server: Server, handle: RequestListener, stallL
   server.on('clientError', (error, socket) => answerUnparsable(error, socket, connections.get(socket)));
 
   return {
+    /** Sends every further answer with `Connection: close`. */
     drain: () => {
       isDraining = true;
       for (const { waiting } of connections.values()) {
         for (const res of waiting) res.shouldKeepAlive = false;
       }
     },
+    /** Closes connections that are idle, or become so. */
     closeIdle: () => {
       isClosingIdle = true;
       // Node counts a connection as idle only after its first request.

@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Logger } from 'pino';
-import { parseTrustProxy } from '../process/trust-proxy.ts';
+import { parseTrustProxy } from '../process/config.ts';
 import { getTracer } from '../tracing/trace.ts';
 import { traceRequests } from '../tracing/trace-requests.ts';
 import { answerNotFound, describeRoute, handleErrors } from './error-handler.ts';

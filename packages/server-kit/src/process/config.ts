@@ -1,6 +1,5 @@
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
-import { parseTrustProxy } from './trust-proxy.ts';
 
 /** Wrong settings. The message names every wrong variable on its own line, and never contains a value. */
 export class ConfigError extends Error {
@@ -46,6 +45,13 @@ const count = ({ min, max }: { min: number; max: number }) =>
       (value) => Number.isInteger(value) && value >= min && value <= max,
       `must be a whole number from ${String(min)} to ${String(max)}`,
     );
+
+/** A whole number counts proxies; true and false are booleans; anything else is a list of addresses or names. */
+export function parseTrustProxy(value: string): string | number | boolean {
+  if (/^\d+$/.test(value)) return Number(value);
+
+  return value === 'true' ? true : value === 'false' ? false : value;
+}
 
 /** Checked here because Express would fail later, without the variable's name. */
 function isTrustProxy(value: string): boolean {

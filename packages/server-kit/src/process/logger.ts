@@ -7,6 +7,8 @@ export type { Logger } from 'pino';
 /** Nested causes that are logged. */
 const CAUSES_MAX = 3;
 
+const SECRETS = ['password', 'sessionId', 'secretKey', 'webhookSecret'];
+
 /** A service's logger: JSON lines on standard output, with secrets hidden. */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -16,19 +18,7 @@ export function createLogger(service: string, level: string, destination?: Desti
     ...(isTracingAsked() && { mixin: traceIds }),
     serializers: { err: serializeError },
     redact: {
-      paths: [
-        'password',
-        '*.password',
-        'req.headers',
-        'headers',
-        '*.cookie',
-        'sessionId',
-        '*.sessionId',
-        'secretKey',
-        '*.secretKey',
-        'webhookSecret',
-        '*.webhookSecret',
-      ],
+      paths: [...SECRETS.flatMap((name) => [name, `*.${name}`]), 'req.headers', 'headers', '*.cookie'],
       censor: '[hidden]',
     },
   };

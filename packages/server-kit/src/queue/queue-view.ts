@@ -1,15 +1,7 @@
 import type { OpenQueue } from './queue.ts';
 
-/** The ids of a queue's unfinished jobs. */
-export interface QueuedJobs {
-  /** Jobs that will run or are running. */
-  waiting: string[];
-  /** Jobs that wait for an operator. */
-  failed: string[];
-}
-
-/** Reads only the ids, so that a long queue costs little. */
-export async function listJobIds(queue: OpenQueue): Promise<QueuedJobs> {
+/** The ids of unfinished jobs, and of those that wait for an operator. It reads only the ids, so that a long queue costs little. */
+export async function listJobIds(queue: OpenQueue) {
   const waiting = await queue.getRanges(['active', 'waiting', 'delayed'], 0, -1);
   const failed = await queue.getRanges(['failed'], 0, -1);
 

@@ -13,14 +13,6 @@ import {
   REDIS_OPTIONS,
 } from './queue-connection.ts';
 
-export interface JobWorker {
-  /** Takes jobs until `close`. While the queue's server is unreachable, it waits without a limit. */
-  run(): Promise<void>;
-  isRunning(): boolean;
-  /** Takes no more jobs, and resolves when the running ones are finished. */
-  close(): Promise<void>;
-}
-
 interface WorkerSettings extends QueueConnection {
   /** Jobs that run at the same time. */
   concurrency: number;
@@ -51,7 +43,7 @@ function retryDelay(attemptsMade: number): number {
 }
 
 /** A worker that passes each job to `process`, with decompressed data. */
-export function createWorker(name: string, process: Processor, settings: WorkerSettings): JobWorker {
+export function createWorker(name: string, process: Processor, settings: WorkerSettings) {
   const { logger } = settings;
   const decompressAndProcess: Processor = (job: Job<unknown>) => {
     job.data = decompressJobData(job.data);
@@ -83,8 +75,10 @@ export function createWorker(name: string, process: Processor, settings: WorkerS
   };
 
   return {
+    /** Takes jobs until `close`. While the queue's server is unreachable, it waits without a limit. */
     run: () => (running ??= runUntilClosed()),
     isRunning: () => current?.isRunning() ?? false,
+    /** Takes no more jobs, and resolves when the running ones are finished. */
     async close() {
       closing.abort();
       await current?.close();

@@ -50,19 +50,7 @@ export function bullQueueOf(queue: unknown): Queue {
 
 const isBullQueue = (queue: unknown): queue is Queue => queue instanceof Queue;
 
-export interface JobQueue<Data> {
-  /**
-   * Resolves when the job is stored durably. Rejects at once while the queue's server is unreachable, and after 2 s at the
-   * latest; then it is unknown whether the job is stored.
-   * @param at the job's time, for its age; now by default.
-   */
-  add(jobName: string, data: Data, jobId: string, at?: Date): Promise<void>;
-  /** Rejects while the queue's server is unreachable. */
-  getBacklog(): Promise<Backlog>;
-  /** The queue itself, for queries and queue actions. Rejects while its server is unreachable. */
-  open(): Promise<OpenQueue>;
-  close(): Promise<void>;
-}
+export type JobQueue<Data> = ReturnType<typeof createQueue<Data>>;
 
 export const ADD_LIMIT_MS = 2_000;
 const OPEN_LIMIT_MS = 2_000;
@@ -81,7 +69,7 @@ const JOB_OPTIONS: JobsOptions = {
 };
 
 /** A queue to add jobs to. It connects with the first call, and keeps no jobs in memory. */
-export function createQueue<Data>(name: string, connection: QueueConnection): JobQueue<Data> {
+export function createQueue<Data>(name: string, connection: QueueConnection) {
   let current: (ConstructedQueue & { ready: Promise<ConstructedQueue> }) | undefined;
   const forget = () => {
     current = undefined;
@@ -95,17 +83,24 @@ export function createQueue<Data>(name: string, connection: QueueConnection): Jo
   };
 
   return {
+    /** The queue itself, for queries and queue actions. Rejects while its server is unreachable. */
     open: () =>
       withTimeout(
         open().then(({ queue }) => queue),
         OPEN_LIMIT_MS,
       ),
+    /** Rejects while the queue's server is unreachable. */
     getBacklog: () =>
       withTimeout(
         open().then(({ readBacklog }) => readBacklog()),
         BACKLOG_LIMIT_MS,
       ),
-    async add(jobName, data, jobId, at) {
+    /**
+     * Resolves when the job is stored durably. Rejects at once while the queue's server is unreachable, and after 2 s at the
+     * latest; then it is unknown whether the job is stored.
+     * @param at the job's time, for its age; now by default.
+     */
+    async add(jobName: string, data: Data, jobId: string, at?: Date): Promise<void> {
       const tooLate = AbortSignal.timeout(ADD_LIMIT_MS);
       const compressed = compressJobData(data);
       await traced(`publish ${name}`, { kind: 'producer' }, async () => {

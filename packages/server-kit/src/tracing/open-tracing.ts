@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import {
   diag,
   DiagLogLevel,
@@ -18,8 +19,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { withTimeout } from '../scheduling/time-limit.ts';
-import { currentSpan, setTracer, type SpanOptions, type Tracer } from './trace.ts';
-import { traceFetches } from './trace-fetches.ts';
+import { currentSpan, setTracer, type SpanOptions, traceparentOf, type Tracer } from './trace.ts';
 import { traceStatements } from './trace-statements.ts';
 
 /** Shorter than a process has to stop. */
@@ -99,3 +99,31 @@ function contextOf({ parent }: SpanOptions) {
 
   return span === undefined ? ROOT_CONTEXT : trace.setSpan(ROOT_CONTEXT, span);
 }
+
+interface SentRequest {
+  headers: unknown;
+  addHeader: (name: string, value: string) => unknown;
+}
+
+/**
+ * Adds `traceparent` to what this process fetches while it renders a page. Only for web, which calls nobody but our services.
+ * @returns how to stop.
+ */
+function traceFetches(): () => void {
+  subscribe('undici:request:create', addTraceparent);
+
+  return () => {
+    unsubscribe('undici:request:create', addTraceparent);
+  };
+}
+
+function addTraceparent(message: unknown): void {
+  const traceparent = traceparentOf(currentSpan());
+  if (traceparent === undefined || !isMessage(message)) return;
+  const { request } = message;
+  // A call that web passes on has it already.
+  if (!String(request.headers).includes('traceparent')) request.addHeader('traceparent', traceparent);
+}
+
+const isMessage = (message: unknown): message is { request: SentRequest } =>
+  typeof message === 'object' && message !== null && 'request' in message;

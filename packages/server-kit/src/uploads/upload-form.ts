@@ -33,24 +33,10 @@ interface ReceivedForm {
   originalName: string;
 }
 
-export interface UploadForm {
-  /** @throws AppError unsupported-media-type, or too-large when the header says so */
-  refuseUnfit(req: Request): void;
-  /**
-   * Receives the form, inside a gate: it keeps its place until `use` is done. The file is deleted then. It ends with the
-   * connection at the latest.
-   * @throws AppError invalid-input; too-large
-   */
-  receive<Result>(req: Request, res: Response, use: (form: ReceivedForm) => Promise<Result>): Promise<Result>;
-}
+export type UploadForm = ReturnType<typeof createUploadForm>;
 
 /** A form with one file, which is received on the disk, so that large files do not fill the memory. */
-export function createUploadForm({
-  field,
-  bytes,
-  what,
-  readLimitMs = READ_LIMIT_MS,
-}: UploadSettings): UploadForm {
+export function createUploadForm({ field, bytes, what, readLimitMs = READ_LIMIT_MS }: UploadSettings) {
   const parseForm = multer({
     // A form that fails leaves no file.
     storage: multer.diskStorage({
@@ -108,13 +94,19 @@ export function createUploadForm({
   };
 
   return {
-    refuseUnfit(req) {
+    /** @throws AppError unsupported-media-type, or too-large when the header says so */
+    refuseUnfit(req: Request): void {
       if (req.is('multipart/form-data') === false || req.get('Content-Type') === undefined) {
         throw new AppError('unsupported-media-type', `Send the ${what} as multipart/form-data.`);
       }
       if (Number(req.get('Content-Length') ?? 0) > bytes + FORM_BYTES) throw tooLarge();
     },
-    async receive(req, res, use) {
+    /**
+     * Receives the form, inside a gate: it keeps its place until `use` is done. The file is deleted then. It ends with the
+     * connection at the latest.
+     * @throws AppError invalid-input; too-large
+     */
+    async receive<Result>(req: Request, res: Response, use: (form: ReceivedForm) => Promise<Result>) {
       const form = await read(req, res);
       try {
         return await use(form);
