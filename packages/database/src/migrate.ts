@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Transaction } from 'sequelize';
 import type { Database } from './connect.ts';
 import { functionNames, functions } from './functions/index.ts';
 import { beforeRelease010, FIRST_DAY_OF_RELEASE_020, migrations } from './migrations/index.ts';
@@ -11,11 +10,8 @@ interface MigrateOptions {
   lockWaitMs?: number;
 }
 
-/** What the migrations run in. */
-interface MigrationRun {
-  database: Database;
-  transaction: Transaction;
-}
+/** Selects in the transaction of the migrations. */
+type Select = <Row extends object>(statement: string, bind?: unknown[]) => Promise<Row[]>;
 
 type RunStatement = (statement: string, values?: unknown[]) => Promise<unknown>;
 
@@ -39,14 +35,15 @@ const CREATE_SCHEMA_TABLES = `
  * @throws Error when a development version of 0.2.0 made the database.
  */
 export function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
-  return runLocked(database, options, async (run, query) => {
-    const executed = await listExecuted(run);
+  return runLocked(database, options, async (select, query) => {
+    const executed = await listExecuted(select);
     const refusal = explainDevelopmentVersion('database', executed);
     if (refusal !== null) throw new Error(refusal);
     const ran = await runMigrations(query, (name) => !executed.includes(name));
     // A newer release has brought its own functions.
     if (executed.every((name) => migrationNames.includes(name))) {
-      await applyFunctions(query, await listApplied(run));
+      const applied = await select<{ name: string; hash: string }>('SELECT name, hash FROM schema_functions');
+      await applyFunctions(query, new Map(applied.map(({ name, hash }) => [name, hash])));
     }
 
     return ran;
@@ -120,8 +117,8 @@ export function migrateDown(
   database: Database,
   options: MigrateOptions & { to?: string | 0 } = {},
 ): Promise<string[]> {
-  return runLocked(database, options, async (run, query) => {
-    const executed = await listExecuted(run);
+  return runLocked(database, options, async (select, query) => {
+    const executed = await listExecuted(select);
     const known = migrations.filter(({ name }) => executed.includes(name));
     const { to = known.at(-1)?.name } = options;
     const reverted = known.slice(to === 0 ? 0 : known.findIndex(({ name }) => name === to)).toReversed();
@@ -138,51 +135,32 @@ export function migrateDown(
 async function runLocked(
   database: Database,
   { lockWaitMs = 60_000 }: MigrateOptions,
-  work: (run: MigrationRun, query: RunStatement) => Promise<string[]>,
+  work: (select: Select, query: RunStatement) => Promise<string[]>,
 ): Promise<string[]> {
   return await database.transaction(async (transaction) => {
-    const run = { database, transaction };
+    const select: Select = (statement, bind) => database.select(statement, bind, transaction);
     const query: RunStatement = (statement, values) =>
       database.query(statement, { transaction, ...(values && { bind: values }) });
-    await acquireLock(run, lockWaitMs);
+    await acquireLock(select, lockWaitMs);
     await query(CREATE_SCHEMA_TABLES);
-    await replaceOldNames(run);
+    await replaceOldNames(select);
 
-    return await work(run, query);
+    return await work(select, query);
   });
 }
 
-async function listExecuted({ database, transaction }: MigrationRun): Promise<string[]> {
-  const rows = await database.select<{ name: string }>(
-    'SELECT name FROM schema_migrations ORDER BY name',
-    [],
-    transaction,
+const listExecuted = async (select: Select): Promise<string[]> =>
+  (await select<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name')).map(
+    ({ name }) => name,
   );
-
-  return rows.map(({ name }) => name);
-}
-
-async function listApplied({ database, transaction }: MigrationRun): Promise<Map<string, string>> {
-  const rows = await database.select<{ name: string; hash: string }>(
-    'SELECT name, hash FROM schema_functions',
-    [],
-    transaction,
-  );
-
-  return new Map(rows.map(({ name, hash }) => [name, hash]));
-}
 
 /**
  * A database of the time before 0.1.0 has the schema of 0.1.0, made by other steps: their names are replaced.
  * @throws Error when it has only some of the old steps.
  */
-async function replaceOldNames({ database, transaction }: MigrationRun): Promise<void> {
+async function replaceOldNames(select: Select): Promise<void> {
   const { names, replacedBy } = beforeRelease010;
-  const found = await database.select<{ name: string }>(
-    'DELETE FROM schema_migrations WHERE name = ANY ($1) RETURNING name',
-    [names],
-    transaction,
-  );
+  const found = await select('DELETE FROM schema_migrations WHERE name = ANY ($1) RETURNING name', [names]);
   if (found.length === 0) return;
   if (found.length < names.length) {
     throw new Error(
@@ -190,21 +168,15 @@ async function replaceOldNames({ database, transaction }: MigrationRun): Promise
         ' Start it once with the last commit before 0.1.0, then with this one.',
     );
   }
-  await database.execute(
-    'INSERT INTO schema_migrations (name) SELECT unnest($1::text[])',
-    [replacedBy],
-    transaction,
-  );
+  await select('INSERT INTO schema_migrations (name) SELECT unnest($1::text[])', [replacedBy]);
 }
 
 /** The lock ends with the transaction. Polling bounds the wait. */
-async function acquireLock({ database, transaction }: MigrationRun, waitMs: number): Promise<void> {
+async function acquireLock(select: Select, waitMs: number): Promise<void> {
   const deadline = Date.now() + waitMs;
   for (;;) {
-    const [row] = await database.select<{ acquired: boolean }>(
+    const [row] = await select<{ acquired: boolean }>(
       `SELECT pg_try_advisory_xact_lock(${String(ADVISORY_LOCK.migrations)}) AS acquired`,
-      [],
-      transaction,
     );
     if (row?.acquired === true) return;
     if (Date.now() >= deadline) {

@@ -1,4 +1,4 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Database } from './connect.ts';
 import { ADVISORY_LOCK } from './sql/advisory-locks.ts';
 
@@ -10,12 +10,6 @@ interface EnsurePartitionsOptions {
   /** Whole months to create after the current one. Default: 2. */
   monthsAhead?: number;
   now?: Date;
-}
-
-interface Month {
-  suffix: string;
-  from: string;
-  to: string;
 }
 
 /**
@@ -89,7 +83,9 @@ export function partitionStatement(name: string): string {
   return `CREATE TABLE IF NOT EXISTS ${name} PARTITION OF ${table} FOR VALUES FROM ('${from}') TO ('${to}')`;
 }
 
-function monthAfter(now: Date, months: number): Month {
+type Month = ReturnType<typeof monthAfter>;
+
+function monthAfter(now: Date, months: number) {
   const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months));
   const to = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months + 1));
 
@@ -133,9 +129,10 @@ async function ensurePartition(database: Database, table: PartitionedTable, mont
 
 /** Selects from pg_class because to_regclass may answer from a cache without another process's commit. */
 async function exists(database: Database, partition: string, transaction?: Transaction): Promise<boolean> {
-  const rows = await database.query(
-    `SELECT 1 FROM pg_class WHERE relname = :partition AND relnamespace = current_schema()::regnamespace`,
-    { replacements: { partition }, type: QueryTypes.SELECT, ...(transaction && { transaction }) },
+  const rows = await database.select(
+    'SELECT 1 FROM pg_class WHERE relname = $1 AND relnamespace = current_schema()::regnamespace',
+    [partition],
+    transaction,
   );
 
   return rows.length > 0;

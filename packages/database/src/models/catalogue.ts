@@ -86,12 +86,10 @@ export const Review = t.entity('reviews', {
   title: t.string().nullable().personal('Free text'),
   comment: t.text().nullable().personal('Free text'),
   verified: t.boolean().withDefault(),
-  /** How many customers found it helpful. */
   helpful: t.integer().withDefault(),
   status: t.string<ModerationStatus>(20).withDefault(),
   /** Set while the status is rejected. */
   rejectReason: t.string<RejectReason>(20).nullable(),
-  /** The first name of the order or the account. */
   authorName: t.string(100).nullable().personal('The first name that is shown'),
   updatedAt: t.date().withDefault(),
 });
@@ -104,7 +102,6 @@ export const ReviewPhoto = t.entity('review_photos', {
   name: t.uuid().personal('In the address of the photo'),
   width: t.integer(),
   height: t.integer(),
-  /** A tiny picture as data URL. */
   placeholder: t.string(1000).personal('A tiny version of the photo'),
   bytes: t.bytes().personal('The photo, without its metadata'),
 });
@@ -127,7 +124,6 @@ export const ReviewComment = t.entity('review_comments', {
   /** Written by staff, in the name of the shop. */
   isShop: t.boolean().withDefault(),
   status: t.string<ModerationStatus>(20).withDefault(),
-  /** Set while the status is rejected. */
   rejectReason: t.string<RejectReason>(20).nullable(),
 });
 export type ReviewComment = t.Row<typeof ReviewComment>;
@@ -136,7 +132,6 @@ export type ReviewComment = t.Row<typeof ReviewComment>;
 export const ReviewInvitation = t.table('review_invitations', {
   orderId: t.integer().primaryKey(),
   productId: t.integer().primaryKey(),
-  /** The secret of the link in the mail. */
   token: t.uuid().withDefault().personal('The secret of the link in the mail'),
   dueAt: t.date(),
   /** When the mail was enqueued, or when it was clear that none is sent. */

@@ -25,7 +25,6 @@ export const LiveChatSession = t.table('live_chat_sessions', {
   waitTime: t.integer().nullable(),
   chatDuration: t.integer().nullable(),
   satisfaction: t.integer().nullable(),
-  /** What the shopper wrote beside the rating. */
   satisfactionComment: t.string(500).nullable().personal('Free text'),
   tags: t.array(t.text()).withDefault().personal('Words of the agents about the chat'),
   startedAt: t.date().withDefault(),
@@ -44,7 +43,6 @@ export const LiveChatSession = t.table('live_chat_sessions', {
   /** Bytes of all texts that people wrote in it. */
   textBytes: t.bigint().withDefault(),
   fileCount: t.integer().withDefault(),
-  /** The page of the shop that the shopper had open last. */
   pagePath: t.string(2048).nullable().personal('The last page of the shop that was open'),
   pageTitle: t.string().nullable().personal('The title of that page'),
   /** When an agent wrote the first message that the shopper may not have read; null when there is none. */
@@ -61,7 +59,6 @@ export const LiveChatSession = t.table('live_chat_sessions', {
   answerEmail: t.string().nullable().personal('The address that was typed for an answer by mail'),
   /** Of the network from which it was started, for a ban. */
   networkHash: t.string(64).nullable().personal('A hash of the network'),
-  /** The analytics session in which it began, when it is known. */
   visitId: t.string().nullable().personal('The visit'),
 });
 export type LiveChatSession = t.Row<typeof LiveChatSession>;
@@ -88,7 +85,6 @@ export const LiveChatMessage = t.bigEntity('live_chat_messages', {
   message: t.string(4000).personal('Free text'),
   messageType: t.string(50).withDefault().notPersonal('A word of the program'),
   clientMessageId: t.uuid().nullable().notPersonal('An id without meaning'),
-  /** The product that an agent shows with the message. */
   productId: t.integer().nullable(),
   /** The proposal that it makes, or whose answer it tells. */
   proposalId: t.bigint().nullable(),
@@ -192,9 +188,7 @@ export const LiveChatAgent = t.table('live_chat_agents', {
   status: t.string<AgentStatus>(20).withDefault(),
   seenAt: t.date().nullable(),
   connectedUntil: t.date().nullable(),
-  /** The session id of the chat that the agent has open. */
   lookingAt: t.uuid().nullable().personal('The chat that the agent has open'),
-  /** When the agent last used the console. */
   activeAt: t.date().nullable(),
   /** Away because the console was not used, not by choice. */
   isIdle: t.boolean().withDefault(),
@@ -222,7 +216,6 @@ export const LiveChatBan = t.entity('live_chat_bans', {
   kind: t.string<BanKind>(20),
   customerId: t.integer().nullable().personal('The account or guest'),
   valueHash: t.string(64).nullable().personal('A hash of the address or the network'),
-  /** The chat from which it was made. */
   sessionId: t.uuid().nullable().notPersonal('An id without meaning'),
   reason: t.string(200).personal('Words of an agent about the shopper'),
   bannedById: t.integer().nullable(),
@@ -251,7 +244,6 @@ export const LiveChatInvitation = t.table('live_chat_invitations', {
   agentId: t.integer(),
   agentName: t.string(100).personal('The name of the agent that the shopper sees'),
   state: t.string<'open' | 'accepted' | 'declined'>(20).withDefault(),
-  /** The chat that began with it. */
   sessionId: t.uuid().nullable().notPersonal('An id without meaning'),
   createdAt: t.date().withDefault(),
   expiresAt: t.date(),

@@ -51,7 +51,6 @@ export const Newsletter = t.table('newsletters', {
   id: t.identity(),
   email: t.string().personal('The address'),
   subscribedAt: t.date().withDefault(),
-  /** The secret in the links of its mails. */
   token: t.uuid().withDefault().personal('The secret of the links in the mails'),
   confirmedAt: t.date().nullable(),
   /** When the mail that asks for a confirmation was last enqueued. */
@@ -70,7 +69,6 @@ export const NewsletterIssue = t.entity('newsletter_issues', {
   sent: t.integer().withDefault(),
   failed: t.integer().withDefault(),
   kept: t.integer().withDefault(),
-  /** The id of the last subscription with a mail. */
   queuedThrough: t.integer().withDefault(),
   nextBatchAt: t.date().nullable(),
   sendingAt: t.date().nullable(),

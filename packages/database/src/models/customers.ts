@@ -35,7 +35,6 @@ export type Address = t.Row<typeof Address>;
 export const CustomerSession = t.entity('customer_sessions', {
   customerId: t.integer().personal('The account'),
   tokenHash: t.string(64).personal('A hash of the secret in the cookie'),
-  /** The browser and its system, such as "Safari on iOS". */
   device: t.string(100).nullable().personal('Browser and system'),
   countryCode: t.string(2).nullable().personal('The country of the network'),
   lastSeenAt: t.date().withDefault(),

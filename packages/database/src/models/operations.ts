@@ -36,7 +36,6 @@ export type Alarm = t.Row<typeof Alarm>;
 export const AlarmWebhook = t.entity('alarm_webhooks', {
   notices: t.json<object[]>().notPersonal('About a process or a service'),
   attempts: t.integer().withDefault(),
-  /** Why the latest attempt failed. */
   error: t.string(500).nullable().notPersonal('About a process or a service'),
   dueAt: t.date().withDefault(),
 });

@@ -22,11 +22,9 @@ export const Order = t.entity('orders', {
   paymentProvider: t.string(20).nullable(),
   discountCodeId: t.integer().nullable(),
   trackingNumber: t.string(100).nullable().personal('The number of the shipment'),
-  /** The carrier's page about the last shipment. */
   trackingUrl: t.text().nullable().personal('The page of the carrier about the shipment'),
   notes: t.text().nullable().personal('Free text'),
   isGift: t.boolean().withDefault(),
-  /** For the card in the shipment of a gift. */
   giftMessage: t.string(300).nullable().personal('Free text for the recipient'),
   /** Made by the page: a repeated request with it places no second order. */
   checkoutKey: t.uuid().nullable(),

@@ -45,7 +45,6 @@ export const Refund = t.entity('refunds', {
   state: t.string<'waiting' | 'pending' | 'done' | 'failed'>(20).withDefault(),
   /** `cause` in answers: cancelled, late-payment or staff; what the provider reports: provider, dispute or warning */
   reason: t.string(50),
-  /** Whether its pieces went back into the stock. */
   restocked: t.boolean().withDefault(),
   /** `reason` in answers: why, in the words of staff. */
   note: t.string(500).nullable().personal('Free text about the refund'),

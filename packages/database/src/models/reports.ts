@@ -33,6 +33,5 @@ export const AnalyticsOutboxRow = t.bigEntity('analytics_outbox', {
   fact: t.json<Readonly<Record<string, unknown>>>().nullable().personal('A chat, until it is sent'),
   orderId: t.integer().nullable(),
   refundId: t.integer().nullable(),
-  /** When the queue held it. */
   queuedAt: t.date().nullable(),
 });

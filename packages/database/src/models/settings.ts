@@ -7,7 +7,6 @@ export const CommerceSettings = t.table('commerce_settings', {
   pricesIncludeTax: t.boolean().withDefault(),
   orderTokenKey: t.bytes().withDefault().notPersonal('A key of the shop'),
   orderNumberKey: t.bytes().withDefault(),
-  /** Who sells, as pages, mails and invoices say. */
   sellerName: t.string().withDefault().notPersonal('About the shop'),
   sellerAddress: t.string(1000).withDefault().notPersonal('About the shop'),
   sellerTaxId: t.string(50).withDefault().notPersonal('About the shop'),
@@ -42,7 +41,6 @@ export type CommerceSettings = t.Row<typeof CommerceSettings>;
 /** Countries that the shop ships to in the same ways. */
 export const ShippingZone = t.table('shipping_zones', {
   id: t.identity(),
-  /** For the merchants. */
   name: t.string(100).notPersonal('A setting of the shop'),
   /** By their English names. No country is in two zones. */
   countries: t.array(t.text()).notPersonal('A setting of the shop'),

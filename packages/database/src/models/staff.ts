@@ -27,7 +27,6 @@ export type StaffSession = t.Row<typeof StaffSession>;
 /** A passkey of a staff account: the public half of a key pair, whose private half never leaves the person's device. */
 export const StaffPasskey = t.entity('staff_passkeys', {
   userId: t.integer(),
-  /** Given by the person. */
   name: t.string(100).personal('What the member of staff calls the device'),
   /** The authenticator's id of the key pair, as base64url. */
   credentialId: t.string(1400).personal('The number of the passkey on the device'),
@@ -35,7 +34,6 @@ export const StaffPasskey = t.entity('staff_passkeys', {
   publicKey: t.bytes(),
   /** How often the authenticator says it was used. Some always say 0. */
   counter: t.bigint(),
-  /** How the browser can reach the authenticator, as it said itself. */
   transports: t.array(t.text()).withDefault().notPersonal('Words of the browser: how it reaches the device'),
   lastUsedAt: t.date().nullable(),
 });
@@ -57,7 +55,6 @@ export type StaffPasskeyChallenge = t.Row<typeof StaffPasskeyChallenge>;
 export const StaffPushSubscription = t.entity('staff_push_subscriptions', {
   userId: t.integer(),
   tokenHash: t.string(64).personal('A hash of the secret in the cookie'),
-  /** The push service's address of the device. */
   endpoint: t.string(2048).personal('The address of the device at its push service'),
   /** The device's keys, which notifications are encrypted with (RFC 8291), as base64url. */
   p256dh: t.string(100).notPersonal('A public key of a device'),
@@ -81,7 +78,6 @@ export const ReportLetter = t.table('report_letters', {
   userId: t.integer().primaryKey(),
   email: t.string().personal('The address'),
   period: t.string<'weekly' | 'monthly'>(10),
-  /** The secret in the links of its mails. */
   token: t.uuid().withDefault().personal('The secret of the links in the mails'),
   /** Null: nobody has proved to own the address. */
   confirmedAt: t.date().nullable(),

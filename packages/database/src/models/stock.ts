@@ -46,7 +46,6 @@ export const BackInStockRequest = t.entity('back_in_stock_requests', {
   productId: t.integer(),
   /** Unique for a product, without regard to case. */
   email: t.string().personal('The address'),
-  /** The secret in the links of its mails. */
   token: t.uuid().withDefault().personal('The secret of the links in the mails'),
   /** When the mail that asks for a confirmation was last enqueued. */
   confirmationSentAt: t.date().withDefault(),
@@ -60,6 +59,5 @@ export const ExpiredNetwork = t.table('expired_networks', {
   networkHash: t.string(64).primaryKey().personal('A hash of the network'),
   /** How many, each within a day of the one before. */
   orders: t.integer(),
-  /** When the last one expired. */
   expiredAt: t.date(),
 });

@@ -10,7 +10,6 @@ export const Contact = t.entity('contacts', {
   status: t.string(20).withDefault(),
   assignedTo: t.integer().nullable(),
   snoozedUntil: t.date().nullable(),
-  /** When it was closed. */
   resolvedAt: t.date().nullable(),
   version: t.version(),
 });
@@ -65,9 +64,7 @@ export const SupportMessage = t.entity('support_messages', {
   message: t.text().personal('Free text'),
   attachments: t.array(t.text()).withDefault().personal('File names'),
   isInternal: t.boolean().withDefault(),
-  /** Given by the client of a reply, so that a repeated request stores and sends nothing. */
   clientReplyId: t.uuid().nullable(),
-  /** Of a reply by mail: a hash of its Message-ID. A mail that arrives twice is stored once. */
   mailKey: t.string(64).nullable().personal('A hash of the id of a mail'),
 });
 export type SupportMessage = t.Row<typeof SupportMessage>;
@@ -79,7 +76,6 @@ export const ReceivedMail = t.entity('received_mails', {
   /** Of the header From:, which anybody can write. Empty when there is none. */
   fromAddress: t.string().personal('The address of the sender'),
   isFromCustomer: t.boolean().personal('Whether that is the address of the shopper'),
-  /** Whether a program sent it. */
   isAutomatic: t.boolean(),
   /** Of the original, in bytes. */
   size: t.integer(),
@@ -101,11 +97,9 @@ export const CustomerFeedback = t.entity('customer_feedback', {
   response: t.text().nullable().personal('Free text of the shop'),
   respondedAt: t.date().nullable(),
   responderName: t.string(100).nullable().personal('The name of the agent'),
-  /** Given by the client of the answer, so that a repeated request stores and sends nothing. */
   clientReplyId: t.uuid().nullable(),
   assignedTo: t.integer().nullable(),
   snoozedUntil: t.date().nullable(),
-  /** When it was closed. */
   resolvedAt: t.date().nullable(),
   version: t.version(),
 });

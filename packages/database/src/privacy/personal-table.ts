@@ -17,8 +17,8 @@ export type EraseRule<Name extends keyof Models> =
 /** A table with data about a person. Its columns say in the model what they hold. */
 export interface PersonalTable<Name extends keyof Models> {
   model: Name;
-  /** The heading in the export. */
-  title: string;
+  /** The heading in the export; absent for a table that is not exported. */
+  title?: string;
   /** Why the shop has these data. */
   why: string;
   /** How long it keeps them, unless the account is erased before. */

@@ -5,30 +5,21 @@ import { deleteInSteps, repeatStatement } from '../sql/repeat-statement.ts';
 type Prune = (database: Database, instant: Date, stopping?: AbortSignal) => Promise<number>;
 
 const pruneRows =
-  (table: string, where: string, rowsPerStep = 1_000): Prune =>
+  (table: string, where: string, { rowsPerStep = 1_000, key = 'id' } = {}): Prune =>
   (database, instant, stopping) =>
-    deleteInSteps(database, { table, where }, { bind: [instant], rowsPerStep, stopping });
+    deleteInSteps(database, { table, key, where }, { bind: [instant], rowsPerStep, stopping });
 
 const BEFORE_30_DAYS = "< $1::timestamptz - interval '30 days'";
 
 /** Chats that ended before an instant. Their messages and notes go with them, so they are few in a step; a ticket stays. */
-export const pruneChats = pruneRows(
-  'live_chat_sessions',
-  "status = 'ended' AND ended_at < $1 ORDER BY id",
-  200,
-);
+export const pruneChats = pruneRows('live_chat_sessions', "status = 'ended' AND ended_at < $1 ORDER BY id", {
+  rowsPerStep: 200,
+});
 
 const pruneBans = pruneRows('live_chat_bans', 'expires_at < $1');
-const pruneVisitors: Prune = (database, instant, stopping) =>
-  deleteInSteps(
-    database,
-    {
-      table: 'live_chat_visitors',
-      key: 'visit_id',
-      where: "seen_at < $1::timestamptz - interval '30 minutes'",
-    },
-    { bind: [instant], rowsPerStep: 1_000, stopping },
-  );
+const pruneVisitors = pruneRows('live_chat_visitors', "seen_at < $1::timestamptz - interval '30 minutes'", {
+  key: 'visit_id',
+});
 const pruneInvitations = pruneRows(
   'live_chat_invitations',
   "created_at < $1::timestamptz - interval '7 days'",

@@ -20,7 +20,6 @@ export const AnalyticsProduct = t.table('analytics_products', {
   price: t.decimal(10, 2).nullable(),
   imageUrl: t.string(2048).nullable().notPersonal('The public catalogue'),
   isPublished: t.boolean().withDefault(),
-  /** Whether it can be bought. */
   isAvailable: t.boolean().withDefault(),
   version: t.bigint().withDefault(),
   /** Null for a product without a stock. */
@@ -67,7 +66,6 @@ export const AnalyticsChat = t.table('analytics_chats', {
   rating: t.integer().nullable(),
   hasComment: t.boolean().notPersonal('Whether there are words with the rating'),
   tags: t.array(t.text()).personal('Words of the agents about the chat'),
-  /** The visit in which it began, when it is known. */
   sessionId: t.string().nullable().personal('The visit'),
   customerId: t.integer().nullable().personal('The number of the account or guest'),
 });
@@ -90,9 +88,7 @@ export const RevenueEvent = t.table('revenue_events', {
   sessionId: t.string().nullable().personal('The visit'),
   /** The event of the order; its own id when it is the order. Null in rows of an earlier release. */
   saleId: t.uuid().nullable(),
-  /** When the order was placed. */
   orderedAt: t.date().nullable(),
-  /** The buyer, and the guests who were merged into that account. */
   customerIds: t.array(t.integer()).withDefault().personal('The numbers of the account and its guests'),
   /** Paid by the provider test: left out of revenue. */
   isTest: t.boolean(),

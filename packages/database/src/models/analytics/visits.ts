@@ -40,7 +40,6 @@ export const Visit = t.table('visits', {
   /** Visits that an earlier release wrote have only `cartAt`, the last of these times. */
   cartTimes: t.array(t.date()),
   checkoutTimes: t.array(t.date()),
-  /** When it placed an order last. */
   orderedAt: t.date().nullable(),
   /** How far it got on the way product, cart, checkout, order: 0 to 4. */
   productStep: t.smallint(),

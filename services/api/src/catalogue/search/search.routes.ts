@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { searchCalls, type SearchEvent, type SearchResults, Suggestion } from '@ronin/contracts';
+import { searchCalls, type SearchEvent, SearchResults, Suggestion } from '@ronin/contracts';
 import { parseClaim, refusesTracking, resolveStaff, serveCalls } from '@ronin/identity';
 import { clientKey, presentRow } from '@ronin/server-kit';
 import type { Request } from 'express';
@@ -19,7 +19,7 @@ export const searchRoutes = (context: CatalogueContext & IntakeContext) => {
         const searcher = await getSearcher(context, req);
         await recordSearch(context, { ...searcher, searchId, sessionId, query: q }, found);
       }
-      return presentResults(searchId ?? randomUUID(), q, found);
+      return presentRow(SearchResults, found, { searchId: searchId ?? randomUUID(), query: q });
     },
     suggest: async ({ req, query: { q } }) =>
       (await gates.searches(() => suggest(context, q), clientKey(req.ip))).map((product) =>
@@ -38,36 +38,12 @@ async function getSearcher({ config, findStaffSession }: IntakeContext, req: Req
   };
 }
 
-function presentResults(
-  searchId: string,
-  query: string,
-  { exact, corrected, price, products, faqs, pages }: Found,
-): SearchResults {
-  return {
-    searchId,
-    query,
-    exact,
-    corrected,
-    price,
-    products,
-    faqs: faqs.map(({ id, question, answer, categoryId }) => ({
-      id,
-      question: question ?? '',
-      answer: answer ?? '',
-      categoryId: categoryId ?? 0,
-    })),
-    pages,
-  };
-}
-
 /** A search that a browser made. */
-interface MadeSearch {
-  searchId: string;
+interface MadeSearch extends Pick<
+  SearchEvent,
+  'botReason' | 'customerId' | 'isStaff' | 'query' | 'searchId'
+> {
   sessionId: string | undefined;
-  query: string;
-  customerId: number | null;
-  isStaff: boolean;
-  botReason: string | null;
 }
 
 /**

@@ -25,17 +25,8 @@ import { chooseWord, type LikeWord } from './spelling.ts';
 
 type SearchContext = Pick<CatalogueContext, 'catalogue' | 'config' | 'database'>;
 
-/** What a search found, best first. */
-export interface Found {
-  /** False when nothing has all words as they were typed: these are only the nearest. */
-  exact: boolean;
-  /** The words that were searched for in place of misspelt ones. */
-  corrected: string | null;
-  price: PriceRange | null;
-  products: Product[];
-  faqs: FoundDocument[];
-  pages: SearchResults['pages'];
-}
+/** What a search found, best first. It is exact when something has all words as they were typed. */
+export type Found = Omit<SearchResults, 'query' | 'searchId'>;
 
 type Documents = Pick<FoundDocument, 'id' | 'kind'> & Partial<FoundDocument>;
 
@@ -54,12 +45,12 @@ export async function search(
     const byPrice = price && (await findByPrice(database, price, limit));
     return await present(context, { documents: [], exact: false, ...byPrice, corrected: null, price });
   }
-  const asTyped = await findAll(database, typed, { price, limit });
+  const asTyped = await find(database, [typed.text, typed.allWords], { price, limit });
   if (asTyped.length > 0)
     return await present(context, { documents: asTyped, exact: true, corrected: null, price });
 
   const meant = await correct(database, typed);
-  const asMeant = meant && (await findAll(database, meant, { price, limit }));
+  const asMeant = meant && (await find(database, [meant.text, meant.allWords], { price, limit }));
   const documents = asMeant?.length ? asMeant : await findNearest(database, meant ?? typed, { price, limit });
 
   return await present(context, {
@@ -81,9 +72,6 @@ async function readTerms(database: Database, words: string[]): Promise<SearchTer
 
   return toSearchTerms(words, known);
 }
-
-const findAll = (database: Database, { text, allWords }: SearchTerms, wanted: Wanted) =>
-  find(database, [text, allWords], wanted);
 
 /** Texts with some of the words. With a price: what costs nearly as much and has all of them, what has some, or what costs it. */
 async function findNearest(
@@ -148,13 +136,18 @@ async function present(
   context: SearchContext,
   { documents, ...found }: Pick<Found, 'corrected' | 'exact' | 'price'> & { documents: Documents[] },
 ): Promise<Found> {
-  const faqs = documents.filter((document): document is FoundDocument => document.kind === 'faq');
-  const fill = faqs.length === 0 ? null : await loadTextFilling(context);
+  const faqs = documents.filter(({ kind }) => kind === 'faq');
+  const fill = faqs.length === 0 ? String : await loadTextFilling(context);
 
   return {
     ...found,
     products: await context.catalogue.find(idsOf(documents.filter(({ kind }) => kind === 'product'))),
-    faqs: fill === null ? [] : faqs.map((faq) => ({ ...faq, answer: fill(faq.answer ?? '') })),
+    faqs: faqs.map(({ id, question, answer, categoryId }) => ({
+      id,
+      question: question ?? '',
+      answer: fill(answer ?? ''),
+      categoryId: categoryId ?? 0,
+    })),
     pages: documents.flatMap(({ kind, slug, title }) =>
       kind === 'page' && slug && title ? [{ slug, title }] : [],
     ),

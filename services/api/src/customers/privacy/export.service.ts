@@ -46,7 +46,7 @@ export async function exportAccount(
     for (const table of privacyRegistry) {
       const statement = exportStatement(table);
       if (statement === null) continue;
-      const { title, why, kept } = table;
+      const { title = '', why, kept } = table;
       const { analytics } = database;
       const isApart = analytics !== database && ANALYTICS_MODELS.has(table.model);
       const bind = [customerId, address.toLowerCase()];

@@ -18,7 +18,7 @@ const SIGNATURE = /^t=\d{1,15}(?:,[a-z]\w{0,9}=[\da-f]{1,128}){1,10}$/;
  */
 function findSignature({ paymentProviders }: OrdersContext, req: Request) {
   const { provider: name } = parse(paymentWebhookCalls.receivePaymentWebhook.params, req.params);
-  const provider = [...paymentProviders.values()].find((one) => one.name === name);
+  const provider = paymentProviders.get(name);
   if (provider?.parseWebhook === undefined) throw new AppError('not-found', 'There is no such provider.');
   const signature = req.get('Stripe-Signature') ?? '';
   if (!SIGNATURE.test(signature))

@@ -7,7 +7,6 @@ import type {
   OrderItem,
   Payment,
   Refund,
-  ShipmentItem,
   StockHold,
 } from '@ronin/database';
 import { parseOrderNumber } from '@ronin/format/order-number';
@@ -115,38 +114,35 @@ async function loadDetails(database: Database, orders: Attributes<Order>[]): Pro
     StockHold.findAll({ where: { orderId, state: 'held' } }),
   ]);
   const shipped = await ShipmentItem.findAll({ where: { orderItemId: items.map(({ id }) => id) } });
-  const of = <Row extends { orderId: number }>(rows: Row[], { id }: Attributes<Order>) =>
-    rows.filter((row) => row.orderId === id);
 
-  return orders.map((order) => ({
-    order,
-    items: of(items, order),
-    events: of(events, order),
-    addresses,
-    paid: sumCents(of(payments, order).map(({ paid }) => parseCents(paid))),
-    refunded: sumRefunds(of(refunds, order), ({ state }) => state === 'done'),
-    refunding: sumRefunds(
-      of(refunds, order),
-      // What the bank holds in a dispute is not on its way to the customer.
-      ({ state, reason }) => (state === 'waiting' || state === 'pending') && reason !== 'dispute',
-    ),
-    shipped: countShipped(shipped, of(items, order)),
-    holds: of(holds, order),
-    paymentUrl: findPaymentUrl(order, of(payments, order)),
-    creditNotes: of(refunds, order).flatMap(({ creditNoteNumber }) => creditNoteNumber ?? []),
-  }));
+  return orders.map((order) => {
+    const of = <Row extends { orderId: number }>(rows: Row[]) =>
+      rows.filter(({ orderId }) => orderId === order.id);
+    const own = { items: of(items), refunds: of(refunds), payments: of(payments) };
+    const itemIds = new Set(own.items.map(({ id }) => id));
+    const shippedItems = shipped.filter(({ orderItemId }) => itemIds.has(orderItemId));
+    // What the bank holds in a dispute is not on its way to the customer.
+    const isOnItsWay = ({ state, reason }: Attributes<Refund>) =>
+      (state === 'waiting' || state === 'pending') && reason !== 'dispute';
+
+    return {
+      order,
+      items: own.items,
+      events: of(events),
+      addresses,
+      paid: sumCents(own.payments.map(({ paid }) => parseCents(paid))),
+      refunded: sumRefunds(own.refunds.filter(({ state }) => state === 'done')),
+      refunding: sumRefunds(own.refunds.filter(isOnItsWay)),
+      shipped: shippedItems.reduce((sum, { quantity }) => sum + quantity, 0),
+      holds: of(holds),
+      paymentUrl: findPaymentUrl(order, own.payments),
+      creditNotes: own.refunds.flatMap(({ creditNoteNumber }) => creditNoteNumber ?? []),
+    };
+  });
 }
 
-const sumRefunds = (rows: Attributes<Refund>[], isCounted: (row: Attributes<Refund>) => boolean): Cents =>
-  sumCents(rows.filter(isCounted).map(({ amount }) => parseCents(amount)));
-
-function countShipped(rows: Attributes<ShipmentItem>[], items: Attributes<OrderItem>[]): number {
-  const ids = new Set(items.map(({ id }) => id));
-
-  return rows
-    .filter(({ orderItemId }) => ids.has(orderItemId))
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-}
+const sumRefunds = (rows: Attributes<Refund>[]): Cents =>
+  sumCents(rows.map(({ amount }) => parseCents(amount)));
 
 function findPaymentUrl(
   { status, needsReview }: Attributes<Order>,

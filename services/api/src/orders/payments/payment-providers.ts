@@ -1,4 +1,3 @@
-import type { PaymentProviderName } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { ApiConfig } from '../../context/config.ts';
 import { createTestProvider, createTransferProvider } from './local-provider.service.ts';
@@ -14,11 +13,7 @@ export function createPaymentProviders(
     createTransferProvider(database, payments.transferDetails ?? ''),
     createTestProvider(database),
   ];
-  if (payments.stripe !== null) {
-    providers.push(createStripeProvider(payments.stripe));
-  }
+  if (payments.stripe !== null) providers.push(createStripeProvider(payments.stripe));
 
-  return new Map<PaymentProviderName, PaymentProvider>(
-    providers.map((provider) => [provider.name, provider]),
-  );
+  return new Map(providers.map((provider) => [provider.name, provider]));
 }

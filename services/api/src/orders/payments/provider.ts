@@ -96,11 +96,11 @@ export interface PaymentProvider {
   parseWebhook?(body: Buffer, signature: string): PaymentNotice | null;
 }
 
-export type PaymentProviders = ReadonlyMap<PaymentProviderName, PaymentProvider>;
+export type PaymentProviders = ReadonlyMap<string, PaymentProvider>;
 
 /** @throws when the order was paid with a provider whose settings were removed. */
 export function getProvider(providers: PaymentProviders, name: string | null): PaymentProvider {
-  const provider = [...providers.values()].find((one) => one.name === name);
+  const provider = providers.get(name ?? '');
   if (provider === undefined) throw new Error(`The payment provider ${name ?? '(none)'} has no settings.`);
 
   return provider;

@@ -27,7 +27,10 @@ export async function resendOrderMail(
       throw new AppError('conflict', 'This mail is not sent yet: it goes out by itself.');
     }
     const minute = Math.floor(now().getTime() / 60_000);
-    const payload = await refreshPayload(database, { order, mail }, transaction);
+    const address =
+      mail.kind === 'order-confirmed' &&
+      (await database.models.Address.findByPk(order.shippingAddressId ?? 0, { transaction }));
+    const payload = { ...mail.payload, ...(address && { shipTo: listAddressLines(address) }) };
     const copied = await database.select(
       COPY_MAIL,
       [mail.id, order.email, `resend:${String(mail.id)}:${String(minute)}`, JSON.stringify(payload)],
@@ -65,20 +68,4 @@ async function findLastMail(
   );
 
   return mail ?? null;
-}
-
-interface Resent {
-  order: Attributes<Order>;
-  mail: Attributes<OutboxMail>;
-}
-
-async function refreshPayload(
-  database: Database,
-  { order, mail }: Resent,
-  transaction: Transaction,
-): Promise<unknown> {
-  if (mail.kind !== 'order-confirmed') return mail.payload;
-  const address = await database.models.Address.findByPk(order.shippingAddressId ?? 0, { transaction });
-
-  return { ...mail.payload, ...(address && { shipTo: listAddressLines(address) }) };
 }

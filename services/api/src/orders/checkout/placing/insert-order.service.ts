@@ -1,4 +1,3 @@
-import type { BillingAddress, OrderAddress } from '@ronin/contracts';
 import { type Order, runPrepared } from '@ronin/database';
 import { type NewMail, toOutboxRow, wakeMailers } from '@ronin/mail';
 import type { Attributes, Transaction } from 'sequelize';
@@ -50,20 +49,17 @@ export async function insertOrder(
 ): Promise<{ details: OrderDetails; payment: NewPayment }> {
   const { billingAddress } = order;
   const { firstName, lastName } = order;
-  const recipient = { firstName, lastName };
-  const toAddress = (id: number, address: OrderAddress, name: typeof recipient) => ({
-    ...address,
-    ...name,
-    id,
-    customerId,
-    type: 'order',
-  });
-  const addresses = [
-    toAddress(ids.shippingAddressId, order.address, recipient),
-    ...(billingAddress === null || ids.billingAddressId === null
-      ? []
-      : [toAddress(ids.billingAddressId, billingAddress, findPayer(billingAddress) ?? recipient)]),
-  ];
+  const { shippingAddressId, billingAddressId } = ids;
+  const copied = { customerId, type: 'order' };
+  const shipping = { ...copied, ...order.address, firstName, lastName, id: shippingAddressId };
+  const addresses = [shipping];
+  if (billingAddress !== null && billingAddressId !== null) {
+    const payer =
+      billingAddress.firstName === null
+        ? { firstName, lastName }
+        : { firstName: billingAddress.firstName, lastName: billingAddress.lastName };
+    addresses.push({ ...copied, ...billingAddress, ...payer, id: billingAddressId });
+  }
   const { totals } = cart;
   const amount = (cents: Cents) => formatCents(cents);
   const items = cart.items.map((item, index) => ({
@@ -186,6 +182,3 @@ export async function insertOrder(
 
 const toHolds = (reserved: readonly { quantity: number; held: number }[]) =>
   reserved.map(({ quantity, held }) => ({ quantity: held, unheld: quantity - held }));
-
-const findPayer = ({ firstName, lastName }: BillingAddress) =>
-  firstName === null ? null : { firstName, lastName };
