@@ -13,22 +13,30 @@ export function getErrorDetail(error: unknown): string {
 /** The machine-readable code of the service's problem+json, such as `out-of-stock`; null where it has none. */
 export const getProblemCode = (error: unknown): string | null => parseProblem(toApiError(error).message).code;
 
-/** What is wrong with the fields of a refused call, as sentences by their paths, such as `socialLinks.0.url`. */
-export function getFieldErrors(error: unknown): Readonly<Record<string, string>> {
+interface FieldProblem {
+  /** Such as `socialLinks.0.url`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What is wrong with the fields of a refused call; empty when it was refused for another reason. */
+export function listFieldProblems(error: unknown): FieldProblem[] {
   const { status, message } = toApiError(error);
-  if (status !== 400) return {};
+  if (status !== 400) return [];
   const problem: unknown = JSON.parse(message.replace(/^\d+: /, ''));
-  if (typeof problem !== 'object' || problem === null || !('errors' in problem)) return {};
+  if (typeof problem !== 'object' || problem === null || !('errors' in problem)) return [];
   const errors: readonly unknown[] = Array.isArray(problem.errors) ? problem.errors : [];
 
-  return Object.fromEntries(
-    errors.flatMap((field) =>
-      typeof field === 'object' && field !== null && 'path' in field && 'message' in field
-        ? [[String(field.path), toSentence(String(field.message))]]
-        : [],
-    ),
+  return errors.flatMap((field) =>
+    typeof field === 'object' && field !== null && 'path' in field && 'message' in field
+      ? [{ path: String(field.path), message: String(field.message) }]
+      : [],
   );
 }
+
+/** The same as sentences by their paths. */
+export const getFieldErrors = (error: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(listFieldProblems(error).map(({ path, message }) => [path, toSentence(message)]));
 
 const toSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 

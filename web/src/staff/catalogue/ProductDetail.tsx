@@ -7,8 +7,7 @@ import { previewPath, productPath } from '../../paths.ts';
 import { staffPaths } from '../../staff-paths.ts';
 import { Detail } from '../../ui/console/detail/Detail.tsx';
 import { Section } from '../../ui/console/detail/Section.tsx';
-import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
-import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
+import { Loaded } from '../../ui/console/Loaded.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { toCents } from '../../ui/format/format-price.ts';
@@ -68,15 +67,12 @@ const UNNAMED = 'New product';
 
 /** One product: its fields, pictures and prices. */
 export function ProductDetail({ id }: { readonly id: number }) {
-  const { data, error, refetch } = productsApi.useGetStaffProductQuery({ id });
-  const failure = error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return failure || <LoadingRows name="Loading the product" />;
+  const query = productsApi.useGetStaffProductQuery({ id });
 
   return (
-    <>
-      {failure}
-      <Product product={data} />
-    </>
+    <Loaded query={query} name="Loading the product">
+      {(product) => <Product product={product} />}
+    </Loaded>
   );
 }
 

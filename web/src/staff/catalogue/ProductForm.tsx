@@ -75,6 +75,7 @@ export function ProductForm({ edit, isNew, isDraft, isSaving, failure, onSave }:
       default:
         return isLong(field) ? (
           <Textarea
+            key={field.name}
             {...shown}
             autosize
             minRows={2}

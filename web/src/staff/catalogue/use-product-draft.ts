@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { readStored } from '../../app/local-storage.ts';
 import { EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
 
 interface Stored {
@@ -66,19 +67,20 @@ export function useTypedDraft(key: string): ProductDraft | null {
 const storageKeyOf = (key: string): string => `ronin.products.draft.${key}`;
 
 function read(key: string): Stored | null {
-  try {
-    const value: unknown = JSON.parse(window.localStorage.getItem(key) ?? 'null');
-    if (typeof value !== 'object' || value === null || !('draft' in value) || !('version' in value))
-      return null;
-    const { draft, version } = value;
-    if (typeof version !== 'number' || typeof draft !== 'object' || draft === null || !hasKnownShape(draft))
-      return null;
+  const stored = readStored(window.localStorage, key, isStored);
 
-    return { version, draft: { ...EMPTY_DRAFT, ...draft } };
-  } catch {
-    return null;
-  }
+  return stored && { ...stored, draft: { ...EMPTY_DRAFT, ...stored.draft } };
 }
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' &&
+  value !== null &&
+  'version' in value &&
+  typeof value.version === 'number' &&
+  'draft' in value &&
+  typeof value.draft === 'object' &&
+  value.draft !== null &&
+  hasKnownShape(value.draft);
 
 /** A draft of another release may have other fields. One that the form cannot show is dropped, and the saved fields are shown. */
 const hasKnownShape = (draft: object): boolean =>

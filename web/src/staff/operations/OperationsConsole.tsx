@@ -1,25 +1,23 @@
 import type { OperationsStatus, ServiceStatus, ShopProblem } from '@ronin/contracts';
 import { formatClock } from '@ronin/format';
 import { Link, useSearchParams } from 'react-router-dom';
+import { staffPaths } from '../../staff-paths.ts';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
+import { Figures } from '../../ui/console/detail/Figures.tsx';
 import { Section } from '../../ui/console/detail/Section.tsx';
 import { useDocumentVisibility } from '../../ui/hooks.ts';
 import { Button, SimpleGrid, Skeleton, Stack, Text } from '../../ui/mantine.ts';
-import { JobBoard } from './JobBoard.tsx';
 import { operationsApi } from './operations.api.ts';
-import { BackupAge } from './queues/BackupAge.tsx';
-import { DatabaseSize } from './queues/DatabaseSize.tsx';
-import { MailFigures } from './queues/MailFigures.tsx';
-import { QueueActionDialog } from './queues/QueueActionDialog.tsx';
 import { QueueCard } from './queues/QueueCard.tsx';
 import { Throughput } from './queues/Throughput.tsx';
-import { useQueueActions } from './queues/use-queue-actions.ts';
 import { Alarms } from './summary/Alarms.tsx';
+import { backupFigures, databaseFigures, mailFigures } from './summary/figures.ts';
 import { Ledger } from './summary/Ledger.tsx';
 import { Problems } from './summary/Problems.tsx';
 import { FailedJobsTable } from './tables/FailedJobsTable.tsx';
 import { Services } from './tables/Services.tsx';
 import { Workers } from './tables/Workers.tsx';
+import classes from './JobBoard.module.css';
 
 const POLL_MS = 2_000;
 /** The address of single jobs. */
@@ -40,10 +38,30 @@ function LiveStatus() {
     pollingInterval: isVisible ? POLL_MS : 0,
   });
   const isReachable = error === undefined;
-  if (!data && !isReachable) return <Unreachable onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  if (data) return <Status status={data} isReachable={isReachable} />;
 
-  return <Status status={data} isReachable={isReachable} />;
+  return (
+    <ConsolePage title="Operations" layout="report">
+      {isReachable ? (
+        <Stack role="status" aria-label="Loading operations">
+          {[64, 88, 150, 120].map((height) => (
+            <Skeleton key={height} height={height} />
+          ))}
+        </Stack>
+      ) : (
+        <>
+          <Problems
+            problems={[
+              unreachable('Its status cannot be read. If this lasts, check the api and the database.'),
+            ]}
+          />
+          <div>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </div>
+        </>
+      )}
+    </ConsolePage>
+  );
 }
 
 interface StatusProps {
@@ -54,7 +72,6 @@ interface StatusProps {
 function Status({ status, isReachable }: StatusProps) {
   const { queues, workers, services, database, backup, mail, throughput, lastWriteAt, ledger } = status;
   const { checkedAt, backend } = status;
-  const { pending, isBusy, start, confirm, cancel } = useQueueActions();
 
   return (
     <ConsolePage
@@ -71,7 +88,12 @@ function Status({ status, isReachable }: StatusProps) {
       }
     >
       <Problems
-        problems={isReachable ? status.problems : [unreachableSince(checkedAt), ...status.problems]}
+        problems={[
+          ...(isReachable
+            ? []
+            : [unreachable(`This page shows the state at ${formatClock(checkedAt)} and keeps trying.`)]),
+          ...status.problems,
+        ]}
       />
       <Section order={2} title="Services" note={countReady(services)}>
         <Services services={services} checkedAt={checkedAt} />
@@ -82,12 +104,7 @@ function Status({ status, isReachable }: StatusProps) {
       <Section order={2} title="Queues">
         <SimpleGrid minColWidth="min(22rem, 100%)" autoFlow="auto-fit">
           {queues.map((queue) => (
-            <QueueCard
-              key={queue.name}
-              queue={queue}
-              isBusy={isBusy || !isReachable}
-              onAction={(action) => start({ action, queue })}
-            />
+            <QueueCard key={queue.name} queue={queue} isReachable={isReachable} />
           ))}
         </SimpleGrid>
       </Section>
@@ -102,13 +119,17 @@ function Status({ status, isReachable }: StatusProps) {
         <Workers workers={workers} />
       </Section>
       <Section order={2} title="Mail">
-        <MailFigures mail={mail} />
+        <Figures plain figures={mailFigures(mail)} />
       </Section>
       <Section order={2} title="Database">
-        <DatabaseSize database={database} />
+        <Figures plain figures={databaseFigures(database)} />
       </Section>
       <Section order={2} title="Backup" note="every night at three">
-        <BackupAge backup={backup} />
+        {backup.last === null ? (
+          <p>There is no backup yet. The first one is taken tonight.</p>
+        ) : (
+          <Figures plain figures={backupFigures(backup.last)} />
+        )}
       </Section>
       <Section order={2} title="Alarms" note="by mail and webhook">
         <Alarms alarms={status.alarms} />
@@ -120,16 +141,15 @@ function Status({ status, isReachable }: StatusProps) {
             <FailedJobsTable name={name} />
           </Section>
         ))}
-      <QueueActionDialog pending={pending} isBusy={isBusy} onConfirm={confirm} onClose={cancel} />
     </ConsolePage>
   );
 }
 
-const unreachableSince = (checkedAt: string): ShopProblem => ({
+const unreachable = (text: string): ShopProblem => ({
   key: 'unreachable',
   level: 'error',
   title: 'The shop does not respond',
-  text: `This page shows the state at ${formatClock(checkedAt)} and keeps trying.`,
+  text,
   since: null,
 });
 
@@ -137,36 +157,9 @@ const unreachableSince = (checkedAt: string): ShopProblem => ({
 const countReady = (services: readonly ServiceStatus[]): string =>
   `${String(services.filter(({ ready }) => ready > 0).length)} of ${String(services.length)} ready`;
 
-function Loading() {
-  return (
-    <ConsolePage title="Operations" layout="report">
-      <Stack role="status" aria-label="Loading operations">
-        <Skeleton height={64} />
-        <Skeleton height={88} />
-        <Skeleton height={150} />
-        <Skeleton height={120} />
-      </Stack>
-    </ConsolePage>
-  );
-}
-
-function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <ConsolePage title="Operations" layout="report">
-      <Problems
-        problems={[
-          {
-            key: 'unreachable',
-            level: 'error',
-            title: 'The shop does not respond',
-            text: 'Its status cannot be read. If this lasts, check the api and the database.',
-            since: null,
-          },
-        ]}
-      />
-      <div>
-        <Button onClick={onRetry}>Try again</Button>
-      </div>
-    </ConsolePage>
-  );
-}
+/** Single jobs of the queues, to be read, repeated and removed. It is a page of the api in a frame. */
+const JobBoard = () => (
+  <ConsolePage title="Jobs" layout="list" tools={<Link to={staffPaths.operations}>Back to Operations</Link>}>
+    <iframe className={classes.board} src="/api/operations/board" title="Jobs of the queues" />
+  </ConsolePage>
+);

@@ -1,26 +1,26 @@
 import { SETTINGS, SETTINGS_SECTIONS } from '@ronin/contracts/settings-fields';
+import { useEffect, useState } from 'react';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { Section } from '../../ui/console/detail/Section.tsx';
-import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { SaveBar } from '../../ui/console/form/SaveBar.tsx';
-import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
+import { Loaded } from '../../ui/console/Loaded.tsx';
+import { NavLink } from '../../ui/mantine.ts';
 import { SettingInput } from './inputs/SettingInput.tsx';
-import { anchorOf, SectionIndex } from './SectionIndex.tsx';
 import { type Settings, settingsApi } from './settings.api.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 import classes from './Settings.module.css';
 
 /** What makes the shop this workshop's (behaviour: staff 9). */
 export function SettingsConsole() {
-  const { data, error, refetch } = settingsApi.useGetSettingsQuery();
+  const query = settingsApi.useGetSettingsQuery();
 
   return (
     <ConsolePage title="Settings" layout="report">
-      {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <LoadingRows name="Loading the settings" />}
-      {data !== undefined && (
-        <SettingsPage loaded={data} onReload={async () => (await refetch()).data ?? null} />
-      )}
+      <Loaded query={query} name="Loading the settings">
+        {(settings) => (
+          <SettingsPage loaded={settings} onReload={async () => (await query.refetch()).data ?? null} />
+        )}
+      </Loaded>
     </ConsolePage>
   );
 }
@@ -81,4 +81,52 @@ function describe(changedCount: number, isSaved: boolean): string {
   if (changedCount === 0) return isSaved ? 'Saved.' : 'Nothing is changed.';
 
   return changedCount === 1 ? '1 change' : `${String(changedCount)} changes`;
+}
+
+type SectionName = (typeof SETTINGS_SECTIONS)[number]['name'];
+
+/** The id of a section on the page. */
+const anchorOf = (name: SectionName): string => `settings-${name}`;
+
+/** The sections as links. It marks the one that is read. */
+function SectionIndex() {
+  const current = useCurrentSection();
+
+  return (
+    <nav className={classes.index} aria-label="Sections">
+      {SETTINGS_SECTIONS.map(({ name, title }) => (
+        <NavLink
+          key={name}
+          href={`#${anchorOf(name)}`}
+          label={title}
+          active={name === current}
+          aria-current={name === current ? 'location' : undefined}
+        />
+      ))}
+    </nav>
+  );
+}
+
+/** The last section that begins in the upper third of the window; at the end of the page the last one. */
+function useCurrentSection(): SectionName {
+  const [current, setCurrent] = useState<SectionName>(SETTINGS_SECTIONS[0].name);
+  useEffect(() => {
+    const update = () => {
+      const places = SETTINGS_SECTIONS.map(({ name }) => ({
+        name,
+        place: document.getElementById(anchorOf(name))?.getBoundingClientRect(),
+      }));
+      const isAtEnd = (places.at(-1)?.place?.bottom ?? Infinity) < window.innerHeight;
+      const begun = places.filter(
+        ({ place }) => isAtEnd || (place?.top ?? Infinity) < window.innerHeight / 3,
+      );
+      setCurrent(begun.at(-1)?.name ?? SETTINGS_SECTIONS[0].name);
+    };
+    // A scroll event does not bubble: the scrolled element is inside of the document.
+    document.addEventListener('scroll', update, { capture: true, passive: true });
+
+    return () => document.removeEventListener('scroll', update, { capture: true });
+  }, []);
+
+  return current;
 }

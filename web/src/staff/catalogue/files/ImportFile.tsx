@@ -1,9 +1,8 @@
 import { IMPORT_LIMITS } from '@ronin/contracts/limits';
 import { useId, useState } from 'react';
-import { getErrorDetail } from '../../../app/error-detail.ts';
+import { getErrorDetail, listFieldProblems } from '../../../app/error-detail.ts';
 import { Button, Text, Title } from '../../../ui/mantine.ts';
 import { type ImportedFile, productsApi } from '../products.api.ts';
-import { findFileProblems } from './file-problems.ts';
 import classes from './ImportFile.module.css';
 
 interface ChosenFile {
@@ -114,7 +113,7 @@ function Outcome({ file, name }: { readonly file: ImportedFile; readonly name: s
 }
 
 function Problems({ error, name }: { readonly error: unknown; readonly name: string }) {
-  const problems = findFileProblems(error);
+  const problems = listFieldProblems(error);
   if (problems.length === 0) return <p className="warned">{getErrorDetail(error)}</p>;
 
   return (

@@ -1,32 +1,51 @@
 import type { ReactNode } from 'react';
+import { productPath } from '../../../paths.ts';
 import { Facts } from '../../../ui/console/detail/Detail.tsx';
+import { PagedList, type PagedQuery } from '../../../ui/console/list/PagedList.tsx';
+import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Paper, Stack, Title } from '../../../ui/mantine.ts';
 
-interface CardListProps {
+interface CardListProps<Item> {
   /** What the list holds, for screen readers. */
   readonly name: string;
-  readonly children: ReactNode;
+  readonly query: PagedQuery<Item>;
+  readonly empty: string;
+  readonly card: (item: Item) => ReactNode;
 }
 
 /** Reviews, comments or questions that are worked on in the list itself. */
-export const CardList = ({ name, children }: CardListProps) => (
-  <Stack gap="sm" renderRoot={(props) => <ul {...props} aria-label={name} />}>
-    {children}
-  </Stack>
+export const CardList = <Item,>({ name, query, empty, card }: CardListProps<Item>) => (
+  <PagedList name={name} query={query} empty={empty}>
+    {(items) => (
+      <Stack gap="sm" renderRoot={(props) => <ul {...props} aria-label={name} />}>
+        {items.map(card)}
+      </Stack>
+    )}
+  </PagedList>
 );
 
 interface ModerationCardProps {
+  readonly of: { readonly productId: number; readonly productName: string; readonly createdAt: string };
+  /** Where it stands on the page of the product. */
+  readonly part: 'reviews' | 'questions';
   /** As the customer wrote it. */
   readonly title: string;
+  /** Who wrote it, and more. */
   readonly facts: ReactNode;
+  readonly status?: string;
   readonly children: ReactNode;
 }
 
 /** What a customer wrote, and what can be done with it. */
-export const ModerationCard = ({ title, facts, children }: ModerationCardProps) => (
+export const ModerationCard = ({ of, part, title, facts, status, children }: ModerationCardProps) => (
   <Paper component="li">
     <Stack gap="xs" maw="50rem">
-      <Facts>{facts}</Facts>
+      <Facts>
+        <a href={`${productPath(of.productId)}#${part}`}>{of.productName}</a>
+        {facts}
+        <time dateTime={of.createdAt}>{formatMoment(of.createdAt)}</time>
+        {status !== undefined && <span>{status}</span>}
+      </Facts>
       <Title order={2} size="h3" fw={500} style={{ whiteSpace: 'pre-line' }}>
         {title}
       </Title>

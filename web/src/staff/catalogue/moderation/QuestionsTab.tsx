@@ -1,18 +1,15 @@
 import type { QuestionStatus, StaffQuestion } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getErrorDetail } from '../../../app/error-detail.ts';
-import { productPath } from '../../../paths.ts';
-import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
+import { toApiError } from '../../../app/api.ts';
 import { FilterTabs } from '../../../ui/console/FilterTabs.tsx';
+import { CallButton } from '../../../ui/console/form/CallButton.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
-import { PagedList } from '../../../ui/console/list/PagedList.tsx';
-import { formatMoment } from '../../../ui/format/format-moment.ts';
-import { Button, Text } from '../../../ui/mantine.ts';
+import { Text } from '../../../ui/mantine.ts';
 import { moderationApi } from './moderation.api.ts';
 import { CardList, ModerationCard } from './ModerationCard.tsx';
 import { TextForm } from './TextForm.tsx';
-import { useNewestQuestion } from './use-newest-question.ts';
 
 interface Shown {
   readonly value: QuestionStatus;
@@ -39,19 +36,12 @@ export function QuestionsTab() {
         value={shown.value}
         tabs={SHOWN.map(({ value, label }) => ({ value, label, search: `tab=questions&show=${value}` }))}
       />
-      <PagedList
+      <CardList
         name="Questions"
         query={query}
         empty={shown.value === 'waiting' ? 'Every question has an answer.' : 'There is no such question.'}
-      >
-        {(questions) => (
-          <CardList name="Questions">
-            {questions.map((question) => (
-              <QuestionCard key={question.id} question={question} />
-            ))}
-          </CardList>
-        )}
-      </PagedList>
+        card={(question) => <QuestionCard key={question.id} question={question} />}
+      />
     </>
   );
 }
@@ -59,18 +49,18 @@ export function QuestionsTab() {
 function QuestionCard({ question: listed }: { readonly question: StaffQuestion }) {
   const { question, edition, isOther, beginText, settle } = useNewestQuestion(listed);
   const [answer] = moderationApi.useAnswerQuestionMutation();
-  const [dismiss, { isLoading, error }] = moderationApi.useDismissQuestionMutation();
+  const [dismiss] = moderationApi.useDismissQuestionMutation();
   const { id, status } = question;
 
   return (
     <ModerationCard
+      of={question}
+      part="questions"
       title={question.question}
       facts={
         <>
-          <a href={`${productPath(question.productId)}#questions`}>{question.productName}</a>
           <span>{question.customerName}</span>
           <span>{question.email}</span>
-          <time dateTime={question.createdAt}>{formatMoment(question.createdAt)}</time>
         </>
       }
     >
@@ -97,16 +87,18 @@ function QuestionCard({ question: listed }: { readonly question: StaffQuestion }
         </Text>
       )}
       {status !== 'dismissed' && (
-        <Button
+        <CallButton
           me="auto"
-          variant="default"
-          loading={isLoading}
-          onClick={() => void dismiss({ id, seen: seenOf(question) }).then(settle)}
+          onCall={async () => {
+            const result = await dismiss({ id, seen: seenOf(question) });
+            await settle(result);
+
+            return result;
+          }}
         >
           {status === 'answered' ? 'Hide' : 'Put aside'}
-        </Button>
+        </CallButton>
       )}
-      {error && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
     </ModerationCard>
   );
 }
@@ -118,3 +110,50 @@ const describeVersion = ({ status, answer }: StaffQuestion) => [
   { label: 'State', text: SHOWN.find(({ value }) => value === status)?.label ?? status },
   ...(answer === null ? [] : [{ label: 'Answer', text: answer }]),
 ];
+
+interface QuestionState {
+  /** As the list has it. It does not have what only another status lists. */
+  readonly listed: StaffQuestion;
+  readonly newest: StaffQuestion;
+  /** What the merchant saw when the text was begun; null: nothing was typed. */
+  readonly begunOn: StaffQuestion | null;
+  /** Raised when the form shall begin anew with the newest answer. */
+  readonly edition: number;
+}
+
+interface StepResult {
+  readonly data?: StaffQuestion | undefined;
+  readonly error?: unknown;
+}
+
+/** A question while several merchants may change it. What was typed is kept, and an untouched form follows the newest answer. */
+function useNewestQuestion(listed: StaffQuestion) {
+  const [state, setState] = useState<QuestionState>({ listed, newest: listed, begunOn: null, edition: 0 });
+  const [read] = moderationApi.useLazyGetStaffQuestionQuery();
+  if (listed !== state.listed) setState({ ...receive(state, listed), listed });
+  const { newest, begunOn, edition } = state;
+
+  return {
+    question: newest,
+    edition,
+    /** Whether somebody else has changed the question since the text was begun. */
+    isOther: begunOn !== null && !isSame(begunOn, newest),
+    beginText: () => setState((current) => ({ ...current, begunOn: current.begunOn ?? current.newest })),
+    /** Takes the result of a step. After a conflict the question is read again. */
+    settle: async ({ data, error }: StepResult): Promise<void> => {
+      if (data) setState((current) => ({ ...current, newest: data, begunOn: null }));
+      if (toApiError(error).status !== 409) return;
+      const { data: theirs } = await read({ id: newest.id });
+      if (theirs) setState((current) => receive(current, theirs));
+    },
+  };
+}
+
+const receive = (state: QuestionState, newest: StaffQuestion): QuestionState => {
+  const isUntouched = state.begunOn === null && !isSame(state.newest, newest);
+
+  return { ...state, newest, edition: state.edition + Number(isUntouched) };
+};
+
+const isSame = (one: StaffQuestion, other: StaffQuestion): boolean =>
+  one.status === other.status && one.answer === other.answer;

@@ -1,15 +1,13 @@
-import type { ModerationStatus, StaffReview, StaffReviewComment } from '@ronin/contracts';
+import type { ModerationStatus, RejectReason, StaffReview, StaffReviewComment } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useSearchParams } from 'react-router-dom';
+import { getErrorDetail } from '../../../app/error-detail.ts';
 import { PhotoStrip } from '../../../components/review/PhotoStrip.tsx';
-import { productPath } from '../../../paths.ts';
+import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
 import { FilterTabs } from '../../../ui/console/FilterTabs.tsx';
-import { PagedList } from '../../../ui/console/list/PagedList.tsx';
-import { formatMoment } from '../../../ui/format/format-moment.ts';
-import { DecisionButtons } from './DecisionButtons.tsx';
+import { Button, Group, Menu } from '../../../ui/mantine.ts';
 import { moderationApi } from './moderation.api.ts';
-import { describeStatus } from './moderation-texts.ts';
 import { CardList, ModerationCard } from './ModerationCard.tsx';
 import { TextForm } from './TextForm.tsx';
 
@@ -51,45 +49,23 @@ interface ListProps {
   readonly filters: { readonly status?: ModerationStatus };
 }
 
-function ReviewList({ filters }: ListProps) {
-  const list = moderationApi.useListStaffReviewsInfiniteQuery(filters);
+const ReviewList = ({ filters }: ListProps) => (
+  <CardList
+    name="Reviews"
+    query={moderationApi.useListStaffReviewsInfiniteQuery(filters)}
+    empty={filters.status === 'pending' ? 'No review waits.' : 'There is no such review.'}
+    card={(review) => <ReviewCard key={review.id} review={review} />}
+  />
+);
 
-  return (
-    <PagedList
-      name="Reviews"
-      query={list}
-      empty={filters.status === 'pending' ? 'No review waits.' : 'There is no such review.'}
-    >
-      {(reviews) => (
-        <CardList name="Reviews">
-          {reviews.map((review) => (
-            <ReviewCard key={review.id} review={review} />
-          ))}
-        </CardList>
-      )}
-    </PagedList>
-  );
-}
-
-function CommentList({ filters }: ListProps) {
-  const list = moderationApi.useListStaffReviewCommentsInfiniteQuery(filters);
-
-  return (
-    <PagedList
-      name="Comments"
-      query={list}
-      empty={filters.status === 'pending' ? 'No comment waits.' : 'There is no comment yet.'}
-    >
-      {(comments) => (
-        <CardList name="Comments">
-          {comments.map((comment) => (
-            <CommentCard key={comment.id} comment={comment} />
-          ))}
-        </CardList>
-      )}
-    </PagedList>
-  );
-}
+const CommentList = ({ filters }: ListProps) => (
+  <CardList
+    name="Comments"
+    query={moderationApi.useListStaffReviewCommentsInfiniteQuery(filters)}
+    empty={filters.status === 'pending' ? 'No comment waits.' : 'There is no comment yet.'}
+    card={(comment) => <CommentCard key={comment.id} comment={comment} />}
+  />
+);
 
 function ReviewCard({ review }: { readonly review: StaffReview }) {
   const [moderate, { isLoading, error }] = moderationApi.useModerateReviewMutation();
@@ -98,16 +74,16 @@ function ReviewCard({ review }: { readonly review: StaffReview }) {
 
   return (
     <ModerationCard
+      of={review}
+      part="reviews"
       title={review.title}
       facts={
         <>
-          <a href={`${productPath(review.productId)}#reviews`}>{review.productName}</a>
           <span>{`${rating.toString()} of 5 stars`}</span>
           <span>{review.authorName ?? 'A customer'}</span>
-          <time dateTime={review.createdAt}>{formatMoment(review.createdAt)}</time>
-          <span>{describeStatus(status, rejectReason)}</span>
         </>
       }
+      status={describeStatus(status, rejectReason)}
     >
       <WrittenText>{review.comment}</WrittenText>
       <PhotoStrip photos={review.photos} name={review.title} />
@@ -135,16 +111,16 @@ function CommentCard({ comment }: { readonly comment: StaffReviewComment }) {
 
   return (
     <ModerationCard
+      of={comment}
+      part="reviews"
       title={`On “${comment.reviewTitle}”`}
       facts={
         <>
-          <a href={`${productPath(comment.productId)}#reviews`}>{comment.productName}</a>
           <span>{comment.customerName || 'A customer'}</span>
           {comment.isVerifiedPurchase && <span>Verified buyer</span>}
-          <time dateTime={comment.createdAt}>{formatMoment(comment.createdAt)}</time>
-          <span>{describeStatus(status, rejectReason)}</span>
         </>
       }
+      status={describeStatus(status, rejectReason)}
     >
       <WrittenText>{comment.comment}</WrittenText>
       <DecisionButtons
@@ -155,4 +131,58 @@ function CommentCard({ comment }: { readonly comment: StaffReviewComment }) {
       />
     </ModerationCard>
   );
+}
+
+interface DecisionButtonsProps {
+  readonly status: ModerationStatus;
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  /** Null: publish. */
+  readonly onDecide: (reason: RejectReason | null) => void;
+}
+
+/** Publish, or withhold for one of the reasons. The rating is none of them. */
+function DecisionButtons({ status, isLoading, error, onDecide }: DecisionButtonsProps) {
+  return (
+    <Group gap="xs">
+      {status !== 'published' && (
+        <Button loading={isLoading} onClick={() => onDecide(null)}>
+          Publish
+        </Button>
+      )}
+      <Menu>
+        <Menu.Target>
+          <Button variant="default" disabled={isLoading}>
+            {status === 'rejected' ? 'Change the reason' : 'Withhold'}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {REASONS.map(({ reason, label }) => (
+            <Menu.Item key={reason} onClick={() => onDecide(reason)}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
+    </Group>
+  );
+}
+
+/** Why a text is withheld, in the order of the menu. */
+const REASONS: readonly { readonly reason: RejectReason; readonly label: string }[] = [
+  { reason: 'offensive', label: 'Offensive words' },
+  { reason: 'personal-data', label: 'Personal data of somebody' },
+  { reason: 'spam', label: 'Advertising' },
+  { reason: 'off-topic', label: 'Not about the piece' },
+  { reason: 'unlawful', label: 'Against the law' },
+];
+
+/** The state of a text in words. */
+function describeStatus(status: ModerationStatus, rejectReason: RejectReason | null): string {
+  if (status === 'pending') return 'Waits';
+  if (status === 'published') return 'Published';
+  const label = REASONS.find(({ reason }) => reason === rejectReason)?.label;
+
+  return `Withheld: ${label ?? 'no reason'}`;
 }

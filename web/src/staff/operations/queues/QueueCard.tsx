@@ -1,9 +1,15 @@
 import type { QueueState, QueueStatus } from '@ronin/contracts';
 import { formatCount, formatSeconds } from '@ronin/format';
+import { toApiError } from '../../../app/api.ts';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { showToast } from '../../../app/toasts.ts';
 import { Figures } from '../../../ui/console/detail/Figures.tsx';
-import { Button, Flex, Group, Paper, Title } from '../../../ui/mantine.ts';
+import { CallButton } from '../../../ui/console/form/CallButton.tsx';
+import { ConfirmButton } from '../../../ui/console/form/ConfirmButton.tsx';
+import type { Saved } from '../../../ui/console/form/use-console-form.ts';
+import { Flex, Group, Paper, Title } from '../../../ui/mantine.ts';
 import { type Level, StatusIcon } from '../../../ui/StatusIcon.tsx';
-import type { QueueAction } from '../operations.api.ts';
+import { operationsApi, type QueueAction } from '../operations.api.ts';
 
 const STATES: Record<QueueState, { readonly level: Level | 'quiet'; readonly label: string }> = {
   idle: { level: 'ok', label: 'Empty' },
@@ -18,16 +24,16 @@ const STATES: Record<QueueState, { readonly level: Level | 'quiet'; readonly lab
 
 interface QueueCardProps {
   readonly queue: QueueStatus;
-  readonly isBusy: boolean;
-  readonly onAction: (action: QueueAction) => void;
+  readonly isReachable: boolean;
 }
 
-/** One queue: its state, its jobs, and the actions on it. */
-export function QueueCard({ queue, isBusy, onAction }: QueueCardProps) {
+/** One queue: its state, its jobs, and the actions on it. All but `retry-now` ask first: those jobs would be retried soon anyway. */
+export function QueueCard({ queue, isReachable }: QueueCardProps) {
+  const run = useQueueActions(queue.name);
   const { name, state, paused, jobs, oldestSeconds, retrying } = queue;
   const scheduled = Math.max(0, (jobs?.delayed ?? 0) - (retrying?.jobs ?? 0));
   const { level, label } = STATES[state];
-  const isUnreachable = jobs === null;
+  const toggle = paused ? 'resume' : 'pause';
 
   return (
     <Paper
@@ -61,38 +67,93 @@ export function QueueCard({ queue, isBusy, onAction }: QueueCardProps) {
         ]}
       />
       <Group gap="xs" mt="md">
-        <Button
-          variant="default"
-          size="xs"
-          disabled={isUnreachable || isBusy}
-          onClick={() => onAction(paused ? 'resume' : 'pause')}
+        <ConfirmButton
+          key={toggle}
+          {...QUESTIONS[toggle](queue)}
           aria-label={`${paused ? 'Resume' : 'Pause'} ${name}`}
-        >
-          {paused ? 'Resume' : 'Pause'}
-        </Button>
-        <Button
-          variant="default"
           size="xs"
-          disabled={isUnreachable || isBusy || jobs.failed === 0}
-          onClick={() => onAction('retry-failed')}
+          disabled={jobs === null || !isReachable}
+          onConfirm={() => run(toggle)}
+        />
+        <ConfirmButton
+          {...QUESTIONS['retry-failed'](queue)}
           aria-label={`Retry failed jobs of ${name}`}
-        >
-          Retry failed
-        </Button>
+          size="xs"
+          disabled={jobs === null || jobs.failed === 0 || !isReachable}
+          onConfirm={() => run('retry-failed')}
+        />
         {retrying !== null && (
-          <Button
-            size="xs"
-            disabled={isBusy}
-            onClick={() => onAction('retry-now')}
+          <CallButton
+            variant="filled"
             aria-label={`Retry the jobs of ${name} now`}
+            size="xs"
+            disabled={!isReachable}
+            onCall={() => run('retry-now')}
           >
             Retry now
-          </Button>
+          </CallButton>
         )}
       </Group>
     </Paper>
   );
 }
+
+interface Question {
+  readonly label: string;
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+}
+
+const QUESTIONS: Record<Exclude<QueueAction, 'retry-now'>, (queue: QueueStatus) => Question> = {
+  pause: ({ name }) => ({
+    label: 'Pause',
+    title: `Pause ${name}?`,
+    text:
+      name === 'analytics'
+        ? 'Workers finish the jobs in progress and start no more. Events are still accepted and wait in the queue. Reports show nothing new until you resume.'
+        : 'Jobs in progress are finished and no more are started. Chats of agents who are offline stay with those agents until you resume.',
+    button: 'Pause',
+  }),
+  resume: ({ name, jobs }) => ({
+    label: 'Resume',
+    title: `Resume ${name}?`,
+    text: `${formatCount(jobs?.waiting ?? 0)} jobs are waiting and will be processed at once.`,
+    button: 'Resume',
+  }),
+  'retry-failed': ({ name, jobs }) => ({
+    label: 'Retry failed',
+    title: `Retry ${formatCount(jobs?.failed ?? 0)} failed jobs of ${name}?`,
+    text: 'The jobs go back into the queue. Events that are already stored are not stored twice. A job that still cannot be stored fails again.',
+    button: 'Retry',
+  }),
+};
+
+const DONE: Record<QueueAction, string> = {
+  pause: 'is paused',
+  resume: 'is running again',
+  'retry-failed': ': the failed jobs are back in the queue',
+  'retry-now': ': the jobs are retried now',
+};
+
+/** @returns a function that takes an action and says what came of it. */
+function useQueueActions(name: string) {
+  const dispatch = useAppDispatch();
+  const [run] = operationsApi.useRunQueueActionMutation();
+
+  return async (action: QueueAction): Promise<Saved> => {
+    const { error } = await run({ name, action });
+    if (error !== undefined) return { error: describeFailure(toApiError(error).status) };
+    dispatch(showToast({ title: 'Done', description: `${name} ${DONE[action]}` }));
+
+    return {};
+  };
+}
+
+const describeFailure = (status: number | null): string =>
+  status === 503 || status === null
+    ? 'The queue is unreachable. Nothing was changed.'
+    : `The action was refused (${String(status)}).`;
 
 const NONE = '–';
 

@@ -1,7 +1,7 @@
 import type { ShopProblem } from '@ronin/contracts';
+import { useState } from 'react';
 import { describeProblem, StatusNotes } from '../../../ui/console/StatusNotes.tsx';
 import { VisuallyHidden } from '../../../ui/mantine.ts';
-import { useNewProblems } from './use-new-problems.ts';
 
 /** The summary at the top: everything is fine, or all problems, errors first. */
 export function Problems({ problems }: { readonly problems: readonly ShopProblem[] }) {
@@ -27,3 +27,16 @@ const ALL_RUNNING = {
   title: 'All systems are running',
   text: 'Every accepted event is stored, and every service is ready.',
 } as const;
+
+/**
+ * The problems that the last change of the list added, as they were then. Their texts change with every answer, so a problem
+ * is recognised by its key.
+ */
+function useNewProblems(problems: readonly ShopProblem[]): readonly ShopProblem[] {
+  const [seen, setSeen] = useState({ problems, added: problems });
+  const known = new Set(seen.problems.map(({ key }) => key));
+  const added = problems.filter(({ key }) => !known.has(key));
+  if (added.length > 0 || problems.length !== seen.problems.length) setSeen({ problems, added });
+
+  return seen.added;
+}

@@ -1,5 +1,6 @@
 import { formatClock, formatCount } from '@ronin/format';
 import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
+import { Loaded } from '../../../ui/console/Loaded.tsx';
 import { Table, Text } from '../../../ui/mantine.ts';
 import { operationsApi } from '../operations.api.ts';
 
@@ -8,30 +9,32 @@ const POLL_MS = 5_000;
 
 /** Failed jobs with their reasons, the latest first. */
 export function FailedJobsTable({ name }: { readonly name: string }) {
-  const { data, isError } = operationsApi.useListFailedJobsQuery({ name }, { pollingInterval: POLL_MS });
-  if (isError && !data) return <Text c="dimmed">The failed jobs could not be loaded.</Text>;
-  if (!data) return <Text c="dimmed">Loading the failed jobs…</Text>;
+  const query = operationsApi.useListFailedJobsQuery({ name }, { pollingInterval: POLL_MS });
 
   return (
-    <>
-      <ScrollTable
-        name={`Failed jobs of ${name}, table`}
-        headings={['Failed at', 'Reason', { end: 'Events' }, 'Job']}
-      >
-        {data.jobs.map((job) => (
-          <Table.Tr key={job.id}>
-            <Table.Td>{job.failedAt === null ? '–' : formatClock(job.failedAt)}</Table.Td>
-            <Table.Td data-wide>{job.reason}</Table.Td>
-            <Table.Td ta="end">{job.events === null ? '–' : formatCount(job.events)}</Table.Td>
-            <Table.Td c="dimmed">{job.id}</Table.Td>
-          </Table.Tr>
-        ))}
-      </ScrollTable>
-      {data.total > data.jobs.length && (
-        <Text c="dimmed">
-          The latest {data.jobs.length} of {formatCount(data.total)}.
-        </Text>
+    <Loaded query={query} name="Loading the failed jobs">
+      {({ jobs, total }) => (
+        <>
+          <ScrollTable
+            name={`Failed jobs of ${name}, table`}
+            headings={['Failed at', 'Reason', { end: 'Events' }, 'Job']}
+          >
+            {jobs.map(({ id, failedAt, reason, events }) => (
+              <Table.Tr key={id}>
+                <Table.Td>{failedAt === null ? '–' : formatClock(failedAt)}</Table.Td>
+                <Table.Td data-wide>{reason}</Table.Td>
+                <Table.Td ta="end">{events === null ? '–' : formatCount(events)}</Table.Td>
+                <Table.Td c="dimmed">{id}</Table.Td>
+              </Table.Tr>
+            ))}
+          </ScrollTable>
+          {total > jobs.length && (
+            <Text c="dimmed">
+              The latest {jobs.length} of {formatCount(total)}.
+            </Text>
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }

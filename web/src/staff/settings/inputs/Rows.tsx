@@ -2,7 +2,21 @@ import type { ReactNode } from 'react';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { FieldGrid } from '../../../ui/console/form/FieldGrid.tsx';
 import { Button, Fieldset, Group, Stack, Text } from '../../../ui/mantine.ts';
+import type { Settings } from '../settings.api.ts';
 import type { SettingsForm } from '../use-settings-form.ts';
+
+/** What the input of a list gets. */
+export interface ListProps {
+  readonly form: SettingsForm;
+}
+
+/** The rows of a setting, for Rows. */
+export const rowsOf = <Name extends keyof Settings>({ draft, set, errors }: SettingsForm, name: Name) => ({
+  rows: draft[name],
+  path: name,
+  errors,
+  onChange: (rows: Settings[Name]) => set(name, rows),
+});
 
 interface RowTools<Row> {
   readonly index: number;

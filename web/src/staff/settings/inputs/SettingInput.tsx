@@ -4,10 +4,8 @@ import { memo } from 'react';
 import { Checkbox, Select, Textarea, TextInput } from '../../../ui/mantine.ts';
 import type { SettingsForm } from '../use-settings-form.ts';
 import { ChatHours } from './ChatHours.tsx';
-import { DaysOff } from './DaysOff.tsx';
+import { DaysOff, SocialLinks, TaxRates } from './lists.tsx';
 import { ShippingZones } from './ShippingZones.tsx';
-import { SocialLinks } from './SocialLinks.tsx';
-import { TaxRates } from './TaxRates.tsx';
 
 interface SettingInputProps {
   readonly setting: Setting;

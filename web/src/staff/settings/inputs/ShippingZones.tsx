@@ -1,26 +1,23 @@
 import { COUNTRIES, EUROPE } from '@ronin/contracts/countries';
 import { SETTINGS_LIMITS, TEXT_LIMITS } from '@ronin/contracts/limits';
 import { Button, Group, MultiSelect, TextInput } from '../../../ui/mantine.ts';
-import type { SettingsForm } from '../use-settings-form.ts';
-import { Rows } from './Rows.tsx';
+import { type ListProps, Rows, rowsOf } from './Rows.tsx';
 
 const NEW_WAY = { method: '', label: '', price: '', freeFrom: null, days: '' };
 
 /** Where the shop ships to, and for how much: zones of countries, each with its ways to ship. */
-export function ShippingZones({ form: { draft, set, errors } }: { readonly form: SettingsForm }) {
-  const zones = draft.shippingZones;
+export function ShippingZones({ form }: ListProps) {
+  const { errors } = form;
+  const zones = form.draft.shippingZones;
 
   return (
     <Rows
-      rows={zones}
-      path="shippingZones"
-      errors={errors}
+      {...rowsOf(form, 'shippingZones')}
       nameOf={(index) => `Zone ${String(index + 1)}`}
       max={SETTINGS_LIMITS.zones}
       add="Add a zone"
       empty={{ name: '', countries: [], rates: [NEW_WAY] }}
       isTall
-      onChange={(changed) => set('shippingZones', changed)}
     >
       {({ countries, rates }, { index, text, change, errorOf }) => {
         const ofOthers = new Set(zones.flatMap((zone, at) => (at === index ? [] : zone.countries)));
