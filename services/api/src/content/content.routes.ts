@@ -8,8 +8,7 @@ import {
   removeFaqCategory,
 } from './faqs/faq-categories.service.ts';
 import { addFaq, changeFaq, listStaffFaqs, removeFaq } from './faqs/staff-faqs.service.ts';
-import { presentStaffSitePage } from './pages/site-pages.presenter.ts';
-import { getSitePage, saveSitePage } from './pages/site-pages.service.ts';
+import { getSitePage, presentStaffSitePage, saveSitePage } from './pages/site-pages.service.ts';
 import { listTextValues } from './shop-texts/shop-texts.service.ts';
 
 /** FAQ and information pages, as merchants edit them; agents may write drafts (behaviour: content 1, content 3). */

@@ -1,10 +1,8 @@
 import { helpCalls } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
 import type { ApiContext } from '../context/context.ts';
-import { presentSection } from './faqs/faqs.presenter.ts';
 import { listSections, rateFaq } from './faqs/faqs.service.ts';
-import { presentSitePage } from './pages/site-pages.presenter.ts';
-import { getSitePage } from './pages/site-pages.service.ts';
+import { getSitePage, presentSitePage } from './pages/site-pages.service.ts';
 import { loadTextFilling } from './shop-texts/shop-texts.service.ts';
 
 /** The FAQ and the information pages (behaviour: help 1, help 2, content 3). */
@@ -12,10 +10,7 @@ export const helpRoutes = (context: ApiContext) => {
   const { database } = context;
 
   return serveCalls(context, helpCalls, {
-    listFaqs: async () => {
-      const [sections, fill] = await Promise.all([listSections(database), loadTextFilling(context)]);
-      return sections.map((section) => presentSection(section, fill));
-    },
+    listFaqs: async () => listSections(database, await loadTextFilling(context)),
     rateFaq: async ({ params, body, customerId }) => {
       await rateFaq(database, customerId, { faqId: params.id, ...body });
       return body;

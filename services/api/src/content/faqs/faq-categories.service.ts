@@ -1,9 +1,12 @@
-import { type AddFaqCategory, type ChangeFaqCategory, FAQ_LIMITS, type FaqCategory } from '@ronin/contracts';
+import { type AddFaqCategory, type ChangeFaqCategory, FAQ_LIMITS, FaqCategory } from '@ronin/contracts';
 import { type Database, type FaqCategory as CategoryRow, recordsOf } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
-import { AppError, refuseStale } from '@ronin/server-kit';
-import { col, fn, Op, type Transaction, where } from 'sequelize';
-import { presentFaqCategory } from './staff-faqs.presenter.ts';
+import { AppError, presentRow, refuseStale } from '@ronin/server-kit';
+import { type Attributes, col, fn, Op, type Transaction, where } from 'sequelize';
+import { givenFields } from '../../context/given-fields.ts';
+
+const presentFaqCategory = (row: Attributes<CategoryRow>, faqCount: number): FaqCategory =>
+  presentRow(FaqCategory, row, { faqCount });
 
 const record = recordsOf('faq-category', ({ name, description, sortOrder, isActive }: FaqCategory) => ({
   name,
@@ -34,7 +37,7 @@ export async function listFaqCategories(database: Database): Promise<FaqCategory
 /** @throws AppError conflict for a name that exists, and when there are too many sections. */
 export async function addFaqCategory(
   database: Database,
-  { name, description, sortOrder, isActive }: AddFaqCategory,
+  { name, description = null, sortOrder, isActive = true }: AddFaqCategory,
   staff: StaffMember,
 ): Promise<FaqCategory> {
   const { FaqCategory: Category } = database.models;
@@ -45,15 +48,8 @@ export async function addFaqCategory(
     }
     await refuseSameName(database, { name }, transaction);
     const last = await Category.max<number | null, CategoryRow>('sortOrder', { transaction });
-    const row = await Category.create(
-      {
-        name,
-        description: description ?? null,
-        sortOrder: sortOrder ?? Math.min((last ?? 0) + 1, FAQ_LIMITS.sortOrder),
-        isActive: isActive ?? true,
-      },
-      { transaction },
-    );
+    const place = sortOrder ?? Math.min((last ?? 0) + 1, FAQ_LIMITS.sortOrder);
+    const row = await Category.create({ name, description, sortOrder: place, isActive }, { transaction });
     const added = presentFaqCategory(await row.reload({ transaction }), 0);
     await record(database, { staff, action: 'create', before: null, after: added }, transaction);
 
@@ -72,14 +68,9 @@ export async function changeFaqCategory(
 ): Promise<FaqCategory> {
   return await changeSections(database, async (transaction) => {
     const { row, before } = await findSection(database, edit, transaction);
-    const { name, description, sortOrder, isActive } = change;
+    const { name } = change;
     if (name !== undefined) await refuseSameName(database, { name, exceptId: edit.id }, transaction);
-    row.set({
-      ...(name !== undefined && { name }),
-      ...(description !== undefined && { description }),
-      ...(sortOrder !== undefined && { sortOrder }),
-      ...(isActive !== undefined && { isActive }),
-    });
+    row.set(givenFields(change));
     if (row.changed() === false) return before;
     await row.set({ version: row.version + 1 }).save({ transaction });
     const after = presentFaqCategory(row, before.faqCount);

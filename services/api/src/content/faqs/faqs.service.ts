@@ -1,28 +1,25 @@
-import { columnsOf, type Database, type Faq, type FaqCategory } from '@ronin/database';
+import { FaqEntry, FaqSection } from '@ronin/contracts';
+import { columnsOf, type Database } from '@ronin/database';
 import { refuseMergedGuest } from '@ronin/identity';
-import { AppError } from '@ronin/server-kit';
-import type { Attributes } from 'sequelize';
+import { AppError, presentRow } from '@ronin/server-kit';
+import type { FillText } from '../shop-texts/shop-texts.service.ts';
 
-/** A section with its questions. */
-export interface Section {
-  category: Attributes<FaqCategory>;
-  faqs: Attributes<Faq>[];
-}
-
-/** The sections that are shown and have questions, in their order. */
-export async function listSections({ models }: Database): Promise<Section[]> {
-  const order: [string, string][] = [
-    ['sortOrder', 'ASC'],
-    ['id', 'ASC'],
-  ];
+/**
+ * The sections that are shown and have questions, in their order.
+ * @param fill puts the values of the settings into the answers.
+ */
+export async function listSections({ models }: Database, fill: FillText): Promise<FaqSection[]> {
+  const options = { where: { isActive: true }, order: ['sortOrder', 'id'], raw: true };
   const [categories, faqs] = await Promise.all([
-    models.FaqCategory.findAll({ where: { isActive: true }, order, raw: true }),
-    models.Faq.findAll({ where: { isActive: true }, order, raw: true }),
+    models.FaqCategory.findAll(options),
+    models.Faq.findAll(options),
   ]);
 
-  return categories
-    .map((category) => ({ category, faqs: faqs.filter(({ categoryId }) => categoryId === category.id) }))
-    .filter((section) => section.faqs.length > 0);
+  return categories.flatMap((category) => {
+    const own = faqs.filter(({ categoryId }) => categoryId === category.id);
+    const entries = own.map((faq) => presentRow(FaqEntry, faq, { answer: fill(faq.answer) }));
+    return entries.length === 0 ? [] : presentRow(FaqSection, category, { faqs: entries });
+  });
 }
 
 /** One statement, so that simultaneous ratings of one customer count once. A guest's row is created with the first write. */

@@ -1,11 +1,14 @@
-import type { AddFaq, ChangeFaq, StaffFaq, StaffFaqQuery } from '@ronin/contracts';
+import { type AddFaq, type ChangeFaq, StaffFaq, type StaffFaqQuery } from '@ronin/contracts';
 import { type Database, type Faq, type FaqCategory, recordsOf } from '@ronin/database';
 import { hasRole, type StaffMember } from '@ronin/identity';
-import { AppError, refuseStale } from '@ronin/server-kit';
-import { col, fn, Op, type Transaction, where } from 'sequelize';
+import { AppError, presentRow, refuseStale } from '@ronin/server-kit';
+import { type Attributes, col, fn, Op, type Transaction, where } from 'sequelize';
+import { givenFields } from '../../context/given-fields.ts';
 import { PAGE_LIMIT, type PageAnswer, presentPage, toPage } from '../../context/staff-page.ts';
-import { indexAnswers, refuseUnknownValues, type TextContext } from '../shop-texts/shop-texts.service.ts';
-import { presentStaffFaq } from './staff-faqs.presenter.ts';
+import { indexDocuments, refuseUnknownValues, type TextContext } from '../shop-texts/shop-texts.service.ts';
+
+const presentStaffFaq = (row: Attributes<Faq>, categoryName: string): StaffFaq =>
+  presentRow(StaffFaq, row, { categoryName });
 
 const record = recordsOf(
   'faq',
@@ -20,7 +23,7 @@ const record = recordsOf(
 );
 
 /** Who changes a question, and the version that they saw. */
-export interface FaqEdit {
+interface FaqEdit {
   id: number;
   version: number;
   staff: StaffMember;
@@ -55,11 +58,11 @@ export async function listStaffFaqs(
  */
 export async function addFaq(
   context: TextContext,
-  { categoryId, isActive, tags, sortOrder, ...texts }: AddFaq,
+  { categoryId, isActive, ...fields }: AddFaq,
   staff: StaffMember,
 ): Promise<StaffFaq> {
   const { database } = context;
-  refuseUnknownValues('answer', texts.answer);
+  refuseUnknownValues('answer', fields.answer);
   const isMerchant = hasRole(staff, 'merchant');
   if (isActive === true && !isMerchant) {
     throw new AppError('forbidden', 'Only a merchant may show a question. Save it as a draft.');
@@ -68,16 +71,10 @@ export async function addFaq(
   return await database.transaction(async (transaction) => {
     const category = await getCategory(database, categoryId, transaction);
     const created = await database.models.Faq.create(
-      {
-        ...texts,
-        categoryId: category.id,
-        isActive: isMerchant && isActive !== false,
-        ...(tags && { tags }),
-        ...(sortOrder !== undefined && { sortOrder }),
-      },
+      { ...fields, categoryId: category.id, isActive: isMerchant && isActive !== false },
       { transaction },
     );
-    await indexAnswers(context, { id: created.id, transaction });
+    await indexDocuments(context, 'faqs', { id: created.id, transaction });
     const faq = presentStaffFaq(await created.reload({ transaction }), category.name);
     await record(database, { staff, action: 'create', before: null, after: faq }, transaction);
 
@@ -94,19 +91,11 @@ export async function changeFaq(context: TextContext, edit: FaqEdit, change: Cha
   if (change.answer !== undefined) refuseUnknownValues('answer', change.answer);
 
   return await editFaq(database, edit, 'change', async (row, before, transaction) => {
-    const { categoryId, question, answer, tags, sortOrder, isActive } = change;
-    const category = await getCategory(database, categoryId ?? row.categoryId, transaction);
-    row.set({
-      categoryId: category.id,
-      ...(question !== undefined && { question }),
-      ...(answer !== undefined && { answer }),
-      ...(tags && { tags }),
-      ...(sortOrder !== undefined && { sortOrder }),
-      ...(isActive !== undefined && { isActive }),
-    });
+    const category = await getCategory(database, change.categoryId ?? row.categoryId, transaction);
+    row.set({ ...givenFields(change), categoryId: category.id });
     if (row.changed() === false) return before;
     await row.set({ version: row.version + 1 }).save({ transaction });
-    await indexAnswers(context, { id: row.id, transaction });
+    await indexDocuments(context, 'faqs', { id: row.id, transaction });
 
     return presentStaffFaq(await row.reload({ transaction }), category.name);
   });

@@ -1,17 +1,34 @@
-import type {
-  ChangeNewsletterIssue,
+import {
+  type ChangeNewsletterIssue,
   NewsletterIssue,
-  NewsletterIssueQuery,
+  type NewsletterIssueQuery,
   NewsletterSubscriber,
-  SubscriberQuery,
-  WriteNewsletterIssue,
+  type SubscriberQuery,
+  type WriteNewsletterIssue,
 } from '@ronin/contracts';
-import { type Database, type NewsletterIssue as IssueRow, recordChange } from '@ronin/database';
+import { type Database, type Newsletter, type NewsletterIssue as IssueRow, recordsOf } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
-import { AppError, refuseStale } from '@ronin/server-kit';
-import { col, fn, Op, type Transaction, where } from 'sequelize';
+import { AppError, presentRow, refuseStale } from '@ronin/server-kit';
+import { type Attributes, col, fn, Op, type Transaction, where } from 'sequelize';
+import { givenFields } from '../../context/given-fields.ts';
 import { PAGE_LIMIT, type PageAnswer, presentPage, toPage } from '../../context/staff-page.ts';
-import { presentIssue, presentSubscriber } from './newsletter-issues.presenter.ts';
+
+/** @param confirmed how many addresses a draft would go to now. */
+export const presentIssue = (row: Attributes<IssueRow>, confirmed: number): NewsletterIssue =>
+  presentRow(NewsletterIssue, row, {
+    state: NewsletterIssue.shape.state.parse(row.state),
+    progress: presentRow(NewsletterIssue.shape.progress, row, {
+      total: row.state === 'draft' ? confirmed : row.total,
+    }),
+  });
+
+const presentSubscriber = (row: Attributes<Newsletter>): NewsletterSubscriber =>
+  presentRow(NewsletterSubscriber, row, { state: row.confirmedAt === null ? 'unconfirmed' : 'confirmed' });
+
+const record = recordsOf('newsletter-issue', ({ subject, body }: Attributes<IssueRow>) => ({
+  subject,
+  body,
+}));
 
 /** One page of the addresses, newest first. Cost: a scan of the ids; with `q`, of all addresses until the page is full. */
 export async function listSubscribers(
@@ -58,16 +75,12 @@ export async function getIssue(database: Database, id: number): Promise<Newslett
 export async function addIssue(
   database: Database,
   texts: WriteNewsletterIssue,
-  actor: StaffMember,
+  staff: StaffMember,
 ): Promise<NewsletterIssue> {
   return await database.transaction(async (transaction) => {
     const created = await database.models.NewsletterIssue.create(texts, { transaction });
     const row = await created.reload({ transaction });
-    await recordChange(
-      database,
-      { actor, subject: subjectOf(row.id), action: 'create', before: null, after: pickTexts(row) },
-      transaction,
-    );
+    await record(database, { staff, action: 'create', before: null, after: row }, transaction);
 
     return presentIssue(row, await countConfirmed(database, transaction));
   });
@@ -80,24 +93,20 @@ export async function addIssue(
 export async function changeIssue(
   database: Database,
   { id, version, staff }: { id: number; version: number; staff: StaffMember },
-  { subject, body }: ChangeNewsletterIssue,
+  change: ChangeNewsletterIssue,
 ): Promise<NewsletterIssue> {
   return await database.transaction(async (transaction) => {
     const row = await lockIssue(database, id, transaction);
     const confirmed = await countConfirmed(database, transaction);
     refuseReleased(row);
     refuseStale(version, presentIssue(row, confirmed));
-    const before = pickTexts(row);
-    row.set({ ...(subject !== undefined && { subject }), ...(body !== undefined && { body }) });
+    const before = { ...row.get() };
+    row.set(givenFields(change));
     if (row.changed() !== false) {
       await row.set({ version: row.version + 1 }).save({ transaction });
       await row.reload({ transaction });
     }
-    await recordChange(
-      database,
-      { actor: staff, subject: subjectOf(id), action: 'change', before, after: pickTexts(row) },
-      transaction,
-    );
+    await record(database, { staff, action: 'change', before, after: row }, transaction);
 
     return presentIssue(row, confirmed);
   });
@@ -121,14 +130,9 @@ export function refuseReleased({ state }: IssueRow): void {
 }
 
 /** The addresses that an issue would go to now. */
-export const countConfirmed = (database: Database, transaction?: Transaction): Promise<number> =>
-  database.models.Newsletter.count({
-    where: { confirmedAt: { [Op.ne]: null } },
-    ...(transaction && { transaction }),
-  });
+export const countConfirmed = (database: Database, transaction: Transaction | null = null): Promise<number> =>
+  database.models.Newsletter.count({ where: { confirmedAt: { [Op.ne]: null } }, transaction });
 
 export const subjectOf = (id: number): string => `newsletter-issue ${String(id)}`;
-
-const pickTexts = ({ subject, body }: IssueRow) => ({ subject, body });
 
 const noSuchIssue = () => new AppError('not-found', 'There is no such issue of the newsletter.');

@@ -1,7 +1,6 @@
 import type { Database, Newsletter } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
-import { type QueryOptionsWithType, QueryTypes, type Transaction } from 'sequelize';
 
 type Subscription = Pick<Newsletter, 'confirmationSentAt' | 'email' | 'id' | 'subscribedAt' | 'token'>;
 
@@ -30,38 +29,22 @@ const NEXT_CONFIRMATION = `
  */
 export async function subscribe(database: Database, email: string): Promise<Subscription> {
   const subscription = await database.transaction(async (transaction) => {
-    const options: QueryOptionsWithType<QueryTypes.SELECT> = {
-      bind: [email],
-      type: QueryTypes.SELECT,
-      transaction,
-    };
-    const [created] = await database.query<Subscription>(SUBSCRIBE, options);
-    const [asked] = created ? [created] : await database.query<Subscription>(NEXT_CONFIRMATION, options);
-    if (asked) await enqueueConfirmation(database, asked, transaction);
+    const run = (statement: string) => database.select<Subscription>(statement, [email], transaction);
+    const [created] = await run(SUBSCRIBE);
+    const [asked] = created ? [created] : await run(NEXT_CONFIRMATION);
+    if (asked) {
+      // The mail goes to the address as it was first written. The token is in the fragment, which no server sees.
+      const payload = { link: `/newsletter/confirm#${asked.token}` };
+      const dedupeKey = `newsletter-confirm:${asked.token}:${asked.confirmationSentAt?.toISOString() ?? ''}`;
+      const mail = { kind: 'newsletter-confirm', to: asked.email, payload, dedupeKey } as const;
+      await enqueueMail(database, mail, transaction);
+    }
 
     return created;
   });
   if (subscription === undefined) throw new AppError('conflict', 'This address is already subscribed.');
 
   return subscription;
-}
-
-/** The mail goes to the address as it was first written. The token is in the fragment, which no server sees. */
-async function enqueueConfirmation(
-  database: Database,
-  { email, token, confirmationSentAt }: Subscription,
-  transaction: Transaction,
-): Promise<void> {
-  await enqueueMail(
-    database,
-    {
-      kind: 'newsletter-confirm',
-      to: email,
-      payload: { link: `/newsletter/confirm#${token}` },
-      dedupeKey: `newsletter-confirm:${token}:${confirmationSentAt?.toISOString() ?? ''}`,
-    },
-    transaction,
-  );
 }
 
 /** @throws AppError not-found when the address has been removed since the mail was sent. */

@@ -6,11 +6,11 @@ import { enqueueMail, wakeMailers } from '@ronin/mail';
 import { type Loop, refuseStale, startLoop } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
 import type { ApiContext } from '../../context/context.ts';
-import { presentIssue } from './newsletter-issues.presenter.ts';
 import {
   countConfirmed,
   getIssue,
   lockIssue,
+  presentIssue,
   refuseReleased,
   subjectOf,
 } from './newsletter-issues.service.ts';
@@ -43,13 +43,9 @@ export async function sendIssue(
     refuseReleased(row);
     const total = await countConfirmed(database, transaction);
     refuseStale(version, presentIssue(row, total));
-    const released = { state: 'sending', total };
     await database.query(RELEASE, { bind: [id, total], transaction });
-    await recordChange(
-      database,
-      { actor: staff, subject: subjectOf(id), action: 'send', before: { state: 'draft' }, after: released },
-      transaction,
-    );
+    const change = { action: 'send', before: { state: 'draft' }, after: { state: 'sending', total } };
+    await recordChange(database, { actor: staff, subject: subjectOf(id), ...change }, transaction);
     await enqueueBatch(database, await row.reload({ transaction }), transaction);
 
     return presentIssue(await row.reload({ transaction }), total);
@@ -113,7 +109,7 @@ export function startNewsletterJobs({ database, logger }: Pick<ApiContext, 'data
 /** Enqueues the next mails when it is time, and counts what the mailer did. */
 export async function runNewsletterJobs(database: Database): Promise<void> {
   await enqueueDue(database);
-  await countOutcomes(database);
+  await database.query(COUNT_OUTCOMES);
 }
 
 /** One issue after the other. */
@@ -157,10 +153,6 @@ const COUNT_OUTCOMES = `
   WHERE issue.id = n."issueId"
 `;
 
-async function countOutcomes(database: Database): Promise<void> {
-  await database.query(COUNT_OUTCOMES);
-}
-
 /**
  * Sends an issue to one address, as everybody will get it: a subscriber with the link that ends their own subscription.
  * @throws AppError not-found
@@ -174,37 +166,18 @@ export async function testIssue(
   return await database.transaction(async (transaction) => {
     const { CommerceSettings } = database.models;
     const address = to ?? (await CommerceSettings.findOne({ rejectOnEmpty: true, transaction })).contactEmail;
-    const subscription = await findSubscription(database, address, transaction);
-    await enqueueMail(
-      database,
-      {
-        kind: 'newsletter-issue',
-        to: address,
-        payload: { subject, body, token: subscription?.token ?? randomUUID() },
-        dedupeKey: `newsletter-test:${String(id)}:${randomUUID()}`,
-      },
+    const [subscription] = await database.select<{ token: string }>(
+      'SELECT token FROM newsletters WHERE lower(email) = lower($1)',
+      [address],
       transaction,
     );
-    await recordChange(
-      database,
-      { actor: staff, subject: subjectOf(id), action: 'test', before: {}, after: { to: address } },
-      transaction,
-    );
+    const payload = { subject, body, token: subscription?.token ?? randomUUID() };
+    const dedupeKey = `newsletter-test:${String(id)}:${randomUUID()}`;
+    const mail = { kind: 'newsletter-issue', to: address, payload, dedupeKey } as const;
+    await enqueueMail(database, mail, transaction);
+    const change = { action: 'test', before: {}, after: { to: address } };
+    await recordChange(database, { actor: staff, subject: subjectOf(id), ...change }, transaction);
 
     return { to: address };
   });
-}
-
-async function findSubscription(
-  database: Database,
-  address: string,
-  transaction: Transaction,
-): Promise<{ token: string } | undefined> {
-  const [row] = await database.select<{ token: string }>(
-    'SELECT token FROM newsletters WHERE lower(email) = lower($1)',
-    [address],
-    transaction,
-  );
-
-  return row;
 }

@@ -1,15 +1,21 @@
-import type { SaveSitePage } from '@ronin/contracts';
-import { type Database, recordChange, type SitePage } from '@ronin/database';
+import { type SaveSitePage, SitePage, StaffSitePage } from '@ronin/contracts';
+import { type Database, recordChange, type SitePage as PageRow } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
-import { AppError, refuseStale } from '@ronin/server-kit';
+import { AppError, presentRow, refuseStale } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
 import {
-  indexPages,
+  type FillText,
+  indexDocuments,
   loadTextFilling,
   refuseUnknownValues,
   type TextContext,
 } from '../shop-texts/shop-texts.service.ts';
-import { presentStaffSitePage } from './site-pages.presenter.ts';
+
+export const presentStaffSitePage = (row: Attributes<PageRow>): StaffSitePage =>
+  presentRow(StaffSitePage, row);
+
+export const presentSitePage = (row: Attributes<PageRow>, fill: FillText): SitePage =>
+  presentRow(SitePage, row, { body: fill(row.body) });
 
 /** Who changes a page, and the version that they saw. */
 interface PageEdit {
@@ -19,7 +25,7 @@ interface PageEdit {
 }
 
 /** @throws AppError not-found */
-export async function getSitePage({ models }: Database, slug: string): Promise<Attributes<SitePage>> {
+export async function getSitePage({ models }: Database, slug: string): Promise<Attributes<PageRow>> {
   const page = await models.SitePage.findOne({ where: { slug }, raw: true });
   if (page === null) throw noSuchPage();
 
@@ -31,7 +37,7 @@ export async function saveSitePage(
   context: TextContext,
   { slug, version, staff }: PageEdit,
   { title, body }: SaveSitePage,
-): Promise<Attributes<SitePage>> {
+): Promise<Attributes<PageRow>> {
   const { database } = context;
   refuseUnknownValues('body', body);
 
@@ -45,12 +51,9 @@ export async function saveSitePage(
     // Locks the settings before the document of the search, as a change of the settings does.
     const fill = await loadTextFilling(context, transaction);
     await page.set({ version: page.version + 1 }).save({ transaction });
-    await indexPages(context, { fill, id: page.id, transaction });
-    await recordChange(
-      database,
-      { actor: staff, subject: `page ${slug}`, action: 'change', before, after: { title, body } },
-      transaction,
-    );
+    await indexDocuments(context, 'pages', { fill, id: page.id, transaction });
+    const change = { subject: `page ${slug}`, action: 'change', before, after: { title, body } };
+    await recordChange(database, { actor: staff, ...change }, transaction);
 
     return await page.reload({ transaction });
   });

@@ -1,7 +1,7 @@
 import type { StaffTextValue } from '@ronin/contracts';
 import { fillIn, listMarks } from '@ronin/format/fill-in';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { ApiContext } from '../../context/context.ts';
 import { listZones } from '../../orders/pricing/rates.service.ts';
 import { TEXT_VALUES, type TextFacts } from './text-values.ts';
@@ -53,16 +53,22 @@ export function refuseUnknownValues(path: string, text: string): void {
 }
 
 /** The documents of the search whose texts have values of the settings. $1: one question or page; null: all. */
-const READ_FAQS = `SELECT id, answer AS body FROM faqs WHERE strpos(answer, '{') > 0 AND ($1::int IS NULL OR id = $1)`;
-const READ_PAGES = `SELECT id, body FROM site_pages WHERE strpos(body, '{') > 0 AND ($1::int IS NULL OR id = $1)`;
-const INDEX_FAQS = `
-  SELECT save_search_document('faq', f.id, f.question, array_to_string(f.tags, ' '), filled.body, f.is_active)
-  FROM faqs f JOIN unnest($1::int[], $2::text[]) AS filled (id, body) ON filled.id = f.id
-`;
-const INDEX_PAGES = `
-  SELECT save_search_document('page', p.id, p.title, '', filled.body, true)
-  FROM site_pages p JOIN unnest($1::int[], $2::text[]) AS filled (id, body) ON filled.id = p.id
-`;
+const DOCUMENTS = {
+  faqs: {
+    read: `SELECT id, answer AS body FROM faqs WHERE strpos(answer, '{') > 0 AND ($1::int IS NULL OR id = $1)`,
+    index: `
+      SELECT save_search_document('faq', f.id, f.question, array_to_string(f.tags, ' '), filled.body, f.is_active)
+      FROM faqs f JOIN unnest($1::int[], $2::text[]) AS filled (id, body) ON filled.id = f.id
+    `,
+  },
+  pages: {
+    read: `SELECT id, body FROM site_pages WHERE strpos(body, '{') > 0 AND ($1::int IS NULL OR id = $1)`,
+    index: `
+      SELECT save_search_document('page', p.id, p.title, '', filled.body, true)
+      FROM site_pages p JOIN unnest($1::int[], $2::text[]) AS filled (id, body) ON filled.id = p.id
+    `,
+  },
+};
 
 /**
  * Lets the search find answers and pages by what they show. The triggers of the tables store what was typed; this replaces it
@@ -70,8 +76,8 @@ const INDEX_PAGES = `
  */
 export async function indexTexts(context: TextContext, transaction?: Transaction): Promise<void> {
   const fill = await loadTextFilling(context, transaction);
-  await indexAnswers(context, { fill, ...(transaction && { transaction }) });
-  await indexPages(context, { fill, ...(transaction && { transaction }) });
+  await indexDocuments(context, 'faqs', { fill, transaction });
+  await indexDocuments(context, 'pages', { fill, transaction });
 }
 
 interface Indexing {
@@ -79,29 +85,23 @@ interface Indexing {
   fill?: FillText;
   /** Of one text; absent: all of them. */
   id?: number;
-  transaction?: Transaction;
+  transaction: Transaction | undefined;
 }
 
-export const indexAnswers = (context: TextContext, indexing: Indexing) =>
-  indexDocuments(context, [READ_FAQS, INDEX_FAQS], indexing);
-
-export const indexPages = (context: TextContext, indexing: Indexing) =>
-  indexDocuments(context, [READ_PAGES, INDEX_PAGES], indexing);
-
-async function indexDocuments(
+/** Indexes questions or pages of which the texts have values of the settings. */
+export async function indexDocuments(
   context: TextContext,
-  [read, index]: [string, string],
+  kind: keyof typeof DOCUMENTS,
   { fill, id, transaction }: Indexing,
 ): Promise<void> {
   const { database } = context;
-  const options = transaction ? { transaction } : {};
-  const texts = await database.query<{ id: number; body: string }>(read, {
-    bind: [id ?? null],
-    type: QueryTypes.SELECT,
-    ...options,
-  });
+  const { read, index } = DOCUMENTS[kind];
+  const texts = await database.select<{ id: number; body: string }>(read, [id ?? null], transaction);
   if (texts.length === 0) return;
   const fillText = fill ?? (await loadTextFilling(context, transaction));
-  const bind = [texts.map((text) => text.id), texts.map(({ body }) => fillText(body))];
-  await database.query(index, { bind, ...options });
+  await database.select(
+    index,
+    [texts.map((text) => text.id), texts.map(({ body }) => fillText(body))],
+    transaction,
+  );
 }

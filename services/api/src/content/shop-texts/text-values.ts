@@ -1,9 +1,10 @@
-import type { SettingsShippingZone } from '@ronin/contracts';
+import { ChatHours, type SettingsShippingRate, type SettingsShippingZone } from '@ronin/contracts';
 import type { CommerceSettings } from '@ronin/database';
+import { describeOpeningHours } from '@ronin/format/describe-hours';
+import { formatMoney } from '@ronin/format/order-texts';
 import type { Attributes } from 'sequelize';
+import { z } from 'zod';
 import type { ApiConfig } from '../../context/config.ts';
-import { describeHours } from './chat-hours.ts';
-import { describeFreeShipping, listShippingPrices } from './shipping-texts.ts';
 
 /** The settings that texts can name. */
 export interface TextFacts {
@@ -12,109 +13,73 @@ export interface TextFacts {
   config: Pick<ApiConfig, 'analyticsIp' | 'kept'>;
 }
 
-/** A value that a text of the shop contains as its name in braces. */
-export interface TextValue {
-  name: string;
-  meaning: string;
-  /** Where it is set. */
-  setting: string;
-  /** Empty when the shop has none: then its line is left out of the text. */
-  write: (facts: TextFacts) => string;
-}
+/** What a value means, and what it says. Empty when the shop has none: then its line is left out of the text. */
+type Value = readonly [meaning: string, write: (facts: TextFacts) => string];
 
-/** All of them. A value that stands for a rule is a whole sentence, so that a text stays true when the rule is absent. */
-export const TEXT_VALUES: readonly TextValue[] = [
-  {
-    name: 'seller',
-    meaning: 'The name of the shop',
-    setting: 'Settings, shop',
-    write: ({ settings }) => settings.sellerName,
+/**
+ * The values that a text of the shop can contain, each as its name in braces, by where they are set. A value that stands for a
+ * rule is a whole sentence, so that a text stays true when the rule is absent.
+ */
+const VALUES: Record<string, Record<string, Value>> = {
+  'Settings, shop': {
+    seller: ['The name of the shop', ({ settings }) => settings.sellerName],
+    address: ['Its address, in lines', ({ settings }) => settings.sellerAddress],
+    taxId: ['Its tax number', ({ settings }) => settings.sellerTaxId],
   },
-  {
-    name: 'address',
-    meaning: 'Its address, in lines',
-    setting: 'Settings, shop',
-    write: ({ settings }) => settings.sellerAddress,
+  'Settings, contact': {
+    email: ['Its e-mail address', ({ settings }) => settings.contactEmail],
+    location: ['Where it is, without a full stop', ({ settings }) => settings.location],
   },
-  {
-    name: 'taxId',
-    meaning: 'Its tax number',
-    setting: 'Settings, shop',
-    write: ({ settings }) => settings.sellerTaxId,
+  'Settings, chat hours': {
+    chatHours: [
+      'When the chat is answered, a sentence',
+      ({ settings }) => describeHours(settings.chatHours, settings.timeZone),
+    ],
   },
-  {
-    name: 'email',
-    meaning: 'Its e-mail address',
-    setting: 'Settings, contact',
-    write: ({ settings }) => settings.contactEmail,
+  'Settings, shipping': {
+    shippingPrices: [
+      'Countries, prices and days of shipping, a list',
+      ({ zones, settings }) => listShippingPrices(zones, settings.currency),
+    ],
+    freeShipping: [
+      'From which amount shipping is free, sentences',
+      ({ zones, settings }) => describeFreeShipping(zones, settings.currency),
+    ],
   },
-  {
-    name: 'location',
-    meaning: 'Where it is, without a full stop',
-    setting: 'Settings, contact',
-    write: ({ settings }) => settings.location,
+  'Settings, delivery and returns': {
+    returnDays: ['How long a piece can be sent back', ({ settings }) => countOf(settings.returnDays, 'day')],
+    makingDays: [
+      'How long a piece that is made to order takes before it is packed',
+      ({ settings }) => countOf(settings.productionDays, 'working day'),
+    ],
+    warranty: [
+      'What the shop promises about faults, a sentence; empty when nothing is promised',
+      ({ settings }) => settings.warranty,
+    ],
   },
-  {
-    name: 'chatHours',
-    meaning: 'When the chat is answered, a sentence',
-    setting: 'Settings, chat hours',
-    write: ({ settings }) => describeHours(settings.chatHours, settings.timeZone),
+  ANALYTICS_IP: {
+    networkAddress: [
+      "What is kept of a visitor's network address, a sentence",
+      ({ config }) => NETWORK_ADDRESS[config.analyticsIp],
+    ],
   },
-  {
-    name: 'shippingPrices',
-    meaning: 'Countries, prices and days of shipping, a list',
-    setting: 'Settings, shipping',
-    write: ({ zones, settings }) => listShippingPrices(zones, settings.currency),
+  ANALYTICS_RETENTION_MONTHS: {
+    visitsKept: [
+      'How long records of visits and searches are kept',
+      ({ config }) => countOf(config.kept.analyticsMonths, 'whole month'),
+    ],
   },
-  {
-    name: 'freeShipping',
-    meaning: 'From which amount shipping is free, sentences',
-    setting: 'Settings, shipping',
-    write: ({ zones, settings }) => describeFreeShipping(zones, settings.currency),
+  CHAT_RETENTION_MONTHS: {
+    chatsKept: ['How long chats are kept', ({ config }) => countOf(config.kept.chatMonths, 'whole month')],
   },
-  {
-    name: 'returnDays',
-    meaning: 'How long a piece can be sent back',
-    setting: 'Settings, delivery and returns',
-    write: ({ settings }) => countOf(settings.returnDays, 'day'),
+  MAIL_RETENTION_DAYS: {
+    mailsKept: ['How long copies of mails are kept', ({ config }) => countOf(config.kept.mailDays, 'day')],
   },
-  {
-    name: 'makingDays',
-    meaning: 'How long a piece that is made to order takes before it is packed',
-    setting: 'Settings, delivery and returns',
-    write: ({ settings }) => countOf(settings.productionDays, 'working day'),
-  },
-  {
-    name: 'warranty',
-    meaning: 'What the shop promises about faults, a sentence; empty when nothing is promised',
-    setting: 'Settings, delivery and returns',
-    write: ({ settings }) => settings.warranty,
-  },
-  {
-    name: 'networkAddress',
-    meaning: "What is kept of a visitor's network address, a sentence",
-    setting: 'ANALYTICS_IP',
-    write: ({ config }) => NETWORK_ADDRESS[config.analyticsIp],
-  },
-  {
-    name: 'visitsKept',
-    meaning: 'How long records of visits and searches are kept',
-    setting: 'ANALYTICS_RETENTION_MONTHS',
-    write: ({ config }) => countOf(config.kept.analyticsMonths, 'whole month'),
-  },
-  {
-    name: 'chatsKept',
-    meaning: 'How long chats are kept',
-    setting: 'CHAT_RETENTION_MONTHS',
-    write: ({ config }) => countOf(config.kept.chatMonths, 'whole month'),
-  },
-  {
-    name: 'mailsKept',
-    meaning: 'How long copies of mails are kept',
-    setting: 'MAIL_RETENTION_DAYS',
-    write: ({ config }) => countOf(config.kept.mailDays, 'day'),
-  },
-];
+};
+
+export const TEXT_VALUES = Object.entries(VALUES).flatMap(([setting, values]) =>
+  Object.entries(values).map(([name, [meaning, write]]) => ({ name, meaning, setting, write })),
+);
 
 const NETWORK_ADDRESS = {
   full: 'We keep your whole network address.',
@@ -123,3 +88,45 @@ const NETWORK_ADDRESS = {
 } as const satisfies Record<ApiConfig['analyticsIp'], string>;
 
 const countOf = (count: number, unit: string): string => `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
+
+/** `We answer the chat: Monday to Friday, 09:00 to 17:00. Times in Europe/Berlin.` Empty without hours. */
+function describeHours(stored: unknown, timeZone: string): string {
+  const hours = describeOpeningHours(z.array(ChatHours).parse(stored), timeZone);
+
+  return hours === '' ? '' : `We answer the chat: ${hours}.`;
+}
+
+/** Each zone with its countries, its ways to ship, their prices and days, as lines of a list. */
+function listShippingPrices(zones: readonly SettingsShippingZone[], currency: string): string {
+  if (zones.length === 0) return '- We do not ship at present.';
+
+  return zones
+    .map(({ countries, rates }) => {
+      const ways = rates.map((rate) => describeRate(rate, currency));
+      return `- ${countries.join(', ')}: ${ways.join(' ')}`;
+    })
+    .join('\n');
+}
+
+/** `Standard $12.00, free from $250.00; 3 to 5 working days.` */
+function describeRate({ label, price, freeFrom, days }: SettingsShippingRate, currency: string): string {
+  const amount = isZero(price) ? 'free' : formatMoney(price, currency);
+  const free = freeFrom === null || isZero(price) ? '' : `, free from ${formatMoney(freeFrom, currency)}`;
+
+  return `${label} ${amount}${free}; ${days} working days.`;
+}
+
+/** A sentence for each way to ship that has such an amount; the countries of a zone are named once. */
+const describeFreeShipping = (zones: readonly SettingsShippingZone[], currency: string): string =>
+  zones
+    .flatMap(({ countries, rates }) =>
+      rates
+        .filter(({ price, freeFrom }) => freeFrom !== null && !isZero(price))
+        .map(
+          ({ label, freeFrom }) =>
+            `${label} shipping is free from ${formatMoney(freeFrom ?? '', currency)}: ${countries.join(', ')}.`,
+        ),
+    )
+    .join(' ');
+
+const isZero = (amount: string): boolean => /^[0.]+$/.test(amount);
