@@ -81,8 +81,7 @@ export class Conversation {
     const { sessionId, side, store } = this.#options;
     const { messages } = this.state;
     const after = firstIdToReread(messages, lastUnbrokenId(messages), side);
-    const query = listChatMessages.initiate({ sessionId, after }, { forceRefetch: true });
-    const { data } = await runQuery(store.dispatch(query));
+    const { data } = await runQuery(store, listChatMessages, { sessionId, after });
     if (!data) return false;
     this.receive(data);
     this.#change({ isLoaded: true });

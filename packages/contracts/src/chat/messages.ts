@@ -32,7 +32,7 @@ export const ChatMessage = z.object({
   message: z.string(),
   messageType: z.string().meta({
     description:
-      "text, product, file, proposal, or mail (a reply by mail); a system message's is what happened: joined, transferred, returned, accepted, declined, ended.",
+      "text, product, file, proposal, or mail (a reply by mail); a system message's is what happened: joined, transferred, returned, accepted, declined, ended, banned (ended by a ban).",
   }),
   productId: Id.nullable().meta({
     description: 'The product that an agent shows. The text names it for clients without product cards.',

@@ -58,7 +58,7 @@ describe('a ban', () => {
     expect(added.body).toMatchObject({ kind: 'address', sessionId, customerName: 'Ren', reason: 'Insults' });
     expect((await findSession(sessionId)).status).toBe('ended');
     expect((await fetchMessages(chat.url, sessionId)).at(-1)).toMatchObject({
-      messageType: 'ended',
+      messageType: 'banned',
       message: 'The shop has ended this chat.',
     });
     expect(await start({ email: 'REN@Example.com' })).toMatchObject({

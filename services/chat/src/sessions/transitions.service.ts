@@ -81,21 +81,21 @@ export async function applyTransition(
 async function applyStep(
   database: Database,
   session: SessionRow,
-  { update, holder, text, transferredFrom }: Step,
+  { update, holder, text, messageType, transferredFrom }: Step,
   transaction: Transaction,
 ): Promise<SessionChange> {
   const next = holder === undefined ? { userId: session.agentId, publicName: session.agentName } : holder;
-  const { messageType, set } = STEP_UPDATES[update];
+  const step = STEP_UPDATES[update];
   const row = await updateSession(
     database,
-    `last_sequence = last_sequence + 1, agent_id = $2, agent_name = $3, transferred_from = $4, ${set} WHERE id = $1`,
+    `last_sequence = last_sequence + 1, agent_id = $2, agent_name = $3, transferred_from = $4, ${step.set} WHERE id = $1`,
     [session.id, next?.userId ?? null, next?.publicName ?? null, transferredFrom ?? null],
     transaction,
   );
   const [message] = await database.select<MessageRow>(
     `INSERT INTO live_chat_messages (session_id, sequence, sender_name, sender_type, message, message_type)
      VALUES ($1, $2, 'System', 'system', $3, $4) RETURNING ${MESSAGE_COLUMNS}`,
-    [session.sessionId, row?.lastSequence, text, messageType],
+    [session.sessionId, row?.lastSequence, text, messageType ?? step.messageType],
     transaction,
   );
   if (row === undefined || message === undefined) throw new Error('A locked session returned no row.');

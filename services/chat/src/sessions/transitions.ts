@@ -39,6 +39,8 @@ export interface Step {
   /** The holder afterwards; null for none, absent for no change. */
   holder?: Agent | null;
   text: string;
+  /** Of the message, where it is not the update's. */
+  messageType?: 'banned';
   /** The previous holder's name for colleagues after a transfer. */
   transferredFrom?: string;
 }
@@ -97,7 +99,7 @@ export function decide(session: SessionRow, transition: Transition): Step | null
     case 'take-over':
       return decideTakeOver(session, transition.agent);
     case 'ban':
-      return status === 'ended' ? null : end('The shop has ended this chat.');
+      return status === 'ended' ? null : { ...end('The shop has ended this chat.'), messageType: 'banned' };
     case 'end':
       if (status === 'ended' && session.agentId === transition.agent.userId) return null;
       requireHolder(session, transition.agent);

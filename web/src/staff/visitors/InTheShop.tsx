@@ -1,12 +1,10 @@
 import type { ChatVisitor } from '@ronin/contracts';
 import { Link } from 'react-router-dom';
-import { getErrorDetail } from '../../app/error-detail.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { showFailure } from '../../app/toasts.ts';
+import { useAttempt } from '../../app/desk/use-attempt.ts';
 import { staffPaths } from '../../staff-paths.ts';
 import { Section } from '../../ui/console/detail/Section.tsx';
-import { Loaded } from '../../ui/console/Loaded.tsx';
 import { type ListColumn, ListTable } from '../../ui/console/list/ListTable.tsx';
+import { Loaded } from '../../ui/console/Loaded.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { useDocumentVisibility } from '../../ui/hooks.ts';
 import { Button, Text } from '../../ui/mantine.ts';
@@ -79,7 +77,7 @@ function HereFor({ since }: { readonly since: string }) {
 const ANSWERS = { open: 'Invited', accepted: 'Accepted', declined: 'Said no', expired: 'No answer' } as const;
 
 function ChatCell({ visitor }: { readonly visitor: ChatVisitor }) {
-  const dispatch = useAppDispatch();
+  const attempt = useAttempt();
   const [invite, { isLoading }] = visitorsApi.useInviteVisitorMutation();
   const { visitId, sessionId, isInCheckout, invitation } = visitor;
   if (sessionId !== null) return <Link to={staffPaths.chat}>In a chat</Link>;
@@ -92,11 +90,7 @@ function ChatCell({ visitor }: { readonly visitor: ChatVisitor }) {
       size="compact-sm"
       loading={isLoading}
       aria-label={`Start a chat with the visitor on ${pageOf(visitor)}`}
-      onClick={() => {
-        void invite({ visitId }).then(({ error }) => {
-          if (error) dispatch(showFailure(getErrorDetail(error)));
-        });
-      }}
+      onClick={() => void attempt(invite({ visitId }))}
     >
       Start a chat
     </Button>

@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../../app/hooks.ts';
 import { isEmail } from '../../../app/is-email.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
-import { sessionReceived } from '../state/shopper-chat.slice.ts';
+import { chatChanged } from '../state/shopper-chat.slice.ts';
 import { useLeaveAddressMutation } from './later-parts.api.ts';
 import classes from './Waiting.module.css';
 
@@ -30,7 +30,7 @@ export function AnswerPromise({ session, onShown }: AnswerPromiseProps) {
 
   const save = async () => {
     const { data } = await leaveAddress({ sessionId, email: email.trim() });
-    if (data) dispatch(sessionReceived(data));
+    if (data) dispatch(chatChanged({ session: data }));
     setOpen(data === undefined);
     setProblem(data ? null : FAILED);
   };

@@ -17,7 +17,7 @@ interface ChatProductCardProps {
 
 /** A product that the agent shows. The whole card links to its page. */
 export function ChatProductCard({ productId, text, isTextHidden = false }: ChatProductCardProps) {
-  const { data: product, isError } = useGetChatProductQuery(productId);
+  const { data: product, isError } = useGetChatProductQuery({ id: productId });
   const isTextShown = isError || !(isTextHidden || isProductDescription(text, productId));
 
   return (

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { formatTime } from '../../../chat-client/format-time.ts';
 import type { UnsentMessage } from '../../../chat-client/outbox-storage.ts';
 import type { ShopperChatState } from '../state/shopper-chat.slice.ts';
+import type { ShopperChat } from '../state/shopper-chat.ts';
 import { type DeliveryMark, findDeliveryMarks } from './delivery-marks.ts';
 import { MessageText } from './MessageText.tsx';
 import { ChatProductCard, ProposalCard, SentFile, UnsentFileView } from './parts.ts';
@@ -13,15 +14,14 @@ import classes from './MessageList.module.css';
 const AT_END_PX = 80;
 
 interface MessageListProps {
+  readonly chat: ShopperChat;
   readonly state: ShopperChatState;
-  readonly onRetry: () => void;
-  readonly onDiscard: (clientMessageId: string) => void;
   readonly isLeaving: boolean;
   readonly onLeaving: (isLeaving: boolean) => void;
 }
 
 /** The messages, those not delivered yet, and the state of the chat (behaviour: chat 9). */
-export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }: MessageListProps) {
+export function MessageList({ chat, state, isLeaving, onLeaving }: MessageListProps) {
   const { session, messages, unsent, isOtherSideTyping, isTooFast, isAgentAvailable } = state;
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -82,8 +82,8 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
           progress={index === 0 ? state.progress : null}
           isOffline={state.connection === 'offline'}
           onShown={toEnd}
-          onRetry={onRetry}
-          onDiscard={() => onDiscard(message.clientMessageId)}
+          onRetry={() => void chat.conversation?.retry()}
+          onDiscard={() => chat.conversation?.discard(message.clientMessageId)}
         />
       ))}
       {isTooFast && <p className="note">You write faster than we can keep up. It goes out in a moment.</p>}

@@ -12,8 +12,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { selectShopperChat } from '../state/shopper-chat.slice.ts';
 import { ChatProductCard } from './ChatProductCard.tsx';
-import { useGetChatProductQuery } from './later-parts.api.ts';
-import { useAcceptProposalMutation, useDeclineProposalMutation } from './proposals.api.ts';
+import {
+  useAcceptProposalMutation,
+  useDeclineProposalMutation,
+  useGetChatProductQuery,
+} from './later-parts.api.ts';
 
 interface ProposalCardProps {
   readonly proposal: ChatProposal;
@@ -112,7 +115,7 @@ function ProposedProduct({
   text: string;
   proposal: ChatProposal;
 }) {
-  const { data: product } = useGetChatProductQuery(productId);
+  const { data: product } = useGetChatProductQuery({ id: productId });
   const choice = product ? describeChoice(product, proposal.options) : '';
 
   return (

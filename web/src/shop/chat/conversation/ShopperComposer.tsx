@@ -1,16 +1,17 @@
 import type { ChatSession } from '@ronin/contracts';
 import { CHAT_MESSAGE_LENGTH } from '@ronin/contracts/browser-limits';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { ApiError } from '../../../app/api.ts';
 import type { SendFiles } from '../../../chat-client/files/use-send-files.ts';
 import { useDraft } from '../../../chat-client/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ArrowIcon } from '../../../ui/icons.tsx';
+import type { ShopperChat } from '../state/shopper-chat.ts';
 import { AttachButtons } from './parts.ts';
 import fileClasses from '../files/Files.module.css';
 import classes from './ShopperComposer.module.css';
 
 interface ShopperComposerProps {
+  readonly chat: ShopperChat;
   /** Null while a chat from before a reload is being read. */
   readonly session: ChatSession | null;
   /** The text is left as a message, and the shopper does not wait for an agent. */
@@ -18,25 +19,13 @@ interface ShopperComposerProps {
   /** What the shopper wrote in the chat before: it is left when the field is empty. */
   readonly written: string;
   readonly files: SendFiles;
-  readonly onSend: (text: string) => void;
-  readonly onTyping: (isTyping: boolean) => void;
-  /** @returns null, or why the message could not be left. */
-  readonly onLeave: (text: string) => Promise<ApiError | null>;
 }
 
 /**
  * The field for a message: Enter sends, Shift with Enter starts a line (behaviour: chat 9). A message that is left may
  * be longer, so there Enter starts a line, and Enter with Ctrl or Cmd sends.
  */
-export function ShopperComposer({
-  session,
-  isLeaving,
-  written,
-  files,
-  onSend,
-  onTyping,
-  onLeave,
-}: ShopperComposerProps) {
+export function ShopperComposer({ chat, session, isLeaving, written, files }: ShopperComposerProps) {
   const [text, setText] = useDraft('ronin.chat-draft.message');
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -49,9 +38,11 @@ export function ShopperComposer({
     if (isLeaving) input.current?.focus();
   }, [isLeaving]);
 
+  const reportTyping = (isTyping: boolean) => chat.conversation?.reportTyping(isTyping);
+
   const leave = async () => {
     setBusy(true);
-    const error = await onLeave(left);
+    const error = await chat.leaveMessage(left);
     setBusy(false);
     setFailed(error !== null);
     if (!error) setText('');
@@ -59,11 +50,11 @@ export function ShopperComposer({
 
   const submit = () => {
     if (!canSend || isBusy) return;
-    onTyping(false);
+    reportTyping(false);
     if (isLeaving) {
       void leave();
     } else {
-      onSend(text);
+      chat.conversation?.send(text);
       setText('');
     }
   };
@@ -111,9 +102,9 @@ export function ShopperComposer({
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
-          if (!isLeaving) onTyping(currentTarget.value.trim() !== '');
+          if (!isLeaving) reportTyping(currentTarget.value.trim() !== '');
         }}
-        onBlur={() => onTyping(false)}
+        onBlur={() => reportTyping(false)}
         onPaste={files.onPaste}
         onKeyDown={sendOnEnter}
       />

@@ -1,23 +1,24 @@
-import { catalogueCalls, waitingCalls } from '@ronin/contracts/calls';
+import { catalogueCalls, chatCalls, proposalCalls, waitingCalls } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
 
-interface LeaveAddressArgs {
-  readonly sessionId: string;
-  readonly email: string;
-}
-
-const laterPartsApi = api.injectEndpoints({
+export const {
+  useLeaveAddressMutation,
+  useGetChatProductQuery,
+  useAcceptProposalMutation,
+  useDeclineProposalMutation,
+  useMailTranscriptMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
-    leaveAddress: build.mutation(
-      fromCall(waitingCalls.leaveAddress, ({ sessionId, email }: LeaveAddressArgs) => ({
-        params: { sessionId },
-        body: { email },
-      })),
-    ),
+    leaveAddress: build.mutation(fromCall(waitingCalls.leaveAddress)),
     /** A product that an agent shows. */
-    getChatProduct: build.query(fromCall(catalogueCalls.getProduct, (id: number) => ({ params: { id } }))),
+    getChatProduct: build.query(fromCall(catalogueCalls.getProduct)),
+    /** An accepted piece is in the cart. */
+    acceptProposal: build.mutation({
+      ...fromCall(proposalCalls.acceptProposal),
+      invalidatesTags: (proposal) => (proposal?.kind === 'cart' ? ['Cart', 'Quote'] : []),
+    }),
+    declineProposal: build.mutation(fromCall(proposalCalls.declineProposal)),
+    mailTranscript: build.mutation(fromCall(chatCalls.mailTranscript)),
   }),
 });
-
-export const { useLeaveAddressMutation, useGetChatProductQuery } = laterPartsApi;

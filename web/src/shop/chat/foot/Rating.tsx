@@ -1,13 +1,13 @@
 import { SATISFACTION } from '@ronin/contracts/browser-limits';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import type { ShopperChat } from '../state/shopper-chat.ts';
 import classes from './Rating.module.css';
 
 interface RatingProps {
+  readonly chat: ShopperChat;
   /** Null before the shopper has rated. */
   readonly rating: number | null;
-  /** @returns whether it is stored. */
-  readonly onRate: (rating: number, comment: string) => Promise<boolean>;
 }
 
 /** What a screen reader says for each number. */
@@ -19,7 +19,7 @@ const CHOICES = Array.from(
 );
 
 /** The shopper's rating from 1 to 5, with words if wanted, given once. Five radio buttons, so the arrow keys choose. */
-export function Rating({ rating, onRate }: RatingProps) {
+export function Rating({ chat, rating }: RatingProps) {
   const name = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   const [comment, setComment] = useState('');
@@ -36,7 +36,7 @@ export function Rating({ rating, onRate }: RatingProps) {
 
   const send = async (value: number) => {
     setSending(true);
-    setFailed(!(await onRate(value, comment.trim())));
+    setFailed(!(await chat.rate(value, comment.trim())));
     setSending(false);
   };
 

@@ -1,5 +1,5 @@
 import { sessionEndpoints } from '../../../app/session.ts';
-import { useMailTranscriptMutation } from './transcript.api.ts';
+import { useMailTranscriptMutation } from '../conversation/later-parts.api.ts';
 
 /**
  * Sends an ended chat to the shopper's account by mail (behaviour: chat 13). Not shown to a guest, whose address was only
@@ -24,7 +24,7 @@ export function TranscriptButton({ sessionId }: { readonly sessionId: string }) 
         className="text-button"
         aria-disabled={isLoading || undefined}
         onClick={() => {
-          if (!isLoading) void mailTranscript(sessionId);
+          if (!isLoading) void mailTranscript({ sessionId });
         }}
       >
         Email me this chat

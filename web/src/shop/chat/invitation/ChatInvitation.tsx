@@ -3,16 +3,14 @@ import { useState, useSyncExternalStore } from 'react';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../app/hooks.ts';
 import { setChatView } from '../../../app/panels.ts';
 import { sessionEndpoints } from '../../../app/session.ts';
-import { toAnswer, UNTRACKED } from '../../../chat-client/answer.ts';
+import { runMutation } from '../../../chat-client/answer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { openBrowserStorage } from '../state/browser-storage.ts';
 import { readStoredChat, watchOtherTabs, writeStoredChat } from '../state/chat-storage.ts';
 import { setPendingInvitation } from '../state/pending-invitation.ts';
-import { invitationApi } from './invitation.api.ts';
+import { acceptInvitation, declineInvitation } from './invitation.api.ts';
 import { useVisitReport } from './use-visit-report.ts';
 import classes from './ChatInvitation.module.css';
-
-const { acceptInvitation, declineInvitation } = invitationApi.endpoints;
 
 interface ChatInvitationProps {
   /** Null while there is no visit, or when tracking is refused. */
@@ -33,10 +31,9 @@ export function ChatInvitation({ findVisitId }: ChatInvitationProps) {
   const { id, agentName } = invitation;
   const accept = async () => {
     setAnsweredId(id);
-    const open = (shopper?: StartChat) =>
-      store.dispatch(acceptInvitation.initiate({ id, ...shopper }, UNTRACKED)).unwrap();
+    const open = (shopper?: StartChat) => runMutation(store, acceptInvitation, { id, ...shopper });
     if (customer) {
-      const { data } = await toAnswer(open());
+      const { data } = await open();
       if (data) {
         const { sessionId } = data.session;
         writeStoredChat(openBrowserStorage(), { sessionId, seenId: 0, rating: null });
@@ -48,7 +45,7 @@ export function ChatInvitation({ findVisitId }: ChatInvitationProps) {
   };
   const decline = () => {
     setAnsweredId(id);
-    void toAnswer(store.dispatch(declineInvitation.initiate(id, UNTRACKED)).unwrap());
+    void runMutation(store, declineInvitation, { id });
   };
 
   return (

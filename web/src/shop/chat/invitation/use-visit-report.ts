@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppStore } from '../../../app/hooks.ts';
 import { readPageTitle } from '../../../app/page-title.ts';
-import { FRESH, runQuery } from '../../../chat-client/answer.ts';
+import { runQuery } from '../../../chat-client/answer.ts';
 import { addressToReport, isPreview } from '../../../paths.ts';
 import { useIsPageVisible } from '../panel/use-is-page-visible.ts';
-import { invitationApi } from './invitation.api.ts';
+import { reportVisit } from './invitation.api.ts';
 import { readVisitFacts } from './visit-facts.ts';
 
 /** After a change of the page: it has its title then, and shoppers who only pass through are not reported. */
@@ -33,16 +33,12 @@ export function useVisitReport(findVisitId: () => string | null): ShownInvitatio
       const visitId = findVisitId();
       if (visitId === null) return;
       const arrival = { referrer: document.referrer, host: window.location.host, search };
-      const call = invitationApi.endpoints.reportVisit.initiate(
-        {
-          visitId,
-          path: addressToReport(pathname, search).slice(0, URL_LENGTH),
-          title: readPageTitle(),
-          ...readVisitFacts(arrival, window.sessionStorage, window.localStorage),
-        },
-        FRESH,
-      );
-      const { data } = await runQuery(store.dispatch(call));
+      const { data } = await runQuery(store, reportVisit, {
+        visitId,
+        path: addressToReport(pathname, search).slice(0, URL_LENGTH),
+        title: readPageTitle(),
+        ...readVisitFacts(arrival, window.sessionStorage, window.localStorage),
+      });
       if (isStopped) return;
       if (data) setInvitation(data.invitation ?? null);
       timer = window.setTimeout(() => void report(), EVERY_MS);

@@ -244,6 +244,22 @@ describe('the chat panel', () => {
     expect(service.ratingComment).toBeUndefined();
   });
 
+  it('asks a shopper who was banned for no rating', async () => {
+    await startChat();
+    await waitFor(() => expect(service.listeners).not.toBeNull());
+    service.session = { ...service.session, status: 'active', agentName: 'Aiko' };
+    const last = { ...service.store('The shop has ended this chat.', 'system'), messageType: 'banned' };
+    service.listeners?.onMessage(last);
+    service.end();
+    service.listeners?.onSession(service.session);
+
+    expect(await screen.findByText(last.message)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Start a new chat' })).toBeVisible();
+    await expect(screen.findByRole('group', { name: 'How was this chat?' })).rejects.toThrow(
+      'Unable to find',
+    );
+  });
+
   it('takes words beside the stars', async () => {
     service.session = { ...service.session, status: 'active', agentName: 'Aiko' };
     const { user } = await openChat();

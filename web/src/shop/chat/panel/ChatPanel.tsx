@@ -33,7 +33,9 @@ export function ChatPanel() {
   const isAgentAvailable = session?.status === 'waiting' ? state.isAgentAvailable : true;
   const label = launcherLabel(session);
   const files = useSendFiles(
-    session === null || session.status === 'ended' || isLeaving ? null : (...file) => chat.sendFile(...file),
+    session === null || session.status === 'ended' || isLeaving
+      ? null
+      : (...file) => chat.conversation?.sendFile(...file),
   );
   useReportPage(chat);
 
@@ -75,6 +77,7 @@ export function ChatPanel() {
 
   const hasChat = state.sessionId !== null;
   const hasEnded = session?.status === 'ended';
+  const isBanned = messages.some(({ messageType }) => messageType === 'banned');
 
   return (
     <ChatWindow
@@ -91,25 +94,17 @@ export function ChatPanel() {
       {files.isOver && <div className={fileClasses.over}>Drop pictures or PDF files here</div>}
       {hasChat ? (
         <>
-          <MessageList
-            state={state}
-            onRetry={() => chat.retry()}
-            onDiscard={(clientMessageId) => chat.discard(clientMessageId)}
-            isLeaving={isLeaving}
-            onLeaving={setLeaving}
-          />
+          <MessageList chat={chat} state={state} isLeaving={isLeaving} onLeaving={setLeaving} />
           <div className={classes.foot}>
-            {hasEnded && session.agentName !== null && (
-              <Rating rating={state.rating} onRate={(rating, comment) => chat.rate(rating, comment)} />
+            {hasEnded && session.agentName !== null && !isBanned && (
+              <Rating chat={chat} rating={state.rating} />
             )}
             <ShopperComposer
+              chat={chat}
               session={session}
               isLeaving={isLeaving}
               written={writtenSoFar(state)}
               files={files}
-              onSend={(text) => chat.send(text)}
-              onTyping={(isTyping) => chat.reportTyping(isTyping)}
-              onLeave={(text) => chat.leaveMessage(text)}
             />
             {endFailure !== null && endFailure === session?.sessionId && !hasEnded && (
               <p role="alert" className={`failure ${classes.failure ?? ''}`}>
@@ -134,7 +129,7 @@ export function ChatPanel() {
           </div>
         </>
       ) : (
-        <StartForm onStart={(name, email) => chat.start(name, email)} />
+        <StartForm chat={chat} />
       )}
     </ChatWindow>
   );

@@ -10,19 +10,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { useGetChatAvailabilityQuery } from '../state/chat.api.ts';
 import { usePendingInvitation } from '../state/pending-invitation.ts';
+import type { ShopperChat } from '../state/shopper-chat.ts';
 import classes from './StartForm.module.css';
 
 const importParts = () => import('./start-parts.ts');
 const Availability = loadWhenShown(async () => (await importParts()).Availability);
 const Banned = loadWhenShown(async () => (await importParts()).Banned);
 
-interface StartFormProps {
-  /** Opens a session. @returns null, or why it could not. */
-  readonly onStart: (name: string, email: string) => Promise<ApiError | null>;
-}
-
 /** Asks for name and e-mail address before the chat, unless the shopper is signed in (behaviour: chat 9). */
-export function StartForm({ onStart }: StartFormProps) {
+export function StartForm({ chat }: { readonly chat: ShopperChat }) {
   const customer = sessionEndpoints.getSession.useQuery(undefined).data?.customer ?? null;
   const invitation = usePendingInvitation();
   const [name, setName] = useDraft('ronin.chat-draft.name');
@@ -48,7 +44,7 @@ export function StartForm({ onStart }: StartFormProps) {
   const start = async () => {
     setStarting(true);
     setFailure(null);
-    const error = await onStart(shopper.name, shopper.email);
+    const error = await chat.start(shopper.name, shopper.email);
     if (!error) return;
     setFailure(error);
     setStarting(false);

@@ -55,7 +55,7 @@ describe('the connection state', () => {
     service.isUnreachable = true;
     chat.setOnline(false);
     expect(chat.state.connection).toBe('offline');
-    chat.send('Hello');
+    chat.conversation?.send('Hello');
 
     await waitUntil(() => expect(unsentOf(chat)).toEqual([{ text: 'Hello', hasFailed: true }]));
   });

@@ -22,7 +22,7 @@ afterEach(() => closeShopperChat(chat));
 describe("the shopper's message", () => {
   it('is trimmed and sent by REST while the socket is down, with all documented fields', async () => {
     await startSession(chat, service);
-    chat.send('  Hello  ');
+    chat.conversation?.send('  Hello  ');
 
     await waitUntil(() => expect(textsOf(chat)).toEqual(['Hello']));
     expect(unsentOf(chat)).toEqual([]);
@@ -40,7 +40,7 @@ describe("the shopper's message", () => {
 
   it('is not sent when it contains only spaces', async () => {
     await startSession(chat, service);
-    chat.send('   ');
+    chat.conversation?.send('   ');
 
     expect(unsentOf(chat)).toEqual([]);
     expect(service.posted).toEqual([]);
@@ -54,7 +54,7 @@ describe("the shopper's message", () => {
       pushedId = id;
       return Promise.reject(new Error('operation has timed out'));
     };
-    chat.send('Hello');
+    chat.conversation?.send('Hello');
 
     await waitUntil(() => expect(textsOf(chat)).toEqual(['Hello']));
     expect(service.posted).toEqual([expect.objectContaining({ clientMessageId: pushedId })]);
@@ -63,8 +63,8 @@ describe("the shopper's message", () => {
   it('is shown as not sent while the service is unreachable, then stored once and in order', async () => {
     await startSession(chat, service);
     service.isUnreachable = true;
-    chat.send('One');
-    chat.send('Two');
+    chat.conversation?.send('One');
+    chat.conversation?.send('Two');
     await waitUntil(() =>
       expect(unsentOf(chat)).toEqual([
         { text: 'One', hasFailed: true },
@@ -80,7 +80,7 @@ describe("the shopper's message", () => {
 
   it('is shown once when it also comes by socket', async () => {
     await startSession(chat, service);
-    chat.send('Hello');
+    chat.conversation?.send('Hello');
     await waitUntil(() => expect(textsOf(chat)).toEqual(['Hello']));
     const [message] = service.messages;
     if (message) service.listeners?.onMessage(message);
@@ -141,7 +141,7 @@ describe('two tabs of one browser', () => {
     notifyTabs();
     await waitUntil(() => expect(other.state.session).not.toBeNull());
     service.isUnreachable = true;
-    chat.send('Are you there?');
+    chat.conversation?.send('Are you there?');
     await waitUntil(() => expect(unsentOf(chat)).toEqual([{ text: 'Are you there?', hasFailed: true }]));
     chat.stop();
     service.isUnreachable = false;

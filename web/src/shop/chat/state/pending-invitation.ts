@@ -1,10 +1,11 @@
 import type { StartChat, StartChatAnswer } from '@ronin/contracts';
 import { useSyncExternalStore } from 'react';
+import type { Answer } from '../../../chat-client/answer.ts';
 
 export interface PendingInvitation {
   readonly agentName: string;
-  /** Opens its session. Rejects as the call does. */
-  readonly accept: (shopper: StartChat) => Promise<StartChatAnswer>;
+  /** Opens its session. */
+  readonly accept: (shopper: StartChat) => Promise<Answer<StartChatAnswer>>;
 }
 
 let pending: PendingInvitation | null = null;

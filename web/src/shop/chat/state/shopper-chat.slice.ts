@@ -34,23 +34,13 @@ const shopperChatSlice = createSlice({
       ...payload,
     }),
     chatForgotten: () => initialState,
-    sessionReceived: (state, { payload }: PayloadAction<ChatSession>) => {
-      state.session = payload;
-    },
-    connectionChanged: (state, { payload }: PayloadAction<ConnectionState>) => {
-      state.connection = payload;
-    },
-    availabilityReceived: (state, { payload }: PayloadAction<boolean>) => {
-      state.isAgentAvailable = payload;
-    },
-    rated: (state, { payload }: PayloadAction<number | null>) => {
-      state.rating = payload;
+    chatChanged: (state, { payload }: PayloadAction<Partial<ShopperChat>>) => {
+      Object.assign(state, payload);
     },
   },
 });
 
-export const { chatOpened, chatForgotten, sessionReceived, connectionChanged, availabilityReceived, rated } =
-  shopperChatSlice.actions;
+export const { chatOpened, chatForgotten, chatChanged } = shopperChatSlice.actions;
 
 const injected = shopperChatSlice.injectInto(rootReducer);
 

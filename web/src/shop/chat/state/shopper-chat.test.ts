@@ -117,7 +117,7 @@ describe('after a reload', () => {
     await startSession(chat, service);
     service.store('Hello');
     service.isUnreachable = true;
-    chat.send('Are you there?');
+    chat.conversation?.send('Are you there?');
     await waitUntil(() => expect(unsentOf(chat)).toEqual([{ text: 'Are you there?', hasFailed: true }]));
     chat.stop();
     service.isUnreachable = false;
@@ -146,14 +146,14 @@ describe('after a reload', () => {
 describe('read receipts', () => {
   it('come by socket, and by the next read when there was no push', async () => {
     await startSession(chat, service);
-    chat.send('One');
+    chat.conversation?.send('One');
     await waitUntil(() => expect(textsOf(chat)).toEqual(['One']));
     const [one] = service.messages;
     if (!one) throw new Error('Nothing is stored.');
     service.messages = [{ ...one, readAt: '2026-01-01T00:01:00.000Z' }];
     await vi.advanceTimersByTimeAsync(3_000);
     await waitUntil(() => expect(chat.state.messages[0]?.readAt).not.toBeNull());
-    chat.send('Two');
+    chat.conversation?.send('Two');
     await waitUntil(() => expect(textsOf(chat)).toEqual(['One', 'Two']));
     service.listeners?.onRead({ sessionId: one.sessionId, messageId: one.id + 1, by: 'agent' });
 

@@ -1,22 +1,18 @@
-import type { ChatMessage, ChatSession, ShopperPage } from '@ronin/contracts';
+import type { ChatMessage, ChatSession, ShopperPage, StartChat, StartChatAnswer } from '@ronin/contracts';
 import type { ApiError } from '../../../app/api.ts';
 import type { AppStore } from '../../../app/store.ts';
-import { FRESH, runQuery } from '../../../chat-client/answer.ts';
+import { type Answer, runMutation, runQuery } from '../../../chat-client/answer.ts';
 import { ChatTransport } from '../../../chat-client/chat-transport.ts';
 import { Conversation } from '../../../chat-client/conversation.ts';
-import { OutboxStorage } from '../../../chat-client/outbox-storage.ts';
-import { beginChat } from './begin-chat.ts';
+import { OutboxStorage, type UnsentMessage } from '../../../chat-client/outbox-storage.ts';
 import { chatApi } from './chat.api.ts';
 import { readStoredChat, watchOtherTabs, writeStoredChat } from './chat-storage.ts';
-import { createShopperCalls } from './shopper-calls.ts';
+import { getPendingInvitation, setPendingInvitation } from './pending-invitation.ts';
 import {
-  availabilityReceived,
+  chatChanged,
   chatForgotten,
   chatOpened,
-  connectionChanged,
-  rated,
   selectShopperChat,
-  sessionReceived,
   type ShopperChatState,
 } from './shopper-chat.slice.ts';
 import type { openShopperSocket, ShopperSocket } from './shopper-socket.ts';
@@ -24,7 +20,7 @@ import type { openShopperSocket, ShopperSocket } from './shopper-socket.ts';
 const UNSENT_PREFIX = 'ronin.chat.unsent.';
 const SEND_LOCK = 'ronin.chat-sending';
 
-const { getChatSession, getChatAvailability } = chatApi.endpoints;
+const calls = chatApi.endpoints;
 
 interface ShopperChatOptions {
   readonly store: AppStore;
@@ -49,7 +45,6 @@ interface OpenChat {
 export class ShopperChat {
   readonly #options: ShopperChatOptions;
   readonly #outboxStorage: OutboxStorage;
-  readonly #calls: ReturnType<typeof createShopperCalls>;
   #open: OpenChat | null = null;
   #page: ShopperPage | null = null;
   /** Sessions that were pushed: what REST read before the last of them is older. */
@@ -57,7 +52,6 @@ export class ShopperChat {
 
   constructor(options: ShopperChatOptions) {
     this.#options = options;
-    this.#calls = createShopperCalls(options.store);
     this.#outboxStorage = new OutboxStorage(options.storage, UNSENT_PREFIX);
   }
 
@@ -77,7 +71,7 @@ export class ShopperChat {
   /** Opens a session. @returns null, or why there is none. */
   async start(customerName: string, customerEmail: string): Promise<ApiError | null> {
     const { store } = this.#options;
-    const { data, error } = await beginChat(store, { customerName, customerEmail });
+    const { data, error } = await this.#begin({ customerName, customerEmail });
     if (error) return error;
     const { session } = data;
     // Another tab may have started a chat in the meantime, which this tab then follows.
@@ -89,31 +83,15 @@ export class ShopperChat {
     return null;
   }
 
-  send(text: string): void {
-    this.#open?.conversation.send(text);
-  }
-
-  sendFile(...file: Parameters<Conversation['sendFile']>): void {
-    this.#open?.conversation.sendFile(...file);
-  }
-
-  retry(): void {
-    void this.#open?.conversation.retry();
-  }
-
-  /** Gives up a message that the service refuses. */
-  discard(clientMessageId: string): void {
-    this.#open?.conversation.discard(clientMessageId);
+  /** Its outbox and typing, while there is a chat. */
+  get conversation(): Conversation | undefined {
+    return this.#open?.conversation;
   }
 
   /** The browser reports that the network is gone, or back. */
   setOnline(isOnline: boolean): void {
     if (isOnline) this.#open?.transport.goOnline();
     else this.#open?.transport.goOffline();
-  }
-
-  reportTyping(isTyping: boolean): void {
-    this.#open?.conversation.reportTyping(isTyping);
   }
 
   /** Where in the shop the shopper is. */
@@ -134,7 +112,8 @@ export class ShopperChat {
   async end(): Promise<boolean> {
     const { sessionId } = this.state;
     if (sessionId === null) return true;
-    const { data: session } = await this.#calls.end(sessionId);
+    const arg = { sessionId, senderType: 'customer' as const };
+    const { data: session } = await runMutation(this.#options.store, calls.endChat, arg);
     if (session) this.#receiveSession(session);
 
     return session !== undefined;
@@ -144,9 +123,11 @@ export class ShopperChat {
   async rate(rating: number, comment: string): Promise<boolean> {
     const { sessionId } = this.state;
     if (sessionId === null) return false;
-    const { error } = await this.#calls.rate(sessionId, rating, comment);
+    const { store } = this.#options;
+    const arg = { sessionId, rating, ...(comment && { comment }) };
+    const { error } = await runMutation(store, calls.rateChat, arg);
     if (error && error.status !== 409) return false;
-    this.#options.store.dispatch(rated(rating));
+    store.dispatch(chatChanged({ rating }));
     this.#save();
 
     return true;
@@ -157,7 +138,8 @@ export class ShopperChat {
     const { sessionId } = this.state;
     if (sessionId === null) return null;
     await this.#open?.conversation.retry();
-    const { error } = await this.#calls.leaveMessage(sessionId, text);
+    const arg = { sessionId, message: text.trim() };
+    const { error } = await runMutation(this.#options.store, calls.leaveMessage, arg);
     await this.#open?.transport.refresh();
 
     return error ?? null;
@@ -177,7 +159,7 @@ export class ShopperChat {
       if (sessionId !== null && stored?.sessionId !== sessionId) this.#leave();
       if (!stored) return;
       this.resume();
-      this.#options.store.dispatch(rated(stored.rating));
+      this.#options.store.dispatch(chatChanged({ rating: stored.rating }));
       if (stored.seenId > this.state.seenId) this.#open?.conversation.setSeen(stored.seenId);
       this.#open?.conversation.syncOutbox();
     });
@@ -187,6 +169,19 @@ export class ShopperChat {
   stop(): void {
     this.#open?.transport.stop();
     this.#open?.conversation.stop();
+  }
+
+  /** Opens a session: that of the invitation which the shopper accepted, or else a new one. */
+  async #begin(shopper: StartChat): Promise<Answer<StartChatAnswer>> {
+    const invitation = getPendingInvitation();
+    if (invitation) {
+      const answer = await invitation.accept(shopper);
+      const isTooLate = answer.error?.status === 404 || answer.error?.status === 409;
+      if (!answer.error || isTooLate) setPendingInvitation(null);
+      if (!isTooLate) return answer;
+    }
+
+    return await runMutation(this.#options.store, calls.startChat, shopper);
   }
 
   #leave(): void {
@@ -206,9 +201,9 @@ export class ShopperChat {
       seenId,
       sendLock: SEND_LOCK,
       getSocket: () => transport.socket,
-      postMessage: (message) => this.#calls.send(this.state.session, message),
+      postMessage: (message) => this.#post(message),
       postRead: async (messageId) => {
-        const { error } = await this.#calls.read(sessionId, messageId);
+        const { error } = await runMutation(store, calls.readChat, { sessionId, messageId });
         if (!error) conversation.receiveReceipt({ messageId, by: 'customer' });
       },
       getStorage: () => this.#outboxStorage,
@@ -229,12 +224,12 @@ export class ShopperChat {
           onTyping: (isTyping) => conversation.receiveTyping(isTyping),
           onRead: (receipt) => conversation.receiveReceipt(receipt),
           onAvailability: (isAvailable) => {
-            store.dispatch(availabilityReceived(isAvailable));
+            store.dispatch(chatChanged({ isAgentAvailable: isAvailable }));
           },
         }),
       refresh: () => this.#refresh(sessionId),
       onConnection: (connection) => {
-        store.dispatch(connectionChanged(connection));
+        store.dispatch(chatChanged({ connection }));
         if (connection !== 'live') conversation.receiveTyping(false);
       },
       onConnected: () => this.#reportPage(),
@@ -245,6 +240,15 @@ export class ShopperChat {
     void transport.start();
   }
 
+  async #post({ clientMessageId, text: message }: UnsentMessage): Promise<Answer<ChatMessage>> {
+    const { session } = this.state;
+    if (!session) return { error: { status: null, message: 'The session is not read yet.' } };
+    const { sessionId, customerEmail: senderId, customerName: senderName } = session;
+    const sent = { sessionId, senderId, senderName, message, clientMessageId };
+
+    return await runMutation(this.#options.store, calls.sendChatMessage, { ...sent, senderType: 'customer' });
+  }
+
   /** Session and later messages by REST, then sends what still waits. @returns whether the service answered. */
   async #refresh(sessionId: string): Promise<boolean> {
     const { store } = this.#options;
@@ -252,7 +256,7 @@ export class ShopperChat {
     if (open?.sessionId !== sessionId) return false;
     const pushedBefore = this.#pushedSessions;
     const [{ data: session, error }, areMessagesRead] = await Promise.all([
-      runQuery(store.dispatch(getChatSession.initiate(sessionId, FRESH))),
+      runQuery(store, calls.getChatSession, { sessionId }),
       open.conversation.refresh(),
     ]);
     if (open !== this.#open) return false;
@@ -263,8 +267,8 @@ export class ShopperChat {
     if (!session) return false;
     if (this.#pushedSessions === pushedBefore) this.#receiveSession(session);
     if (session.status === 'waiting' && !open.transport.socket) {
-      const { data } = await runQuery(store.dispatch(getChatAvailability.initiate(undefined, FRESH)));
-      if (data && open === this.#open) store.dispatch(availabilityReceived(data.available));
+      const { data } = await runQuery(store, calls.getChatAvailability, undefined);
+      if (data && open === this.#open) store.dispatch(chatChanged({ isAgentAvailable: data.available }));
     }
     if (open === this.#open) open.conversation.resume();
 
@@ -274,7 +278,7 @@ export class ShopperChat {
   #receiveSession(session: ChatSession): void {
     if (session.sessionId !== this.state.sessionId) return;
     const wasOpen = this.state.session !== null && this.state.session.status !== 'ended';
-    this.#options.store.dispatch(sessionReceived(session));
+    this.#options.store.dispatch(chatChanged({ session }));
     if (session.status !== 'ended') return;
     this.#open?.conversation.receiveTyping(false);
     this.stop();

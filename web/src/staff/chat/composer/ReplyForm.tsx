@@ -1,11 +1,36 @@
-import type { CannedReply, ReplyPicture } from '@ronin/contracts';
+import type { CannedReply } from '@ronin/contracts';
+import { chatStaffCalls } from '@ronin/contracts/calls';
 import { CANNED_REPLY, TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useRef, useState } from 'react';
-import { getErrorDetail } from '../../../app/error-detail.ts';
-import { Button, Flex, Group, Text, Textarea, TextInput } from '../../../ui/mantine.ts';
-import { agentConsoleApi } from '../state/agent-console.api.ts';
+import { consoleApi } from '../../../app/calls/console-api.ts';
+import { fromCall } from '../../../app/calls/from-call.ts';
+import { useAttempt } from '../../../app/desk/use-attempt.ts';
+import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { type Saved, useConsoleForm } from '../../../ui/console/form/use-console-form.ts';
+import { Button, Group, Text, Textarea, TextInput } from '../../../ui/mantine.ts';
 
 const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp';
+
+/** A picture of 10 MB on a slow line, and the encoder's turn. */
+const UPLOAD_MS = 120_000;
+
+const { addCannedReply, changeCannedReply, removeCannedReply, removeReplyPicture } = chatStaffCalls;
+const repliesApi = consoleApi(
+  { addCannedReply, changeCannedReply, removeCannedReply, removeReplyPicture },
+  'Replies',
+).injectEndpoints({
+  endpoints: (build) => ({
+    putReplyPicture: build.mutation({
+      ...fromCall(chatStaffCalls.putReplyPicture, ({ id, file }: { id: number; file: File }) => {
+        const body = new FormData();
+        body.set('file', file);
+
+        return { params: { id }, body, timeout: UPLOAD_MS };
+      }),
+      invalidatesTags: ['Replies'],
+    }),
+  }),
+});
 
 interface ReplyFormProps {
   readonly reply: CannedReply | null;
@@ -14,57 +39,64 @@ interface ReplyFormProps {
 
 /** Adds or changes a saved reply, with at most one picture. */
 export function ReplyForm({ reply, onDone }: ReplyFormProps) {
-  const [shortcut, setShortcut] = useState(reply?.shortcut ?? '');
-  const [text, setText] = useState(reply?.text ?? '');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [addReply] = agentConsoleApi.endpoints.addReply.useMutation();
-  const [changeReply] = agentConsoleApi.endpoints.changeReply.useMutation();
-  const [removeReply] = agentConsoleApi.endpoints.removeReply.useMutation();
-  const [putPicture] = agentConsoleApi.endpoints.putReplyPicture.useMutation();
-  const [removePicture] = agentConsoleApi.endpoints.removeReplyPicture.useMutation();
-  const [file, setFile] = useState<File | null>(null);
-  const [isRemoved, setRemoved] = useState(false);
-  const [isSaving, setSaving] = useState(false);
+  const attempt = useAttempt();
+  const [add] = repliesApi.useAddCannedReplyMutation();
+  const [change] = repliesApi.useChangeCannedReplyMutation();
+  const [remove] = repliesApi.useRemoveCannedReplyMutation();
+  const [putPicture] = repliesApi.usePutReplyPictureMutation();
+  const [removePicture] = repliesApi.useRemoveReplyPictureMutation();
+  /** Another picture, or 'none'; null: as it was. */
+  const [chosen, setChosen] = useState<File | 'none' | null>(null);
   /** A new reply whose picture was refused: it is there already. */
   const [addedId, setAddedId] = useState<number | null>(null);
-  const finish = ({ error }: { error?: unknown }) => {
-    if (error === undefined) onDone();
-    else setFailure(getErrorDetail(error));
-  };
-  const save = async () => {
-    setFailure(null);
-    setSaving(true);
-    finish(await saveAll());
-    setSaving(false);
-  };
-  const saveAll = async (): Promise<{ error?: unknown }> => {
+  const save = async (body: { shortcut: string; text: string }): Promise<Saved> => {
     const id = reply?.id ?? addedId;
-    const saved = await (id === null ? addReply({ shortcut, text }) : changeReply({ id, shortcut, text }));
+    const saved = await (id === null ? add(body) : change({ id, ...body }));
     if (!saved.data) return saved;
     setAddedId(saved.data.id);
-    if (file) return await putPicture({ id: saved.data.id, file });
+    if (chosen === null) return {};
 
-    return isRemoved ? await removePicture(saved.data.id) : {};
+    return await (chosen === 'none'
+      ? removePicture({ id: saved.data.id })
+      : putPicture({ id: saved.data.id, file: chosen }));
   };
+  const { form, fieldProps } = useConsoleForm({
+    onSubmit: async (fields) => {
+      const saved = await save({ shortcut: fields('shortcut'), text: fields('text') });
+      if (saved.error === undefined) onDone();
+
+      return saved;
+    },
+  });
 
   return (
-    <Flex
-      direction="column"
-      component="form"
-      gap="xs"
-      py="sm"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <ConsoleForm
+      name="Saved reply"
+      button="Save"
+      {...form}
+      tools={
+        <>
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          {reply && (
+            <Button
+              variant="subtle"
+              onClick={() => void attempt(remove({ id: reply.id })).then((isGone) => isGone && onDone())}
+            >
+              Remove
+            </Button>
+          )}
+        </>
+      }
     >
       <TextInput
         label="Shortcut"
         leftSection="/"
         required
         maxLength={CANNED_REPLY.shortcutLength}
-        value={shortcut}
-        onChange={({ currentTarget }) => setShortcut(currentTarget.value)}
+        defaultValue={reply?.shortcut}
+        {...fieldProps('shortcut')}
       />
       <Textarea
         label="Text"
@@ -73,55 +105,27 @@ export function ReplyForm({ reply, onDone }: ReplyFormProps) {
         minRows={2}
         maxRows={8}
         maxLength={TEXT_LIMITS.chatMessage}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        defaultValue={reply?.text}
+        {...fieldProps('text')}
       />
-      <PictureField
-        picture={isRemoved ? null : (reply?.picture ?? null)}
-        file={file}
-        onChange={(chosen) => {
-          setFile(chosen);
-          setRemoved(chosen === null);
-          setFailure(null);
-        }}
-      />
-      <div role="alert">{failure && <Text c="var(--bad)">{failure}</Text>}</div>
-      <Group gap={6}>
-        <Button type="submit" size="compact-md" loading={isSaving}>
-          Save
-        </Button>
-        <Button variant="default" size="compact-md" onClick={onDone}>
-          Cancel
-        </Button>
-        {reply && (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            ml="auto"
-            onClick={() => void removeReply(reply.id).then(finish)}
-          >
-            Remove
-          </Button>
-        )}
-      </Group>
-    </Flex>
+      <PictureField picture={reply?.picture ?? null} chosen={chosen} onChange={setChosen} />
+    </ConsoleForm>
   );
 }
 
-interface PictureFieldProps {
-  readonly picture: ReplyPicture | null;
-  /** Chosen, and not saved yet. */
-  readonly file: File | null;
-  readonly onChange: (file: File | null) => void;
+interface PictureFieldProps extends Pick<CannedReply, 'picture'> {
+  readonly chosen: File | 'none' | null;
+  readonly onChange: (chosen: File | 'none') => void;
 }
 
-function PictureField({ picture, file, onChange }: PictureFieldProps) {
+function PictureField({ picture, chosen, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const name = file?.name ?? picture?.name;
+  const shown = chosen ?? picture;
+  const name = shown === 'none' ? undefined : shown?.name;
 
   return (
     <Group gap="xs">
-      {picture && !file && (
+      {chosen === null && picture && (
         <img
           src={picture.thumbnailUrl}
           alt={picture.name}
@@ -139,7 +143,7 @@ function PictureField({ picture, file, onChange }: PictureFieldProps) {
         {name === undefined ? 'Add a picture' : 'Another picture'}
       </Button>
       {name !== undefined && (
-        <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => onChange('none')}>
           Remove the picture
         </Button>
       )}
@@ -150,8 +154,8 @@ function PictureField({ picture, file, onChange }: PictureFieldProps) {
         accept={ACCEPTED_PICTURES}
         aria-label="Picture"
         onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? [];
-          if (chosen) onChange(chosen);
+          const [file] = currentTarget.files ?? [];
+          if (file) onChange(file);
           currentTarget.value = '';
         }}
       />

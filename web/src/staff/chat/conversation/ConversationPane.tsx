@@ -1,7 +1,5 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { getErrorDetail } from '../../../app/error-detail.ts';
-import { useAppDispatch } from '../../../app/hooks.ts';
-import { showFailure } from '../../../app/toasts.ts';
+import { useAttempt } from '../../../app/desk/use-attempt.ts';
 import { useSendFiles } from '../../../chat-client/files/use-send-files.ts';
 import { Box, Button, Group, Paper } from '../../../ui/mantine.ts';
 import { AgentComposer, type ComposerHandle } from '../composer/AgentComposer.tsx';
@@ -38,7 +36,7 @@ interface ConversationPaneProps {
 export function ConversationPane(props: ConversationPaneProps) {
   const { ref, chat, foundId, isActive, isOneOfMany, onActivate, onClaim, onClose, onDetails } = props;
   const agentChats = useAgentChats();
-  const dispatch = useAppDispatch();
+  const attempt = useAttempt();
   const { session } = chat;
   const { sessionId, customerName } = session;
   const [menu, setMenu] = useState<PaneMenu | null>(null);
@@ -104,12 +102,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           onSend={(text, productId) => {
             agentChats.conversation(sessionId)?.send(text, productId);
           }}
-          onNote={async (text) => {
-            const error = await agentChats.addNote(sessionId, text);
-            if (error) dispatch(showFailure(getErrorDetail(error)));
-
-            return error === null;
-          }}
+          onNote={(text) => attempt(agentChats.addNote(sessionId, text))}
           onTyping={(isTyping) => {
             agentChats.conversation(sessionId)?.reportTyping(isTyping);
           }}

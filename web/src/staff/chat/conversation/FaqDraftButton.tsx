@@ -1,7 +1,5 @@
 import type { ChatMessage } from '@ronin/contracts';
-import { getErrorDetail } from '../../../app/error-detail.ts';
-import { useAppDispatch } from '../../../app/hooks.ts';
-import { showFailure } from '../../../app/toasts.ts';
+import { useAttempt } from '../../../app/desk/use-attempt.ts';
 import { Button, Text } from '../../../ui/mantine.ts';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
@@ -15,7 +13,7 @@ interface FaqDraftButtonProps {
 
 /** Saves a question and its answer as a draft of the FAQ. A merchant edits and shows it (behaviour: content 1). */
 export function FaqDraftButton({ chat, answer }: FaqDraftButtonProps) {
-  const dispatch = useAppDispatch();
+  const attempt = useAttempt();
   const [saveDraft, { isLoading, isSuccess }] = agentConsoleApi.endpoints.saveFaqDraft.useMutation();
   if (isSuccess) {
     return (
@@ -33,10 +31,7 @@ export function FaqDraftButton({ chat, answer }: FaqDraftButtonProps) {
       loading={isLoading}
       onClick={() => {
         const draft = toFaqDraft(chat.session, chat.messages, answer);
-        if (draft === null) return;
-        void saveDraft(draft)
-          .unwrap()
-          .catch((error: unknown) => dispatch(showFailure(getErrorDetail(error))));
+        if (draft !== null) void attempt(saveDraft({ ...draft, isActive: false }));
       }}
     >
       Save for the FAQ

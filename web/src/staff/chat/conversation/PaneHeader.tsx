@@ -1,14 +1,11 @@
 import type { AgentChatSession } from '@ronin/contracts';
 import { useRef } from 'react';
-import { getErrorDetail } from '../../../app/error-detail.ts';
-import { useAppDispatch } from '../../../app/hooks.ts';
-import { showFailure } from '../../../app/toasts.ts';
+import { useAttempt } from '../../../app/desk/use-attempt.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { ShopperIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Box, Group, Title, UnstyledButton, VisuallyHidden } from '../../../ui/mantine.ts';
 import { ShopperStatus } from '../shopper/ShopperStatus.tsx';
-import { heldChats } from '../state/agent-chats.slice.ts';
-import { countNew } from '../state/agent-chats.slice.ts';
+import { countNew, heldChats } from '../state/agent-chats.slice.ts';
 import { useAgentChats, useAgentState } from '../state/AgentChatsProvider.tsx';
 import { describeViewers, viewersOf } from '../state/viewers.ts';
 import { Elapsed } from '../time/Elapsed.tsx';
@@ -33,7 +30,7 @@ interface PaneHeaderProps {
 /** The shopper's name, the chat's state and its actions. */
 export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }: PaneHeaderProps) {
   const agentChats = useAgentChats();
-  const dispatch = useAppDispatch();
+  const attempt = useAttempt();
   const state = useAgentState();
   const header = useRef<HTMLElement>(null);
   const isNarrow = useIsNarrower(header, NARROW);
@@ -44,25 +41,25 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
     .filter((chat) => chat.session.sessionId !== sessionId)
     .reduce((sum, chat) => sum + countNew(chat), 0);
   const viewers = viewersOf(sessionId, agents, me);
-  const attempt = async (change: Promise<unknown>) => {
+  const run = (change: Parameters<typeof attempt>[0]) => {
     onMenu(null);
-    const error = await change;
-    if (error) dispatch(showFailure(getErrorDetail(error)));
+    return attempt(change);
   };
 
   /** The note first, so that the other agent finds it. */
-  const passOn = async (agentId: number, note: string) =>
-    (note === '' ? null : await agentChats.addNote(sessionId, note)) ??
-    (await agentChats.transfer(sessionId, agentId));
+  const passOn = async (agentId: number, note: string) => {
+    if (note === '' || (await run(agentChats.addNote(sessionId, note))))
+      await run(agentChats.transfer(sessionId, agentId));
+  };
 
   const actions = {
     customerName,
     menu,
     onMenu,
-    onTransfer: (agentId: number, note: string) => void attempt(passOn(agentId, note)),
-    onRelease: () => void attempt(agentChats.release(sessionId)),
-    onLater: (until: string | null) => void attempt(agentChats.answerLater(sessionId, until)),
-    onEnd: () => void attempt(agentChats.end(sessionId)),
+    onTransfer: (agentId: number, note: string) => void passOn(agentId, note),
+    onRelease: () => void run(agentChats.release(sessionId)),
+    onLater: (until: string | null) => void run(agentChats.answerLater(sessionId, until)),
+    onEnd: () => void run(agentChats.end(sessionId)),
   };
 
   return (

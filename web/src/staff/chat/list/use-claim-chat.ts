@@ -25,7 +25,7 @@ export function useClaimChat({ pane, active, open }: ClaimChatOptions): (session
   });
 
   return async (sessionId) => {
-    const error = await agentChats.claim(sessionId);
+    const { error } = await agentChats.claim(sessionId);
     if (error) {
       dispatch(
         showToast({

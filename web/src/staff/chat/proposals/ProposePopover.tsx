@@ -4,7 +4,7 @@ import { createUuid } from '../../../app/create-uuid.ts';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { Button, Divider, Group, Popover, Select, Stack, Text, TextInput } from '../../../ui/mantine.ts';
 import { useProducts } from '../products/products.ts';
-import { useProposeMutation } from './proposals.api.ts';
+import { agentConsoleApi } from '../state/agent-console.api.ts';
 
 interface ProposePopoverProps {
   readonly sessionId: string;
@@ -14,11 +14,11 @@ interface ProposePopoverProps {
 
 /** Proposes a piece or a discount code: the shopper gets a card with one button (behaviour: chat 15). */
 export function ProposePopover({ sessionId, opened, onChange }: ProposePopoverProps) {
-  const [propose, { isLoading, error, reset }] = useProposeMutation();
+  const [propose, { isLoading, error, reset }] = agentConsoleApi.useProposeMutation();
   const send = async (proposed: ProposeToShopper) => {
     // A disabled button would lose the focus.
     if (isLoading) return;
-    const answer = await propose({ sessionId, proposed: { ...proposed, clientMessageId: createUuid() } });
+    const answer = await propose({ sessionId, ...proposed, clientMessageId: createUuid() });
     if (answer.data) onChange(false);
   };
 

@@ -3,13 +3,13 @@ import { CHAT_MAIL_TO_MAX } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { toApiError } from '../../../app/api.ts';
 import { consoleApi } from '../../../app/calls/console-api.ts';
-import { getErrorDetail, getFieldErrors } from '../../../app/error-detail.ts';
+import { getFieldErrors } from '../../../app/error-detail.ts';
 import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { useConsoleForm } from '../../../ui/console/form/use-console-form.ts';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { Switch, Textarea, TextInput } from '../../../ui/mantine.ts';
-
 type ChatSettings = AnswerOf<typeof chatSettingsCalls.getChatSettings>;
 
 const chatSettingsApi = consoleApi(chatSettingsCalls, 'ChatSettings');
@@ -54,89 +54,76 @@ function LoadedSettings() {
   if (error !== undefined) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows name="Loading the settings" />;
 
-  return <SettingsForm key={data.version} settings={data} />;
+  return <SettingsForm settings={data} />;
 }
 
 function SettingsForm({ settings }: { readonly settings: ChatSettings }) {
-  const [change, { isLoading, isSuccess }] = chatSettingsApi.useChangeChatSettingsMutation({
-    fixedCacheKey: 'chat-settings',
-  });
-  const [firstTone, setFirstTone] = useState(settings.firstTone);
+  const [change] = chatSettingsApi.useChangeChatSettingsMutation();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const { form } = useConsoleForm({
+    success: 'Saved.',
+    onSubmit: async (fields) => {
+      const numbers = Object.fromEntries(NUMBERS.map(({ name }) => [name, Number(fields(name))]));
+      const mailTo = fields('mailTo')
+        .split(/[\s,;]+/)
+        .filter((address) => address !== '');
+      const firstTone = fields('firstTone') !== '';
+      const { error } = await change({ version: settings.version, firstTone, ...numbers, mailTo });
+      const wrong = error === undefined ? {} : getFieldErrors(error);
+      setErrors(wrong);
+      if (Object.keys(wrong).length > 0) return { error: 'Nothing was saved. See the marked fields.' };
+      const isStale = error !== undefined && toApiError(error).status === 412;
 
-  const save = async (form: HTMLFormElement) => {
-    const fields = new FormData(form);
-    const textOf = (name: string) => {
-      const value = fields.get(name);
-      return typeof value === 'string' ? value : '';
-    };
-    const numbers = Object.fromEntries(NUMBERS.map(({ name }) => [name, Number(textOf(name))]));
-    const mailTo = textOf('mailTo')
-      .split(/[\s,;]+/)
-      .filter((address) => address !== '');
-    setErrors({});
-    setFailure(null);
-    const { error } = await change({ version: settings.version, firstTone, ...numbers, mailTo });
-    if (error === undefined) return;
-    const isStale = toApiError(error).status === 412;
-    const wrong = getFieldErrors(error);
-    setErrors(wrong);
-    if (isStale) setFailure('Somebody else has changed these settings. They are shown now.');
-    else
-      setFailure(
-        Object.keys(wrong).length > 0 ? 'Nothing was saved. See the marked fields.' : getErrorDetail(error),
-      );
-  };
-  const clearErrors = () => {
-    setErrors({});
-    setFailure(null);
-  };
-  const errorOf = (name: string) =>
-    Object.entries(errors).find(([path]) => path.split('.', 1)[0] === name)?.[1];
+      return { error: isStale ? 'Somebody else has changed these settings. They are shown now.' : error };
+    },
+  });
 
   return (
-    <ConsoleForm
-      formProps={{
-        noValidate: true,
-        onSubmit: (event) => {
-          event.preventDefault();
-          void save(event.currentTarget);
-        },
-      }}
-      name="Waiting shoppers"
-      button="Save"
-      isBusy={isLoading}
-      failure={failure}
-      success={isSuccess ? 'Saved.' : null}
-    >
+    <ConsoleForm name="Waiting shoppers" button="Save" {...form}>
+      <Fields key={settings.version} settings={settings} errors={errors} onChange={() => setErrors({})} />
+    </ConsoleForm>
+  );
+}
+
+interface FieldsProps {
+  readonly settings: ChatSettings;
+  /** By path. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: () => void;
+}
+
+function Fields({ settings, errors, onChange }: FieldsProps) {
+  const propsOf = (name: string) => ({
+    name,
+    onChange,
+    error: Object.entries(errors).find(([path]) => path.split('.', 1)[0] === name)?.[1],
+  });
+
+  return (
+    <>
       <Switch
         label="A tone when a shopper begins to wait"
-        checked={firstTone}
-        onChange={({ currentTarget }) => setFirstTone(currentTarget.checked)}
+        name="firstTone"
+        defaultChecked={settings.firstTone}
       />
       {NUMBERS.map(({ name, label, unit, help }) => (
         <TextInput
           key={name}
-          name={name}
           label={`${label} (${unit})`}
           description={help}
           inputMode="numeric"
           defaultValue={settings[name]}
-          error={errorOf(name)}
-          onChange={clearErrors}
+          {...propsOf(name)}
         />
       ))}
       <Textarea
-        name="mailTo"
         label="Mail about a long wait to"
         description={`One address in a line, at most ${String(CHAT_MAIL_TO_MAX)}. Empty: the contact address of the shop.`}
         autosize
         minRows={2}
         defaultValue={settings.mailTo.join('\n')}
-        error={errorOf('mailTo')}
-        onChange={clearErrors}
+        {...propsOf('mailTo')}
       />
-    </ConsoleForm>
+    </>
   );
 }

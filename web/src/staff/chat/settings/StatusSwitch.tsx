@@ -1,6 +1,4 @@
-import { getErrorDetail } from '../../../app/error-detail.ts';
-import { useAppDispatch } from '../../../app/hooks.ts';
-import { showFailure } from '../../../app/toasts.ts';
+import { useAttempt } from '../../../app/desk/use-attempt.ts';
 import { Flex, UnstyledButton } from '../../../ui/mantine.ts';
 import { isDisconnected } from '../state/agent-chats.slice.ts';
 import { useAgentChats, useAgentState } from '../state/AgentChatsProvider.tsx';
@@ -31,13 +29,10 @@ export function StatusSwitch() {
 }
 
 /** Switches between available and away. */
-export function useToggleStatus(): () => Promise<void> {
+export function useToggleStatus(): () => Promise<boolean> {
   const agentChats = useAgentChats();
-  const dispatch = useAppDispatch();
+  const attempt = useAttempt();
   const { me } = useAgentState();
 
-  return async () => {
-    const error = await agentChats.setStatus(me?.status === 'available' ? 'away' : 'available');
-    if (error) dispatch(showFailure(getErrorDetail(error)));
-  };
+  return () => attempt(agentChats.setStatus(me?.status === 'available' ? 'away' : 'available'));
 }

@@ -33,10 +33,13 @@ interface ShopperPanelProps {
 /** The shopper: name, current page, cart, wishlist, orders and earlier chats. */
 export function ShopperPanel({ chat, onOpen, onListTag }: ShopperPanelProps) {
   const { session, page } = chat;
-  const { data, error } = agentConsoleApi.endpoints.getShopperContext.useQuery(session.sessionId, {
-    pollingInterval: isDisconnected(useAgentState()) ? POLL_MS : 0,
-    refetchOnMountOrArgChange: true,
-  });
+  const { data, error } = agentConsoleApi.endpoints.getShopperContext.useQuery(
+    { sessionId: session.sessionId },
+    {
+      pollingInterval: isDisconnected(useAgentState()) ? POLL_MS : 0,
+      refetchOnMountOrArgChange: true,
+    },
+  );
 
   return (
     <Box px="md" pt="sm" pb="lg">

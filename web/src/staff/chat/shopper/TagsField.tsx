@@ -1,9 +1,7 @@
 import type { AgentChatSession } from '@ronin/contracts';
 import { CHAT_TAGS } from '@ronin/contracts/limits';
 import { useState } from 'react';
-import { getErrorDetail } from '../../../app/error-detail.ts';
-import { useAppDispatch } from '../../../app/hooks.ts';
-import { showFailure } from '../../../app/toasts.ts';
+import { useAttempt } from '../../../app/desk/use-attempt.ts';
 import { Anchor, Group, TagsInput, Text } from '../../../ui/mantine.ts';
 import { useAgentChats } from '../state/AgentChatsProvider.tsx';
 
@@ -19,12 +17,11 @@ interface TagsFieldProps {
 /** A chat's tags. Each change is saved at once; below, each lists its chats. */
 export function TagsField({ session, onList }: TagsFieldProps) {
   const agentChats = useAgentChats();
-  const dispatch = useAppDispatch();
+  const attempt = useAttempt();
   const [pending, setPending] = useState<string[] | null>(null);
   const change = async (tags: string[]) => {
     setPending(tags);
-    const error = await agentChats.setTags(session.sessionId, tags);
-    if (error) dispatch(showFailure(getErrorDetail(error)));
+    await attempt(agentChats.setTags(session.sessionId, tags));
     setPending(null);
   };
 

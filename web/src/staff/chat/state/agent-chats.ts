@@ -1,7 +1,6 @@
-import type { AgentChatSession, AgentStatus, ChatMessage } from '@ronin/contracts';
-import type { ApiError } from '../../../app/api.ts';
+import type { AgentChatSession, AgentPresence, AgentStatus, ChatMessage, ChatNote } from '@ronin/contracts';
 import type { AppStore } from '../../../app/store.ts';
-import { FRESH, runQuery, toAnswer, UNTRACKED } from '../../../chat-client/answer.ts';
+import { type Answer, type Mutation, runMutation, runQuery } from '../../../chat-client/answer.ts';
 import { ChatTransport } from '../../../chat-client/chat-transport.ts';
 import type { Conversation } from '../../../chat-client/conversation.ts';
 import { receiveShopChange, refreshShop } from '../shop/shop-of-chat.api.ts';
@@ -144,58 +143,44 @@ export class AgentChats {
     if (this.isHeld(chat.session)) conversation.reportMissedRead();
   }
 
-  async addNote(sessionId: string, text: string): Promise<ApiError | null> {
-    const call = calls.addNote.initiate({ sessionId, note: text.trim() }, UNTRACKED);
-    const { data, error } = await toAnswer(this.#dispatch(call).unwrap());
-    if (data) this.#dispatch(notesReceived({ sessionId, notes: [data] }));
+  async addNote(sessionId: string, text: string): Promise<Answer<ChatNote>> {
+    const { store } = this.#options;
+    const answer = await runMutation(store, calls.addNote, { sessionId, note: text.trim() });
+    if (answer.data) store.dispatch(notesReceived({ sessionId, notes: [answer.data] }));
 
-    return error ?? null;
+    return answer;
   }
 
   /** When another agent was faster, the error names them and the open chat is updated. */
-  async claim(sessionId: string): Promise<ApiError | null> {
+  async claim(sessionId: string): Promise<Answer<AgentChatSession>> {
     this.#claiming.add(sessionId);
-    const call = calls.claimChat.initiate(sessionId, UNTRACKED);
-    const error = await this.#changeSession(this.#dispatch(call).unwrap());
+    const answer = await this.#changeSession(calls.claimChat, { sessionId });
     this.#claiming.delete(sessionId);
-    if (error && this.#open.get(sessionId)) await this.openById(sessionId);
+    if (answer.error && this.#open.get(sessionId)) await this.openById(sessionId);
 
-    return error;
+    return answer;
   }
 
-  release(sessionId: string): Promise<ApiError | null> {
-    return this.#changeSession(this.#dispatch(calls.releaseChat.initiate(sessionId, UNTRACKED)).unwrap());
-  }
+  readonly release = (sessionId: string) => this.#changeSession(calls.releaseChat, { sessionId });
 
-  end(sessionId: string): Promise<ApiError | null> {
-    return this.#changeSession(this.#dispatch(calls.endAgentChat.initiate(sessionId, UNTRACKED)).unwrap());
-  }
+  readonly end = (sessionId: string) => this.#changeSession(calls.endAgentChat, { sessionId });
 
-  transfer(sessionId: string, agentId: number): Promise<ApiError | null> {
-    const call = calls.transferChat.initiate({ sessionId, agentId }, UNTRACKED);
-
-    return this.#changeSession(this.#dispatch(call).unwrap());
-  }
+  readonly transfer = (sessionId: string, agentId: number) =>
+    this.#changeSession(calls.transferChat, { sessionId, agentId });
 
   /** Ends the chat as a ticket, hidden until a time or open at once. */
-  answerLater(sessionId: string, until: string | null): Promise<ApiError | null> {
-    const call = calls.answerLater.initiate({ sessionId, until }, UNTRACKED);
+  readonly answerLater = (sessionId: string, until: string | null) =>
+    this.#changeSession(calls.answerChatLater, { sessionId, until });
 
-    return this.#changeSession(this.#dispatch(call).unwrap());
-  }
+  readonly setTags = (sessionId: string, tags: string[]) =>
+    this.#changeSession(calls.tagChat, { sessionId, tags });
 
-  setTags(sessionId: string, tags: string[]): Promise<ApiError | null> {
-    const call = calls.setChatTags.initiate({ sessionId, tags }, UNTRACKED);
+  async setStatus(status: AgentStatus): Promise<Answer<AgentPresence>> {
+    const { store } = this.#options;
+    const answer = await runMutation(store, calls.setOwnStatus, { status });
+    if (answer.data) store.dispatch(ownPresenceReceived(answer.data));
 
-    return this.#changeSession(this.#dispatch(call).unwrap());
-  }
-
-  async setStatus(status: AgentStatus): Promise<ApiError | null> {
-    const call = calls.setStatus.initiate(status, UNTRACKED);
-    const { data: me, error } = await toAnswer(this.#dispatch(call).unwrap());
-    if (me) this.#dispatch(ownPresenceReceived(me));
-
-    return error ?? null;
+    return answer;
   }
 
   /** The agent uses the console. */
@@ -235,16 +220,15 @@ export class AgentChats {
   async #refresh(): Promise<boolean> {
     const { store } = this.#options;
     const transport = this.#transport;
-    const fetchMe = () => runQuery(store.dispatch(calls.getOwnPresence.initiate(undefined, FRESH)));
-    const me = this.state.me ?? (await fetchMe()).data;
+    const me = this.state.me ?? (await runQuery(store, calls.getOwnPresence, undefined)).data;
     if (!me || !transport || transport.isStopped()) return false;
     store.dispatch(ownPresenceReceived(me));
     this.#open.setAgent(me.agentId);
     const newer = { sessionIds: new Set<string>(), isQueue: false };
     this.#newer = newer;
     const [queue, held] = await Promise.all([
-      runQuery(store.dispatch(calls.listQueue.initiate(undefined, FRESH))),
-      runQuery(store.dispatch(calls.searchChats.initiate({ status: 'active', agentId: me.agentId }, FRESH))),
+      runQuery(store, calls.listWaitingChats, undefined),
+      runQuery(store, calls.searchChats, { status: 'active', agentId: me.agentId }),
     ]);
     if (transport.isStopped()) return false;
     if (queue.data && !newer.isQueue) this.#receiveQueue(queue.data);
@@ -286,15 +270,20 @@ export class AgentChats {
     for (const notification of listNewWaits(before, queue)) this.#notify(notification);
   }
 
-  /** Takes the session that a call answered. @returns null, or why the call failed. */
-  async #changeSession(call: Promise<AgentChatSession>): Promise<ApiError | null> {
-    const { data: session, error } = await toAnswer(call);
-    if (error) return error;
-    this.#newer.sessionIds.add(session.sessionId);
-    this.#receiveSession(session, true);
-    if (this.isHeld(session)) void this.#open.refreshChat(session.sessionId);
+  /** Makes a call, and takes the session that it answers. */
+  async #changeSession<Arg>(
+    call: Mutation<Arg, AgentChatSession>,
+    arg: Arg,
+  ): Promise<Answer<AgentChatSession>> {
+    const answer = await runMutation(this.#options.store, call, arg);
+    const { data: session } = answer;
+    if (session) {
+      this.#newer.sessionIds.add(session.sessionId);
+      this.#receiveSession(session, true);
+      if (this.isHeld(session)) void this.#open.refreshChat(session.sessionId);
+    }
 
-    return null;
+    return answer;
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { AgentChatSession, ChatMessage } from '@ronin/contracts';
 import type { AppStore } from '../../../app/store.ts';
-import { FRESH, runQuery, toAnswer, UNTRACKED } from '../../../chat-client/answer.ts';
+import { runMutation, runQuery } from '../../../chat-client/answer.ts';
 import { Conversation, type ConversationSocket } from '../../../chat-client/conversation.ts';
 import { OutboxStorage } from '../../../chat-client/outbox-storage.ts';
 import { chatClosed, chatOpened, notesReceived } from './agent-chats.slice.ts';
@@ -53,11 +53,14 @@ export class OpenChats {
       side: 'agent',
       store,
       getSocket,
-      postMessage: ({ clientMessageId, text: message, productId }) => {
-        const body = { sessionId, clientMessageId, message, ...(productId !== undefined && { productId }) };
-
-        return toAnswer(store.dispatch(calls.sendAgentMessage.initiate(body, UNTRACKED)).unwrap());
-      },
+      postMessage: ({ clientMessageId, text: message, productId }) =>
+        runMutation(store, calls.sendAgentMessage, {
+          sessionId,
+          clientMessageId,
+          senderType: 'agent',
+          message,
+          productId,
+        }),
       getStorage: () => this.#outboxStorage,
       onArrival: (messages) => {
         if (conversation.state.isLoaded) onArrival(sessionId, messages);
@@ -78,10 +81,7 @@ export class OpenChats {
   }
 
   async fetchSession(sessionId: string): Promise<AgentChatSession | undefined> {
-    const query = calls.searchChats.initiate({ sessionId }, FRESH);
-    const { data } = await runQuery(this.#options.store.dispatch(query));
-
-    return data?.[0];
+    return (await runQuery(this.#options.store, calls.searchChats, { sessionId })).data?.[0];
   }
 
   /**
@@ -116,7 +116,7 @@ export class OpenChats {
     if (!conversation) return true;
     const [isRead, notes] = await Promise.all([
       conversation.refresh(),
-      runQuery(store.dispatch(calls.listNotes.initiate(sessionId, FRESH))),
+      runQuery(store, calls.listNotes, { sessionId }),
     ]);
     if (notes.data) store.dispatch(notesReceived({ sessionId, notes: notes.data }));
     if (isRead) conversation.resume();

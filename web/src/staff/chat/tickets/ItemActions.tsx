@@ -1,8 +1,6 @@
 import type { InboxDetails } from '@ronin/contracts';
-import { getErrorDetail } from '../../../app/error-detail.ts';
-import { useAppDispatch } from '../../../app/hooks.ts';
+import { useAttempt } from '../../../app/desk/use-attempt.ts';
 import { useStaffSession } from '../../../app/staff-session.ts';
-import { showFailure } from '../../../app/toasts.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Button, Group, Menu, Select, Text } from '../../../ui/mantine.ts';
 import { listSnoozeTimes } from '../time/snooze-times.ts';
@@ -12,17 +10,14 @@ const NOBODY = '';
 
 /** Assign, snooze, close and open again. */
 export function ItemActions({ item }: { readonly item: InboxDetails }) {
-  const dispatch = useAppDispatch();
+  const attempt = useAttempt();
   const { staff } = useStaffSession();
   const { source, id, state, assignedTo } = item;
   const { data: agents = assignedTo ? [assignedTo] : [] } = inboxApi.useListInboxAgentsQuery();
   const [assign, { isLoading: isAssigning }] = inboxApi.useAssignInboxItemMutation();
   const [snooze, { isLoading: isSnoozing }] = inboxApi.useSnoozeInboxItemMutation();
-  const [change, { isLoading: isChanging }] = inboxApi.useChangeInboxItemMutation();
-  const report = async (call: PromiseLike<{ error?: unknown }>) => {
-    const { error } = await call;
-    if (error !== undefined) dispatch(showFailure(getErrorDetail(error)));
-  };
+  const [close, { isLoading: isClosing }] = inboxApi.useCloseInboxItemMutation();
+  const [reopen, { isLoading: isReopening }] = inboxApi.useReopenInboxItemMutation();
   const isMine = assignedTo !== null && assignedTo.username === staff?.username;
 
   return (
@@ -39,7 +34,7 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
         allowDeselect={false}
         disabled={isAssigning}
         onChange={(value) => {
-          void report(assign({ source, id, agentId: value ? Number(value) : null }));
+          void attempt(assign({ source, id, agentId: value ? Number(value) : null }));
         }}
       />
       {!isMine && (
@@ -48,7 +43,7 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
           size="compact-sm"
           fw={500}
           disabled={isAssigning}
-          onClick={() => void report(assign({ source, id }))}
+          onClick={() => void attempt(assign({ source, id }))}
         >
           Assign to me
         </Button>
@@ -59,7 +54,7 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
           size="compact-sm"
           fw={500}
           disabled={isSnoozing}
-          onClick={() => void report(snooze({ source, id, until: null }))}
+          onClick={() => void attempt(snooze({ source, id, until: null }))}
         >
           End the snooze
         </Button>
@@ -80,7 +75,7 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
                     {formatMoment(until)}
                   </Text>
                 }
-                onClick={() => void report(snooze({ source, id, until }))}
+                onClick={() => void attempt(snooze({ source, id, until }))}
               >
                 {label}
               </Menu.Item>
@@ -92,8 +87,8 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
         variant="default"
         size="compact-sm"
         fw={500}
-        disabled={isChanging}
-        onClick={() => void report(change({ source, id, change: state === 'closed' ? 'reopen' : 'close' }))}
+        disabled={isClosing || isReopening}
+        onClick={() => void attempt((state === 'closed' ? reopen : close)({ source, id }))}
       >
         {state === 'closed' ? 'Open again' : 'Close'}
       </Button>

@@ -1,0 +1,15 @@
+import { getErrorDetail } from '../error-detail.ts';
+import { useAppDispatch } from '../hooks.ts';
+import { showFailure } from '../toasts.ts';
+
+/** Waits for a call. A toast says why it failed. @returns whether it did not. */
+export function useAttempt() {
+  const dispatch = useAppDispatch();
+
+  return async (call: PromiseLike<{ readonly error?: unknown }>): Promise<boolean> => {
+    const { error } = await call;
+    if (error !== undefined) dispatch(showFailure(getErrorDetail(error)));
+
+    return error === undefined;
+  };
+}
