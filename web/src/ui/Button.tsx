@@ -41,18 +41,16 @@ interface ButtonLinkProps extends LinkProps {
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant = 'secondary', wide, className, ...rest }: ButtonLinkProps) {
-  return (
-    <Link
-      {...rest}
-      className={`${classes.button ?? ''} ${className ?? ''}`}
-      data-variant={variant}
-      data-wide={wide}
-    />
-  );
-}
+export const ButtonLink = ({ variant = 'secondary', wide, className, ...rest }: ButtonLinkProps) => (
+  <Link
+    {...rest}
+    className={`${classes.button ?? ''} ${className ?? ''}`}
+    data-variant={variant}
+    data-wide={wide}
+  />
+);
 
 /** A text link with an animated underline. */
-export function TextLink({ className, ...rest }: LinkProps) {
-  return <Link {...rest} className={`${classes.link ?? ''} ${className ?? ''}`} />;
-}
+export const TextLink = ({ className, ...rest }: LinkProps) => (
+  <Link {...rest} className={`${classes.link ?? ''} ${className ?? ''}`} />
+);

@@ -14,13 +14,11 @@ const parts = {
 };
 
 /** A labelled input. Its error is below it and is read by screen readers. */
-export function TextField(props: TextInputProps) {
-  return (
-    <ShopTheme>
-      <TextInput unstyled withAsterisk={false} classNames={parts} {...props} />
-    </ShopTheme>
-  );
-}
+export const TextField = (props: TextInputProps) => (
+  <ShopTheme>
+    <TextInput unstyled withAsterisk={false} classNames={parts} {...props} />
+  </ShopTheme>
+);
 
 /** Of an e-mail address. */
 export const EmailField = (props: TextInputProps) => (
@@ -30,24 +28,20 @@ export const EmailField = (props: TextInputProps) => (
 type TextBoxProps = Omit<TextareaProps, 'autosize' | 'minRows' | 'maxRows' | 'resize'>;
 
 /** A labelled input with several lines. Not Mantine's Textarea, which brings the code of one that grows. */
-export function TextBox(props: TextBoxProps) {
-  return (
-    <ShopTheme>
-      <InputBase component="textarea" multiline unstyled withAsterisk={false} classNames={parts} {...props} />
-    </ShopTheme>
-  );
-}
+export const TextBox = (props: TextBoxProps) => (
+  <ShopTheme>
+    <InputBase component="textarea" multiline unstyled withAsterisk={false} classNames={parts} {...props} />
+  </ShopTheme>
+);
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly label: string;
 }
 
 /** A checkbox with its label, in the forms of the shop. The consoles use Mantine's Checkbox. */
-export function CheckField({ label, className, ...props }: CheckFieldProps) {
-  return (
-    <label className={className ? `${classes.check ?? ''} ${className}` : classes.check}>
-      <input type="checkbox" {...props} />
-      {label}
-    </label>
-  );
-}
+export const CheckField = ({ label, className, ...props }: CheckFieldProps) => (
+  <label className={className ? `${classes.check ?? ''} ${className}` : classes.check}>
+    <input type="checkbox" {...props} />
+    {label}
+  </label>
+);

@@ -36,46 +36,38 @@ const movement = (side: Side) => ({
  * A dialog at the edge of the window: the menu, the cart, and what a card asks for.
  * base.css stops the page from scrolling, because Mantine's own lock writes a style element, which our policy forbids.
  */
-export function SidePanel({ opened, onClose, onClosed, title, side, children, footer }: SidePanelProps) {
-  return (
-    <ShopTheme>
-      <Drawer.Root
-        unstyled
-        opened={opened}
-        onClose={onClose}
-        position={side}
-        lockScroll={false}
-        transitionProps={{
-          transition: movement(side),
-          duration: 280,
-          ...(onClosed && { onExited: onClosed }),
-          timingFunction: 'cubic-bezier(0.22, 0.7, 0.24, 1)',
-        }}
+export const SidePanel = ({ opened, onClose, onClosed, title, side, children, footer }: SidePanelProps) => (
+  <ShopTheme>
+    <Drawer.Root
+      unstyled
+      opened={opened}
+      onClose={onClose}
+      position={side}
+      lockScroll={false}
+      transitionProps={{
+        transition: movement(side),
+        duration: 280,
+        ...(onClosed && { onExited: onClosed }),
+        timingFunction: 'cubic-bezier(0.22, 0.7, 0.24, 1)',
+      }}
+    >
+      <Drawer.Overlay className={classes.veil} />
+      <Drawer.Content
+        data-side-panel
+        aria-label={title}
+        classNames={{ content: classes.panel, inner: classes[side] }}
       >
-        <Drawer.Overlay className={classes.veil} />
-        <Drawer.Content
-          data-side-panel
-          aria-label={title}
-          classNames={{ content: classes.panel, inner: classes[side] }}
-        >
-          <div className={classes.sheet}>
-            <div className={classes.top}>
-              <h2 className="large">{title}</h2>
-              <button
-                type="button"
-                className="icon-button"
-                onClick={onClose}
-                aria-label="Close"
-                data-autofocus
-              >
-                <CloseIcon />
-              </button>
-            </div>
-            <div className={classes.body}>{children}</div>
-            {footer && <div className={classes.footer}>{footer}</div>}
+        <div className={classes.sheet}>
+          <div className={classes.top}>
+            <h2 className="large">{title}</h2>
+            <button type="button" className="icon-button" onClick={onClose} aria-label="Close" data-autofocus>
+              <CloseIcon />
+            </button>
           </div>
-        </Drawer.Content>
-      </Drawer.Root>
-    </ShopTheme>
-  );
-}
+          <div className={classes.body}>{children}</div>
+          {footer && <div className={classes.footer}>{footer}</div>}
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  </ShopTheme>
+);

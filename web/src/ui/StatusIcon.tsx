@@ -10,10 +10,8 @@ const SHAPES: Record<Level | 'quiet', string> = {
 };
 
 /** A level by colour and by shape (disc, triangle, square), for people who cannot tell the colours apart. */
-export function StatusIcon({ level }: { readonly level: Level | 'quiet' }) {
-  return (
-    <svg className={classes.icon} data-level={level} viewBox="0 0 16 16" aria-hidden="true">
-      <path d={SHAPES[level]} fillRule="evenodd" />
-    </svg>
-  );
-}
+export const StatusIcon = ({ level }: { readonly level: Level | 'quiet' }) => (
+  <svg className={classes.icon} data-level={level} viewBox="0 0 16 16" aria-hidden="true">
+    <path d={SHAPES[level]} fillRule="evenodd" />
+  </svg>
+);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 
 type FormErrors = Readonly<Record<string, string | undefined>>;
 
@@ -61,12 +61,12 @@ export function useForm({ validate, initial, checksOnLeave = false, onSubmit }: 
       // Without JavaScript the form does nothing, rather than put its content into the address.
       method: 'dialog',
       noValidate: validate !== undefined,
-      onSubmit: (event: SubmitEvent) => {
+      onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (!isSubmitting) void submit(event.currentTarget);
       },
       ...(checksOnLeave && {
-        onBlur: ({ currentTarget, target }: LeaveEvent) => leave(currentTarget, target),
+        onBlur: ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) => leave(currentTarget, target),
       }),
     },
     /** The name, and the error until the field is changed. */
@@ -89,14 +89,4 @@ export function readFields(form: HTMLFormElement): FormFields {
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
   };
-}
-
-interface LeaveEvent {
-  readonly currentTarget: HTMLFormElement;
-  readonly target: EventTarget;
-}
-
-interface SubmitEvent {
-  readonly currentTarget: HTMLFormElement;
-  readonly preventDefault: () => void;
 }

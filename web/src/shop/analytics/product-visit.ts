@@ -40,6 +40,7 @@ export function recordCommerceEvent(visit: ProductVisit, event: CommerceEvent): 
 }
 
 /** The fields of the product view, as of now. */
-export function describeProductVisit({ since, ...visit }: ProductVisit) {
-  return { ...visit, viewDuration: secondsOn({ since }) };
-}
+export const describeProductVisit = ({ since, ...visit }: ProductVisit) => ({
+  ...visit,
+  viewDuration: secondsOn({ since }),
+});

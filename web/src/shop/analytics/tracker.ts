@@ -9,22 +9,22 @@ import { createUuid } from '../../app/create-uuid.ts';
 import { readPageTitle } from '../../app/page-title.ts';
 import { addressToReport } from '../../paths.ts';
 import { type Kind, openOutbox, type Outbox, type QueuedEvent } from './outbox.ts';
-import { startPageTimer } from './page-timer.ts';
 import {
   describeProductVisit,
   recordClick,
   recordCommerceEvent,
   startProductVisit,
 } from './product-visit.ts';
-import { getScrollDepth, newDepths } from './scroll-depth.ts';
 import { createSender, type Sender, urlOf } from './sender.ts';
-import { secondsOn, type TrackedPage } from './tracked-page.ts';
+import { getScrollDepth, newDepths, secondsOn, startPageTimer, type TrackedPage } from './tracked-page.ts';
 import { browserName, deviceType, getAnalyticsSessionId } from './visitor.ts';
 
 const PAGE_VIEW_DELAY_MS = 100;
 const SCROLL_DEBOUNCE_MS = 250;
 /** Label of the time on a page that is still open. The final time has no label. */
 const SO_FAR = 'so_far';
+
+type EventFields = Omit<AnalyticsEvent, 'eventId' | 'sessionId'> & { readonly eventId?: string };
 
 interface TrackerOptions {
   /** Settles once the visitor's cookie is set, so that the first event carries it. */
@@ -111,8 +111,8 @@ export class Tracker {
       recordCommerceEvent(product, eventType);
       this.#reportProductView(this.#page);
     }
-    this.#enqueue('events', {
-      ...this.#describeEvent(this.#page, { eventType }),
+    this.#reportEvent(this.#page, {
+      eventType,
       eventCategory: eventType === 'search_click' ? 'search' : 'commerce',
       ...(searchId !== undefined && { metadata: { searchId } }),
       ...(productId !== undefined && { productId }),
@@ -161,11 +161,10 @@ export class Tracker {
   #viewPage(page: TrackedPage): void {
     if (page.isViewed) return;
     page.isViewed = true;
-    const pageTitle = readPageTitle();
     this.#enqueue('page-views', {
       ...this.#describe(page),
       pageUrl: page.pageUrl,
-      pageTitle,
+      pageTitle: readPageTitle(),
       screenWidth: window.screen.width,
     });
   }
@@ -181,8 +180,7 @@ export class Tracker {
   #measure(page: TrackedPage): void {
     for (const depth of newDepths(getScrollDepth(), page.reportedDepths)) {
       page.reportedDepths.add(depth);
-      const fields = { eventType: 'scroll_depth', eventLabel: String(depth), eventValue: depth };
-      this.#enqueue('events', this.#describeEvent(page, fields));
+      this.#reportEvent(page, { eventType: 'scroll_depth', eventLabel: String(depth), eventValue: depth });
     }
   }
 
@@ -206,8 +204,7 @@ export class Tracker {
     this.#dropTimeSoFar(page);
     this.#reportProductView(page);
     page.reportedSeconds = eventValue;
-    const fields = { eventType: 'time_on_page', eventLabel: SO_FAR, eventValue };
-    this.#enqueue('events', this.#describeEvent(page, fields));
+    this.#reportEvent(page, { eventType: 'time_on_page', eventLabel: SO_FAR, eventValue });
   }
 
   /** Only the longest time counts, so a queued shorter one is dropped. */
@@ -226,8 +223,7 @@ export class Tracker {
     this.#viewPage(page);
     this.#dropTimeSoFar(page);
     this.#reportProductView(page);
-    const fields = { eventType: 'time_on_page', eventValue: secondsOn(page) };
-    this.#enqueue('events', this.#describeEvent(page, fields));
+    this.#reportEvent(page, { eventType: 'time_on_page', eventValue: secondsOn(page) });
   }
 
   /**
@@ -238,12 +234,11 @@ export class Tracker {
     const page = this.#page;
     if (page.hasEnded) return;
     this.#endPage(page);
-    const exit = this.#describeEvent(page, {
+    this.#reportEvent(page, {
       eventType: 'page_exit',
       eventLabel: 'final_scroll_depth',
       eventValue: getScrollDepth(),
     });
-    this.#enqueue('events', exit);
     for (const { kind, body } of this.#outbox
       .read()
       .filter(({ body }) => body.pageViewId === page.pageViewId)) {
@@ -256,8 +251,6 @@ export class Tracker {
   }
 
   #describe(page: TrackedPage) {
-    const { userAgent } = window.navigator;
-
     return {
       eventId: createUuid(),
       sessionId: this.#sessionId,
@@ -265,11 +258,16 @@ export class Tracker {
       pageViewId: page.pageViewId,
       referrerUrl: page.referrerUrl,
       deviceType: deviceType(window.navigator),
-      browserName: browserName(userAgent),
+      browserName: browserName(window.navigator.userAgent),
     };
   }
 
-  #describeEvent(page: TrackedPage, fields: Pick<AnalyticsEvent, 'eventType' | 'eventLabel' | 'eventValue'>) {
-    return { ...this.#describe(page), pageUrl: page.pageUrl, eventCategory: 'engagement', ...fields };
+  #reportEvent(page: TrackedPage, fields: EventFields): void {
+    this.#enqueue('events', {
+      ...this.#describe(page),
+      pageUrl: page.pageUrl,
+      eventCategory: 'engagement',
+      ...fields,
+    });
   }
 }

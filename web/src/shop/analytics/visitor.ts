@@ -43,9 +43,8 @@ const BROWSERS = [
   ['Safari', /Safari\//],
 ] as const;
 
-export function browserName(userAgent: string): 'Chrome' | 'Firefox' | 'Safari' | 'Edge' | 'unknown' {
-  return BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0] ?? 'unknown';
-}
+export const browserName = (userAgent: string): 'Chrome' | 'Firefox' | 'Safari' | 'Edge' | 'unknown' =>
+  BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0] ?? 'unknown';
 
 /** Do Not Track or Global Privacy Control is on. */
 export const refusesTracking = (navigator: Navigator): boolean =>

@@ -1,7 +1,6 @@
 import type { StaffOrder } from '@ronin/contracts';
 import { isTaxIncluded } from '@ronin/format/order-amounts';
-import { toCents } from '../../ui/format/format-price.ts';
-import { formatDecimal } from '../../ui/format/parse-amount.ts';
+import { formatDecimal, toCents } from '../../ui/format/format-price.ts';
 
 type Item = StaffOrder['items'][number];
 

@@ -8,11 +8,9 @@ interface ConsoleNoticeProps {
 }
 
 /** A sentence in a frame, where there is nothing else to show or something to know first. */
-export function ConsoleNotice({ role = 'status', text, children }: ConsoleNoticeProps) {
-  return (
-    <div className={`row soft ${classes.notice ?? ''}`} role={role} data-error={role === 'alert'}>
-      <p>{text}</p>
-      {children}
-    </div>
-  );
-}
+export const ConsoleNotice = ({ role = 'status', text, children }: ConsoleNoticeProps) => (
+  <div className={`row soft ${classes.notice ?? ''}`} role={role} data-error={role === 'alert'}>
+    <p>{text}</p>
+    {children}
+  </div>
+);

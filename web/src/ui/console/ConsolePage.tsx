@@ -13,15 +13,13 @@ interface ConsolePageProps {
 }
 
 /** The frame of a console: its title, here and of the tab, and parts below each other. */
-export function ConsolePage({ title, layout, tools, children }: ConsolePageProps) {
-  return (
-    <div className={classes.page} data-layout={layout}>
-      <title>{consoleTitle(title)}</title>
-      <Flex wrap="wrap" component="header" align="baseline" gap="8px 20px" className="screen-only">
-        <Title>{title}</Title>
-        {tools}
-      </Flex>
-      {children}
-    </div>
-  );
-}
+export const ConsolePage = ({ title, layout, tools, children }: ConsolePageProps) => (
+  <div className={classes.page} data-layout={layout}>
+    <title>{consoleTitle(title)}</title>
+    <Flex wrap="wrap" component="header" align="baseline" gap="8px 20px" className="screen-only">
+      <Title>{title}</Title>
+      {tools}
+    </Flex>
+    {children}
+  </div>
+);

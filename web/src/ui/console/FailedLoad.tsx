@@ -9,12 +9,10 @@ interface FailedLoadProps {
 }
 
 /** Why something could not be loaded, and a button that tries again. */
-export function FailedLoad({ error, onRetry }: FailedLoadProps) {
-  return (
-    <ConsoleNotice role="alert" text={getErrorDetail(error)}>
-      <Button variant="default" onClick={onRetry}>
-        Try again
-      </Button>
-    </ConsoleNotice>
-  );
-}
+export const FailedLoad = ({ error, onRetry }: FailedLoadProps) => (
+  <ConsoleNotice role="alert" text={getErrorDetail(error)}>
+    <Button variant="default" onClick={onRetry}>
+      Try again
+    </Button>
+  </ConsoleNotice>
+);

@@ -21,25 +21,23 @@ interface FilterTabsProps {
 }
 
 /** The values of one filter as a row of links. A narrow screen scrolls it sideways. */
-export function FilterTabs({ label, tabs, value, isNarrow = false }: FilterTabsProps) {
-  return (
-    <nav aria-label={label} className={classes.tabs} data-narrow={isNarrow || undefined}>
-      <ul className={classes.list}>
-        {tabs.map((tab) => (
-          <li key={tab.value}>
-            <Link
-              to={{ search: tab.search }}
-              className={classes.tab ?? ''}
-              aria-label={tab.name}
-              aria-current={tab.value === value || undefined}
-              preventScrollReset
-            >
-              {tab.label}
-              {tab.count !== undefined && <span className="caption">{tab.count}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+export const FilterTabs = ({ label, tabs, value, isNarrow = false }: FilterTabsProps) => (
+  <nav aria-label={label} className={classes.tabs} data-narrow={isNarrow || undefined}>
+    <ul className={classes.list}>
+      {tabs.map((tab) => (
+        <li key={tab.value}>
+          <Link
+            to={{ search: tab.search }}
+            className={classes.tab ?? ''}
+            aria-label={tab.name}
+            aria-current={tab.value === value || undefined}
+            preventScrollReset
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="caption">{tab.count}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -8,11 +8,9 @@ interface StatusLabelProps {
 }
 
 /** A state by icon and word. */
-export function StatusLabel({ level, children }: StatusLabelProps) {
-  return (
-    <Flex component="span" display="inline-flex" align="center" gap={6} style={{ verticalAlign: 'top' }}>
-      <StatusIcon level={level} />
-      {children}
-    </Flex>
-  );
-}
+export const StatusLabel = ({ level, children }: StatusLabelProps) => (
+  <Flex component="span" display="inline-flex" align="center" gap={6} style={{ verticalAlign: 'top' }}>
+    <StatusIcon level={level} />
+    {children}
+  </Flex>
+);

@@ -1,6 +1,5 @@
 import { formatMoney as formatWith } from '@ronin/format/money';
-import { priceFormat, toCents } from './format-price.ts';
-import { formatDecimal } from './parse-amount.ts';
+import { formatDecimal, priceFormat, toCents } from './format-price.ts';
 
 /** `$74,133.69`: the only way in which consoles show money. */
 export const formatMoney = (amount: string | number): string => formatWith(amount, priceFormat.symbol);

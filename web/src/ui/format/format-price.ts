@@ -39,30 +39,23 @@ interface Priced {
 export const formatLineTotal = (item: Priced): string => formatSubtotal([item]);
 
 /** The sum of price times quantity. It shows cents as soon as one price has cents. */
-export function formatSubtotal(items: readonly Priced[]): string {
-  const prices = items.map(({ product }) => toCents(product.price));
-  const sum = items.reduce(
-    (total, { quantity }, index) => total + (prices[index] ?? 0n) * BigInt(quantity),
-    0n,
+export const formatSubtotal = (items: readonly Priced[]): string =>
+  formatCents(
+    sumOf(items),
+    items.some(({ product }) => hasCents(toCents(product.price))),
   );
 
-  return formatCents(sum, prices.some(hasCents));
-}
+/** The same as calls take it: `349.50`. */
+export const sumPrices = (items: readonly Priced[]): string => formatDecimal(sumOf(items));
+
+const sumOf = (items: readonly Priced[]): bigint =>
+  items.reduce((sum, { quantity, product }) => sum + toCents(product.price) * BigInt(quantity), 0n);
 
 const hasCents = (cents: bigint): boolean => cents % 100n !== 0n;
 
-function formatCents(cents: bigint, withCents: boolean): string {
-  const whole = `${priceFormat.symbol}${(cents / 100n).toString()}`;
+/** `349.50` */
+export const formatDecimal = (cents: bigint): string =>
+  `${(cents / 100n).toString()}.${(cents % 100n).toString().padStart(2, '0')}`;
 
-  return withCents ? `${whole}.${(cents % 100n).toString().padStart(2, '0')}` : whole;
-}
-
-/** The same as calls take it: `349.50`. */
-export function sumPrices(items: readonly Priced[]): string {
-  const sum = items.reduce(
-    (total, { quantity, product }) => total + toCents(product.price) * BigInt(quantity),
-    0n,
-  );
-
-  return `${(sum / 100n).toString()}.${(sum % 100n).toString().padStart(2, '0')}`;
-}
+const formatCents = (cents: bigint, withCents: boolean): string =>
+  `${priceFormat.symbol}${withCents ? formatDecimal(cents) : (cents / 100n).toString()}`;

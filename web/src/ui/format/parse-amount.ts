@@ -1,4 +1,4 @@
-import { priceFormat, toCents } from './format-price.ts';
+import { formatDecimal, priceFormat, toCents } from './format-price.ts';
 
 /**
  * The amount that somebody typed, as a decimal string; null when it is none. A comma may only group thousands: `12,50` is refused,
@@ -10,6 +10,3 @@ export function parseAmount(text: string): string | null {
 
   return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? formatDecimal(toCents(plain)) : null;
 }
-
-export const formatDecimal = (cents: bigint): string =>
-  `${(cents / 100n).toString()}.${(cents % 100n).toString().padStart(2, '0')}`;

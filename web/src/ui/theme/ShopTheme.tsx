@@ -19,10 +19,8 @@ const context: ComponentProps<typeof MantineContext>['value'] = {
  * style elements, which the content security policy forbids. It is around each part and not around the page, so that the
  * first load holds nothing of Mantine. Not HeadlessMantineProvider, whose module also holds the full provider.
  */
-export function ShopTheme({ children }: { readonly children: ReactNode }) {
-  return (
-    <MantineContext value={context}>
-      <MantineThemeProvider theme={shopTheme}>{children}</MantineThemeProvider>
-    </MantineContext>
-  );
-}
+export const ShopTheme = ({ children }: { readonly children: ReactNode }) => (
+  <MantineContext value={context}>
+    <MantineThemeProvider theme={shopTheme}>{children}</MantineThemeProvider>
+  </MantineContext>
+);

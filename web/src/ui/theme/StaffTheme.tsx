@@ -11,16 +11,14 @@ interface StaffThemeProps {
 }
 
 /** The whole of Mantine for the consoles, in the colour scheme of the system until another one is chosen in this browser. */
-export function StaffTheme({ styleNonce = null, env = 'default', children }: StaffThemeProps) {
-  return (
-    <MantineProvider
-      theme={staffTheme}
-      defaultColorScheme="auto"
-      cssVariablesResolver={consoleVariables}
-      env={env}
-      {...(styleNonce !== null && { getStyleNonce: () => styleNonce })}
-    >
-      {children}
-    </MantineProvider>
-  );
-}
+export const StaffTheme = ({ styleNonce = null, env = 'default', children }: StaffThemeProps) => (
+  <MantineProvider
+    theme={staffTheme}
+    defaultColorScheme="auto"
+    cssVariablesResolver={consoleVariables}
+    env={env}
+    {...(styleNonce !== null && { getStyleNonce: () => styleNonce })}
+  >
+    {children}
+  </MantineProvider>
+);

@@ -1,18 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import {
-  INK_800,
-  INK_900,
-  INK_950,
-  ON_VERMILION,
-  STEEL_200,
-  STEEL_400,
-  STEEL_500,
-  STEEL_600,
-  VERMILION,
-  VERMILION_BRIGHT,
-  VERMILION_DEEP,
-  WASHI,
-} from './palette.ts';
+import { INK_800, INK_900, INK_950, VERMILION, VERMILION_BRIGHT, VERMILION_DEEP, WASHI } from './palette.ts';
 
 /** The background. */
 const ink: MantineColorsTuple = [
@@ -26,34 +13,6 @@ const ink: MantineColorsTuple = [
   INK_800,
   INK_900,
   INK_950,
-];
-
-/** Lines and secondary text. */
-const steel: MantineColorsTuple = [
-  '#f2f3f5',
-  '#dfe2e6',
-  STEEL_200,
-  '#abb2ba',
-  STEEL_400,
-  STEEL_500,
-  STEEL_600,
-  '#363b42',
-  '#25292e',
-  '#16191c',
-];
-
-/** Text on ink, and the background of an inverted section. */
-const washi: MantineColorsTuple = [
-  ON_VERMILION,
-  WASHI,
-  '#dfd9cf',
-  '#cdc5b8',
-  '#b5ac9d',
-  '#978e80',
-  '#756d61',
-  '#544e45',
-  '#37332d',
-  '#1e1c18',
 ];
 
 /** The accent. The deep one is readable under washi text, the bright one as small text on ink (WCAG AA). */
@@ -86,7 +45,7 @@ const gray: MantineColorsTuple = [
 
 /** The palette as Mantine wants it, in small sizes: an agent works here for eight hours. */
 export const staffTheme = createTheme({
-  colors: { ink, steel, washi, vermilion, gray, dark: ink },
+  colors: { vermilion, gray, dark: ink },
   primaryColor: 'vermilion',
   primaryShade: { light: 6, dark: 6 },
   black: INK_950,

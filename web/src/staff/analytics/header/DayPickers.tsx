@@ -43,7 +43,7 @@ export function ComparisonPicker({ view, now, onChange }: ToolProps) {
         label="Match weekdays"
         description="A Monday is compared with a Monday."
         maw="14rem"
-        color="steel.6"
+        color="var(--steel-600)"
         checked={matchesWeekdays}
         disabled={comparison !== 'previous' && comparison !== 'year'}
         onChange={({ currentTarget }) => onChange({ matchesWeekdays: currentTarget.checked })}

@@ -11,23 +11,21 @@ interface DialogButtonProps {
 }
 
 /** A button that opens a small dialog below it. */
-export function DialogButton({ label, name, isOpen, setOpen, children }: DialogButtonProps) {
-  return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      offset={4}
-      trapFocus
-      withinPortal={false}
-    >
-      <Popover.Target>
-        <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
-          {name !== undefined && <VisuallyHidden>{name} </VisuallyHidden>}
-          {label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>{children}</Popover.Dropdown>
-    </Popover>
-  );
-}
+export const DialogButton = ({ label, name, isOpen, setOpen, children }: DialogButtonProps) => (
+  <Popover
+    opened={isOpen}
+    onChange={setOpen}
+    position="bottom-start"
+    offset={4}
+    trapFocus
+    withinPortal={false}
+  >
+    <Popover.Target>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
+        {name !== undefined && <VisuallyHidden>{name} </VisuallyHidden>}
+        {label}
+      </Button>
+    </Popover.Target>
+    <Popover.Dropdown>{children}</Popover.Dropdown>
+  </Popover>
+);

@@ -69,7 +69,7 @@ function SaveSegment({ filters }: { readonly filters: string[] }) {
   return (
     <ConsoleForm name="New segment" {...form} button="Save">
       <TextInput label="Save these filters as" maxLength={255} {...fieldProps('name')} />
-      <Switch label="For everybody" color="steel.6" name="shared" />
+      <Switch label="For everybody" color="var(--steel-600)" name="shared" />
     </ConsoleForm>
   );
 }

@@ -140,19 +140,17 @@ export function ReportBody<Report>({ loaded, height = 280, children }: ReportBod
   );
 }
 
-function Tabs({ label, names, value, onChange }: PanelTabs) {
-  return (
-    <SegmentedControl
-      aria-label={label}
-      data={[...names]}
-      value={value}
-      onChange={onChange}
-      withItemsBorders={false}
-      transitionDuration={0}
-      classNames={{ root: classes.tabs ?? '', indicator: classes.indicator ?? '', label: classes.tab ?? '' }}
-    />
-  );
-}
+const Tabs = ({ label, names, value, onChange }: PanelTabs) => (
+  <SegmentedControl
+    aria-label={label}
+    data={[...names]}
+    value={value}
+    onChange={onChange}
+    withItemsBorders={false}
+    transitionDuration={0}
+    classNames={{ root: classes.tabs ?? '', indicator: classes.indicator ?? '', label: classes.tab ?? '' }}
+  />
+);
 
 /** The text of a report that has no rows. */
 export const NoRows = ({ children }: { readonly children: ReactNode }) => (

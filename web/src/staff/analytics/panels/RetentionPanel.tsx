@@ -15,24 +15,22 @@ const INTERVALS_MAX = 13;
 const SHADE_MAX = 34;
 
 /** Visitors by the week of their first visit, and the share that came back in each later week. */
-export function RetentionPanel() {
-  return (
-    <ReportPanel title="Returning visitors" loaded={useReport(reportsCalls.getRetention)}>
-      {({ rows }) => (
-        <Cohorts
-          name="Returning visitors, by week"
-          of={{ interval: 'week', start: 'First week', members: 'Visitors', format: DAY }}
-          rows={rows.map(({ week, visitors, returned }) => ({
-            start: week,
-            members: visitors,
-            later: returned.slice(1).map((count) => shareCell(count, visitors)),
-          }))}
-          empty="No new visitors in this range. It will show how many of them come back, week by week."
-        />
-      )}
-    </ReportPanel>
-  );
-}
+export const RetentionPanel = () => (
+  <ReportPanel title="Returning visitors" loaded={useReport(reportsCalls.getRetention)}>
+    {({ rows }) => (
+      <Cohorts
+        name="Returning visitors, by week"
+        of={{ interval: 'week', start: 'First week', members: 'Visitors', format: DAY }}
+        rows={rows.map(({ week, visitors, returned }) => ({
+          start: week,
+          members: visitors,
+          later: returned.slice(1).map((count) => shareCell(count, visitors)),
+        }))}
+        empty="No new visitors in this range. It will show how many of them come back, week by week."
+      />
+    )}
+  </ReportPanel>
+);
 
 /** Buyers by the month of their first order, and what they bought in each later month. */
 export function BuyersPanel() {

@@ -6,24 +6,22 @@ import { useReport } from '../reports/use-report.ts';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
 
 /** How often buyers came before they ordered. */
-export function UntilOrderPanel() {
-  return (
-    <ReportPanel title="Visits until the order" loaded={useReport(reportsCalls.getAttribution)}>
-      {({ medianVisits, medianDays, visitsToOrder }) =>
-        medianVisits === null ? (
-          <NoRows>
-            No orders of known visitors in this range. It will show how often buyers came before they ordered.
-          </NoRows>
-        ) : (
-          <Stack gap="sm">
-            <Text>{describeMedians(medianVisits, medianDays)}</Text>
-            <Bars rows={visitsToOrder} />
-          </Stack>
-        )
-      }
-    </ReportPanel>
-  );
-}
+export const UntilOrderPanel = () => (
+  <ReportPanel title="Visits until the order" loaded={useReport(reportsCalls.getAttribution)}>
+    {({ medianVisits, medianDays, visitsToOrder }) =>
+      medianVisits === null ? (
+        <NoRows>
+          No orders of known visitors in this range. It will show how often buyers came before they ordered.
+        </NoRows>
+      ) : (
+        <Stack gap="sm">
+          <Text>{describeMedians(medianVisits, medianDays)}</Text>
+          <Bars rows={visitsToOrder} />
+        </Stack>
+      )
+    }
+  </ReportPanel>
+);
 
 function describeMedians(visits: number, days: number | null): string {
   if (visits === 1) return 'At least half of the orders came with the first visit.';

@@ -86,9 +86,8 @@ const bothEnds = (compared: ReportParameters | null): ReportParameters =>
 const withoutLimit = ({ params: { limit: _limit, ...params } }: ReportRequest): ReportParameters => params;
 
 /** Its CSV file, which has all rows. */
-function fileOf(request: ReportRequest): string {
-  return `${request.call.path}?${toQuery({ ...withoutLimit(request), format: 'csv' }).toString()}`;
-}
+const fileOf = (request: ReportRequest): string =>
+  `${request.call.path}?${toQuery({ ...withoutLimit(request), format: 'csv' }).toString()}`;
 
 /** Before the name of a report. */
 const REPORTS = '/api/analytics/reports/';

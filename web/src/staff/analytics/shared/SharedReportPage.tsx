@@ -14,7 +14,7 @@ import { analyticsPages } from '../analytics-pages.ts';
 import { labelOfPage } from '../page-list.ts';
 import { describeSharedPage, sharedDays } from '../sharing/describe-page.ts';
 import { reportKeysApi, type SharedPage } from '../sharing/report-keys.api.ts';
-import { ReportContext } from '../view/report-context.ts';
+import { NO_CHOICE, ReportContext } from '../view/report-context.ts';
 import { intervalOf, intervalsFor, type ReportView } from '../view/report-view.ts';
 import classes from '../AnalyticsConsole.module.css';
 
@@ -85,14 +85,11 @@ function Report({ link, shared }: { readonly link: ReportKey; readonly shared: S
   return (
     <ReportContext
       value={{
-        view: '',
+        ...NO_CHOICE,
         timeZone,
-        goal: null,
         interval: intervalOf({ interval }, days),
         intervals: intervalsFor(days),
-        isRunning: false,
         params: shared.query,
-        comparedParams: null,
         shared: new Set(shared.reports),
         onFilter: null,
         onVisits: null,

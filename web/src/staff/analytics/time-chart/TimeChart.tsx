@@ -147,8 +147,8 @@ function Lines({ title, points, format, isCompared, isRunning = false, onPoint }
 }
 
 /** A mark on the axis for each interval with notes: filled where staff wrote one. */
-function markNotes(points: readonly TimePoint[]) {
-  return points
+const markNotes = (points: readonly TimePoint[]) =>
+  points
     .filter(({ notes }) => notes.length > 0)
     .map(({ label, notes }) => ({
       x: label,
@@ -158,7 +158,6 @@ function markNotes(points: readonly TimePoint[]) {
       fill: notes.some(({ kind }) => kind === 'note') ? 'var(--accent-text)' : 'var(--ground-raised)',
       stroke: 'var(--accent-text)',
     }));
-}
 
 /** The interval that still runs is a line of its own, from the last whole one on. */
 const toData = (points: readonly TimePoint[], isRunning: boolean) =>

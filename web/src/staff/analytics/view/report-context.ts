@@ -54,7 +54,7 @@ export interface ReportScope {
   readonly onVisits: ((figure: VisitFigure) => void) | null;
 }
 
-/** Where nothing was chosen, as in tests of a single panel. */
+/** Where nothing was chosen. */
 export const NO_CHOICE: ReportScope = {
   view: '',
   params: {},

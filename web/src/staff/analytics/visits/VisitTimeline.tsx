@@ -16,13 +16,11 @@ import { type VisitDetail, visitsApi } from './visits.api.ts';
 import classes from './Visits.module.css';
 
 /** What a visit did, in order, in plain words. */
-export function VisitTimeline({ id, timeZone }: { readonly id: number; readonly timeZone: string }) {
-  return (
-    <Loaded query={visitsApi.useGetVisitQuery(id)} name="Loading the visit">
-      {(visit) => <Timeline visit={visit} timeZone={timeZone} />}
-    </Loaded>
-  );
-}
+export const VisitTimeline = ({ id, timeZone }: { readonly id: number; readonly timeZone: string }) => (
+  <Loaded query={visitsApi.useGetVisitQuery(id)} name="Loading the visit">
+    {(visit) => <Timeline visit={visit} timeZone={timeZone} />}
+  </Loaded>
+);
 
 const Timeline = ({ visit, timeZone }: { readonly visit: VisitDetail; readonly timeZone: string }) => (
   <Stack gap="md" renderRoot={(props) => <article {...props} aria-label="The visit" />}>

@@ -84,17 +84,15 @@ interface StepProps {
   readonly isDone: boolean;
 }
 
-function Step({ title, text, path, isDone }: StepProps) {
-  return (
-    <li className={classes.step} data-done={isDone}>
-      <StatusIcon level={isDone ? 'ok' : 'quiet'} />
-      <span>
-        {path === undefined || isDone ? <strong>{title}</strong> : <Link to={path}>{title}</Link>}
-        <span className="quiet"> {isDone ? 'Done.' : text}</span>
-      </span>
-    </li>
-  );
-}
+const Step = ({ title, text, path, isDone }: StepProps) => (
+  <li className={classes.step} data-done={isDone}>
+    <StatusIcon level={isDone ? 'ok' : 'quiet'} />
+    <span>
+      {path === undefined || isDone ? <strong>{title}</strong> : <Link to={path}>{title}</Link>}
+      <span className="quiet"> {isDone ? 'Done.' : text}</span>
+    </span>
+  </li>
+);
 
 const isTrue = (value: unknown): value is true => value === true;
 

@@ -13,27 +13,23 @@ interface DetailProps {
 }
 
 /** What is open of a list: its title, what matters most about it, and parts below each other. */
-export function Detail({ name, title, facts, className, children }: DetailProps) {
-  return (
-    <Stack
-      gap="lg"
-      renderRoot={(props) => <article {...props} aria-label={name ?? title} />}
-      className={className}
-    >
-      <header>
-        <OpenHeading>{title}</OpenHeading>
-        {facts !== undefined && <Facts>{facts}</Facts>}
-      </header>
-      {children}
-    </Stack>
-  );
-}
+export const Detail = ({ name, title, facts, className, children }: DetailProps) => (
+  <Stack
+    gap="lg"
+    renderRoot={(props) => <article {...props} aria-label={name ?? title} />}
+    className={className}
+  >
+    <header>
+      <OpenHeading>{title}</OpenHeading>
+      {facts !== undefined && <Facts>{facts}</Facts>}
+    </header>
+    {children}
+  </Stack>
+);
 
 /** Short facts in a row, quieter than what they belong to. */
-export function Facts({ children }: { readonly children: ReactNode }) {
-  return (
-    <Flex component="p" wrap="wrap" gap="0.125rem 1rem" c="dimmed" mt={4}>
-      {children}
-    </Flex>
-  );
-}
+export const Facts = ({ children }: { readonly children: ReactNode }) => (
+  <Flex component="p" wrap="wrap" gap="0.125rem 1rem" c="dimmed" mt={4}>
+    {children}
+  </Flex>
+);

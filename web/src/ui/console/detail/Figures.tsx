@@ -14,15 +14,13 @@ interface FiguresProps {
 }
 
 /** Numbers beside each other, each above its name. */
-export function Figures({ figures, plain = false }: FiguresProps) {
-  return (
-    <dl className={classes.figures} data-plain={plain}>
-      {figures.map(({ name, value, isError = false }) => (
-        <div key={name} data-error={isError}>
-          <dt className="caption">{name}</dt>
-          <dd className="break">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const Figures = ({ figures, plain = false }: FiguresProps) => (
+  <dl className={classes.figures} data-plain={plain}>
+    {figures.map(({ name, value, isError = false }) => (
+      <div key={name} data-error={isError}>
+        <dt className="caption">{name}</dt>
+        <dd className="break">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -6,21 +6,19 @@ interface OtherVersionProps {
 }
 
 /** What somebody else has stored since the form was opened. What was typed stays in the form. */
-export function OtherVersion({ texts }: OtherVersionProps) {
-  return (
-    <section className={`stack ${classes.other ?? ''}`} role="alert" aria-label="Two versions">
-      <p>
-        <strong>Somebody else has changed this.</strong> Their version is here, yours is in the form below.
-        Save to replace theirs.
-      </p>
-      <dl className="stack gap-1 facts typed">
-        {texts.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
+export const OtherVersion = ({ texts }: OtherVersionProps) => (
+  <section className={`stack ${classes.other ?? ''}`} role="alert" aria-label="Two versions">
+    <p>
+      <strong>Somebody else has changed this.</strong> Their version is here, yours is in the form below. Save
+      to replace theirs.
+    </p>
+    <dl className="stack gap-1 facts typed">
+      {texts.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
