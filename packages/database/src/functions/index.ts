@@ -1,17 +1,13 @@
-import { ACCOUNT_FUNCTIONS } from './accounts.sql.ts';
-import { AUDIT_FUNCTIONS } from './audit.sql.ts';
-import { CATALOGUE_FUNCTIONS } from './catalogue.sql.ts';
+import { ACCOUNT_FUNCTIONS, AUDIT_FUNCTIONS } from './accounts.sql.ts';
+import { CATALOGUE_FUNCTIONS, REVIEW_FUNCTIONS, STOCK_FUNCTIONS } from './catalogue.sql.ts';
 import { CHAT_FUNCTIONS } from './chat.sql.ts';
 import { FACT_FUNCTIONS } from './facts.sql.ts';
 import { ACTIVITY_FUNCTIONS } from './reports/activity.sql.ts';
 import { FILTER_FUNCTIONS } from './reports/filters.sql.ts';
-import { PAGE_GROUP_FUNCTIONS } from './reports/page-group.sql.ts';
-import { PAGE_FUNCTIONS } from './reports/pages.sql.ts';
+import { PAGE_FUNCTIONS, PAGE_GROUP_FUNCTIONS } from './reports/pages.sql.ts';
 import { TOTAL_FUNCTIONS } from './reports/totals.sql.ts';
 import { VISIT_FUNCTIONS } from './reports/visits.sql.ts';
-import { REVIEW_FUNCTIONS } from './reviews.sql.ts';
 import { SEARCH_FUNCTIONS } from './search.sql.ts';
-import { STOCK_FUNCTIONS } from './stock.sql.ts';
 
 /**
  * The functions and triggers of the database, by subject, in the order in which they need each other. `migrate` runs a text after

@@ -1,3 +1,4 @@
+import { attributesWithout } from '../sql/columns.ts';
 import { OWN, ownTable, UNTIL_ERASED } from './personal-table.ts';
 
 /** An order with an invoice is a document that the law requires to keep. */
@@ -150,20 +151,7 @@ export const accountTables = [
     kept: `${UNTIL_ERASED}; that of an order with an invoice as long as the order`,
     erasedRows: `${OWN} AND NOT EXISTS (
       SELECT FROM orders o WHERE o.shipping_address_id = t.id OR o.billing_address_id = t.id)`,
-    exported: [
-      'createdAt',
-      'type',
-      'firstName',
-      'lastName',
-      'company',
-      'street',
-      'street2',
-      'zipCode',
-      'city',
-      'state',
-      'country',
-      'isDefault',
-    ],
+    exported: attributesWithout('Address', ['id', 'customerId']),
   }),
   ownTable('Customer', {
     title: 'Account',

@@ -92,3 +92,7 @@ export function presentProblem(error: AppError): Problem {
     ...error.stale,
   };
 }
+
+/** A refused field of a 400. */
+export const invalidField = (path: string, message: string, cause?: unknown): AppError =>
+  new AppError('invalid-input', `${path}: ${message}`, { errors: [{ path, message }], cause });

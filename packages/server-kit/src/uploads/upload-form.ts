@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { TEXT_LIMITS } from '@ronin/contracts';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
-import { AppError } from '../http/errors.ts';
+import { AppError, invalidField } from '../http/errors.ts';
 import { UPLOAD_PREFIX } from './upload-files.ts';
 
 /** How long reading one upload may take. */
@@ -56,8 +56,7 @@ export function createUploadForm({ field, bytes, what, readLimitMs = READ_LIMIT_
   }).single(field);
   const tooLarge = () =>
     new AppError('too-large', `A ${what} has at most ${String(Math.floor(bytes / 1_000_000))} MB.`);
-  const invalid = (message: string, cause?: unknown) =>
-    new AppError('invalid-input', `${field}: ${message}`, { errors: [{ path: field, message }], cause });
+  const invalid = (message: string, cause?: unknown) => invalidField(field, message, cause);
   const toAppError = (error: unknown): AppError => {
     if (error instanceof AppError) return error;
     if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') return tooLarge();

@@ -16,22 +16,7 @@ interface Snapshot {
   rows: Map<number, Attributes<ProductRow>>;
 }
 
-export interface Catalogue {
-  /** The published products. */
-  list(): Promise<PreparedResponse>;
-  /** A published or archived product; undefined when there is none. */
-  product(id: number): Promise<PreparedResponse | undefined>;
-  /** The published products with these ids, in their order, without ids that do not exist. */
-  find(ids: readonly number[]): Promise<Product[]>;
-  /**
-   * The columns of a product as they are since `updatedAt`; undefined when they are not in memory. Nobody waits for a reading
-   * of the whole catalogue, and its failure is not theirs.
-   */
-  row(id: number, updatedAt: Date): Attributes<ProductRow> | undefined;
-  /** Whether answers come from memory just now. */
-  isListening(): boolean;
-  close(): Promise<void>;
-}
+export type Catalogue = ReturnType<typeof createCatalogue>;
 
 export interface CatalogueContext extends ApiContext {
   catalogue: Catalogue;
@@ -50,7 +35,7 @@ interface CatalogueOptions {
  * nobody listens, each call reads anew. An announcement also drops a reading that is under way, for it may have missed the
  * change: requests from before it still get that reading, later ones do not.
  */
-export function createCatalogue(options: CatalogueOptions): Catalogue {
+export function createCatalogue(options: CatalogueOptions) {
   const { database, databaseUrl, logger, readProducts = listProducts } = options;
   let listening = false;
   let kept: Promise<Snapshot> | undefined;
@@ -96,17 +81,22 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   };
 
   return {
+    /** The published products. */
     list: async () => (await read()).list,
-    product: async (id) => (await read()).products.get(id),
-    find: async (ids) => {
+    /** A published or archived product; undefined when there is none. */
+    product: async (id: number) => (await read()).products.get(id),
+    /** The published products with these ids, in their order, without ids that do not exist. */
+    find: async (ids: readonly number[]): Promise<Product[]> => {
       const { byId } = await read();
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
-    row: (id, updatedAt) => {
+    /** The columns of a product as they are since `updatedAt`; undefined when they are not in memory. Nobody waits. */
+    row: (id: number, updatedAt: Date): Attributes<ProductRow> | undefined => {
       if (listening && kept === undefined) void read();
       const row = snapshot?.rows.get(id);
       return row?.updatedAt.getTime() === updatedAt.getTime() ? row : undefined;
     },
+    /** Whether answers come from memory just now. */
     isListening: () => listening,
     close: () => listener.close(),
   };

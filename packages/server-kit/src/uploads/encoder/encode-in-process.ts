@@ -1,4 +1,4 @@
-import { AppError } from '../../http/errors.ts';
+import { AppError, invalidField } from '../../http/errors.ts';
 import { createGate } from '../../limits/gate.ts';
 import { createTaskProcess } from '../../tasks/task-process.ts';
 import { encodedFiles, type EncodedFiles, EncoderAnswer, type EncoderTask } from './encoder-messages.ts';
@@ -34,18 +34,15 @@ async function encode<Kind extends EncoderTask['kind']>(
 ): Promise<EncodedFiles[Kind]> {
   const field = kind === 'attachment' ? 'file' : 'picture';
   const given = await encodeInTurn(() => runTask({ kind, path } satisfies EncoderTask), visitor);
-  if (given === null) throw refuse(field, 'cannot be decoded: the file is damaged or incomplete');
+  if (given === null) throw invalidField(field, 'cannot be decoded: the file is damaged or incomplete');
   const answer = EncoderAnswer.parse(given);
   if ('failed' in answer) throw new Error(`The encoder failed: ${answer.failed}`);
   if ('refused' in answer) {
     if (kind === 'attachment' && answer.isOtherType) {
       throw new AppError('unsupported-media-type', `The file ${answer.refused}.`);
     }
-    throw refuse(field, answer.refused);
+    throw invalidField(field, answer.refused);
   }
 
   return encodedFiles[kind].parse(answer.encoded);
 }
-
-const refuse = (path: string, message: string) =>
-  new AppError('invalid-input', `${path}: ${message}`, { errors: [{ path, message }] });

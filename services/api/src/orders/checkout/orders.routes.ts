@@ -8,7 +8,7 @@ import {
   serveCalls,
   sign,
 } from '@ronin/identity';
-import { AppError, clientKey, createGate } from '@ronin/server-kit';
+import { clientKey, createGate } from '@ronin/server-kit';
 import type { Request } from 'express';
 import type { Attributes } from 'sequelize';
 import { commerceOff, refuseWithoutCommerce } from '../../context/commerce-guard.ts';
@@ -26,6 +26,7 @@ import {
 import type { OrdersContext } from '../order/orders-context.ts';
 import { listOfferedProviders } from '../payments/offered-providers.ts';
 import { canTake, getProvider, NOTHING_TO_PAY } from '../payments/provider.ts';
+import { refuseOrder } from '../pricing/checkout-problems.ts';
 import { presentQuote, priceCart } from '../pricing/quote.service.ts';
 import { getDelivery, listCountries } from '../pricing/shipping-methods.service.ts';
 import { cancelOrder } from '../settlement/cancel-order.service.ts';
@@ -78,7 +79,8 @@ export const ordersRoutes = (context: OrdersContext) => {
         ),
       placeOrder: async ({ req, caller: { customerId }, body }) => {
         const request = refusesTracking(req.headers) ? { ...body, sessionId: null } : body;
-        if (!listOfferedProviders(config, req).includes(request.paymentProvider)) throw notOffered();
+        if (!listOfferedProviders(config, req).includes(request.paymentProvider))
+          throw refuseOrder('payment-not-offered', 'This way to pay is not offered.');
         const networkKey = clientKey(req.ip);
         const networkHash = sign('order-network', networkKey, config.identity.sessionSecret);
         const placing = { customerId, order: request, networkKey, networkHash };
@@ -145,9 +147,6 @@ const presentNew = (details: OrderDetails, payment: StartedPayment | null) =>
     { ...details, paymentUrl: payment?.url ?? null },
     { isFull: true, path: pathOf(details.order) },
   );
-
-const notOffered = () =>
-  new AppError('conflict', 'This way to pay is not offered.', { checkout: { code: 'payment-not-offered' } });
 
 /** A link shows everything for this long, and afterwards items and status. */
 const FULL_DAYS = 90;

@@ -2,23 +2,12 @@ import type { OrderPostalAddress } from '@ronin/contracts';
 import type { Database, DocumentSeller, Order, OrderItem, Refund } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
+import type { OrderAmounts } from '../order/orders.service.ts';
 import { renderDocument } from './render-document.ts';
 
 type Seller = Omit<Attributes<DocumentSeller>, 'number'>;
 
-type OrderFacts = Pick<
-  Attributes<Order>,
-  | 'orderNumber'
-  | 'invoiceNumber'
-  | 'email'
-  | 'currency'
-  | 'subtotal'
-  | 'discount'
-  | 'shipping'
-  | 'tax'
-  | 'total'
-  | 'isTest'
->;
+type OrderFacts = OrderAmounts & Pick<Attributes<Order>, 'email' | 'invoiceNumber' | 'orderNumber'>;
 
 /** What an invoice or a credit note says, from the stored rows. */
 export interface OrderDocument {

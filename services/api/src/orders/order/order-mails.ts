@@ -9,25 +9,14 @@ import { enqueueMail } from '@ronin/mail';
 import type { Attributes, Transaction } from 'sequelize';
 import { formatMailProof, formatOrderToken } from './order-token.ts';
 import { presentPromise } from './orders.presenter.ts';
+import type { OrderAmounts } from './orders.service.ts';
 import type { OrdersContext } from './orders-context.ts';
 
 type MailedOrder = Pick<
   Attributes<Order>,
-  | 'arrivesFrom'
-  | 'arrivesUntil'
-  | 'currency'
-  | 'discount'
-  | 'id'
-  | 'isGift'
-  | 'isTest'
-  | 'orderNumber'
-  | 'paymentProvider'
-  | 'returnDays'
-  | 'shipping'
-  | 'subtotal'
-  | 'tax'
-  | 'total'
->;
+  'arrivesFrom' | 'arrivesUntil' | 'id' | 'isGift' | 'orderNumber' | 'paymentProvider' | 'returnDays'
+> &
+  OrderAmounts;
 type Keys = Pick<OrdersContext, 'orderKeys'>;
 type MailContext = Pick<OrdersContext, 'database' | 'orderKeys'>;
 type Summary = MailPayload<'order-placed'>;

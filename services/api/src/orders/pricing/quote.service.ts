@@ -9,7 +9,7 @@ import type { Database } from '@ronin/database';
 import { presentRow } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
 import { commerceOff } from '../../context/commerce-guard.ts';
-import { noShipping, refuseUnorderable } from './checkout-problems.ts';
+import { refuseOrder, refuseUnorderable } from './checkout-problems.ts';
 import { checkDiscount } from './discounts.service.ts';
 import { type Cents, formatCents, parseCents, sumCents } from './money.ts';
 import { findPriceFacts, type PriceFacts } from './price-facts.sql.ts';
@@ -106,7 +106,9 @@ function chooseMethod(
 ): ShippingMethod {
   const [first] = methods;
   const chosen = shippingMethod === undefined ? first : methods.find(({ id }) => id === shippingMethod);
-  if (chosen === undefined) throw noShipping(country);
+  if (chosen === undefined) {
+    throw refuseOrder('no-shipping', `There is no such way to ship to ${country}.`);
+  }
 
   return chosen;
 }

@@ -1,6 +1,6 @@
 import type { RefundOrder } from '@ronin/contracts';
 import type { Database, Order } from '@ronin/database';
-import { AppError } from '@ronin/server-kit';
+import { AppError, invalidField } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
 import { restock } from '../../stock/holds.service.ts';
 import { isPossible } from '../order/order-transitions.ts';
@@ -72,10 +72,7 @@ function checkAmount({ order, records, request }: Refunding): boolean {
   const amount = parseCents(request.amount);
   const canTakeBack = isFree(order) && records.refunds.length === 0 && order.confirmedAt !== null;
   if (left === 0n && !canTakeBack) throw new AppError('conflict', 'Nothing of this order is left to refund.');
-  if (amount === 0n && left > 0n)
-    throw new AppError('invalid-input', 'amount: must be more than zero', {
-      errors: [{ path: 'amount', message: 'must be more than zero' }],
-    });
+  if (amount === 0n && left > 0n) throw invalidField('amount', 'must be more than zero');
   if (amount > left) {
     throw new AppError('conflict', `At most ${formatCents(left)} ${order.currency} can be refunded.`);
   }
@@ -97,8 +94,7 @@ function findQuantities({ records, request }: Refunding, isWhole: boolean): Quan
       }))
       .filter(({ quantity }) => quantity > 0);
   if (items === undefined && isRestocked && !isWhole) {
-    const message = 'is required to restock a part of the order';
-    throw new AppError('invalid-input', `items: ${message}`, { errors: [{ path: 'items', message }] });
+    throw invalidField('items', 'is required to restock a part of the order');
   }
   for (const { itemId, quantity } of items ?? []) {
     const item = getOrderItem(records, itemId);

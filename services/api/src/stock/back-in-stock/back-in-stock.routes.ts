@@ -2,8 +2,12 @@ import { backInStockCalls, backInStockLinksCalls } from '@ronin/contracts';
 import { Answered, serveCalls } from '@ronin/identity';
 import { refuseWithoutCommerce } from '../../context/commerce-guard.ts';
 import type { ApiContext } from '../../context/context.ts';
-import { getProductHold } from '../product-hold.service.ts';
-import { confirmBackInStock, joinWaitingList, leaveBackInStock } from './back-in-stock.service.ts';
+import {
+  confirmBackInStock,
+  getProductHold,
+  joinWaitingList,
+  leaveBackInStock,
+} from './back-in-stock.service.ts';
 
 /** Joining the waiting list, and who holds the only piece (behaviour: stock 1, stock 3). */
 export const backInStockRoutes = (context: ApiContext) =>

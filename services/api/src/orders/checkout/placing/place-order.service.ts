@@ -8,7 +8,7 @@ import type { OrderDetails } from '../../order/orders.service.ts';
 import type { OrdersContext } from '../../order/orders-context.ts';
 import { TAKE_FROM_CART } from '../../order/take-from-cart.sql.ts';
 import { canTake, getProvider } from '../../payments/provider.ts';
-import { countProducts, priceChanged } from '../../pricing/checkout-problems.ts';
+import { countProducts, priceChanged, refuseOrder } from '../../pricing/checkout-problems.ts';
 import { countDiscountUse, lockDiscounts } from '../../pricing/discounts.service.ts';
 import { formatCents, parseCents } from '../../pricing/money.ts';
 import type { PriceFacts } from '../../pricing/price-facts.sql.ts';
@@ -108,7 +108,10 @@ async function placeInTransaction(
   await context.limits.newOrder.consume(placing.networkKey);
   const isFree = cart.totals.total === 0n;
   const provider = getProvider(context.paymentProviders, request.paymentProvider);
-  if (!canTake(provider, cart)) throw amountNotTaken();
+  if (!canTake(provider, cart)) {
+    const detail = 'This way to pay cannot take this amount. Please choose another one.';
+    throw refuseOrder('payment-not-offered', detail);
+  }
   // A free order is confirmed at once, and is never unpaid.
   const holds = isFree ? null : await limitNetwork(context, { placing, cart }, transaction);
   const expiresAt = new Date(context.now().getTime() + provider.holdMinutes * 60_000);
@@ -221,18 +224,9 @@ async function limitNetwork(
     network.orders >= OPEN_ORDERS.network ||
     (isTransfer && network.transfers >= OPEN_ORDERS.transfers)
   ) {
-    throw tooManyOpenOrders();
+    const detail = 'There are unpaid orders already. Please pay or cancel one of them first.';
+    throw refuseOrder('too-many-open-orders', detail);
   }
 
   return limitHolds(wanted, network);
 }
-
-const amountNotTaken = () =>
-  new AppError('conflict', 'This way to pay cannot take this amount. Please choose another one.', {
-    checkout: { code: 'payment-not-offered' },
-  });
-
-const tooManyOpenOrders = () =>
-  new AppError('conflict', 'There are unpaid orders already. Please pay or cancel one of them first.', {
-    checkout: { code: 'too-many-open-orders' },
-  });

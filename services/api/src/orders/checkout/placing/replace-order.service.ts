@@ -1,8 +1,8 @@
 import { ADVISORY_LOCK, type Database, type Order, runPrepared } from '@ronin/database';
-import { AppError } from '@ronin/server-kit';
 import { type Attributes, Op, type Transaction } from 'sequelize';
 import { enqueueCancelledMail } from '../../order/order-mails.ts';
 import { applyCommand } from '../../order/transitions.service.ts';
+import { refuseOrder } from '../../pricing/checkout-problems.ts';
 import { cancelPayments } from '../../settlement/cancel-payments.service.ts';
 import type { PlaceOrderContext, Placing } from './place-order.service.ts';
 import { LOCK_NETWORK, LOCK_STOCK } from './place-order.sql.ts';
@@ -43,9 +43,8 @@ export async function findUnpaidOrders(
 export async function closeOrders(context: PlaceOrderContext, orders: readonly UnpaidOrder[]): Promise<void> {
   for (const { order, isClosed } of orders) {
     if (isClosed || (await cancelPayments(context, order.id))) continue;
-    throw new AppError('conflict', 'Your last order has already been paid. It is in your list of orders.', {
-      checkout: { code: 'already-paid' },
-    });
+    const detail = 'Your last order has already been paid. It is in your list of orders.';
+    throw refuseOrder('already-paid', detail);
   }
 }
 

@@ -7,6 +7,7 @@ import { getPdf } from '../../invoices/documents.service.ts';
 import { enqueueAddressChangedMail } from '../../order/order-mails.ts';
 import type { OrdersContext } from '../../order/orders-context.ts';
 import { addChangeEvent, type OrderActor } from '../../order/transitions.service.ts';
+import { refuseOrder } from '../../pricing/checkout-problems.ts';
 import { changeForStaff } from '../change-order.service.ts';
 import { canChangeAddress } from '../staff-order-commands.ts';
 import { loadRecords } from '../staff-order-details.service.ts';
@@ -75,7 +76,7 @@ async function refuseOtherCosts(
   );
   if (costs?.isSame !== true) {
     const detail = 'Shipping or tax cost something else there. Cancel this order, and place a new one.';
-    throw new AppError('conflict', detail, { checkout: { code: 'price-changed' } });
+    throw refuseOrder('price-changed', detail);
   }
 }
 

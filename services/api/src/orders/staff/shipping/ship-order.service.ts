@@ -1,7 +1,7 @@
-import type { ShipOrder } from '@ronin/contracts';
+import type { ShipOrder, ShipOrders, ShippedOrders } from '@ronin/contracts';
 import { getShop, type OrderItem } from '@ronin/database';
 import { formatTrackingUrl } from '@ronin/mail';
-import { AppError } from '@ronin/server-kit';
+import { AppError, invalidField } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
 import { enqueueShippedMail } from '../../order/order-mails.ts';
 import { decide } from '../../order/order-transitions.ts';
@@ -9,6 +9,9 @@ import { addChangeEvent, applyCommand, type OrderActor } from '../../order/trans
 import type { SettleContext } from '../../settlement/settle-payment.service.ts';
 import { changeForStaff } from '../change-order.service.ts';
 import { getItemProgress, loadRecords, type OrderRecords } from '../staff-order-details.service.ts';
+import { getStaffOrder } from '../staff-orders.service.ts';
+
+type ShipContext = Pick<SettleContext, 'database' | 'orderKeys'>;
 
 interface ChosenItem {
   item: Attributes<OrderItem>;
@@ -20,7 +23,7 @@ interface ChosenItem {
  * @throws AppError conflict when the status does not allow it, or less is left than the shipment contains.
  */
 export async function shipOrder(
-  context: Pick<SettleContext, 'database' | 'orderKeys'>,
+  context: ShipContext,
   orderId: number,
   { trackingNumber, items, version }: ShipOrder,
   actor: OrderActor,
@@ -86,9 +89,55 @@ const chooseUnsent = (records: OrderRecords, items: NonNullable<ShipOrder['items
 export function getOrderItem({ items }: OrderRecords, itemId: number): Attributes<OrderItem> {
   const item = items.find(({ id }) => id === itemId);
   if (item === undefined) {
-    const message = `${String(itemId)} is no item of this order`;
-    throw new AppError('invalid-input', `items: ${message}`, { errors: [{ path: 'items', message }] });
+    throw invalidField('items', `${String(itemId)} is no item of this order`);
   }
 
   return item;
+}
+
+type Chosen = ShipOrders['orders'][number];
+type Shipped = ShippedOrders['orders'][number];
+
+/** Ships orders one after the other, each in its own transaction. After an error nothing is lost: the call can be repeated. */
+export async function shipOrders(
+  context: ShipContext,
+  { orders }: ShipOrders,
+  actor: OrderActor,
+): Promise<Shipped[]> {
+  const shipped: Shipped[] = [];
+  for (const chosen of orders) shipped.push(await shipChosen(context, chosen, actor));
+
+  return shipped;
+}
+
+async function shipChosen(context: ShipContext, chosen: Chosen, actor: OrderActor): Promise<Shipped> {
+  const { orderNumber, trackingNumber, version } = chosen;
+  try {
+    const { id } = await getStaffOrder(context.database, orderNumber);
+    await shipOrder(context, id, { trackingNumber, version }, actor);
+
+    return { orderNumber, outcome: 'shipped', trackingNumber, reason: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'not-found') {
+      return { orderNumber, outcome: 'refused', trackingNumber: null, reason: error.message };
+    }
+    if (error.code !== 'conflict') throw error;
+
+    return await explainConflict(context, chosen, error.message);
+  }
+}
+
+const SENT: ReadonlySet<string> = new Set(['shipped', 'delivered']);
+
+async function explainConflict(
+  { database }: ShipContext,
+  { orderNumber, version }: Chosen,
+  reason: string,
+): Promise<Shipped> {
+  const order = await getStaffOrder(database, orderNumber);
+  const isChanged = order.version !== version;
+  const outcome = SENT.has(order.status) ? 'already-shipped' : isChanged ? 'changed' : 'refused';
+
+  return { orderNumber, outcome, trackingNumber: order.trackingNumber, reason };
 }
