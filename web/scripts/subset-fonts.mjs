@@ -128,7 +128,6 @@ const fallbacks = [
 
 const faceRule = (cut) => `@font-face {
   font-family: '${cut.family}';
-  font-style: normal;
   font-weight: ${cut.weight};
   font-display: swap;
   src: url('./${cut.out}.woff2') format('woff2');
@@ -138,7 +137,6 @@ const faceRule = (cut) => `@font-face {
 
 const fallbackRule = (face) => `@font-face {
   font-family: '${face.family}';
-  font-style: normal;
   font-weight: ${face.weight};
   src: ${face.locals.map((name) => `local('${name}')`).join(', ')};
   size-adjust: ${face.size}%;

@@ -40,10 +40,9 @@ export function securityHeaders(publicUrl: string, isDevelopment: boolean): Secu
   };
 }
 
-/** Browser features that no page uses. They are disabled for injected scripts too. */
+/** Browser features that no page uses, as Chromium knows them. They are disabled for injected scripts too. */
 const UNUSED_FEATURES = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

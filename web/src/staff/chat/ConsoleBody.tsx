@@ -2,7 +2,7 @@ import type { AgentChatSession } from '@ronin/contracts';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { setPreferences, usePreferences } from '../../app/desk/preferences.ts';
 import { consoleTitle } from '../../ui/console/console-title.ts';
-import { Drawer, Text, VisuallyHidden } from '../../ui/mantine.ts';
+import { Drawer, Flex, Text, VisuallyHidden } from '../../ui/mantine.ts';
 import { RepliesDialog } from './composer/RepliesDialog.tsx';
 import { visiblePanes } from './console-layout.ts';
 import { ConsoleEmptyState } from './ConsoleEmptyState.tsx';
@@ -145,7 +145,7 @@ export function ConsoleBody() {
         onClaim={claim}
         onDialog={setDialog}
       />
-      <div className={classes.stage}>
+      <Flex direction="column" miw={0} mih={0} className={classes.stage ?? ''}>
         {isDisconnected(state) && shown.length > 0 && (
           <Text role="status" px="lg" py={6} fz="sm" bg="color-mix(in srgb, var(--bad) 14%, var(--ground))">
             Waiting for the connection. What you write is kept and sent as soon as it is back.
@@ -181,7 +181,7 @@ export function ConsoleBody() {
           })}
           {!hasContent && <ConsoleEmptyState view={filters.values.view} onClaim={claim} />}
         </div>
-      </div>
+      </Flex>
       {capacity.hasShopper && details && panel && (
         <aside className={classes.details} aria-label="Shopper">
           {panel}

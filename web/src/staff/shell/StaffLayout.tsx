@@ -34,7 +34,7 @@ export function StaffLayout() {
         Skip to content
       </a>
       <header className={classes.header}>
-        <Link to={staffPaths.home} className={classes.brand ?? ''} aria-label={`${brand.name}, staff`}>
+        <Link to={staffPaths.home} className="row" aria-label={`${brand.name}, staff`}>
           <Logo size={26} />
         </Link>
         <StaffMenu />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useStaff } from '../../app/staff-session.ts';
 import { staffPaths } from '../../staff-paths.ts';
-import { Button, Drawer, Menu, UnstyledButton } from '../../ui/mantine.ts';
+import { Button, Drawer, Flex, Menu, UnstyledButton } from '../../ui/mantine.ts';
 import { listMenuGroups, type MenuGroup } from './staff-pages.ts';
 import classes from './StaffMenu.module.css';
 
@@ -16,7 +16,7 @@ export function StaffMenu() {
 
   return (
     <nav aria-label="Consoles" className={classes.nav}>
-      <div className={classes.wide}>
+      <Flex visibleFrom="sm" gap="var(--space-3)" px={2}>
         <NavLink to={staffPaths.home} className={classes.link ?? ''} end>
           Overview
         </NavLink>
@@ -27,10 +27,10 @@ export function StaffMenu() {
               </NavLink>
             ))
           : groups.map((group) => <Group key={group.label} group={group} />)}
-      </div>
-      <div className={classes.narrow}>
+      </Flex>
+      <Flex hiddenFrom="sm" align="center">
         <NarrowMenu groups={groups} />
-      </div>
+      </Flex>
     </nav>
   );
 }

@@ -1,8 +1,8 @@
 import type { AgentPresence } from '@ronin/contracts';
 import { Box, Flex, Text } from '../../../ui/mantine.ts';
-import { StatusDot } from '../settings/StatusDot.tsx';
 import type { AgentChatsState } from '../state/agent-chats.slice.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';
+import { PresenceMark } from './PresenceMark.tsx';
 import { ListSection } from './ListSection.tsx';
 
 /** The other connected agents: how many chats they hold, and which one they view. */
@@ -20,7 +20,7 @@ export function Team() {
       {others.map((agent) => (
         <Box component="li" key={agent.agentId} px={14} py={5}>
           <Flex align="center" component="span" gap="xs" wrap="nowrap">
-            <StatusDot status={agent.status} />
+            <PresenceMark presence={agent.status} />
             <Text span truncate flex={1} c="var(--text-soft)">
               {agent.displayName}
               {agent.status === 'away' && <span className="note"> away</span>}

@@ -1,8 +1,8 @@
 import { useAttempt } from '../../../app/desk/use-attempt.ts';
 import { Flex, UnstyledButton } from '../../../ui/mantine.ts';
+import { PresenceMark } from '../list/PresenceMark.tsx';
 import { isDisconnected } from '../state/agent-chats.slice.ts';
 import { useAgentChats, useAgentState } from '../state/AgentChatsProvider.tsx';
-import { StatusDot } from './StatusDot.tsx';
 
 /** Whether this agent takes new chats. When no agent is available, shoppers can leave a message. */
 export function StatusSwitch() {
@@ -21,7 +21,7 @@ export function StatusSwitch() {
       onClick={() => void toggle()}
     >
       <Flex wrap="wrap" align="center" component="span" gap="xs" px="xs" py={4} fz="sm">
-        <StatusDot status={connection === 'live' ? (me?.status ?? 'disconnected') : 'disconnected'} />
+        <PresenceMark presence={connection === 'live' ? (me?.status ?? 'disconnected') : 'disconnected'} />
         {text ?? (isAvailable ? 'Available' : 'Away')}
       </Flex>
     </UnstyledButton>

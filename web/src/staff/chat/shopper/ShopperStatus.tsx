@@ -1,6 +1,6 @@
 import type { AgentChatSession, ShopperPage } from '@ronin/contracts';
 import { useNow } from '../../../ui/use-now.ts';
-import { StatusDot } from '../settings/StatusDot.tsx';
+import { PresenceMark } from '../list/PresenceMark.tsx';
 import { secondsSince } from '../time/format-time.ts';
 
 interface ShopperStatusProps {
@@ -15,7 +15,7 @@ export function ShopperStatus({ session, page }: ShopperStatusProps) {
 
   return (
     <span>
-      <StatusDot status={session.customerOnline ? 'online' : 'offline'} />
+      <PresenceMark presence={session.customerOnline ? 'online' : 'offline'} />{' '}
       {describeShopper(session, page ?? null, now)}
     </span>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { readStored } from '../../../app/local-storage.ts';
 import { staffPaths } from '../../../staff-paths.ts';
 import { Section } from '../../../ui/console/detail/Section.tsx';
-import { Button } from '../../../ui/mantine.ts';
+import { Button, Group, Stack } from '../../../ui/mantine.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import classes from './FirstSteps.module.css';
 
@@ -58,11 +58,11 @@ export function FirstSteps({ steps }: { readonly steps: Steps }) {
 
   return (
     <Section order={2} title={`Before you open: ${String(done)} of ${String(steps.length)} done`}>
-      <ol className={`stack ${classes.steps ?? ''}`}>
+      <Stack component="ol" gap="xs" mb="md">
         {steps.map((step) => (
           <Step key={step.name} {...STEPS[step.name]} isDone={step.done} />
         ))}
-      </ol>
+      </Stack>
       <Button
         className={classes.hide ?? ''}
         variant="default"
@@ -85,13 +85,20 @@ interface StepProps {
 }
 
 const Step = ({ title, text, path, isDone }: StepProps) => (
-  <li className={classes.step} data-done={isDone}>
+  <Group
+    component="li"
+    gap="sm"
+    align="baseline"
+    wrap="nowrap"
+    className={classes.step ?? ''}
+    data-done={isDone}
+  >
     <StatusIcon level={isDone ? 'ok' : 'quiet'} />
     <span>
       {path === undefined || isDone ? <strong>{title}</strong> : <Link to={path}>{title}</Link>}
       <span className="quiet"> {isDone ? 'Done.' : text}</span>
     </span>
-  </li>
+  </Group>
 );
 
 const isTrue = (value: unknown): value is true => value === true;
