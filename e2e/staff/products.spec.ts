@@ -89,7 +89,7 @@ test('a new ring with four pictures and sizes is live in at most 25 clicks', asy
   await expect(shopper.getByRole('button', { name: /^ADD TO CART - \$285\.50/ })).toBeEnabled();
 
   await product.getByRole('button', { name: 'Archive', exact: true }).click();
-  await product.getByRole('button', { name: 'Archive now' }).click();
+  await page.getByRole('button', { name: 'Archive now' }).click();
   await expect(product.getByText('Archived', { exact: true })).toBeVisible();
 });
 

@@ -31,7 +31,6 @@ export function StaffAccountsConsole() {
     <ListPage
       title="Staff accounts"
       tools={<Button onClick={() => change({ open: 'new' })}>Add an account</Button>}
-      name="Staff accounts"
       query={query}
       empty="There is no staff account."
       beginning="Everybody who works here has an account with the roles of their work. Add one with the button above."

@@ -1,14 +1,22 @@
 import type { AuditEntry } from '@ronin/contracts';
+import { auditCalls } from '@ronin/contracts/calls';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { Link } from 'react-router-dom';
+import { consoleApi } from '../../app/calls/console-api.ts';
+import { Detail, Facts } from '../../ui/console/detail/Detail.tsx';
+import { ScrollTable } from '../../ui/console/detail/ScrollTable.tsx';
 import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
 import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
 import { useView } from '../../ui/console/list/use-view.ts';
+import { defineView, openId, words } from '../../ui/console/list/view.ts';
 import { formatMoment } from '../../ui/format/format-moment.ts';
-import { auditApi } from './audit.api.ts';
-import { AUDIT_VIEW } from './audit-view.ts';
-import { ChangeDetail } from './ChangeDetail.tsx';
-import { formatSubject, formatWord } from './format-change.ts';
+import { Table } from '../../ui/mantine.ts';
+import { formatSubject, formatWord, listChangedFields } from './format-change.ts';
+
+const auditApi = consoleApi(auditCalls);
+
+const VIEW = defineView({ subject: words, user: words, open: openId('change') });
 
 const COLUMNS: readonly ListColumn<AuditEntry>[] = [
   { label: 'Change', value: ({ action }) => formatWord(action) },
@@ -23,8 +31,8 @@ const COLUMNS: readonly ListColumn<AuditEntry>[] = [
 
 /** Every change by staff, newest first (behaviour: staff 6). */
 export function AuditConsole() {
-  const [view, change] = useView(AUDIT_VIEW);
-  const query = auditApi.useListAuditInfiniteQuery(AUDIT_VIEW.toFilters(view));
+  const [view, change] = useView(VIEW);
+  const query = auditApi.useListAuditInfiniteQuery(VIEW.toFilters(view));
 
   return (
     <ListPage
@@ -54,16 +62,50 @@ export function AuditConsole() {
       query={query}
       empty="Nobody has changed anything yet."
       beginning="Each change by staff appears here: who, when, and what it was before."
-      filtered={AUDIT_VIEW.isFiltered(view) && 'No change matches these filters.'}
+      filtered={VIEW.isFiltered(view) && 'No change matches these filters.'}
       keyOf={({ id }) => id}
       titleLabel="Subject"
       titleOf={({ subject }) => formatSubject(subject)}
       columns={COLUMNS}
       open={view.open}
       onOpen={(open) => change({ open })}
-      detail={(open: AuditEntry) => <ChangeDetail change={open} />}
+      detail={(entry) => <ChangeDetail change={entry} />}
       missing="This change is not among the changes in the list. Load more of them, or change the filters."
       backLabel="All changes"
     />
+  );
+}
+
+const searchFor = (filter: { subject?: string; user?: string }) => ({
+  search: VIEW.format(filter).toString(),
+});
+
+/** One change with its fields before and after. */
+function ChangeDetail({ change }: { readonly change: AuditEntry }) {
+  const { subject, action, username, userId, at } = change;
+
+  return (
+    <Detail
+      name={`${formatWord(action)}: ${subject}`}
+      title={`${formatSubject(subject)}: ${formatWord(action).toLowerCase()}`}
+    >
+      <Facts>
+        <time dateTime={at}>{formatMoment(at)}</time>
+        <span>by {userId === null ? `the ${username}` : username}</span>
+      </Facts>
+      <ScrollTable name="Fields" headings={['Field', 'Before', 'After']} isText>
+        {listChangedFields(change).map(({ name, before, after }) => (
+          <Table.Tr key={name}>
+            <Table.Th scope="row">{name}</Table.Th>
+            <Table.Td>{before}</Table.Td>
+            <Table.Td>{after}</Table.Td>
+          </Table.Tr>
+        ))}
+      </ScrollTable>
+      <Facts>
+        <Link to={searchFor({ subject })}>All changes of {subject}</Link>
+        <Link to={searchFor({ user: username })}>All changes by {username}</Link>
+      </Facts>
+    </Detail>
   );
 }

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { getErrorDetail } from '../../app/error-detail.ts';
 import { showsStandIn, STAND_IN } from '../../components/product/product-pictures.ts';
 import { ProductPicture } from '../../components/product/ProductPicture.tsx';
+import { ConfirmButton } from '../../ui/console/form/ConfirmButton.tsx';
 import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
 import { Button, Group, Text } from '../../ui/mantine.ts';
-import { type EditedProduct, type ProductCommand, productsApi } from './products.api.ts';
+import { type EditedProduct, productsApi } from './products.api.ts';
 import classes from './Products.module.css';
 
 /** Publish and archive. What is typed and not saved is not part of them. */
@@ -17,13 +18,11 @@ export function ProductCommands({
   readonly isChanged: boolean;
 }) {
   const [runCommand, { isLoading, error }] = productsApi.useRunProductCommandMutation();
-  const [isAsking, setAsking] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const missing = product.status === 'published' ? [] : listMissing(product);
-  const run = (command: ProductCommand) => {
-    setAsking(false);
+  const publish = () => {
     setConfirming(false);
-    void runCommand({ id: product.id, command });
+    void runCommand({ id: product.id, command: 'publish' });
   };
 
   return (
@@ -34,7 +33,7 @@ export function ProductCommands({
           disabled={isChanged || missing.length > 0}
           onClick={() => {
             if (showsStandIn(product)) setConfirming(true);
-            else run('publish');
+            else publish();
           }}
         >
           Publish
@@ -44,23 +43,16 @@ export function ProductCommands({
         product={product}
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
-        onPublish={() => run('publish')}
+        onPublish={publish}
       />
-      {product.status !== 'archived' && !isAsking && (
-        <Button variant="default" onClick={() => setAsking(true)}>
-          Archive
-        </Button>
-      )}
-      {isAsking && (
-        <>
-          <span>It leaves the catalogue. Its page stays, without a way to buy it.</span>
-          <Button variant="default" onClick={() => run('archive')}>
-            Archive now
-          </Button>
-          <Button variant="default" onClick={() => setAsking(false)}>
-            Keep it
-          </Button>
-        </>
+      {product.status !== 'archived' && (
+        <ConfirmButton
+          label="Archive"
+          title="Archive this product?"
+          text="It leaves the catalogue. Its page stays, without a way to buy it."
+          button="Archive now"
+          onConfirm={() => runCommand({ id: product.id, command: 'archive' })}
+        />
       )}
       {isChanged && product.status !== 'published' && (
         <Text span c="dimmed">

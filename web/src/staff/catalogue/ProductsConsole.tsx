@@ -79,7 +79,6 @@ export function ProductsConsole() {
           />
         </>
       }
-      name="Products"
       query={query}
       empty="There is no product yet."
       beginning="What the shop sells stands here. Add a product, or import a file, with the buttons above."
@@ -94,7 +93,6 @@ export function ProductsConsole() {
       open={view.open}
       onOpen={show}
       detail={view.open === 'new' ? <NewProduct onCreated={show} /> : <ProductDetail id={view.open ?? 0} />}
-      backLabel="Back to the list"
     />
   );
 }

@@ -40,7 +40,6 @@ export function CustomersConsole() {
           onSearch={(q) => change({ q, open: null })}
         />
       }
-      name="Customers"
       query={query}
       empty="There is no customer yet."
       beginning="Everybody who orders or makes an account appears here, one row for each mail address."

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@ronin/contracts';
+import type { OrderStatus, StaffOrderSummary } from '@ronin/contracts';
 import { ORDER_STATUS_LABELS } from '../../components/order/order-status-labels.ts';
 import { StatusLabel } from '../../ui/console/StatusLabel.tsx';
 import { Badge, Flex } from '../../ui/mantine.ts';
@@ -22,6 +22,8 @@ export const OrderStatusLabel = ({ status }: { readonly status: OrderStatus }) =
   <StatusLabel level={LEVELS[status]}>{ORDER_STATUS_LABELS[status]}</StatusLabel>
 );
 
+type MarkedOrder = Pick<StaffOrderSummary, 'needsReview' | 'sent' | 'isGift' | 'test'>;
+
 /** What is special about an order, as words beside its status. */
 export function OrderMarks({ order }: { readonly order: MarkedOrder }) {
   return (
@@ -40,11 +42,4 @@ export function OrderMarks({ order }: { readonly order: MarkedOrder }) {
       )}
     </Flex>
   );
-}
-
-interface MarkedOrder {
-  readonly needsReview: boolean;
-  readonly sent: 'none' | 'part' | 'all';
-  readonly isGift: boolean;
-  readonly test?: true | undefined;
 }

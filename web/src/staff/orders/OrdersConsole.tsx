@@ -1,20 +1,22 @@
 import type { StaffOrderSummary } from '@ronin/contracts';
 import { csvFilesCalls } from '@ronin/contracts/calls';
+import { COUNTRIES } from '@ronin/contracts/countries';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { request, urlOf } from '../../app/calls/requests.ts';
 import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
+import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
 import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
 import { itemsOf } from '../../ui/console/list/PagedList.tsx';
 import { useView } from '../../ui/console/list/use-view.ts';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { Button } from '../../ui/mantine.ts';
+import { Button, TextInput } from '../../ui/mantine.ts';
 import { SeveralOrders } from './bulk/SeveralOrders.tsx';
 import { ShipWaitingOrders } from './bulk/ShipWaitingOrders.tsx';
 import { useChosenOrders } from './bulk/use-chosen-orders.ts';
 import { describeDestination, describeProducts } from './describe-order.ts';
 import { OrderDetail } from './detail/OrderDetail.tsx';
-import { OrderFilters } from './OrderFilters.tsx';
 import { ordersApi } from './orders.api.ts';
 import { ORDERS_VIEW, type OrdersView } from './orders-view.ts';
 import { OrderMarks, OrderStatusLabel } from './OrderStatusLabel.tsx';
@@ -41,6 +43,9 @@ const COLUMNS: readonly ListColumn<StaffOrderSummary>[] = [
   { label: 'Marks', value: (order) => (hasMarks(order) ? <OrderMarks order={order} /> : null) },
   { label: 'Total', value: ({ total }) => formatMoney(total), isNumber: true, isFirst: true },
 ];
+
+const ALL_COUNTRIES = 'All countries';
+const COUNTRY_OPTIONS = [ALL_COUNTRIES, ...COUNTRIES].map((name) => ({ value: name, label: name }));
 
 /** The orders of the shop, and the one that is open (behaviour: checkout 10). */
 export function OrdersConsole() {
@@ -74,7 +79,41 @@ export function OrdersConsole() {
             value={view.status}
             tabs={ORDERS_VIEW.tabs(view, 'status').map((tab) => ({ ...tab, count: waiting.get(tab.value) }))}
           />
-          <OrderFilters view={view} onChange={change} />
+          <FilterBar
+            name="Orders"
+            placeholder="Number, name, product, place, tracking, invoice"
+            maxLength={TEXT_LIMITS.email}
+            words={view.q}
+            onSearch={(q) => change({ q, open: null })}
+            choices={[
+              {
+                label: 'Sent to',
+                options: COUNTRY_OPTIONS,
+                value: view.country || ALL_COUNTRIES,
+                isSearchable: true,
+                onChange: (value, q) =>
+                  change({ country: value === ALL_COUNTRIES ? '' : value, q, open: null }),
+              },
+            ]}
+            fields={
+              <>
+                <TextInput
+                  type="date"
+                  label="From"
+                  value={view.from}
+                  max={view.to || undefined}
+                  onChange={({ currentTarget }) => change({ from: currentTarget.value, open: null })}
+                />
+                <TextInput
+                  type="date"
+                  label="To"
+                  value={view.to}
+                  min={view.from || undefined}
+                  onChange={({ currentTarget }) => change({ to: currentTarget.value, open: null })}
+                />
+              </>
+            }
+          />
         </>
       }
       above={
@@ -86,7 +125,6 @@ export function OrdersConsole() {
           />
         )
       }
-      name="Orders"
       query={query}
       empty="Nobody has ordered yet."
       beginning="Orders appear here when shoppers pay. Place one yourself with a test payment."
@@ -106,7 +144,6 @@ export function OrdersConsole() {
           : undefined
       }
       detail={<OrderDetail orderNumber={view.open ?? ''} />}
-      backLabel="Back to the list"
     />
   );
 }

@@ -31,8 +31,10 @@ interface Started {
 
 /** The answer of a change is shown at once: the next one must not name the old version. */
 const SHOWS_ANSWER = {
-  onQueryStarted: ({ n }: { readonly n: string }, { dispatch, queryFulfilled }: Started): Promise<void> =>
-    dispatch(showAnswer(n, queryFulfilled)),
+  onQueryStarted: async (_arg: object, { dispatch, queryFulfilled }: Started): Promise<void> => {
+    const answer = await queryFulfilled.catch(() => null);
+    if (answer) dispatch(showOrder(answer.data));
+  },
 };
 
 export const ordersApi = consoleApi(staffOrdersCalls, 'StaffOrders')
@@ -57,13 +59,8 @@ export const ordersApi = consoleApi(staffOrdersCalls, 'StaffOrders')
     },
   });
 
-function showAnswer(n: string, answer: Started['queryFulfilled']): AppThunk<Promise<void>> {
-  return async (dispatch) => {
-    try {
-      const { data } = await answer;
-      dispatch(ordersApi.util.updateQueryData('getStaffOrder', { n }, () => data));
-    } catch {
-      // The dialog or the page shows why it failed.
-    }
+function showOrder(order: StaffOrder): AppThunk<void> {
+  return (dispatch) => {
+    dispatch(ordersApi.util.updateQueryData('getStaffOrder', { n: order.orderNumber }, () => order));
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Stack, Title } from '../../ui/mantine.ts';
+import { Button, Stack, Title } from '../../ui/mantine.ts';
 
 interface StaffMessageProps {
   readonly title: string;
@@ -19,3 +19,10 @@ export function StaffMessage({ title, text, children }: StaffMessageProps) {
     </Stack>
   );
 }
+
+/** Shown when a console failed or could not be loaded. */
+export const StaffFailure = () => (
+  <StaffMessage title="This console could not be shown" text="Nothing that was saved is lost.">
+    <Button onClick={() => window.location.reload()}>Load it again</Button>
+  </StaffMessage>
+);

@@ -3,10 +3,9 @@ import { loadWhenVisited } from '../../app/lazy/load-when-visited.tsx';
 import { reportPath, staffPaths } from '../../staff-paths.ts';
 import { LoginPage } from '../sign-in/Login.page.tsx';
 import { overviewPage, staffPages } from './staff-pages.ts';
-import { StaffFailure } from './StaffFailure.tsx';
 import { RoleOnly, SignedInOnly } from './StaffGate.tsx';
 import { StaffLayout } from './StaffLayout.tsx';
-import { StaffMessage } from './StaffMessage.tsx';
+import { StaffFailure, StaffMessage } from './StaffMessage.tsx';
 
 /** For people without an account. */
 const sharedReport = {

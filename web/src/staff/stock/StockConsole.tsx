@@ -47,7 +47,6 @@ export function StockConsole() {
           />
         </>
       }
-      name="Stock"
       query={query}
       empty="No product has a stock."
       beginning="Each product that is not made to order has a row here."
@@ -60,7 +59,6 @@ export function StockConsole() {
       open={view.open}
       onOpen={(open) => change({ open })}
       detail={view.open !== null && <StockDetail productId={view.open} />}
-      backLabel="Back to the list"
     />
   );
 }

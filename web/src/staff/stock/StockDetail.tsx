@@ -1,4 +1,4 @@
-import type { StockItem } from '@ronin/contracts';
+import type { StockItem, StockMovement } from '@ronin/contracts';
 import { Link } from 'react-router-dom';
 import { getErrorDetail } from '../../app/error-detail.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
@@ -6,15 +6,20 @@ import { showToast } from '../../app/toasts.ts';
 import { productPath } from '../../paths.ts';
 import { staffPaths } from '../../staff-paths.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
-import { Detail } from '../../ui/console/detail/Detail.tsx';
+import { Detail, Facts } from '../../ui/console/detail/Detail.tsx';
 import { Figures } from '../../ui/console/detail/Figures.tsx';
+import { Section } from '../../ui/console/detail/Section.tsx';
+import { WrittenText } from '../../ui/console/detail/WrittenText.tsx';
+import { PagedList } from '../../ui/console/list/PagedList.tsx';
 import { Loaded } from '../../ui/console/Loaded.tsx';
 import { StatusLabel } from '../../ui/console/StatusLabel.tsx';
-import { Button, Group, TextInput } from '../../ui/mantine.ts';
+import { formatMoment } from '../../ui/format/format-moment.ts';
+import { Button, Group, Stack, Text, TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { MovementForm } from './MovementForm.tsx';
-import { MovementHistory } from './MovementHistory.tsx';
+import { REASONS } from './movement-delta.ts';
 import { stockApi } from './stock.api.ts';
+import classes from './Stock.module.css';
 
 /** Between two looks for what orders changed. */
 const POLL_MS = 30_000;
@@ -98,3 +103,46 @@ function LimitForm({ item: { productId, name, lowStockThreshold } }: { readonly 
     </form>
   );
 }
+
+/** What changed the stock of a product, newest first. */
+const MovementHistory = ({ productId }: { readonly productId: number }) => (
+  <Section title="History">
+    <PagedList
+      name="The history"
+      query={stockApi.useListMovementsInfiniteQuery({ productId })}
+      empty="Nothing has changed this stock yet."
+    >
+      {(movements) => (
+        <Stack gap={0} renderRoot={(props) => <ol {...props} />}>
+          {movements.map((movement) => (
+            <Movement key={movement.id} movement={movement} />
+          ))}
+        </Stack>
+      )}
+    </PagedList>
+  </Section>
+);
+
+function Movement({ movement }: { readonly movement: StockMovement }) {
+  const { delta, reason, note, orderNumber, by, at } = movement;
+
+  return (
+    <li className={classes.movement}>
+      <Text span ta="end">
+        {formatDelta(delta)}
+      </Text>
+      <div>
+        {reason === 'sold' ? 'Sold' : REASONS[reason].label}
+        {note !== null && <WrittenText>{note}</WrittenText>}
+        <Facts>
+          <time dateTime={at}>{formatMoment(at)}</time>
+          {by !== null && <span>{by}</span>}
+          {orderNumber !== null && <span>Order {orderNumber}</span>}
+        </Facts>
+      </div>
+    </li>
+  );
+}
+
+/** With a real minus sign, which is as wide as the plus. */
+const formatDelta = (delta: number): string => (delta > 0 ? `+${String(delta)}` : `−${String(-delta)}`);

@@ -2,6 +2,7 @@ import { NEWSLETTER_LIMITS } from '@ronin/contracts/limits';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { type Saved, useGuardedForm } from '../../../ui/console/form/use-console-form.ts';
 import { Textarea, TextInput } from '../../../ui/mantine.ts';
+import { readFields } from '../../../ui/use-form.ts';
 import type { IssueTexts } from './newsletter-issues.api.ts';
 
 interface IssueFormProps {
@@ -31,7 +32,8 @@ export function IssueForm({ issue, onWrite, onSave }: IssueFormProps) {
         ...form.formProps,
         onInput: ({ currentTarget }) => {
           hideSuccess();
-          onWrite(readTexts(currentTarget));
+          const fields = readFields(currentTarget);
+          onWrite({ subject: fields('subject'), body: fields('body') });
         },
       }}
       button="Save draft"
@@ -54,14 +56,4 @@ export function IssueForm({ issue, onWrite, onSave }: IssueFormProps) {
       />
     </ConsoleForm>
   );
-}
-
-function readTexts(form: HTMLFormElement): IssueTexts {
-  const data = new FormData(form);
-  const read = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-
-  return { subject: read('subject'), body: read('body') };
 }

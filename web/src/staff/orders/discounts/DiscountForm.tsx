@@ -1,18 +1,18 @@
-import type { AddDiscount, DiscountKind } from '@ronin/contracts';
+import type { DiscountKind } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { FieldGrid } from '../../../ui/console/form/FieldGrid.tsx';
-import { type Saved, useConsoleForm } from '../../../ui/console/form/use-console-form.ts';
+import { useConsoleForm, whenSaved } from '../../../ui/console/form/use-console-form.ts';
 import { parseAmount } from '../../../ui/format/parse-amount.ts';
 import { Checkbox, Select, TextInput } from '../../../ui/mantine.ts';
-import type { Discount } from './discounts.api.ts';
-import { formatLocalTime, parseLocalTime } from './local-time.ts';
+import { formatLocalTime, keepChanged, parseLocalTime } from './discount-terms.ts';
+import { type Discount, discountsApi } from './discounts.api.ts';
 
 interface DiscountFormProps {
   /** Null: a new one. */
   readonly discount: Discount | null;
-  readonly onSave: (fields: Omit<AddDiscount, 'active'>) => Promise<Saved>;
+  readonly onAdded?: (id: number) => void;
 }
 
 const KINDS: readonly { readonly value: DiscountKind; readonly label: string }[] = [
@@ -22,7 +22,9 @@ const KINDS: readonly { readonly value: DiscountKind; readonly label: string }[]
 ];
 
 /** The fields of a discount code. Code and kind stay after the first save, because orders name them. */
-export function DiscountForm({ discount, onSave }: DiscountFormProps) {
+export function DiscountForm({ discount, onAdded }: DiscountFormProps) {
+  const [add] = discountsApi.useAddDiscountMutation();
+  const [change] = discountsApi.useChangeDiscountMutation();
   const [kind, setKind] = useState<DiscountKind>(discount?.kind ?? 'percent');
   const { form, fieldProps } = useConsoleForm({
     success: 'Saved.',
@@ -41,17 +43,24 @@ export function DiscountForm({ discount, onSave }: DiscountFormProps) {
           ? 'After the start.'
           : undefined,
     }),
-    onSubmit: (fields) =>
-      onSave({
-        code: discount?.code ?? fields('code').trim(),
-        kind,
+    onSubmit: async (fields) => {
+      const terms = {
         ...(kind !== 'shipping' && { value: parseAmount(fields('value')) ?? '' }),
         minimum: parseAmount(fields('minimum') || '0') ?? '0.00',
         startsAt: parseLocalTime(fields('startsAt')),
         endsAt: parseLocalTime(fields('endsAt')),
         maxUses: fields('maxUses').trim() === '' ? null : Number(fields('maxUses')),
         oncePerCustomer: fields('oncePerCustomer') !== '',
-      }),
+      };
+      if (discount === null) {
+        return await whenSaved(add({ code: fields('code').trim(), kind, ...terms }), ({ id }) =>
+          onAdded?.(id),
+        );
+      }
+      const changed = keepChanged(discount, terms);
+
+      return Object.keys(changed).length === 0 ? {} : await change({ id: discount.id, ...changed });
+    },
   });
 
   return (

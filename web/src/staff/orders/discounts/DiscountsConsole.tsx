@@ -3,12 +3,12 @@ import { Detail } from '../../../ui/console/detail/Detail.tsx';
 import { FilterBar } from '../../../ui/console/list/FilterBar.tsx';
 import { ListPage } from '../../../ui/console/list/ListPage.tsx';
 import type { ListColumn } from '../../../ui/console/list/ListTable.tsx';
-import { whenSaved } from '../../../ui/console/form/use-console-form.ts';
+import { CallButton } from '../../../ui/console/form/CallButton.tsx';
 import { useView } from '../../../ui/console/list/use-view.ts';
 import { defineView, openId, words } from '../../../ui/console/list/view.ts';
-import { Button } from '../../../ui/mantine.ts';
-import { describeEffect, describeUses } from './describe-discount.ts';
-import { DiscountDetail, DiscountState } from './DiscountDetail.tsx';
+import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
+import { Button, Paper } from '../../../ui/mantine.ts';
+import { describeEffect, describeRules, describeUses, stateOf } from './describe-discount.ts';
 import { DiscountForm } from './DiscountForm.tsx';
 import { type Discount, discountsApi } from './discounts.api.ts';
 
@@ -38,7 +38,6 @@ export function DiscountsConsole() {
           onSearch={(q) => change({ q, open: null })}
         />
       }
-      name="Discounts"
       query={query}
       empty="There is no discount code yet."
       beginning="A code lowers the subtotal, or makes shipping free. Add one by the form of this page."
@@ -51,7 +50,9 @@ export function DiscountsConsole() {
       onOpen={(open) => change({ open })}
       detail={
         view.open === 'new' ? (
-          <NewDiscount onAdded={(open) => change({ q: '', open })} />
+          <Detail title="New code">
+            <DiscountForm discount={null} onAdded={(open) => change({ q: '', open })} />
+          </Detail>
         ) : (
           (discount) => <DiscountDetail discount={discount} />
         )
@@ -62,12 +63,37 @@ export function DiscountsConsole() {
   );
 }
 
-function NewDiscount({ onAdded }: { readonly onAdded: (id: number) => void }) {
-  const [add] = discountsApi.useAddDiscountMutation();
+/** Whether the code works now. */
+function DiscountState({ discount }: { readonly discount: Discount }) {
+  const { label, level } = stateOf(discount, new Date());
+
+  return <StatusLabel level={level}>{label}</StatusLabel>;
+}
+
+/** One code: what it gives in plain words, how often it was used, and the form that changes it. */
+function DiscountDetail({ discount }: { readonly discount: Discount }) {
+  const { id, code, active } = discount;
+  const [change] = discountsApi.useChangeDiscountMutation();
 
   return (
-    <Detail title="New code">
-      <DiscountForm discount={null} onSave={(fields) => whenSaved(add(fields), ({ id }) => onAdded(id))} />
+    <Detail
+      title={code}
+      facts={
+        <>
+          <DiscountState discount={discount} />
+          <span>{describeUses(discount)}</span>
+        </>
+      }
+    >
+      <Paper component="ul" aria-label="What the code does">
+        {describeRules(discount).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </Paper>
+      <CallButton me="auto" onCall={() => change({ id, active: !active })}>
+        {active ? 'End this code' : 'Use this code again'}
+      </CallButton>
+      <DiscountForm discount={discount} />
     </Detail>
   );
 }

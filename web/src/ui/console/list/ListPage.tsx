@@ -24,8 +24,10 @@ interface ListViewProps<Item, Key extends string | number>
   readonly backLabel?: string;
 }
 
-interface ListPageProps<Item, Key extends string | number> extends ListViewProps<Item, Key> {
+interface ListPageProps<Item, Key extends string | number> extends Omit<ListViewProps<Item, Key>, 'name'> {
   readonly title: string;
+  /** What the table holds, where the title does not say it. */
+  readonly name?: string;
   /** Beside the title. */
   readonly tools?: ReactNode;
   /** Between the title and the filters. */
@@ -34,12 +36,12 @@ interface ListPageProps<Item, Key extends string | number> extends ListViewProps
 
 /** A console that is a list: its title, filters, the rows, and what is open of them. */
 export function ListPage<Item, Key extends string | number>(props: ListPageProps<Item, Key>) {
-  const { title, tools, notice, ...list } = props;
+  const { title, name = title, tools, notice, ...list } = props;
 
   return (
     <ConsolePage title={title} layout="list" tools={tools}>
       {notice}
-      <ListView {...list} />
+      <ListView name={name} {...list} />
     </ConsolePage>
   );
 }
@@ -49,7 +51,7 @@ export function ListPage<Item, Key extends string | number>(props: ListPageProps
  * beside it; on a narrow screen there is one of the two.
  */
 export function ListView<Item, Key extends string | number>(props: ListViewProps<Item, Key>) {
-  const { filters, above, onOpen, detail, missing = '', backLabel, ...list } = props;
+  const { filters, above, onOpen, detail, missing = '', backLabel = 'Back to the list', ...list } = props;
   const { name, query, keyOf, open = null } = list;
   const item = itemsOf(query)?.find((one) => keyOf(one) === open);
   const ofItem = (draw: (item: Item) => ReactNode) => {
