@@ -1,4 +1,4 @@
-import type { ModelStatic, Sequelize } from 'sequelize';
+import type { Attributes, ModelStatic, Sequelize } from 'sequelize';
 import * as analyticsTables from './models/analytics/index.ts';
 import * as tables from './models/index.ts';
 import type { Row, Table } from './models/table.ts';
@@ -8,6 +8,11 @@ export type Models = { readonly [Name in keyof typeof tables]: ModelStatic<Row<(
 
 /** Their tables are in the database of ANALYTICS_DATABASE_URL where it is set (decision 0029). */
 export const ANALYTICS_MODELS: ReadonlySet<string> = new Set(Object.keys(analyticsTables));
+
+export type AttributeOf<Name extends keyof Models> = Extract<
+  keyof Attributes<InstanceType<Models[Name]>>,
+  string
+>;
 
 /**
  * Defines every model on one connection pool: a process may have several, as tests and the api (reports) do.

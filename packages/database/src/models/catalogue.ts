@@ -80,74 +80,74 @@ export type SearchSynonym = t.Row<typeof SearchSynonym>;
 
 /** A customer's review of a product, one for each of both (behaviour: reviews 1). */
 export const Review = t.entity('reviews', {
-  productId: t.integer(),
+  productId: t.integer().exported(),
   customerId: t.integer().personal('The account or guest'),
-  rating: t.integer(),
-  title: t.string().nullable().personal('Free text'),
-  comment: t.text().nullable().personal('Free text'),
+  rating: t.integer().exported(),
+  title: t.string().nullable().personal('Free text').exported(),
+  comment: t.text().nullable().personal('Free text').exported(),
   verified: t.boolean().withDefault(),
   helpful: t.integer().withDefault(),
-  status: t.string<ModerationStatus>(20).withDefault(),
+  status: t.string<ModerationStatus>(20).withDefault().exported(),
   /** Set while the status is rejected. */
-  rejectReason: t.string<RejectReason>(20).nullable(),
-  authorName: t.string(100).nullable().personal('The first name that is shown'),
+  rejectReason: t.string<RejectReason>(20).nullable().exported(),
+  authorName: t.string(100).nullable().personal('The first name that is shown').exported(),
   updatedAt: t.date().withDefault(),
 });
 export type Review = t.Row<typeof Review>;
 
 /** A photo of a review, as JPEG and without metadata (behaviour: reviews 9). */
 export const ReviewPhoto = t.entity('review_photos', {
-  reviewId: t.integer(),
+  reviewId: t.integer().exported(),
   /** In its address. It is random, so that nobody finds a photo that is not shown. */
-  name: t.uuid().personal('In the address of the photo'),
-  width: t.integer(),
-  height: t.integer(),
-  placeholder: t.string(1000).personal('A tiny version of the photo'),
+  name: t.uuid().personal('In the address of the photo').exported(),
+  width: t.integer().exported(),
+  height: t.integer().exported(),
+  placeholder: t.string(1000).personal('A tiny version of the photo').exported(),
   bytes: t.bytes().personal('The photo, without its metadata'),
 });
 export type ReviewPhoto = t.Row<typeof ReviewPhoto>;
 
 /** A customer who found a review helpful. The sum is in the review. */
 export const ReviewVote = t.table('review_votes', {
-  reviewId: t.integer().primaryKey(),
+  reviewId: t.integer().primaryKey().exported(),
   customerId: t.integer().primaryKey().personal('The account or guest'),
-  votedAt: t.date().withDefault(),
+  votedAt: t.date().withDefault().exported(),
 });
 
 /** A comment on a review, by a customer or by the shop (behaviour: reviews 3). */
 export const ReviewComment = t.entity('review_comments', {
   reviewId: t.integer(),
   customerId: t.integer().nullable().personal('The account or guest'),
-  customerName: t.string(100).personal('The name that is shown'),
-  comment: t.text().personal('Free text'),
+  customerName: t.string(100).personal('The name that is shown').exported(),
+  comment: t.text().personal('Free text').exported(),
   isVerifiedPurchase: t.boolean().withDefault(),
   /** Written by staff, in the name of the shop. */
   isShop: t.boolean().withDefault(),
-  status: t.string<ModerationStatus>(20).withDefault(),
-  rejectReason: t.string<RejectReason>(20).nullable(),
+  status: t.string<ModerationStatus>(20).withDefault().exported(),
+  rejectReason: t.string<RejectReason>(20).nullable().exported(),
 });
 export type ReviewComment = t.Row<typeof ReviewComment>;
 
 /** The mail that asks for a review of a product after its order has arrived (behaviour: reviews 4). A trigger inserts the row. */
 export const ReviewInvitation = t.table('review_invitations', {
   orderId: t.integer().primaryKey(),
-  productId: t.integer().primaryKey(),
+  productId: t.integer().primaryKey().exported(),
   token: t.uuid().withDefault().personal('The secret of the link in the mail'),
-  dueAt: t.date(),
+  dueAt: t.date().exported(),
   /** When the mail was enqueued, or when it was clear that none is sent. */
-  closedAt: t.date().nullable(),
+  closedAt: t.date().nullable().exported(),
 });
 
 /** A question about a product, with its answer (behaviour: reviews 5). */
 export const ProductQuestion = t.entity('product_questions', {
-  productId: t.integer(),
+  productId: t.integer().exported(),
   customerId: t.integer().nullable().personal('The account or guest'),
-  customerName: t.string(100).personal('The name that was typed'),
-  email: t.string().personal('The address that was typed'),
-  question: t.text().personal('Free text'),
-  answer: t.text().nullable().personal('Free text of the shop'),
+  customerName: t.string(100).personal('The name that was typed').exported(),
+  email: t.string().personal('The address that was typed').exported(),
+  question: t.text().personal('Free text').exported(),
+  answer: t.text().nullable().personal('Free text of the shop').exported(),
   /** False: staff put it aside. */
-  isPublic: t.boolean().withDefault(),
+  isPublic: t.boolean().withDefault().exported(),
   isAnswered: t.boolean().withDefault(),
   answeredAt: t.date().nullable(),
 });

@@ -17,20 +17,20 @@ export const LiveChatSession = t.table('live_chat_sessions', {
   id: t.identity(),
   sessionId: t.uuid().withDefault().notPersonal('An id without meaning'),
   customerId: t.integer().nullable().personal('The account or guest'),
-  customerEmail: t.string().personal('The address that was typed, or that of the account'),
-  customerName: t.string(100).personal('The name that was typed, or that of the account'),
+  customerEmail: t.string().personal('The address that was typed, or that of the account').exported(),
+  customerName: t.string(100).personal('The name that was typed, or that of the account').exported(),
   agentId: t.integer().nullable(),
-  agentName: t.string(100).nullable().personal('The name of the agent'),
+  agentName: t.string(100).nullable().personal('The name of the agent').exported(),
   status: t.string<ChatStatus>(20).withDefault(),
   waitTime: t.integer().nullable(),
   chatDuration: t.integer().nullable(),
-  satisfaction: t.integer().nullable(),
-  satisfactionComment: t.string(500).nullable().personal('Free text'),
-  tags: t.array(t.text()).withDefault().personal('Words of the agents about the chat'),
-  startedAt: t.date().withDefault(),
+  satisfaction: t.integer().nullable().exported(),
+  satisfactionComment: t.string(500).nullable().personal('Free text').exported(),
+  tags: t.array(t.text()).withDefault().personal('Words of the agents about the chat').exported(),
+  startedAt: t.date().withDefault().exported(),
   queuedAt: t.date().withDefault(),
   claimedAt: t.date().nullable(),
-  endedAt: t.date().nullable(),
+  endedAt: t.date().nullable().exported(),
   /** The sequence of the newest message; 0 without messages. */
   lastSequence: t.integer().withDefault(),
   /** Since when the shopper has waited for the agent's reply. */
@@ -43,7 +43,7 @@ export const LiveChatSession = t.table('live_chat_sessions', {
   /** Bytes of all texts that people wrote in it. */
   textBytes: t.bigint().withDefault(),
   fileCount: t.integer().withDefault(),
-  pagePath: t.string(2048).nullable().personal('The last page of the shop that was open'),
+  pagePath: t.string(2048).nullable().personal('The last page of the shop that was open').exported(),
   pageTitle: t.string().nullable().personal('The title of that page'),
   /** When an agent wrote the first message that the shopper may not have read; null when there is none. */
   unreadSince: t.date().nullable(),
@@ -56,7 +56,7 @@ export const LiveChatSession = t.table('live_chat_sessions', {
   /** When the shopper was promised an answer by mail, in this wait; null before. */
   promisedAt: t.date().nullable(),
   /** Where that answer goes, as the shopper typed it then. Nobody proved it. */
-  answerEmail: t.string().nullable().personal('The address that was typed for an answer by mail'),
+  answerEmail: t.string().nullable().personal('The address that was typed for an answer by mail').exported(),
   /** Of the network from which it was started, for a ban. */
   networkHash: t.string(64).nullable().personal('A hash of the network'),
   visitId: t.string().nullable().personal('The visit'),
@@ -80,9 +80,9 @@ export const LiveChatMessage = t.bigEntity('live_chat_messages', {
   sessionId: t.uuid().notPersonal('An id without meaning'),
   sequence: t.integer(),
   senderId: t.string().nullable().personal('The address of the shopper, or the user of the agent'),
-  senderName: t.string(100).personal('The name of the shopper or the agent'),
-  senderType: t.string<ChatSenderType>(20),
-  message: t.string(4000).personal('Free text'),
+  senderName: t.string(100).personal('The name of the shopper or the agent').exported(),
+  senderType: t.string<ChatSenderType>(20).exported(),
+  message: t.string(4000).personal('Free text').exported(),
   messageType: t.string(50).withDefault().notPersonal('A word of the program'),
   clientMessageId: t.uuid().nullable().notPersonal('An id without meaning'),
   productId: t.integer().nullable(),
@@ -98,7 +98,7 @@ export type LiveChatMessage = t.Row<typeof LiveChatMessage>;
 
 /** The bytes of a message's file: a JPEG file with a small one, or a PDF file. */
 export const LiveChatFile = t.table('live_chat_files', {
-  messageId: t.bigint().primaryKey().notPersonal('An id without meaning'),
+  messageId: t.bigint().primaryKey().notPersonal('An id without meaning').exported(),
   sessionId: t.uuid().notPersonal('An id without meaning'),
   hash: t.char(32).notPersonal('A hash of the bytes'),
   content: t.bytes().personal('A picture or a document that was sent'),
@@ -110,13 +110,13 @@ export const LiveChatMail = t.entity('live_chat_mails', {
   sessionId: t.uuid().notPersonal('An id without meaning'),
   /** A hash of its Message-ID. A mail that arrives twice is stored once. */
   mailKey: t.string(64).personal('A hash of the id of a mail'),
-  fromAddress: t.string().personal('The address that sent the mail'),
+  fromAddress: t.string().personal('The address that sent the mail').exported(),
   /** Whether that is the address of the chat. */
   isFromCustomer: t.boolean(),
   /** A program sent it, such as the notice of an absence. */
-  isAutomatic: t.boolean(),
-  text: t.text().personal('Free text'),
-  size: t.integer(),
+  isAutomatic: t.boolean().exported(),
+  text: t.text().personal('Free text').exported(),
+  size: t.integer().exported(),
   raw: t.bytes().personal('The mail as it arrived'),
   /** When it became a message, a note or a part of a ticket. */
   handledAt: t.date().nullable(),
@@ -127,7 +127,7 @@ export type LiveChatMail = t.Row<typeof LiveChatMail>;
 export const LiveChatMailFile = t.table('live_chat_mail_files', {
   mailId: t.integer().primaryKey().notPersonal('An id without meaning'),
   position: t.integer().primaryKey(),
-  name: t.string(100).personal('The name of a file'),
+  name: t.string(100).personal('The name of a file').exported(),
   content: t.bytes().personal('A file of a mail'),
 });
 
@@ -135,11 +135,15 @@ export const LiveChatMailFile = t.table('live_chat_mail_files', {
 export const LiveChatProposal = t.bigEntity('live_chat_proposals', {
   sessionId: t.uuid().notPersonal('An id without meaning'),
   agentId: t.integer().nullable(),
-  kind: t.string<ProposalKind>(20),
-  productId: t.integer().nullable(),
-  options: t.json<ChosenOptions>().withDefault().personal('The options of a product that were proposed'),
-  code: t.string(50).nullable().notPersonal('A discount code'),
-  state: t.string<'open' | 'accepted' | 'declined'>(20).withDefault(),
+  kind: t.string<ProposalKind>(20).exported(),
+  productId: t.integer().nullable().exported(),
+  options: t
+    .json<ChosenOptions>()
+    .withDefault()
+    .personal('The options of a product that were proposed')
+    .exported(),
+  code: t.string(50).nullable().notPersonal('A discount code').exported(),
+  state: t.string<'open' | 'accepted' | 'declined'>(20).withDefault().exported(),
   expiresAt: t.date(),
   answeredAt: t.date().nullable(),
 });
@@ -150,16 +154,16 @@ export const LiveChatNote = t.bigEntity('live_chat_notes', {
   sessionId: t.uuid().notPersonal('An id without meaning'),
   authorId: t.integer().nullable(),
   authorName: t.string(100).personal('The name of the agent'),
-  note: t.string(4000).personal('Free text about the shopper'),
+  note: t.string(4000).personal('Free text about the shopper').exported(),
 });
 export type LiveChatNote = t.Row<typeof LiveChatNote>;
 
 /** What the shopper of an open chat did in the shop. Triggers write it; shoppers never receive it. */
 export const LiveChatShopEvent = t.bigEntity('live_chat_shop_events', {
   sessionId: t.uuid().notPersonal('An id without meaning'),
-  kind: t.string(20),
+  kind: t.string(20).exported(),
   /** The name of the product, or the number of the order. */
-  subject: t.string().withDefault().personal('A product or an order of the shopper'),
+  subject: t.string().withDefault().personal('A product or an order of the shopper').exported(),
 });
 
 /** A canned reply: a prepared text with a shortcut. */
@@ -213,14 +217,14 @@ export type ChatSettings = t.Row<typeof ChatSettings>;
 
 /** Who may start no chat for a time: a visitor (the customer), or the hash of an address or a network. */
 export const LiveChatBan = t.entity('live_chat_bans', {
-  kind: t.string<BanKind>(20),
+  kind: t.string<BanKind>(20).exported(),
   customerId: t.integer().nullable().personal('The account or guest'),
   valueHash: t.string(64).nullable().personal('A hash of the address or the network'),
   sessionId: t.uuid().nullable().notPersonal('An id without meaning'),
-  reason: t.string(200).personal('Words of an agent about the shopper'),
+  reason: t.string(200).personal('Words of an agent about the shopper').exported(),
   bannedById: t.integer().nullable(),
   bannedByName: t.string(100).personal('The name of the agent'),
-  expiresAt: t.date(),
+  expiresAt: t.date().exported(),
 });
 export type LiveChatBan = t.Row<typeof LiveChatBan>;
 

@@ -28,10 +28,10 @@ export type Faq = t.Row<typeof Faq>;
 
 /** A customer's answer to "Did this help?" (behaviour: help 2). */
 export const FaqRating = t.table('faq_ratings', {
-  faqId: t.integer().primaryKey(),
+  faqId: t.integer().primaryKey().exported(),
   customerId: t.integer().primaryKey().personal('The account or guest'),
-  helpful: t.boolean(),
-  ratedAt: t.date().withDefault(),
+  helpful: t.boolean().exported(),
+  ratedAt: t.date().withDefault().exported(),
 });
 
 /** A legal or information page of the shop (behaviour: content 3). */
@@ -49,10 +49,10 @@ export type SitePage = t.Row<typeof SitePage>;
 /** A newsletter subscription, which counts once it was confirmed by mail. Addresses are unique without regard to case. */
 export const Newsletter = t.table('newsletters', {
   id: t.identity(),
-  email: t.string().personal('The address'),
-  subscribedAt: t.date().withDefault(),
+  email: t.string().personal('The address').exported(),
+  subscribedAt: t.date().withDefault().exported(),
   token: t.uuid().withDefault().personal('The secret of the links in the mails'),
-  confirmedAt: t.date().nullable(),
+  confirmedAt: t.date().nullable().exported(),
   /** When the mail that asks for a confirmation was last enqueued. */
   confirmationSentAt: t.date().nullable(),
 });
@@ -80,11 +80,11 @@ export type NewsletterIssue = t.Row<typeof NewsletterIssue>;
 
 /** The mail of one issue to one subscription, at most once (behaviour: newsletter 3). */
 export const NewsletterDelivery = t.bigEntity('newsletter_deliveries', {
-  issueId: t.integer(),
+  issueId: t.integer().exported(),
   /** Null once the subscription has ended. */
   newsletterId: t.integer().nullable().personal('The subscription'),
   /** The mail may be deleted from the outbox after MAIL_RETENTION_DAYS. Null once the account was erased. */
   mailId: t.bigint().nullable().personal('The mail to the address'),
   /** Null while the mail waits. */
-  outcome: t.string(20).nullable(),
+  outcome: t.string(20).nullable().exported(),
 });

@@ -42,8 +42,8 @@ export const AlarmWebhook = t.entity('alarm_webhooks', {
 
 /** A mail, waiting or done. Insert it with `enqueueMail` of packages/mail, which checks the payload. */
 export const OutboxMail = t.bigEntity('outbox', {
-  kind: t.string(50),
-  toAddress: t.string().personal('The address'),
+  kind: t.string(50).exported(),
+  toAddress: t.string().personal('The address').exported(),
   /** Two mails with the same key are one. */
   dedupeKey: t.string().personal('A key that may be made of the address'),
   /** The values of the template. Null once they were removed: a sign-in code must not stay. */
@@ -55,7 +55,7 @@ export const OutboxMail = t.bigEntity('outbox', {
   leasedUntil: t.date().nullable(),
   /** The mail is not sent after this. */
   expiresAt: t.date().nullable(),
-  sentAt: t.date().nullable(),
+  sentAt: t.date().nullable().exported(),
   failedAt: t.date().nullable(),
   /** When it was kept here because no SMTP server is configured. */
   keptAt: t.date().nullable(),

@@ -4,28 +4,28 @@ import * as t from './table.ts';
 /** An order (docs/commerce.md). Amounts are decimal strings. What is null beside the documented columns was written by an earlier release. */
 export const Order = t.entity('orders', {
   customerId: t.integer().personal('The account or guest'),
-  orderNumber: t.string(50),
-  status: t.string(50).withDefault(),
-  subtotal: t.decimal(10, 2),
-  discount: t.decimal(10, 2).withDefault(),
-  tax: t.decimal(10, 2).withDefault(),
-  shipping: t.decimal(10, 2).withDefault(),
-  total: t.decimal(10, 2),
-  currency: t.char(3).withDefault(),
-  email: t.string().nullable().personal('The address of the buyer'),
-  firstName: t.string(100).nullable().personal('The name of the buyer'),
-  lastName: t.string(100).nullable().personal('The name of the buyer'),
-  phone: t.string(20).nullable().personal('The number of the buyer'),
+  orderNumber: t.string(50).exported(),
+  status: t.string(50).withDefault().exported(),
+  subtotal: t.decimal(10, 2).exported(),
+  discount: t.decimal(10, 2).withDefault().exported(),
+  tax: t.decimal(10, 2).withDefault().exported(),
+  shipping: t.decimal(10, 2).withDefault().exported(),
+  total: t.decimal(10, 2).exported(),
+  currency: t.char(3).withDefault().exported(),
+  email: t.string().nullable().personal('The address of the buyer').exported(),
+  firstName: t.string(100).nullable().personal('The name of the buyer').exported(),
+  lastName: t.string(100).nullable().personal('The name of the buyer').exported(),
+  phone: t.string(20).nullable().personal('The number of the buyer').exported(),
   shippingAddressId: t.integer().nullable().personal('Where it is sent'),
   billingAddressId: t.integer().nullable().personal('Who pays'),
   shippingMethod: t.string(50).nullable(),
   paymentProvider: t.string(20).nullable(),
   discountCodeId: t.integer().nullable(),
-  trackingNumber: t.string(100).nullable().personal('The number of the shipment'),
-  trackingUrl: t.text().nullable().personal('The page of the carrier about the shipment'),
-  notes: t.text().nullable().personal('Free text'),
-  isGift: t.boolean().withDefault(),
-  giftMessage: t.string(300).nullable().personal('Free text for the recipient'),
+  trackingNumber: t.string(100).nullable().personal('The number of the shipment').exported(),
+  trackingUrl: t.text().nullable().personal('The page of the carrier about the shipment').exported(),
+  notes: t.text().nullable().personal('Free text').exported(),
+  isGift: t.boolean().withDefault().exported(),
+  giftMessage: t.string(300).nullable().personal('Free text for the recipient').exported(),
   /** Made by the page: a repeated request with it places no second order. */
   checkoutKey: t.uuid().nullable(),
   /** The analytics session in which it was placed; null when tracking was refused. */
@@ -49,7 +49,7 @@ export const Order = t.entity('orders', {
   returnDays: t.integer().nullable(),
   expiresAt: t.date().nullable(),
   confirmedAt: t.date().nullable(),
-  invoiceNumber: t.string(30).nullable(),
+  invoiceNumber: t.string(30).nullable().exported(),
   updatedAt: t.date().withDefault(),
 });
 export type Order = t.Row<typeof Order>;
@@ -71,8 +71,8 @@ export type OrderItem = t.Row<typeof OrderItem>;
 /** Something that happened to an order. `isPublic` events are shown to the customer. */
 export const OrderEvent = t.bigEntity('order_events', {
   orderId: t.integer(),
-  kind: t.string(50),
-  text: t.string(500).personal('A text of the shop'),
+  kind: t.string(50).exported(),
+  text: t.string(500).personal('A text of the shop').exported(),
   isPublic: t.boolean().withDefault(),
   /** The member of staff who did it; null: the customer or the shop itself. */
   userId: t.integer().nullable(),
@@ -85,14 +85,14 @@ export const OrderNote = t.entity('order_notes', {
   orderId: t.integer(),
   authorId: t.integer().nullable(),
   authorName: t.string(100).personal('The name of the member of staff'),
-  note: t.string(4000).personal('Free text about the order'),
+  note: t.string(4000).personal('Free text about the order').exported(),
 });
 export type OrderNote = t.Row<typeof OrderNote>;
 
 /** A shipment of an order, or of a part of it. */
 export const Shipment = t.entity('shipments', {
   orderId: t.integer(),
-  trackingNumber: t.string(100).personal('The number of the shipment'),
+  trackingNumber: t.string(100).personal('The number of the shipment').exported(),
   userId: t.integer().nullable(),
   userName: t.string(100).personal('The name of the member of staff'),
 });
@@ -124,10 +124,10 @@ export type DiscountCode = t.Row<typeof DiscountCode>;
 
 /** An invoice or a credit note as PDF, stored when it is first read. */
 export const IssuedDocument = t.table('issued_documents', {
-  number: t.string(30).primaryKey(),
+  number: t.string(30).primaryKey().exported(),
   orderId: t.integer(),
   pdf: t.bytes().personal('The document, with the names, addresses and e-mail address of the order'),
-  createdAt: t.date().withDefault(),
+  createdAt: t.date().withDefault().exported(),
 });
 
 /** Who sold, as an invoice or a credit note says it. Written once, when the document gets its number. */

@@ -35,22 +35,22 @@ export const PaymentEvent = t.table('payment_events', {
 export const Refund = t.entity('refunds', {
   orderId: t.integer(),
   paymentId: t.integer(),
-  amount: t.decimal(10, 2),
+  amount: t.decimal(10, 2).exported(),
   /** The provider's id; null until it has answered, and for a provider whose records are our own. */
   providerRef: t
     .string()
     .nullable()
     .notPersonal('An id of the payment provider, without name and card number'),
   /** waiting: to be asked for; pending: the provider knows it */
-  state: t.string<'waiting' | 'pending' | 'done' | 'failed'>(20).withDefault(),
+  state: t.string<'waiting' | 'pending' | 'done' | 'failed'>(20).withDefault().exported(),
   /** `cause` in answers: cancelled, late-payment or staff; what the provider reports: provider, dispute or warning */
   reason: t.string(50),
   restocked: t.boolean().withDefault(),
   /** `reason` in answers: why, in the words of staff. */
-  note: t.string(500).nullable().personal('Free text about the refund'),
+  note: t.string(500).nullable().personal('Free text about the refund').exported(),
   userId: t.integer().nullable(),
   userName: t.string(100).nullable().personal('The name of the member of staff'),
-  creditNoteNumber: t.string(30).nullable().notPersonal('The number of a document'),
+  creditNoteNumber: t.string(30).nullable().notPersonal('The number of a document').exported(),
   attempts: t.integer().withDefault(),
   nextAttemptAt: t.date().withDefault(),
   doneAt: t.date().nullable(),

@@ -43,15 +43,15 @@ export const StockMovement = t.bigEntity('stock_movements', {
 
 /** An address that waits for a product to be in stock again. It counts once it was confirmed by mail. */
 export const BackInStockRequest = t.entity('back_in_stock_requests', {
-  productId: t.integer(),
+  productId: t.integer().exported(),
   /** Unique for a product, without regard to case. */
-  email: t.string().personal('The address'),
+  email: t.string().personal('The address').exported(),
   token: t.uuid().withDefault().personal('The secret of the links in the mails'),
   /** When the mail that asks for a confirmation was last enqueued. */
   confirmationSentAt: t.date().withDefault(),
-  confirmedAt: t.date().nullable(),
+  confirmedAt: t.date().nullable().exported(),
   /** When the mail about free pieces was enqueued. The entry has ended then. */
-  notifiedAt: t.date().nullable(),
+  notifiedAt: t.date().nullable().exported(),
 });
 
 /** A network whose orders expired unpaid: its next ones may hold no stock (behaviour: checkout 18). */

@@ -8,6 +8,7 @@ interface ColumnOptions {
   autoIncrement?: boolean;
   personal?: string;
   notPersonal?: string;
+  exported?: true;
 }
 
 /** A column: `Value` is what a row holds, `Given` what an insert takes. Undefined leaves it to the database. */
@@ -38,6 +39,11 @@ class Column<out Value = unknown, out Given = Value> {
   /** What it holds, when its name or its type looks personal. */
   notPersonal(holds: string) {
     return new Column<Value, Given>({ ...this.options, notPersonal: holds });
+  }
+
+  /** It is in the export of an account, if its table is. */
+  exported() {
+    return new Column<Value, Given>({ ...this.options, exported: true });
   }
 
   primaryKey() {
@@ -90,10 +96,10 @@ export const table = <Own extends Columns>(name: string, columns: Own) => ({ nam
 
 /** A table whose rows have a number, and the time when they were written. */
 export const entity = <Own extends Columns>(name: string, columns: Own) =>
-  table(name, { id: identity(), ...columns, createdAt: date().withDefault() });
+  table(name, { id: identity(), ...columns, createdAt: date().withDefault().exported() });
 /** The same for a table that grows without limit. */
 export const bigEntity = <Own extends Columns>(name: string, columns: Own) =>
-  table(name, { id: bigIdentity(), ...columns, createdAt: date().withDefault() });
+  table(name, { id: bigIdentity(), ...columns, createdAt: date().withDefault().exported() });
 
 type ValuesOf<Own extends Columns> = { -readonly [Name in keyof Own]: Own[Name]['value'] };
 type GivenOf<Own extends Columns> = { -readonly [Name in keyof Own]: Own[Name]['given'] };

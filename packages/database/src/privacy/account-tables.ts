@@ -1,4 +1,3 @@
-import { attributesWithout } from '../sql/columns.ts';
 import { OWN, ownTable, UNTIL_ERASED } from './personal-table.ts';
 
 /** An order with an invoice is a document that the law requires to keep. */
@@ -15,61 +14,48 @@ export const accountTables = [
     kept: 'as long as the order, as the law requires',
     rows: OWN_ORDER,
     erase: { keep: 'The law requires to keep invoices and credit notes as they were issued.' },
-    exported: ['number', 'createdAt'],
   }),
   ownTable('CustomerSession', {
     title: 'Signed-in browsers',
     why: 'To keep a browser signed in, and to show the customer which ones are',
     kept: '90 days after the last use, at most 400 days',
-    exported: ['createdAt', 'lastSeenAt', 'device', 'countryCode'],
   }),
   ownTable('SignInCode', {
     title: 'Codes',
     why: 'To prove an address',
     kept: 'ten minutes',
     rows: 't.email_lower = $2',
-    exported: ['createdAt', 'purpose'],
   }),
   ownTable('EmailChange', {
     title: 'Changes of your e-mail address',
     why: 'To undo a change that the owner did not make',
     kept: 'seven days',
     rows: `${OWN} OR lower(t.old_email) = $2`,
-    exported: ['createdAt', 'oldEmail', 'undoneAt'],
   }),
   ownTable('CartItem', {
     title: 'Cart',
     why: 'To buy several products together',
     kept: 'until the customer empties the cart',
-    exported: ['addedAt', 'productId', 'quantity', 'options'],
   }),
   ownTable('Wishlist', {
     title: 'Wishlist',
     why: 'To remember products',
     kept: 'until the customer removes the product',
-    exported: ['addedAt', 'productId'],
   }),
   ownTable('WishlistLink', {
     title: 'Link to the wishlist',
     why: 'To show the wishlist to others',
     kept: 'until the customer withdraws the link',
-    exported: ['createdAt'],
   }),
-  ownTable('RecentlyViewed', {
-    title: 'Recently viewed products',
-    why: 'To find a product again',
-    exported: ['viewedAt', 'productId'],
-  }),
+  ownTable('RecentlyViewed', { title: 'Recently viewed products', why: 'To find a product again' }),
   ownTable('FaqRating', {
     title: 'Answers to "Did this help?"',
     why: 'To make the answers better, and to count each customer once',
-    exported: ['ratedAt', 'faqId', 'helpful'],
   }),
   ownTable('SearchQuery', {
     title: 'Searches',
     why: 'To make the search better',
     kept: 'as long as other analytics: 14 whole months (ANALYTICS_RETENTION_MONTHS)',
-    exported: ['createdAt', 'query'],
   }),
   ownTable('OrderEvent', {
     title: 'What happened to your orders',
@@ -77,13 +63,11 @@ export const accountTables = [
     kept: 'as long as the order',
     rows: `t.is_public AND ${OWN_ORDER}`,
     erase: { keep: 'It belongs to the order, and its texts are the shop’s own.' },
-    exported: ['createdAt', 'kind', 'text'],
   }),
   ownTable('OrderNote', {
     title: 'Notes about your orders',
     why: 'Staff inform each other about an order',
     rows: OWN_ORDER,
-    exported: ['createdAt', 'note'],
   }),
   ownTable('Shipment', {
     title: 'Parcels',
@@ -91,7 +75,6 @@ export const accountTables = [
     kept: 'as long as the order',
     rows: OWN_ORDER,
     erase: { keep: 'It belongs to the order, which the law requires to keep.' },
-    exported: ['createdAt', 'trackingNumber'],
   }),
   ownTable('Refund', {
     title: 'Refunds',
@@ -99,7 +82,6 @@ export const accountTables = [
     kept: 'as long as the order',
     rows: OWN_ORDER,
     erase: { overwrite: { note: null } },
-    exported: ['createdAt', 'amount', 'state', 'creditNoteNumber', 'note'],
   }),
   ownTable('Order', {
     title: 'Orders',
@@ -123,27 +105,6 @@ export const accountTables = [
     },
     // The invoice needs name and address, a later refund the e-mail address.
     emptiedWhenKept: ['phone', 'notes', 'giftMessage', 'networkHash', 'requestHash', 'sessionId'],
-    exported: [
-      'createdAt',
-      'orderNumber',
-      'status',
-      'email',
-      'firstName',
-      'lastName',
-      'phone',
-      'subtotal',
-      'discount',
-      'shipping',
-      'tax',
-      'total',
-      'currency',
-      'trackingNumber',
-      'trackingUrl',
-      'notes',
-      'isGift',
-      'giftMessage',
-      'invoiceNumber',
-    ],
   }),
   ownTable('Address', {
     title: 'Addresses',
@@ -151,7 +112,6 @@ export const accountTables = [
     kept: `${UNTIL_ERASED}; that of an order with an invoice as long as the order`,
     erasedRows: `${OWN} AND NOT EXISTS (
       SELECT FROM orders o WHERE o.shipping_address_id = t.id OR o.billing_address_id = t.id)`,
-    exported: attributesWithout('Address', ['id', 'customerId']),
   }),
   ownTable('Customer', {
     title: 'Account',
@@ -159,6 +119,5 @@ export const accountTables = [
     rows: 't.id = $1',
     // The row stays, without data, because orders and analytics refer to its number.
     erase: { overwrite: { email: null, firstName: null, lastName: null, phone: null, password: null } },
-    exported: ['id', 'createdAt', 'email', 'firstName', 'lastName', 'phone'],
   }),
 ];

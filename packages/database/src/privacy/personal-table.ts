@@ -1,10 +1,4 @@
-import type { Attributes } from 'sequelize';
-import type { Models } from '../models.ts';
-
-export type AttributeOf<Name extends keyof Models> = Extract<
-  keyof Attributes<InstanceType<Models[Name]>>,
-  string
->;
+import type { AttributeOf, Models } from '../models.ts';
 
 /** What happens to the rows of a person who has the account erased. */
 export type EraseRule<Name extends keyof Models> =
@@ -17,7 +11,7 @@ export type EraseRule<Name extends keyof Models> =
 /** A table with data about a person. Its columns say in the model what they hold. */
 export interface PersonalTable<Name extends keyof Models> {
   model: Name;
-  /** The heading in the export; absent for a table that is not exported. */
+  /** The heading in the export, with the columns that the model says; absent for a table that is not exported. */
   title?: string;
   /** Why the shop has these data. */
   why: string;
@@ -33,8 +27,6 @@ export interface PersonalTable<Name extends keyof Models> {
   erase: EraseRule<Name>;
   /** What is emptied in the rows that an erasure keeps. */
   emptiedWhenKept?: readonly AttributeOf<Name>[];
-  /** What the export contains; nothing when it is absent. */
-  exported?: readonly AttributeOf<Name>[];
 }
 
 /** A personal table of any model. */

@@ -1,4 +1,4 @@
-import { fieldOf, selectList, tableOf } from '../sql/columns.ts';
+import { exportedAttributes, fieldOf, selectList, tableOf } from '../sql/columns.ts';
 import type { AnyPersonalTable } from './personal-table.ts';
 
 /** Both parameters must occur in a statement, also when its condition needs one of them. */
@@ -9,9 +9,9 @@ const EXPORTED_MAX = 100_000;
 
 /** The rows of one person: $1 the account's id, $2 its address in lower case. Null when none are exported. */
 export function exportStatement(table: AnyPersonalTable): string | null {
-  const { model, rows, exported } = table;
-  if (rows === undefined || exported === undefined) return null;
-  const columns = selectList(model, 't', exported);
+  const { model, rows, title } = table;
+  if (rows === undefined || title === undefined) return null;
+  const columns = selectList(model, 't', exportedAttributes(model));
 
   return `SELECT ${columns} FROM ${tableOf(model)} t WHERE ${matching(rows)} ORDER BY t.ctid LIMIT ${String(EXPORTED_MAX)}`;
 }

@@ -1,15 +1,13 @@
 import pg from 'pg';
-import type { Attributes, Model, ModelStatic } from 'sequelize';
+import type { Model, ModelStatic } from 'sequelize';
 import { Database } from '../connect.ts';
-import type { Models } from '../models.ts';
+import type { AttributeOf, Models } from '../models.ts';
 
 /** The models without a connection: only their attributes are used. */
 const models: Record<keyof Models, ModelStatic<Model>> = new Database({
   dialect: 'postgres',
   dialectModule: pg,
 }).models;
-
-type AttributeOf<Name extends keyof Models> = Extract<keyof Attributes<InstanceType<Models[Name]>>, string>;
 
 /**
  * The select list of a model's columns, each under its attribute's name: `item.id, item.added_at AS "addedAt", …`. A row that
@@ -31,6 +29,12 @@ export const selectList = (model: keyof Models, alias: string, only?: readonly s
       field === attribute ? `${alias}.${field}` : `${alias}.${field} AS "${attribute}"`,
     )
     .join(', ');
+
+/** What the export of an account has of a model. */
+export const exportedAttributes = (model: keyof Models): string[] =>
+  Object.entries(models[model].getAttributes()).flatMap(([attribute, options]) =>
+    'exported' in options ? [attribute] : [],
+  );
 
 export const tableOf = (model: keyof Models): string => models[model].tableName;
 

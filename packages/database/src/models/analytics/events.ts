@@ -77,7 +77,7 @@ export type ProductView = t.Row<typeof ProductView>;
 export const SearchQuery = t.bigEntity('search_queries', {
   sessionId: t.string().personal('The visit in which it was'),
   customerId: t.integer().nullable().personal('The account or guest'),
-  query: t.string().personal('What was searched for'),
+  query: t.string().personal('What was searched for').exported(),
   resultsCount: t.integer(),
   clickedResults: t.integer().withDefault(),
   hasResults: t.boolean(),
