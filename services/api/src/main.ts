@@ -18,6 +18,16 @@ import { readinessChecks } from './readiness.service.ts';
 import { startStockJobs } from './stock/back-in-stock/stock-jobs.service.ts';
 import { startSmtpReceiver } from './support/replies-by-mail/smtp-receiver.ts';
 
+const JOBS = [
+  startPaymentJobs,
+  startFactsQueue,
+  startStockJobs,
+  startReviewJobs,
+  startNewsletterJobs,
+  startLetterJobs,
+  startTrafficAlertJobs,
+];
+
 /** The process: starts and stops its parts in order. */
 await runService('api', loadApiConfig, async (config, logger) => {
   const context = await openAppContext(config, logger);
@@ -30,13 +40,7 @@ await runService('api', loadApiConfig, async (config, logger) => {
   });
   logger.info({ port: server.port }, 'listening');
   const smtpReceiver = await startSmtpReceiver(context);
-  const paymentJobs = startPaymentJobs(context);
-  const factsQueue = startFactsQueue(context);
-  const stockJobs = startStockJobs(context);
-  const reviewJobs = startReviewJobs(context);
-  const newsletterJobs = startNewsletterJobs(context);
-  const letterJobs = startLetterJobs(context);
-  const trafficAlertJobs = startTrafficAlertJobs(context);
+  const jobs = JOBS.map((start) => start(context));
   const alarmJobs = context.isDemonstration ? null : startAlarmJobs(context);
   const heartbeat = startHeartbeat({
     service: 'api',
@@ -51,13 +55,7 @@ await runService('api', loadApiConfig, async (config, logger) => {
     async stop() {
       await heartbeat.stop();
       await smtpReceiver?.stop();
-      await paymentJobs.stop();
-      await factsQueue.stop();
-      await stockJobs.stop();
-      await reviewJobs.stop();
-      await newsletterJobs.stop();
-      await letterJobs.stop();
-      await trafficAlertJobs.stop();
+      for (const job of jobs) await job.stop();
       await alarmJobs?.stop();
       context.liveBroadcast.close();
       await server.close();

@@ -1,7 +1,6 @@
 import { ANALYTICS_BATCH_MAX, ANALYTICS_JOB_MAX } from '@ronin/contracts';
 import { loadConfig, loadRepliesByMail, RepliesByMailVariables, settings } from '@ronin/server-kit';
 import { z } from 'zod';
-import { AlarmVariables } from './alarm-settings.ts';
 import { loadPaymentSettings, PaymentVariables } from './payment-settings.ts';
 
 const Variables = z.object({
@@ -30,7 +29,8 @@ const Variables = z.object({
   SMTP_URL: settings.smtpUrl,
   MAIL_FROM: settings.mailFrom,
   ...RepliesByMailVariables,
-  ...AlarmVariables,
+  ALARM_MAIL_TO: settings.alarmMailTo,
+  ALARM_WEBHOOK_URL: settings.alarmWebhookUrl,
   COMMERCE: settings.onOff('on'),
   ...PaymentVariables,
   LOG_LEVEL: settings.logLevel,
@@ -79,6 +79,7 @@ export function loadApiConfig(env: Record<string, string | undefined> = process.
     mailFrom: /[^\s<>]+@[^\s<>]+/.exec(variables.MAIL_FROM ?? '')?.[0].toLowerCase() ?? null,
     /** Null: replies by mail are off. */
     repliesByMail: loadRepliesByMail(variables),
+    /** Where alarms go (behaviour: operations 8). The address of the webhook may contain a secret, so it is never logged. */
     alarms: { mailTo: variables.ALARM_MAIL_TO, webhookUrl: variables.ALARM_WEBHOOK_URL },
     /** COMMERCE: whether carts can be ordered here. */
     commerce: variables.COMMERCE,

@@ -68,10 +68,10 @@ export async function openContext(
   overrides: Partial<Pick<ApiContext, 'now'>> = {},
 ): Promise<ApiContext> {
   const { databaseUrl, redisUrl } = config;
+  const { analyticsUrl, poolerUrl } = config;
+  const urls = { url: databaseUrl, poolerUrl, analyticsUrl };
   const database = connectDatabase({
-    url: databaseUrl,
-    poolerUrl: config.poolerUrl,
-    analyticsUrl: config.analyticsUrl,
+    ...urls,
     applicationName: 'ronin-api',
     pool: { max: CONNECTIONS },
     statementTimeoutMs: STATEMENT_LIMIT_MS,
@@ -79,9 +79,7 @@ export async function openContext(
   });
   // A separate pool, so that reports cannot take the shop's connections.
   const reportsDatabase = connectDatabase({
-    url: databaseUrl,
-    poolerUrl: config.poolerUrl,
-    analyticsUrl: config.analyticsUrl,
+    ...urls,
     applicationName: 'ronin-api-reports',
     pool: REPORT_POOL,
     statementTimeoutMs: REPORT_LIMIT_MS,

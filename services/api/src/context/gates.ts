@@ -59,20 +59,14 @@ const GATES = {
 
 export type ApiGates = Record<keyof typeof GATES, Gate>;
 
-export function createGates({ config }: Pick<ApiContext, 'config'>): ApiGates {
-  const create = (name: keyof typeof GATES) => {
-    const { visitors, each, ...settings } = GATES[name];
-    return createGate({ ...settings, each: visitors === 'accounts' || config.rateLimits ? each : null });
-  };
-
-  return {
-    documents: create('documents'),
-    searches: create('searches'),
-    files: create('files'),
-    reports: create('reports'),
-    uploads: create('uploads'),
-    previews: create('previews'),
-  };
+export function createGates(context: Pick<ApiContext, 'config'>): ApiGates;
+export function createGates({ config: { rateLimits } }: Pick<ApiContext, 'config'>) {
+  return Object.fromEntries(
+    Object.entries(GATES).map(([name, { visitors, each, ...settings }]) => [
+      name,
+      createGate({ ...settings, each: visitors === 'accounts' || rateLimits ? each : null }),
+    ]),
+  );
 }
 
 /** A visitor of a gate. */

@@ -50,14 +50,7 @@ export interface PaymentSettings {
   stripe: StripeSettings | null;
 }
 
-interface Variables {
-  PAYMENT_PROVIDERS?: PaymentProviderName[] | undefined;
-  TRANSFER_DETAILS?: string | undefined;
-  STRIPE_SECRET_KEY?: string | undefined;
-  STRIPE_WEBHOOK_SECRET?: string | undefined;
-  STRIPE_API_URL?: string | undefined;
-  PUBLIC_URL: string;
-}
+type Variables = z.infer<z.ZodObject<typeof PaymentVariables>> & { PUBLIC_URL: string };
 
 /** The variables that a provider needs, for the message about missing ones. */
 const NEEDED = {

@@ -3,12 +3,13 @@ import { type CommerceSettings, type Database, recordChange, type Values } from 
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
+import { givenFields } from '../context/given-fields.ts';
 import { indexTexts, type TextContext } from '../content/shop-texts/shop-texts.service.ts';
 import { listTaxRates, listZones, replaceTaxRates, replaceZones } from '../orders/pricing/rates.service.ts';
 
 /** The settings with the shipping zones and the tax rates, which are tables of their own. */
 export async function getSettings(database: Database, transaction?: Transaction): Promise<StaffSettings> {
-  const options = transaction === undefined ? {} : { transaction };
+  const options = { transaction: transaction ?? null };
   const { CommerceSettings, Order } = database.models;
   const row = await CommerceSettings.findOne({ rejectOnEmpty: true, ...options });
   const anOrder = await Order.findOne({ attributes: ['id'], ...options });
@@ -61,15 +62,10 @@ export async function changeSettings(
     if (JSON.stringify(after) === JSON.stringify(before)) return before;
     await row.update({ version: version + 1 }, { transaction });
     await indexTexts(context, transaction);
+    const sides = { before: toAudit(before), after: toAudit(after) };
     await recordChange(
       database,
-      {
-        actor: admin,
-        subject: 'settings',
-        action: 'change',
-        before: toAudit(before),
-        after: toAudit(after),
-      },
+      { actor: admin, subject: 'settings', action: 'change', ...sides },
       transaction,
     );
 
@@ -87,17 +83,20 @@ function refuseOtherCurrency(settings: StaffSettings, { currency }: ChangeSettin
 }
 
 /** Absent fields stay. */
-function toRow({ name, address, taxId, commerce, ...same }: ChangeSettings): Partial<CommerceSettings> {
-  const row = {
+const toRow = ({
+  name,
+  address,
+  taxId,
+  commerce,
+  ...same
+}: Omit<ChangeSettings, 'shippingZones' | 'taxRates'>) =>
+  givenFields({
     ...same,
     sellerName: name,
     sellerAddress: address,
     sellerTaxId: taxId,
     takesOrders: commerce,
-  };
-
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
-}
+  });
 
 /** The shop's own address is no personal value, so it has a name that the audit log does not hide. */
 const toAudit = ({ address, ...settings }: StaffSettings): Values => {

@@ -141,10 +141,7 @@ export async function changeAccount(
   });
 }
 
-/**
- * Gives an account a display name. Its sessions go on.
- * @returns null when there is no account.
- */
+/** Gives an account a display name. Its sessions go on. @returns null when there is no account. */
 export async function nameAccount(
   database: Database,
   { id, displayName, actor }: { id: number; displayName: string; actor: AuditActor },

@@ -13,10 +13,7 @@ import type { RelyingParty } from './passkeys/relying-party.ts';
 import { verifyAssertion } from './passkeys/verify-passkey.ts';
 import { openSession, type SignedIn } from './sign-in.service.ts';
 
-/**
- * Issues a challenge that completes a sign-in.
- * @param user whose password was checked.
- */
+/** Issues a challenge that completes a sign-in. @param user whose password was checked. */
 export async function requestPasskey(
   database: Database,
   user: User,
@@ -59,10 +56,7 @@ export async function takeSignIn(database: Database, token: string): Promise<Pen
   return { user, challenge };
 }
 
-/**
- * Starts the session when a passkey of the account has answered the challenge.
- * @throws AppError sign-in-required
- */
+/** Starts the session when a passkey of the account has answered the challenge. @throws AppError sign-in-required */
 export async function completeSignIn(
   database: Database,
   { user, challenge }: PendingSignIn,

@@ -82,10 +82,7 @@ export async function openSession(
   return { staff: describeStaff(user), token };
 }
 
-/**
- * Ends the session with this token hash, if there is one.
- * @returns whose it was.
- */
+/** Ends the session with this token hash, if there is one. @returns whose it was. */
 export async function signOut(database: Database, tokenHash: string): Promise<string | null> {
   const [ended] = await database.select<{ username: string }>(END_SESSION, [tokenHash, STAFF_SESSION_ENDED]);
 

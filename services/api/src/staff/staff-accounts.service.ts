@@ -62,10 +62,7 @@ export async function listStaffAccountPasskeys(database: Database, id: number): 
   return await listPasskeys(database, id);
 }
 
-/**
- * Removes all passkeys of a person and signs the person out.
- * @throws AppError not-found; precondition-failed
- */
+/** Removes all passkeys of a person and signs the person out. @throws AppError not-found; precondition-failed */
 export async function removeStaffAccountPasskeys(
   database: Database,
   { id, version, admin }: StaffAccountEdit,

@@ -75,9 +75,7 @@ const PARSERS: Record<TrackerPath, (body: unknown) => SentEvents> = {
     toProductViews(parse(analyticsCalls.reportProductViews.body, body)),
 };
 
-/**
- * Under Do Not Track or Global Privacy Control the request is answered before its body is read, valid or not.
- */
+/** Under Do Not Track or Global Privacy Control the request is answered before its body is read, valid or not. */
 const skipWhenTrackingIsRefused: RequestHandler = (req, res, next) => {
   if (refusesTracking(req.headers)) {
     res.status(204).end();

@@ -43,10 +43,7 @@ const RATE = `
   SELECT id FROM faq
 `;
 
-/**
- * Counts a customer's answer to "Did this help?" once.
- * @throws AppError not-found
- */
+/** Counts a customer's answer to "Did this help?" once. @throws AppError not-found */
 export async function rateFaq(
   database: Database,
   customerId: number,

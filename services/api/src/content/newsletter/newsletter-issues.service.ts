@@ -86,10 +86,7 @@ export async function addIssue(
   });
 }
 
-/**
- * Changes a draft.
- * @throws AppError not-found; conflict once it was released; precondition-failed.
- */
+/** Changes a draft. @throws AppError not-found; conflict once it was released; precondition-failed. */
 export async function changeIssue(
   database: Database,
   { id, version, staff }: { id: number; version: number; staff: StaffMember },
@@ -112,10 +109,7 @@ export async function changeIssue(
   });
 }
 
-/**
- * Locked, so that of two people who send it at the same time one does.
- * @throws AppError not-found
- */
+/** Locked, so that of two people who send it at the same time one does. @throws AppError not-found */
 export async function lockIssue(database: Database, id: number, transaction: Transaction): Promise<IssueRow> {
   const row = await database.models.NewsletterIssue.findOne({ where: { id }, lock: true, transaction });
   if (row === null) throw noSuchIssue();

@@ -4,7 +4,7 @@ import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 import { Op } from 'sequelize';
 import { z } from 'zod';
-import type { AlarmSettings } from '../../context/alarm-settings.ts';
+import type { ApiContext } from '../../context/context.ts';
 
 /** Less than the six seconds in which a process has to stop. */
 const TIMEOUT_MS = 3_000;
@@ -73,10 +73,7 @@ export async function callWebhook({
 export async function getAlarmStatus({
   config: { alarms },
   database,
-}: {
-  config: { alarms: AlarmSettings };
-  database: Database;
-}): Promise<AlarmStatus> {
+}: Pick<ApiContext, 'config' | 'database'>): Promise<AlarmStatus> {
   const oldest = await database.models.AlarmWebhook.findOne({ order: ['id'], attributes: ['error'] });
 
   return {

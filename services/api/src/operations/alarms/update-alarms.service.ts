@@ -4,7 +4,7 @@ import { ADVISORY_LOCK, type Alarm, type Database } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
-import type { AlarmSettings } from '../../context/alarm-settings.ts';
+import type { ApiConfig } from '../../context/config.ts';
 import type { ApiContext } from '../../context/context.ts';
 
 /** How long a problem lasts before operators are notified. A restart takes only some seconds. */
@@ -15,7 +15,7 @@ const REMINDED_AFTER_MS = 24 * 3_600_000;
 
 interface AlarmContext {
   database: Database;
-  settings: AlarmSettings;
+  settings: ApiConfig['alarms'];
   now: () => Date;
 }
 
@@ -113,10 +113,7 @@ const toNotice = ({ level, title, text, firstSeenAt }: Alarm, state: AlarmNotice
   since: firstSeenAt.toISOString(),
 });
 
-/**
- * Sends a test alarm by every way that is set.
- * @throws AppError conflict when no way is set.
- */
+/** Sends a test alarm by every way that is set. @throws AppError conflict when no way is set. */
 export async function sendTestAlarm({
   config: { alarms: settings },
   database,

@@ -31,10 +31,7 @@ export interface CommandContext {
   logger: Logger;
 }
 
-/**
- * Does what the command line says.
- * @throws AccountError with a message for the operator.
- */
+/** Does what the command line says. @throws AccountError with a message for the operator. */
 export async function runCommand(args: string[], context: CommandContext): Promise<void> {
   const { database, config, readPassword, isTerminal, print } = context;
   const { command, username, roles, name } = readArguments(args);

@@ -30,10 +30,7 @@ const AGENTS_MAX = 500;
 
 export const SOURCES: readonly InboxSource[] = ['contacts', 'tickets', 'feedback'];
 
-/**
- * One item with its texts, oldest first.
- * @throws AppError not-found
- */
+/** One item with its texts, oldest first. @throws AppError not-found */
 export async function getItem(
   database: Database,
   { source, id }: ItemPath,
@@ -44,10 +41,7 @@ export async function getItem(
   return { item, history: await database.select<HistoryRow>(SELECT_HISTORY[source], [id]) };
 }
 
-/**
- * The original of a text that arrived by mail.
- * @throws AppError not-found
- */
+/** The original of a text that arrived by mail. @throws AppError not-found */
 export async function getOriginalMail(
   database: Database,
   { source, id }: ItemPath,

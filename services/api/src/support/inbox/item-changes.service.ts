@@ -61,10 +61,7 @@ export async function snoozeItem(
   });
 }
 
-/**
- * Closes an item. Nobody takes care of it: then the agent who closes it does.
- * @throws AppError not-found
- */
+/** Closes an item. Nobody takes care of it: then the agent who closes it does. @throws AppError not-found */
 export const closeItem = (database: Database, path: ItemPath, { agent }: By): Promise<void> =>
   changeItem(database, path, {
     action: 'close',

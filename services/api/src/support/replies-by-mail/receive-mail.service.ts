@@ -53,10 +53,7 @@ export async function receiveMail(
   return isNew ? 'stored' : 'repeated';
 }
 
-/**
- * The item of a mail, which is counted.
- * @throws AppError not-found, too-many-requests
- */
+/** The item of a mail, which is counted. @throws AppError not-found, too-many-requests */
 async function admitMail(context: Context, recipients: string[]): Promise<AnswerableItem> {
   const item = requireItem(context, recipients);
   if (!(await exists(context.database, item))) throw unknownAddress();

@@ -123,10 +123,7 @@ export async function requestCode(
   });
 }
 
-/**
- * Tries a code, and counts the attempt.
- * @returns whether it is right. It is consumed then.
- */
+/** Tries a code, and counts the attempt. @returns whether it is right. It is consumed then. */
 export async function tryCode(
   database: Database,
   { email, purpose, caller }: CodeOwner,
