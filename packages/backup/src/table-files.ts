@@ -43,10 +43,7 @@ export async function writeTable(
   return { ...table, file, rows: rows.rowCount, bytes: digest.bytes(), sha256: digest.hex() };
 }
 
-/**
- * Fills an empty table from its file.
- * @throws BackupError when the file has not as many rows as the manifest says.
- */
+/** Fills an empty table from its file. @throws BackupError when the file has not as many rows as the manifest says. */
 export async function readTable(client: Client, folder: string, table: TableEntry): Promise<void> {
   const rows = client.query(copyFrom(`COPY ${quoteName(table)} (${columnList(table.columns)}) FROM STDIN`));
   await pipeline(createReadStream(path.join(folder, table.file)), createGunzip(), rows);

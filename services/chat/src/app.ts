@@ -1,7 +1,6 @@
 import { createHttpApp, healthRoutes, refuseCrossSiteWrites } from '@ronin/server-kit';
 import type { Express, RequestHandler } from 'express';
 import { banRoutes } from './bans/bans.routes.ts';
-import { byMailRoutes } from './by-mail/by-mail.routes.ts';
 import type { ChatContext } from './context.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { leadRoutes } from './leads/leads.routes.ts';
@@ -9,12 +8,9 @@ import { serveAgents } from './namespaces/agent.namespace.ts';
 import { serveShoppers } from './namespaces/shopper.namespace.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { agentRoutes } from './routes/agent.routes.ts';
-import { answerLaterRoutes } from './routes/answer-later.routes.ts';
 import { chatRoutes } from './routes/chat.routes.ts';
 import { chatStaffRoutes } from './routes/chat-staff.routes.ts';
-import { proposalRoutes } from './routes/proposal.routes.ts';
 import { shopOfChatRoutes } from './routes/shop-of-chat.routes.ts';
-import { waitingRoutes } from './routes/waiting.routes.ts';
 import { visitorRoutes } from './visitors/visitors.routes.ts';
 
 /**
@@ -34,13 +30,9 @@ export function createApp(context: ChatContext): Express {
       preventCaching,
       refuseCrossSiteWrites(config.publicUrl),
       chatRoutes(context),
-      byMailRoutes(context),
       fileRoutes(context),
       agentRoutes(context),
       chatStaffRoutes(context),
-      proposalRoutes(context),
-      waitingRoutes(context),
-      answerLaterRoutes(context),
       leadRoutes(context),
       banRoutes(context),
       visitorRoutes(context),

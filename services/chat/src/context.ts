@@ -15,9 +15,8 @@ import {
 } from '@ronin/server-kit';
 import type { Redis } from 'ioredis';
 import { type ChatMetrics, createChatMetrics } from './chat-metrics.ts';
-import { joinCluster } from './cluster/cluster.ts';
 import { type ClusterLink, createClusterLink } from './cluster/cluster-adapter.ts';
-import type { Publish } from './cluster/cluster-event.ts';
+import { joinCluster, type Publish } from './cluster/cluster-event.ts';
 import type { ChatConfig } from './config.ts';
 import { type ChatLimits, createLimits } from './limits.ts';
 import { createShopperUpdates, type ShopperUpdates } from './namespaces/shopper-updates.ts';

@@ -17,7 +17,7 @@ import type { ChatConfig } from './config.ts';
 import { type ChatContext, openContext } from './context.ts';
 import { startTimers } from './jobs/timers.ts';
 import { startPresenceHeartbeat } from './presence/presence-heartbeat.ts';
-import { startPushJobs } from './push/push-jobs.ts';
+import { startPushJobs } from './push/push-outbox.service.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { watchShop } from './realtime/shop-watcher.ts';
 import { watchStaffSessions } from './realtime/staff-session-watcher.ts';

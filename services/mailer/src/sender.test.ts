@@ -1,8 +1,7 @@
 import { waitFor } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailerContext } from './context.ts';
-import { expireMails, failAbandonedMails, keepWaitingMails } from './outbox/maintenance.service.ts';
-import { takeMails } from './outbox/outbox.service.ts';
+import { expireMails, failAbandonedMails, keepWaitingMails, takeMails } from './outbox/outbox.service.ts';
 import { type Sender, startSender } from './sender.ts';
 import { createSmtpTransport } from './smtp/smtp-transport.ts';
 import {

@@ -7,10 +7,7 @@ export const malformedJson = (cause: unknown): AppError => unreadable('must be v
 export const unreadable = (message: string, cause: unknown): AppError =>
   new AppError('invalid-input', 'The request could not be read.', { errors: [{ path: '', message }], cause });
 
-/**
- * Parses JSON from outside.
- * @throws AppError invalid-input
- */
+/** Parses JSON from outside. @throws AppError invalid-input */
 export function parseJson(text: string): unknown {
   refuseDeepJson(text);
   try {

@@ -55,9 +55,8 @@ const WAITING = ['wait', 'paused', 'prioritized'];
 const MISSING_JOBS_MAX = 100;
 
 /**
- * Redis sorts and reads the jobs by itself, because a script or a client would take ten times as long. Jobs count as retried while
- * they are delayed or active.
- * Cost: Redis is busy for about a microsecond for each job.
+ * Redis sorts and reads the jobs by itself, because a script or a client would take ten times as long. Jobs count as
+ * retried while they are delayed or active. Cost: Redis is busy for about a microsecond for each job.
  */
 export async function readBacklogInRedis(redis: Redis, keyPrefix: string): Promise<Backlog> {
   const field = (name: string) => `${keyPrefix}*->${name}`;

@@ -27,10 +27,7 @@ class ErrorSafeClient extends pg.Client {
   }
 }
 
-/**
- * Options of BullMQ's PostgreSQL backend.
- * @param max connections, not counting the one that listens.
- */
+/** Options of BullMQ's PostgreSQL backend. @param max connections, not counting the one that listens. */
 export function postgresOptions(connectionString: string, max: number) {
   return {
     Client: ErrorSafeClient,

@@ -38,10 +38,7 @@ export type OpenQueue = Pick<
   | 'waitUntilReady'
 >;
 
-/**
- * The queue with BullMQ's full type, for Bull Board.
- * @throws Error when it is not a queue of BullMQ.
- */
+/** The queue with BullMQ's full type, for Bull Board. @throws Error when it is not a queue of BullMQ. */
 export function bullQueueOf(queue: unknown): Queue {
   if (!isBullQueue(queue)) throw new Error('This is not a queue of BullMQ.');
 

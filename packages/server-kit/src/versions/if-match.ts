@@ -18,10 +18,7 @@ export function findIfMatch(req: Request): number | undefined {
   return Number(digits);
 }
 
-/**
- * The version that the caller saw.
- * @throws AppError precondition-required without If-Match; invalid-input
- */
+/** The version that the caller saw. @throws AppError precondition-required without If-Match; invalid-input */
 export function requireIfMatch(req: Request): number {
   const version = findIfMatch(req);
   if (version === undefined) {

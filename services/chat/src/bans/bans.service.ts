@@ -11,7 +11,7 @@ import {
   presentSessionChange,
   type SessionChange,
 } from '../sessions/transitions.service.ts';
-import { hashAddress, lockForBan } from './refuse-banned.service.ts';
+import { hashAddress, lockForBan } from './start-chat.service.ts';
 
 /** Bans in one answer. */
 const PAGE = 100;
@@ -76,10 +76,7 @@ export async function addBan(context: BanContext, body: AddBan, agent: StaffMemb
   return ban;
 }
 
-/**
- * Lifts a ban.
- * @throws AppError not-found
- */
+/** Lifts a ban. @throws AppError not-found */
 export async function liftBan(database: Database, id: number, agent: StaffMember): Promise<void> {
   await database.transaction(async (transaction) => {
     const ban = await database.models.LiveChatBan.findOne({
@@ -137,11 +134,7 @@ function targetAddress({ config }: BanContext, email: string, sessionId: string 
 }
 
 /** Ends the open chats that a ban concerns, in the order of their ids. */
-async function endChats(
-  context: BanContext,
-  { chats, value }: Target,
-  transaction: Transaction,
-): Promise<SessionChange[]> {
+async function endChats(context: BanContext, { chats, value }: Target, transaction: Transaction) {
   const open = await context.database.select<{ sessionId: string }>(
     `SELECT s.session_id AS "sessionId" FROM live_chat_sessions s
      WHERE ${chats} AND s.status <> 'ended' ORDER BY s.id LIMIT ${String(ENDED_MAX)}`,

@@ -76,12 +76,7 @@ export async function mailUnreadAnswers(context: MailContext, now = new Date()):
  * A session whose shopper is away and may have something to read. Without one, a run is one look into an index. A time in the
  * future is that of a further mail, and counts only for the absence for which it was written.
  */
-async function lockDueSession(
-  database: Database,
-  doneIds: number[],
-  now: Date,
-  transaction: Transaction,
-): Promise<DueSession | undefined> {
+async function lockDueSession(database: Database, doneIds: number[], now: Date, transaction: Transaction) {
   const [session] = await database.select<DueSession>(
     // An address that was typed for the answer goes before that of the account, and is not proven.
     `SELECT s.id, s.session_id AS "sessionId", s.mailed_absence IS NOT DISTINCT FROM s.customer_seen_at AS "isMailed",
@@ -104,12 +99,7 @@ async function lockDueSession(
  * Its row is locked, so no message can be added until the transaction ends.
  * @returns the messages that were mailed; none when all were read, or it is too early.
  */
-async function mailSession(
-  context: MailContext,
-  session: DueSession,
-  now: Date,
-  transaction: Transaction,
-): Promise<MessageRow[]> {
+async function mailSession(context: MailContext, session: DueSession, now: Date, transaction: Transaction) {
   const { database } = context;
   const dueAt = await findDueTime(database, session, transaction);
   const isDue = dueAt !== null && dueAt <= now.getTime();
@@ -150,11 +140,7 @@ async function findDueTime(
 }
 
 /** What the shopper reads in the same moment is not in the mail. */
-async function markMailed(
-  database: Database,
-  sessionId: string,
-  transaction: Transaction,
-): Promise<MessageRow[]> {
+async function markMailed(database: Database, sessionId: string, transaction: Transaction) {
   const mailed = await database.select<MessageRow>(
     `UPDATE live_chat_messages SET mailed_at = now()
      WHERE id IN (

@@ -51,11 +51,7 @@ export async function encodeMailedFiles(database: Database, mailId: number): Pro
 }
 
 /** The encoder reads files alone. */
-async function encodeContent(
-  content: Buffer,
-  kind: NewFile['kind'],
-  visitor: string,
-): Promise<NewFile | null> {
+async function encodeContent(content: Buffer, kind: NewFile['kind'], visitor: string) {
   const filePath = path.join(tmpdir(), `${UPLOAD_PREFIX}${randomUUID()}`);
   try {
     await writeFile(filePath, content, { flag: 'wx', mode: 0o600 });

@@ -66,11 +66,7 @@ export async function handleReceivedMails(context: Context): Promise<void> {
 type EncodedMail = ReceivedMail & { files: MailedFile[] };
 
 /** @returns null when another process has the mail. */
-async function takeMail(
-  database: Database,
-  mail: EncodedMail,
-  transaction: Transaction,
-): Promise<Outcome | null> {
+async function takeMail(database: Database, mail: EncodedMail, transaction: Transaction) {
   const locked = await database.select(
     'SELECT FROM live_chat_mails WHERE id = $1 AND handled_at IS NULL FOR UPDATE SKIP LOCKED',
     [mail.id],

@@ -9,9 +9,8 @@ import { saveSilentShoppersOffline } from '../presence/shoppers.service.ts';
 import { SESSION_COLUMNS, type SessionRow } from '../sessions/rows.ts';
 import { applyTransition, presentSessionChange } from '../sessions/transitions.service.ts';
 import type { Transition } from '../sessions/transitions.ts';
-import { createMissedChatTicket } from '../tickets/missed-chats.service.ts';
-import { NOW, type TimeLimit } from './time-limit.ts';
-import { readWaitSettings, waitLimits } from './wait-limits.ts';
+import { createMissedChatTicket } from '../tickets/tickets.service.ts';
+import { NOW, readWaitSettings, type TimeLimit, waitLimits } from './wait-limits.ts';
 
 interface TimeLimitContext {
   config: Pick<ChatConfig, 'agentGoneMs' | 'agentSilentMs' | 'shopperGoneMs' | 'vapidKeys'>;

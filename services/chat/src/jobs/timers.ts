@@ -35,10 +35,7 @@ export const startTimers = (
   });
 
 /** One that fails does not hold up the others. */
-async function runJobs(
-  context: ChatContext,
-  presenceHeartbeat: Pick<PresenceHeartbeat, 'uninterruptedMs'>,
-): Promise<void> {
+async function runJobs(context: ChatContext, presenceHeartbeat: Pick<PresenceHeartbeat, 'uninterruptedMs'>) {
   const isStable = presenceHeartbeat.uninterruptedMs() >= STABLE_MS;
   const results = await Promise.allSettled([
     applyTimeLimits({ ...context, presenceHeartbeat }),

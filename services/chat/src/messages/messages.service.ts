@@ -147,11 +147,7 @@ export async function* iterateMessages(
 }
 
 /** The range of sequence numbers. `after` may also be the id of another session's message. */
-async function findRange(
-  database: Database,
-  sessionId: string,
-  after: number,
-): Promise<{ start: number; lastSequence: number }> {
+async function findRange(database: Database, sessionId: string, after: number) {
   const [range] = await database.select<{ start: number; lastSequence: number }>(
     `SELECT s.last_sequence AS "lastSequence",
             CASE WHEN $2::bigint > 0 THEN coalesce((SELECT m.sequence FROM live_chat_messages m

@@ -53,10 +53,7 @@ export function requireSameSession(sessionId: string, named: string | undefined)
   throw new AppError('invalid-input', `sessionId: ${message}`, { errors: [{ path: 'sessionId', message }] });
 }
 
-/**
- * Counts a message for its sender's rate limits.
- * @throws AppError too-many-requests
- */
+/** Counts a message for its sender's rate limits. @throws AppError too-many-requests */
 export async function consumeMessageLimits(
   limits: ChatLimits,
   { sessionId, sender, address }: { sessionId: string; sender: Sender; address: string },

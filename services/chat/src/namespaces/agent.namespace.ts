@@ -77,10 +77,7 @@ async function initialiseSocket(context: ChatContext, socket: AgentSocket): Prom
   if ((await context.findStaffSession(tokenHash)) === null) socket.disconnect(true);
 }
 
-async function publishDisconnect(
-  { connectedAgents, publish }: ChatContext,
-  socket: AgentSocket,
-): Promise<void> {
+async function publishDisconnect({ connectedAgents, publish }: ChatContext, socket: AgentSocket) {
   const { lastPacketAt, staff, watchCommands } = socket.data;
   const isGone = await connectedAgents.disconnected(staff.userId, lastPacketAt);
   if (isGone) publish({ kind: 'agent-gone', agentId: staff.userId });
@@ -155,10 +152,7 @@ function handleWatchInOrder(context: ChatContext, socket: AgentSocket, payload: 
   return watched;
 }
 
-/**
- * The holder is subscribed anyway, so for them only the viewed session is stored.
- * @throws AppError not-found
- */
+/** The holder is subscribed anyway, so for them only the viewed session is stored. @throws AppError not-found */
 async function handleWatch(
   { connectedAgents, database, publish, subscribers }: ChatContext,
   socket: AgentSocket,

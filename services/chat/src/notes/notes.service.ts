@@ -5,10 +5,7 @@ import type { Agent } from '../sessions/transitions.ts';
 /** Notes in one answer. */
 const NOTES_MAX = 1_000;
 
-/**
- * Adds a note to a session in any state.
- * @throws AppError not-found
- */
+/** Adds a note to a session in any state. @throws AppError not-found */
 export async function addNote(
   database: Database,
   sessionId: string,
@@ -25,10 +22,7 @@ export async function addNote(
   });
 }
 
-/**
- * A session's notes, oldest first.
- * @throws AppError not-found
- */
+/** A session's notes, oldest first. @throws AppError not-found */
 export async function listNotes(database: Database, sessionId: string): Promise<LiveChatNote[]> {
   await requireSession(database, sessionId);
 

@@ -43,10 +43,7 @@ export async function setAgentStatus(database: Database, userId: number, status:
   );
 }
 
-/**
- * Writes that an agent uses the console.
- * @returns whether they were away because they did not, and are back.
- */
+/** Writes that an agent uses the console. @returns whether they were away because they did not, and are back. */
 export async function saveAgentActive(database: Database, userId: number): Promise<boolean> {
   const rows = await database.select(
     `WITH before AS (SELECT is_idle FROM live_chat_agents WHERE user_id = $1 FOR UPDATE), saved AS (

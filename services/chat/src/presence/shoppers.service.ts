@@ -56,10 +56,7 @@ export async function saveShopperLeft(
   return rows.length > 0;
 }
 
-/**
- * Writes that shoppers who were not seen for a while are offline.
- * @returns their sessions.
- */
+/** Writes that shoppers who were not seen for a while are offline. @returns their sessions. */
 export async function saveSilentShoppersOffline(database: Database): Promise<string[]> {
   const rows = await database.select<SessionIdRow>(
     `UPDATE live_chat_sessions SET customer_online = false

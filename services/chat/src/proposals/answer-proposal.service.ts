@@ -4,11 +4,29 @@ import { refuseMergedGuest, signInRequired } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
 import { presentMessage } from '../sessions/messages.presenter.ts';
-import type { ProposalRow } from '../sessions/proposal-rows.ts';
-import type { MessageRow } from '../sessions/rows.ts';
+import { PROPOSAL_COLUMNS, type ProposalRow } from '../sessions/proposal-rows.ts';
+import { MESSAGE_COLUMNS, type MessageRow } from '../sessions/rows.ts';
 import { lockSession, type SessionContext } from '../sessions/transitions.service.ts';
 import { describeChoice, textsOf } from './describe-proposal.service.ts';
-import { ANSWER_PROPOSAL, FIND_PROPOSAL, INSERT_ANSWER_MESSAGE } from './proposals.sql.ts';
+
+/** $1 session, $2 proposal. */
+const FIND_PROPOSAL = `SELECT ${PROPOSAL_COLUMNS} FROM live_chat_proposals p WHERE p.session_id = $1 AND p.id = $2::bigint`;
+
+/** Of several answers at once one finds it open. $1 proposal, $2 the answer. */
+const ANSWER_PROPOSAL = `
+  UPDATE live_chat_proposals SET state = $2, answered_at = now() WHERE id = $1::bigint AND state = 'open' RETURNING id
+`;
+
+/** A system message that tells an answer. The session's row must be locked. $1 session, $2 text, $3 type, $4 proposal. */
+const INSERT_ANSWER_MESSAGE = `
+  WITH session AS (
+    UPDATE live_chat_sessions SET last_sequence = last_sequence + 1 WHERE session_id = $1
+    RETURNING session_id, last_sequence
+  )
+  INSERT INTO live_chat_messages (session_id, sequence, sender_name, sender_type, message, message_type, proposal_id)
+  SELECT session_id, last_sequence, 'System', 'system', $2, $3, $4::bigint FROM session
+  RETURNING ${MESSAGE_COLUMNS}
+`;
 
 interface ProposalAnswer {
   sessionId: string;
@@ -38,11 +56,7 @@ export async function answerProposal(
 }
 
 /** @returns null for a repeat. */
-async function store(
-  database: Database,
-  command: ProposalAnswer,
-  transaction: Transaction,
-): Promise<MessageRow | null> {
+async function store(database: Database, command: ProposalAnswer, transaction: Transaction) {
   const { sessionId, answer, customerId } = command;
   const proposal = await requireProposal(database, command, transaction);
   if (proposal.state === answer) return null;

@@ -8,13 +8,18 @@ import { presentMessage } from '../sessions/messages.presenter.ts';
 import type { ProposalRow } from '../sessions/proposal-rows.ts';
 import type { MessageRow } from '../sessions/rows.ts';
 import { lockSession } from '../sessions/transitions.service.ts';
-import type { Agent } from '../sessions/transitions.ts';
-import { requireHolder } from '../sessions/transitions.ts';
+import { type Agent, requireHolder } from '../sessions/transitions.ts';
 import { checkSubject, type ProposalSubject, textsOf } from './describe-proposal.service.ts';
-import { INSERT_PROPOSAL } from './proposals.sql.ts';
 
 /** How long a shopper may take to answer. */
 const OPEN_SECONDS = 3_600;
+
+/** $1 session, $2 agent, $3 kind, $4 product, $5 options, $6 code, $7 seconds until it ends. */
+const INSERT_PROPOSAL = `
+  INSERT INTO live_chat_proposals (session_id, agent_id, kind, product_id, options, code, expires_at)
+  VALUES ($1, $2, $3, $4, $5::jsonb, $6, now() + make_interval(secs => $7))
+  RETURNING id
+`;
 
 interface NewProposal {
   sessionId: string;
@@ -65,11 +70,7 @@ interface StoredProposal {
   repeated: boolean;
 }
 
-async function store(
-  database: Database,
-  command: NewProposal,
-  subject: ProposalSubject,
-): Promise<StoredProposal> {
+async function store(database: Database, command: NewProposal, subject: ProposalSubject) {
   const { sessionId, agent, proposed } = command;
   const newMessage = {
     ...toRepeatable(command),

@@ -9,7 +9,7 @@ import {
   startTestChat,
   type TestChat,
 } from '../testing/test-chat.ts';
-import { sendDuePushes } from './push-jobs.ts';
+import { sendDuePushes } from './push-outbox.service.ts';
 import { sendPush } from './push-sender.ts';
 
 const vapidKeys = buildVapidKeys();

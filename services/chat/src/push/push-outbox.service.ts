@@ -1,5 +1,9 @@
+import type { PushPayload } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
+import { type Loop, startLoop } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
+import type { ChatContext } from '../context.ts';
+import { sendPush } from './push-sender.ts';
 
 /** A notification older than this calls nobody in time. */
 const GIVEN_UP_AFTER_SECONDS = 300;
@@ -8,7 +12,7 @@ const ATTEMPTS_MAX = 3;
 const LEASE_SECONDS = 30;
 
 /** A claimed notification: its device, and what it is about. */
-export interface DuePush {
+interface DuePush {
   id: number;
   subscriptionId: number;
   endpoint: string;
@@ -48,7 +52,7 @@ export async function enqueuePush(
  * Takes notifications that are due, each for one process at a time. Those that nobody needs any more are deleted: the chat does
  * not wait, the agent signed out, or it is too late.
  */
-export async function claimDuePushes(database: Database, limit: number): Promise<DuePush[]> {
+async function claimDuePushes(database: Database, limit: number): Promise<DuePush[]> {
   // Nearly always nothing is due.
   const due = await database.select('SELECT FROM staff_push_messages WHERE due_at <= now() LIMIT 1', []);
   if (due.length === 0) return [];
@@ -84,11 +88,48 @@ export async function claimDuePushes(database: Database, limit: number): Promise
   );
 }
 
-export async function deletePush(database: Database, id: number): Promise<void> {
+async function deletePush(database: Database, id: number): Promise<void> {
   await database.models.StaffPushMessage.destroy({ where: { id } });
 }
 
 /** The device is gone for good, with everything that waits for it. */
-export async function deleteDevice(database: Database, subscriptionId: number): Promise<void> {
+async function deleteDevice(database: Database, subscriptionId: number): Promise<void> {
   await database.models.StaffPushSubscription.destroy({ where: { id: subscriptionId } });
 }
+
+const EVERY_MS = 1_000;
+
+/** Sent at the same time by one process. The rest waits in the database for the next round. */
+const PER_ROUND = 20;
+
+type PushContext = Pick<ChatContext, 'config' | 'database' | 'isDemonstration'>;
+
+/** Sends the notifications that wait. Null when there are none: without keys, and on a demonstration. */
+export function startPushJobs(context: ChatContext): Loop | null {
+  if (context.config.vapidKeys === null || context.isDemonstration) return null;
+
+  return startLoop('push', EVERY_MS, () => sendDuePushes(context), context.logger);
+}
+
+/**
+ * One round. What fails is tried again after the lease; what a device refuses for good ends its subscription. A process that is
+ * killed may have sent one that is sent again: the device shows one notification for a chat.
+ */
+export async function sendDuePushes({ config, database, isDemonstration }: PushContext): Promise<void> {
+  const { vapidKeys, publicUrl, allowsLoopback } = config;
+  if (vapidKeys === null || isDemonstration) return;
+  const due = await claimDuePushes(database, PER_ROUND);
+  const send = async (push: DuePush) => {
+    const result = await sendPush({ vapidKeys, publicUrl, allowsLoopback }, push, toPayload(push));
+    if (result === 'gone') await deleteDevice(database, push.subscriptionId);
+    if (result === 'sent') await deletePush(database, push.id);
+  };
+  await Promise.all(due.map(send));
+}
+
+const toPayload = ({ customerName, firstWords, image, sessionId }: DuePush): PushPayload => ({
+  title: `${customerName} is waiting`,
+  body: firstWords ?? 'Nobody has answered in the chat yet.',
+  image,
+  sessionId,
+});

@@ -3,7 +3,7 @@ import type { ChatContext } from '../context.ts';
 import { listAgents } from '../presence/agents.service.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import type { AgentSocket, ShopperSocket } from '../sockets/socket-server.ts';
-import { readInboxChange } from '../tickets/inbox-change.service.ts';
+import { readInboxChange } from '../tickets/tickets.service.ts';
 import {
   listRemainingPositions,
   listWaitingSessions,

@@ -64,9 +64,6 @@ function findSockets(namespace: AgentNamespace, room: string): AgentSocket[] {
   return [...ids].flatMap((id) => namespace.sockets.get(id) ?? []);
 }
 
-function listFromRooms<Value>(
-  rooms: Map<string, unknown>,
-  parseRoom: (room: string) => Value | undefined,
-): Value[] {
+function listFromRooms<Value>(rooms: Map<string, unknown>, parseRoom: (room: string) => Value | undefined) {
   return [...rooms.keys()].flatMap((room) => parseRoom(room) ?? []);
 }

@@ -1,4 +1,4 @@
-import { agentCalls } from '@ronin/contracts';
+import { agentCalls, answerLaterCalls } from '@ronin/contracts';
 import { serveCalls, signInRequired } from '@ronin/identity';
 import type { ChatContext } from '../context.ts';
 import { presentNote } from '../notes/notes.presenter.ts';
@@ -9,6 +9,7 @@ import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { changeSession } from '../sessions/transitions.service.ts';
 import { getShopperContext } from '../shopper/shopper.service.ts';
 import { chatRoom } from '../sockets/rooms.ts';
+import { answerLater } from '../tickets/answer-later.service.ts';
 import { sendTranscript } from '../transcripts/transcripts.service.ts';
 import { listWaitingSessions } from '../waiting-list/waiting-list.service.ts';
 
@@ -23,35 +24,44 @@ export const agentRoutes = (context: ChatContext) => {
     return own;
   };
 
-  return serveCalls(context, agentCalls, {
-    listWaitingChats: async () => (await listWaitingSessions(database)).map(presentAgentSession),
-    claimChat: async ({ params, staff: agent }) =>
-      presentAgentSession(await changeSession(context, params.sessionId, { kind: 'claim', agent })),
-    releaseChat: async ({ params, staff: agent }) =>
-      presentAgentSession(await changeSession(context, params.sessionId, { kind: 'release', agent })),
-    transferChat: async ({ params, body, staff: agent }) => {
-      const to = await requireAgent(database, body.agentId);
-      return presentAgentSession(
-        await changeSession(context, params.sessionId, { kind: 'transfer', agent, to }),
-      );
+  return serveCalls(
+    context,
+    { ...agentCalls, ...answerLaterCalls },
+    {
+      listWaitingChats: async () => (await listWaitingSessions(database)).map(presentAgentSession),
+      claimChat: async ({ params, staff: agent }) =>
+        presentAgentSession(await changeSession(context, params.sessionId, { kind: 'claim', agent })),
+      releaseChat: async ({ params, staff: agent }) =>
+        presentAgentSession(await changeSession(context, params.sessionId, { kind: 'release', agent })),
+      transferChat: async ({ params, body, staff: agent }) => {
+        const to = await requireAgent(database, body.agentId);
+        return presentAgentSession(
+          await changeSession(context, params.sessionId, { kind: 'transfer', agent, to }),
+        );
+      },
+      sendTranscript: async ({ params }) => ({
+        to: await sendTranscript(database, params.sessionId, 'any account'),
+      }),
+      listNotes: async ({ params }) => (await listNotes(database, params.sessionId)).map(presentNote),
+      addNote: async ({ params: { sessionId }, body, staff }) => {
+        const added = presentNote(await addNote(database, sessionId, staff, body.note));
+        // Only to agents.
+        sockets.agents.to(chatRoom(sessionId)).emit('note', added);
+        return added;
+      },
+      getShopperContext: ({ params }) => getShopperContext(database, params.sessionId),
+      listAgents: () => listAgents(database, config.agentCapacity),
+      getOwnPresence: ({ staff }) => getOwnPresence(staff.userId),
+      setOwnStatus: async ({ body, staff }) => {
+        await setAgentStatus(database, staff.userId, body.status);
+        publish({ kind: 'presence' });
+        return await getOwnPresence(staff.userId);
+      },
+
+      answerChatLater: async ({ params, body, staff: agent }) =>
+        presentAgentSession(
+          await answerLater(context, params.sessionId, { agent, until: body.until ?? null }),
+        ),
     },
-    sendTranscript: async ({ params }) => ({
-      to: await sendTranscript(database, params.sessionId, 'any account'),
-    }),
-    listNotes: async ({ params }) => (await listNotes(database, params.sessionId)).map(presentNote),
-    addNote: async ({ params: { sessionId }, body, staff }) => {
-      const added = presentNote(await addNote(database, sessionId, staff, body.note));
-      // Only to agents.
-      sockets.agents.to(chatRoom(sessionId)).emit('note', added);
-      return added;
-    },
-    getShopperContext: ({ params }) => getShopperContext(database, params.sessionId),
-    listAgents: () => listAgents(database, config.agentCapacity),
-    getOwnPresence: ({ staff }) => getOwnPresence(staff.userId),
-    setOwnStatus: async ({ body, staff }) => {
-      await setAgentStatus(database, staff.userId, body.status);
-      publish({ kind: 'presence' });
-      return await getOwnPresence(staff.userId);
-    },
-  });
+  );
 };

@@ -1,12 +1,18 @@
-import { CHAT_FILES, chatStaffCalls } from '@ronin/contracts';
+import { type CannedReply, CHAT_FILES, chatStaffCalls } from '@ronin/contracts';
 import { SENT, serveCalls } from '@ronin/identity';
 import { clientKey, sendPrepared } from '@ronin/server-kit';
 import { createUploadForm } from '@ronin/server-kit/uploads';
 import type { ChatContext } from '../context.ts';
-import { presentReply } from '../replies/replies.presenter.ts';
-import { addReply, changeReply, getReply, listReplies, removeReply } from '../replies/replies.service.ts';
+import {
+  addReply,
+  changeReply,
+  getReply,
+  listReplies,
+  removeReply,
+  type SavedReply,
+} from '../replies/replies.service.ts';
 import { putReplyPicture, readReplyPicture, removeReplyPicture } from '../replies/reply-pictures.service.ts';
-import { countOpenTickets } from '../tickets/count-open-tickets.service.ts';
+import { countOpenTickets } from '../tickets/tickets.service.ts';
 
 const pictureForm = createUploadForm({ field: 'file', bytes: CHAT_FILES.bytes, what: 'picture' });
 
@@ -52,3 +58,21 @@ export const chatStaffRoutes = (context: ChatContext) => {
     countTickets: async () => ({ open: await countOpenTickets(database) }),
   });
 };
+
+function presentReply({ id, shortcut, text, updatedAt, picture }: SavedReply): CannedReply {
+  const url = (file: string) => `/api/chat/replies/${String(id)}/picture/${file}.jpg`;
+
+  return {
+    id,
+    shortcut,
+    text,
+    picture: picture && {
+      name: picture.name,
+      width: picture.width,
+      height: picture.height,
+      url: url(picture.hash),
+      thumbnailUrl: url(`${picture.hash}-small`),
+    },
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,6 +1,6 @@
-import { type ChatAttachment, ChatMessage } from '@ronin/contracts';
+import { type ChatAttachment, ChatMessage, ChatProposal } from '@ronin/contracts';
 import { presentRow } from '@ronin/server-kit';
-import { presentProposal } from './proposals.presenter.ts';
+import type { ProposalRow } from './proposal-rows.ts';
 import type { MessageRow } from './rows.ts';
 
 /** A message for REST answers and sockets. */
@@ -26,3 +26,10 @@ function presentAttachment({ id, sessionId, message, attachment }: MessageRow): 
     thumbnailUrl: kind === 'picture' ? url('-small.jpg') : null,
   };
 }
+
+/** A proposal for both sides. Within a message its times are text. */
+export const presentProposal = (row: ProposalRow): ChatProposal =>
+  presentRow(ChatProposal, row, {
+    createdAt: new Date(row.createdAt).toISOString(),
+    expiresAt: new Date(row.expiresAt).toISOString(),
+  });

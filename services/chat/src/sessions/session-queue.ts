@@ -57,11 +57,7 @@ export function createSessionQueue({ perSession, total, waitMs }: QueueLimits = 
 }
 
 /** `result` is for the caller; `done` resolves when the next work may start. */
-function enqueue<Value>(
-  previous: Promise<unknown>,
-  work: () => Promise<Value>,
-  waitMs: number,
-): { result: Promise<Value>; done: Promise<unknown> } {
+function enqueue<Value>(previous: Promise<unknown>, work: () => Promise<Value>, waitMs: number) {
   let isLate = false;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

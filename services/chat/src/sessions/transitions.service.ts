@@ -137,12 +137,7 @@ export async function findHeldCount(
 }
 
 /** @throws AppError conflict when the agent already holds the maximum number of sessions. */
-async function requireCapacity(
-  database: Database,
-  agent: Agent,
-  capacity: number,
-  transaction: Transaction,
-): Promise<void> {
+async function requireCapacity(database: Database, agent: Agent, capacity: number, transaction: Transaction) {
   if ((await findHeldCount(database, agent.userId, transaction)) < capacity) return;
   throw new AppError('conflict', `${agent.displayName} holds ${String(capacity)} open chats already.`);
 }

@@ -179,10 +179,7 @@ export function requireHolder(session: SessionRow, agent: Agent): void {
     throw refuse(session, session.holderName);
 }
 
-/**
- * Names the holder, so that the loser of a race knows who won.
- * @param holder the name that the caller may see.
- */
+/** Names the holder, so that the loser of a race knows who won. @param holder the name that the caller may see. */
 function refuse({ status }: SessionRow, holder: string | null): AppError {
   if (status === 'ended') return new AppError('conflict', 'This chat has ended.');
   if (status === 'waiting') return new AppError('conflict', 'Nobody holds this chat. Claim it first.');

@@ -45,11 +45,7 @@ type ViewedRow = RowOf<ShopperContext['recentlyViewed'][number], 'viewedAt'>;
  * Sessions of the same account, and those with the same e-mail address. The address of the latter is not verified, so they
  * may be another person's.
  */
-async function listEarlierChats(
-  database: Database,
-  session: SessionRow,
-  accountId: number | null,
-): Promise<SessionRow[]> {
+async function listEarlierChats(database: Database, session: SessionRow, accountId: number | null) {
   return await database.select<SessionRow>(
     `SELECT ${SESSION_COLUMNS} FROM live_chat_sessions s
      WHERE (s.customer_id = $4::int OR lower(s.customer_email) = lower($1)) AND s.started_at <= $2 AND s.id <> $3

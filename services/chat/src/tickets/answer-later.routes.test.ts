@@ -14,7 +14,7 @@ import {
   type TestChat,
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
-import { readInboxChange } from './inbox-change.service.ts';
+import { readInboxChange } from './tickets.service.ts';
 
 let chat: TestChat;
 

@@ -54,11 +54,7 @@ async function enqueueTranscript(
   return to;
 }
 
-async function listMessages(
-  database: Database,
-  sessionId: string,
-  transaction: Transaction,
-): Promise<MailPayload<'chat-transcript'>['messages']> {
+async function listMessages(database: Database, sessionId: string, transaction: Transaction) {
   const rows = await listMessagesFrom(database, sessionId, 1, CHAT_MESSAGES_MAX, transaction);
 
   return rows.map(({ createdAt, senderType, senderName, message }) => ({

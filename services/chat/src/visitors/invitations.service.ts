@@ -166,15 +166,8 @@ async function requireAccepted(database: Database, { sessionId }: InvitationRow)
   return await requireSession(database, sessionId);
 }
 
-/**
- * With a transaction the row is locked.
- * @throws AppError not-found
- */
-async function findById(
-  database: Database,
-  id: string,
-  transaction: Transaction | null = null,
-): Promise<InvitationRow> {
+/** With a transaction the row is locked. @throws AppError not-found */
+async function findById(database: Database, id: string, transaction: Transaction | null = null) {
   const [invitation] = await database.select<InvitationRow>(
     `SELECT ${COLUMNS} FROM live_chat_invitations i WHERE i.id = $1 ${transaction ? 'FOR UPDATE' : ''}`,
     [id],

@@ -5,7 +5,7 @@ import {
   expireMails,
   failAbandonedMails,
   keepWaitingMails,
-} from '../outbox/maintenance.service.ts';
+} from '../outbox/outbox.service.ts';
 
 const EVERY_MS = 5_000;
 const DELETE_EVERY_MS = 600_000;

@@ -27,11 +27,7 @@ export const encodeAttachmentInProcess = (path: string, visitor?: string) =>
   encode('attachment', path, visitor);
 
 /** A file that cannot be decoded, ended the encoder, or took too long is refused. */
-async function encode<Kind extends EncoderTask['kind']>(
-  kind: Kind,
-  path: string,
-  visitor?: string,
-): Promise<EncodedFiles[Kind]> {
+async function encode<Kind extends EncoderTask['kind']>(kind: Kind, path: string, visitor?: string) {
   const field = kind === 'attachment' ? 'file' : 'picture';
   const given = await encodeInTurn(() => runTask({ kind, path } satisfies EncoderTask), visitor);
   if (given === null) throw invalidField(field, 'cannot be decoded: the file is damaged or incomplete');

@@ -56,10 +56,7 @@ interface Pixels {
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-/**
- * Decodes an uploaded picture once and encodes every size from its pixels (behaviour: products 4).
- * @throws Refused
- */
+/** Decodes an uploaded picture once and encodes every size from its pixels (behaviour: products 4). @throws Refused */
 export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
   const { pixels, open } = await openUpload(upload, { width: MAX_WIDTH });
   const { width, height } = pixels.raw;
@@ -83,10 +80,7 @@ export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
   return { name, width, height, placeholder: await encodePlaceholder(open()), files };
 }
 
-/**
- * Decodes an uploaded photo and encodes it as one JPEG file (behaviour: reviews 9).
- * @throws Refused
- */
+/** Decodes an uploaded photo and encodes it as one JPEG file (behaviour: reviews 9). @throws Refused */
 export async function encodePhoto(upload: Buffer): Promise<EncodedPhoto> {
   const { pixels, open } = await openUpload(upload, { width: PHOTO_WIDTH });
   const { width, height } = pixels.raw;
@@ -95,10 +89,7 @@ export async function encodePhoto(upload: Buffer): Promise<EncodedPhoto> {
   return { width, height, bytes, placeholder: await encodePlaceholder(open()) };
 }
 
-/**
- * Decodes a picture of a chat and encodes it as a JPEG file and a small one (behaviour: chat 17).
- * @throws Refused
- */
+/** Decodes a picture of a chat and encodes it as a JPEG file and a small one (behaviour: chat 17). @throws Refused */
 export async function encodeAttachment(upload: Buffer): Promise<EncodedAttachment> {
   const { pixels, open } = await openUpload(
     upload,
