@@ -20,7 +20,6 @@ export interface BackupRun {
 }
 
 export interface BackupStatus {
-  /** The last backup that succeeded. */
   last: BackupRun | null;
   /** Why the run after that failed; null when none did. */
   error: string | null;

@@ -12,13 +12,11 @@ const Variables = z.object({ DATABASE_URL: settings.databaseUrl });
 
 /** The folders of the command line tool (behaviour: configuration 1). */
 export interface BackupFolders {
-  /** Where backups are kept. */
   directory: string;
   /** Folders in arguments are relative to it: npm changes to the folder of package.json. */
   calledFrom: string;
 }
 
-/** BACKUP_DIR, or the folder `backups` in DATA_DIR. */
 export const resolveBackupDirectory = ({
   BACKUP_DIR,
   DATA_DIR,
@@ -33,6 +31,5 @@ export function loadBackupFolders(env: Record<string, string | undefined> = proc
   return { directory: resolveBackupDirectory(variables), calledFrom: variables.INIT_CWD };
 }
 
-/** @throws ConfigError when DATABASE_URL is absent or invalid. */
 export const loadDatabaseUrl = (env: Record<string, string | undefined> = process.env): string =>
   loadConfig(Variables, env).DATABASE_URL;

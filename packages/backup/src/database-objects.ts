@@ -4,7 +4,6 @@ import { SCHEMAS, type SequenceEntry, type TableEntry } from './manifest.ts';
 type Table = Pick<TableEntry, 'columns' | 'name' | 'schema'>;
 type ObjectName = Pick<TableEntry, 'name' | 'schema'>;
 
-/** The name, quoted for a statement. */
 export const quoteName = ({ schema, name }: ObjectName): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
@@ -45,7 +44,6 @@ export const listPartitions = (client: Client): Promise<string[]> =>
      ORDER BY 1`,
   );
 
-/** The migrations that have run. */
 export const listMigrations = (client: Client): Promise<string[]> =>
   listNames(client, 'SELECT name FROM public.schema_migrations ORDER BY name');
 

@@ -41,7 +41,6 @@ const Manifest = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
   postgresVersion: z.string(),
-  /** The last migration that had run. */
   schemaVersion: z.string(),
   migrations: z.array(z.string()).min(1),
   hasQueues: z.boolean(),

@@ -24,7 +24,6 @@ const LEFT_OUT: Partial<Record<string, string>> = {
 const valueList = ({ schema, name, columns }: Pick<TableEntry, 'columns' | 'name' | 'schema'>): string =>
   columns.map((column) => LEFT_OUT[`${schema}.${name}.${column}`] ?? pg.escapeIdentifier(column)).join(', ');
 
-/** Writes a table's rows to a file in the folder. */
 export async function writeTable(
   client: Client,
   folder: string,

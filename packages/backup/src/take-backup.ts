@@ -15,7 +15,6 @@ interface TakeBackupOptions {
   /** Where backups are kept. It is created when it does not exist. */
   directory: string;
   now?: () => Date;
-  /** Stops the backup and removes what it wrote. */
   signal?: AbortSignal;
 }
 

@@ -46,7 +46,6 @@ export function setCookie(
   if (hasOldCookie(res.req, name, publicUrl)) res.clearCookie(name, options(isSecure));
 }
 
-/** Clears a cookie, also under its old name. */
 export function clearCookie(res: Response, name: string, publicUrl: string): void {
   const isSecure = isHttps(publicUrl);
   res.clearCookie(nameFor(name, isSecure), options(isSecure));

@@ -1,7 +1,6 @@
 import { type Database, type PreparedStatement, runPrepared } from '@ronin/database';
 import { hashSessionToken, isSignature, sign } from './signature.ts';
 
-/** The account that a session is signed in to. */
 export interface CustomerSessionOwner {
   customerId: number;
 }

@@ -8,9 +8,7 @@ export const BROWSER_MARK_LIFE_MS = 400 * 24 * 3_600_000;
 const ACCOUNTS_MAX = 5;
 
 export interface BrowserMarkSettings {
-  /** The cookie with the marks. */
   cookie: string;
-  /** What the signature is for. */
   purpose: string;
   secret: string;
   now: Date;

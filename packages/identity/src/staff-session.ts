@@ -10,7 +10,6 @@ import { type CookieHolder, getCookie, STAFF_COOKIE } from './cookies.ts';
 import { extendSession } from './customer-session.ts';
 import { hashSessionToken } from './signature.ts';
 
-/** A signed-in member of staff. */
 export interface StaffMember {
   userId: number;
   username: string;
@@ -38,7 +37,6 @@ export const STAFF_SESSION_ENDED = 'staff_session_ended';
 /** Longer cookies were not created here, so they are not hashed. */
 const TOKEN_MAX = 100;
 
-/** The hash of the request's staff token, or null. */
 export function getStaffTokenHash(req: CookieHolder): string | null {
   const token = getCookie(req, STAFF_COOKIE);
 

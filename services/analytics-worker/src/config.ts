@@ -26,15 +26,12 @@ const VARIABLES = {
   LOG_LEVEL: ['logLevel', settings.logLevel],
 } as const;
 
-/** @throws ConfigError with every invalid variable. */
 export function loadWorkerConfig(env: Record<string, string | undefined> = process.env) {
   const { analytics, chats, DATA_DIR, BACKUP_DIR, ...own } = loadSettings(VARIABLES, env);
 
   return {
     ...own,
-    /** Whole months before the current one for which rows are kept. */
     retentionMonths: { analytics, chats },
-    /** Where the nightly backups are kept. */
     backupDirectory: resolveBackupDirectory({ DATA_DIR, BACKUP_DIR }),
   };
 }

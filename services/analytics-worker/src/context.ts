@@ -15,7 +15,6 @@ import type { Redis } from 'ioredis';
 import type { WorkerConfig } from './config.ts';
 import { createWorkerMetrics, type WorkerMetrics } from './worker-metrics.ts';
 
-/** Everything that the worker's jobs use. Nothing is global, so that tests run several workers in one process. */
 export interface WorkerContext {
   config: WorkerConfig;
   logger: Logger;

@@ -17,7 +17,6 @@ export function createProgress(now: () => Date) {
       totals.duplicate += duplicate;
       finish();
     },
-    /** A job has failed permanently. */
     recordFailed() {
       totals.failed += 1;
       finish();

@@ -25,7 +25,6 @@ const VARIABLES = {
   GUEST_IDENTITY: ['guestIdentity', settings.onOff('on')],
   WALK_IN_CUSTOMER: ['defaultCustomer', settings.onOff('on')],
   RATE_LIMITS: ['rateLimits', settings.onOff('on')],
-  /** Active sessions that one agent may hold. */
   CHAT_AGENT_CAPACITY: [
     'agentCapacity',
     z.coerce.number('must be a number').int('must be a whole number').min(1).max(100).default(6),

@@ -51,7 +51,6 @@ export interface ChatContext {
   findStaffSession: FindStaffSession;
   eventBudgets: EventBudgets;
   socketSlots: SocketSlots;
-  /** The key under which rate limits count a handshake. */
   clientKeyOf: (req: IncomingMessage) => string;
   /** The time by which it is decided what is over. */
   now: () => Date;

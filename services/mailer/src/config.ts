@@ -20,7 +20,6 @@ const VARIABLES = {
   LOG_LEVEL: ['logLevel', settings.logLevel],
 } as const;
 
-/** @throws ConfigError with every invalid variable. */
 export function loadMailerConfig(env: Record<string, string | undefined> = process.env) {
   const { mailFrom, ...own } = loadSettings(VARIABLES, env);
 

@@ -4,7 +4,6 @@ import type { MailerConfig } from './config.ts';
 import { createMailerMetrics, type MailerMetrics } from './mailer-metrics.ts';
 import { createSmtpTransport, type SmtpTransport } from './smtp/smtp-transport.ts';
 
-/** What the mailer's parts use. Nothing is global, so that tests run several mailers in one process. */
 export interface MailerContext {
   config: MailerConfig;
   logger: Logger;

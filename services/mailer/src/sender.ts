@@ -83,7 +83,6 @@ export function startSender(context: MailerContext, transport: SmtpTransport) {
   const running = run();
 
   return {
-    /** Looks for waiting mails now. */
     wake() {
       wakeUp.abort();
     },

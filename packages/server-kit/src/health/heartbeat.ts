@@ -8,7 +8,6 @@ import { checkReadiness, type ReadinessCheck } from './health.ts';
 /** The release of this process. All packages have the same version. */
 export const VERSION: string = packageJson.version;
 
-/** What a process reports about itself. */
 export interface Heartbeat<Service extends string = string> {
   instanceId: string;
   service: Service;
@@ -17,7 +16,6 @@ export interface Heartbeat<Service extends string = string> {
   version: string;
   uptimeSeconds: number;
   ready: boolean;
-  /** The state of each readiness check, by its name. */
   checks: Record<string, string>;
   figures?: object;
 }
@@ -28,7 +26,6 @@ interface HeartbeatOptions<Service extends string> {
   /** What the process has done since its start; called for each heartbeat. */
   getFigures?: () => object | Promise<object>;
   send: (writeHeartbeat: Heartbeat<Service>, signal: AbortSignal) => Promise<void>;
-  /** Reports that the process stops on purpose. */
   signOff: (instanceId: string, signal: AbortSignal) => Promise<void>;
   logger: Logger;
   everyMs?: number;

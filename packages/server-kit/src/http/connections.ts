@@ -7,7 +7,6 @@ import { parsePath } from './url.ts';
 /** Pipelined requests of one connection that may wait for their answers. With more, the connection is closed. */
 const MAX_WAITING_REQUESTS = 100;
 
-/** A connection with its unanswered requests. */
 interface Connection {
   readonly socket: Socket;
   readonly waiting: Set<ServerResponse>;

@@ -7,12 +7,10 @@ import { malformedJson, unreadable } from './json.ts';
 /** Seconds after which a caller should try again when a dependency is unreachable. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The last route: no other route has answered. */
 export const answerNotFound: RequestHandler = () => {
   throw new AppError('not-found', 'Not found.');
 };
 
-/** Turns every thrown value into problem+json. */
 export function handleErrors(logger: Logger): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     const { status, body, retryAfterSeconds } = answerError(thrown, logger, describeRoute(req));

@@ -37,21 +37,17 @@ export interface CheckoutProblem {
 
 /** Both versions of a resource that somebody else has changed: what a 412 says beside its text. */
 export interface StaleVersion {
-  /** The version that the caller saw. */
   yourVersion: number;
   currentVersion: number;
-  /** The resource as it now is. */
   current: Record<string, unknown>;
 }
 
 interface AppErrorOptions {
-  /** The refused fields of a 400. */
   errors?: ProblemField[];
   checkout?: CheckoutProblem;
   /** Sent as `code`, for a reason outside the checkout. */
   problemCode?: ProblemCode;
   stale?: StaleVersion;
-  /** Sent as Retry-After. */
   retryAfterSeconds?: number;
   cause?: unknown;
 }

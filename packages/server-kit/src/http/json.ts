@@ -1,7 +1,6 @@
 import { JSON_DEPTH_MAX } from '@ronin/contracts';
 import { AppError } from './errors.ts';
 
-/** The error of a body that is not JSON. */
 export const malformedJson = (cause: unknown): AppError => unreadable('must be valid JSON', cause);
 
 export const unreadable = (message: string, cause: unknown): AppError =>

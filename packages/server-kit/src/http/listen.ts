@@ -33,7 +33,6 @@ interface ListenOptions {
   isUpgrade?: IsUpgrade;
   /** For errors of the listening socket, such as too many open files. */
   logger?: Logger;
-  /** How long a request may take to arrive. */
   requestLimitMs?: number;
   /** How long a client may leave an answer unread. */
   stallLimitMs?: number;

@@ -15,7 +15,6 @@ interface GateSettings {
   each?: { atOnce: number; waitingMax: number } | null;
   /** How long a request may wait. The default is shorter than web waits for an answer. */
   waitLimitMs?: number;
-  /** The message of a refusal. */
   busy?: string;
 }
 
@@ -76,7 +75,6 @@ export function createGate(settings: GateSettings): Gate {
     }
   };
 
-  /** Makes room for one more request of `line`. */
   const makeRoom = (line: Line) => {
     if (each !== null && line.waiting.length >= each.waitingMax) {
       throw new AppError('too-many-requests', TOO_MANY, { retryAfterSeconds: OWN_RETRY_SECONDS });

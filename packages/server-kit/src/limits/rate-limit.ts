@@ -27,7 +27,6 @@ export interface RateLimit {
   forgive(key: string): Promise<void>;
 }
 
-/** A limit for each entry of a table. */
 export function createRateLimits<Name extends string>(
   table: Record<Name, Bounds>,
   options: LimitOptions,

@@ -9,7 +9,6 @@ export class ConfigError extends Error {
 /** A public and a private key of the curve P-256, as base64url. */
 const VAPID_KEYS_FORM = /^[\w-]{87}\.[\w-]{43}$/;
 
-/** The keys of VAPID_KEYS. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -37,7 +36,6 @@ const secretOf = (min: number) =>
     .max(1_024, 'must be 1024 characters or less')
     .refine((value) => new Set(value).size > 1, 'must be more than one repeated character');
 
-/** A whole number from `min` to `max`. */
 const count = ({ min, max }: { min: number; max: number }) =>
   z.coerce
     .number()
@@ -181,7 +179,6 @@ const TraceSettings = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0, 'must be 0 to 1').max(1, 'must be 0 to 1').default(1),
 });
 
-/** @throws ConfigError */
 export function loadTraceSettings(): { isOn: boolean; ratio: number } {
   const values = loadConfig(TraceSettings, process.env);
 

@@ -4,7 +4,6 @@ import { isTracingAsked } from './config.ts';
 
 export type { Logger } from 'pino';
 
-/** Nested causes that are logged. */
 const CAUSES_MAX = 3;
 
 const SECRETS = ['password', 'sessionId', 'secretKey', 'webhookSecret'];

@@ -2,7 +2,6 @@ import { ConfigError } from './config.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { startTracing } from './start-tracing.ts';
 
-/** A running service: how to stop it, in order. */
 export interface RunningService {
   stop(): Promise<void>;
 }

@@ -3,7 +3,6 @@ import { ConfigError } from './config.ts';
 import type { Redis } from './redis.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** How long a start waits for a server that is still starting. */
 const WAIT_LIMIT_MS = 30_000;
 const RETRY_MS = 250;
 

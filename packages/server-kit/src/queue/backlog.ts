@@ -18,7 +18,6 @@ const Backlog = z.object({
       jobId: z.string(),
       at: JobTime,
       attempts: z.number(),
-      /** Why its last attempt failed. */
       error: z.string().nullish(),
     }),
   ),

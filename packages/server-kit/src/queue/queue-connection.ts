@@ -42,7 +42,6 @@ export function postgresOptions(connectionString: string, max: number) {
   };
 }
 
-/** Options that all Redis connections of queues share. */
 export const REDIS_OPTIONS = {
   connectTimeout: 5_000,
   retryStrategy: (attempts: number): number => Math.min(attempts * 100, 1_000),

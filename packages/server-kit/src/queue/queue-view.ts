@@ -12,7 +12,6 @@ export interface JobCounts {
   /** Jobs that no worker has taken yet, also of a paused queue. */
   waiting: number;
   active: number;
-  /** Jobs that are not due yet. */
   delayed: number;
   failed: number;
 }

@@ -14,7 +14,6 @@ import {
 } from './queue-connection.ts';
 
 interface WorkerSettings extends QueueConnection {
-  /** Jobs that run at the same time. */
   concurrency: number;
   /** Connections to PostgreSQL, not counting the one that listens, when the queue is stored there. */
   poolSize: number;
@@ -78,7 +77,6 @@ export function createWorker(name: string, process: Processor, settings: WorkerS
     /** Takes jobs until `close`. While the queue's server is unreachable, it waits without a limit. */
     run: () => (running ??= runUntilClosed()),
     isRunning: () => current?.isRunning() ?? false,
-    /** Takes no more jobs, and resolves when the running ones are finished. */
     async close() {
       closing.abort();
       await current?.close();

@@ -86,7 +86,6 @@ export function createQueue<Data>(name: string, connection: QueueConnection) {
         open().then(({ queue }) => queue),
         OPEN_LIMIT_MS,
       ),
-    /** Rejects while the queue's server is unreachable. */
     getBacklog: () =>
       withTimeout(
         open().then(({ readBacklog }) => readBacklog()),

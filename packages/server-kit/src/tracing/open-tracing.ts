@@ -37,7 +37,6 @@ interface TracingOptions {
   service: string;
   /** The part of the traces that is kept, from 0 to 1. */
   ratio: number;
-  /** Called when traces cannot be sent. */
   report: (problem: string) => void;
 }
 

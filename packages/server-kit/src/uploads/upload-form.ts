@@ -7,7 +7,6 @@ import multer, { MulterError } from 'multer';
 import { AppError, invalidField } from '../http/errors.ts';
 import { UPLOAD_PREFIX } from './upload-files.ts';
 
-/** How long reading one upload may take. */
 const READ_LIMIT_MS = 120_000;
 /** What a form needs beside the file. */
 const FORM_BYTES = 64 * 1_024;
@@ -15,19 +14,16 @@ const FORM_BYTES = 64 * 1_024;
 const REST_LIMIT_MS = 2_000;
 
 interface UploadSettings {
-  /** The name of the file's field. */
   field: string;
   /** Of the file, at most. */
   bytes: number;
   /** What the file is, as in "A picture has at most 20 MB." */
   what: string;
-  /** How long reading one form may take. */
   readLimitMs?: number;
 }
 
 interface ReceivedForm {
   fields: unknown;
-  /** The uploaded file, on the disk. */
   path: string;
   /** The name that the sender's system has for it. */
   originalName: string;

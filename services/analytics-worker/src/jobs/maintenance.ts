@@ -35,7 +35,6 @@ const RETRY_MS = 60_000;
 const monthsBefore = (now: Date, months: number): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months));
 
-/** The first instant whose analytics rows are kept. */
 const analyticsKeptFrom = ({ config, now }: MaintenanceContext): Date =>
   monthsBefore(now(), config.retentionMonths.analytics);
 

@@ -38,10 +38,7 @@ export function startNightlyBackup(context: BackupContext): { stop(): Promise<vo
 }
 
 /** Takes a backup and deletes those that are no longer kept (behaviour: operations 7). */
-export async function runNightlyBackup(
-  { config, database, logger }: BackupContext,
-  signal: AbortSignal,
-): Promise<void> {
+export async function runNightlyBackup({ config, database, logger }: BackupContext, signal: AbortSignal) {
   const { databaseUrl, backupDirectory: directory } = config;
   const started = Date.now();
   try {

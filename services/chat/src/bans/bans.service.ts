@@ -13,7 +13,6 @@ import {
 } from '../sessions/transitions.service.ts';
 import { hashAddress, lockForBan } from './start-chat.service.ts';
 
-/** Bans in one answer. */
 const PAGE = 100;
 
 /** Open chats that one ban ends. */
@@ -25,7 +24,6 @@ const BAN_COLUMNS = `${columnsOf('LiveChatBan', 'b', ['id', 'kind', 'reason', 's
   b.banned_by_name AS "bannedBy",
   (SELECT s.customer_name FROM live_chat_sessions s WHERE s.session_id = b.session_id) AS "customerName"`;
 
-/** The bans that have not ended, newest first. */
 export async function listBans(database: Database, { before }: BansQuery): Promise<BanRow[]> {
   return await database.select<BanRow>(
     `SELECT ${BAN_COLUMNS} FROM live_chat_bans b
@@ -40,7 +38,6 @@ type BanContext = Pick<ChatContext, 'config' | 'database' | 'now' | 'publish'>;
 /** Whom a ban concerns: as it is stored, and the chats of today. */
 interface Target {
   stored: [customerId: number | null, sessionId: string | null, valueHash: string | null];
-  /** An SQL condition for session s, with $1. */
   chats: string;
   value: string | number;
 }

@@ -59,12 +59,9 @@ interface StartContext {
 }
 
 export interface Starter {
-  /** Null for an anonymous caller. */
   customerId: number | null;
   hasAccount: boolean;
-  /** The key under which limits count the address. */
   network: string;
-  /** Whether the shopper did not refuse tracking. */
   isTracked: boolean;
 }
 
@@ -88,11 +85,7 @@ export async function identifyStarter(
  * Starts a session of somebody who is not banned.
  * @throws AppError sign-in-required for a merged guest; forbidden, with the code banned
  */
-export async function startChat(
-  context: StartContext,
-  starter: Starter,
-  body: StartChat,
-): Promise<SessionRow> {
+export async function startChat(context: StartContext, starter: Starter, body: StartChat) {
   return await context.database.transaction((transaction) =>
     startUnbanned(context, starter, body, transaction),
   );

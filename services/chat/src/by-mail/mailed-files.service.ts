@@ -71,10 +71,7 @@ async function encodeContent(content: Buffer, kind: NewFile['kind'], visitor: st
 const FILES = /\n*\[Files: ([^\n]*)\]$/;
 
 /** The text of a mail before the names of its files, and the names without those that became files of the chat. */
-export function divideFileNames(
-  text: string,
-  files: readonly MailedFile[],
-): { words: string; names: string } {
+export function divideFileNames(text: string, files: readonly MailedFile[]) {
   const [line = '', list = ''] = FILES.exec(text) ?? [];
   let rest = `, ${list}`;
   for (const { named } of files) rest = rest.replace(`, ${named}`, () => '');

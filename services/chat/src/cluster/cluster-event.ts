@@ -8,21 +8,17 @@ import { z } from 'zod';
  * during a rolling restart, so the format only grows.
  */
 export const ClusterEvent = z.discriminatedUnion('kind', [
-  /** A message was committed. */
   z.object({ kind: z.literal('message'), message: ChatMessage }),
-  /** A session changed. */
   z.object({
     kind: z.literal('session'),
     sessionId: z.string(),
     status: ChatStatus,
     agentId: z.number().nullable(),
     lastSequence: z.number(),
-    /** The holder before the change. */
     previousAgentId: z.number().nullable(),
     /** The system message about the change, if there is one. */
     message: ChatMessage.nullable(),
   }),
-  /** The waiting list changed. */
   z.object({ kind: z.literal('queue') }),
   /** An agent connected, disconnected, changed status, or holds other sessions. */
   z.object({ kind: z.literal('presence') }),

@@ -103,11 +103,7 @@ interface FileRow {
 }
 
 /** The bytes of a file by its name in the session. @throws AppError not-found */
-export async function readChatFile(
-  database: Database,
-  sessionId: string,
-  fileName: string,
-): Promise<FileRow & { bytes: Buffer }> {
+export async function readChatFile(database: Database, sessionId: string, fileName: string) {
   const [hash = ''] = /^[0-9a-f]+/.exec(fileName) ?? [];
   const [row] = await runPrepared<FileRow>(database, READ_FILE, [
     sessionId,

@@ -22,7 +22,6 @@ export interface NewMessage {
   /** A product that an agent shows; null for a shopper. */
   productId: number | null;
   file?: NewFile | null;
-  /** The proposal that it makes. */
   proposalId?: number | null;
 }
 

@@ -5,7 +5,6 @@ import { abortAfter } from '@ronin/server-kit';
 interface TimeLimits {
   /** A client that reads nothing for this long is disconnected. */
   stalledMs: number;
-  /** Limit for the whole answer. */
   totalMs: number;
 }
 

@@ -8,7 +8,6 @@ import { MESSAGE_COLUMNS, type MessageRow } from '../sessions/rows.ts';
 import { noSuchChat, requireSession } from '../sessions/sessions.service.ts';
 import { insertMessage, type NewMessage } from './insert-message.ts';
 
-/** Messages of one query. */
 const PAGE_SIZE = 200;
 
 export type MessageContext = Pick<
@@ -18,7 +17,6 @@ export type MessageContext = Pick<
 
 export interface PostedMessage {
   message: MessageRow;
-  /** Whether it was stored before. */
   repeated: boolean;
 }
 

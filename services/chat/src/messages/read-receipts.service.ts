@@ -58,7 +58,6 @@ export function publishRead(
   shoppers.to(room).except(except).emit('read', receipt);
 }
 
-/** Marks messages as read, and tells both sides. */
 export async function saveRead(
   { database, sockets }: Pick<ChatContext, 'database' | 'sockets'>,
   read: ReadUpTo,

@@ -1,7 +1,6 @@
 import { AppError, type Logger } from '@ronin/server-kit';
 
 interface LatestWritesOptions<Value> {
-  /** For the log. */
   name: string;
   /** Each key is written at most once in this time. */
   everyMs: number;
@@ -13,7 +12,6 @@ interface LatestWritesOptions<Value> {
 
 export type LatestWrites<Value> = ReturnType<typeof createLatestWrites<Value>>;
 
-/** Keys in memory. */
 const KEYS_MAX = 20_000;
 
 interface Entry<Value> {
@@ -58,7 +56,6 @@ export function createLatestWrites<Value>(options: LatestWritesOptions<Value>) {
       entries.set(key, added);
       writeNow(key, added, value);
     },
-    /** Writes all waiting values, and resolves when all writes are finished. */
     async drain() {
       while (entries.size > 0) {
         await Promise.all([...entries.values()].map(({ writing }) => writing));

@@ -39,7 +39,6 @@ export function createMessageHandler(
   };
 }
 
-/** @throws AppError forbidden */
 export function requireOwnSession(ownSessionId: string | null, sessionId: string): void {
   if (ownSessionId !== null && ownSessionId !== sessionId) {
     throw new AppError('forbidden', 'This chat is not yours.');

@@ -2,16 +2,10 @@ import type { Database, LiveChatNote } from '@ronin/database';
 import { requireSession } from '../sessions/sessions.service.ts';
 import type { Agent } from '../sessions/transitions.ts';
 
-/** Notes in one answer. */
 const NOTES_MAX = 1_000;
 
 /** Adds a note to a session in any state. @throws AppError not-found */
-export async function addNote(
-  database: Database,
-  sessionId: string,
-  author: Agent,
-  note: string,
-): Promise<LiveChatNote> {
+export async function addNote(database: Database, sessionId: string, author: Agent, note: string) {
   await requireSession(database, sessionId);
 
   return await database.models.LiveChatNote.create({

@@ -4,7 +4,6 @@ import type { Database } from '@ronin/database';
 /** An agent counts as connected for this long after a heartbeat: two heartbeats and a margin. */
 const CONNECTED_SECONDS = 12;
 
-/** Agents in one answer. */
 const AGENTS_MAX = 500;
 
 /** All staff who may hold sessions, with their presence and load. */
@@ -24,7 +23,6 @@ export async function listAgents(database: Database, capacity: number): Promise<
   );
 }
 
-/** Whether an agent is connected and accepts new chats. */
 export async function isAnyAgentAvailable(database: Database): Promise<boolean> {
   const rows = await database.select(
     `SELECT FROM live_chat_agents p JOIN users u ON u.id = p.user_id
@@ -35,7 +33,6 @@ export async function isAnyAgentAvailable(database: Database): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Sets whether an agent accepts new chats. */
 export async function setAgentStatus(database: Database, userId: number, status: AgentStatus): Promise<void> {
   await database.models.LiveChatAgent.upsert(
     { userId, status, isIdle: false, activeAt: new Date() },
@@ -62,11 +59,7 @@ export async function saveAgentActive(database: Database, userId: number): Promi
  * Connected agents who have not used the console for so long go away. One whose console never says so stays.
  * @returns whether there were any.
  */
-export async function sendIdleAgentsAway(
-  database: Database,
-  idleMinutes: number,
-  now: Date | undefined,
-): Promise<boolean> {
+export async function sendIdleAgentsAway(database: Database, idleMinutes: number, now: Date | undefined) {
   const rows = await database.select(
     `UPDATE live_chat_agents SET status = 'away', is_idle = true
      WHERE status = 'available' AND connected_until > now()
@@ -79,20 +72,12 @@ export async function sendIdleAgentsAway(
 }
 
 /** Stores which session an agent views; null for none. */
-export async function setViewedSession(
-  database: Database,
-  userId: number,
-  sessionId: string | null,
-): Promise<void> {
+export async function setViewedSession(database: Database, userId: number, sessionId: string | null) {
   await database.models.LiveChatAgent.upsert({ userId, lookingAt: sessionId }, { returning: false });
 }
 
 /** Ends an agent's view of a session, if it is still the session that the agent views. */
-export async function clearViewedSession(
-  database: Database,
-  userId: number,
-  sessionId: string,
-): Promise<void> {
+export async function clearViewedSession(database: Database, userId: number, sessionId: string) {
   await database.models.LiveChatAgent.update(
     { lookingAt: null },
     { where: { userId, lookingAt: sessionId } },
@@ -118,10 +103,7 @@ export async function saveAgentsConnected(database: Database, lastSeen: AgentLas
 }
 
 /** Writes that an agent is disconnected. Another process where the agent has a socket corrects it at once. */
-export async function saveAgentDisconnected(
-  database: Database,
-  { userId, agoMs }: AgentLastSeen,
-): Promise<void> {
+export async function saveAgentDisconnected(database: Database, { userId, agoMs }: AgentLastSeen) {
   await database.query(
     `UPDATE live_chat_agents SET seen_at = now() - make_interval(secs => $2::float8 / 1000), connected_until = now()
      WHERE user_id = $1`,

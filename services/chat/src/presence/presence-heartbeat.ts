@@ -10,7 +10,6 @@ const INTERRUPTED_AFTER_MS = 15_000;
 
 export type PresenceHeartbeat = ReturnType<typeof startPresenceHeartbeat>;
 
-/** Writes every few seconds which agents are connected. */
 export function startPresenceHeartbeat({
   connectedAgents,
   database,

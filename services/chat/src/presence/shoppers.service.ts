@@ -17,10 +17,7 @@ const idsOf = (rows: SessionIdRow[]): string[] => rows.map(({ sessionId }) => se
  * this never waits and cannot cause a deadlock.
  * @returns the sessions that were written, and those of them whose shopper was offline before.
  */
-export async function saveShoppersSeen(
-  database: Database,
-  sessionIds: string[],
-): Promise<{ written: string[]; returned: string[] }> {
+export async function saveShoppersSeen(database: Database, sessionIds: string[]) {
   const rows = await database.select<SessionIdRow & { wasOnline: boolean }>(
     `WITH seen AS (
        SELECT id, customer_online FROM live_chat_sessions
@@ -40,11 +37,7 @@ export async function saveShoppersSeen(
  * Writes that a shopper whose last socket closed is offline, unless any process has seen them within `agoMs`.
  * @returns whether they are offline.
  */
-export async function saveShopperLeft(
-  database: Database,
-  sessionId: string,
-  agoMs: number,
-): Promise<boolean> {
+export async function saveShopperLeft(database: Database, sessionId: string, agoMs: number) {
   const rows = await database.select<SessionIdRow>(
     `UPDATE live_chat_sessions SET customer_online = false
      WHERE session_id = $1 AND customer_online AND status <> 'ended'

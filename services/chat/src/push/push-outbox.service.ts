@@ -20,7 +20,6 @@ interface DuePush {
   auth: string;
   sessionId: string;
   customerName: string;
-  /** The shopper's first message. */
   firstWords: string | null;
   /** The picture of the product that the shopper looks at. */
   image: string | null;
@@ -36,11 +35,7 @@ const DEVICES = `
   JOIN users u ON u.id = d.user_id AND u.roles && ARRAY['agent', 'admin']`;
 
 /** Calls all agents about a waiting chat, in the transaction that says so in its row. */
-export async function enqueuePush(
-  database: Database,
-  sessionId: string,
-  transaction: Transaction,
-): Promise<void> {
+export async function enqueuePush(database: Database, sessionId: string, transaction: Transaction) {
   await database.query(
     `INSERT INTO staff_push_messages (subscription_id, session_id) SELECT d.id, $1::uuid FROM ${DEVICES}
      WHERE (SELECT count(*) FROM staff_push_messages m WHERE m.subscription_id = d.id) < ${String(WAITING_MAX)}`,

@@ -10,7 +10,6 @@ import {
   WAITING_LIST_MAX,
 } from '../waiting-list/waiting-list.service.ts';
 
-/** Changes within this time are sent together. */
 const COALESCE_MS = 50;
 /** Positions behind the first 200 are read less often, because each time the whole waiting list is read. */
 const REMAINING_POSITIONS_MS = 5_000;

@@ -5,7 +5,6 @@ import { listMessagesFrom } from '../messages/messages.service.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
 import { chatRoom } from '../sockets/rooms.ts';
 
-/** Messages of one query while catching up. */
 const PAGE_SIZE = 200;
 
 /** Differs when a session's status or holder differs. */
@@ -110,7 +109,6 @@ export function createMessageStreams({
 
       return true;
     },
-    /** Stores the queue position that is being sent. */
     setQueuePosition(sessionId: string, queuePosition: number | null) {
       const stream = streams.get(sessionId);
       if (stream !== undefined) stream.queuePosition = queuePosition;

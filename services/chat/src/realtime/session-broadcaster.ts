@@ -7,7 +7,6 @@ import { agentRoom, chatRoom } from '../sockets/rooms.ts';
 import type { QueuePosition } from '../waiting-list/waiting-list.service.ts';
 import { stateKey } from './message-streams.ts';
 
-/** Sessions of one query. */
 const BATCH_SIZE = 500;
 const RETRY_MS = 500;
 

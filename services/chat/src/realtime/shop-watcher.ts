@@ -4,7 +4,6 @@ import { listShopEvents } from '../shop/shop-events.service.ts';
 import { chatRoom, sessionIdOfRoom } from '../sockets/rooms.ts';
 import type { ChannelWatcher } from './watch-channels.ts';
 
-/** What happens within this time is sent together. */
 const COLLECT_MS = 300;
 
 /** Events that one push has. A console reads all of them when it connects. */

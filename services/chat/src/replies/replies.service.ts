@@ -8,7 +8,6 @@ export interface SavedReply extends Pick<LiveChatReply, 'id' | 'shortcut' | 'tex
   picture: Pick<LiveChatReplyPicture, 'name' | 'hash' | 'width' | 'height'> | null;
 }
 
-/** All canned replies, in the order of their shortcuts. */
 export async function listReplies(database: Database): Promise<SavedReply[]> {
   const { LiveChatReply, LiveChatReplyPicture } = database.models;
   const limit = CANNED_REPLY.count;
@@ -43,11 +42,7 @@ export async function addReply(database: Database, { shortcut, text }: SaveCanne
 }
 
 /** @throws AppError not-found, conflict when another reply has the shortcut. */
-export async function changeReply(
-  database: Database,
-  id: number,
-  { shortcut, text }: SaveCannedReply,
-): Promise<SavedReply> {
+export async function changeReply(database: Database, id: number, { shortcut, text }: SaveCannedReply) {
   await requireFreeShortcut(database, shortcut, id);
   const reply = await database.models.LiveChatReply.findByPk(id);
   if (reply === null) throw noSuchReply();

@@ -2,7 +2,6 @@ import { CHAT_EXCERPT_MAX, type ChatMatch, type ChatSessionsQuery } from '@ronin
 import { cutExcerpt, type Database, splitWords, toPartPattern, toPrefixQuery } from '@ronin/database';
 import { SESSION_COLUMNS, type SessionRow } from './rows.ts';
 
-/** Sessions in one answer to staff. */
 const PAGE = 100;
 
 /** A session of a search result, with its newest message that matches, if there is one. */

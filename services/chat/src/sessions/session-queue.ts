@@ -49,7 +49,6 @@ export function createSessionQueue({ perSession, total, waitMs }: QueueLimits = 
       return result;
     },
 
-    /** Resolves when all work is finished. */
     async drain() {
       while (queues.size > 0) await Promise.all([...queues.values()].map(({ last }) => last));
     },

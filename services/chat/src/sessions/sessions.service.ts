@@ -7,7 +7,6 @@ import type { SessionState } from '../cluster/cluster-event.ts';
 import { SESSION_COLUMNS, SESSION_COLUMNS_WITH_POSITION, type SessionRow, WAITING_LIST_CTE } from './rows.ts';
 
 interface NewSession extends StartChat {
-  /** Null for an anonymous caller. */
   customerId: number | null;
   networkHash: string;
   /** Whether the visit may be told to analytics: the shopper did not refuse tracking. */
@@ -97,7 +96,6 @@ export async function listSessionsById(database: Database, sessionIds: string[])
   );
 }
 
-/** Sessions of one statement. */
 const STATES_CHUNK = 1_000;
 
 export async function listSessionStates(database: Database, sessionIds: string[]): Promise<SessionState[]> {
@@ -128,11 +126,7 @@ export async function listHeldSessions(database: Database, agentIds: number[]): 
  * Stores the shopper's rating, with words if there are any: once, after the end.
  * @throws AppError not-found, or conflict before the end and the second time.
  */
-export async function rateSession(
-  database: Database,
-  sessionId: string,
-  { rating, comment }: RateChat,
-): Promise<SessionRow> {
+export async function rateSession(database: Database, sessionId: string, { rating, comment }: RateChat) {
   const row = await updateSession(
     database,
     `satisfaction = $2, satisfaction_comment = nullif($3::text, '')

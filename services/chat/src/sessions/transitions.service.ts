@@ -10,7 +10,6 @@ import { type Agent, decide, type Step, STEP_UPDATES, type Transition } from './
 
 export type SessionContext = Pick<ChatContext, 'database' | 'publish' | 'sessionQueue'>;
 
-/** A step that was applied. */
 export interface SessionChange {
   session: SessionRow;
   message: MessageRow;
@@ -104,11 +103,7 @@ async function applyStep(
 }
 
 /** Comes before the lock of a session: the chats of an agent are counted one after the other. */
-export const lockAgent = (
-  database: Database,
-  { userId }: Agent,
-  transaction: Transaction,
-): Promise<unknown> =>
+export const lockAgent = (database: Database, { userId }: Agent, transaction: Transaction) =>
   database.select('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId], transaction);
 
 function newHolderOf(transition: Transition): Agent | null {
@@ -121,7 +116,6 @@ function newHolderOf(transition: Transition): Agent | null {
 export const lockSession = (database: Database, sessionId: string, transaction: Transaction) =>
   requireSession(database, sessionId, transaction);
 
-/** How many chats an agent holds. */
 export async function findHeldCount(
   database: Database,
   userId: number,

@@ -45,11 +45,7 @@ const LIST_HISTORY = `
  * What else the shop knows of the customer of a chat, newest first, as far as the caller's roles go.
  * @throws AppError not-found
  */
-export async function listHistory(
-  database: Database,
-  sessionId: string,
-  staff: StaffMember,
-): Promise<HistoryRow[]> {
+export async function listHistory(database: Database, sessionId: string, staff: StaffMember) {
   const { address, customerId, account } = await findCustomer(database, sessionId);
 
   return await database.select<HistoryRow>(LIST_HISTORY, [

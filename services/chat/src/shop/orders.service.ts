@@ -52,11 +52,7 @@ const BY_ADDRESS = selectOrders(`
  * The orders of the shopper of a chat, newest first; with `q` those of a number or an address (behaviour: chat 22).
  * @throws AppError not-found, and invalid-input for a text that is neither.
  */
-export async function listChatOrders(
-  database: Database,
-  sessionId: string,
-  q: string | null | undefined,
-): Promise<{ rows: ChatOrderRow[]; proven: boolean }> {
+export async function listChatOrders(database: Database, sessionId: string, q: string | null | undefined) {
   const { customerId, account } = await findCustomer(database, sessionId);
   const { statement, words } = chooseStatement(q?.trim() ?? '');
   const rows = await database.select<ChatOrderRow>(statement, [customerId, ...words]);

@@ -5,11 +5,7 @@ import { CHAT_SHOPPER_CHANGED, type Database } from '@ronin/database';
 const EVENTS_MAX = 200;
 
 /** What the shopper of a chat did in the shop, oldest first. At most the newest `count`. */
-export async function listShopEvents(
-  database: Database,
-  sessionId: string,
-  count = EVENTS_MAX,
-): Promise<ShopEvent[]> {
+export async function listShopEvents(database: Database, sessionId: string, count = EVENTS_MAX) {
   const rows = await database.models.LiveChatShopEvent.findAll({
     where: { sessionId },
     order: [['id', 'DESC']],

@@ -5,7 +5,6 @@ import { SESSION_COLUMNS, type SessionRow } from '../sessions/rows.ts';
 import { presentAgentSession, presentPage } from '../sessions/sessions.presenter.ts';
 import { findCustomer } from '../shop/customer.service.ts';
 
-/** Entries of each list. */
 const ENTRIES_MAX = 20;
 
 /**
@@ -55,10 +54,7 @@ async function listEarlierChats(database: Database, session: SessionRow, account
 }
 
 /** Stores the page of the shop that a session's shopper has open. */
-export async function saveShopperPage(
-  database: Database,
-  { sessionId, path, title }: PageEvent,
-): Promise<void> {
+export async function saveShopperPage(database: Database, { sessionId, path, title }: PageEvent) {
   await database.query(
     `UPDATE live_chat_sessions SET page_path = $2, page_title = $3
      WHERE session_id = $1 AND status <> 'ended' AND (page_path, page_title) IS DISTINCT FROM ($2, $3)`,

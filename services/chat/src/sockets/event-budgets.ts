@@ -25,7 +25,6 @@ export function createTokenBuckets({ burst, perSecond }: { burst: number; perSec
   };
 
   return {
-    /** Takes one token. @returns whether there was one. */
     consume(key: string): boolean {
       const now = performance.now();
       const known = buckets.get(key);

@@ -4,7 +4,6 @@ const AGENT = 'agent:';
 /** All sockets, in either namespace, that receive one session. Processes name it to each other. */
 export const chatRoom = (sessionId: string): string => `${CHAT}${sessionId}`;
 
-/** All sockets of one agent. */
 export const agentRoom = (userId: number): string => `${AGENT}${String(userId)}`;
 
 /** All sockets that were opened with one staff session. */

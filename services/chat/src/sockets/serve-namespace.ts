@@ -36,7 +36,6 @@ interface SocketListeners<Socket> {
   /** @throws AppError why the handshake is refused */
   authenticate: (socket: Socket) => Promise<void>;
   onConnection: (socket: Socket) => void;
-  /** For the log. */
   name: string;
   logger: Logger;
 }

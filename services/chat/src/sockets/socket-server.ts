@@ -25,7 +25,6 @@ interface ProcessEvents {
 }
 
 interface ShopperData {
-  /** The session at the time of the handshake. */
   session: SessionRow;
   address: string;
   /** See SocketSlots. */

@@ -90,11 +90,7 @@ const DESCRIPTION_LENGTH = 5_000;
 const QUOTED_MAX = 50;
 
 /** The subject and description of a ticket: what the shopper wrote in the chat. */
-export async function summarizeChat(
-  database: Database,
-  sessionId: string,
-  transaction: Transaction,
-): Promise<{ subject: string; description: string; isEmpty: boolean }> {
+export async function summarizeChat(database: Database, sessionId: string, transaction: Transaction) {
   const written = await database.select<{ message: string }>(
     `SELECT message FROM live_chat_messages
      WHERE session_id = $1 AND sender_type = 'customer' ORDER BY sequence LIMIT ${String(QUOTED_MAX)}`,

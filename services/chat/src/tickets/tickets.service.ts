@@ -18,11 +18,7 @@ const SUBJECT = 'Message left in the chat';
  * returns the existing ticket.
  * @throws AppError not-found, conflict when an agent holds the session or it has ended.
  */
-export async function leaveMessage(
-  context: SessionContext,
-  sessionId: string,
-  message: string,
-): Promise<{ ticket: TicketRow; repeated: boolean }> {
+export async function leaveMessage(context: SessionContext, sessionId: string, message: string) {
   const { database } = context;
   const { ticket, change } = await runInSession(context, sessionId, async (transaction) => {
     const session = await lockSession(database, sessionId, transaction);

@@ -14,11 +14,7 @@ import { noSuchChat, requireSession } from '../sessions/sessions.service.ts';
  * @returns the address to which it goes.
  * @throws AppError not-found (also for a chat of somebody else), conflict when the chat has not ended or has no account.
  */
-export async function sendTranscript(
-  database: Database,
-  sessionId: string,
-  account: number | 'any account',
-): Promise<string> {
+export async function sendTranscript(database: Database, sessionId: string, account: number | 'any account') {
   const session = await requireSession(database, sessionId);
   if (account !== 'any account' && session.customerId !== account) throw noSuchChat();
   if (session.status !== 'ended') {

@@ -72,7 +72,6 @@ async function findInvitation(database: Database, visitId: string): Promise<Show
   return open && { id: open.id, agentName: open.agentName, expiresAt: open.expiresAt.toISOString() };
 }
 
-/** Writes where a visitor is. @returns the invitation that waits for them. */
 export async function reportVisit(
   { database, identity }: Pick<ChatContext, 'database' | 'identity'>,
   req: CookieHolder,

@@ -2,7 +2,6 @@ import type { AvailabilityQuery, ChatVisitor } from '@ronin/contracts';
 import { columnsOf, type Database } from '@ronin/database';
 import type { RowOf } from '@ronin/server-kit';
 
-/** Visitors in one answer. */
 const VISITORS_MAX = 200;
 
 /** A page reports every 20 seconds. Who missed two reports has left. */
@@ -65,10 +64,7 @@ export async function listVisitors(database: Database): Promise<VisitorRow[]> {
 }
 
 /** A present visitor, as far as an invitation asks; undefined when they left. */
-export async function findVisitor(
-  database: Database,
-  visitId: string,
-): Promise<{ isInCheckout: boolean; sessionId: string | null } | undefined> {
+export async function findVisitor(database: Database, visitId: string) {
   const [visitor] = await database.select<{ isInCheckout: boolean; sessionId: string | null }>(
     `SELECT ${IN_CHECKOUT} AS "isInCheckout", ${OPEN_CHAT} AS "sessionId"
      FROM live_chat_visitors v WHERE v.visit_id = $1 AND ${PRESENT}`,

@@ -44,11 +44,7 @@ export async function getChatRules(database: Database): Promise<ChatRules> {
  * Keeps where the promised answer goes. Nobody proved the address.
  * @throws AppError not-found, or conflict after the end.
  */
-export async function leaveAddress(
-  database: Database,
-  sessionId: string,
-  email: string,
-): Promise<SessionRow> {
+export async function leaveAddress(database: Database, sessionId: string, email: string) {
   const change = `answer_email = $2 WHERE session_id = $1 AND status <> 'ended'`;
   const row = await updateSession(database, change, [sessionId, email]);
   if (row !== undefined) return row;

@@ -52,10 +52,7 @@ interface TakeOptions {
 }
 
 /** Takes mails whose time has come. */
-export const takeMails = (
-  database: Database,
-  { limit, leaseSeconds, domain, except }: TakeOptions,
-): Promise<LeasedMail[]> =>
+export const takeMails = (database: Database, { limit, leaseSeconds, domain, except }: TakeOptions) =>
   database.select<LeasedMail>(TAKE, [leaseSeconds, domain, AT_MOST_ONCE, except, limit]);
 
 /** Also when the lease has ended: it was sent. A mail that expires holds a secret, which is removed now. */

@@ -40,9 +40,7 @@ const GROUND = '#ffffff';
 /** Part of the hash: files that are made in another way get other names. */
 const ENCODING = 'v2';
 
-/** Why an upload is refused. */
 export class Refused extends Error {
-  /** It is no picture of a known type. */
   readonly isOtherType: boolean;
 
   constructor(message: string, { cause, isOtherType = false }: { cause?: unknown; isOtherType?: boolean }) {

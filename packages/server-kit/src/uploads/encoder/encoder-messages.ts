@@ -7,7 +7,6 @@ const Bytes = z
 
 const size = { width: z.int().positive(), height: z.int().positive(), placeholder: z.string() };
 
-/** What the encoder makes of a file, without any metadata. */
 export interface EncodedFiles {
   /** In all sizes. */
   picture: EncodedPicture;
