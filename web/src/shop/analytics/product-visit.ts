@@ -39,7 +39,6 @@ export function recordCommerceEvent(visit: ProductVisit, event: CommerceEvent): 
   if (event === 'add_to_wishlist') visit.addToWishlistClicked = true;
 }
 
-/** The fields of the product view, as of now. */
 export const describeProductVisit = ({ since, ...visit }: ProductVisit) => ({
   ...visit,
   viewDuration: secondsOn({ since }),

@@ -86,7 +86,6 @@ function nextBatch(outbox: Outbox): QueuedEvent[] {
 
 interface Answer {
   readonly state: 'accepted' | 'refused' | 'unavailable';
-  /** How long the service asks to wait. */
   readonly waitMs: number;
 }
 

@@ -85,7 +85,6 @@ export class Tracker {
     this.#sender.flush();
   }
 
-  /** Call when a product page is opened. */
   viewProduct(productId: number): void {
     this.pathChanged();
     const page = this.#page;

@@ -11,11 +11,10 @@ const COMPONENTS: Readonly<Record<ListedPage['name'], VisitedPage['importCompone
   searches: async () => (await import('./pages/SearchesPage.tsx')).SearchesPage,
   chats: async () => (await import('./pages/ChatsPage.tsx')).ChatsPage,
   sales: async () => (await import('./pages/SalesPage.tsx')).SalesPage,
-  live: async () => (await import('./pages/LivePage.tsx')).LivePage,
+  live: async () => (await import('./live/LivePanel.tsx')).LivePanel,
   sharing: async () => (await import('./pages/SharingPage.tsx')).SharingPage,
 };
 
-/** The pages of the analytics console with their code. */
 export const analyticsPages: readonly (ListedPage & VisitedPage)[] = PAGE_LIST.map((page) => ({
   ...page,
   path: page.name === 'overview' ? staffPaths.analytics : analyticsPath(page.name),

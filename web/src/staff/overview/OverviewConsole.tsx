@@ -19,7 +19,6 @@ import classes from './OverviewConsole.module.css';
 
 const overviewApi = consoleApi(overviewCalls);
 
-/** Between two looks. */
 const POLL_MS = 60_000;
 
 const NO_ROLE = 'This account has no role yet. Ask an admin for access.';

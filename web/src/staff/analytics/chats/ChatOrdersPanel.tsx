@@ -76,7 +76,6 @@ const COLUMNS = [
 /** With fewer the interval says nothing that anybody could use. */
 const CHATS_MIN = 20;
 
-/** Do chats sell? In one sentence. */
 function describeChatOrders({ days, compared, rate, rateAlike, difference }: ChatOrders): string {
   if (compared < CHATS_MIN || difference === null || rate === null || rateAlike === null) {
     return `Too few chats to say: ${countOf(compared, 'chat')} can be compared, and it takes ${String(CHATS_MIN)}. Choose a longer range.`;
@@ -91,7 +90,6 @@ function describeChatOrders({ days, compared, rate, rateAlike, difference }: Cha
 
 const pointsOf = (share: number): string =>
   `${share < 0 ? '−' : ''}${new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(Math.abs(share * 100))}`;
-/** Which chats were compared, and which were not. */
 function describeCompared(report: ChatOrders): string {
   const { compared, unmatched, unknown, open, days, confidence } = report;
   const others = [

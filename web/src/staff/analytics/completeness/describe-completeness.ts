@@ -2,7 +2,6 @@ import type { ReportHead } from '@ronin/contracts';
 import { formatClock } from '@ronin/format';
 import { countOf } from '../formats.ts';
 
-/** How complete the reports are, as every report says it. */
 type Completeness = Pick<ReportHead, 'behindSeconds' | 'completeTo' | 'failedEvents' | 'replicaAway'>;
 
 /** Reports that are less behind than this are called up to date: they are refreshed every few seconds only. */

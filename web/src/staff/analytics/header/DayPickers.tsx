@@ -61,7 +61,6 @@ interface DayPickerProps<Value> {
   /** Those that the fields have at the start. */
   readonly days: DayRange;
   readonly onPick: (chosen: Value | DayRange) => void;
-  /** Below the choices. */
   readonly children?: ReactNode;
 }
 
@@ -110,7 +109,6 @@ interface DayFieldsProps {
   readonly onPick: (days: DayRange) => void;
 }
 
-/** A first and a last day of one's choice. */
 function DayFields({ days, onPick }: DayFieldsProps) {
   const [typed, setTyped] = useState(days);
   const { first, last } = typed;

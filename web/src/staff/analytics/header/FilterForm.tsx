@@ -10,14 +10,12 @@ interface FilterFormProps {
   readonly filter: ReportFilter;
   readonly submitLabel: string;
   readonly onSubmit: (filter: ReportFilter) => void;
-  /** More buttons. */
   readonly children?: ReactNode;
 }
 
 const FIELDS = FILTER_FIELDS.map((value) => ({ value, label: FILTER_KINDS[value].label }));
 const CHOICES = FILTER_OPERATORS.map((value) => ({ value, label: OPERATORS[value] }));
 
-/** A filter: what it looks at, how, and for what. */
 export function FilterForm({ filter, submitLabel, onSubmit, children }: FilterFormProps) {
   const [edited, setEdited] = useState(filter);
   const { field, operator, values } = edited;

@@ -33,7 +33,6 @@ const STEPS = [
   { step: 1, label: 'Period after', Icon: NextIcon },
 ] as const;
 
-/** Range, comparison, filters and time zone of the reports, and the link to them. */
 export function Toolbar({ page, ...props }: ToolbarProps) {
   const { view, now, onChange } = props;
   const [isFilterOpen, setFilterOpen] = useState(false);

@@ -37,24 +37,14 @@ export function useReportKeys(keys: ReportKeys): void {
 /** @returns whether there was anything to do. */
 function act({ key, target }: KeyboardEvent, keys: ReportKeys): boolean {
   const range = RANGES[key.toLowerCase()];
-  if (range !== undefined) {
-    keys.onRange(range);
-    return true;
-  }
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowRight':
-      // A table that is wider than its place scrolls.
-      if (target instanceof Element && target.closest('[role="region"][tabindex="0"]') !== null) return false;
-      keys.onStep(key === 'ArrowLeft' ? -1 : 1);
-      return true;
-    case 'x':
-      keys.onClear();
-      return true;
-    case '/':
-      keys.onFilter();
-      return true;
-    default:
-      return false;
-  }
+  const isArrow = key === 'ArrowLeft' || key === 'ArrowRight';
+  // A table that is wider than its place scrolls.
+  if (isArrow && target instanceof Element && target.closest('[role="region"][tabindex="0"]')) return false;
+  if (range !== undefined) keys.onRange(range);
+  else if (isArrow) keys.onStep(key === 'ArrowLeft' ? -1 : 1);
+  else if (key === 'x') keys.onClear();
+  else if (key === '/') keys.onFilter();
+  else return false;
+
+  return true;
 }

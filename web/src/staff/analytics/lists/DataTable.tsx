@@ -12,7 +12,6 @@ import type { Column } from './columns.ts';
 import { type RowsBefore, type SortOrder, sortRows, valueOf, valuesBefore } from './rows.ts';
 import classes from './DataTable.module.css';
 
-/** How the rows of a list are shown. */
 export interface TableOptions<Row> {
   /** The heading of the names. */
   readonly heading: string;
@@ -21,7 +20,6 @@ export interface TableOptions<Row> {
   readonly columns: readonly Column<Row>[];
   /** The filter that a click on the name sets; null for none. */
   readonly filterOf?: (row: Row) => readonly [field: FilterField, value: string] | null;
-  /** The picture before the name. */
   readonly pictureOf?: (row: Row) => PicturedProduct | null;
   /** Words about a row, after its name. */
   readonly note?: { readonly heading: string; readonly textOf: (row: Row) => string };
@@ -29,7 +27,6 @@ export interface TableOptions<Row> {
   readonly actionOf?: (row: Row) => ReactNode;
   /** What the rows of a cut table have most of. */
   readonly ranking?: 'counts' | 'losses' | 'sales';
-  /** The text in place of a table without rows. */
   readonly empty: string;
 }
 

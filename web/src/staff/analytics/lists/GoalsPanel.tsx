@@ -1,6 +1,7 @@
 import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
 import { useContext } from 'react';
+import { whenSaved } from '../../../ui/console/form/use-console-form.ts';
 import { SmallCloseIcon } from '../../../ui/icons.tsx';
 import { ActionIcon } from '../../../ui/mantine.ts';
 import { ReportPanel } from '../panels/ReportPanel.tsx';
@@ -61,13 +62,9 @@ export function GoalsPanel() {
             <NewSteps
               label="New goal"
               isGoal
-              onSave={async (name, [step]) => {
-                if (step === undefined) return false;
-                const { error } = await addGoal({ name, step });
-                loaded.onRetry();
-
-                return error === undefined;
-              }}
+              onSave={(name, [step = { kind: 'order' }]) =>
+                whenSaved(addGoal({ name, step }), loaded.onRetry)
+              }
             />
           )}
         </>

@@ -9,9 +9,7 @@ import type { Column } from './columns.ts';
 import { DataTable, type TableOptions } from './DataTable.tsx';
 
 interface ListOptions<Row> extends TableOptions<Row> {
-  /** The report's own parameters. */
   readonly parameters?: ReportParameters;
-  /** The rows that are shown; absent: all. */
   readonly isShown?: (row: Row) => boolean;
   /** Reports of one panel whose rows have the same fields, so that the rows before stay until the next have arrived. */
   readonly shape?: string;
@@ -21,14 +19,12 @@ interface ListOptions<Row> extends TableOptions<Row> {
   readonly isWhole?: boolean;
 }
 
-/** One list of a panel. */
 export interface PanelList {
   /** The name of its tab, where the panel has several. */
   readonly name: string;
   readonly render: (panel: PanelProps) => ReactElement;
 }
 
-/** A report as a table: its call, its columns, and the text that is shown when it has no rows. */
 export const list = <Row extends object>(
   name: string,
   call: RowsCall<Row>,
@@ -38,7 +34,6 @@ export const list = <Row extends object>(
   render: (panel) => <List {...panel} name={name} call={call} {...options} />,
 });
 
-/** A panel of one list. */
 export const panelOf = <Row extends object>(
   title: string,
   call: RowsCall<Row>,

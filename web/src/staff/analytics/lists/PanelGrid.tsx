@@ -10,7 +10,6 @@ interface PanelGridProps {
   readonly children?: ReactNode;
 }
 
-/** Panels of a page. */
 export const PanelGrid = ({ panels, isHalf = false, children }: PanelGridProps) => (
   <div className={classes.grid} data-half={isHalf}>
     {children}

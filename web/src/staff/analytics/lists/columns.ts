@@ -3,7 +3,6 @@ import { formatMoney } from '../../../ui/format/format-money.ts';
 import type { ChangeKind } from '../view/describe-change.ts';
 import type { ChosenGoal, VisitFigure } from '../view/report-context.ts';
 
-/** A number of each row. */
 export interface Column<Row> {
   readonly heading: string;
   /** A field of the row, or what is calculated from it. null when it is unknown for this row. */

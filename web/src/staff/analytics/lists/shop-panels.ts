@@ -18,7 +18,6 @@ const SEARCH_COLUMNS: readonly Column<SearchRow>[] = [
   counts('Clicked', 'clicked'),
 ];
 
-/** Of the reports by product. */
 export const PRODUCT_NAMES = {
   heading: 'Product',
   nameOf: formatProduct,

@@ -26,7 +26,6 @@ const visitsWith =
     filter: [field, value ?? ''],
   });
 
-/** Visits by one dimension. */
 const breakdown = (dimension: DimensionField): PanelList => {
   const { name, call, field } = BREAKDOWNS[dimension];
   const { label, formatValue } = FILTER_KINDS[dimension];
@@ -51,7 +50,6 @@ const breakdown = (dimension: DimensionField): PanelList => {
 };
 
 const CAMPAIGNS = Object.values(forEachUtm((name) => name));
-/** Where visits come from. */
 const SOURCE_FIELDS = ['channel', 'referrer', ...CAMPAIGNS] as const;
 
 type SourceRow = ReportRow<'getRevenueBySource'>;
@@ -139,7 +137,6 @@ export const PAGES = panelOf('Pages', reportsCalls.getPages, {
   empty: 'No page views in this range. They are counted as soon as shoppers open pages.',
 });
 
-/** Where visits began and ended. */
 export const ENDS: Panel = {
   title: 'Entry and exit',
   tabsLabel: 'Pages by',

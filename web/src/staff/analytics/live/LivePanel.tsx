@@ -43,7 +43,6 @@ const STAGES: Readonly<Record<Visit['stage'], string>> = {
 };
 const HEADINGS = ['Page', 'Source', 'Country', 'Device', 'Pages', 'Here for', 'Stage'];
 
-/** Who is in the shop, and the orders of today. */
 export function LivePanel() {
   const { timeZone } = useContext(ReportContext);
   const loaded = useLiveShop(timeZone);

@@ -30,7 +30,6 @@ interface NotesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The notes of the range, and a form that adds one. */
 export function NotesDialog({ at, notes, onClose }: NotesDialogProps) {
   const { timeZone } = useContext(ReportContext);
   const [removeNote] = savedApi.useRemoveReportNoteMutation();

@@ -2,7 +2,7 @@ import { Fragment, useContext, useState } from 'react';
 import { Anchor, Paper, SegmentedControl } from '../../../ui/mantine.ts';
 import { NotesDialog, useNotes } from '../notes/NotesDialog.tsx';
 import { ReportBody } from '../panels/ReportPanel.tsx';
-import { RecountButton } from '../recount/RecountButton.tsx';
+import { QUIET, RecountButton } from '../recount/RecountButton.tsx';
 import type { LoadedReport } from '../reports/use-report.ts';
 import { type TimePoint, toTimePoints } from '../time-chart/time-points.ts';
 import { TimeChart } from '../time-chart/TimeChart.tsx';
@@ -13,8 +13,8 @@ import type { Measure } from './measures.ts';
 interface NumbersPanelProps<Reports> {
   readonly loaded: LoadedReport<Reports>;
   readonly measures: readonly [Measure<Reports>, ...Measure<Reports>[]];
-  /** The files of its numbers over time. */
-  readonly files: readonly { readonly name: string; readonly report: LoadedReport<unknown> }[];
+  /** The reports with its numbers over time, by the names of their files. */
+  readonly files: Readonly<Record<string, LoadedReport<unknown>>>;
 }
 
 /** The key numbers of a page with their change, and one of them over time. */
@@ -69,9 +69,7 @@ export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelP
                     <Anchor
                       component="button"
                       type="button"
-                      size="xs"
-                      c="dimmed"
-                      underline="hover"
+                      {...QUIET}
                       aria-haspopup="dialog"
                       onClick={() =>
                         setNotedAt(
@@ -82,10 +80,10 @@ export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelP
                       {notes.length === 0 ? 'Add a note' : `Notes (${String(notes.length)})`}
                     </Anchor>
                   )}
-                  {files.map(({ name, report: { csvUrl, recount } }) => (
+                  {Object.entries(files).map(([name, { csvUrl, recount }]) => (
                     <Fragment key={name}>
                       {csvUrl !== undefined && (
-                        <Anchor href={csvUrl} download size="xs" c="dimmed" underline="hover">
+                        <Anchor href={csvUrl} download {...QUIET}>
                           {name} as CSV
                         </Anchor>
                       )}

@@ -6,7 +6,7 @@ import { CHAT_MEASURES, SALES_MEASURES, SHOP_MEASURES, TRAFFIC_MEASURES } from '
 import { NumbersPanel } from './NumbersPanel.tsx';
 
 /** The console asks for the period that is compared with by itself. */
-const ALONE = { parameters: { compare: 'none' } };
+const useTotals = () => useReport(reportsCalls.getOverview, { parameters: { compare: 'none' } });
 
 /** The reports of the numbers over time. */
 function useInterval() {
@@ -14,60 +14,36 @@ function useInterval() {
 
   return { parameters: { interval } };
 }
+const useTraffic = () => useReport(reportsCalls.getTimeSeries, useInterval());
+const useRevenue = () => useReport(reportsCalls.getRevenue, useInterval());
+const useChats = () => useReport(reportsCalls.getChatReport, useInterval());
 
 /** What a shopkeeper asks first: what was sold, who came, and whether shoppers were answered. */
 export function ShopNumbers() {
-  const options = useInterval();
-  const totals = useReport(reportsCalls.getOverview, ALONE);
-  const series = useReport(reportsCalls.getTimeSeries, options);
-  const revenue = useReport(reportsCalls.getRevenue, options);
-  const chats = useReport(reportsCalls.getChatReport, options);
+  const parts = { totals: useTotals(), series: useTraffic(), revenue: useRevenue(), chats: useChats() };
+  const files = { Sales: parts.revenue, Traffic: parts.series };
 
-  return (
-    <NumbersPanel
-      loaded={joinReports({ totals, series, revenue, chats })}
-      measures={SHOP_MEASURES}
-      files={[
-        { name: 'Sales', report: revenue },
-        { name: 'Traffic', report: series },
-      ]}
-    />
-  );
+  return <NumbersPanel loaded={joinReports(parts)} measures={SHOP_MEASURES} files={files} />;
 }
 
 export function TrafficNumbers() {
-  const totals = useReport(reportsCalls.getOverview, ALONE);
-  const series = useReport(reportsCalls.getTimeSeries, useInterval());
+  const parts = { totals: useTotals(), series: useTraffic() };
 
   return (
-    <NumbersPanel
-      loaded={joinReports({ totals, series })}
-      measures={TRAFFIC_MEASURES}
-      files={[{ name: 'Traffic', report: series }]}
-    />
+    <NumbersPanel loaded={joinReports(parts)} measures={TRAFFIC_MEASURES} files={{ Traffic: parts.series }} />
   );
 }
 
 export function ChatNumbers() {
-  const chats = useReport(reportsCalls.getChatReport, useInterval());
+  const chats = useChats();
 
-  return (
-    <NumbersPanel
-      loaded={joinReports({ chats })}
-      measures={CHAT_MEASURES}
-      files={[{ name: 'Chats', report: chats }]}
-    />
-  );
+  return <NumbersPanel loaded={joinReports({ chats })} measures={CHAT_MEASURES} files={{ Chats: chats }} />;
 }
 
 export function SalesNumbers() {
-  const revenue = useReport(reportsCalls.getRevenue, useInterval());
+  const revenue = useRevenue();
 
   return (
-    <NumbersPanel
-      loaded={joinReports({ revenue })}
-      measures={SALES_MEASURES}
-      files={[{ name: 'Sales', report: revenue }]}
-    />
+    <NumbersPanel loaded={joinReports({ revenue })} measures={SALES_MEASURES} files={{ Sales: revenue }} />
   );
 }

@@ -5,7 +5,6 @@ import { formatMean, formatPercent, shareOf } from '../formats.ts';
 import type { ChangeKind } from '../view/describe-change.ts';
 import type { VisitFigure } from '../view/report-context.ts';
 
-/** The reports that numbers are taken from. */
 export interface Traffic {
   readonly totals: ReportOf<'getOverview'>;
   readonly series: ReportOf<'getTimeSeries'>;
@@ -18,7 +17,6 @@ export interface Chats {
 }
 export type Shop = Traffic & Sales & Chats;
 
-/** A number in an interval of the range. */
 export interface MeasuredPoint {
   readonly start: string;
   readonly value: number | null;
@@ -35,7 +33,6 @@ export interface Measure<Reports> {
   readonly change?: ChangeKind;
   /** The share of page views that it is known for; absent where it is known for all. */
   readonly coverage?: (reports: Reports) => number | null;
-  /** The visits that can be listed for it. */
   readonly visits?: VisitFigure;
   /** The chats of each interval can be listed. */
   readonly isOfChats?: boolean;

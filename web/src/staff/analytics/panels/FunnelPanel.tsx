@@ -2,6 +2,7 @@ import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount, formatSeconds, formatShare } from '@ronin/format';
 import { useContext, useState } from 'react';
+import { whenSaved } from '../../../ui/console/form/use-console-form.ts';
 import { Button, Group, Progress, Select, Stack, Text } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
 import { NewSteps } from '../saved/NewSteps.tsx';
@@ -66,12 +67,9 @@ export function FunnelPanel() {
             {!isReadOnly && (
               <NewSteps
                 label="New funnel"
-                onSave={async (name, steps) => {
-                  const { data } = await addFunnel({ name, steps: [...steps] });
-                  if (data !== undefined) setChosen(String(data.id));
-
-                  return data !== undefined;
-                }}
+                onSave={(name, steps) =>
+                  whenSaved(addFunnel({ name, steps }), ({ id }) => setChosen(String(id)))
+                }
               />
             )}
           </Group>
@@ -156,15 +154,11 @@ function Step({ row, before, funnel }: StepProps) {
 /** The time to it, and where those went who reached no further step. */
 function describeRow({ step, shareOfStepBefore, medianTime, left, exits, next }: FunnelRow): string {
   const parts = [
-    ...(step > 1 && shareOfStepBefore !== null
-      ? [`${formatShare(shareOfStepBefore)} of the step before`]
-      : []),
-    ...(medianTime === null || medianTime === 0 ? [] : [`half of them within ${formatSeconds(medianTime)}`]),
-    ...(left === 0
-      ? []
-      : [`${formatCount(left)} went no further, ${formatCount(exits)} of them left the shop`]),
-    ...(next.length === 0 ? [] : [`others went to ${next.slice(0, 3).map(describeNext).join(', ')}`]),
-  ];
+    step > 1 && shareOfStepBefore !== null && `${formatShare(shareOfStepBefore)} of the step before`,
+    medianTime ? `half of them within ${formatSeconds(medianTime)}` : false,
+    left > 0 && `${formatCount(left)} went no further, ${formatCount(exits)} of them left the shop`,
+    next.length > 0 && `others went to ${next.slice(0, 3).map(describeNext).join(', ')}`,
+  ].filter((part) => part !== false);
 
   return parts.join('; ').replace(/^[a-z]/, (letter) => letter.toUpperCase());
 }

@@ -7,13 +7,16 @@ import { Button, Group, Stack, Table, Text, UnstyledButton } from '../../../ui/m
 import { useReport } from '../reports/use-report.ts';
 import { filterOfStep } from '../saved/steps.ts';
 import { FilterName } from '../view/FilterName.tsx';
-import type { ReportParameters, VisitFigure } from '../view/report-context.ts';
+import type { VisitFigure } from '../view/report-context.ts';
 import { VisitCount } from '../visits/VisitCount.tsx';
 import { Change } from './Change.tsx';
 import { NoRows, ReportPanel, useTabs } from './ReportPanel.tsx';
 import classes from './JourneyPanel.module.css';
 
 type JourneyRow = ReportRow<'getJourneys'>;
+
+/** The page and the direction. */
+type About = Readonly<Record<'direction' | 'page', string>>;
 
 const STEPS = '5';
 
@@ -46,15 +49,9 @@ export function JourneyPanel() {
               No visit of this range saw this page. What visits saw next will be here, step by step.
             </NoRows>
           ) : isTable ? (
-            <JourneyTable rows={rows} about={about} visitsBefore={countVisits(before?.rows, about)} />
+            <JourneyTable steps={toSteps(rows, before?.rows, about)} />
           ) : (
-            <Columns
-              key={`${page} ${way}`}
-              rows={rows}
-              about={about}
-              visitsBefore={countVisits(before?.rows, about)}
-              onPage={setPage}
-            />
+            <Columns key={`${page} ${way}`} steps={toSteps(rows, before?.rows, about)} onPage={setPage} />
           )}
         </>
       )}
@@ -62,83 +59,65 @@ export function JourneyPanel() {
   );
 }
 
-/** The visits of a row, or of them those that ended there; null where pages are counted together. */
-function visitsOf(
-  rows: readonly JourneyRow[],
-  row: JourneyRow,
-  parameters: ReportParameters,
-): VisitFigure | null {
-  const then: string[] = [];
-  for (let at: JourneyRow | undefined = row; at && at.parentId !== null;) {
-    if (at.path === null) return null;
-    then.unshift(at.path);
-    const { parentId }: JourneyRow = at;
-    at = rows.find(({ id }) => id === parentId);
-  }
-
-  return { title: [String(parameters.page), ...then].join(' → '), parameters: { ...parameters, then } };
+/** A row, and what can be listed of it: nothing where pages are counted together. */
+interface Step extends JourneyRow {
+  readonly name: string;
+  readonly figure: VisitFigure | null;
+  /** The visits that ended there. */
+  readonly endedFigure: VisitFigure | null;
+  /** In the period that is compared with. One that is not in it may have been among its other pages. */
+  readonly visitsBefore: number | null;
 }
 
-/** The visits of each row, by the pages that led to it. Without pages that are counted together. */
-function countVisits(
-  rows: readonly JourneyRow[] = [],
-  about: ReportParameters,
-): ReadonlyMap<string | undefined, number> {
-  return new Map(
-    rows.flatMap((row) => {
-      const figure = visitsOf(rows, row, about);
-
-      return figure === null ? [] : [[figure.title, row.visits]];
-    }),
+function toSteps(rows: readonly JourneyRow[], before: readonly JourneyRow[] = [], about: About): Step[] {
+  const titleOf = (then: readonly string[]) => [about.page, ...then].join(' → ');
+  const earlier = new Map(
+    before.map((row) => [titleOf(pagesTo(before, row) ?? [String(row.id)]), row.visits]),
   );
+
+  return rows.map((row) => {
+    const then = pagesTo(rows, row);
+    const figure = then && { title: titleOf(then), parameters: { ...about, then } };
+
+    return {
+      ...row,
+      name: row.path ?? 'Other pages',
+      figure,
+      endedFigure: figure && { ...figure, parameters: { ...figure.parameters, ended: 'true' } },
+      visitsBefore: (figure && earlier.get(figure.title)) ?? null,
+    };
+  });
 }
 
-const Count = ({ figure, count }: { readonly figure: VisitFigure | null; readonly count: number }) => (
-  <VisitCount figure={figure} count={count}>
-    {formatCount(count)}
-  </VisitCount>
-);
-const nameOf = ({ path }: JourneyRow): string => path ?? 'Other pages';
+/** The pages that led to a row, with its own; null where pages are counted together. */
+function pagesTo(rows: readonly JourneyRow[], { path, parentId }: JourneyRow): string[] | null {
+  const parent = rows.find(({ id }) => id === parentId);
+  if (parent === undefined) return [];
+  const pages = pagesTo(rows, parent);
 
-interface JourneyProps {
-  readonly rows: readonly JourneyRow[];
-  /** The page and the direction. */
-  readonly about: ReportParameters;
-  /** In the period that is compared with, by the pages that led to a row. */
-  readonly visitsBefore: ReadonlyMap<string | undefined, number>;
+  return pages === null || path === null ? null : [...pages, path];
 }
 
-/** A row that is not in the period before may have been among its other pages. */
-const VisitsChange = ({ rows, about, visitsBefore, row }: JourneyProps & { readonly row: JourneyRow }) => (
-  <Change
-    now={row.visits}
-    before={visitsBefore.get(visitsOf(rows, row, about)?.title) ?? null}
-    format={formatCount}
-  />
-);
+/** The steps of each column: what followed the chosen page of the column before. */
+function listColumns(
+  steps: readonly Step[],
+  parent: number | null,
+  [chosenId, ...rest]: readonly number[],
+): Step[][] {
+  const column = steps.filter(({ parentId }) => parentId === parent);
+  const chosen = column.find(({ id }) => id === chosenId) ?? column.find(({ path }) => path !== null);
 
-interface ColumnsProps extends JourneyProps {
+  return column.length === 0 ? [] : [column, ...(chosen ? listColumns(steps, chosen.id, rest) : [])];
+}
+
+interface ColumnsProps {
+  readonly steps: readonly Step[];
   readonly onPage: (page: string) => void;
 }
 
-/** A column for each step, with what followed the chosen page of the column before. */
-function Columns({ onPage, ...journey }: ColumnsProps) {
-  const { rows, about } = journey;
-
-  const [path, setPath] = useState<readonly number[]>([]);
-  const columns: JourneyRow[][] = [];
-  let parent: number | null = null;
-  for (;;) {
-    const column = rows.filter(({ parentId }) => parentId === parent);
-    if (column.length === 0) break;
-    columns.push(column);
-    const chosen: JourneyRow | undefined =
-      column.find(({ id }) => id === path[columns.length - 1]) ?? column.find((row) => row.path !== null);
-    if (chosen === undefined) break;
-    parent = chosen.id;
-  }
-  const isChosen = (row: JourneyRow, index: number) =>
-    rows.some(({ parentId }) => parentId === row.id) && columns[index + 1]?.[0]?.parentId === row.id;
+function Columns({ steps, onPage }: ColumnsProps) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const columns = listColumns(steps, null, chosen);
 
   return (
     <div data-sideways role="region" aria-label="Journeys, columns" tabIndex={0}>
@@ -151,32 +130,34 @@ function Columns({ onPage, ...journey }: ColumnsProps) {
             miw={0}
             aria-label={index === 0 ? 'The page' : `Step ${String(index)}`}
           >
-            {column.map((row) => (
-              <li key={row.id}>
+            {column.map((step) => (
+              <li key={step.id}>
                 <UnstyledButton
                   className={classes.page ?? ''}
-                  aria-pressed={isChosen(row, index)}
-                  title={nameOf(row)}
+                  aria-pressed={columns[index + 1]?.[0]?.parentId === step.id}
+                  title={step.name}
                   onClick={() =>
-                    setPath([...columns.slice(0, index).map((_column, at) => path[at] ?? -1), row.id])
+                    setChosen([...columns.slice(0, index).map((_column, at) => chosen[at] ?? -1), step.id])
                   }
                   onDoubleClick={() => {
-                    if (row.path !== null) onPage(row.path);
+                    if (step.path !== null) onPage(step.path);
                   }}
                 >
-                  <span className={classes.bar} style={{ inlineSize: `${String(row.share * 100)}%` }} />
-                  <span className={`ellipsis ${classes.name ?? ''}`}>{nameOf(row)}</span>
+                  <span className={classes.bar} style={{ inlineSize: `${String(step.share * 100)}%` }} />
+                  <span className={`ellipsis ${classes.name ?? ''}`}>{step.name}</span>
                   <span className={classes.visits}>
-                    {formatCount(row.visits)} <VisitsChange {...journey} row={row} />
+                    {formatCount(step.visits)} <VisitsChange {...step} />
                   </span>
                 </UnstyledButton>
               </li>
             ))}
-            {index > 0 && columns[index]?.[0] !== undefined && (
-              <li className="quiet">
-                <Ended rows={rows} about={about} row={rows.find(({ id }) => id === column[0]?.parentId)} />
-              </li>
-            )}
+            {steps
+              .filter(({ id }) => id === column[0]?.parentId)
+              .map((parent) => (
+                <li key="ended" className="quiet">
+                  <Ended {...parent} /> ended
+                </li>
+              ))}
           </Stack>
         ))}
       </div>
@@ -184,36 +165,36 @@ function Columns({ onPage, ...journey }: ColumnsProps) {
   );
 }
 
-/** How many of the row before saw no further page. */
-const Ended = ({
-  rows,
-  about,
-  row,
-}: Omit<JourneyProps, 'visitsBefore'> & { readonly row: JourneyRow | undefined }) =>
-  row && (
-    <>
-      <Count figure={visitsOf(rows, row, { ...about, ended: 'true' })} count={row.ended} /> ended
-    </>
-  );
+const VisitsChange = ({ visits, visitsBefore }: Step) => (
+  <Change now={visits} before={visitsBefore} format={formatCount} />
+);
 
-const JourneyTable = ({ rows, about, visitsBefore }: JourneyProps) => (
+const Ended = ({ endedFigure, ended }: Step) => (
+  <VisitCount figure={endedFigure} count={ended}>
+    {formatCount(ended)}
+  </VisitCount>
+);
+
+const JourneyTable = ({ steps }: { readonly steps: readonly Step[] }) => (
   <ScrollTable
     name="Journeys, table"
     headings={['Page', ...['Step', 'Visits', 'Share', 'Ended here'].map((end) => ({ end }))]}
   >
-    {rows.map((row) => (
-      <Table.Tr key={row.id}>
-        <Table.Th scope="row" fw={400} style={{ paddingInlineStart: `${String(0.5 + row.step * 1.25)}rem` }}>
-          <FilterName filter={filterOfStep({ kind: 'path', value: row.path })} text={nameOf(row)} />
+    {steps.map((step) => (
+      <Table.Tr key={step.id}>
+        <Table.Th scope="row" fw={400} style={{ paddingInlineStart: `${String(0.5 + step.step * 1.25)}rem` }}>
+          <FilterName filter={filterOfStep({ kind: 'path', value: step.path })} text={step.name} />
         </Table.Th>
-        <Table.Td ta="end">{formatCount(row.step)}</Table.Td>
+        <Table.Td ta="end">{formatCount(step.step)}</Table.Td>
         <Table.Td ta="end">
-          <Count figure={visitsOf(rows, row, about)} count={row.visits} />{' '}
-          <VisitsChange rows={rows} about={about} visitsBefore={visitsBefore} row={row} />
+          <VisitCount figure={step.figure} count={step.visits}>
+            {formatCount(step.visits)}
+          </VisitCount>{' '}
+          <VisitsChange {...step} />
         </Table.Td>
-        <Table.Td ta="end">{formatShare(row.share)}</Table.Td>
+        <Table.Td ta="end">{formatShare(step.share)}</Table.Td>
         <Table.Td ta="end">
-          <Count figure={visitsOf(rows, row, { ...about, ended: 'true' })} count={row.ended} />
+          <Ended {...step} />
         </Table.Td>
       </Table.Tr>
     ))}

@@ -12,7 +12,7 @@ import {
   Text,
   Title,
 } from '../../../ui/mantine.ts';
-import { RecountButton } from '../recount/RecountButton.tsx';
+import { QUIET, RecountButton } from '../recount/RecountButton.tsx';
 import type { LoadedReport } from '../reports/use-report.ts';
 import { ReportContext } from '../view/report-context.ts';
 import classes from './ReportPanel.module.css';
@@ -79,9 +79,7 @@ export function ReportPanel<Report>(props: ReportPanelProps<Report>) {
               to={{ pathname: analyticsPath(more), search }}
               aria-label={`More about ${title}`}
               className={classes.link ?? ''}
-              size="xs"
-              c="dimmed"
-              underline="hover"
+              {...QUIET}
             >
               More
             </Anchor>
@@ -92,9 +90,7 @@ export function ReportPanel<Report>(props: ReportPanelProps<Report>) {
               href={csvUrl}
               download
               aria-label={`${title} as CSV`}
-              size="xs"
-              c="dimmed"
-              underline="hover"
+              {...QUIET}
             >
               CSV
             </Anchor>
@@ -152,7 +148,6 @@ const Tabs = ({ label, names, value, onChange }: PanelTabs) => (
   />
 );
 
-/** The text of a report that has no rows. */
 export const NoRows = ({ children }: { readonly children: ReactNode }) => (
   <Text className="measure" c="dimmed" py="lg" style={{ textWrap: 'pretty' }}>
     {children}

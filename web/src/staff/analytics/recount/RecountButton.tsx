@@ -7,6 +7,9 @@ import { Anchor, Text } from '../../../ui/mantine.ts';
 import { type RecountRequest, useRecountReportMutation } from '../reports/reports.api.ts';
 import { RecountResult } from './RecountResult.tsx';
 
+/** A link that is less than what it belongs to. */
+export const QUIET = { size: 'xs', c: 'dimmed', underline: 'hover' } as const;
+
 interface RecountButtonProps {
   /** Of the report. */
   readonly title: string;
@@ -36,9 +39,7 @@ export function RecountButton({
         component="button"
         type="button"
         {...(className !== undefined && { className })}
-        size="xs"
-        c="dimmed"
-        underline="hover"
+        {...QUIET}
         aria-haspopup="dialog"
         aria-label={`Recount ${title}`}
         onClick={() => {

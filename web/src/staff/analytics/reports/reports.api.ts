@@ -3,7 +3,6 @@ import { api } from '../../../app/api.ts';
 import type { CallRequest } from '../../../app/calls/from-call.ts';
 import type { ReportParameters } from '../view/report-context.ts';
 
-/** The request for a report. */
 export interface ReportRequest {
   readonly call: CallRequest['call'];
   /** The reports of one panel that have the same fields share a shape: one may stay visible until the next has arrived. */
@@ -13,7 +12,6 @@ export interface ReportRequest {
   readonly params: ReportParameters;
 }
 
-/** The query of a report. */
 export const toQuery = (params: ReportParameters): URLSearchParams =>
   new URLSearchParams(
     Object.entries(params).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),

@@ -7,7 +7,6 @@ import { type RecountRequest, type ReportRequest, toQuery, useGetReportQuery } f
 
 /** A report as its panel needs it. The last answer stays visible until the next one has arrived, so nothing flickers. */
 export interface LoadedReport<Report> {
-  /** Absent until it is loaded. */
   readonly report?: Report | undefined;
   /** The same report of the period that is compared with; null without a comparison, absent until it is loaded. */
   readonly before?: Report | null | undefined;
@@ -24,7 +23,6 @@ export interface LoadedReport<Report> {
 }
 
 interface ReportOptions {
-  /** The report's own parameters. */
   readonly parameters?: ReportParameters | undefined;
   readonly shape?: string | undefined;
   /** It gives the rows with the highest counts only. */

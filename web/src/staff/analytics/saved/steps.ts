@@ -69,7 +69,6 @@ export function describeStepText(text: string): string {
   return `${known[1].label} ${rest.join(':')}`;
 }
 
-/** Whether a step is complete. */
 export const isWhole = ({ kind, value = '' }: Step): boolean => {
   const { example, isOptional = false } = STEP_KINDS[kind];
   if (example === undefined || (isOptional && value === '')) return true;

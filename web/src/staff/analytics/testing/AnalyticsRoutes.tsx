@@ -4,7 +4,7 @@ import { type AnalyticsPageName, staffPaths } from '../../../staff-paths.ts';
 import { AnalyticsConsole } from '../AnalyticsConsole.tsx';
 import { ChatsPage } from '../pages/ChatsPage.tsx';
 import { JourneysPage } from '../pages/JourneysPage.tsx';
-import { LivePage } from '../pages/LivePage.tsx';
+import { LivePanel } from '../live/LivePanel.tsx';
 import { OverviewPage } from '../pages/OverviewPage.tsx';
 import { PagesPage } from '../pages/PagesPage.tsx';
 import { ProductsPage } from '../pages/ProductsPage.tsx';
@@ -21,7 +21,7 @@ const PAGES: Record<AnalyticsPageName, ComponentType> = {
   searches: SearchesPage,
   chats: ChatsPage,
   sales: SalesPage,
-  live: LivePage,
+  live: LivePanel,
   sharing: SharingPage,
 };
 

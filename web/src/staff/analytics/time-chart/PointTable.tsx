@@ -3,7 +3,6 @@ import { VisitCount } from '../visits/VisitCount.tsx';
 import type { TimeChartProps } from './TimeChart.tsx';
 import classes from './TimeChart.module.css';
 
-/** The points of a chart as a table. */
 export function PointTable({ title, points, format, isCompared, figureOf }: TimeChartProps) {
   const hasNotes = points.some(({ notes }) => notes.length > 0);
   const present = (value: number | null | undefined) => (typeof value === 'number' ? format(value) : '–');

@@ -13,12 +13,21 @@ interface PointTooltipProps {
 export function PointTooltip({ point, format, isRunning }: PointTooltipProps) {
   if (point === undefined) return null;
   const { label, value, before, notes } = point;
+  const lines = [{ label: isRunning ? `${label}, so far` : label, value }, ...(before ? [before] : [])];
   const change = describeChange('percent', value, before?.value ?? null);
 
   return (
     <Paper bg="var(--ground-high)" fz="xs" px="sm" py={6}>
-      <Line label={isRunning ? `${label}, so far` : label} value={value} format={format} isStrong />
-      {before && <Line label={before.label} value={before.value} format={format} />}
+      {lines.map((line, index) => (
+        <Group key={index} justify="space-between" wrap="nowrap" gap="lg">
+          <Text span inherit c={index === 0 ? 'var(--text)' : 'dimmed'}>
+            {line.label}
+          </Text>
+          <Text span inherit fw={index === 0 ? 600 : 400}>
+            {line.value === null ? '–' : format(line.value)}
+          </Text>
+        </Group>
+      ))}
       {change !== null && (
         <Text size="xs" c="dimmed" ta="end">
           {change}
@@ -32,21 +41,3 @@ export function PointTooltip({ point, format, isRunning }: PointTooltipProps) {
     </Paper>
   );
 }
-
-interface LineProps {
-  readonly label: string;
-  readonly value: number | null;
-  readonly format: (value: number) => string;
-  readonly isStrong?: boolean;
-}
-
-const Line = ({ label, value, format, isStrong = false }: LineProps) => (
-  <Group justify="space-between" wrap="nowrap" gap="lg">
-    <Text span inherit c={isStrong ? 'var(--text)' : 'dimmed'}>
-      {label}
-    </Text>
-    <Text span inherit fw={isStrong ? 600 : 400}>
-      {value === null ? '–' : format(value)}
-    </Text>
-  </Group>
-);

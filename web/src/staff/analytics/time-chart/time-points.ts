@@ -7,7 +7,6 @@ interface Measured {
   readonly value: number | null;
 }
 
-/** A point of a chart. */
 export interface TimePoint {
   readonly start: string;
   /** When the next one begins; absent of the last. */
@@ -23,7 +22,6 @@ export interface TimePoint {
 }
 
 interface Course {
-  /** The points of the period that is compared with. */
   readonly before: readonly Measured[] | null | undefined;
   readonly interval: Interval;
   readonly timeZone: string;

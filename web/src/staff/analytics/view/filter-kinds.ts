@@ -2,7 +2,6 @@ import { parseId } from '@ronin/contracts/ids';
 import type { FilterField, FilterOperator, ReportFilter } from '@ronin/contracts/report-filters';
 import { forEachUtm } from '@ronin/contracts/utm';
 
-/** What a filter may look at. */
 export interface FilterKind {
   readonly label: string;
   readonly example?: string;

@@ -12,7 +12,6 @@ export interface VisitFigure {
   readonly filter?: readonly [field: FilterField, value: string];
   /** Parameters of the report visits, or chat-list. */
   readonly parameters?: ReportParameters;
-  /** This one visit. */
   readonly id?: number;
   /** It counts chats: these are listed. */
   readonly hasChats?: boolean;
@@ -29,11 +28,9 @@ export interface ChosenGoal {
   readonly label: string;
 }
 
-/** What all reports have in common. */
 export interface ReportScope {
   /** Identifies the analyst's choice, so that an answer to an earlier choice is recognised. */
   readonly view: string;
-  /** The parameters of the calls. */
   readonly params: ReportParameters;
   /** Those of the period that is compared with; null without a comparison. */
   readonly comparedParams: ReportParameters | null;

@@ -60,7 +60,6 @@ export type Interval = (typeof INTERVALS)[number];
 
 /** What the reports are about. All of it is in the address, so that it can be shared and bookmarked. */
 export interface ReportView {
-  /** A preset or custom days. */
   readonly range: Preset | DayRange;
   readonly timeZone: string;
   /** null means the default for the range. */
@@ -186,7 +185,6 @@ export function defaultInterval({ first, last }: DayRange): Interval {
 /** The fewest and the most days for which each interval makes sense. */
 const INTERVAL_DAYS = { hour: [1, 14], day: [2, 400], week: [14, Infinity], month: [60, Infinity] } as const;
 
-/** The intervals that make sense for a range. */
 export function intervalsFor({ first, last }: DayRange): Interval[] {
   const days = countDays(first, last) + 1;
 

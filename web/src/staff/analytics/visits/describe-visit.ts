@@ -27,30 +27,20 @@ const REACHED: Readonly<Record<ListedVisit['reached'], string | null>> = {
 const productOf = ({ product, productId }: Entry): string =>
   product ?? (productId === null ? 'a product' : `product no. ${String(productId)}`);
 
+const ENTRIES: Readonly<Record<Entry['kind'], (entry: Entry) => string>> = {
+  page: ({ text }) => `Opened ${text ?? 'a page'}`,
+  product: (entry) => `Looked at ${productOf(entry)}`,
+  search: ({ text }) => `Searched for “${text ?? ''}”`,
+  cart: (entry) => `Put ${productOf(entry)} into the cart`,
+  wishlist: (entry) => `Put ${productOf(entry)} on the wishlist`,
+  chat: () => 'Began a chat',
+  checkout: () => 'Opened the checkout',
+  order: () => 'Placed an order',
+  event: ({ text }) => EVENTS[text ?? ''] ?? `Event ${text ?? ''}`,
+};
+
 /** Put Damascus Ring into the cart. */
-export function describeEntry(entry: Entry): string {
-  const { kind, text } = entry;
-  switch (kind) {
-    case 'page':
-      return `Opened ${text ?? 'a page'}`;
-    case 'product':
-      return `Looked at ${productOf(entry)}`;
-    case 'search':
-      return `Searched for “${text ?? ''}”`;
-    case 'cart':
-      return `Put ${productOf(entry)} into the cart`;
-    case 'wishlist':
-      return `Put ${productOf(entry)} on the wishlist`;
-    case 'chat':
-      return 'Began a chat';
-    case 'checkout':
-      return 'Opened the checkout';
-    case 'order':
-      return 'Placed an order';
-    case 'event':
-      return EVENTS[text ?? ''] ?? `Event ${text ?? ''}`;
-  }
-}
+export const describeEntry = (entry: Entry): string => ENTRIES[entry.kind](entry);
 
 /** For 32 s, 80% of it seen. */
 export function describeDetails({ kind, text, seconds, depth, found }: Entry): string {
