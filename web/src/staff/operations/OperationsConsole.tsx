@@ -15,8 +15,7 @@ import { backupFigures, databaseFigures, mailFigures } from './summary/figures.t
 import { Ledger } from './summary/Ledger.tsx';
 import { Problems } from './summary/Problems.tsx';
 import { FailedJobsTable } from './tables/FailedJobsTable.tsx';
-import { Services } from './tables/Services.tsx';
-import { Workers } from './tables/Workers.tsx';
+import { Services, Workers } from './tables/Processes.tsx';
 import classes from './JobBoard.module.css';
 
 const POLL_MS = 2_000;

@@ -11,14 +11,9 @@ const ACTIONS = {
 
 export type QueueAction = keyof typeof ACTIONS;
 
-interface QueueCommand {
-  readonly name: string;
-  readonly action: QueueAction;
-}
-
 export const operationsApi = consoleApi(operationsCalls, 'Operations').injectEndpoints({
   endpoints: (build) => ({
-    runQueueAction: build.mutation<unknown, QueueCommand>({
+    runQueueAction: build.mutation<unknown, { readonly name: string; readonly action: QueueAction }>({
       query: ({ name, action }) => request(ACTIONS[action], { params: { name } }),
       invalidatesTags: ['Operations'],
     }),

@@ -17,11 +17,6 @@ const PLAIN_COMMANDS = {
 
 export type PlainCommand = keyof typeof PLAIN_COMMANDS;
 
-interface RunCommand {
-  readonly n: string;
-  readonly command: PlainCommand;
-}
-
 type StaffOrder = AnswerOf<typeof staffOrdersCalls.getStaffOrder>;
 
 interface Started {
@@ -40,7 +35,7 @@ const SHOWS_ANSWER = {
 export const ordersApi = consoleApi(staffOrdersCalls, 'StaffOrders')
   .injectEndpoints({
     endpoints: (build) => ({
-      runOrderCommand: build.mutation<StaffOrder, RunCommand>({
+      runOrderCommand: build.mutation<StaffOrder, { readonly n: string; readonly command: PlainCommand }>({
         query: ({ command, ...params }) => request(PLAIN_COMMANDS[command], { params }),
         invalidatesTags: ['StaffOrders'],
       }),

@@ -12,30 +12,18 @@ interface SignInFormProps {
   readonly username?: string;
 }
 
-/** The password, and then the passkey of an account that has one (behaviour: staff 3, staff 11). */
-export function SignInForm({ username }: SignInFormProps) {
-  const { challenge, failure, isBusy, answer, reset } = usePasskeySignIn();
-  if (challenge === null) return <PasswordForm username={username} failure={failure} onPasskey={answer} />;
-
-  return (
-    <PasskeyStep
-      isBusy={isBusy}
-      failure={failure}
-      onAnswer={() => void answer(challenge)}
-      onBack={() => reset()}
-    />
-  );
-}
-
 type Challenge = PasskeyRequired['passkey'];
 
-/** The second step of a sign-in: the challenge that waits, and what became of the last answer. */
-function usePasskeySignIn() {
+/** The password, and then the passkey of an account that has one (behaviour: staff 3, staff 11). */
+export function SignInForm({ username }: SignInFormProps) {
   const [signIn] = useStaffPasskeySignInMutation();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-
+  const reset = (reason: string | null) => {
+    setChallenge(null);
+    setFailure(reason);
+  };
   /** Asks for a passkey. The browser's refusal can be repeated; that of the shop uses the challenge up. */
   const answer = async (asked: Challenge) => {
     setChallenge(asked);
@@ -50,12 +38,16 @@ function usePasskeySignIn() {
     const { error } = await signIn({ token: asked.token, response });
     if (error !== undefined) reset(getErrorDetail(error));
   };
-  const reset = (reason: string | null = null) => {
-    setChallenge(null);
-    setFailure(reason);
-  };
+  if (challenge === null) return <PasswordForm username={username} failure={failure} onPasskey={answer} />;
 
-  return { challenge, failure, isBusy, answer, reset };
+  return (
+    <PasskeyStep
+      isBusy={isBusy}
+      failure={failure}
+      onAnswer={() => void answer(challenge)}
+      onBack={() => reset(null)}
+    />
+  );
 }
 
 interface PasskeyStepProps {

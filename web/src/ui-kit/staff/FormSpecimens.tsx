@@ -8,6 +8,7 @@ import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
 import { FieldGrid } from '../../ui/console/form/FieldGrid.tsx';
 import { OtherVersion } from '../../ui/console/form/OtherVersion.tsx';
 import { SaveBar } from '../../ui/console/form/SaveBar.tsx';
+import { TextForm } from '../../ui/console/form/TextForm.tsx';
 import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
 import { Button, Fieldset, NavLink, TextInput } from '../../ui/mantine.ts';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
@@ -106,6 +107,14 @@ export function FormSpecimens() {
           />
         </Specimen>
       </SpecimenGroup>
+      <SpecimenGroup name="TextForm">
+        <Specimen state="empty">
+          <Note />
+        </Specimen>
+        <Specimen state="with a text">
+          <Note initial="The customer called: deliver after six." />
+        </Specimen>
+      </SpecimenGroup>
       <SpecimenGroup name="SaveBar">
         <Bottom state="unchanged" note="" isChanged={false} />
         <Bottom state="changed" note="3 changes" />
@@ -138,6 +147,22 @@ export function FormSpecimens() {
         </Specimen>
       </SpecimenGroup>
     </>
+  );
+}
+
+function Note({ initial = '' }: { readonly initial?: string }) {
+  const [text, setText] = useState(initial);
+
+  return (
+    <TextForm
+      label="Note"
+      placeholder="For staff only"
+      button="Add note"
+      maxLength={500}
+      text={text}
+      onType={setText}
+      onSend={() => Promise.resolve({})}
+    />
   );
 }
 

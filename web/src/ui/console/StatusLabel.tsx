@@ -7,6 +7,12 @@ interface StatusLabelProps {
   readonly children: ReactNode;
 }
 
+/** What a state is called, and how good it is. */
+export interface Status {
+  readonly level: Level | 'quiet';
+  readonly label: string;
+}
+
 /** A state by icon and word. */
 export const StatusLabel = ({ level, children }: StatusLabelProps) => (
   <Flex component="span" display="inline-flex" align="center" gap={6} style={{ verticalAlign: 'top' }}>

@@ -5,15 +5,10 @@ import { Button, Text, Title } from '../../../ui/mantine.ts';
 import { type ImportedFile, productsApi } from '../products.api.ts';
 import classes from './ImportFile.module.css';
 
-interface ChosenFile {
-  readonly name: string;
-  readonly csv: string;
-}
-
 /** Reads a CSV file, shows what it would change, and imports it when that is confirmed (behaviour: products 6). */
 export function ImportFile({ onClose }: { readonly onClose: () => void }) {
   const inputId = useId();
-  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [file, setFile] = useState<{ readonly name: string; readonly csv: string } | null>(null);
   const [send, { data, error, isLoading, reset }] = productsApi.useImportProductsMutation();
   const choose = async (chosen: File | undefined) => {
     if (chosen === undefined) return;

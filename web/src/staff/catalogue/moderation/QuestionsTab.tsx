@@ -9,7 +9,7 @@ import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
 import { Text } from '../../../ui/mantine.ts';
 import { moderationApi } from './moderation.api.ts';
 import { CardList, ModerationCard } from './ModerationCard.tsx';
-import { TextForm } from './TextForm.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
 
 interface Shown {
   readonly value: QuestionStatus;
@@ -66,7 +66,7 @@ function QuestionCard({ question: listed }: { readonly question: StaffQuestion }
     >
       {isOther && <OtherVersion texts={describeVersion(question)} />}
       <div onInput={beginText}>
-        <TextForm
+        <AnswerForm
           key={edition}
           label="Answer"
           action={status === 'answered' ? 'Change the answer' : 'Publish the answer'}

@@ -9,7 +9,7 @@ import { FilterTabs } from '../../../ui/console/FilterTabs.tsx';
 import { Button, Group, Menu } from '../../../ui/mantine.ts';
 import { moderationApi } from './moderation.api.ts';
 import { CardList, ModerationCard } from './ModerationCard.tsx';
-import { TextForm } from './TextForm.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
 
 interface Shown {
   readonly value: string;
@@ -94,7 +94,7 @@ function ReviewCard({ review }: { readonly review: StaffReview }) {
         onDecide={(reason) => void moderate({ id, reason, photos: review.photos.length })}
       />
       {status === 'published' && (
-        <TextForm
+        <AnswerForm
           label="Reply as the shop"
           action="Publish the reply"
           maxLength={TEXT_LIMITS.reviewComment}

@@ -8,16 +8,11 @@ import { useFormVersion, whenSaved } from '../../../ui/console/form/use-console-
 import { contentApi } from '../content.api.ts';
 import { FaqForm } from './FaqForm.tsx';
 
-interface FaqDetailProps {
-  readonly faq: StaffFaq;
-  readonly onRemoved: () => void;
-}
-
 /**
  * One question. When somebody else changes it at the same time, the form keeps what was typed and their texts are shown above it;
  * saving again then replaces them.
  */
-export function FaqDetail({ faq, onRemoved }: FaqDetailProps) {
+export function FaqDetail({ faq, onRemoved }: { readonly faq: StaffFaq; readonly onRemoved: () => void }) {
   const { id } = faq;
   /** As the last save was answered: the list may not have the question any more. */
   const [answered, setAnswered] = useState(faq);

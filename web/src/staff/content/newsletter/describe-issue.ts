@@ -1,13 +1,8 @@
+import type { Status } from '../../../ui/console/StatusLabel.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
-import type { Level } from '../../../ui/StatusIcon.tsx';
 import type { Issue } from './newsletter-issues.api.ts';
 
-interface IssueState {
-  readonly label: string;
-  readonly level: Level | 'quiet';
-}
-
-export function stateOf({ state, progress }: Issue): IssueState {
+export function stateOf({ state, progress }: Issue): Status {
   if (state === 'draft') return { label: 'Draft', level: 'quiet' };
   if (state === 'sending') return { label: 'Sending', level: 'warning' };
 

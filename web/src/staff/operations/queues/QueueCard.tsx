@@ -7,11 +7,12 @@ import { Figures } from '../../../ui/console/detail/Figures.tsx';
 import { CallButton } from '../../../ui/console/form/CallButton.tsx';
 import { ConfirmButton } from '../../../ui/console/form/ConfirmButton.tsx';
 import type { Saved } from '../../../ui/console/form/use-console-form.ts';
+import type { Status } from '../../../ui/console/StatusLabel.tsx';
 import { Flex, Group, Paper, Title } from '../../../ui/mantine.ts';
-import { type Level, StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { operationsApi, type QueueAction } from '../operations.api.ts';
 
-const STATES: Record<QueueState, { readonly level: Level | 'quiet'; readonly label: string }> = {
+const STATES: Record<QueueState, Status> = {
   idle: { level: 'ok', label: 'Empty' },
   working: { level: 'ok', label: 'Processing' },
   waiting: { level: 'ok', label: 'Waiting' },

@@ -1,8 +1,12 @@
 import type { StaffOrder } from '@ronin/contracts';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { useDraft } from '../../../chat-client/use-draft.ts';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { Facts } from '../../../ui/console/detail/Detail.tsx';
 import { Section } from '../../../ui/console/detail/Section.tsx';
 import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
+import { TextForm } from '../../../ui/console/form/TextForm.tsx';
+import { whenSaved } from '../../../ui/console/form/use-console-form.ts';
 import { Loaded } from '../../../ui/console/Loaded.tsx';
 import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
@@ -14,7 +18,6 @@ import { ordersApi } from '../orders.api.ts';
 import { OrderMarks, OrderStatusLabel } from '../OrderStatusLabel.tsx';
 import { Customer } from './Customer.tsx';
 import { Items } from './Items.tsx';
-import { NoteForm } from './NoteForm.tsx';
 import { Amounts, Payments } from './Payments.tsx';
 import { Shipments } from './Shipments.tsx';
 import history from './History.module.css';
@@ -73,6 +76,24 @@ function Order({ order }: { readonly order: StaffOrder }) {
         <NoteForm orderNumber={orderNumber} />
       </Stack>
     </article>
+  );
+}
+
+/** The field for a note. The text survives a reload of the tab and a failed call. */
+function NoteForm({ orderNumber }: { readonly orderNumber: string }) {
+  const [text, setText] = useDraft(`ronin.desk.draft.order.${orderNumber}`);
+  const [addNote] = ordersApi.useAddOrderNoteMutation();
+
+  return (
+    <TextForm
+      label="Note"
+      placeholder="For staff only"
+      button="Add note"
+      maxLength={TEXT_LIMITS.chatMessage}
+      text={text}
+      onType={setText}
+      onSend={() => whenSaved(addNote({ n: orderNumber, note: text }), () => setText(''))}
+    />
   );
 }
 

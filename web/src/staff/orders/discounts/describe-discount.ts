@@ -1,7 +1,7 @@
+import type { Status } from '../../../ui/console/StatusLabel.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { toCents } from '../../../ui/format/format-price.ts';
-import type { Level } from '../../../ui/StatusIcon.tsx';
 import type { Discount } from './discounts.api.ts';
 
 /** What the code takes off. */
@@ -38,13 +38,8 @@ export const describeUses = ({ used, maxUses }: Pick<Discount, 'used' | 'maxUses
     ? `Used ${String(used)} ${used === 1 ? 'time' : 'times'}`
     : `Used ${String(used)} of ${String(maxUses)} times`;
 
-interface DiscountState {
-  readonly label: string;
-  readonly level: Level | 'quiet';
-}
-
 /** Whether the code works now, as the checkout decides it. */
-export function stateOf(discount: Discount, now: Date): DiscountState {
+export function stateOf(discount: Discount, now: Date): Status {
   const { active, startsAt, endsAt, maxUses, used } = discount;
   if (!active) return { label: 'Switched off', level: 'quiet' };
   if (endsAt !== null && new Date(endsAt) <= now) return { label: 'Ended', level: 'quiet' };

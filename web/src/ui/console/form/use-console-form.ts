@@ -87,6 +87,7 @@ export function useCallButton(call: () => PromiseLike<Saved>) {
   return {
     isBusy,
     failure,
+    forget: () => setFailure(null),
     press: async () => {
       setBusy(true);
       const { error } = await call();

@@ -2,14 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { LeaveGuard } from '../../../ui/console/form/LeaveGuard.tsx';
-import { TextForm } from './TextForm.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
 
 const ERROR = { status: 503, message: '503: {"detail":"The database is unreachable."}' };
 
 function openAnswer(initial: string, onSend: () => Promise<{ readonly error?: unknown }>) {
   return renderConsole(
     <LeaveGuard>
-      <TextForm label="Answer" action="Publish" maxLength={100} initial={initial} onSend={onSend} />
+      <AnswerForm label="Answer" action="Publish" maxLength={100} initial={initial} onSend={onSend} />
     </LeaveGuard>,
     '/staff/content',
   );

@@ -1,11 +1,16 @@
-import type { InstanceState, InstanceStatus, ServiceStatus } from '@ronin/contracts';
-import { formatClock, formatSeconds } from '@ronin/format';
+import type {
+  InstanceState,
+  InstanceStatus,
+  ServiceStatus,
+  WorkerState,
+  WorkerStatus,
+} from '@ronin/contracts';
+import { formatClock, formatCount, formatSeconds } from '@ronin/format';
 import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
-import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
+import { type Status, StatusLabel } from '../../../ui/console/StatusLabel.tsx';
 import { Table, Text } from '../../../ui/mantine.ts';
-import { type Level } from '../../../ui/StatusIcon.tsx';
 
-const STATES: Record<InstanceState, { readonly level: Level | 'quiet'; readonly label: string }> = {
+const INSTANCE_STATES: Record<InstanceState, Status> = {
   ready: { level: 'ok', label: 'Ready' },
   'not-ready': { level: 'error', label: 'Not ready' },
   silent: { level: 'error', label: 'Not responding' },
@@ -57,7 +62,7 @@ interface RowProps {
 
 function Row({ name, instance, now }: RowProps) {
   const { host, pid, version, state, since, startedAt, checks } = instance;
-  const { level, label } = STATES[state];
+  const { level, label } = INSTANCE_STATES[state];
   const isAlive = state === 'ready' || state === 'not-ready';
   const notes = Object.entries(checks).filter(([, text]) => text !== 'ok');
 
@@ -83,6 +88,60 @@ function Row({ name, instance, now }: RowProps) {
             ? 'All passed'
             : notes.map(([check, text]) => `${check}: ${text}`).join(', ')}
       </Table.Td>
+    </Table.Tr>
+  );
+}
+
+const WORKER_STATES: Record<WorkerState, Status> = {
+  working: { level: 'ok', label: 'Working' },
+  idle: { level: 'quiet', label: 'Idle' },
+  stuck: { level: 'error', label: 'Stuck' },
+  gone: { level: 'warning', label: 'Not seen' },
+};
+
+const WORKER_HEADINGS = [
+  'Worker',
+  'State',
+  'Started',
+  'Last job',
+  ...['Jobs', 'Written', 'Duplicates', 'Failed'].map((end) => ({ end })),
+];
+
+/** Every worker that was seen within the last hour, with its counts since it started. */
+export function Workers({ workers }: { readonly workers: readonly WorkerStatus[] }) {
+  if (workers.length === 0) return <Text c="dimmed">No worker was seen within the last hour.</Text>;
+
+  return (
+    <ScrollTable name="Workers, table" headings={WORKER_HEADINGS}>
+      {workers.map((worker) => (
+        <WorkerRow key={worker.workerId} worker={worker} />
+      ))}
+    </ScrollTable>
+  );
+}
+
+function WorkerRow({ worker }: { readonly worker: WorkerStatus }) {
+  const { level, label } = WORKER_STATES[worker.state];
+
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        {worker.host}{' '}
+        <Text span c="dimmed">
+          {worker.pid}
+        </Text>
+      </Table.Th>
+      <Table.Td>
+        <StatusLabel level={level}>
+          {worker.state === 'gone' ? `${label} for ${formatSeconds(worker.seenSeconds)}` : label}
+        </StatusLabel>
+      </Table.Td>
+      <Table.Td>{formatClock(worker.startedAt)}</Table.Td>
+      <Table.Td>{worker.lastJobAt === null ? '–' : formatClock(worker.lastJobAt)}</Table.Td>
+      <Table.Td ta="end">{formatCount(worker.jobs)}</Table.Td>
+      <Table.Td ta="end">{formatCount(worker.written)}</Table.Td>
+      <Table.Td ta="end">{formatCount(worker.duplicate)}</Table.Td>
+      <Table.Td ta="end">{formatCount(worker.failed)}</Table.Td>
     </Table.Tr>
   );
 }
