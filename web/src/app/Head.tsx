@@ -6,12 +6,12 @@ interface HeadProps {
   readonly title: string;
   readonly description: string;
   /** The canonical path, from paths.ts; absent on a page without one, such as the 404. */
-  readonly path?: string;
+  readonly path?: string | undefined;
   /** A picture's path or address, for shared links. */
   readonly image?: string;
   readonly type?: 'website' | 'product';
   /** schema.org data, one block each. */
-  readonly jsonLd?: readonly object[];
+  readonly jsonLd?: readonly object[] | undefined;
 }
 
 const DEFAULT_IMAGE = '/images/share.jpg';

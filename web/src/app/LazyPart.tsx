@@ -44,19 +44,27 @@ const attempt = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Attempt<Props> => ({ number, Part: lazy(async () => ({ default: await load() })) });
 
-/** How far below the window it begins to load. */
-const MARGIN = '400px';
-
 interface WhenNearProps<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly partProps: Props;
   readonly className?: string | undefined;
+  /** How far below the window it begins to load. */
+  readonly margin?: string;
+  /** It is loaded wherever it is, such as when the address names it. */
+  readonly isWanted?: boolean;
 }
 
 /** A part far down the page: its code is loaded when the visitor comes near it. After a failure it stays away. */
-export function WhenNear<Props extends object>({ load, partProps, className }: WhenNearProps<Props>) {
+export function WhenNear<Props extends object>({
+  load,
+  partProps,
+  className,
+  margin = '400px',
+  isWanted,
+}: WhenNearProps<Props>) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
     if (place.current === null) return;
@@ -64,16 +72,18 @@ export function WhenNear<Props extends object>({ load, partProps, className }: W
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
       },
-      { rootMargin: MARGIN },
+      { rootMargin: margin },
     );
     observer.observe(place.current);
 
     return () => observer.disconnect();
-  }, []);
+  }, [margin]);
 
   return (
     <div ref={place} className={className}>
-      {isNear && <LazyPart load={load} partProps={partProps} onFailure={() => setNear(false)} />}
+      {(isNear || isWanted) && !hasFailed && (
+        <LazyPart load={load} partProps={partProps} onFailure={() => setFailed(true)} />
+      )}
     </div>
   );
 }

@@ -18,7 +18,12 @@ interface HeaderProps {
   readonly onOpenSearch: () => void;
 }
 
-const items = (count: number | null): string => `${(count ?? 0).toString()} items`;
+/** The attributes of an icon, and what it counts. */
+const tool = (name: string, count?: number | null) => ({
+  className: `icon-button ${classes.tool ?? ''}`,
+  'aria-label': count === undefined ? name : `${name}, ${(count ?? 0).toString()} items`,
+  'data-tip': name,
+});
 
 /** Fixed at the top of every page. Contact is the only link of the main navigation (behaviour: pages 2). */
 export function Header(props: HeaderProps) {
@@ -42,9 +47,7 @@ export function Header(props: HeaderProps) {
         <div className={classes.tools}>
           <Link
             to={paths.search}
-            className={`icon-button ${classes.tool ?? ''}`}
-            aria-label="Search"
-            data-tip="Search"
+            {...tool('Search')}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
@@ -53,28 +56,16 @@ export function Header(props: HeaderProps) {
           >
             <FindIcon />
           </Link>
-          <Link
-            to={paths.account}
-            className={`icon-button ${classes.tool ?? ''}`}
-            aria-label="Account"
-            data-tip="Account"
-          >
+          <Link to={paths.account} {...tool('Account')}>
             <AccountIcon />
           </Link>
-          <Link
-            to={paths.wishlist}
-            className={`icon-button ${classes.tool ?? ''}`}
-            aria-label={`Wishlist, ${items(wishlistCount)}`}
-            data-tip="Wishlist"
-          >
+          <Link to={paths.wishlist} {...tool('Wishlist', wishlistCount)}>
             <HeartIcon />
             <CountBadge count={wishlistCount} />
           </Link>
           <button
             type="button"
-            className={`icon-button ${classes.tool ?? ''}`}
-            aria-label={`Cart, ${items(cartCount)}`}
-            data-tip="Cart"
+            {...tool('Cart', cartCount)}
             aria-haspopup="dialog"
             aria-expanded={props.isCartOpen}
             onClick={props.onOpenCart}
@@ -84,9 +75,7 @@ export function Header(props: HeaderProps) {
           </button>
           <button
             type="button"
-            className={`icon-button ${classes.tool ?? ''}`}
-            aria-label="Menu"
-            data-tip="Menu"
+            {...tool('Menu')}
             aria-haspopup="dialog"
             aria-expanded={props.isMenuOpen}
             onClick={props.onOpenMenu}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { TextButton } from '../../ui/Button.tsx';
 import classes from './FoldedText.module.css';
 
 interface FoldedTextProps {
@@ -32,16 +33,15 @@ export function FoldedText({ text, className = '', track }: FoldedTextProps) {
         {everywhere < text.length && <span className={classes.most}>{text.slice(everywhere)}</span>}
       </p>
       {onPhones < text.length && (
-        <button
-          type="button"
-          className={`text-button ${classes.button ?? ''}`}
+        <TextButton
+          className={classes.button}
           aria-expanded={isOpen}
           aria-controls={id}
           data-track={track}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Read less' : 'Read more'}
-        </button>
+        </TextButton>
       )}
     </div>
   );

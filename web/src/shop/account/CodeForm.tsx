@@ -1,8 +1,8 @@
 import { CODE_MINUTES, PASSWORD_LENGTH } from '@ronin/contracts/limits';
 import { useRef, useState } from 'react';
 import { toApiError } from '../../app/api.ts';
-import { describeFailure } from '../../app/describe-failure.ts';
 import { getErrorDetail } from '../../app/error-detail.ts';
+import { describeFailure } from '../../app/errors/describe-failure.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure } from '../../app/toasts.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';

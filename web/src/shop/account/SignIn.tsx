@@ -1,7 +1,7 @@
 import type { SignIn as SignInProof } from '@ronin/contracts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { announceCustomerChange, refetchCustomer } from '../../app/customer/customer-change.ts';
-import { describeFailure } from '../../app/describe-failure.ts';
+import { describeFailure } from '../../app/errors/describe-failure.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { findEmailError } from '../../app/is-email.ts';
 import { showToast } from '../../app/toasts.ts';

@@ -1,7 +1,6 @@
 import type { CartItem } from '@ronin/contracts';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { LazyPart } from '../../app/LazyPart.tsx';
+import { loadWhenShown } from '../../app/lazy/load-when-shown.tsx';
 import { useIsOffline } from '../../app/use-is-offline.ts';
 import { EmptyState } from '../../components/layout/EmptyState.tsx';
 import { RowSkeletons } from '../../components/product/Skeleton.tsx';
@@ -10,18 +9,14 @@ import { Button } from '../../ui/Button.tsx';
 import { formatSubtotal } from '../../ui/format/format-price.ts';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { CartRow } from './CartRow.tsx';
-import { useCart } from './use-cart.ts';
+import { useCart } from './use-cart-rows.ts';
 import classes from './CartDrawer.module.css';
 
-const SKELETON_ROWS = 3;
-
-interface CartDrawerProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
+/** Its code is loaded with the first open drawer that has a piece. */
+const Shipping = loadWhenShown(async () => (await import('./CartShipping.tsx')).CartShipping);
 
 /** The cart panel at the right edge (behaviour: cart 4). */
-export function CartDrawer({ opened, onClose }: CartDrawerProps) {
+export function CartDrawer({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { customerId, items, hasFailed, retry } = useCart();
   const isOffline = useIsOffline();
   const footer = items && items.length > 0 ? <Summary items={items} onClose={onClose} /> : undefined;
@@ -33,7 +28,7 @@ export function CartDrawer({ opened, onClose }: CartDrawerProps) {
           {isOffline && 'You are offline. '}What you put in it is still there.
         </EmptyState>
       )}
-      {!hasFailed && !items && <RowSkeletons count={SKELETON_ROWS} label="Loading your cart" />}
+      {!hasFailed && !items && <RowSkeletons count={3} label="Loading your cart" />}
       {!hasFailed && items?.length === 0 && (
         <EmptyState
           title="Your cart is empty"
@@ -53,11 +48,6 @@ export function CartDrawer({ opened, onClose }: CartDrawerProps) {
 
 function Summary({ items, onClose }: { readonly items: CartItem[]; readonly onClose: () => void }) {
   const navigate = useNavigate();
-  const checkOut = () => {
-    onClose();
-    void navigate(paths.checkout);
-  };
-
   return (
     <div className="stack gap-1">
       <p className="spread large">
@@ -66,7 +56,14 @@ function Summary({ items, onClose }: { readonly items: CartItem[]; readonly onCl
       </p>
       <Shipping items={items} />
       <p className="note">Shipping and taxes calculated at checkout</p>
-      <Button variant="primary" wide onClick={checkOut}>
+      <Button
+        variant="primary"
+        wide
+        onClick={() => {
+          onClose();
+          void navigate(paths.checkout);
+        }}
+      >
         Checkout
       </Button>
       <Button wide onClick={onClose}>
@@ -74,14 +71,4 @@ function Summary({ items, onClose }: { readonly items: CartItem[]; readonly onCl
       </Button>
     </div>
   );
-}
-
-const loadShipping = async () => (await import('./CartShipping.tsx')).CartShipping;
-
-/** Its code is loaded with the first open drawer that has a piece. */
-function Shipping({ items }: { readonly items: CartItem[] }) {
-  const [hasFailed, setFailed] = useState(false);
-  if (hasFailed) return null;
-
-  return <LazyPart load={loadShipping} partProps={{ items }} onFailure={() => setFailed(true)} />;
 }

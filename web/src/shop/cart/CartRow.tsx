@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { Price } from '../../components/product/Price.tsx';
 import { ProductPicture } from '../../components/product/ProductPicture.tsx';
 import { productPath } from '../../paths.ts';
+import { TextButton } from '../../ui/Button.tsx';
 import { formatLineTotal } from '../../ui/format/format-price.ts';
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx';
 import { isProvisional } from './cart.api.ts';
 import { CartRowOptions } from './options/CartRowOptions.tsx';
-import { useRemoveFromCart } from './use-cart.ts';
-import { useQuantity } from './use-quantity.ts';
+import { useQuantity, useRemoveFromCart } from './use-cart-rows.ts';
 import classes from './CartRow.module.css';
 
 interface CartRowProps {
@@ -70,15 +70,14 @@ export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
       </div>
       <div className={classes.end}>
         <span className="number">{formatLineTotal(item)}</span>
-        <button
-          type="button"
-          className={`text-button ${classes.remove ?? ''}`}
+        <TextButton
+          className={classes.remove}
           aria-label={`Remove ${product.name}`}
           disabled={isPending}
           onClick={() => void remove(customerId, item)}
         >
           Remove
-        </button>
+        </TextButton>
       </div>
     </li>
   );

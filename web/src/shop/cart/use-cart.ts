@@ -1,11 +1,11 @@
-import type { CartItem, ChosenOptions, Product } from '@ronin/contracts';
+import type { ChosenOptions, Product } from '@ronin/contracts';
 import { useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { resolveCustomerId, useCustomer } from '../../app/session.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
 import { cartApi } from './cart.api.ts';
 
-const { getCart, getCartCount, addToCart, removeFromCart, changeOptions } = cartApi.endpoints;
+const { getCart, getCartCount, addToCart } = cartApi.endpoints;
 
 /** The total quantity in the cart, for the header's badge; null until it is known. */
 export function useCartCount(): number | null {
@@ -34,35 +34,10 @@ export function useIsInCart(productId: number): boolean {
   return isInCart;
 }
 
-interface Cart {
-  readonly customerId: number | null;
-  readonly items: CartItem[] | undefined;
-  readonly hasFailed: boolean;
-  readonly retry: () => void;
-}
-
-export function useCart(): Cart {
-  const customer = useCustomer();
-  const { customerId } = customer;
-  const list = getCart.useQuery(customerId ?? 0, { skip: customerId === null });
-
-  return {
-    customerId,
-    items: list.data,
-    // An earlier answer is better than an error message.
-    hasFailed: customer.isMissing || (list.isError && !list.data),
-    retry: () => {
-      if (customerId === null) customer.retry();
-      else void list.refetch();
-    },
-  };
-}
-
 /** The success toast, which differs by place (behaviour: errors 4, wishlist 4). */
 export type SuccessText = (product: Product) => string;
 
 export const namesProduct: SuccessText = (product) => `${product.name} added to your cart`;
-export const saysItem: SuccessText = () => 'Item has been added to your cart';
 
 /** Adds one of a product and shows a toast. `addOne` says whether it was added. */
 export function useAddToCart(describeSuccess: SuccessText = namesProduct) {
@@ -86,27 +61,4 @@ export function useAddToCart(describeSuccess: SuccessText = namesProduct) {
   };
 
   return { addOne, isAdding };
-}
-
-/** Chooses a value of an item's option. After a failure the earlier choice is shown again, and a toast says so. */
-export function useChooseOption(customerId: number, item: CartItem) {
-  const dispatch = useAppDispatch();
-  const [change] = changeOptions.useMutation();
-
-  return async (name: string, value: string) => {
-    const options = { ...item.options, [name]: value };
-    const { error } = await change({ customerId, item, options });
-    if (error) dispatch(showFailure('Your choice could not be saved. Please try again.'));
-  };
-}
-
-/** Removes a row. After a failure it is restored, and a toast says so. */
-export function useRemoveFromCart() {
-  const dispatch = useAppDispatch();
-  const [remove] = removeFromCart.useMutation();
-
-  return async (customerId: number, item: CartItem) => {
-    const { error } = await remove({ customerId, item });
-    if (error) dispatch(showFailure('Failed to remove item'));
-  };
 }

@@ -1,12 +1,12 @@
-import { Head } from '../../app/Head.tsx';
 import { useAccountSession } from '../../app/session.ts';
-import { PageHeading } from '../../components/layout/PageHeading.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { AccountDetails } from '../account/AccountDetails.tsx';
 import { SignIn } from '../account/SignIn.tsx';
 import { RecentlyViewed } from '../catalogue/recently-viewed/RecentlyViewed.tsx';
+import { ExploreLink } from './parts/ExploreLink.tsx';
+import { PageTop } from './parts/PageTop.tsx';
 
 /** Sign-in, and the account of the customer who is signed in (behaviour: accounts 1). */
 export function AccountPage() {
@@ -14,23 +14,21 @@ export function AccountPage() {
 
   return (
     <>
-      <Head
-        title="Account"
-        description="Sign in with your email address and a code. There is no password to remember."
-        path={paths.account}
-      />
-      <PageHeading
+      <PageTop
         compact
         title="Your account"
         label="Account"
         kanji={{ characters: '名', reading: 'na', meaning: 'a name' }}
+        tabTitle="Account"
+        description="Sign in with your email address and a code. There is no password to remember."
+        path={paths.account}
       >
         <p>
           {session.state === 'signed-in'
             ? `Welcome${session.firstName === null ? '' : `, ${session.firstName}`}. Your cart and wishlist follow you to every browser in which you sign in.`
             : 'Sign in with a code that we send you. Your cart, wishlist and chats stay with you.'}
         </p>
-      </PageHeading>
+      </PageTop>
       <Section tight className="gap-3 below-section" label="Account">
         {session.state === 'asking' && <p className="quiet">One moment…</p>}
         {session.state === 'unreachable' && (
@@ -52,9 +50,7 @@ function AccountsOff() {
     <>
       <p>Accounts are switched off in this shop. Your cart and wishlist work without one.</p>
       <p className="row">
-        <ButtonLink to={paths.shop} variant="primary">
-          Explore Collection
-        </ButtonLink>
+        <ExploreLink />
         <ButtonLink to={paths.wishlist}>Your Wishlist</ButtonLink>
       </p>
     </>

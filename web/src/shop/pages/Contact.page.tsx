@@ -1,15 +1,14 @@
 import texts from '@ronin/contracts/brand-texts' with { type: 'json' };
 import { writeMailto } from '@ronin/format/mailto';
 import { useSearchParams } from 'react-router-dom';
-import { Head } from '../../app/Head.tsx';
 import { useShop } from '../../app/hooks.ts';
-import { PageHeading } from '../../components/layout/PageHeading.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { ABOUT_PARTNER, ABOUT_SIZING, paths } from '../../paths.ts';
 import { MailedChat } from '../chat/link/MailedChat.tsx';
 import { NewsletterForm } from '../content/newsletter/NewsletterForm.tsx';
 import { ContactForm } from '../support/ContactForm.tsx';
 import { ChatHours } from './parts/ChatHours.tsx';
+import { PageTop } from './parts/PageTop.tsx';
 import classes from './Contact.module.css';
 
 /** Where to write, the message form and the newsletter (behaviour: contact 2, contact 4). */
@@ -21,15 +20,13 @@ export function ContactPage() {
 
   return (
     <>
-      <Head
-        title="Contact"
-        description="Write to the workshop about a piece, a custom order or a partnership."
-        path={paths.contact}
-      />
-      <PageHeading
+      <PageTop
         compact
         title="Begin Your Journey"
         kanji={{ characters: '便', reading: 'tayori', meaning: 'a letter, news from someone' }}
+        tabTitle="Contact"
+        description="Write to the workshop about a piece, a custom order or a partnership."
+        path={paths.contact}
       />
       <Section tight className="gap-6 below-section" label="Write to us">
         <div className="left-5">

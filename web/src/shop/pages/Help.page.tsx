@@ -1,11 +1,10 @@
 import type { FaqEntry } from '@ronin/contracts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Head } from '../../app/Head.tsx';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { setChatView } from '../../app/panels.ts';
+import { useLoaded } from '../../app/use-loaded.ts';
 import { EmptyState } from '../../components/layout/EmptyState.tsx';
-import { PageHeading } from '../../components/layout/PageHeading.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { TryAgain } from '../../components/layout/TryAgain.tsx';
 import { CardSkeletons } from '../../components/product/Skeleton.tsx';
@@ -14,11 +13,12 @@ import { readWords } from '../../components/text/parse-text.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { SearchBox } from '../catalogue/search/SearchBox.tsx';
+import { contentApi } from '../content/content.api.ts';
 import { FaqFeedback } from '../content/faqs/FaqFeedback.tsx';
 import { FeedbackForm } from '../content/faqs/FeedbackForm.tsx';
 import { TicketForm } from '../content/faqs/TicketForm.tsx';
-import { useFaqs } from '../content/faqs/use-faqs.ts';
 import { breadcrumbs, faqPage } from './content/json-ld.ts';
+import { PageTop } from './parts/PageTop.tsx';
 import classes from './Help.module.css';
 
 const withWords = (faq: FaqEntry): FaqEntry => ({ ...faq, answer: readWords(faq.answer) });
@@ -29,12 +29,14 @@ export function HelpPage() {
   const dispatch = useAppDispatch();
   const next = useRef<HTMLDivElement>(null);
   const { publicUrl, shop } = useAppSelector((state) => state.site);
-  const { sections, isError, retry } = useFaqs();
+  const { data: sections, failure, retry } = useLoaded(contentApi.endpoints.listFaqs, undefined);
 
   return (
     <>
-      <Head
+      <PageTop
+        compact
         title="Help"
+        kanji={{ characters: '人', reading: 'hito', meaning: 'a person; one answers here' }}
         description="Answers about sizes, care, shipping and custom work, and how to reach the workshop."
         path={paths.help}
         jsonLd={[
@@ -42,23 +44,14 @@ export function HelpPage() {
           ...(sections ? [faqPage(sections.flatMap(({ faqs }) => faqs.map(withWords)))] : []),
         ]}
       />
-      <PageHeading
-        compact
-        title="Help"
-        kanji={{ characters: '人', reading: 'hito', meaning: 'a person; one answers here' }}
-      />
       <Section className={`gap-8 nearer ${classes.page ?? ''}`} tight label="Questions">
-        <SearchBox
-          onGo={(path) => {
-            void navigate(path);
-          }}
-        />
-        {isError && (
+        <SearchBox onGo={(path) => void navigate(path)} />
+        {failure && (
           <EmptyState as="h2" title="The answers could not be loaded." action={<TryAgain onRetry={retry} />}>
             <p>You can still write to us, below.</p>
           </EmptyState>
         )}
-        {!sections && !isError && <CardSkeletons count={2} label="Loading the answers" />}
+        {!sections && !failure && <CardSkeletons count={2} label="Loading the answers" />}
         {sections?.map(({ id, name, description, faqs }) => (
           <section key={id} className={classes.section} aria-labelledby={`section-${String(id)}`}>
             <header>
@@ -96,13 +89,7 @@ export function HelpPage() {
             <TicketForm />
             <div className="row">
               <ButtonLink to={paths.contact}>Contact page</ButtonLink>
-              <Button
-                onClick={() => {
-                  dispatch(setChatView('open'));
-                }}
-              >
-                Chat now
-              </Button>
+              <Button onClick={() => dispatch(setChatView('open'))}>Chat now</Button>
             </div>
           </div>
         </div>

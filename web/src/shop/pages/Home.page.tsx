@@ -13,6 +13,7 @@ import { ABOUT_PARTNER, categoryPath, contactAboutPath, paths } from '../../path
 import { ButtonLink, TextLink } from '../../ui/Button.tsx';
 import { useProducts } from '../catalogue/use-catalogue.ts';
 import { organization } from './content/json-ld.ts';
+import { ExploreLink } from './parts/ExploreLink.tsx';
 import { ProductListItem } from './parts/ProductListItem.tsx';
 import classes from './Home.module.css';
 
@@ -56,9 +57,7 @@ function Hero() {
         </h1>
         <p className={`display size-xl soft above-3 ${classes.tagline ?? ''}`}>{tagline}</p>
         <p className={`row above-4 ${classes.actions ?? ''}`}>
-          <ButtonLink to={paths.shop} variant="primary">
-            Explore Collection
-          </ButtonLink>
+          <ExploreLink />
           <TextLink to={paths.philosophy}>Read the philosophy</TextLink>
         </p>
       </div>
@@ -93,6 +92,13 @@ function OnTheBench() {
   );
 }
 
+const TILES = [
+  ['bracelets', 'Bracelets'],
+  ['rings', 'Rings'],
+  ['pendants', 'Pendants'],
+  ['timepieces', 'Timepieces'],
+] as const;
+
 function CategoryTiles() {
   return (
     <Section className="gap-6" labelledBy="doors">
@@ -102,30 +108,15 @@ function CategoryTiles() {
         </h2>
         <p className="above-3 soft narrow">{home.kinds}</p>
       </div>
-      <CategoryTile
-        className={classes.bracelets}
-        to={categoryPath('bracelets')}
-        title="Bracelets"
-        {...home.tiles.bracelets}
-      />
-      <CategoryTile
-        className={classes.rings}
-        to={categoryPath('rings')}
-        title="Rings"
-        {...home.tiles.rings}
-      />
-      <CategoryTile
-        className={classes.pendants}
-        to={categoryPath('pendants')}
-        title="Pendants"
-        {...home.tiles.pendants}
-      />
-      <CategoryTile
-        className="right-6"
-        to={categoryPath('timepieces')}
-        title="Timepieces"
-        {...home.tiles.timepieces}
-      />
+      {TILES.map(([category, title]) => (
+        <CategoryTile
+          key={category}
+          className={classes[category] ?? 'right-6'}
+          to={categoryPath(category)}
+          title={title}
+          {...home.tiles[category]}
+        />
+      ))}
     </Section>
   );
 }

@@ -1,12 +1,11 @@
 import { useLocation } from 'react-router-dom';
-import { Head } from '../../app/Head.tsx';
-import { PageHeading } from '../../components/layout/PageHeading.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useProducts } from '../catalogue/use-catalogue.ts';
 import { listings } from './content/listings.ts';
 import { NotFoundPage } from './NotFound.page.tsx';
+import { PageTop } from './parts/PageTop.tsx';
 import { ProductList } from './parts/ProductList.tsx';
 import classes from './Listing.module.css';
 
@@ -22,10 +21,9 @@ export function ListingPage() {
 
   return (
     <>
-      <Head title={listing.title} description={listing.description} path={pathname} />
-      <PageHeading title={listing.title} kanji={listing.kanji}>
+      <PageTop title={listing.title} kanji={listing.kanji} description={listing.description} path={pathname}>
         <p>{listing.intro}</p>
-      </PageHeading>
+      </PageTop>
       {sections.map(({ title, choose }) => (
         <Section key={title ?? listing.title} tight className={classes.shelf} label={title ?? listing.title}>
           {title && !isWaiting && <h2 className={`ruled size-2xl ${classes.title ?? ''}`}>{title}</h2>}

@@ -2,7 +2,8 @@ import { Head } from '../../app/Head.tsx';
 import { EmptyState } from '../../components/layout/EmptyState.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { paths } from '../../paths.ts';
-import { ButtonLink, TextLink } from '../../ui/Button.tsx';
+import { TextLink } from '../../ui/Button.tsx';
+import { ExploreLink } from './parts/ExploreLink.tsx';
 import classes from './NotFound.module.css';
 
 /** Every unknown path (behaviour: pages 1). */
@@ -16,9 +17,7 @@ export function NotFoundPage() {
           title="404 Page Not Found"
           action={
             <>
-              <ButtonLink to={paths.shop} variant="primary">
-                Explore Collection
-              </ButtonLink>
+              <ExploreLink />
               <TextLink to={paths.home}>Go to the home page</TextLink>
             </>
           }

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { reportCommerceEvent } from '../../app/commerce/commerce-events.ts';
-import { Head } from '../../app/Head.tsx';
 import { EmptyState } from '../../components/layout/EmptyState.tsx';
-import { PageHeading } from '../../components/layout/PageHeading.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { TryAgain } from '../../components/layout/TryAgain.tsx';
 import { ProductGrid } from '../../components/product/ProductCard.tsx';
@@ -20,6 +18,7 @@ import { Categories, NothingFound } from '../catalogue/search/NothingFound.tsx';
 import { parseQuery } from '../catalogue/search/search-query.ts';
 import { SearchBox } from '../catalogue/search/SearchBox.tsx';
 import { useSearch } from '../catalogue/search/use-search.ts';
+import { PageTop } from './parts/PageTop.tsx';
 import { ProductListItem } from './parts/ProductListItem.tsx';
 import classes from './Search.module.css';
 
@@ -33,23 +32,15 @@ export function SearchPage() {
 
   return (
     <>
-      <Head
-        title={q === '' ? 'Search' : `Search: ${q}`}
-        description="Search the pieces and the answers of the workshop."
-      />
-      <PageHeading
+      <PageTop
         compact
         title="Search"
         kanji={{ characters: '道', reading: 'michi', meaning: 'the way there' }}
+        tabTitle={q === '' ? 'Search' : `Search: ${q}`}
+        description="Search the pieces and the answers of the workshop."
       />
       <Section className="gap-4 nearer below-section" tight label="Results">
-        <SearchBox
-          key={q}
-          initialText={q}
-          onGo={(path) => {
-            void navigate(path);
-          }}
-        />
+        <SearchBox key={q} initialText={q} onGo={(path) => void navigate(path)} />
         {q === '' ? <Categories /> : <Results q={q} />}
       </Section>
     </>

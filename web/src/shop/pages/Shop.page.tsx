@@ -1,13 +1,12 @@
 import type { Product } from '@ronin/contracts';
 import { useSearchParams } from 'react-router-dom';
-import { Head } from '../../app/Head.tsx';
 import { SteelTexture } from '../../components/brand/Steel.tsx';
-import { PageHeading } from '../../components/layout/PageHeading.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { CATEGORIES, paths } from '../../paths.ts';
 import { CategoryTabs } from '../../ui/CategoryTabs.tsx';
 import { filterIfLoaded, hasChoices, renderNoMatch } from '../catalogue/search/filters/loaded-filters.ts';
 import { useProducts } from '../catalogue/use-catalogue.ts';
+import { PageTop } from './parts/PageTop.tsx';
 import { ProductList } from './parts/ProductList.tsx';
 import { ShopFilters } from './parts/ShopFilters.tsx';
 
@@ -37,15 +36,12 @@ export function ShopPage() {
 
   return (
     <>
-      <Head
-        title="Our Collection"
-        description="Rings, pendants, bracelets and timepieces in Damascus steel, titanium, sterling silver and tungsten."
-        path={paths.shop}
-      />
-      <PageHeading
+      <PageTop
         compact
         title="Our Collection"
         kanji={{ characters: '集', reading: 'shū', meaning: 'to gather' }}
+        description="Rings, pendants, bracelets and timepieces in Damascus steel, titanium, sterling silver and tungsten."
+        path={paths.shop}
       />
       <Section className="shelf" tight label="Pieces">
         <CategoryTabs

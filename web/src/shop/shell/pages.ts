@@ -7,8 +7,7 @@ import { parseProductId } from '../catalogue/product-id.ts';
 import { FILTER_VALUES, type Values } from '../catalogue/search/filters/filter-values.ts';
 import { hasChoices, loadFilters } from '../catalogue/search/filters/loaded-filters.ts';
 import { loadSearchPage, searchParameters } from '../catalogue/search/page-load.ts';
-import { loadHelpPage } from '../content/faqs/page-load.ts';
-import { loadSitePage } from '../content/pages/page-load.ts';
+import { loadHelpPage, loadSitePage } from '../content/page-loads.ts';
 
 /** A page: its path, its code and its data. */
 export interface Page {

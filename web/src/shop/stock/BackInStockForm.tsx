@@ -1,7 +1,7 @@
 import type { Product } from '@ronin/contracts';
 import { useState } from 'react';
 import { toApiError } from '../../app/api.ts';
-import { describeFailure } from '../../app/describe-failure.ts';
+import { describeFailure } from '../../app/errors/describe-failure.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { isEmail } from '../../app/is-email.ts';
 import { resolveCustomerId } from '../../app/session.ts';

@@ -31,14 +31,7 @@ export function AddToCartButton({
   };
 
   return (
-    <Button
-      variant="primary"
-      wide
-      aria-disabled={isAdding || undefined}
-      onClick={() => {
-        if (!isAdding) void add();
-      }}
-    >
+    <Button variant="primary" wide busy={isAdding} onClick={() => void add()}>
       {isAdding ? pending : children}
     </Button>
   );

@@ -1,7 +1,7 @@
 import type { CartItem } from '@ronin/contracts';
 import { askFor, findGuide } from '../../../components/product/sizes/size-guides.ts';
 import { isProvisional } from '../cart.api.ts';
-import { useChooseOption } from '../use-cart.ts';
+import { useChooseOption } from '../use-cart-rows.ts';
 import classes from './CartRowOptions.module.css';
 
 interface CartRowOptionsProps {

@@ -1,6 +1,7 @@
 import type { ChosenOptions, Product } from '@ronin/contracts';
 import { type RefObject, useRef, useState } from 'react';
 import { findGuide } from '../../../components/product/sizes/size-guides.ts';
+import { TextButton } from '../../../ui/Button.tsx';
 import classes from './OptionPicker.module.css';
 
 interface OptionChoice extends Pick<OptionPickerProps, 'formRef' | 'missing' | 'onChoice'> {
@@ -107,9 +108,7 @@ export function OptionPicker(props: OptionPickerProps) {
         );
       })}
       <p className="links">
-        <button type="button" className="text-button" onClick={onOpenGuide}>
-          Size guide
-        </button>
+        <TextButton onClick={onOpenGuide}>Size guide</TextButton>
       </p>
     </form>
   );

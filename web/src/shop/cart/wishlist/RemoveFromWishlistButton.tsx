@@ -1,29 +1,40 @@
+import type { Product } from '@ronin/contracts';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { resolveCustomerId } from '../../../app/session.ts';
+import { showFailure, showToast } from '../../../app/toasts.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import { useRemoveFromWishlist } from './use-wishlist.ts';
-import classes from './WishlistToggle.module.css';
-
-interface RemoveFromWishlistButtonProps {
-  readonly product: { readonly id: number; readonly name: string };
-}
+import { useRemoveEntryMutation } from './wishlist-page.api.ts';
+import { Corner } from './WishlistToggle.tsx';
 
 /** Removes a product from the wishlist page. It shows a pending state. */
-export function RemoveFromWishlistButton({ product }: RemoveFromWishlistButtonProps) {
-  const { removeProduct, isRemoving } = useRemoveFromWishlist();
+export function RemoveFromWishlistButton({ product }: { readonly product: Pick<Product, 'id' | 'name'> }) {
+  const dispatch = useAppDispatch();
+  const [remove, { isLoading: isRemoving }] = useRemoveEntryMutation();
+
+  const removeProduct = async () => {
+    const customerId = await dispatch(resolveCustomerId());
+    const failed =
+      customerId === null || (await remove({ customerId, productId: product.id })).error !== undefined;
+    dispatch(
+      failed
+        ? showFailure('Failed to remove from wishlist. Please try again.')
+        : showToast({
+            title: 'Removed from wishlist',
+            description: 'Item has been removed from your wishlist',
+          }),
+    );
+  };
 
   return (
-    <button
-      type="button"
-      className={`icon-button ${classes.heart ?? ''}`}
+    <Corner
       aria-label={`Remove ${product.name}`}
       data-tip="Remove"
       aria-busy={isRemoving}
-      aria-disabled={isRemoving || undefined}
       data-pending={isRemoving || undefined}
-      onClick={() => {
-        if (!isRemoving) void removeProduct(product.id);
-      }}
+      isPending={isRemoving}
+      onClick={() => void removeProduct()}
     >
       <CloseIcon />
-    </button>
+    </Corner>
   );
 }

@@ -3,13 +3,13 @@ import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { useCustomer } from '../../../app/session.ts';
 import { showFailure, showToast } from '../../../app/toasts.ts';
 import { sharedWishlistPath } from '../../../paths.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, TextButton } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import {
   useCreateWishlistLinkMutation,
   useGetWishlistLinkQuery,
   useWithdrawWishlistLinkMutation,
-} from './wishlist-link.api.ts';
+} from './wishlist-page.api.ts';
 
 /** The link that shows the list to others: it is made, copied and withdrawn here (behaviour: wishlist 5). */
 export function ShareWishlist() {
@@ -24,7 +24,7 @@ export function ShareWishlist() {
   const isBusy = isCreating || isWithdrawing;
 
   const change = async (call: typeof create | typeof withdraw) => {
-    const { error } = await call(customerId);
+    const { error } = await call();
     if (error) dispatch(showFailure('That did not work. Please try again in a moment.'));
   };
 
@@ -38,20 +38,15 @@ export function ShareWishlist() {
         any time.
       </p>
       {data.token === null ? (
-        <Button aria-disabled={isBusy || undefined} onClick={() => isBusy || void change(create)}>
+        <Button busy={isBusy} onClick={() => void change(create)}>
           Make a link
         </Button>
       ) : (
         <>
           <LinkField token={data.token} />
-          <button
-            type="button"
-            className="text-button"
-            aria-disabled={isBusy || undefined}
-            onClick={() => isBusy || void change(withdraw)}
-          >
+          <TextButton busy={isBusy} onClick={() => void change(withdraw)}>
             Withdraw the link
-          </button>
+          </TextButton>
         </>
       )}
     </section>

@@ -1,4 +1,5 @@
 import type { Product } from '@ronin/contracts';
+import type { ComponentProps } from 'react';
 import { HeartIcon } from '../../../ui/icons.tsx';
 import { useIsWishlisted, useToggleWishlist } from './use-wishlist.ts';
 import classes from './WishlistToggle.module.css';
@@ -14,18 +15,29 @@ export function WishlistToggle({ product, scope }: WishlistToggleProps) {
   const { toggle, isPending } = useToggleWishlist(product, scope);
 
   return (
-    <button
-      type="button"
-      className={`icon-button ${classes.heart ?? ''}`}
+    <Corner
       aria-label={`Save ${product.name} to wishlist`}
       aria-pressed={isWishlisted}
       data-tip={isWishlisted ? 'Remove from wishlist' : 'Add to wishlist'}
-      aria-disabled={isPending || undefined}
-      onClick={() => {
-        if (!isPending) void toggle();
-      }}
+      isPending={isPending}
+      onClick={() => void toggle()}
     >
       <HeartIcon filled={isWishlisted} />
-    </button>
+    </Corner>
   );
 }
+
+/** A button at the corner of a picture. */
+export const Corner = ({
+  isPending,
+  onClick,
+  ...rest
+}: ComponentProps<'button'> & { readonly isPending: boolean }) => (
+  <button
+    type="button"
+    className={`icon-button ${classes.heart ?? ''}`}
+    aria-disabled={isPending || undefined}
+    onClick={isPending ? undefined : onClick}
+    {...rest}
+  />
+);

@@ -6,7 +6,7 @@ import type { AppThunk } from '../../../app/store.ts';
 import { showFailure, showToast } from '../../../app/toasts.ts';
 import { wishlistApi } from './wishlist.api.ts';
 
-const { getWishlist, getWishlistCount, checkWishlist, addToWishlist, takeFromWishlist, removeEntry } =
+const { getWishlist, getWishlistCount, checkWishlist, addToWishlist, takeFromWishlist } =
   wishlistApi.endpoints;
 
 /** The number of entries for the header's badge; null until it is known. */
@@ -113,24 +113,3 @@ export const SIGN_IN_REQUIRED = {
 };
 const ADDED = { title: 'Added to wishlist', description: 'Item saved to your wishlist' };
 const REMOVED = { title: 'Removed from wishlist', description: 'Item removed from your wishlist' };
-
-/** The wishlist page's removal. */
-export function useRemoveFromWishlist() {
-  const dispatch = useAppDispatch();
-  const [remove, { isLoading: isRemoving }] = removeEntry.useMutation();
-
-  const removeProduct = async (productId: number) => {
-    const customerId = await dispatch(resolveCustomerId());
-    const failed = customerId === null || (await remove({ customerId, productId })).error !== undefined;
-    dispatch(
-      failed
-        ? showFailure('Failed to remove from wishlist. Please try again.')
-        : showToast({
-            title: 'Removed from wishlist',
-            description: 'Item has been removed from your wishlist',
-          }),
-    );
-  };
-
-  return { removeProduct, isRemoving };
-}

@@ -9,13 +9,7 @@ interface Own {
   readonly product: Product;
 }
 
-interface OwnId {
-  readonly customerId: number;
-  readonly productId: number;
-}
-
 const ofCustomer = (customerId: number) => ({ query: { customerId } });
-const removal = ({ customerId, productId }: OwnId) => ({ params: { productId }, query: { customerId } });
 
 /** The calls of the wishlist. A change is shown at once and rolled back when the call fails. */
 export const wishlistApi = api.injectEndpoints({
@@ -29,7 +23,7 @@ export const wishlistApi = api.injectEndpoints({
       providesTags: ['Wishlist'],
     }),
     checkWishlist: build.query({
-      ...fromCall(wishlistCalls.checkWishlist, (params: OwnId) => ({ params })),
+      ...fromCall(wishlistCalls.checkWishlist),
       providesTags: ['Wishlist'],
     }),
     addToWishlist: build.mutation({
@@ -46,18 +40,14 @@ export const wishlistApi = api.injectEndpoints({
       invalidatesTags: (_answer, error) => (error ? [] : ['Wishlist']),
     }),
     takeFromWishlist: build.mutation({
-      ...fromCall(wishlistCalls.removeWishlistEntry, ({ customerId, product }: Own) =>
-        removal({ customerId, productId: product.id }),
-      ),
+      ...fromCall(wishlistCalls.removeWishlistEntry, ({ customerId, product }: Own) => ({
+        params: { productId: product.id },
+        query: { customerId },
+      })),
       onQueryStarted: async (own, { dispatch, queryFulfilled }) => {
         const place = dispatch(showOut(own));
         await queryFulfilled.catch(() => dispatch(showIn(own, place)));
       },
-      invalidatesTags: (_answer, error) => (error ? [] : ['Wishlist']),
-    }),
-    /** Removes an entry on the wishlist page. The button is pending, and the list is loaded again afterwards. */
-    removeEntry: build.mutation({
-      ...fromCall(wishlistCalls.removeWishlistEntry, removal),
       invalidatesTags: (_answer, error) => (error ? [] : ['Wishlist']),
     }),
   }),

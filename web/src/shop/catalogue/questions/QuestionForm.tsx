@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { describeFailure } from '../../../app/describe-failure.ts';
+import { describeFailure } from '../../../app/errors/describe-failure.ts';
 import { isEmail } from '../../../app/is-email.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmailField, TextBox, TextField } from '../../../ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { toApiError } from '../../../app/api.ts';
-import { describeFailure } from '../../../app/describe-failure.ts';
 import { getProblemCode } from '../../../app/error-detail.ts';
+import { describeFailure } from '../../../app/errors/describe-failure.ts';
 
 const TEXTS: Readonly<Record<number, string>> = {
   401: 'Your session has ended. Sign in again and send your review.',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { helpApi } from './help.api.ts';
+import { contentApi } from '../content.api.ts';
 import classes from './FaqFeedback.module.css';
 
 interface FaqFeedbackProps {
@@ -11,7 +11,7 @@ interface FaqFeedbackProps {
 
 /** "Did this help?" under an answer. It may be answered again: the last answer counts. */
 export function FaqFeedback({ faqId, question, onNotHelpful }: FaqFeedbackProps) {
-  const [rate, { isLoading }] = helpApi.endpoints.rateFaq.useMutation();
+  const [rate, { isLoading }] = contentApi.endpoints.rateFaq.useMutation();
   const [given, setGiven] = useState<boolean | 'failed' | null>(null);
   const answer = async (helpful: boolean) => {
     const { error } = await rate({ id: faqId, helpful });

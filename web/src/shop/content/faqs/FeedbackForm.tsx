@@ -7,7 +7,7 @@ import { SelectField } from '../../../components/address/SelectField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextBox } from '../../../ui/Field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { helpApi } from './help.api.ts';
+import { contentApi } from '../content.api.ts';
 
 const TYPES = [
   { value: 'praise', label: 'Something I liked' },
@@ -20,7 +20,7 @@ const STARS = Array.from({ length: REVIEW_STARS.max }, (_, index) => index + REV
 /** What a customer thinks of the shop (behaviour: help 6). What was typed stays when it could not be sent. */
 export function FeedbackForm() {
   const dispatch = useAppDispatch();
-  const [send] = helpApi.endpoints.sendFeedback.useMutation();
+  const [send] = contentApi.endpoints.sendFeedback.useMutation();
   const [isSent, setSent] = useState(false);
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({

@@ -6,12 +6,12 @@ import { showFailure } from '../../../app/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmailField, TextBox, TextField } from '../../../ui/Field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { helpApi } from './help.api.ts';
+import { contentApi } from '../content.api.ts';
 
 /** A question that the shop answers by mail (behaviour: help 5). What was typed stays when it could not be sent. */
 export function TicketForm() {
   const dispatch = useAppDispatch();
-  const [send] = helpApi.endpoints.sendTicket.useMutation();
+  const [send] = contentApi.endpoints.sendTicket.useMutation();
   const [sent, setSent] = useState<{ number: string; email: string } | null>(null);
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({

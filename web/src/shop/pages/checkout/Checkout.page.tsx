@@ -15,10 +15,11 @@ import { Button, ButtonLink, TextLink } from '../../../ui/Button.tsx';
 import { useGetAccountQuery, useListAddressesQuery } from '../../account/account.api.ts';
 import { findAnalyticsSessionId } from '../../analytics/visitor.ts';
 import { CartRow } from '../../cart/CartRow.tsx';
-import { useCart } from '../../cart/use-cart.ts';
+import { useCart } from '../../cart/use-cart-rows.ts';
 import { CheckoutForm } from '../../orders/CheckoutForm.tsx';
 import { useGetOrderQuery } from '../../orders/order/orders.api.ts';
 import type { CheckoutOptions } from '../../orders/use-checkout.ts';
+import { ExploreLink } from '../parts/ExploreLink.tsx';
 import classes from './Checkout.module.css';
 
 const SKELETON_ROWS = 3;
@@ -131,16 +132,7 @@ function EmptyCheckout() {
   }, []);
 
   if (order === null) {
-    return (
-      <EmptyState
-        title="Your cart is empty"
-        action={
-          <ButtonLink to={paths.shop} variant="primary">
-            Explore Collection
-          </ButtonLink>
-        }
-      />
-    );
+    return <EmptyState title="Your cart is empty" action={<ExploreLink />} />;
   }
 
   return (

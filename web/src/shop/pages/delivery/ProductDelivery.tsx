@@ -1,18 +1,16 @@
 import type { Product } from '@ronin/contracts';
-import { useState } from 'react';
 import { useIsHydrating, useShop } from '../../../app/hooks.ts';
-import { LazyPart } from '../../../app/LazyPart.tsx';
+import { loadWhenShown } from '../../../app/lazy/load-when-shown.tsx';
 import { ABOUT_SIZING, contactAboutPath } from '../../../paths.ts';
 import { TextLink } from '../../../ui/Button.tsx';
 import classes from './ProductDelivery.module.css';
 
-const loadFacts = async () => (await import('./DeliveryFacts.tsx')).DeliveryFacts;
+const DeliveryFacts = loadWhenShown(async () => (await import('./DeliveryFacts.tsx')).DeliveryFacts);
 
 /** Below the buttons: shipping, arrival, returns and warranty. It is loaded after the page, which is the same for all countries. */
 export function ProductDelivery({ product }: { readonly product: Product }) {
   const isHydrating = useIsHydrating();
   const { commerce } = useShop();
-  const [hasFailed, setFailed] = useState(false);
   if (!product.inStock || !commerce) return null;
 
   return (
@@ -20,9 +18,7 @@ export function ProductDelivery({ product }: { readonly product: Product }) {
       className={`stack gap-1 top small soft ${classes.delivery ?? ''}`}
       aria-label="Delivery and returns"
     >
-      {!isHydrating && !hasFailed && (
-        <LazyPart load={loadFacts} partProps={{ product }} onFailure={() => setFailed(true)} />
-      )}
+      {!isHydrating && <DeliveryFacts product={product} />}
     </section>
   );
 }

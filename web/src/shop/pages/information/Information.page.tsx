@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom';
-import { Head } from '../../../app/Head.tsx';
 import { useAppSelector } from '../../../app/hooks.ts';
+import { useLoaded } from '../../../app/use-loaded.ts';
 import { EmptyState } from '../../../components/layout/EmptyState.tsx';
-import { PageHeading } from '../../../components/layout/PageHeading.tsx';
 import { Section } from '../../../components/layout/Section.tsx';
 import { TryAgain } from '../../../components/layout/TryAgain.tsx';
 import { CardSkeletons } from '../../../components/product/Skeleton.tsx';
 import { MarkedText } from '../../../components/text/MarkedText.tsx';
-import { useSitePage } from '../../content/pages/use-site-page.ts';
+import { contentApi } from '../../content/content.api.ts';
 import { breadcrumbs } from '../content/json-ld.ts';
+import { PageTop } from '../parts/PageTop.tsx';
 import classes from './Information.module.css';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -27,27 +27,24 @@ export function InformationPage() {
   const { pathname } = useLocation();
   const slug = pathname.slice(1);
   const { publicUrl, shop } = useAppSelector((state) => state.site);
-  const { page, isError, retry } = useSitePage(slug);
+  const { data: page, failure, retry } = useLoaded(contentApi.endpoints.getSitePage, slug);
   const title = page?.title ?? slug.charAt(0).toUpperCase() + slug.slice(1);
 
   return (
     <>
-      <Head
+      <PageTop
+        compact
         title={title}
+        kanji={{ characters: '誉', reading: 'homare', meaning: 'a good name' }}
         description={DESCRIPTIONS[slug] ?? title}
         path={pathname}
         jsonLd={[breadcrumbs(publicUrl, shop, [{ name: title, path: pathname }])]}
       />
-      <PageHeading
-        compact
-        title={title}
-        kanji={{ characters: '誉', reading: 'homare', meaning: 'a good name' }}
-      />
       <Section className="nearer" tight label={title}>
-        {isError && (
+        {failure && (
           <EmptyState as="h2" title="This page could not be loaded." action={<TryAgain onRetry={retry} />} />
         )}
-        {!page && !isError && <CardSkeletons count={2} label="Loading the page" />}
+        {!page && !failure && <CardSkeletons count={2} label="Loading the page" />}
         {page && (
           <div className={`stack measure soft ${classes.text ?? ''}`}>
             <MarkedText text={page.body} />

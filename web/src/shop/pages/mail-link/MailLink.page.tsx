@@ -2,13 +2,12 @@ import { UNDO_DAYS } from '@ronin/contracts/limits';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { announceCustomerChange, refetchCustomer } from '../../../app/customer/customer-change.ts';
-import { describeFailure } from '../../../app/describe-failure.ts';
-import { Head } from '../../../app/Head.tsx';
+import { describeFailure } from '../../../app/errors/describe-failure.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import type { KanjiNote } from '../../../components/brand/Kanji.tsx';
-import { PageHeading } from '../../../components/layout/PageHeading.tsx';
 import { paths, productPath } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { PageTop } from '../parts/PageTop.tsx';
 import { type MailLinkAnswer, type MailLinkPath, useFollowMailLinkMutation } from './mail-link.api.ts';
 
 interface MailLink {
@@ -111,8 +110,7 @@ export function MailLinkPage() {
 
   return (
     <>
-      <Head title={title} description={text} />
-      <PageHeading title={title} label={label} kanji={kanji}>
+      <PageTop title={title} label={label} kanji={kanji} description={text}>
         <p>{text}</p>
         <div className="above-4">
           {data === undefined && (
@@ -127,7 +125,7 @@ export function MailLinkPage() {
             {error && <p>{describeFailure(error, { 400: invalid, 404: invalid })}</p>}
           </div>
         </div>
-      </PageHeading>
+      </PageTop>
     </>
   );
 }

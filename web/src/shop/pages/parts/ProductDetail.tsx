@@ -1,8 +1,8 @@
 import type { Product } from '@ronin/contracts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Head } from '../../../app/Head.tsx';
-import { useAppSelector } from '../../../app/hooks.ts';
+import { useAppSelector, useIsHydrating } from '../../../app/hooks.ts';
 import { WhenNear } from '../../../app/LazyPart.tsx';
 import { SteelTexture } from '../../../components/brand/Steel.tsx';
 import { Label } from '../../../components/layout/Label.tsx';
@@ -17,14 +17,16 @@ import { breadcrumbs, productOffer } from '../content/json-ld.ts';
 import { Measures, ProductFacts } from './ProductFacts.tsx';
 import { ProductGallery } from './ProductGallery.tsx';
 import { ProductPurchase } from './ProductPurchase.tsx';
-import { ProductVoices } from './ProductVoices.tsx';
 import classes from './ProductDetail.module.css';
 
+const loadVoices = async () => (await import('./ProductVoices.tsx')).ProductVoices;
 const loadRelated = async () => (await import('./RelatedProducts.tsx')).RelatedProducts;
 
 /** A product: pictures in seven columns, and beside them what decides a purchase; the details follow below. */
 export function ProductDetail({ product }: { readonly product: Product }) {
   const { publicUrl, shop } = useAppSelector((state) => state.site);
+  const { hash } = useLocation();
+  const isHydrating = useIsHydrating();
   useProductView(product.id);
   const crumbs = [
     { name: 'Our Collection', path: paths.shop },
@@ -51,7 +53,15 @@ export function ProductDetail({ product }: { readonly product: Product }) {
         }
         purchase={<ProductPurchase key={product.id} product={product} />}
       />
-      <ProductVoices product={product} />
+      <WhenNear
+        key={`voices-${product.id.toString()}`}
+        load={loadVoices}
+        partProps={{ product }}
+        className={classes.voices}
+        margin="800px"
+        // Mails link to these.
+        isWanted={!isHydrating && /^#(questions|reviews|review=)/.test(hash)}
+      />
       <WhenNear key={product.id} load={loadRelated} partProps={{ product }} className={classes.related} />
       <Section ground="washi" className="closing" labelledBy="choice">
         <SteelTexture />

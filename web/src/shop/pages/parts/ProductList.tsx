@@ -1,11 +1,11 @@
 import type { Product } from '@ronin/contracts';
 import type { ReactNode } from 'react';
 import { useIsOffline } from '../../../app/use-is-offline.ts';
+import type { Loaded } from '../../../app/use-loaded.ts';
 import { EmptyState } from '../../../components/layout/EmptyState.tsx';
 import { TryAgain } from '../../../components/layout/TryAgain.tsx';
 import { ProductGrid } from '../../../components/product/ProductCard.tsx';
 import { CardSkeletons } from '../../../components/product/Skeleton.tsx';
-import type { Loaded } from '../../catalogue/use-catalogue.ts';
 import { ProductListItem } from './ProductListItem.tsx';
 
 /** Placeholder cards while the collection loads (behaviour: catalogue 5). */

@@ -1,12 +1,12 @@
 import type { Product } from '@ronin/contracts';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAppDispatch, useIsHydrating } from '../../../app/hooks.ts';
-import { useShop } from '../../../app/hooks.ts';
+import { useAppDispatch, useIsHydrating, useShop } from '../../../app/hooks.ts';
+import { loadWhenShown } from '../../../app/lazy/load-when-shown.tsx';
 import { LazyPart } from '../../../app/LazyPart.tsx';
 import { setCartOpen } from '../../../app/panels.ts';
 import { contactAboutPath } from '../../../paths.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, TextButton } from '../../../ui/Button.tsx';
 import { formatPrice } from '../../../ui/format/format-price.ts';
 import { AddToCartButton } from '../../cart/options/AddToCartButton.tsx';
 import { OptionPicker, type OptionPickerProps, useOptionChoice } from '../../cart/options/OptionPicker.tsx';
@@ -16,12 +16,16 @@ import { catalogueApi } from '../../catalogue/catalogue.api.ts';
 import { ProductDelivery, SizeHelp } from '../delivery/ProductDelivery.tsx';
 import classes from './ProductPurchase.module.css';
 
+const { getProduct } = catalogueApi.endpoints;
+
 /**
  * The choice of options and the buttons. On a phone the bar is fixed at the bottom of the window, with the chat launcher at
  * its end.
  */
 export function ProductPurchase({ product }: { readonly product: Product }) {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const isHydrating = useIsHydrating();
   const { choose, ...picker } = useOptionChoice(product);
   const { search } = useLocation();
   const { contactEmail } = useShop();
@@ -61,7 +65,14 @@ export function ProductPurchase({ product }: { readonly product: Product }) {
           REQUEST CUSTOM SIZE
         </Button>
       )}
-      {!product.inStock && <Waiting product={product} />}
+      {!product.inStock && !isHydrating && (
+        <SoldOut
+          product={product}
+          onRefresh={() =>
+            void dispatch(getProduct.initiate(product.id, { forceRefetch: true, subscribe: false }))
+          }
+        />
+      )}
     </div>
   );
 }
@@ -95,36 +106,13 @@ function InYourCart({ productId }: { readonly productId: number }) {
 
   return (
     <p className="row spread small soft">
-      In your cart{' '}
-      <button type="button" className="text-button" onClick={() => dispatch(setCartOpen(true))}>
-        View cart
-      </button>
+      In your cart <TextButton onClick={() => dispatch(setCartOpen(true))}>View cart</TextButton>
     </p>
   );
 }
 
-const loadSoldOut = async () => (await import('../../stock/SoldOut.tsx')).SoldOut;
-
 /** Only pages of sold-out products load its code, after the page itself. */
-function Waiting({ product }: { readonly product: Product }) {
-  const dispatch = useAppDispatch();
-  const isHydrating = useIsHydrating();
-  const [hasFailed, setFailed] = useState(false);
-  const refresh = () => {
-    void dispatch(
-      catalogueApi.endpoints.getProduct.initiate(product.id, { forceRefetch: true, subscribe: false }),
-    );
-  };
-  if (isHydrating || hasFailed) return null;
-
-  return (
-    <LazyPart
-      load={loadSoldOut}
-      partProps={{ product, onRefresh: refresh }}
-      onFailure={() => setFailed(true)}
-    />
-  );
-}
+const SoldOut = loadWhenShown(async () => (await import('../../stock/SoldOut.tsx')).SoldOut);
 
 const loadSizeGuide = async () => (await import('../../../components/product/sizes/SizeGuide.tsx')).SizeGuide;
 

@@ -1,42 +1,25 @@
 import type { Product } from '@ronin/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useIsHydrating } from '../../../app/hooks.ts';
-import { LazyPart } from '../../../app/LazyPart.tsx';
-import classes from './ProductVoices.module.css';
+import { refusesTracking } from '../../analytics/visitor.ts';
+import { Questions } from '../../catalogue/questions/Questions.tsx';
+import { RecentlyViewed } from '../../catalogue/recently-viewed/RecentlyViewed.tsx';
+import { Reviews } from '../../catalogue/reviews/Reviews.tsx';
 
-const loadParts = async () => (await import('./ProductVoicesParts.tsx')).ProductVoicesParts;
-
-/** How far below the window the part may be when its code and its calls begin to load. */
-const NEAR = '800px';
-
-/** Mails link to these. */
-const isWanted = (hash: string): boolean => /^#(questions|reviews|review=)/.test(hash);
-
-/** Questions, reviews and what was looked at before. They are loaded when the visitor comes near. */
+/** Questions, reviews, and what was looked at before. */
 export function ProductVoices({ product }: { readonly product: Product }) {
   const { hash } = useLocation();
-  const place = useRef<HTMLDivElement>(null);
-  const isHydrating = useIsHydrating();
-  const [isNear, setNear] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (place.current === null || !('IntersectionObserver' in window)) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(place.current);
-
-    return () => observer.disconnect();
-  }, []);
-  const isShown = !isHydrating && !hasFailed && (isNear || isWanted(hash));
+    // The browser could not scroll there itself, because this part was not loaded yet.
+    if (hash.startsWith('#review')) document.getElementById('reviews')?.scrollIntoView();
+    if (hash === '#questions') document.getElementById('questions')?.scrollIntoView();
+  }, [hash]);
 
   return (
-    <div ref={place} className={classes.place}>
-      {isShown && <LazyPart load={loadParts} partProps={{ product }} onFailure={() => setFailed(true)} />}
-    </div>
+    <>
+      <Questions key={`questions-${product.id.toString()}`} product={product} />
+      <Reviews key={`reviews-${product.id.toString()}`} product={product} />
+      <RecentlyViewed openId={product.id} isRemembered={!refusesTracking(window.navigator)} />
+    </>
   );
 }

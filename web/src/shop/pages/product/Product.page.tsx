@@ -2,6 +2,7 @@ import type { Product } from '@ronin/contracts';
 import { useParams } from 'react-router-dom';
 import { Head } from '../../../app/Head.tsx';
 import { useIsOffline } from '../../../app/use-is-offline.ts';
+import type { Loaded } from '../../../app/use-loaded.ts';
 import { EmptyState } from '../../../components/layout/EmptyState.tsx';
 import { Section } from '../../../components/layout/Section.tsx';
 import { TryAgain } from '../../../components/layout/TryAgain.tsx';
@@ -9,7 +10,7 @@ import { ProductSkeleton } from '../../../components/product/Skeleton.tsx';
 import { paths, productPath } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { parseProductId } from '../../catalogue/product-id.ts';
-import { type Loaded, useProduct } from '../../catalogue/use-catalogue.ts';
+import { useProduct } from '../../catalogue/use-catalogue.ts';
 import { ProductDetail } from '../parts/ProductDetail.tsx';
 import classes from './Product.module.css';
 

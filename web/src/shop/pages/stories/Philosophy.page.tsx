@@ -1,14 +1,14 @@
 import texts from '@ronin/contracts/brand-texts' with { type: 'json' };
-import { Head } from '../../../app/Head.tsx';
 import { Divider } from '../../../components/brand/Divider.tsx';
 import { Kanji } from '../../../components/brand/Kanji.tsx';
 import { ContentSection } from '../../../components/layout/ContentSection.tsx';
-import { PageHeading } from '../../../components/layout/PageHeading.tsx';
 import { Section } from '../../../components/layout/Section.tsx';
 import { StoryPicture } from '../../../components/product/StoryPicture.tsx';
 import { BrandText } from '../../../components/text/BrandText.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { ExploreLink } from '../parts/ExploreLink.tsx';
+import { PageTop } from '../parts/PageTop.tsx';
 import classes from './Philosophy.module.css';
 
 const { values } = texts;
@@ -28,10 +28,9 @@ const {
 export function PhilosophyPage() {
   return (
     <>
-      <Head title={pageTitle} description={description} path={paths.philosophy} />
-      <PageHeading title={pageTitle} kanji={kanji}>
+      <PageTop title={pageTitle} kanji={kanji} description={description} path={paths.philosophy}>
         <p>{intro}</p>
-      </PageHeading>
+      </PageTop>
       <ContentSection title={necessity.title} aside={<StoryPicture name={necessity.product} />}>
         <Paragraphs texts={necessity.paragraphs} />
       </ContentSection>
@@ -78,9 +77,7 @@ export function PhilosophyPage() {
           <p className="above-2 soft">{journey.text}</p>
         </div>
         <p className={`row ${classes.actions ?? ''}`}>
-          <ButtonLink to={paths.shop} variant="primary">
-            Explore Collection
-          </ButtonLink>
+          <ExploreLink />
           <ButtonLink to={paths.contact}>Write to the workshop</ButtonLink>
         </p>
       </Section>

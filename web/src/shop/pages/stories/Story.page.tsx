@@ -1,13 +1,12 @@
 import { useLocation } from 'react-router-dom';
-import { Head } from '../../../app/Head.tsx';
 import { SteelTexture } from '../../../components/brand/Steel.tsx';
 import { ContentSection } from '../../../components/layout/ContentSection.tsx';
-import { PageHeading } from '../../../components/layout/PageHeading.tsx';
 import { Section } from '../../../components/layout/Section.tsx';
 import { StoryPicture } from '../../../components/product/StoryPicture.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { stories } from '../content/stories.ts';
 import { NotFoundPage } from '../NotFound.page.tsx';
+import { PageTop } from '../parts/PageTop.tsx';
 
 /** The shared content screen of /heritage, /atelier and /craftsmanship (behaviour: pages 1). */
 export function StoryPage() {
@@ -17,10 +16,9 @@ export function StoryPage() {
 
   return (
     <>
-      <Head title={story.title} description={story.description} path={pathname} />
-      <PageHeading title={story.title} kanji={story.kanji}>
+      <PageTop title={story.title} kanji={story.kanji} description={story.description} path={pathname}>
         <p>{story.intro}</p>
-      </PageHeading>
+      </PageTop>
       {story.sections.map(({ title, product, paragraphs }, index) => (
         <ContentSection
           key={title}

@@ -1,14 +1,13 @@
 import { toApiError } from '../../../app/api.ts';
-import { Head } from '../../../app/Head.tsx';
 import { useIsHydrating } from '../../../app/hooks.ts';
 import { EmptyState } from '../../../components/layout/EmptyState.tsx';
-import { PageHeading } from '../../../components/layout/PageHeading.tsx';
 import { Section } from '../../../components/layout/Section.tsx';
 import { ProductGrid } from '../../../components/product/ProductCard.tsx';
 import { CardSkeletons } from '../../../components/product/Skeleton.tsx';
-import { paths } from '../../../paths.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { useGetSharedWishlistQuery } from '../../cart/wishlist/wishlist-link.api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useGetSharedWishlistQuery } from '../../cart/wishlist/wishlist-page.api.ts';
+import { ExploreLink } from '../parts/ExploreLink.tsx';
+import { PageTop } from '../parts/PageTop.tsx';
 import { ProductListItem } from '../parts/ProductListItem.tsx';
 
 const PLACEHOLDERS = 3;
@@ -20,14 +19,14 @@ export function SharedWishlist({ token }: { readonly token: string }) {
 
   return (
     <>
-      <Head title="A wishlist" description="Pieces that somebody keeps in mind." />
-      <PageHeading
+      <PageTop
         compact
         title="A wishlist"
         kanji={{ characters: '願', reading: 'negai', meaning: 'a wish' }}
+        description="Pieces that somebody keeps in mind."
       >
         <p>Somebody keeps these pieces in mind, and shows them to you.</p>
-      </PageHeading>
+      </PageTop>
       <Section tight className="gap-8 below-section" label="The pieces">
         {isHydrating ? <Loading /> : <Products token={token} />}
       </Section>
@@ -38,15 +37,10 @@ export function SharedWishlist({ token }: { readonly token: string }) {
 const Loading = () => <CardSkeletons count={PLACEHOLDERS} label="Loading the wishlist" />;
 
 function Products({ token }: { readonly token: string }) {
-  const { data, error, refetch } = useGetSharedWishlistQuery(token, { refetchOnMountOrArgChange: true });
-  const explore = (
-    <ButtonLink to={paths.shop} variant="primary">
-      Explore Collection
-    </ButtonLink>
-  );
+  const { data, error, refetch } = useGetSharedWishlistQuery({ token }, { refetchOnMountOrArgChange: true });
   if (error !== undefined && toApiError(error).status === NOT_FOUND) {
     return (
-      <EmptyState as="h2" title="This link opens no wishlist" action={explore}>
+      <EmptyState as="h2" title="This link opens no wishlist" action={<ExploreLink />}>
         Its owner may have withdrawn it. Ask for a new link.
       </EmptyState>
     );
@@ -62,7 +56,7 @@ function Products({ token }: { readonly token: string }) {
   }
   if (data === undefined) return <Loading />;
   if (data.products.length === 0)
-    return <EmptyState title="There is nothing on this wishlist" action={explore} />;
+    return <EmptyState title="There is nothing on this wishlist" action={<ExploreLink />} />;
 
   return (
     <ProductGrid>

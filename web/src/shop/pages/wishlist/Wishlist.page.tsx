@@ -1,19 +1,18 @@
 import type { WishlistEntry } from '@ronin/contracts';
 import { useParams } from 'react-router-dom';
-import { Head } from '../../../app/Head.tsx';
 import { useIsOffline } from '../../../app/use-is-offline.ts';
 import { EmptyState } from '../../../components/layout/EmptyState.tsx';
-import { PageHeading } from '../../../components/layout/PageHeading.tsx';
 import { Section } from '../../../components/layout/Section.tsx';
 import { ProductCard, ProductGrid } from '../../../components/product/ProductCard.tsx';
 import { CardSkeletons } from '../../../components/product/Skeleton.tsx';
 import { paths, productPath } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { saysItem } from '../../cart/use-cart.ts';
 import { RemoveFromWishlistButton } from '../../cart/wishlist/RemoveFromWishlistButton.tsx';
 import { ShareWishlist } from '../../cart/wishlist/ShareWishlist.tsx';
 import { SIGN_IN_REQUIRED, useWishlist } from '../../cart/wishlist/use-wishlist.ts';
 import { CardButton } from '../parts/card/CardButton.tsx';
+import { ExploreLink } from '../parts/ExploreLink.tsx';
+import { PageTop } from '../parts/PageTop.tsx';
 import { SharedWishlist } from './SharedWishlist.tsx';
 
 const PLACEHOLDERS = 3;
@@ -29,11 +28,12 @@ export function WishlistPage() {
 function OwnWishlist() {
   return (
     <>
-      <Head title="Your Wishlist" description="The pieces that you keep in mind." path={paths.wishlist} />
-      <PageHeading
+      <PageTop
         compact
         title="Your Wishlist"
         kanji={{ characters: '願', reading: 'negai', meaning: 'a wish' }}
+        description="The pieces that you keep in mind."
+        path={paths.wishlist}
       />
       <Section tight className="gap-8 below-section" label="Your pieces">
         <noscript>
@@ -68,14 +68,7 @@ function Entries() {
   if (!entries) return <CardSkeletons count={PLACEHOLDERS} label="Loading your wishlist" />;
   if (entries.length === 0)
     return (
-      <EmptyState
-        title="Your wishlist is empty"
-        action={
-          <ButtonLink to={paths.shop} variant="primary">
-            Explore Collection
-          </ButtonLink>
-        }
-      >
+      <EmptyState title="Your wishlist is empty" action={<ExploreLink />}>
         <p>Touch the heart on a piece, and it waits for you here.</p>
       </EmptyState>
     );
@@ -103,7 +96,13 @@ function Entry({ entry: { product } }: { readonly entry: WishlistEntry }) {
       href={productPath(product.id)}
       toolsShown
       corner={<RemoveFromWishlistButton product={product} />}
-      action={<CardButton product={product} success={saysItem} pending="Adding..." />}
+      action={
+        <CardButton
+          product={product}
+          success={() => 'Item has been added to your cart'}
+          pending="Adding..."
+        />
+      }
     />
   );
 }

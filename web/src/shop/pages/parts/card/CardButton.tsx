@@ -30,10 +30,10 @@ export function CardButton({ product, success = namesProduct, pending = ADD }: C
       <Button
         wide
         disabled={isSoldOut && !commerce}
-        aria-disabled={isAdding || undefined}
+        busy={isAdding}
         onClick={() => {
           if (isSoldOut || product.options.length > 0) setOpen(true);
-          else if (!isAdding) void addOne(product, {});
+          else void addOne(product, {});
         }}
       >
         {isSoldOut ? 'Email me when it is back' : isAdding ? pending : ADD}

@@ -22,11 +22,17 @@ interface CardPanelProps {
 
 /** What a card cannot ask for by itself: the size before a product is added, and the address for a waiting list. */
 export function CardPanel({ product, success, onClose }: CardPanelProps) {
+  const navigate = useNavigate();
   const [opened, setOpened] = useState(true);
   const [opener] = useState(() => document.activeElement);
   const close = () => {
     setOpened(false);
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  };
+  /** A product that is in stock again is shown on its page. */
+  const showPage = () => {
+    close();
+    void navigate(productPath(product.id));
   };
   const { choose, ...picker } = useOptionChoice(product);
   const [first] = product.options;
@@ -36,7 +42,7 @@ export function CardPanel({ product, success, onClose }: CardPanelProps) {
   if (!product.inStock) {
     return (
       <SidePanel {...panel} title={product.name}>
-        <Waiting product={product} onClose={close} />
+        <LazyPart load={loadSoldOut} partProps={{ product, onRefresh: showPage }} onFailure={close} />
       </SidePanel>
     );
   }
@@ -73,14 +79,3 @@ export function CardPanel({ product, success, onClose }: CardPanelProps) {
 }
 
 const loadSoldOut = async () => (await import('../../../stock/SoldOut.tsx')).SoldOut;
-
-/** The waiting list. A product that is in stock again is shown on its page. */
-function Waiting({ product, onClose }: { readonly product: Product; readonly onClose: () => void }) {
-  const navigate = useNavigate();
-  const refresh = () => {
-    onClose();
-    void navigate(productPath(product.id));
-  };
-
-  return <LazyPart load={loadSoldOut} partProps={{ product, onRefresh: refresh }} onFailure={onClose} />;
-}

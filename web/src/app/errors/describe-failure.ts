@@ -1,4 +1,4 @@
-import { toApiError } from './api.ts';
+import { toApiError } from '../api.ts';
 
 /** Why a call failed, in words for a shopper. `texts` has a reason by the status of the answer. */
 export function describeFailure(error: unknown, texts: Readonly<Record<number, string>> = {}): string {

@@ -1,9 +1,10 @@
-import { wishlistLinkCalls } from '@ronin/contracts/calls';
+import { wishlistCalls, wishlistLinkCalls } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
 
 export const {
   useGetWishlistLinkQuery,
+  useRemoveEntryMutation,
   useCreateWishlistLinkMutation,
   useWithdrawWishlistLinkMutation,
   useGetSharedWishlistQuery,
@@ -14,15 +15,18 @@ export const {
       providesTags: ['WishlistLink'],
     }),
     createWishlistLink: build.mutation({
-      ...fromCall(wishlistLinkCalls.createWishlistLink, (_customerId: number) => ({})),
+      ...fromCall(wishlistLinkCalls.createWishlistLink),
       invalidatesTags: ['WishlistLink'],
     }),
     withdrawWishlistLink: build.mutation({
-      ...fromCall(wishlistLinkCalls.withdrawWishlistLink, (_customerId: number) => ({})),
+      ...fromCall(wishlistLinkCalls.withdrawWishlistLink),
       invalidatesTags: ['WishlistLink'],
     }),
-    getSharedWishlist: build.query(
-      fromCall(wishlistLinkCalls.getSharedWishlist, (token: string) => ({ params: { token } })),
-    ),
+    /** Removes an entry on the wishlist page. The list is loaded again afterwards. */
+    removeEntry: build.mutation({
+      ...fromCall(wishlistCalls.removeWishlistEntry),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Wishlist']),
+    }),
+    getSharedWishlist: build.query(fromCall(wishlistLinkCalls.getSharedWishlist)),
   }),
 });
