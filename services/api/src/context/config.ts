@@ -52,7 +52,6 @@ export function loadApiConfig(env: Record<string, string | undefined> = process.
     reportsDatabaseUrl: variables.REPORTS_DATABASE_URL,
     redisUrl: variables.REDIS_URL,
     publicUrl: variables.PUBLIC_URL,
-    /** The host of publicUrl. */
     publicHost: new URL(variables.PUBLIC_URL).hostname,
     /** The proxies whose X-Forwarded-For is trusted: web, which replaces it in each request. */
     trustProxy: variables.INTERNAL_TRUST_PROXY,
@@ -81,7 +80,6 @@ export function loadApiConfig(env: Record<string, string | undefined> = process.
     repliesByMail: loadRepliesByMail(variables),
     /** Where alarms go (behaviour: operations 8). The address of the webhook may contain a secret, so it is never logged. */
     alarms: { mailTo: variables.ALARM_MAIL_TO, webhookUrl: variables.ALARM_WEBHOOK_URL },
-    /** COMMERCE: whether carts can be ordered here. */
     commerce: variables.COMMERCE,
     payments: loadPaymentSettings(variables),
     logLevel: variables.LOG_LEVEL,

@@ -22,7 +22,6 @@ const RATE_LIMITS = {
   wait: { points: 60, durationSeconds: 10 * MINUTE },
   /** Mails to one address that ask for a confirmation, over all waiting lists: anybody can enter any address. */
   waitMail: { points: 5, durationSeconds: 60 * MINUTE },
-  /** Making, withdrawing and reading the links of wishlists. */
   wishlistLink: { points: 300, durationSeconds: 10 * MINUTE },
   /** Reviews, and votes that one is helpful. */
   review: { points: 600, durationSeconds: 10 * MINUTE },
@@ -37,7 +36,6 @@ const RATE_LIMITS = {
   codeMailMinute: { points: 1, durationSeconds: MINUTE },
   codeMailHour: { points: 5, durationSeconds: 60 * MINUTE },
   codeMailAnywhere: { points: 20, durationSeconds: 60 * MINUTE },
-  /** Code mails to any address. */
   codeMailSender: { points: 60, durationSeconds: 10 * MINUTE },
   /**
    * Guesses of a customer's password. As for code mails, an address has a count in each network and one over all networks,

@@ -6,7 +6,6 @@ class AwayError extends Error {
   override name = 'AwayError';
 }
 
-/** Where a read goes. */
 export interface Source {
   database: Database;
   /** Whether it reads the replica; away: the primary instead; absent: the shop has none. */

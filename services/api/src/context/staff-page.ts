@@ -9,7 +9,6 @@ export interface Page<Row> {
   hasMore: boolean;
 }
 
-/** A page as its call answers it. */
 export interface PageAnswer<Item> {
   items: Item[];
   next: number | null;

@@ -2,13 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { STATUS_CODES } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type {
-  AppControllerRoute,
-  AppViewRoute,
-  BullBoardQueues,
-  IServerAdapter,
-  UIConfig,
-} from '@bull-board/api/typings/app';
+import type { BullBoardQueues, IServerAdapter, UIConfig } from '@bull-board/api/typings/app';
 import { BODY_LIMITS } from '@ronin/contracts';
 import { brand } from '@ronin/contracts/brand';
 import { getStaff, requireStaff } from '@ronin/identity';
@@ -39,7 +33,7 @@ export function boardRoutes(context: ApiContext): Router {
   const router = Router();
   let board: Promise<RequestHandler> | undefined;
   const open = () =>
-    (board ??= createBoard(context, BOARD).catch((error: unknown) => {
+    (board ??= createBoard(context).catch((error: unknown) => {
       board = undefined;
       throw error;
     }));
@@ -53,12 +47,8 @@ export function boardRoutes(context: ApiContext): Router {
   return router;
 }
 
-/**
- * Bull Board over the queues of QUEUE_NAMES, on either backend.
- * @param basePath where the returned router is mounted.
- * @throws while a queue is unreachable.
- */
-async function createBoard(context: ApiContext, basePath: string): Promise<Router> {
+/** Bull Board over the queues of QUEUE_NAMES, on either backend. @throws while a queue is unreachable. */
+async function createBoard(context: ApiContext): Promise<Router> {
   // Loaded with the first request: few processes ever show it.
   const { createBullBoard } = await import('@bull-board/api');
   const { BullMQAdapter } = await import('@bull-board/api/bullMQAdapter');
@@ -71,20 +61,17 @@ async function createBoard(context: ApiContext, basePath: string): Promise<Route
     }),
   );
   const page = await readFile(path.join(uiBasePath, 'dist/index.ejs'), 'utf8');
-  const adapter = new BoardAdapter(basePath, page, (req) => recordBoardAction(context, req));
+  const { router, adapter } = createAdapter(page, (req) => recordBoardAction(context, req));
   createBullBoard({
     queues,
     serverAdapter: adapter,
     options: {
       uiBasePath,
-      uiConfig: {
-        boardTitle: `${brand.name} queues`,
-        hideDocsLink: true,
-      },
+      uiConfig: { boardTitle: `${brand.name} queues`, hideDocsLink: true },
     },
   });
 
-  return adapter.router;
+  return router;
 }
 
 /** Called after the board has changed something for this request. */
@@ -112,78 +99,56 @@ const BoardParams = z.object({
  * Bull Board's interface to Express. Ours instead of @bull-board/express, because that page loads fonts from another host and
  * has an inline style, and its errors are no problem documents. Errors go to the app's error handler.
  */
-class BoardAdapter implements IServerAdapter {
-  readonly router = Router();
-  readonly #basePath: string;
-  readonly #page: string;
-  readonly #onChange: OnChange;
-  #queues: BullBoardQueues = new Map();
-  #uiConfig: UIConfig = {};
-
-  constructor(basePath: string, page: string, onChange: OnChange) {
-    this.#basePath = basePath;
-    this.#page = page;
-    this.#onChange = onChange;
-  }
-
-  setQueues(queues: BullBoardQueues): this {
-    this.#queues = queues;
-    return this;
-  }
-
-  setViewsPath(): this {
-    return this;
-  }
-
-  setErrorHandler(): this {
-    return this;
-  }
-
-  setStaticPath(route: string, folder: string): this {
-    this.router.use(route, (_req, res, next) => {
-      // The file names change with the contents, and only operators get the files.
-      res.set('Cache-Control', 'private, max-age=31536000, immutable');
-      next();
-    });
-    this.router.use(route, express.static(folder, { index: false, cacheControl: false }));
-    return this;
-  }
-
-  setUIConfig(config: UIConfig): this {
-    this.#uiConfig = config;
-    return this;
-  }
-
-  setEntryRoute(entry: AppViewRoute): this {
-    this.router.get(entry.route, (_req, res) => {
-      const { params } = entry.handler({ basePath: this.#basePath, uiConfig: this.#uiConfig });
-      res.type('html').send(renderPage(this.#page, params));
-    });
-    return this;
-  }
-
-  setApiRoutes(routes: AppControllerRoute[]): this {
-    this.router.use(parseJsonBody({ limit: BODY_LIMITS.analytics }));
-    for (const call of routes) {
-      for (const verb of [call.method].flat()) {
-        this.router[verb](call.route, async (req: Request<Record<string, string>, unknown, unknown>, res) => {
-          const { status = 200, body } = await call.handler({
-            queues: this.#queues,
-            uiConfig: this.#uiConfig,
-            query: req.query,
-            params: req.params,
-            body: isRecord(req.body) ? req.body : {},
-            headers: {},
+function createAdapter(page: string, onChange: OnChange): { router: Router; adapter: IServerAdapter } {
+  const router = Router();
+  let queues: BullBoardQueues = new Map();
+  let uiConfig: UIConfig = {};
+  const adapter: IServerAdapter = {
+    setQueues(given) {
+      queues = given;
+      return adapter;
+    },
+    setUIConfig(given) {
+      uiConfig = given;
+      return adapter;
+    },
+    setViewsPath: () => adapter,
+    setErrorHandler: () => adapter,
+    setStaticPath(route, folder) {
+      router.use(route, (_req, res, next) => {
+        // The file names change with the contents, and only operators get the files.
+        res.set('Cache-Control', 'private, max-age=31536000, immutable');
+        next();
+      });
+      router.use(route, express.static(folder, { index: false, cacheControl: false }));
+      return adapter;
+    },
+    setEntryRoute({ route, handler }) {
+      router.get(route, (_req, res) => {
+        res.type('html').send(renderPage(page, handler({ basePath: BOARD, uiConfig }).params));
+      });
+      return adapter;
+    },
+    setApiRoutes(routes) {
+      router.use(parseJsonBody({ limit: BODY_LIMITS.analytics }));
+      for (const { method, route, handler } of routes) {
+        for (const verb of [method].flat()) {
+          router[verb](route, async (req: Request<Record<string, string>, unknown, unknown>, res) => {
+            const { query, params } = req;
+            const given = { query, params, body: isRecord(req.body) ? req.body : {}, headers: {} };
+            const { status = 200, body } = await handler({ queues, uiConfig, ...given });
+            if (status < 400) {
+              if (req.method !== 'GET') await onChange(req);
+              res.status(status).json(body);
+            } else sendRefusal(res, status, body);
           });
-          if (status < 400) {
-            if (req.method !== 'GET') await this.#onChange(req);
-            res.status(status).json(body);
-          } else sendRefusal(res, status, body);
-        });
+        }
       }
-    }
-    return this;
-  }
+      return adapter;
+    },
+  };
+
+  return { router, adapter };
 }
 
 /** The board's errors as problem+json. Its page reads `error`, which is kept beside the standard members. */

@@ -92,7 +92,6 @@ async function getOpenQueueStatus(
 
 const ERROR_LENGTH = 300;
 
-/** How many events the batches among these jobs hold. */
 export const countEvents = (jobs: readonly { jobId: string }[]): number =>
   parseBatchIds(jobs.map(({ jobId }) => jobId)).reduce((sum, { count }) => sum + count, 0);
 

@@ -4,7 +4,6 @@ import { type Database, type HeartbeatRow, listHeartbeats } from '@ronin/databas
 /** Two missed heartbeats, so that a killed process shows within four seconds. */
 const SILENT_SECONDS = 3.5;
 
-/** A process as operators see it. */
 export interface Instance {
   row: HeartbeatRow;
   state: InstanceState;
@@ -14,7 +13,6 @@ export interface Instance {
 
 export interface Service {
   name: ServiceName;
-  /** The number of ready processes. */
   ready: number;
   instances: Instance[];
 }

@@ -37,7 +37,6 @@ export function listWorkers(services: readonly Service[]): Worker[] {
     );
 }
 
-/** Whether a worker finished a job recently. */
 export const hasRecentProgress = (workers: Worker[]): boolean =>
   workers.some((worker) => !isSilent(worker) && worker.idleSeconds * 1_000 < STUCK_AFTER_MS);
 

@@ -38,6 +38,6 @@ export const passkeysRoutes = (context: ApiContext) => {
       items: (await listStaffAccountPasskeys(database, params.id)).map(presentPasskey),
     }),
     removeStaffAccountPasskeys: async ({ params, version, staff }) =>
-      presentStaffAccount(await removeStaffAccountPasskeys(database, { ...params, version, admin: staff })),
+      presentStaffAccount(await removeStaffAccountPasskeys(database, { ...params, version, staff })),
   });
 };

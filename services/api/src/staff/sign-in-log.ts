@@ -1,6 +1,5 @@
 import { clientKey, type Logger } from '@ronin/server-kit';
 
-/** What became of an attempt to sign in or out. */
 export type SignInOutcome =
   | 'signed in'
   | 'signed in with passkey'
@@ -12,11 +11,6 @@ export type SignInOutcome =
 
 const FAILURES: readonly SignInOutcome[] = ['wrong password', 'wrong passkey', 'too many attempts'];
 
-export interface SignInLog {
-  /** @param address Express's req.ip; only its network is logged. */
-  note(outcome: SignInOutcome, username: string, address: string | undefined): void;
-}
-
 const LINES_A_MINUTE = 120;
 const MINUTE_MS = 60_000;
 
@@ -25,13 +19,14 @@ const MINUTE_MS = 60_000;
  * that is, so the lines of a minute have a bound; how many more there were is logged with the next line after it.
  * @param clock milliseconds that only grow.
  */
-export function createSignInLog(logger: Logger, clock: () => number = () => performance.now()): SignInLog {
+export function createSignInLog(logger: Logger, clock: () => number = () => performance.now()) {
   let startedAt = clock();
   let lines = 0;
   let left = 0;
 
   return {
-    note(outcome, username, address) {
+    /** @param address Express's req.ip; only its network is logged. */
+    note(outcome: SignInOutcome, username: string, address: string | undefined) {
       if (clock() - startedAt >= MINUTE_MS) {
         if (left > 0) logger.warn({ count: left }, 'staff sign-in log lines dropped');
         [startedAt, lines, left] = [clock(), 0, 0];
@@ -48,6 +43,8 @@ export function createSignInLog(logger: Logger, clock: () => number = () => perf
     },
   };
 }
+
+export type SignInLog = ReturnType<typeof createSignInLog>;
 
 /** An IPv6 address' /64, an IPv4 address without its last number. */
 const networkOf = (address: string | undefined): string =>

@@ -20,9 +20,9 @@ export const staffAccountsRoutes = (context: ApiContext) => {
     listStaffAccounts: async ({ query }) => presentStaffAccounts(await listStaffAccounts(database, query)),
     addStaffAccount: async ({ body, staff }) => presentStaffAccount(await addStaff(database, body, staff)),
     changeStaffAccount: async ({ params, body, version, staff }) =>
-      presentStaffAccount(await changeStaffAccount(database, { ...params, version, admin: staff }, body)),
+      presentStaffAccount(await changeStaffAccount(database, { ...params, version, staff }, body)),
     removeStaffAccount: async ({ params, version, staff }) => {
-      await changeStaffAccount(database, { ...params, version, admin: staff }, null);
+      await changeStaffAccount(database, { ...params, version, staff }, null);
     },
     changeOwnName: async ({ body, staff }) => {
       const named = await nameAccount(database, { id: staff.userId, ...body, actor: staff });

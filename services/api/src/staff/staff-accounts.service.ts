@@ -1,20 +1,13 @@
 import type { ChangeStaffAccount, StaffAccountQuery } from '@ronin/contracts';
 import type { Database, StaffPasskey, User } from '@ronin/database';
-import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import { Op, type Transaction } from 'sequelize';
+import type { Edit } from '../context/edit.ts';
 import { type Page, PAGE_LIMIT, toPage } from '../context/staff-page.ts';
 import { changeAccount, removePasskeys } from './accounts.service.ts';
 import { listPasskeys } from './passkeys/passkeys.service.ts';
 import { hashPassword } from './password.ts';
 import { presentStaffAccount } from './staff.presenter.ts';
-
-/** A change by an admin, and the version that the admin saw. */
-export interface StaffAccountEdit {
-  id: number;
-  version: number;
-  admin: StaffMember;
-}
 
 /** One page of the accounts, newest first. */
 export async function listStaffAccounts(
@@ -36,14 +29,14 @@ export async function listStaffAccounts(
  */
 export async function changeStaffAccount(
   database: Database,
-  { id, version, admin }: StaffAccountEdit,
+  { id, version, staff }: Edit,
   change: ChangeStaffAccount | null,
 ): Promise<User> {
   const password = change?.password && (await hashPassword(change.password));
   const changed = await changeAccount(database, {
     where: { id },
     fields: change && { ...change, ...(password !== undefined && { password }) },
-    actor: admin,
+    actor: staff,
     check: async (user, transaction) => {
       refuseStale(version, presentStaffAccount(user));
       const { roles } = change ?? { roles: [] };
@@ -65,11 +58,11 @@ export async function listStaffAccountPasskeys(database: Database, id: number): 
 /** Removes all passkeys of a person and signs the person out. @throws AppError not-found; precondition-failed */
 export async function removeStaffAccountPasskeys(
   database: Database,
-  { id, version, admin }: StaffAccountEdit,
+  { id, version, staff }: Edit,
 ): Promise<User> {
   const changed = await removePasskeys(database, {
     where: { id },
-    actor: admin,
+    actor: staff,
     check: (user) => {
       refuseStale(version, presentStaffAccount(user));
       return Promise.resolve();

@@ -1,6 +1,5 @@
 import { STAFF_COOKIE, STAFF_SESSION_LIFE } from '@ronin/identity';
 
-/** The cookie of a staff session, for setCookie. */
 export const staffCookie = (token: string, publicUrl: string) => ({
   name: STAFF_COOKIE,
   value: token,

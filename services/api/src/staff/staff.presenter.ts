@@ -19,7 +19,6 @@ export const presentStaff = ({
   ...(isLead({ roles, lead }) && { isLead: true as const }),
 });
 
-/** An account as admins see it. */
 export const presentStaffAccount = (user: User): StaffAccount => presentRow(StaffAccount, user);
 
 export const presentStaffAccounts = (page: Page<User>): StaffAccountList =>

@@ -13,7 +13,6 @@ export interface LastHours extends ComparedHours {
 
 type Span = Pick<LastHours, 'from' | 'timezone' | 'to'>;
 
-/** Weeks before that the hours are compared with. */
 const WEEKS = 8;
 
 const SPANS = `

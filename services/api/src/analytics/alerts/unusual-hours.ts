@@ -1,6 +1,5 @@
 import { type History, isFewer, isMore, sum } from '@ronin/analytics';
 
-/** What the reports say of some hours. */
 export interface HoursFigures {
   visits: number;
   orders: number;

@@ -1,25 +1,13 @@
 import type { Database } from '@ronin/database';
 import { type Logger, startLoop } from '@ronin/server-kit';
 
-/** Saves every two seconds how many events the queue has accepted from this process, for the ledger. */
-export interface AcceptedCounter {
-  /** The producer's count so far. It is kept in memory until the next save. */
-  record: (producerId: string, accepted: number) => void;
-  /** Saves what is not saved yet. */
-  close(): Promise<void>;
-}
-
 const EVERY_MS = 2_000;
 
 /**
- * Only the ledger depends on these counts. When a process ends before its last save, the ledger takes the rest from the
- * batches that it sent.
+ * Saves every two seconds how many events the queue has accepted from this process. Only the ledger depends on it: when a
+ * process ends before its last save, the ledger takes the rest from the batches that it sent.
  */
-export function createAcceptedCounter(
-  database: Database,
-  logger: Logger,
-  everyMs = EVERY_MS,
-): AcceptedCounter {
+export function createAcceptedCounter(database: Database, logger: Logger, everyMs = EVERY_MS) {
   const unwritten = new Map<string, number>();
   const write = async () => {
     const counts = [...unwritten];
@@ -37,7 +25,8 @@ export function createAcceptedCounter(
   const saves = startLoop('accepted counts', everyMs, write, logger);
 
   return {
-    record(producerId, accepted) {
+    /** The producer's count so far. */
+    record(producerId: string, accepted: number) {
       unwritten.set(producerId, accepted);
     },
     async close() {

@@ -41,7 +41,6 @@ interface VisitorInput {
   ownHost: string;
 }
 
-/** Collects what the request says about its sender. */
 export function buildVisitor(
   { claim, isStaff, ip: address, userAgent, acceptLanguage, receivedAt, ownHost }: VisitorInput,
   { ipPrecision, findCountry }: { ipPrecision: IpPrecision; findCountry: FindCountry },
@@ -114,7 +113,6 @@ const visitDimensions = ({ pageUrl, screenWidth }: PageView, { language, system 
 const firstLanguage = (header: string | undefined): string | null =>
   /^\s*([a-z]{2,3})(?![a-z\d])/i.exec(header ?? '')?.[1]?.toLowerCase() ?? null;
 
-/** The event's addresses in the form in which they are stored. */
 function storedUrls(event: SentEvent): { pageUrl?: string; referrerUrl?: string } {
   const urls: { pageUrl?: string; referrerUrl?: string } = {};
   if ('pageUrl' in event && event.pageUrl) urls.pageUrl = storedUrl(event.pageUrl);

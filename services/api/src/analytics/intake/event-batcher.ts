@@ -32,7 +32,6 @@ export interface EventBatcher {
 }
 
 export interface IntakeContext extends ApiContext {
-  /** Collects the events of a few milliseconds into one job. */
   eventBatcher: EventBatcher;
 }
 

@@ -12,10 +12,8 @@ export interface SentEvents {
   isArray: boolean;
 }
 
-/** A call of the tracker. */
 interface IntakeRequest {
   headers: Pick<IncomingHttpHeaders, 'accept-language' | 'cookie' | 'user-agent'>;
-  /** The client's address. */
   ip: string | undefined;
   sent: SentEvents;
   bodyBytes: number;

@@ -8,7 +8,6 @@ const USER_INFO = /^((?:[a-z][a-z\d+.-]*:)?\/\/)[^/@]*@/i;
 /** An address without any of these is stored as it is. Nearly all are, and this is faster than what follows. */
 const MAY_CHANGE = /[?#@]|\/order\//i;
 
-/** The path of an order's link, which opens the order. */
 const ORDER_LINK = /\/order\/[^/]+$/i;
 
 /**

@@ -11,7 +11,6 @@ export interface ClientDevice {
   system: string;
   /** Why this is a bot; null for a person. */
   botReason: string | null;
-  /** The stored part of the header. */
   userAgent: string | null;
 }
 

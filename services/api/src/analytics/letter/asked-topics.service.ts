@@ -63,7 +63,6 @@ interface Question {
   kind: 'message' | 'product';
 }
 
-/** The people who asked about a topic, and how they wrote it. */
 interface Term {
   people: Set<string>;
   spellings: Map<string, number>;

@@ -4,7 +4,6 @@ import { formatCount } from '@ronin/format';
 import type { PeriodFigures } from './read-figures.service.ts';
 import type { ShopState } from './shop-state.service.ts';
 
-/** All that the rules of a letter look at. */
 export interface LetterFigures {
   period: LetterPeriod;
   now: PeriodFigures;
@@ -14,7 +13,6 @@ export interface LetterFigures {
   shop: ShopState;
 }
 
-/** Something that a letter names. */
 export interface Finding {
   section: LetterSection;
   /** Which rule found it, and about what: a campaign, the name of a product, a country. */
@@ -26,7 +24,6 @@ export interface Finding {
   filter?: string;
 }
 
-/** One figure of every period. */
 export const historyOf = (
   { now, before }: Pick<LetterFigures, 'before' | 'now'>,
   count: (figures: PeriodFigures) => number,
@@ -55,7 +52,6 @@ export function historiesOf<Figures>(
   );
 }
 
-/** Where the reports show a product. */
 export const onProducts = (productId: number): Pick<Finding, 'filter' | 'page'> => ({
   page: 'products',
   filter: `product:is:${String(productId)}`,

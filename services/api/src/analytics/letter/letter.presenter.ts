@@ -43,7 +43,6 @@ function daysOf({ now }: LetterFigures, timezone: string): { first: Date; last: 
   return { first: day(now.from.getTime()), last: day(now.to.getTime() - 1) };
 }
 
-/** Where the reports show it, for the same days. */
 function pageOf(
   { page, filter }: Finding,
   { first, last }: { first: Date; last: Date },

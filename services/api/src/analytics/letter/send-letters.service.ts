@@ -8,7 +8,6 @@ import { IS_READER, lastDueOf } from './letters.service.ts';
 import { type LetterContext, writeLetter } from './write-letter.service.ts';
 
 const EVERY_MS = 60_000;
-/** Letters of one round. */
 const ROUND = 100;
 
 /** Letters to confirmed addresses of those who may read reports, of which a period is over that was not sent. */

@@ -4,7 +4,6 @@ import type { Completeness } from '../reports/completeness.service.ts';
 import type { AskedTopic } from './asked-topics.service.ts';
 import type { Period } from './letter-periods.service.ts';
 
-/** A product with a lower price than before. */
 interface PriceCut {
   productId: number;
   since: Date;

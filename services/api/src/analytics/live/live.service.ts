@@ -51,7 +51,6 @@ export interface LiveBroadcast {
   close(): void;
 }
 
-/** The connections, and what pushes to the live page. */
 export type LivePageContext = ApiContext & { liveBroadcast: LiveBroadcast };
 
 export function createLiveBroadcast(context: LiveContext, logger: Logger): LiveBroadcast {

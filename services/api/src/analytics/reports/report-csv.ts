@@ -14,7 +14,6 @@ interface ReportFile {
   rows: AsyncGenerator<object>;
 }
 
-/** Sends the rows of a report as a CSV file. */
 export async function sendReportCsv(res: FileAnswer, { name, row: schema, rows }: ReportFile): Promise<void> {
   const first = await rows.next();
   // The first row says how many weeks there are.

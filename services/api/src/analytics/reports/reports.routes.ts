@@ -17,7 +17,6 @@ import { withAttributionDays } from './attribution-days.service.ts';
 import { type Completeness, completenessOf, createCompletenessReader } from './completeness.service.ts';
 import { answerRows, sendReportCsv } from './report-csv.ts';
 
-/** A request for a report, with what all reports have of a query. */
 interface Asked {
   req: Request;
   res: Response;

@@ -46,7 +46,6 @@ export const visitRoutes = (context: ApiContext) =>
 
 const isReport = (name: string): name is ReportName => name in reportsCalls;
 
-/** @throws AppError not-found */
 function findReport(asked: string): [name: ReportName, call: ReportCall] {
   const calls: Record<string, ReportCall> = reportsCalls;
   const [name, call] = Object.entries(calls).find(([, { name: own }]) => own === asked) ?? [];

@@ -19,7 +19,6 @@ import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
 
-/** A saved report, and the name of who saved it. */
 interface SavedRow extends Attributes<SavedReport> {
   createdBy: string | null;
 }

@@ -1,12 +1,53 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { descriptionCalls } from '@ronin/contracts';
+import { brand } from '@ronin/contracts/brand';
 import { SENT, serveCalls } from '@ronin/identity';
 import { type PreparedResponse, prepareJson, prepareResponse, sendPrepared } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../../context/context.ts';
-import { DOCS_ASSETS, DOCS_PAGE, DOCS_POLICY, DOCS_SCRIPT } from './docs-page.ts';
 import { createApiDocument } from './document.ts';
+
+const DOCS_ASSETS = '/api/docs/assets';
+
+/** Its scripts and styles are files of our own, so nothing inline and nothing from elsewhere may run. */
+const DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const DOCS_PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${brand.name} – HTTP API</title>
+    <link rel="icon" href="${DOCS_ASSETS}/favicon-32x32.png">
+    <link rel="stylesheet" href="${DOCS_ASSETS}/swagger-ui.css">
+  </head>
+  <body>
+    <div id="calls"></div>
+    <noscript><p>The calls are described in <a href="/api/openapi.json">/api/openapi.json</a>.</p></noscript>
+    <script src="${DOCS_ASSETS}/swagger-ui-bundle.js"></script>
+    <script src="${DOCS_ASSETS}/start.js"></script>
+  </body>
+</html>
+`;
+
+const DOCS_SCRIPT = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#calls',
+  deepLinking: true,
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
+});
+`;
 
 /** They come with the package, so that the page works without the internet. */
 const SWAGGER_FILES = ['favicon-32x32.png', 'swagger-ui.css', 'swagger-ui-bundle.js'];

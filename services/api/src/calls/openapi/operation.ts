@@ -3,7 +3,6 @@ import { ERROR_CODES } from '@ronin/server-kit';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 
-/** The content of a file, as OpenAPI describes it. */
 const FILE = { type: 'string', format: 'binary' } as const;
 
 /** A call of the table as an operation of the OpenAPI document. */

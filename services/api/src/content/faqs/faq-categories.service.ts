@@ -3,6 +3,7 @@ import { type Database, type FaqCategory as CategoryRow, recordsOf } from '@roni
 import type { StaffMember } from '@ronin/identity';
 import { AppError, presentRow, refuseStale } from '@ronin/server-kit';
 import { type Attributes, col, fn, Op, type Transaction, where } from 'sequelize';
+import type { Edit } from '../../context/edit.ts';
 import { givenFields } from '../../context/given-fields.ts';
 
 const presentFaqCategory = (row: Attributes<CategoryRow>, faqCount: number): FaqCategory =>
@@ -14,13 +15,6 @@ const record = recordsOf('faq-category', ({ name, description, sortOrder, isActi
   sortOrder,
   isActive,
 }));
-
-/** Who changes a section, and the version that they saw. */
-interface CategoryEdit {
-  id: number;
-  version: number;
-  staff: StaffMember;
-}
 
 /** All sections of the FAQ in their order, each with the number of its questions. */
 export async function listFaqCategories(database: Database): Promise<FaqCategory[]> {
@@ -63,7 +57,7 @@ export async function addFaqCategory(
  */
 export async function changeFaqCategory(
   database: Database,
-  edit: CategoryEdit,
+  edit: Edit,
   change: ChangeFaqCategory,
 ): Promise<FaqCategory> {
   return await changeSections(database, async (transaction) => {
@@ -81,7 +75,7 @@ export async function changeFaqCategory(
 }
 
 /** @throws AppError not-found; precondition-failed; conflict for a section with questions. */
-export async function removeFaqCategory(database: Database, edit: CategoryEdit): Promise<void> {
+export async function removeFaqCategory(database: Database, edit: Edit): Promise<void> {
   await changeSections(database, async (transaction) => {
     const { row, before } = await findSection(database, edit, transaction);
     if (before.faqCount > 0) {
@@ -110,7 +104,7 @@ async function changeSections<Result>(
 /** Locks the row. Otherwise a question could be added to the section while it is being removed. */
 async function findSection(
   { models }: Database,
-  { id, version }: CategoryEdit,
+  { id, version }: Edit,
   transaction: Transaction,
 ): Promise<{ row: CategoryRow; before: FaqCategory }> {
   const row = await models.FaqCategory.findOne({ where: { id }, lock: true, transaction });
@@ -121,7 +115,6 @@ async function findSection(
   return { row, before };
 }
 
-/** @throws AppError conflict */
 async function refuseSameName(
   { models }: Database,
   { name, exceptId }: { name: string; exceptId?: number },

@@ -3,6 +3,7 @@ import { type Database, type Faq, type FaqCategory, recordsOf } from '@ronin/dat
 import { hasRole, type StaffMember } from '@ronin/identity';
 import { AppError, presentRow, refuseStale } from '@ronin/server-kit';
 import { type Attributes, col, fn, Op, type Transaction, where } from 'sequelize';
+import type { Edit } from '../../context/edit.ts';
 import { givenFields } from '../../context/given-fields.ts';
 import { PAGE_LIMIT, type PageAnswer, presentPage, toPage } from '../../context/staff-page.ts';
 import { indexDocuments, refuseUnknownValues, type TextContext } from '../shop-texts/shop-texts.service.ts';
@@ -21,13 +22,6 @@ const record = recordsOf(
     isActive,
   }),
 );
-
-/** Who changes a question, and the version that they saw. */
-interface FaqEdit {
-  id: number;
-  version: number;
-  staff: StaffMember;
-}
 
 /** One page of the questions, newest first. There are some hundreds of them. */
 export async function listStaffFaqs(
@@ -86,7 +80,7 @@ export async function addFaq(
  * Changes the named fields.
  * @throws AppError not-found; precondition-failed; invalid-input for an unknown section or value in braces.
  */
-export async function changeFaq(context: TextContext, edit: FaqEdit, change: ChangeFaq): Promise<StaffFaq> {
+export async function changeFaq(context: TextContext, edit: Edit, change: ChangeFaq): Promise<StaffFaq> {
   const { database } = context;
   if (change.answer !== undefined) refuseUnknownValues('answer', change.answer);
 
@@ -102,7 +96,7 @@ export async function changeFaq(context: TextContext, edit: FaqEdit, change: Cha
 }
 
 /** @throws AppError not-found; precondition-failed */
-export async function removeFaq(database: Database, edit: FaqEdit): Promise<void> {
+export async function removeFaq(database: Database, edit: Edit): Promise<void> {
   await editFaq(database, edit, 'remove', async (row, _before, transaction) => {
     await row.destroy({ transaction });
 
@@ -113,7 +107,7 @@ export async function removeFaq(database: Database, edit: FaqEdit): Promise<void
 /** One transaction around a change of a question, with its row in the audit log. */
 async function editFaq<After extends StaffFaq | null>(
   database: Database,
-  { id, version, staff }: FaqEdit,
+  { id, version, staff }: Edit,
   action: string,
   change: (row: Faq, before: StaffFaq, transaction: Transaction) => Promise<After>,
 ): Promise<After> {

@@ -10,6 +10,7 @@ import { type Database, type Newsletter, type NewsletterIssue as IssueRow, recor
 import type { StaffMember } from '@ronin/identity';
 import { AppError, presentRow, refuseStale } from '@ronin/server-kit';
 import { type Attributes, col, fn, Op, type Transaction, where } from 'sequelize';
+import type { Edit } from '../../context/edit.ts';
 import { givenFields } from '../../context/given-fields.ts';
 import { PAGE_LIMIT, type PageAnswer, presentPage, toPage } from '../../context/staff-page.ts';
 
@@ -89,7 +90,7 @@ export async function addIssue(
 /** Changes a draft. @throws AppError not-found; conflict once it was released; precondition-failed. */
 export async function changeIssue(
   database: Database,
-  { id, version, staff }: { id: number; version: number; staff: StaffMember },
+  { id, version, staff }: Edit,
   change: ChangeNewsletterIssue,
 ): Promise<NewsletterIssue> {
   return await database.transaction(async (transaction) => {

@@ -20,7 +20,6 @@ const MAILS_PER_BATCH = 100;
 const BATCH_EVERY_SECONDS = 10;
 const LOOK_EVERY_MS = 5_000;
 
-/** Mails whose outcome is counted in one step. */
 const COUNTED_PER_STEP = 1_000;
 
 /** The time is the database's, as that of the confirmations is. */

@@ -1,8 +1,8 @@
 import { type SaveSitePage, SitePage, StaffSitePage } from '@ronin/contracts';
 import { type Database, recordChange, type SitePage as PageRow } from '@ronin/database';
-import type { StaffMember } from '@ronin/identity';
 import { AppError, presentRow, refuseStale } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
+import type { Edit } from '../../context/edit.ts';
 import {
   type FillText,
   indexDocuments,
@@ -17,13 +17,6 @@ export const presentStaffSitePage = (row: Attributes<PageRow>): StaffSitePage =>
 export const presentSitePage = (row: Attributes<PageRow>, fill: FillText): SitePage =>
   presentRow(SitePage, row, { body: fill(row.body) });
 
-/** Who changes a page, and the version that they saw. */
-interface PageEdit {
-  slug: string;
-  version: number;
-  staff: StaffMember;
-}
-
 /** @throws AppError not-found */
 export async function getSitePage({ models }: Database, slug: string): Promise<Attributes<PageRow>> {
   const page = await models.SitePage.findOne({ where: { slug }, raw: true });
@@ -35,7 +28,7 @@ export async function getSitePage({ models }: Database, slug: string): Promise<A
 /** @throws AppError not-found; precondition-failed; invalid-input for an unknown value in braces. */
 export async function saveSitePage(
   context: TextContext,
-  { slug, version, staff }: PageEdit,
+  { slug, version, staff }: Omit<Edit, 'id'> & { slug: string },
   { title, body }: SaveSitePage,
 ): Promise<Attributes<PageRow>> {
   const { database } = context;

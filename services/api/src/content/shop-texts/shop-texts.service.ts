@@ -8,10 +8,8 @@ import { TEXT_VALUES, type TextFacts } from './text-values.ts';
 
 export type TextContext = Pick<ApiContext, 'config' | 'database'>;
 
-/** Fills the values of the settings into a text. */
 export type FillText = (text: string) => string;
 
-/** The values of the settings as they now are. */
 export async function loadTextFilling(context: TextContext, transaction?: Transaction): Promise<FillText> {
   const facts = await loadFacts(context, transaction);
   const values = new Map(TEXT_VALUES.map(({ name, write }) => [name, write(facts)]));

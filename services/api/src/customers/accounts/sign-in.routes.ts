@@ -13,7 +13,7 @@ import {
 } from '@ronin/identity';
 import { clientKey } from '@ronin/server-kit';
 import bowser from 'bowser';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { ApiContext } from '../../context/context.ts';
 import { normaliseIp } from '../../context/ip-address.ts';
 import { accountCookie, accountMarks, guestCookie } from '../sessions/cookies.ts';
@@ -53,13 +53,21 @@ export async function signInBrowser(
 ) {
   const { config, database, limits } = context;
   const proof = toProof(body);
-  const device = describeBrowser(context, req);
+  const ip = normaliseIp(req.ip);
+  const countryCode = ip === null ? null : context.findCountry(ip);
+  const device = { device: describeDevice(req.get('User-Agent')), countryCode };
   if ('password' in proof) await countPasswordGuess(limits, findSender(context, req, proof.email));
   const proven = { proof, caller, device };
   const { account, cookie } = await signIn(database, proven, config.identity.sessionSecret);
   setCookie(res, accountCookie(cookie, config.publicUrl));
   clearCookie(res, GUEST_COOKIE, config.publicUrl);
-  rememberBrowser(context, req, res, account.email ?? '');
+  // From now on nobody can hold this browser up by asking for codes for the same address.
+  setCookie(res, {
+    name: CUSTOMER_BROWSER_COOKIE,
+    value: addBrowserMark(req, (account.email ?? '').toLowerCase(), accountMarks(context)),
+    maxAgeMs: BROWSER_MARK_LIFE_MS,
+    publicUrl: config.publicUrl,
+  });
 
   return presentSignedIn(account);
 }
@@ -75,26 +83,6 @@ function toProof({ email = '', code = '', password, token }: SignIn): SignInProo
   if (token !== undefined) return { token };
 
   return password === undefined ? { email, code } : { email, password };
-}
-
-/** The browser that asks, as the list of sessions shows it. */
-function describeBrowser({ findCountry }: ApiContext, req: Request) {
-  const ip = normaliseIp(req.ip);
-
-  return {
-    device: describeDevice(req.get('User-Agent')),
-    countryCode: ip === null ? null : findCountry(ip),
-  };
-}
-
-/** From now on nobody can hold this browser up by asking for codes for the same address. */
-function rememberBrowser(context: ApiContext, req: Request, res: Response, email: string): void {
-  setCookie(res, {
-    name: CUSTOMER_BROWSER_COOKIE,
-    value: addBrowserMark(req, email.toLowerCase(), accountMarks(context)),
-    maxAgeMs: BROWSER_MARK_LIFE_MS,
-    publicUrl: context.config.publicUrl,
-  });
 }
 
 async function isOwnAddress({ database }: ApiContext, customerId: number, email: string): Promise<boolean> {

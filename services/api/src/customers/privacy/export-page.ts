@@ -10,7 +10,6 @@ const STYLE = `
   dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
 `;
 
-/** Everything that an export contains, for a person to read. */
 export function renderExportPage({ exportedAt, shopName, email, tables }: AccountExport): string {
   const filled = tables.filter(({ rows }) => rows.length > 0);
   const empty = tables.filter(({ rows }) => rows.length === 0).map(({ title }) => title);

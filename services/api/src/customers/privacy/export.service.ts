@@ -6,7 +6,6 @@ import { getAccount } from '../accounts/profile.service.ts';
 import { exportOriginals } from './export-originals.service.ts';
 import { renderExportPage } from './export-page.ts';
 
-/** What the shop has about a person in one table. */
 export interface ExportedTable {
   title: string;
   why: string;
@@ -21,7 +20,6 @@ export interface AccountExport {
   tables: ExportedTable[];
 }
 
-/** An export with the files that stand beside it. */
 interface AccountFiles {
   exported: AccountExport;
   files: Record<string, Uint8Array>;

@@ -9,7 +9,6 @@ import {
 import type { ApiConfig } from '../../context/config.ts';
 import type { ApiContext } from '../../context/context.ts';
 
-/** The cookie of a customer's session, for setCookie. */
 export const accountCookie = (value: string, publicUrl: string) => ({
   name: CUSTOMER_COOKIE,
   value,
@@ -28,7 +27,6 @@ export const accountMarks = ({ config, now }: Pick<ApiContext, 'config' | 'now'>
 /** 400 days, the longest that browsers keep a cookie. Each session call renews it. */
 const GUEST_COOKIE_LIFE_MS = 400 * 24 * 60 * 60 * 1_000;
 
-/** The cookie of a guest, for setCookie. */
 export const guestCookie = (customerId: number, { identity, publicUrl }: ApiConfig) => ({
   name: GUEST_COOKIE,
   value: signGuest(customerId, identity.sessionSecret),

@@ -2,7 +2,6 @@ import { OperationsStatus, type QueueStatus, type ServiceStatus, type ShopProble
 import { formatBytes, formatCount, formatSeconds } from '@ronin/format';
 import type { z } from 'zod';
 
-/** What the problems are found in. */
 export const Figures = OperationsStatus.omit({ alarms: true, problems: true });
 export type Figures = z.infer<typeof Figures>;
 

@@ -9,24 +9,18 @@ const Variables = z.object({
   STAFF_PASSWORD: settings.staffPassword.nullable().default(null),
 });
 
-/** What the staff command line reads from the environment. */
-export interface StaffCliConfig {
-  databaseUrl: string;
-  /** Where a password that nobody could be shown is left. */
-  dataDir: string;
-  firstUsername: string;
-  /** Null: one is made. */
-  firstPassword: string | null;
-}
-
 /** @throws ConfigError that names every variable at fault. */
-export function loadStaffCliConfig(env: Record<string, string | undefined> = process.env): StaffCliConfig {
+export function loadStaffCliConfig(env: Record<string, string | undefined> = process.env) {
   const variables = loadConfig(Variables, env);
 
   return {
     databaseUrl: variables.DATABASE_URL,
+    /** Where a password that nobody could be shown is left. */
     dataDir: variables.DATA_DIR,
     firstUsername: variables.STAFF_USERNAME,
+    /** Null: one is made. */
     firstPassword: variables.STAFF_PASSWORD,
   };
 }
+
+export type StaffCliConfig = ReturnType<typeof loadStaffCliConfig>;

@@ -13,7 +13,6 @@ import { checkFields, type FileProblem, refuseProblems } from './file-problems.t
 import { type FileProduct, parseProductFile } from './parse-product-file.ts';
 import { columnOf, ID_COLUMN } from './product-columns.ts';
 
-/** What the file asks for, checked. */
 type Edit =
   | { kind: 'create'; name: string; fields: CreateProduct }
   | { kind: 'change'; name: string; fields: ChangeProduct; stored: Attributes<Product> };

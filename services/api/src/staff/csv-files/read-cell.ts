@@ -1,6 +1,5 @@
 import type { FieldColumn } from './product-columns.ts';
 
-/** Why the text of a cell cannot be read. */
 export class CellProblem {
   readonly message: string;
 

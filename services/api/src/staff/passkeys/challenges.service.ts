@@ -10,7 +10,6 @@ export const CHALLENGE_MINUTES = 5;
 /** Open challenges of one account. A further one replaces the oldest. */
 const OPEN_CHALLENGES_MAX = 5;
 
-/** What an answer must prove to have seen. */
 export type OpenChallenge = Pick<Attributes<StaffPasskeyChallenge>, 'userId' | 'userVersion' | 'challenge'>;
 
 interface NewChallenge {
@@ -18,7 +17,6 @@ interface NewChallenge {
   purpose: StaffPasskeyChallenge['purpose'];
 }
 
-/** Random bytes that an authenticator signs, as base64url. */
 export const createChallenge = (): string => randomBytes(32).toString('base64url');
 
 /**

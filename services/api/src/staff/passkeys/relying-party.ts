@@ -3,7 +3,6 @@ import { AppError } from '@ronin/server-kit';
 
 /** The site that passkeys belong to, in the words of WebAuthn. */
 export interface RelyingParty {
-  /** A host name. */
   id: string;
   /** Scheme, host and port of the pages on which passkeys are used. */
   origin: string;

@@ -9,7 +9,6 @@ import type { RelyingParty } from './relying-party.ts';
  */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** What an answer is compared with. */
 interface Expected {
   relyingParty: RelyingParty;
   challenge: string;

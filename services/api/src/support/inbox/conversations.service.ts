@@ -26,7 +26,6 @@ export type ConversationRow = Omit<
     time: Date;
   };
 
-/** Where a page ends. */
 interface Cursor {
   rank: number;
   time: Date;

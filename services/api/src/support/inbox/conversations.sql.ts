@@ -41,7 +41,6 @@ const items = (
   time = 'i.created_at',
 ): Part[] => SOURCES.map((source) => ({ source, rank, condition: conditionOf(source), time }));
 
-/** The parts of a view. */
 export function partsOf(
   view: ConversationView,
   { kind, state }: { kind?: InboxKind | undefined; state?: InboxState | undefined },
@@ -75,7 +74,6 @@ export function partsOf(
 
 const FOUND = `to_tsvector('simple', m.message) @@ to_tsquery('simple', $1)`;
 
-/** Whether a chat or an item is found by the words. */
 export const searchCondition = (source: Part['source']): string =>
   source === 'chats'
     ? `(s.customer_name ILIKE $9 OR s.customer_email ILIKE $9 OR EXISTS (SELECT FROM unnest(s.tags) tag WHERE tag ILIKE $9)

@@ -3,7 +3,6 @@ import { presentRow } from '@ronin/server-kit';
 import { presentMailState } from '../../mail/mail.presenter.ts';
 import type { HistoryRow, ItemRow } from './inbox.service.ts';
 
-/** Who takes care of it. */
 export const presentAgent = ({
   agentId,
   agentUsername,

@@ -56,7 +56,6 @@ export async function getOriginalMail(
   return mail.raw;
 }
 
-/** An item without its texts. */
 export async function findItem(
   database: Database,
   { source, id }: ItemPath,

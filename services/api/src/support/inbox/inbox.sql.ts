@@ -1,7 +1,6 @@
 import { CHAT_CATEGORIES, type InboxKind, type InboxSource, type InboxState } from '@ronin/contracts';
 import { columnsOf } from '@ronin/database';
 
-/** Characters of an item's text in the list. */
 const PREVIEW_LENGTH = 200;
 
 const preview = (text: string): string =>

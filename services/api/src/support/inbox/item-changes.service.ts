@@ -6,7 +6,6 @@ import type { Transaction } from 'sequelize';
 import { findItem, type ItemPath, type ItemRow, lockItem } from './inbox.service.ts';
 import { TABLES } from './inbox.sql.ts';
 
-/** The caller. */
 interface By {
   agent: StaffMember;
 }

@@ -1,4 +1,3 @@
-/** How many may be connected, and how long each may take. */
 export interface ConnectionLimits {
   /** Connections at once, and those of one network address. A mail server that forwards everything has one address. */
   total: number;

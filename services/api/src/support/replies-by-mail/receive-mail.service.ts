@@ -10,7 +10,6 @@ import { hasChat, storeChatMail, storeMail } from './store-mail.service.ts';
 
 type Context = Pick<ApiContext, 'config' | 'database' | 'limits' | 'logger'>;
 
-/** What the sender of a mail says about it, apart from the mail. */
 interface Envelope {
   /** null: the server that passed the mail on did not say. Empty: a program sent it. */
   from: string | null;
@@ -62,7 +61,6 @@ async function admitMail(context: Context, recipients: string[]): Promise<Answer
   return item;
 }
 
-/** @throws AppError not-found */
 function requireItem(context: Context, recipients: string[]): AnswerableItem {
   const item = findAddressedItem(context, recipients);
   if (item === null) throw unknownAddress();

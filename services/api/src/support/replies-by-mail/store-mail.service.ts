@@ -5,7 +5,6 @@ import { type ItemPath, lockItem } from '../inbox/inbox.service.ts';
 import { TABLES } from '../inbox/inbox.sql.ts';
 import type { ParsedMail } from './mail-parser/parser-messages.ts';
 
-/** A mail that was read, and its original. */
 export interface NewMail {
   mail: ParsedMail;
   raw: Uint8Array;
@@ -15,7 +14,6 @@ export interface NewMail {
 const MAILS_MAX = 200;
 const BYTES_MAX = 100 * 1024 * 1024;
 
-/** @throws AppError conflict */
 async function refuseTooMany(
   database: Database,
   { statement, id, message }: { statement: string; id: number | string; message: string },

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-/** What the api sends to the parser. */
 export const ParserTask = z.object({ raw: Bytes });
 export type ParserTask = z.infer<typeof ParserTask>;
 
@@ -17,10 +16,8 @@ export const ParsedMail = z.object({
   text: z.string(),
   /** Its first pictures and documents, with their names as the text has them. */
   files: z.array(z.object({ name: z.string(), content: Bytes })),
-  /** Whether a program sent it. */
   isAutomatic: z.boolean(),
 });
 export type ParsedMail = z.infer<typeof ParsedMail>;
 
-/** What the parser answers. */
 export const ParserAnswer = z.object({ mail: ParsedMail.nullable() });
