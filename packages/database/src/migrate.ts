@@ -54,8 +54,7 @@ export function migrate(database: Database, options: MigrateOptions = {}): Promi
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
 /**
- * Runs the chosen migrations in a transaction of the caller's. For a restore, which creates the schema that a backup was
- * taken of, and brings it up to date once it is filled.
+ * For a restore, which creates the schema of the backup, and brings it up to date once it is filled.
  * @returns the names of the migrations that ran.
  */
 export async function runMigrations(

@@ -9,10 +9,7 @@ import type {
 } from '@ronin/contracts';
 import * as t from './table.ts';
 
-/**
- * A shopper's chat. Waiting chats are served in the order of `queuedAt`, then id; a released chat gets the earliest
- * `queuedAt`. `waitTime` and `chatDuration` are in seconds.
- */
+/** Served in the order of `queuedAt`, then id; a released chat gets the earliest. `waitTime`, `chatDuration`: seconds. */
 export const LiveChatSession = t.table('live_chat_sessions', {
   id: t.identity(),
   sessionId: t.uuid().withDefault().notPersonal('An id without meaning'),
@@ -72,10 +69,7 @@ export interface StoredAttachment {
   height: number | null;
 }
 
-/**
- * A message of a chat. Insert it with the session's row locked and with the next `sequence`, which that row counts: then
- * the ids of a session grow in commit order.
- */
+/** Insert it with the session's row locked and with its next `sequence`: then the ids of a session grow in commit order. */
 export const LiveChatMessage = t.bigEntity('live_chat_messages', {
   sessionId: t.uuid().notPersonal('An id without meaning'),
   sequence: t.integer(),

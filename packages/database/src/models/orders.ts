@@ -39,10 +39,7 @@ export const Order = t.entity('orders', {
   /** Staff must look at its payment before it is sent. */
   needsReview: t.boolean().withDefault(),
   /** Why, when the provider reported something. */
-  reviewReason: t
-    .text()
-    .nullable()
-    .notPersonal('What the payment provider reported, in words of the program'),
+  reviewReason: t.text().nullable().notPersonal('What the payment provider reported'),
   /** What it was promised when it was placed: the days between which it arrives, and how long it can be sent back. */
   arrivesFrom: t.dateOnly().nullable(),
   arrivesUntil: t.dateOnly().nullable(),

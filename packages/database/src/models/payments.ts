@@ -1,19 +1,21 @@
 import * as t from './table.ts';
 
+const PROVIDER_ID = 'An id of the payment provider, without name and card number';
+
 /** What the shop recorded about one attempt to pay an order. */
 export const Payment = t.entity('payments', {
   orderId: t.integer(),
   provider: t.string(20),
   attempt: t.integer().withDefault(),
   /** The provider's id of the payment; null until it has answered. */
-  ref: t.string().nullable().notPersonal('An id of the payment provider, without name and card number'),
+  ref: t.string().nullable().notPersonal(PROVIDER_ID),
   /** What the customer does next, as the contract PaymentAction. */
   action: t.json<object>().nullable().notPersonal('What the provider shows next'),
   state: t.string<'starting' | 'open' | 'paid' | 'declined' | 'cancelled' | 'review'>(20).withDefault(),
   amount: t.decimal(10, 2),
   paid: t.decimal(10, 2).withDefault(),
   /** The provider's id of the money that came, which its refunds and disputes name. */
-  chargeRef: t.string().nullable().notPersonal('An id of the payment provider, without name and card number'),
+  chargeRef: t.string().nullable().notPersonal(PROVIDER_ID),
   checkedAt: t.date().withDefault(),
   paidAt: t.date().nullable(),
   /** When staff accepted another amount than was asked for. */
@@ -25,8 +27,8 @@ export type Payment = t.Row<typeof Payment>;
 export const PaymentEvent = t.table('payment_events', {
   id: t.bigIdentity(),
   provider: t.string(20),
-  eventId: t.string().notPersonal('An id of the payment provider, without name and card number'),
-  ref: t.string().notPersonal('An id of the payment provider, without name and card number'),
+  eventId: t.string().notPersonal(PROVIDER_ID),
+  ref: t.string().notPersonal(PROVIDER_ID),
   receivedAt: t.date().withDefault(),
   handledAt: t.date().nullable(),
 });
@@ -37,10 +39,7 @@ export const Refund = t.entity('refunds', {
   paymentId: t.integer(),
   amount: t.decimal(10, 2).exported(),
   /** The provider's id; null until it has answered, and for a provider whose records are our own. */
-  providerRef: t
-    .string()
-    .nullable()
-    .notPersonal('An id of the payment provider, without name and card number'),
+  providerRef: t.string().nullable().notPersonal(PROVIDER_ID),
   /** waiting: to be asked for; pending: the provider knows it */
   state: t.string<'waiting' | 'pending' | 'done' | 'failed'>(20).withDefault().exported(),
   /** `cause` in answers: cancelled, late-payment or staff; what the provider reports: provider, dispute or warning */
@@ -69,15 +68,12 @@ export const LocalPayment = t.table('local_payments', {
   ref: t.uuid().primaryKey().withDefault(),
   provider: t.string(20),
   /** A repeated start with it gives the same payment. */
-  key: t.string(100).notPersonal('An id of the payment provider, without name and card number'),
+  key: t.string(100).notPersonal(PROVIDER_ID),
   state: t.string<'open' | 'paid' | 'declined' | 'cancelled'>(20).withDefault(),
   amount: t.decimal(10, 2),
   paid: t.decimal(10, 2).withDefault(),
   refunded: t.decimal(10, 2).withDefault(),
-  refundKeys: t
-    .array(t.text())
-    .withDefault()
-    .notPersonal('An id of the payment provider, without name and card number'),
+  refundKeys: t.array(t.text()).withDefault().notPersonal(PROVIDER_ID),
   createdAt: t.date().withDefault(),
 });
 export type LocalPayment = t.Row<typeof LocalPayment>;

@@ -105,14 +105,8 @@ export const AuditEntry = t.table('audit_log', {
   subject: t.string(150).personal('The number of what was changed'),
   action: t.string(50),
   /** The fields that changed, as they were; null for something new. */
-  before: t
-    .json<Record<string, unknown>>()
-    .nullable()
-    .personal('The fields that changed; personal ones are hidden'),
+  before: t.json<Record<string, unknown>>().nullable().personal('What changed; personal values are hidden'),
   /** The fields that changed, as they are; null for something that was removed. */
-  after: t
-    .json<Record<string, unknown>>()
-    .nullable()
-    .personal('The fields that changed; personal ones are hidden'),
+  after: t.json<Record<string, unknown>>().nullable().personal('What changed; personal values are hidden'),
 });
 export type AuditEntry = t.Row<typeof AuditEntry>;

@@ -1,9 +1,6 @@
 import * as t from '../table.ts';
 
-/**
- * What reports need of the shop, copied by events (behaviour: analytics 12). `version` grows with each state of a subject: an
- * earlier state that comes later changes nothing.
- */
+/** Copied by events (behaviour: analytics 12). An earlier `version` of a subject that comes later changes nothing. */
 
 /** The one row about the shop. */
 export const AnalyticsShop = t.table('analytics_shop', {

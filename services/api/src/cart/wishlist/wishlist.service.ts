@@ -41,10 +41,7 @@ export async function isInWishlist(
   return found.length > 0;
 }
 
-/**
- * Adds a product to the wishlist; `isNew` is false when it was there already.
- * @throws AppError not-found
- */
+/** Adds a product to the wishlist; `isNew` is false when it was there already. @throws AppError not-found */
 export async function addToWishlist(
   database: Database,
   customerId: number,

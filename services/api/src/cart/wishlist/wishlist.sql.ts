@@ -35,10 +35,7 @@ export const FIND_IN_WISHLIST: PreparedStatement = {
   text: 'SELECT 1 FROM wishlists WHERE customer_id = $1 AND product_id = $2::bigint',
 };
 
-/**
- * The update changes nothing: RETURNING only returns rows that were written, so it makes an existing entry come back too.
- * An updated row has an xmax, a new one has none. The product is locked against deletion until the entry is written.
- */
+/** The update changes nothing: it makes an existing entry come back, with an xmax. The product is locked against deletion. */
 export const ADD_TO_WISHLIST: PreparedStatement = {
   name: 'add-to-wishlist',
   text: `

@@ -19,10 +19,7 @@ export async function refuseMissingProduct(database: Database, productId: number
   if (!found) throw noSuchProduct();
 }
 
-/**
- * Adds a picture after the others.
- * @throws AppError not-found; conflict when the product has too many
- */
+/** Adds a picture after the others. @throws AppError not-found; conflict when the product has too many */
 export async function addPicture(
   database: Database,
   { productId, alt, staff }: { productId: number; alt: string; staff: StaffMember },
@@ -48,10 +45,7 @@ export async function addPicture(
   });
 }
 
-/**
- * Changes the text, the place or the mark of a picture.
- * @throws AppError not-found
- */
+/** Changes the text, the place or the mark of a picture. @throws AppError not-found */
 export async function changePicture(
   database: Database,
   { productId, pictureId, staff }: PictureEdit,
@@ -73,10 +67,7 @@ export async function changePicture(
   });
 }
 
-/**
- * Removes a picture. Its files stay while another product or an order shows them.
- * @throws AppError not-found
- */
+/** Removes a picture. Its files stay while another product or an order shows them. @throws AppError not-found */
 export async function removePicture(
   database: Database,
   { productId, pictureId, staff }: PictureEdit,

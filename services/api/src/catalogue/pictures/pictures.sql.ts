@@ -1,8 +1,8 @@
 import type { PreparedStatement } from '@ronin/database';
 
 /**
- * Copies the pictures of the product $1 into its row, so that lists, carts and orders read one row. A product that loses
- * its last uploaded picture has none; the picture of the seed stays until the first upload.
+ * Copies the pictures into the row of the product, for lists, carts and orders. The picture of the seed stays until the
+ * first upload. $1 product.
  */
 export const SHOW_PICTURES = `
   UPDATE products SET pictures = shown.list, image_urls = shown.urls,

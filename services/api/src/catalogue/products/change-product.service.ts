@@ -44,10 +44,7 @@ export async function createProduct(
   });
 }
 
-/**
- * Changes the named fields.
- * @throws AppError not-found; precondition-failed; invalid-input when a product in the catalogue would lack something
- */
+/** @throws AppError not-found; precondition-failed; invalid-input when one in the catalogue would lack something */
 export async function changeProduct(
   database: Database,
   edit: ProductEdit,
@@ -68,10 +65,7 @@ export async function changeProduct(
   });
 }
 
-/**
- * Puts a product into the catalogue, or takes it out.
- * @throws AppError not-found; precondition-failed; invalid-input with what is missing to publish it
- */
+/** @throws AppError not-found; precondition-failed; invalid-input with what is missing to publish it */
 export async function setProductStatus(
   database: Database,
   edit: ProductEdit,
@@ -100,10 +94,7 @@ function assertComplete(product: Product): void {
   );
 }
 
-/**
- * One transaction around a change of a product. It locks the stock before the product, in the order in which a change of the
- * stock does, so that neither waits for the other for ever, and each sees what the other has done.
- */
+/** One transaction. The stock is locked before the product, as a change of the stock does, so that neither waits for ever. */
 async function editProduct(
   database: Database,
   { id, version, staff, outer }: ProductEdit & { outer?: Transaction | undefined },

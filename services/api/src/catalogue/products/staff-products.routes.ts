@@ -49,10 +49,7 @@ interface Upload {
   staff: StaffMember;
 }
 
-/**
- * Receives, encodes and stores a picture of a product (behaviour: products 4).
- * @throws AppError unsupported-media-type, too-large, invalid-input; not-found without the product
- */
+/** Stores a picture (behaviour: products 4). @throws AppError unsupported-media-type, too-large, invalid-input; not-found */
 async function uploadPicture({ database, gates }: ApiContext, { req, res, productId, staff }: Upload) {
   pictureForm.refuseUnfit(req);
   await refuseMissingProduct(database, productId);

@@ -20,10 +20,7 @@ export interface ProductDetails {
 
 const PRICES_SHOWN = 100;
 
-/**
- * One page of the products, by id. Cost: a scan in the order of ids that ends after a page; a search of rare words reads all
- * products, a few milliseconds for ten thousand.
- */
+/** By id. Cost: a scan that ends after a page; a search of rare words reads all products, milliseconds for ten thousand. */
 export async function listStaffProducts(
   database: Database,
   { status, category, q, after }: StaffProductQuery,

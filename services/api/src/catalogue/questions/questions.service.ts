@@ -35,11 +35,7 @@ const ASK = `
   RETURNING id
 `;
 
-/**
- * Keeps a question until staff answer it.
- * @param customerId null for a caller without a customer.
- * @throws AppError not-found
- */
+/** Keeps a question until staff answer it, of a caller with or without a customer. @throws AppError not-found */
 export async function askQuestion(
   database: Database,
   { productId, customerId }: { productId: number; customerId: number | null },

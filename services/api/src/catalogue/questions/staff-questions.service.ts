@@ -59,8 +59,7 @@ export async function getStaffQuestion(database: Database, id: number): Promise<
 }
 
 /**
- * Answers a question, which publishes it. With the first answer the asker gets a mail: without the question, because nobody
- * proved to own the address.
+ * Publishes the answer. With the first one the asker gets a mail, without the question: nobody proved to own the address.
  * @throws AppError not-found; conflict when somebody else has changed the question
  */
 export const answerQuestion = (
@@ -75,10 +74,7 @@ export const answerQuestion = (
     answeredAt: before.answeredAt ?? new Date(),
   }));
 
-/**
- * Puts a question aside: it is not shown.
- * @throws AppError not-found; conflict when somebody else has changed the question
- */
+/** Puts a question aside. @throws AppError not-found; conflict when somebody else has changed it */
 export const dismissQuestion = (database: Database, step: Step, staff: StaffMember): Promise<QuestionRow> =>
   changeQuestion(database, step, { action: 'dismiss', staff }, () => ({ isPublic: false }));
 

@@ -57,10 +57,7 @@ const LIST_PHOTOS = `
   FROM review_photos p WHERE p.review_id = ANY($1::int[]) ORDER BY p.id
 `;
 
-/**
- * Only the author adds photos, before staff have read the review.
- * @throws AppError not-found for everybody else; conflict when it was read already, or has too many
- */
+/** Only the author adds photos, before staff read the review. @throws AppError not-found; conflict when it is too late */
 export async function refuseUnfitReview(
   database: Database,
   { reviewId, customerId, invite }: PhotoAuthor,

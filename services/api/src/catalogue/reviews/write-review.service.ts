@@ -47,11 +47,7 @@ export async function writeReview(
   return { id: written.id, status: 'pending' };
 }
 
-/**
- * Counts once for each customer that a review was helpful.
- * @returns how many customers found it helpful.
- * @throws AppError not-found; forbidden for the author of the review.
- */
+/** Counts each customer once. @returns how many. @throws AppError not-found; forbidden for the author */
 export async function markHelpful(database: Database, customerId: number, id: number): Promise<number> {
   await database
     .transaction(async (transaction) => {
@@ -84,10 +80,7 @@ export async function writeComment(
   return { id: written.id, status: 'pending' };
 }
 
-/**
- * A comment of the shop is shown at once.
- * @throws AppError not-found
- */
+/** A comment of the shop is shown at once. @throws AppError not-found */
 export async function writeShopComment(
   database: Database,
   { reviewId, comment }: { reviewId: number; comment: string },

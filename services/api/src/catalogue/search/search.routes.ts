@@ -46,10 +46,7 @@ interface MadeSearch extends Pick<
   sessionId: string | undefined;
 }
 
-/**
- * Sends a search that a browser made to the analytics queue (behaviour: search 4). It resolves once the queue holds it. While
- * the queue is unreachable the shopper still gets an answer, and the search is not stored.
- */
+/** Resolves once the queue holds the search (behaviour: search 4). Without the queue the shopper still gets an answer. */
 async function recordSearch(
   { eventBatcher, logger, now }: IntakeContext,
   search: MadeSearch,

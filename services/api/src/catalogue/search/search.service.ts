@@ -30,10 +30,7 @@ export type Found = Omit<SearchResults, 'query' | 'searchId'>;
 
 type Documents = Pick<FoundDocument, 'id' | 'kind'> & Partial<FoundDocument>;
 
-/**
- * Finds products, questions of the FAQ and information pages that have all words; else those with the words that were meant, or
- * the nearest. With a price it finds products alone.
- */
+/** What has all words; else what has those that were meant, or the nearest. With a price it finds products alone. */
 export async function search(
   context: SearchContext,
   { q, limit = SEARCH_LIMITS.defaultProducts }: Pick<SearchQuery, 'limit' | 'q'>,

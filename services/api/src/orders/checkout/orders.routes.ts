@@ -151,10 +151,7 @@ const presentNew = (details: OrderDetails, payment: StartedPayment | null) =>
 /** A link shows everything for this long, and afterwards items and status. */
 const FULL_DAYS = 90;
 
-/**
- * Whether a link still shows all of its order (behaviour: checkout 8). The buyer who signs in with the order's address sees
- * everything again.
- */
+/** Whether a link still shows all (behaviour: checkout 8). The buyer who signs in with its address sees all again. */
 async function mayReadAll(
   { database, identity, now }: OrdersContext,
   req: CookieHolder,

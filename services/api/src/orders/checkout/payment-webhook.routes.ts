@@ -12,10 +12,7 @@ const EVENT_GATE = { atOnce: 2, waitingMax: 500 };
 /** What a webhook's signature looks like: a time, and at least one signature of the scheme v1. */
 const SIGNATURE = /^t=\d{1,15}(?:,[a-z]\w{0,9}=[\da-f]{1,128}){1,10}$/;
 
-/**
- * Stands before everything that reads the body.
- * @throws AppError not-found for a provider that is off, invalid-input for a header that cannot be a signature.
- */
+/** Before the body is read. @throws AppError not-found for a provider that is off, invalid-input for no signature. */
 function findSignature({ paymentProviders }: OrdersContext, req: Request) {
   const { provider: name } = parse(paymentWebhookCalls.receivePaymentWebhook.params, req.params);
   const provider = paymentProviders.get(name);
@@ -27,10 +24,7 @@ function findSignature({ paymentProviders }: OrdersContext, req: Request) {
   return { provider, signature };
 }
 
-/**
- * What payment providers send (behaviour: checkout 30). The event is stored before the answer, and handled after it: a
- * provider gives up on a slow answer.
- */
+/** What providers send (behaviour: checkout 30). It is stored before the answer, and handled after it: they do not wait. */
 export const paymentWebhookRoutes = (context: OrdersContext) => {
   const gate = createGate(EVENT_GATE);
 

@@ -29,10 +29,7 @@ export interface OrderDocument {
 
 export const noSuchDocument = () => new AppError('not-found', 'There is no such document.');
 
-/**
- * The invoice of an order, or the credit note with this number.
- * @throws AppError not-found before it was paid, and for a credit note of another order.
- */
+/** @throws AppError not-found before it was paid, and for a credit note of another order. */
 export async function getDocument(
   database: Database,
   order: Attributes<Order>,
@@ -115,8 +112,7 @@ interface Wanted {
 }
 
 /**
- * An invoice or a credit note as PDF. It is rendered at its first request and stored: it never changes (behaviour: checkout 40).
- * Called inside the gate of documents.
+ * Rendered at its first request and stored, inside the gate of documents: it never changes (behaviour: checkout 40).
  * @throws AppError not-found as getDocument does
  */
 export async function getPdf(database: Database, wanted: Wanted): Promise<{ number: string; pdf: Buffer }> {

@@ -8,8 +8,7 @@ const SFNT_ENTRY = 16;
 const HHEA = Buffer.from('hhea').readUInt32BE();
 
 /**
- * Unpacks a WOFF file into the TrueType file that it contains. pdfkit can read WOFF, but inflates a table again for every
- * letter that it embeds, which takes five times as long.
+ * The TrueType file in a WOFF file: pdfkit would inflate a table again for every letter that it embeds.
  * @param line how far letters reach above and below the baseline, in units of the font; as the font says by default
  */
 export function unpackWoff(woff: Buffer, line?: { ascent: number; descent: number }): Buffer {

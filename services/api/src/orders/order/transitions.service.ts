@@ -19,10 +19,7 @@ export async function lockOrder(
   return await database.models.Order.findByPk(id, { lock: true, transaction, raw: true });
 }
 
-/**
- * Locks all orders of a customer until the transaction ends. Call it before the customer's row is locked against writes: every
- * other call that changes an order locks the order first, and then shares the customer's row.
- */
+/** Locks all orders of a customer. Call it before the customer's row is locked: others lock the order first. */
 export async function lockOrdersOf(
   database: Database,
   customerId: number,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentAction, PaymentProviderName } from '@ronin/contracts';
-import { columnsOf, type Database, type LocalPayment } from '@ronin/database';
-import type { Attributes, Transaction } from 'sequelize';
+import type { Database } from '@ronin/database';
+import type { Transaction } from 'sequelize';
 import { type Cents, formatCents, parseCents } from '../pricing/money.ts';
 import { GRACE_MINUTES, type PayableOrder, type PaymentProvider, type ProviderPayment } from './provider.ts';
 
@@ -39,10 +39,6 @@ function createLocalProvider(
   database: Database,
   { name, holdMinutes, describeAction }: LocalProviderOptions,
 ): PaymentProvider {
-  const run = async (statement: string, bind: unknown[]): Promise<Attributes<LocalPayment> | undefined> => {
-    const [row] = await database.select<Attributes<LocalPayment>>(statement, bind);
-    return row;
-  };
   const read = async (ref: string): Promise<ProviderPayment> => {
     const row = await database.models.LocalPayment.findByPk(ref, { rejectOnEmpty: true });
     return { state: row.state, paid: parseCents(row.paid) };
@@ -58,34 +54,32 @@ function createLocalProvider(
       return { ref, action: describeAction(order, ref) };
     },
     async start(order, key) {
-      const row = await run(START, [name, key, formatCents(order.amount)]);
+      const values = [name, key, formatCents(order.amount)];
+      const [row] = await database.select<{ ref: string }>(START, values);
       if (row === undefined) throw new Error('The payment was not stored.');
       return { ref: row.ref, action: describeAction(order, row.ref) };
     },
     async cancel(ref) {
-      await run(CANCEL, [ref]);
+      await database.execute(CANCEL, [ref]);
       return await read(ref);
     },
     async refund(ref, amount: Cents, key) {
-      await run(REFUND, [ref, formatCents(amount), key]);
+      await database.execute(REFUND, [ref, formatCents(amount), key]);
       return null;
     },
   };
 }
 
-const COLUMNS = columnsOf('LocalPayment', 'local_payments');
-
 /** A repeated key gives the first payment. $1 provider, $2 key, $3 amount. */
 const START = `
   INSERT INTO local_payments (provider, key, amount) VALUES ($1, $2, $3)
-  ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING ${COLUMNS}
+  ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING ref
 `;
-const CANCEL = `
-  UPDATE local_payments SET state = 'cancelled' WHERE ref = $1 AND state IN ('open', 'declined') RETURNING ${COLUMNS}
-`;
+const CANCEL =
+  "UPDATE local_payments SET state = 'cancelled' WHERE ref = $1 AND state IN ('open', 'declined')";
 const REFUND = `
   UPDATE local_payments SET refunded = refunded + $2::numeric, refund_keys = refund_keys || $3::text
-  WHERE ref = $1 AND NOT $3::text = ANY (refund_keys) RETURNING ${COLUMNS}
+  WHERE ref = $1 AND NOT $3::text = ANY (refund_keys)
 `;
 
 /** What the customer chose on the test page. One that was cancelled or paid stays. @returns false when there is none. */

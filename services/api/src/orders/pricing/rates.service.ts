@@ -41,10 +41,7 @@ export async function listTaxRates(
   database: Database,
   transaction: Transaction | null = null,
 ): Promise<SettingsTaxRate[]> {
-  const rows = await database.models.TaxRate.findAll({
-    order: ['id'],
-    transaction,
-  });
+  const rows = await database.models.TaxRate.findAll({ order: ['id'], transaction });
 
   return rows.map(({ country, state, stateName, rate }) => ({ country, state, stateName, rate }));
 }

@@ -4,8 +4,7 @@ import type { SettleContext } from './settle-payment.service.ts';
 import { settlePayment } from './settle-payment.service.ts';
 
 /**
- * Ends every open payment of an order at its provider, before its stock is given to others. A payment whose ref is not stored
- * needs no call to its provider: its address was given to nobody.
+ * Ends every open payment at its provider, before the stock is given to others. One without a ref was given to nobody.
  * @returns false when one of them was paid before: then the order was settled instead.
  */
 export async function cancelPayments(context: SettleContext, orderId: number): Promise<boolean> {

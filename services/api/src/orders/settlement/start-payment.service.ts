@@ -59,8 +59,7 @@ export const toPayable = (
 });
 
 /**
- * Starts a payment at its provider, unless it knows it. The key makes a repeated start the same payment, so a crash or a lost answer is followed
- * by asking again.
+ * Starts a payment at its provider. The key makes a repeated start the same one, after a crash or a lost answer.
  * @returns null when the provider could not be reached.
  */
 export async function startNewPayment(

@@ -60,9 +60,7 @@ export function presentStaffOrder(details: StaffOrderDetails): StaffOrder {
     refundable: formatCents(sumCents(payments.map((payment) => getRefundable(payment, refunds)))),
     commands: listCommands(order, details),
     payments: payments.map((payment) =>
-      presentRow(Payment, payment, {
-        provider: PaymentTaker.parse(payment.provider),
-      }),
+      presentRow(Payment, payment, { provider: PaymentTaker.parse(payment.provider) }),
     ),
     refunds: refunds.map((refund) =>
       presentRow(Refund, refund, {

@@ -1,7 +1,7 @@
 import type { AddedMovement, AddMovement, StockItem, StockMovement } from '@ronin/contracts';
 import { type Database, recordChange } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
-import { AppError } from '@ronin/server-kit';
+import { AppError, type RowOf } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
 import { PAGE_LIMIT, type PageAnswer, presentPage, toPage } from '../../context/staff-page.ts';
 import { notifyWaiting } from '../back-in-stock/notify-waiting.service.ts';
@@ -14,16 +14,9 @@ const SELECT_MOVEMENTS = `
     LEFT JOIN orders ON orders.id = movement.order_id
 `;
 
-interface MovementRow extends Omit<StockMovement, 'at' | 'id'> {
-  id: string;
-  at: Date;
-}
+type MovementRow = RowOf<StockMovement, 'at'>;
 
-const presentMovement = ({ id, at, ...movement }: MovementRow): StockMovement => ({
-  ...movement,
-  id: Number(id),
-  at: at.toISOString(),
-});
+const presentMovement = (row: MovementRow): StockMovement => ({ ...row, at: row.at.toISOString() });
 
 /** What changed the stock of a product, newest first. Cost: an index scan on the product. */
 export async function listMovements(
@@ -66,7 +59,7 @@ export async function addMovement(
       database.select<Row>(statement, bind, transaction);
     const changed = await select(CHANGE_QUANTITY, [productId, delta]);
     if (changed.length === 0) throw tooFew(before);
-    const [inserted] = await select<{ id: string }>(INSERT_MOVEMENT, [
+    const [inserted] = await select<{ id: number }>(INSERT_MOVEMENT, [
       productId,
       delta,
       reason,

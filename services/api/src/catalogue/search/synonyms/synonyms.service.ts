@@ -48,10 +48,7 @@ export async function addSynonym(
   });
 }
 
-/**
- * Changes the named fields.
- * @throws AppError invalid-input; not-found; precondition-failed; conflict for the word of another entry.
- */
+/** @throws AppError invalid-input; not-found; precondition-failed; conflict for the word of another entry. */
 export async function changeSynonym(
   database: Database,
   edit: SynonymEdit,

@@ -37,11 +37,7 @@ const FIRST_ATTEMPT = 1;
 
 const EVENT = { kind: 'placed', text: 'The order was placed.' } as const;
 
-/**
- * Writes an order with its own copies of addresses, names, pictures, options and prices, holds its stock, and enqueues its
- * mail.
- * @throws AppError conflict out-of-stock
- */
+/** Writes an order with its own copies of all data, holds its stock, and enqueues its mail. @throws AppError conflict */
 export async function insertOrder(
   { database, orderKeys }: PlaceOrderContext,
   { customerId, order, networkHash, requestHash, ids, cart, expiresAt, provider, holds }: NewOrder,
@@ -74,7 +70,15 @@ export async function insertOrder(
     tax: amount(totals.items[index]?.tax ?? 0n),
   }));
   const method = cart.shippingMethods.find(({ id }) => id === order.shippingMethod);
+  const {
+    address: _address,
+    billingAddress: _payer,
+    discountCode: _code,
+    expectedTotal: _total,
+    ...typed
+  } = order;
   const row = {
+    ...typed,
     id: ids.orderId,
     customerId,
     orderNumber: formatOrderNumber(ids.orderId, orderKeys.number),
@@ -84,19 +88,11 @@ export async function insertOrder(
     shipping: amount(totals.shipping),
     total: amount(totals.total),
     currency: cart.currency,
-    email: order.email,
-    firstName,
-    lastName,
-    phone: order.phone,
     shippingAddressId: ids.shippingAddressId,
     billingAddressId: ids.billingAddressId ?? ids.shippingAddressId,
-    shippingMethod: order.shippingMethod,
-    paymentProvider: order.paymentProvider,
     discountCodeId: cart.discountCodeId,
     notes: order.notes ?? null,
-    isGift: order.isGift,
     giftMessage: order.isGift ? order.giftMessage : null,
-    checkoutKey: order.checkoutKey,
     requestHash,
     sessionId: order.sessionId ?? null,
     networkHash,

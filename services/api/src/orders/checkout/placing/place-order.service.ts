@@ -170,10 +170,7 @@ async function getPlaced(
   return order;
 }
 
-/**
- * Of the parsed request, so that the order of its fields and white space do not matter. A repeat may come from another tab,
- * which is another visit.
- */
+/** Of the parsed request: the order of fields does not matter. A repeat may come from another tab, which is another visit. */
 const hashRequest = ({ sessionId: _sessionId, ...order }: PlaceOrder): string =>
   createHash('sha256').update(JSON.stringify(order)).digest('hex');
 

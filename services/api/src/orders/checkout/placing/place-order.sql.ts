@@ -5,10 +5,7 @@ import { NOTHING_TO_PAY } from '../../payments/provider.ts';
 import { OWN_ORDERS, PRICE_FACTS } from '../../pricing/price-facts.sql.ts';
 import { EXPIRED_ORDERS_MAX } from './limit-holds.ts';
 
-/**
- * Statements of a new order. Placing is the busiest transaction of the shop, so they are prepared, and the rows of an order
- * are written by one statement.
- */
+/** Prepared, and the rows of an order are one statement: placing is the busiest transaction of the shop. */
 
 /**
  * One order at a time for a customer: with the row locked, a repeated request waits for the first one and finds its order.
@@ -34,8 +31,8 @@ export const LOCK_STOCK = `
 `;
 
 /**
- * What the unpaid orders of a network are and hold, the stock of some products, and the unpaid bank transfers of an address.
- * Cost: index scans of a few orders. $1 network, $2 e-mail address, $3 products as JSON, $4 now.
+ * The unpaid orders of a network, what they hold, the stock of some products, and the unpaid transfers of an address.
+ * $1 network, $2 e-mail address, $3 products as JSON, $4 now.
  */
 export const FIND_NETWORK: PreparedStatement = {
   name: 'find-network',

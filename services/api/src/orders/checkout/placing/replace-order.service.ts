@@ -36,10 +36,7 @@ export async function findUnpaidOrders(
   return orders.map((order) => ({ order, isClosed: !openIds.has(order.id) }));
 }
 
-/**
- * Closes unpaid orders at their providers, so that a new one can take their place.
- * @throws AppError conflict already-paid when one of them has just been paid: it is confirmed then.
- */
+/** Closes unpaid orders at their providers. @throws AppError conflict already-paid: one was just paid, and is confirmed. */
 export async function closeOrders(context: PlaceOrderContext, orders: readonly UnpaidOrder[]): Promise<void> {
   for (const { order, isClosed } of orders) {
     if (isClosed || (await cancelPayments(context, order.id))) continue;
