@@ -48,8 +48,8 @@ import { backInStockLinksRoutes, backInStockRoutes } from './stock/back-in-stock
 import { staffStockRoutes } from './stock/staff/staff-stock.routes.ts';
 import { chatSettingsRoutes } from './support/chat-settings/chat-settings.routes.ts';
 import { contactRoutes } from './support/contact/contact.routes.ts';
-import { conversationsRoutes } from './support/inbox/conversations.routes.ts';
 import { feedbackRoutes } from './support/feedback/feedback.routes.ts';
+import { conversationsRoutes } from './support/inbox/conversations.routes.ts';
 import { inboxRoutes } from './support/inbox/inbox.routes.ts';
 import { inboundMailRoutes } from './support/replies-by-mail/inbound-mail.routes.ts';
 import { ticketsRoutes } from './support/tickets/tickets.routes.ts';

@@ -1,13 +1,13 @@
 import type { Product } from '@ronin/contracts';
 import type { Database, Product as ProductRow } from '@ronin/database';
 import { listenToNotifications, type Logger, type PreparedResponse, prepareJson } from '@ronin/server-kit';
-import { type Attributes, Op } from 'sequelize';
+import type { Attributes } from 'sequelize';
 import type { ApiContext } from '../context/context.ts';
 import { presentProduct } from './catalogue.presenter.ts';
 
 /** Published and archived products, by id. Drafts are for staff only. */
 export const listProducts = (database: Database): Promise<ProductRow[]> =>
-  database.models.Product.findAll({ where: { status: { [Op.ne]: 'draft' } }, order: ['id'] });
+  database.models.Product.findAll({ where: { status: ['published', 'archived'] }, order: ['id'] });
 
 interface Snapshot {
   list: PreparedResponse;

@@ -1,7 +1,7 @@
 import { AppError, invalidField } from '../../http/errors.ts';
 import { createGate } from '../../limits/gate.ts';
 import { createTaskProcess } from '../../tasks/task-process.ts';
-import { encodedFiles, type EncodedFiles, EncoderAnswer, type EncoderTask } from './encoder-messages.ts';
+import { type EncodedFiles, encodedFiles, EncoderAnswer, type EncoderTask } from './encoder-messages.ts';
 
 const isSource = import.meta.url.endsWith('.ts');
 

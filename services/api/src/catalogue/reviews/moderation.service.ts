@@ -2,7 +2,7 @@ import type { ModerationQuery, ModerationStatus, RejectReason } from '@ronin/con
 import { columnsOf, type Database, recordChange, type Review, type ReviewComment } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import type { Attributes, Transaction } from 'sequelize';
+import type { Attributes } from 'sequelize';
 import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
 import { listPhotos, type PhotoRow } from './review-photos.service.ts';
 

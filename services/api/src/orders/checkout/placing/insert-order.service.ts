@@ -8,7 +8,7 @@ import { findHeld } from '../../order/orders.presenter.ts';
 import type { OrderDetails } from '../../order/orders.service.ts';
 import { formatPaymentKey, type PaymentProvider } from '../../payments/provider.ts';
 import { countProducts, outOfStock, refuseUnorderable } from '../../pricing/checkout-problems.ts';
-import { type Cents, formatCents } from '../../pricing/money.ts';
+import { formatCents } from '../../pricing/money.ts';
 import { findPriceFacts } from '../../pricing/price-facts.sql.ts';
 import type { PricedCart } from '../../pricing/quote.service.ts';
 import { type NewPayment, toPayable } from '../../settlement/start-payment.service.ts';
@@ -43,8 +43,7 @@ export async function insertOrder(
   { customerId, order, networkHash, requestHash, ids, cart, expiresAt, provider, holds }: NewOrder,
   transaction: Transaction,
 ): Promise<{ details: OrderDetails; payment: NewPayment }> {
-  const { billingAddress } = order;
-  const { firstName, lastName } = order;
+  const { billingAddress, firstName, lastName } = order;
   const { shippingAddressId, billingAddressId } = ids;
   const copied = { customerId, type: 'order' };
   const shipping = { ...copied, ...order.address, firstName, lastName, id: shippingAddressId };
@@ -57,36 +56,25 @@ export async function insertOrder(
     addresses.push({ ...copied, ...billingAddress, ...payer, id: billingAddressId });
   }
   const { totals } = cart;
-  const amount = (cents: Cents) => formatCents(cents);
   const items = cart.items.map((item, index) => ({
+    ...item,
     orderId: ids.orderId,
-    productId: item.productId,
-    name: item.name,
-    imageUrl: item.imageUrl,
     options: item.chosen,
-    quantity: item.quantity,
-    price: item.price,
-    discount: amount(totals.items[index]?.discount ?? 0n),
-    tax: amount(totals.items[index]?.tax ?? 0n),
+    discount: formatCents(totals.items[index]?.discount ?? 0n),
+    tax: formatCents(totals.items[index]?.tax ?? 0n),
   }));
   const method = cart.shippingMethods.find(({ id }) => id === order.shippingMethod);
-  const {
-    address: _address,
-    billingAddress: _payer,
-    discountCode: _code,
-    expectedTotal: _total,
-    ...typed
-  } = order;
+  // The statement takes the attributes of its tables, and nothing else that stands in these rows.
   const row = {
-    ...typed,
+    ...order,
     id: ids.orderId,
     customerId,
     orderNumber: formatOrderNumber(ids.orderId, orderKeys.number),
-    subtotal: amount(totals.subtotal),
-    discount: amount(totals.discount),
-    tax: amount(totals.tax),
-    shipping: amount(totals.shipping),
-    total: amount(totals.total),
+    subtotal: formatCents(totals.subtotal),
+    discount: formatCents(totals.discount),
+    tax: formatCents(totals.tax),
+    shipping: formatCents(totals.shipping),
+    total: formatCents(totals.total),
     currency: cart.currency,
     shippingAddressId: ids.shippingAddressId,
     billingAddressId: ids.billingAddressId ?? ids.shippingAddressId,
