@@ -12,8 +12,31 @@ interface SideMenuProps {
   readonly location: string;
 }
 
+type Entry = Readonly<Record<'name' | 'path' | 'kanji' | 'about', string>>;
+
 /** The shop with its categories, the four sub-brands and contact, at every width (behaviour: pages 2). */
 export function SideMenu({ opened, onClose, location }: SideMenuProps) {
+  const renderLink = (path: string, name: string) => (
+    <li key={path}>
+      <Link to={path} onClick={onClose}>
+        {name}
+      </Link>
+    </li>
+  );
+  const renderEntry = ({ name, path, kanji, about }: Entry) => (
+    <li key={path}>
+      <Link to={path} onClick={onClose} className={classes.brand}>
+        <span className={classes.kanji} lang="ja" aria-hidden="true">
+          {kanji}
+        </span>
+        <span>
+          <span className={`display size-xl ${classes.name ?? ''}`}>{name}</span>
+          <span className="note">{about}</span>
+        </span>
+      </Link>
+    </li>
+  );
+
   return (
     <SidePanel
       opened={opened}
@@ -24,65 +47,20 @@ export function SideMenu({ opened, onClose, location }: SideMenuProps) {
     >
       <nav aria-label="Menu" className={`stack gap-1 ${classes.menu ?? ''}`}>
         <ul>
-          <Entry to={paths.shop} kanji="集" name="Our Collection" about="Every piece" onClose={onClose} />
+          {renderEntry({ name: 'Our Collection', path: paths.shop, kanji: '集', about: 'Every piece' })}
         </ul>
         <ul className={classes.categories} aria-label="Categories">
-          {CATEGORIES.map(({ value, label }) => (
-            <li key={value}>
-              <Link to={categoryPath(value)} onClick={onClose}>
-                {label}
-              </Link>
-            </li>
-          ))}
+          {CATEGORIES.map(({ value, label }) => renderLink(categoryPath(value), label))}
         </ul>
         <ul>
-          {subBrands.map(({ name, path, kanji, about }) => (
-            <Entry key={path} to={path} kanji={kanji} name={name} about={about} onClose={onClose} />
-          ))}
-          <Entry
-            to={paths.contact}
-            kanji="便"
-            name="Contact"
-            about="Write to the workshop"
-            onClose={onClose}
-          />
+          {subBrands.map(renderEntry)}
+          {renderEntry({ name: 'Contact', path: paths.contact, kanji: '便', about: 'Write to the workshop' })}
         </ul>
         <ul className={classes.small}>
-          <li>
-            <Link to={paths.philosophy} onClick={onClose}>
-              {philosophyTitle}
-            </Link>
-          </li>
-          <li>
-            <Link to={paths.account} onClick={onClose}>
-              Account
-            </Link>
-          </li>
+          {renderLink(paths.philosophy, philosophyTitle)}
+          {renderLink(paths.account, 'Account')}
         </ul>
       </nav>
     </SidePanel>
-  );
-}
-
-interface EntryProps extends Pick<SideMenuProps, 'onClose'> {
-  readonly to: string;
-  readonly kanji: string;
-  readonly name: string;
-  readonly about: string;
-}
-
-function Entry({ to, kanji, name, about, onClose }: EntryProps) {
-  return (
-    <li>
-      <Link to={to} onClick={onClose} className={classes.brand}>
-        <span className={classes.kanji} lang="ja" aria-hidden="true">
-          {kanji}
-        </span>
-        <span>
-          <span className={`display size-xl ${classes.name ?? ''}`}>{name}</span>
-          <span className="note">{about}</span>
-        </span>
-      </Link>
-    </li>
   );
 }

@@ -1,6 +1,11 @@
 import { ProductGrid } from './ProductCard.tsx';
 import classes from './Skeleton.module.css';
 
+interface SkeletonsProps {
+  readonly count?: number;
+  readonly label: string;
+}
+
 const rows = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /** A placeholder for a line of text. */
@@ -9,7 +14,7 @@ function Line({ width }: { readonly width: string }) {
 }
 
 /** `count` placeholder cards. */
-export function CardSkeletons({ count, label }: { readonly count: number; readonly label: string }) {
+export function CardSkeletons({ count = 3, label }: SkeletonsProps) {
   return (
     <div role="status" aria-label={label}>
       <ProductGrid>
@@ -27,7 +32,7 @@ export function CardSkeletons({ count, label }: { readonly count: number; readon
 }
 
 /** `count` placeholder rows of the cart. */
-export function RowSkeletons({ count, label }: { readonly count: number; readonly label: string }) {
+export function RowSkeletons({ count = 3, label }: SkeletonsProps) {
   return (
     <div role="status" aria-label={label} className="stack gap-3">
       {rows(count).map((row) => (

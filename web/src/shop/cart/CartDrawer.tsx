@@ -28,7 +28,7 @@ export function CartDrawer({ opened, onClose }: { readonly opened: boolean; read
           {isOffline && 'You are offline. '}What you put in it is still there.
         </EmptyState>
       )}
-      {!hasFailed && !items && <RowSkeletons count={3} label="Loading your cart" />}
+      {!hasFailed && !items && <RowSkeletons label="Loading your cart" />}
       {!hasFailed && items?.length === 0 && (
         <EmptyState
           title="Your cart is empty"

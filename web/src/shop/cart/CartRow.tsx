@@ -24,6 +24,12 @@ export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
   const changeQuantity = useQuantity(customerId, item);
   const remove = useRemoveFromCart();
   const isPending = isProvisional(item);
+  const step = (name: string, by: 1 | -1) => ({
+    type: 'button' as const,
+    className: `icon-button ${classes.step ?? ''}`,
+    'aria-label': `${name} quantity of ${product.name}`,
+    onClick: () => changeQuantity(by),
+  });
 
   return (
     <li className={classes.row}>
@@ -45,25 +51,13 @@ export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
         {product.madeToOrder && <p className="note">Made to order</p>}
         {product.options.length > 0 && <CartRowOptions customerId={customerId} item={item} />}
         <div className={classes.stepper}>
-          <button
-            type="button"
-            className={`icon-button ${classes.step ?? ''}`}
-            aria-label={`Decrease quantity of ${product.name}`}
-            disabled={isPending || quantity <= CART_QUANTITY.min}
-            onClick={() => changeQuantity(-1)}
-          >
+          <button {...step('Decrease', -1)} disabled={isPending || quantity <= CART_QUANTITY.min}>
             <MinusIcon />
           </button>
           <output className={`number ${classes.quantity ?? ''}`} aria-label={`Quantity of ${product.name}`}>
             {quantity}
           </output>
-          <button
-            type="button"
-            className={`icon-button ${classes.step ?? ''}`}
-            aria-label={`Increase quantity of ${product.name}`}
-            disabled={isPending || quantity >= CART_QUANTITY.max}
-            onClick={() => changeQuantity(1)}
-          >
+          <button {...step('Increase', 1)} disabled={isPending || quantity >= CART_QUANTITY.max}>
             <PlusIcon />
           </button>
         </div>

@@ -58,7 +58,7 @@ function Results({ q }: { readonly q: string }) {
       </EmptyState>
     );
   }
-  if (!data) return <CardSkeletons count={3} label="Searching" />;
+  if (!data) return <CardSkeletons label="Searching" />;
 
   const { products, faqs, pages } = data;
   const shown = filterProducts(products, params);

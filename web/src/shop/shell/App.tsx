@@ -1,8 +1,17 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../app/errors/ErrorBoundary.tsx';
 import { useAppDispatch, useAppSelector, useIsHydrating, useShop } from '../../app/hooks.ts';
-import { WhenNear } from '../../app/LazyPart.tsx';
+import { LazyPart, WhenNear } from '../../app/LazyPart.tsx';
 import { setCartOpen } from '../../app/panels.ts';
 import { Footer } from '../../components/layout/Footer.tsx';
 import { Header } from '../../components/layout/Header.tsx';
@@ -11,11 +20,8 @@ import { useCartCount, useLoadedCart } from '../cart/use-cart.ts';
 import { useWishlistCount } from '../cart/wishlist/use-wishlist.ts';
 import { ChatDock } from '../chat/ChatDock.tsx';
 import { loadCartPanels } from '../pages/parts/card/load-cart-panels.ts';
-import { markHydrated } from './mark-hydrated.ts';
 import { pages } from './pages.ts';
-import { Panel } from './Panel.tsx';
 import { useIdlePrefetch } from './use-idle-prefetch.ts';
-import { usePageArrival } from './use-page-arrival.ts';
 import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts';
 
 const importCart = async () => (await loadCartPanels()).CartDrawer;
@@ -111,4 +117,65 @@ function Frame() {
       <Panel load={importMenu} opened={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </>
   );
+}
+
+interface PanelProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+interface LoadedPanelProps extends PanelProps {
+  readonly load: () => Promise<ComponentType<PanelProps>>;
+}
+
+/** A panel whose code is loaded when it is first opened. It stays mounted, so that closing is animated too. */
+function Panel({ load, opened, onClose }: LoadedPanelProps) {
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened && !wasOpened) setWasOpened(true);
+
+  // Returns the focus to the element that opened the panel. Mantine does not do it when the panel is mounted on opening.
+  useEffect(() => {
+    if (!opened) return;
+    const opener = document.activeElement;
+
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [opened]);
+
+  if (!wasOpened) return null;
+
+  return (
+    <LazyPart
+      load={load}
+      partProps={{ opened, onClose }}
+      onFailure={() => {
+        setWasOpened(false);
+        onClose();
+      }}
+    />
+  );
+}
+
+/** Marks the page as interactive for `entry-boot.ts`, which shares no code with the rest. */
+function markHydrated(): void {
+  document.dispatchEvent(new Event('ronin:hydrated'));
+}
+
+/**
+ * Moves the focus to the page's content after a navigation, so that screen readers and the Tab key continue there. Not for the
+ * first page, and not when only the query changes.
+ */
+function usePageArrival(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, hash } = useLocation();
+  const lastPath = useRef(pathname);
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    if (hash === '') main.current?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+
+  return main;
 }

@@ -119,13 +119,8 @@ export const pages: readonly Page[] = [
   { path: '*', ...page('NotFound'), status: 404 },
 ];
 
-interface FoundPage {
-  readonly page: Page;
-  readonly params: Params;
-}
-
 /** The page of a path such as `/product/3`. */
-export function findPage(pathname: string): FoundPage {
+export function findPage(pathname: string): { readonly page: Page; readonly params: Params } {
   for (const page of pages) {
     const match = matchPath({ path: page.path, caseSensitive: true }, pathname);
     if (match) return { page, params: match.params };

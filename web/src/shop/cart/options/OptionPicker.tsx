@@ -4,19 +4,15 @@ import { findGuide } from '../../../components/product/sizes/size-guides.ts';
 import { TextButton } from '../../../ui/Button.tsx';
 import classes from './OptionPicker.module.css';
 
-interface OptionChoice extends Pick<OptionPickerProps, 'formRef' | 'missing' | 'onChoice'> {
-  /** The choice, or null after the focus went to the first option without one. */
-  readonly choose: () => ChosenOptions | null;
-}
-
 /**
  * The choice of a product's options. It stays in the form itself, so a choice that was made before the page is interactive
  * is not lost.
  */
-export function useOptionChoice({ options }: Product): OptionChoice {
+export function useOptionChoice({ options }: Product) {
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<string | null>(null);
 
+  /** The choice, or null after the focus went to the first option without one. */
   const choose = (): ChosenOptions | null => {
     if (options.length === 0) return {};
     if (form.current === null) return null;
@@ -38,12 +34,7 @@ export function useOptionChoice({ options }: Product): OptionChoice {
     return chosen;
   };
 
-  return {
-    formRef: form,
-    missing,
-    onChoice: () => setMissing(null),
-    choose,
-  };
+  return { formRef: form, missing, onChoice: () => setMissing(null), choose };
 }
 
 export interface OptionPickerProps {

@@ -1,4 +1,4 @@
-import type { Product, WishlistEntry } from '@ronin/contracts';
+import type { Product } from '@ronin/contracts';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { resolveCustomerId, useCustomer } from '../../../app/session.ts';
@@ -17,21 +17,15 @@ export function useWishlistCount(): number | null {
   return data ?? null;
 }
 
-interface Wishlist {
-  readonly entries: WishlistEntry[] | undefined;
-  /** There is no customer, and the page shows 'Sign in required'. */
-  readonly needsSignIn: boolean;
-  readonly hasFailed: boolean;
-  readonly retry: () => void;
-}
-
-export function useWishlist(): Wishlist {
+/** The saved products, or why they are not shown. */
+export function useWishlist() {
   const customer = useCustomer();
   const { customerId } = customer;
   const list = getWishlist.useQuery(customerId ?? 0, { skip: customerId === null });
 
   return {
     entries: list.data,
+    /** There is no customer, and the page shows 'Sign in required'. */
     needsSignIn: customer.isMissing,
     // An earlier answer is better than an error message.
     hasFailed: list.isError && !list.data,

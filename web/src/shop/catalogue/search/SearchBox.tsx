@@ -1,11 +1,12 @@
 import type { Suggestion } from '@ronin/contracts';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { useAppDispatch } from '../../../app/hooks.ts';
 import { Price } from '../../../components/product/Price.tsx';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { paths, productPath, searchPath } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { searchApi } from './search.api.ts';
 import { parseQuery } from './search-query.ts';
-import { useSuggestions } from './use-suggestions.ts';
 import classes from './SearchBox.module.css';
 
 interface SearchBoxProps {
@@ -135,4 +136,37 @@ export function SearchBox({ initialText = '', inputRef, onGo }: SearchBoxProps) 
       </Button>
     </form>
   );
+}
+
+const PAUSE_MS = 180;
+/** One letter begins too many names. */
+const SHORTEST = 2;
+
+/** Products for what is typed so far. A call is made after a pause in typing, and aborted by the next letter. */
+function useSuggestions(text: string, isWanted: boolean): readonly Suggestion[] {
+  const dispatch = useAppDispatch();
+  const [products, setProducts] = useState<readonly Suggestion[]>([]);
+  const q = parseQuery(text);
+  const isLongEnough = q.length >= SHORTEST;
+
+  useEffect(() => {
+    if (!isLongEnough || !isWanted) return;
+    let abort: (() => void) | undefined;
+    let isCurrent = true;
+    const timer = window.setTimeout(() => {
+      const request = dispatch(searchApi.endpoints.suggest.initiate(q, { subscribe: false }));
+      abort = () => request.abort();
+      void request.then(({ data }) => {
+        if (isCurrent) setProducts(data ?? []);
+      });
+    }, PAUSE_MS);
+
+    return () => {
+      isCurrent = false;
+      window.clearTimeout(timer);
+      abort?.();
+    };
+  }, [dispatch, isLongEnough, isWanted, q]);
+
+  return isLongEnough && isWanted ? products : [];
 }

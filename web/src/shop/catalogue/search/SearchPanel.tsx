@@ -4,13 +4,8 @@ import { CloseIcon } from '../../../ui/icons.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import classes from './SearchPanel.module.css';
 
-interface SearchPanelProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
 /** The search box that the header opens over the page. Escape, a press outside or a search closes it. */
-export function SearchPanel({ opened, onClose }: SearchPanelProps) {
+export function SearchPanel({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const navigate = useNavigate();
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);

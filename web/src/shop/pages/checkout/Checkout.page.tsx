@@ -22,8 +22,6 @@ import type { CheckoutOptions } from '../../orders/use-checkout.ts';
 import { ExploreLink } from '../parts/ExploreLink.tsx';
 import classes from './Checkout.module.css';
 
-const SKELETON_ROWS = 3;
-
 /** The checkout (behaviour: checkout 10). */
 export function CheckoutPage() {
   return (
@@ -79,7 +77,7 @@ function Checkout() {
     );
   }
   if (!items || customerId === null || !isAccountRead) {
-    return <RowSkeletons count={SKELETON_ROWS} label="Loading your order" />;
+    return <RowSkeletons label="Loading your order" />;
   }
   if (items.length === 0) return <EmptyCheckout />;
 

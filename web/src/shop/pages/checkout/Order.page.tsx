@@ -10,8 +10,6 @@ import { OrderView } from '../../orders/order/OrderView.tsx';
 import { useOrder } from '../../orders/order/use-order.ts';
 import classes from './Checkout.module.css';
 
-const SKELETON_ROWS = 3;
-
 /** One order, opened by the link of its mail (behaviour: checkout 10). The server renders the same page for every link. */
 export function OrderPage() {
   const isHydrating = useIsHydrating();
@@ -21,11 +19,7 @@ export function OrderPage() {
     <>
       <Head title="Your order" description="What you ordered, and where it is." />
       <Section tight className={classes.body} label="Your order">
-        {isHydrating ? (
-          <RowSkeletons count={SKELETON_ROWS} label="Loading your order" />
-        ) : (
-          <OwnOrder token={token} />
-        )}
+        {isHydrating ? <RowSkeletons label="Loading your order" /> : <OwnOrder token={token} />}
       </Section>
     </>
   );
@@ -71,7 +65,7 @@ function OwnOrder({ token }: { readonly token: string }) {
     );
   }
 
-  return <RowSkeletons count={SKELETON_ROWS} label="Loading your order" />;
+  return <RowSkeletons label="Loading your order" />;
 }
 
 const parseReturn = (value: string | null): 'done' | 'stopped' | null =>

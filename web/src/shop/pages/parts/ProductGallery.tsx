@@ -5,10 +5,6 @@ import { findLargest, viewsOf } from '../../../components/product/product-views.
 import { ProductPicture, ResponsiveImage } from '../../../components/product/ProductPicture.tsx';
 import classes from './ProductGallery.module.css';
 
-interface ProductGalleryProps {
-  readonly product: PicturedProduct & { readonly id: number };
-}
-
 /** The first picture; on a phone, all of them. */
 const LARGE_SIZES = '(min-width: 48em) 56vw, 100vw';
 const SMALL_SIZES = '(min-width: 48em) 28vw, 100vw';
@@ -28,7 +24,7 @@ const loadLightbox = async () => (await import('../../../ui/lightbox/Lightbox.ts
  * All pictures of a product: a large one and pairs of smaller ones, and on a phone a strip to swipe. A click opens a picture
  * over the whole window, in its largest file.
  */
-export function ProductGallery({ product }: ProductGalleryProps) {
+export function ProductGallery({ product }: { readonly product: PicturedProduct & { readonly id: number } }) {
   const views = viewsOf(product);
   const [shown, setShown] = useState(0);
   const [opened, setOpened] = useState<Opened>();

@@ -10,7 +10,6 @@ import { ExploreLink } from '../parts/ExploreLink.tsx';
 import { PageTop } from '../parts/PageTop.tsx';
 import { ProductListItem } from '../parts/ProductListItem.tsx';
 
-const PLACEHOLDERS = 3;
 const NOT_FOUND = 404;
 
 /** The list that a link shows. The server renders the same page for every link (behaviour: wishlist 5). */
@@ -34,7 +33,7 @@ export function SharedWishlist({ token }: { readonly token: string }) {
   );
 }
 
-const Loading = () => <CardSkeletons count={PLACEHOLDERS} label="Loading the wishlist" />;
+const Loading = () => <CardSkeletons label="Loading the wishlist" />;
 
 function Products({ token }: { readonly token: string }) {
   const { data, error, refetch } = useGetSharedWishlistQuery({ token }, { refetchOnMountOrArgChange: true });

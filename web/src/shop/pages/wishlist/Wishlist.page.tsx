@@ -15,8 +15,6 @@ import { ExploreLink } from '../parts/ExploreLink.tsx';
 import { PageTop } from '../parts/PageTop.tsx';
 import { SharedWishlist } from './SharedWishlist.tsx';
 
-const PLACEHOLDERS = 3;
-
 /** The saved products, or those that a link shows. */
 export function WishlistPage() {
   const { token } = useParams();
@@ -65,7 +63,7 @@ function Entries() {
         </p>
       </EmptyState>
     );
-  if (!entries) return <CardSkeletons count={PLACEHOLDERS} label="Loading your wishlist" />;
+  if (!entries) return <CardSkeletons label="Loading your wishlist" />;
   if (entries.length === 0)
     return (
       <EmptyState title="Your wishlist is empty" action={<ExploreLink />}>

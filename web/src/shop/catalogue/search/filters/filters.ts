@@ -125,29 +125,26 @@ export function filterProducts(products: readonly Product[], params: URLSearchPa
 /** How many products are left when one choice of a filter replaces the one that it has; the key '' stands for none. */
 export type ChoiceCounts = Readonly<Record<FilterName, ReadonlyMap<string, number>>>;
 
-/** The counts of all choices, from one pass over the products. */
+/** The counts of all choices; those without products are left out. */
 export function countChoices(products: readonly Product[], params: URLSearchParams): ChoiceCounts {
   const active = listActiveFilters(params);
-  const counts: Record<FilterName, Map<string, number>> = {
-    category: new Map(),
-    material: new Map(),
-    price: new Map(),
-    stock: new Map(),
-  };
-  for (const product of products) {
-    const failed = active.filter(({ choose }) => !choose(product)).map(({ name }) => name);
-    for (const name of FILTER_NAMES) {
-      if (failed.some((other) => other !== name)) continue;
-      const own = active.filter((filter) => filter.name === name);
-      const choices: readonly Filter[] = FILTERS[name].choices;
-      const fitting = [...choices, ...own].filter(({ choose }) => choose(product)).map(({ value }) => value);
-      for (const value of new Set(['', ...fitting])) {
-        counts[name].set(value, (counts[name].get(value) ?? 0) + 1);
-      }
-    }
-  }
+  const count = (name: FilterName): ReadonlyMap<string, number> => {
+    const left = products.filter((product) =>
+      active.every((filter) => filter.name === name || filter.choose(product)),
+    );
+    const own = active.filter((filter) => filter.name === name);
+    const choices: readonly Filter[] = [...FILTERS[name].choices, ...own];
+    const counts = choices.map(({ value, choose }) => [value, left.filter(choose).length] as const);
 
-  return counts;
+    return new Map([['', left.length] as const, ...counts].filter(([, fitting]) => fitting > 0));
+  };
+
+  return {
+    category: count('category'),
+    material: count('material'),
+    price: count('price'),
+    stock: count('stock'),
+  };
 }
 
 /** Whether the address has a filter; the order is none. */
