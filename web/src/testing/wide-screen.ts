@@ -3,6 +3,9 @@ export function widenScreen(): void {
   answerQueries((query) => query.startsWith('(min-width'));
 }
 
+/** Makes media queries for phones match. */
+export const shrinkScreen = (): void => answerQueries((query) => query.startsWith('(max-width'));
+
 /** Makes no media query match. */
 export function narrowScreen(): void {
   answerQueries(() => false);

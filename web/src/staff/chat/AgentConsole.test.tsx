@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setPreferences } from '../../app/desk/preferences.ts';
 import { buildConversation } from '../../testing/build-inbox.ts';
@@ -6,6 +6,7 @@ import { FakeAgentService } from '../../testing/fake-agent-service.ts';
 import { fakeSockets } from '../../testing/fake-sockets.ts';
 import { network } from '../../testing/msw-server.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
+import { narrowScreen, shrinkScreen } from '../../testing/wide-screen.ts';
 import { AgentConsole } from './AgentConsole.tsx';
 import { SHORTCUTS, WRITING_KEYS } from './settings/shortcuts.ts';
 
@@ -193,4 +194,19 @@ it('tells an agent who was sent away, and a key brings them back', async () => {
   await user.keyboard('{Shift}');
 
   expect(service.activeCount).toBe(2);
+});
+
+it('leads from the menu of a phone to the list, also while a chat is open, and keeps a chat that a link opens', async () => {
+  shrinkScreen();
+  const hana = service.addHeld('Hana Sato');
+  const { user, router } = await openConsole();
+  await user.click(screen.getByRole('button', { name: /^Hana Sato/ }));
+  const pane = await chatWith('Hana Sato');
+  await act(() => router.navigate('/staff/inbox'));
+  await waitFor(() => expect(pane).not.toBeInTheDocument());
+  await act(() => router.navigate(`/staff/inbox?item=chats-${hana.sessionId}`));
+
+  expect(await chatWith('Hana Sato')).toBeVisible();
+  expect(router.state.location.search).toBe('');
+  narrowScreen();
 });

@@ -1,20 +1,22 @@
 import type { AgentChatSession } from '@ronin/contracts';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { setPreferences, usePreferences } from '../../app/desk/preferences.ts';
 import { consoleTitle } from '../../ui/console/console-title.ts';
+import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
 import { Drawer, Flex, Text, VisuallyHidden } from '../../ui/mantine.ts';
-import { RepliesDialog } from './composer/RepliesDialog.tsx';
+import { SavedReplies } from './composer/SavedReplies.tsx';
 import { visiblePanes } from './console-layout.ts';
 import { ConsoleEmptyState } from './ConsoleEmptyState.tsx';
 import { ConsoleList } from './ConsoleList.tsx';
 import { ConversationPane, type PaneHandle } from './conversation/ConversationPane.tsx';
-import type { DialogName } from './dialog-name.ts';
 import { useConsoleView } from './list/console-view.ts';
-import { keyOf } from './list/ConversationList.tsx';
 import { useClaimChat } from './list/use-claim-chat.ts';
+import { type Panes, PanesContext } from './panes.ts';
 import { usePushDevice } from './push/use-push-device.ts';
-import { ChatSettingsDialog } from './settings/ChatSettingsDialog.tsx';
-import { HelpDialog } from './settings/HelpDialog.tsx';
+import { ChatSettings } from './settings/ChatSettings.tsx';
+import type { DialogName } from './settings/SettingsMenu.tsx';
+import { ShortcutList } from './settings/ShortcutList.tsx';
 import { ShopperPanel } from './shopper/ShopperPanel.tsx';
 import { countNew, heldChats, isDisconnected, presentInQueue } from './state/agent-chats.slice.ts';
 import { useAgentChats, useAgentState } from './state/AgentChatsProvider.tsx';
@@ -24,18 +26,17 @@ import { parseItemKey } from './tickets/ticket-labels.ts';
 import { TicketPane } from './tickets/TicketPane.tsx';
 import { TicketPanel } from './tickets/TicketPanel.tsx';
 import { useCommands } from './use-commands.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { isPhone, useIsPhone } from './use-is-phone.ts';
 import { useKeyboardHeight } from './use-keyboard-height.ts';
 import { useLayout } from './use-layout.ts';
-import { useLinkedConversation } from './use-linked-conversation.ts';
 import { usePaneCapacity } from './use-pane-capacity.ts';
 import classes from './ConsoleBody.module.css';
 
-/** The message that a search found. */
-interface FoundMessage {
-  readonly sessionId: string;
-  readonly messageId: number;
-}
+const DIALOGS = [
+  { name: 'help', title: 'Shortcuts', size: 'lg', Content: ShortcutList },
+  { name: 'replies', title: 'Saved replies', size: 'lg', Content: SavedReplies },
+  { name: 'waits', title: 'Waiting shoppers', size: 'md', Content: ChatSettings },
+] as const;
 
 /** The lists, the chats side by side, and the shopper's panel. */
 export function ConsoleBody() {
@@ -47,76 +48,75 @@ export function ConsoleBody() {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const capacity = usePaneCapacity(layout.panes.length);
   const { details } = usePreferences();
-  const [found, setFound] = useState<FoundMessage | null>(null);
+  /** The message that a search found. */
+  const [found, setFound] = useState<{ key: string; messageId: number } | null>(null);
   const activePane = useRef<PaneHandle>(null);
   const search = useRef<HTMLInputElement>(null);
+  const onPhone = useIsPhone();
   const active = layout.panes[layout.active] ?? null;
   const chat = active === null ? undefined : state.chats.get(active);
   const item = active === null ? null : parseItemKey(active);
-  const shown = visiblePanes(layout, capacity.chats);
-  const hasContent = shown.length > 0;
+  const visible = visiblePanes(layout, capacity.chats);
   const newCount = heldChats(state).reduce((sum, each) => sum + countNew(each), 0);
+  const closeDialog = () => setDialog(null);
+  const show = (type: 'beside' | 'show', sessionId: string, messageId: number | null = null) => {
+    setFound(messageId === null ? null : { key: sessionId, messageId });
+    if (dialog === 'details') closeDialog();
+    dispatch({ type, sessionId });
+  };
   const open = (session: AgentChatSession, isBeside = false) => {
     agentChats.open(session);
-    setFound(null);
-    dispatch({ type: isBeside ? 'beside' : 'show', sessionId: session.sessionId });
+    show(isBeside ? 'beside' : 'show', session.sessionId);
   };
-  /** A chat by its sessionId, or an item of the inbox by its key. */
-  const openByKey = (key: string) => {
-    setFound(null);
-    dispatch({ type: 'show', sessionId: key });
+  const openByKey = (key: string, messageId: number | null = null) => {
+    show('show', key, messageId);
     if (parseItemKey(key) === null && !state.chats.has(key)) void agentChats.openById(key);
   };
-  const claim = useClaimChat({ pane: activePane, active, open });
-  const closeDialog = () => setDialog(null);
-  const toggleDetails = () => {
-    if (capacity.hasShopper) setPreferences({ details: !details });
-    else setDialog(dialog === 'details' ? null : 'details');
+  const panes: Panes = {
+    shown: layout.panes,
+    active,
+    isSplit: visible.length > 1,
+    canSplit: capacity.chats > 1,
+    open,
+    openByKey,
+    claim: useClaimChat({ pane: activePane, active, open }),
+    activate: (sessionId) => dispatch({ type: 'activate', sessionId }),
+    close: (sessionId) => dispatch({ type: 'close', sessionId }),
+    toggleDetails: () => {
+      if (capacity.hasShopper) setPreferences({ details: !details });
+      else setDialog(dialog === 'details' ? null : 'details');
+    },
   };
-  const isPhone = useIsPhone();
-  const panel: ReactNode = chat ? (
+  const panel = chat ? (
     <ShopperPanel
       chat={chat}
-      onOpen={(session) => {
-        closeDialog();
-        open(session);
-      }}
       onListTag={(q) => {
         closeDialog();
         filters.change({ view: 'all', q });
-        // A phone shows the list when no chat is open.
-        if (isPhone) for (const key of layout.panes) dispatch({ type: 'close', sessionId: key });
       }}
     />
   ) : (
-    item && (
-      <TicketPanel
-        path={item}
-        onOpenChat={(sessionId) => {
-          closeDialog();
-          openByKey(sessionId);
-        }}
-      />
-    )
+    item && <TicketPanel path={item} />
   );
   const announcement = useNotifications({ active, onOpen: open });
+  const { key: location } = useLocation();
+  const navigation = useNavigationType();
 
+  const showList = useEffectEvent(() => {
+    if (navigation === NavigationType.Push && isPhone()) for (const key of layout.panes) panes.close(key);
+  });
+  // A phone shows one thing at a time: every link of the menu or the list leads to the list.
+  useEffect(() => showList(), [location]);
+  useLinked(filters.values.item, (key) => {
+    openByKey(key.replace(/^chats-/, ''));
+    filters.change({ item: null }, true);
+  });
   usePushDevice(openByKey);
   useReportViewedSession(
-    shown.filter((key) => parseItemKey(key) === null),
+    visible.filter((key) => parseItemKey(key) === null),
     active,
   );
-  useLinkedConversation(filters, openByKey);
-  useCommands({
-    layout,
-    dispatch,
-    pane: activePane,
-    search,
-    open,
-    claim,
-    toggleDetails,
-    onDialog: setDialog,
-  });
+  useCommands({ panes, pane: activePane, search, onDialog: setDialog });
 
   useEffect(() => {
     for (const { session, unsent } of agentChats.state.chats.values()) {
@@ -126,92 +126,79 @@ export function ConsoleBody() {
   }, [agentChats, layout.panes]);
 
   return (
-    <div ref={root} className={classes.console} data-content={hasContent || undefined}>
-      <title>{describeTitle(newCount, presentInQueue(state).length)}</title>
-      <VisuallyHidden component="h1">Chat</VisuallyHidden>
-      <ConsoleList
-        filters={filters}
-        shown={layout.panes}
-        searchRef={search}
-        active={active}
-        canSplit={capacity.chats > 1}
-        onOpen={open}
-        onOpenListed={(conversation) => {
-          const key = keyOf(conversation);
-          const { messageId } = conversation;
-          openByKey(key);
-          setFound(messageId === null ? null : { sessionId: key, messageId });
-        }}
-        onClaim={claim}
-        onDialog={setDialog}
-      />
-      <Flex direction="column" miw={0} mih={0} className={classes.stage ?? ''}>
-        {isDisconnected(state) && shown.length > 0 && (
-          <Text role="status" px="lg" py={6} fz="sm" bg="color-mix(in srgb, var(--bad) 14%, var(--ground))">
-            Waiting for the connection. What you write is kept and sent as soon as it is back.
-          </Text>
-        )}
-        <div className={classes.panes}>
-          {shown.map((key) => {
-            const each = state.chats.get(key);
-            const path = parseItemKey(key);
-            const pane = {
-              isActive: key === active,
-              isOneOfMany: shown.length > 1,
-              onActivate: () => {
-                if (key !== active) dispatch({ type: 'activate', sessionId: key });
-              },
-              onClose: () => dispatch({ type: 'close', sessionId: key }),
-              onDetails: toggleDetails,
-            };
-            if (path) return <TicketPane key={key} path={path} {...pane} />;
+    <PanesContext value={panes}>
+      <div ref={root} className={classes.console} data-content={visible.length > 0 || undefined}>
+        <title>{describeTitle(newCount, presentInQueue(state).length)}</title>
+        <VisuallyHidden component="h1">Chat</VisuallyHidden>
+        <ConsoleList filters={filters} searchRef={search} onDialog={setDialog} />
+        <Flex direction="column" miw={0} mih={0} className={classes.stage ?? ''}>
+          {isDisconnected(state) && visible.length > 0 && (
+            <Text role="status" px="lg" py={6} fz="sm" bg="color-mix(in srgb, var(--bad) 14%, var(--ground))">
+              Waiting for the connection. What you write is kept and sent as soon as it is back.
+            </Text>
+          )}
+          <div className={classes.panes}>
+            {visible.map((key) => {
+              const each = state.chats.get(key);
+              const path = parseItemKey(key);
+              if (path) return <TicketPane key={key} id={key} path={path} />;
 
-            return (
-              each && (
-                <ConversationPane
-                  key={key}
-                  ref={key === active ? activePane : undefined}
-                  chat={each}
-                  foundId={found?.sessionId === key ? found.messageId : null}
-                  onClaim={() => claim(key)}
-                  {...pane}
-                />
-              )
-            );
-          })}
-          {!hasContent && <ConsoleEmptyState view={filters.values.view} onClaim={claim} />}
-        </div>
-      </Flex>
-      {capacity.hasShopper && details && panel && (
-        <aside className={classes.details} aria-label="Shopper">
-          {panel}
-        </aside>
-      )}
-      {!capacity.hasShopper && panel && (
-        <Drawer
-          opened={dialog === 'details'}
-          onClose={closeDialog}
-          position="right"
-          size={isPhone ? '100%' : 'sm'}
-          title="Shopper"
-          closeButtonProps={{ 'aria-label': isPhone ? 'Back to the conversation' : 'Close' }}
-          attributes={{ header: { role: 'presentation' } }}
-          padding="md"
-          styles={{ body: { padding: 0 } }}
-          closeOnEscape={false}
-          onKeyDown={closeOnOwnEscape(closeDialog)}
-        >
-          {panel}
-        </Drawer>
-      )}
-      <HelpDialog opened={dialog === 'help'} onClose={closeDialog} />
-      <RepliesDialog opened={dialog === 'replies'} onClose={closeDialog} />
-      <ChatSettingsDialog opened={dialog === 'waits'} onClose={closeDialog} />
-      <VisuallyHidden component="p" role="status">
-        {announcement}
-      </VisuallyHidden>
-    </div>
+              return (
+                each && (
+                  <ConversationPane
+                    key={key}
+                    ref={key === active ? activePane : undefined}
+                    chat={each}
+                    foundId={found?.key === key ? found.messageId : null}
+                  />
+                )
+              );
+            })}
+            {visible.length === 0 && <ConsoleEmptyState view={filters.values.view} />}
+          </div>
+        </Flex>
+        {capacity.hasShopper && details && panel && (
+          <aside className={classes.details} aria-label="Shopper">
+            {panel}
+          </aside>
+        )}
+        {!capacity.hasShopper && panel && (
+          <Drawer
+            opened={dialog === 'details'}
+            onClose={closeDialog}
+            position="right"
+            size={onPhone ? '100%' : 'sm'}
+            title="Shopper"
+            closeButtonProps={{ 'aria-label': onPhone ? 'Back to the conversation' : 'Close' }}
+            attributes={{ header: { role: 'presentation' } }}
+            padding="md"
+            styles={{ body: { padding: 0 } }}
+            closeOnEscape={false}
+            onKeyDown={closeOnOwnEscape(closeDialog)}
+          >
+            {panel}
+          </Drawer>
+        )}
+        {DIALOGS.map(({ name, Content, ...props }) => (
+          <ConsoleDialog key={name} isOpen={dialog === name} onClose={closeDialog} {...props}>
+            <Content />
+          </ConsoleDialog>
+        ))}
+        <VisuallyHidden component="p" role="status">
+          {announcement}
+        </VisuallyHidden>
+      </div>
+    </PanesContext>
   );
+}
+
+/** Opens what a link names. It leaves the address, so that closing it or a reload does not open it again. */
+function useLinked(key: string | null, open: (key: string) => void): void {
+  const onLink = useEffectEvent(open);
+
+  useEffect(() => {
+    if (key !== null) onLink(key);
+  }, [key]);
 }
 
 /** New messages and waiting shoppers: (2) 3 waiting | Chat | the shop. */

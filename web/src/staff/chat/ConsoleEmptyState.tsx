@@ -1,15 +1,11 @@
 import type { ConversationView } from '@ronin/contracts';
 import { Button, Group, Kbd, Stack, Text } from '../../ui/mantine.ts';
+import { ClaimButton } from './conversation/ClaimButton.tsx';
 import { nextInQueue, presentInQueue } from './state/agent-chats.slice.ts';
 import { useAgentState } from './state/AgentChatsProvider.tsx';
 
-interface ConsoleEmptyStateProps {
-  readonly view: ConversationView;
-  readonly onClaim: (sessionId: string) => Promise<void>;
-}
-
 /** Shown in the middle while no chat is open. */
-export function ConsoleEmptyState({ view, onClaim }: ConsoleEmptyStateProps) {
+export function ConsoleEmptyState({ view }: { readonly view: ConversationView }) {
   const state = useAgentState();
   const first = view === 'waiting' ? nextInQueue(state) : undefined;
   const isQuiet = view === 'waiting' && !first && state.connection !== 'starting';
@@ -21,7 +17,7 @@ export function ConsoleEmptyState({ view, onClaim }: ConsoleEmptyStateProps) {
       </Text>
       {first && (
         <Group gap="sm">
-          <Button onClick={() => void onClaim(first.sessionId)}>Take {first.customerName}</Button>
+          <ClaimButton sessionId={first.sessionId}>Take {first.customerName}</ClaimButton>
           <Text c="dimmed" fz="sm">
             or press <Kbd size="xs">c</Kbd>
           </Text>

@@ -1,15 +1,13 @@
-import type { AgentChatSession, Conversation } from '@ronin/contracts';
 import type { Ref } from 'react';
 import { usePreferences } from '../../app/desk/preferences.ts';
 import { ActionIcon, Divider, Group } from '../../ui/mantine.ts';
-import type { DialogName } from './dialog-name.ts';
 import { IdleNotice } from './idle/IdleNotice.tsx';
 import { type ConsoleFilters, toQuery } from './list/console-view.ts';
 import { ConversationList } from './list/ConversationList.tsx';
 import { conversationsApi } from './list/conversations.api.ts';
 import { ListFilters } from './list/ListFilters.tsx';
 import { useReloadedLists } from './list/use-reloaded-lists.ts';
-import { SettingsMenu } from './settings/SettingsMenu.tsx';
+import { type DialogName, SettingsMenu } from './settings/SettingsMenu.tsx';
 import { StatusSwitch } from './settings/StatusSwitch.tsx';
 import { countNew, heldChats, presentInQueue } from './state/agent-chats.slice.ts';
 import { useAgentState } from './state/AgentChatsProvider.tsx';
@@ -17,30 +15,21 @@ import classes from './ConsoleList.module.css';
 
 interface ConsoleListProps {
   readonly filters: ConsoleFilters;
-  /** What is on the screen. */
-  readonly shown: readonly string[];
   readonly searchRef: Ref<HTMLInputElement>;
-  readonly active: string | null;
-  /** There is room for two chats side by side. */
-  readonly canSplit: boolean;
-  readonly onOpen: (session: AgentChatSession, isBeside?: boolean) => void;
-  /** Opens what the list's call answered; a chat at the message that a search found. */
-  readonly onOpenListed: (conversation: Conversation) => void;
-  readonly onClaim: (sessionId: string) => Promise<void>;
   readonly onDialog: (dialog: DialogName) => void;
 }
 
 /** The left column: search, views and list, the agent's status and the settings. */
-export function ConsoleList({ filters, searchRef, onDialog, ...list }: ConsoleListProps) {
+export function ConsoleList({ filters, searchRef, onDialog }: ConsoleListProps) {
   const state = useAgentState();
   const { compact } = usePreferences();
   const { values } = filters;
   useReloadedLists();
   const query = conversationsApi.useListConversationsInfiniteQuery(toQuery(values));
   const counts = {
-    waiting: some(presentInQueue(state).length),
-    mine: some(heldChats(state).reduce((sum, chat) => sum + countNew(chat), 0)),
-    tickets: some(state.inbox.open),
+    waiting: presentInQueue(state).length || undefined,
+    mine: heldChats(state).reduce((sum, chat) => sum + countNew(chat), 0) || undefined,
+    tickets: state.inbox.open || undefined,
   };
 
   return (
@@ -52,7 +41,6 @@ export function ConsoleList({ filters, searchRef, onDialog, ...list }: ConsoleLi
           q={values.q}
           isFiltered={values.kind !== 'all' || values.state !== 'open'}
           query={query}
-          {...list}
         />
       </div>
       <IdleNotice />
@@ -60,11 +48,7 @@ export function ConsoleList({ filters, searchRef, onDialog, ...list }: ConsoleLi
       <Group justify="space-between" p={6}>
         <StatusSwitch />
         <Group gap={2}>
-          <SettingsMenu
-            onHelp={() => onDialog('help')}
-            onReplies={() => onDialog('replies')}
-            onWaits={() => onDialog('waits')}
-          />
+          <SettingsMenu onDialog={onDialog} />
           <ActionIcon variant="subtle" color="gray" aria-label="Shortcuts" onClick={() => onDialog('help')}>
             <span aria-hidden="true">?</span>
           </ActionIcon>
@@ -73,5 +57,3 @@ export function ConsoleList({ filters, searchRef, onDialog, ...list }: ConsoleLi
     </div>
   );
 }
-
-const some = (count: number): number | undefined => (count > 0 ? count : undefined);

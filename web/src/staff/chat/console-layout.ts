@@ -2,32 +2,31 @@
 export interface ConsoleLayout {
   /** What stands side by side: chats by session id, items of the inbox by their key. */
   readonly panes: readonly string[];
-  /** The index of the pane that shortcuts and the shopper's panel refer to. */
+  /** The index of the active pane. */
   readonly active: number;
 }
 
-export type LayoutAction =
-  | { readonly type: 'show'; readonly sessionId: string }
-  | { readonly type: 'beside'; readonly sessionId: string }
-  | { readonly type: 'activate'; readonly sessionId: string }
-  | { readonly type: 'close'; readonly sessionId: string };
+export interface LayoutAction {
+  readonly type: keyof typeof CHANGES;
+  readonly sessionId: string;
+}
 
 const MAX_PANES = 3;
 
 export const EMPTY_LAYOUT: ConsoleLayout = { panes: [], active: 0 };
 
-export function changeLayout(layout: ConsoleLayout, action: LayoutAction): ConsoleLayout {
-  switch (action.type) {
-    case 'show':
-      return showIn(layout, action.sessionId);
-    case 'beside':
-      return showBeside(layout, action.sessionId);
-    case 'activate':
-      return { ...layout, active: Math.max(0, layout.panes.indexOf(action.sessionId)) };
-    case 'close':
-      return closePane(layout, action.sessionId);
-  }
-}
+const CHANGES = {
+  show: showIn,
+  beside: showBeside,
+  activate: (layout: ConsoleLayout, sessionId: string) => ({
+    ...layout,
+    active: Math.max(0, layout.panes.indexOf(sessionId)),
+  }),
+  close: closePane,
+};
+
+export const changeLayout = (layout: ConsoleLayout, { type, sessionId }: LayoutAction): ConsoleLayout =>
+  CHANGES[type](layout, sessionId);
 
 /** A chat that is shown already becomes active; any other replaces the active one. */
 function showIn(layout: ConsoleLayout, sessionId: string): ConsoleLayout {

@@ -1,8 +1,7 @@
-import type { AgentChatSession } from '@ronin/contracts';
-import type { Dispatch, RefObject } from 'react';
-import type { ConsoleLayout, LayoutAction } from './console-layout.ts';
+import type { RefObject } from 'react';
 import type { PaneHandle } from './conversation/ConversationPane.tsx';
-import type { DialogName } from './dialog-name.ts';
+import type { Panes } from './panes.ts';
+import type { DialogName } from './settings/SettingsMenu.tsx';
 import type { Command } from './settings/shortcuts.ts';
 import { useToggleStatus } from './settings/StatusSwitch.tsx';
 import { useShortcuts } from './settings/use-shortcuts.ts';
@@ -10,22 +9,17 @@ import { heldChats, nextInQueue } from './state/agent-chats.slice.ts';
 import { useAgentState } from './state/AgentChatsProvider.tsx';
 
 interface CommandsOptions {
-  readonly layout: ConsoleLayout;
-  readonly dispatch: Dispatch<LayoutAction>;
+  readonly panes: Panes;
   readonly pane: RefObject<PaneHandle | null>;
   readonly search: RefObject<HTMLInputElement | null>;
-  readonly open: (session: AgentChatSession) => void;
-  readonly claim: (sessionId: string) => Promise<void>;
-  readonly toggleDetails: () => void;
   readonly onDialog: (dialog: DialogName) => void;
 }
 
 /** What each shortcut does. */
-export function useCommands(options: CommandsOptions): void {
-  const { layout, dispatch, pane, search, open, claim, toggleDetails, onDialog } = options;
+export function useCommands({ panes, pane, search, onDialog }: CommandsOptions): void {
+  const { active, open, claim, toggleDetails } = panes;
   const state = useAgentState();
   const toggleStatus = useToggleStatus();
-  const active = layout.panes[layout.active] ?? null;
   const held = heldChats(state).map(({ session }) => session);
   /** Through the rows as they are on the screen. */
   const go = (step: number) => {
@@ -40,9 +34,6 @@ export function useCommands(options: CommandsOptions): void {
     const before = active === null ? undefined : state.chats.get(active)?.session;
     const next = before?.status === 'waiting' ? before : nextInQueue(state);
     if (next) void claim(next.sessionId);
-  };
-  const close = () => {
-    if (active !== null) dispatch({ type: 'close', sessionId: active });
   };
   /** What belongs to a key in the shopper's panel, which is opened first. */
   const inPanel = (key: string, act: (element: HTMLElement) => void) => () => {
@@ -73,7 +64,9 @@ export function useCommands(options: CommandsOptions): void {
       button.focus();
       button.click();
     }),
-    close,
+    close: () => {
+      if (active !== null) panes.close(active);
+    },
     details: toggleDetails,
     status: () => void toggleStatus(),
     search: () => {

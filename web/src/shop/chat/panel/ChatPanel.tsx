@@ -1,21 +1,25 @@
-import { CHAT_MESSAGE_LENGTH } from '@ronin/contracts/browser-limits';
+import type { ChatSession } from '@ronin/contracts';
+import { CHAT_MESSAGE_LENGTH, URL_LENGTH } from '@ronin/contracts/browser-limits';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { readPageTitle } from '../../../app/page-title.ts';
 import { setChatLabel, setChatView, setUnreadMessages } from '../../../app/panels.ts';
+import type { ConnectionState } from '../../../chat-client/chat-transport.ts';
 import { useSendFiles } from '../../../chat-client/files/use-send-files.ts';
+import { addressToReport } from '../../../paths.ts';
 import { MessageList } from '../conversation/MessageList.tsx';
 import { Rating, SoundSwitch, TranscriptButton } from '../conversation/parts.ts';
 import { ShopperComposer } from '../conversation/ShopperComposer.tsx';
 import type { ShopperChatState } from '../state/shopper-chat.slice.ts';
+import type { ShopperChat } from '../state/shopper-chat.ts';
 import { useShopperChat } from '../state/use-shopper-chat.ts';
-import { chatTitle, launcherLabel } from './chat-title.ts';
 import { ChatWindow } from './ChatWindow.tsx';
-import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { StartForm } from './StartForm.tsx';
 import { useIsPageVisible } from './use-is-page-visible.ts';
-import { useReportPage } from './use-report-page.ts';
 import fileClasses from '../files/Files.module.css';
 import classes from './ChatPanel.module.css';
+import statusClasses from './ConnectionStatus.module.css';
 
 /** The chat (behaviour: chat 9): closed, open or minimised; the connection stays open in all three. */
 export function ChatPanel() {
@@ -145,3 +149,73 @@ const writtenSoFar = ({ messages, unsent }: ShopperChatState): string =>
   ]
     .join('\n')
     .slice(0, CHAT_MESSAGE_LENGTH);
+
+const TEXTS: Readonly<Record<ConnectionState, string>> = {
+  starting: 'Checking for messages every 3 seconds',
+  live: 'Live',
+  polling: 'Checking for messages every 3 seconds',
+  offline: 'Waiting for the connection. What you write is kept.',
+};
+
+interface ConnectionStatusProps {
+  readonly connection: ConnectionState;
+  /** Null while it is not known. */
+  readonly isAgentAvailable: boolean | null;
+}
+
+/** The line below the title that says how messages arrive. A screen reader announces only a lost connection. */
+function ConnectionStatus({ connection, isAgentAvailable }: ConnectionStatusProps) {
+  // 'Live' would contradict the notice that no agent is available.
+  if (connection === 'live' && isAgentAvailable === false) return null;
+
+  return (
+    <p
+      className={statusClasses.line}
+      data-connection={connection}
+      role={connection === 'offline' ? 'status' : undefined}
+    >
+      {TEXTS[connection]}
+    </p>
+  );
+}
+
+/** The panel's title in each state (behaviour: chat 8). */
+function chatTitle(session: ChatSession | null): string {
+  if (!session) return 'Live Chat Support';
+
+  return session.status === 'waiting'
+    ? 'Connecting you with an agent...'
+    : `Chat with ${session.agentName ?? 'Support Agent'}`;
+}
+
+/** The launcher's label while a chat is open; null without one. */
+function launcherLabel(session: ChatSession | null): string | null {
+  if (!session || session.status === 'ended') return null;
+  if (session.status === 'active') return chatTitle(session);
+  const { queuePosition } = session;
+
+  return queuePosition === null || queuePosition === 1
+    ? 'Next in line'
+    : `Number ${String(queuePosition)} in line`;
+}
+
+/** A page has its title by then. */
+const TITLE_DELAY_MS = 150;
+
+/** Reports to the agent which page the shopper is on. */
+function useReportPage(chat: ShopperChat): void {
+  const { pathname, search } = useLocation();
+
+  useEffect(() => {
+    const timer = window.setTimeout(
+      () =>
+        chat.setPage({
+          path: addressToReport(pathname, search).slice(0, URL_LENGTH),
+          title: readPageTitle(),
+        }),
+      TITLE_DELAY_MS,
+    );
+
+    return () => window.clearTimeout(timer);
+  }, [chat, pathname, search]);
+}

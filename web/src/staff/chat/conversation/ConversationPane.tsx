@@ -1,15 +1,20 @@
+import type { AgentChatSession } from '@ronin/contracts';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useAttempt } from '../../../app/desk/use-attempt.ts';
+import { useStaffSession } from '../../../app/staff-session.ts';
 import { useSendFiles } from '../../../chat-client/files/use-send-files.ts';
 import { Box, Button, Group, Paper } from '../../../ui/mantine.ts';
 import { AgentComposer, type ComposerHandle } from '../composer/AgentComposer.tsx';
 import { RatingWords } from '../rating/RatingWords.tsx';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
+import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { useAgentChats } from '../state/AgentChatsProvider.tsx';
-import { LeadActions } from './LeadActions.tsx';
+import { ClaimButton } from './ClaimButton.tsx';
+import { Pane } from './Pane.tsx';
 import type { PaneMenu } from './PaneActions.tsx';
 import { PaneHeader } from './PaneHeader.tsx';
 import { Timeline } from './Timeline.tsx';
+import { TransferMenu } from './TransferMenu.tsx';
 import fileClasses from '../files/Files.module.css';
 import classes from './ConversationPane.module.css';
 
@@ -23,18 +28,10 @@ interface ConversationPaneProps {
   readonly chat: AgentChat;
   /** The message that a search found; null without one. */
   readonly foundId: number | null;
-  readonly isActive: boolean;
-  /** There is another pane beside it. */
-  readonly isOneOfMany: boolean;
-  readonly onActivate: () => void;
-  readonly onClaim: () => Promise<void>;
-  readonly onClose: () => void;
-  readonly onDetails: () => void;
 }
 
 /** One chat: its header, its messages and the field for a reply. */
-export function ConversationPane(props: ConversationPaneProps) {
-  const { ref, chat, foundId, isActive, isOneOfMany, onActivate, onClaim, onClose, onDetails } = props;
+export function ConversationPane({ ref, chat, foundId }: ConversationPaneProps) {
   const agentChats = useAgentChats();
   const attempt = useAttempt();
   const { session } = chat;
@@ -57,25 +54,9 @@ export function ConversationPane(props: ConversationPaneProps) {
   }));
 
   return (
-    <section
-      className={classes.pane}
-      aria-label={`Chat with ${customerName}`}
-      data-pane
-      data-active={(isActive && isOneOfMany) || undefined}
-      tabIndex={-1}
-      onFocusCapture={onActivate}
-      onPointerDownCapture={onActivate}
-      {...files.dropProps}
-    >
+    <Pane id={sessionId} aria-label={`Chat with ${customerName}`} {...files.dropProps}>
       {files.isOver && <div className={fileClasses.over}>Drop pictures or PDF files here</div>}
-      <PaneHeader
-        session={session}
-        isHeld={isHeld}
-        menu={menu}
-        onMenu={setMenu}
-        onClose={onClose}
-        onDetails={onDetails}
-      />
+      <PaneHeader session={session} isHeld={isHeld} menu={menu} onMenu={setMenu} />
       <Timeline
         key={foundId}
         chat={chat}
@@ -90,7 +71,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       <Box component="footer" pt={4}>
         <div className={classes.above}>
           <RatingWords session={session} />
-          {session.status === 'waiting' && <Waiting onClaim={onClaim} />}
+          {session.status === 'waiting' && <Waiting sessionId={sessionId} />}
           <LeadActions session={session} />
         </div>
         <AgentComposer
@@ -108,26 +89,57 @@ export function ConversationPane(props: ConversationPaneProps) {
           }}
         />
       </Box>
-    </section>
+    </Pane>
   );
 }
 
-function Waiting({ onClaim }: { readonly onClaim: () => Promise<void> }) {
-  const [isClaiming, setClaiming] = useState(false);
-  const claim = async () => {
-    setClaiming(true);
-    await onClaim();
-    setClaiming(false);
+const Waiting = ({ sessionId }: { readonly sessionId: string }) => (
+  <Paper mb={10} px={14} py="xs">
+    <Group justify="space-between" gap="0.625rem 1rem" c="var(--text-soft)">
+      <p>You are viewing this chat. Take it to reply.</p>
+      <ClaimButton size="compact-md" sessionId={sessionId}>
+        Take the chat
+      </ClaimButton>
+    </Group>
+  </Paper>
+);
+
+/** What a lead can do with a chat that is not theirs (behaviour: chat 20). */
+function LeadActions({ session }: { readonly session: AgentChatSession }) {
+  const agentChats = useAgentChats();
+  const attempt = useAttempt();
+  const { staff } = useStaffSession();
+  const [isChoosing, setChoosing] = useState(false);
+  const [assign] = agentConsoleApi.endpoints.assignChat.useMutation();
+  const [takeOver, { isLoading }] = agentConsoleApi.endpoints.takeOverChat.useMutation();
+  const { sessionId, status } = session;
+  const run = async (change: Parameters<typeof attempt>[0]) => {
+    await attempt(change);
+    await agentChats.openById(sessionId);
   };
+  if (staff?.isLead !== true || status === 'ended' || agentChats.isHeld(session)) return null;
 
   return (
-    <Paper mb={10} px={14} py="xs">
-      <Group justify="space-between" gap="0.625rem 1rem" c="var(--text-soft)">
-        <p>You are viewing this chat. Take it to reply.</p>
-        <Button size="compact-md" loading={isClaiming} onClick={() => void claim()}>
-          Take the chat
+    <Group mb={10} justify="end" role="group" aria-label="For leads">
+      {status === 'waiting' ? (
+        <TransferMenu
+          label="Assign"
+          hasNote={false}
+          opened={isChoosing}
+          onChange={setChoosing}
+          onPick={(agentId) => void run(assign({ sessionId, agentId }))}
+        />
+      ) : (
+        <Button
+          variant="default"
+          size="compact-sm"
+          fw={500}
+          loading={isLoading}
+          onClick={() => void run(takeOver({ sessionId }))}
+        >
+          Take over
         </Button>
-      </Group>
-    </Paper>
+      )}
+    </Group>
   );
 }

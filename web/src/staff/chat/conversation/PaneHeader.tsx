@@ -4,13 +4,13 @@ import { useAttempt } from '../../../app/desk/use-attempt.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { ShopperIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Box, Group, Title, UnstyledButton, VisuallyHidden } from '../../../ui/mantine.ts';
+import { usePanes } from '../panes.ts';
 import { ShopperStatus } from '../shopper/ShopperStatus.tsx';
 import { countNew, heldChats } from '../state/agent-chats.slice.ts';
 import { useAgentChats, useAgentState } from '../state/AgentChatsProvider.tsx';
 import { describeViewers, viewersOf } from '../state/viewers.ts';
 import { Elapsed } from '../time/Elapsed.tsx';
 import { useIsNarrower } from '../use-is-narrower.ts';
-import { useIsPhone } from '../use-is-phone.ts';
 import { HideButton } from './HideButton.tsx';
 import { PaneActions, PaneActionsMenu, type PaneMenu } from './PaneActions.tsx';
 import classes from './PaneHeader.module.css';
@@ -23,18 +23,16 @@ interface PaneHeaderProps {
   readonly isHeld: boolean;
   readonly menu: PaneMenu | null;
   readonly onMenu: (menu: PaneMenu | null) => void;
-  readonly onClose: () => void;
-  readonly onDetails: () => void;
 }
 
 /** The shopper's name, the chat's state and its actions. */
-export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }: PaneHeaderProps) {
+export function PaneHeader({ session, isHeld, menu, onMenu }: PaneHeaderProps) {
   const agentChats = useAgentChats();
   const attempt = useAttempt();
   const state = useAgentState();
   const header = useRef<HTMLElement>(null);
   const isNarrow = useIsNarrower(header, NARROW);
-  const isPhone = useIsPhone();
+  const { close, toggleDetails } = usePanes();
   const { agents, me } = state;
   const { sessionId, customerName } = session;
   const newElsewhere = heldChats(state)
@@ -64,9 +62,9 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
 
   return (
     <header ref={header} className={classes.header}>
-      {isPhone && <HideButton label="Hide chat" onClick={onClose} />}
+      <HideButton id={sessionId} label="Hide chat" isBefore />
       {newElsewhere > 0 && (
-        <UnstyledButton className={`badge ${classes.elsewhere ?? ''}`} onClick={onClose}>
+        <UnstyledButton className={`badge ${classes.elsewhere ?? ''}`} onClick={() => close(sessionId)}>
           {newElsewhere}
           <VisuallyHidden> unread in other chats</VisuallyHidden>
         </UnstyledButton>
@@ -88,10 +86,10 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
       )}
       <Group gap={6} wrap="nowrap">
         {isHeld && isNarrow && <PaneActionsMenu {...actions} />}
-        <ActionIcon variant="subtle" color="gray" aria-label="Shopper" onClick={onDetails}>
+        <ActionIcon variant="subtle" color="gray" aria-label="Shopper" onClick={toggleDetails}>
           <ShopperIcon />
         </ActionIcon>
-        {!isPhone && <HideButton label="Hide chat" onClick={onClose} />}
+        <HideButton id={sessionId} label="Hide chat" />
       </Group>
     </header>
   );

@@ -1,17 +1,19 @@
 import type { ChatMessage, ChatNote, ShopEvent, ShopEventKind } from '@ronin/contracts';
+import { useAttempt } from '../../../app/desk/use-attempt.ts';
 import { findProposalStates } from '../../../chat-client/find-proposal-states.ts';
 import { formatTime } from '../../../chat-client/format-time.ts';
 import { isProductDescription } from '../../../components/product/describe-product.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
-import { Divider, Group, Text } from '../../../ui/mantine.ts';
+import { Button, Divider, Group, Text } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { SentFile } from '../files/SentFile.tsx';
 import { MessageText } from '../orders/MessageText.tsx';
 import { ProductCard } from '../products/ProductCard.tsx';
 import { ProposalMark } from '../proposals/ProposalMark.tsx';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
+import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { formatDay } from '../time/format-time.ts';
-import { FaqDraftButton } from './FaqDraftButton.tsx';
+import { toFaqDraft } from './faq-draft.ts';
 import type { TimelineItem } from './timeline.ts';
 import classes from './Timeline.module.css';
 
@@ -164,5 +166,38 @@ function Note({ note }: { readonly note: ChatNote }) {
         <LinkedText text={note.note} />
       </p>
     </div>
+  );
+}
+
+interface FaqDraftButtonProps {
+  readonly chat: Pick<AgentChat, 'messages' | 'session'>;
+  readonly answer: ChatMessage;
+}
+
+/** Saves a question and its answer as a draft of the FAQ. A merchant edits and shows it (behaviour: content 1). */
+function FaqDraftButton({ chat, answer }: FaqDraftButtonProps) {
+  const attempt = useAttempt();
+  const [saveDraft, { isLoading, isSuccess }] = agentConsoleApi.endpoints.saveFaqDraft.useMutation();
+  if (isSuccess) {
+    return (
+      <Text role="status" ta="end" c="dimmed" fz="xs">
+        Saved as a draft of the FAQ
+      </Text>
+    );
+  }
+
+  return (
+    <Button
+      className={classes.draft ?? ''}
+      variant="subtle"
+      size="compact-xs"
+      loading={isLoading}
+      onClick={() => {
+        const draft = toFaqDraft(chat.session, chat.messages, answer);
+        if (draft !== null) void attempt(saveDraft({ ...draft, isActive: false }));
+      }}
+    >
+      Save for the FAQ
+    </Button>
   );
 }

@@ -2,9 +2,9 @@ import type { AgentChatSession, Conversation, ConversationView } from '@ronin/co
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { itemsOf, type PagedQuery } from '../../../ui/console/list/PagedList.tsx';
 import { Button, Divider, Text } from '../../../ui/mantine.ts';
-import { heldChats, presentInQueue } from '../state/agent-chats.slice.ts';
+import { type AgentChat, heldChats, presentInQueue } from '../state/agent-chats.slice.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';
-import { formatItemKey } from '../tickets/ticket-labels.ts';
+import { keyOf } from '../tickets/ticket-labels.ts';
 import { ListedRow } from './ListedRow.tsx';
 import { ListSection, ListTitle } from './ListSection.tsx';
 import { OwnRow, WaitingRow } from './LiveRows.tsx';
@@ -16,81 +16,62 @@ interface ConversationListProps {
   /** By kind or state, other than at first. */
   readonly isFiltered: boolean;
   readonly query: PagedQuery<Conversation>;
-  /** What is on the screen: sessionIds, and keys of items. */
-  readonly shown: readonly string[];
-  readonly active: string | null;
-  readonly canSplit: boolean;
-  readonly onOpen: (session: AgentChatSession, isBeside?: boolean) => void;
-  readonly onOpenListed: (conversation: Conversation) => void;
-  readonly onClaim: (sessionId: string) => Promise<void>;
 }
 
-/** One view of the list. Chats that wait or that the agent holds are those that the socket pushed; the rest was asked for. */
-export function ConversationList(props: ConversationListProps) {
-  const { view, q } = props;
-  if (q !== '') return <Listed {...props} title={`Results for ${q}`} empty="Nothing matches these words." />;
+const ITEMS = 'Messages and tickets';
+const LISTS: Record<ConversationView, { readonly title: string; readonly empty: string }> = {
+  waiting: { title: ITEMS, empty: 'No message waits for an answer.' },
+  mine: { title: ITEMS, empty: 'None is assigned to you.' },
+  later: { title: 'By their time', empty: 'Nothing was put off.' },
+  tickets: {
+    title: 'Newest first',
+    empty: 'Nothing is open. Contact messages, tickets and missed chats appear here.',
+  },
+  all: { title: 'Newest first', empty: 'Nobody has written yet.' },
+};
 
-  switch (view) {
-    case 'waiting':
-      return (
-        <>
-          <OwnChats {...props} />
-          <WaitingChats {...props} />
-          <Listed
-            {...props}
-            title="Messages and tickets"
-            empty="No message waits for an answer."
-            isItemsOnly
-          />
-          <Team />
-        </>
-      );
-    case 'mine':
-      return (
-        <>
-          <OwnChats {...props} />
-          <Listed {...props} title="Messages and tickets" empty="None is assigned to you." isItemsOnly />
-        </>
-      );
-    case 'later':
-      return <Listed {...props} title="By their time" empty="Nothing was put off." />;
-    case 'tickets':
-      return (
-        <Listed
-          {...props}
-          title="Newest first"
-          empty={
-            props.isFiltered
-              ? 'Nothing matches these filters.'
-              : 'Nothing is open. Contact messages, tickets and missed chats appear here.'
-          }
-        />
-      );
-    case 'all':
-      return <Listed {...props} title="Newest first" empty="Nobody has written yet." />;
-  }
+/** One view of the list. Chats that wait or that the agent holds are those that the socket pushed; the rest was asked for. */
+export function ConversationList({ view, q, isFiltered, query }: ConversationListProps) {
+  const isSearch = q !== '';
+  const isWaiting = !isSearch && view === 'waiting';
+  const isLive = isWaiting || (!isSearch && view === 'mine');
+  const { title, empty } = LISTS[view];
+  const nothing = view === 'tickets' && isFiltered ? 'Nothing matches these filters.' : empty;
+
+  return (
+    <>
+      {isLive && <OwnChats />}
+      {isWaiting && <WaitingChats />}
+      <Listed
+        title={isSearch ? `Results for ${q}` : title}
+        empty={isSearch ? 'Nothing matches these words.' : nothing}
+        isItemsOnly={isLive}
+        q={q}
+        query={query}
+      />
+      {isWaiting && <Team />}
+    </>
+  );
 }
 
 /** The chats that the agent holds, and those with a message that was not sent. */
-function OwnChats({ shown, active, canSplit, onOpen }: ConversationListProps) {
+function OwnChats() {
   const state = useAgentState();
   const held = heldChats(state);
   const { me } = state;
-  const shared = sharedNames([...held.map(({ session }) => session), ...state.queue]);
+  const hasSharedName = useSharedNames();
   const stuck = [...state.chats.values()].filter(
     ({ session, unsent }) => unsent.length > 0 && !held.some((chat) => chat.session === session),
   );
-  const row = (chat: (typeof held)[number], isSplittable: boolean) => (
-    <OwnRow
-      key={chat.session.sessionId}
-      chat={chat}
-      hasSharedName={isSplittable && shared.has(chat.session.customerName)}
-      isActive={active === chat.session.sessionId}
-      isShown={shown.includes(chat.session.sessionId)}
-      canSplit={isSplittable && canSplit && shown.length > 0}
-      onOpen={onOpen}
-    />
-  );
+  const rowsOf = (chats: readonly AgentChat[], isHeld: boolean) =>
+    chats.map((chat) => (
+      <OwnRow
+        key={chat.session.sessionId}
+        chat={chat}
+        hasSharedName={isHeld && hasSharedName(chat.session)}
+        isSplittable={isHeld}
+      />
+    ));
 
   return (
     <>
@@ -100,11 +81,11 @@ function OwnChats({ shown, active, canSplit, onOpen }: ConversationListProps) {
         empty="No open chats. Take one from the waiting list."
         isEmpty={held.length === 0}
       >
-        {held.map((chat) => row(chat, true))}
+        {rowsOf(held, true)}
       </ListSection>
       {stuck.length > 0 && (
         <ListSection title="Not sent" count={String(stuck.length)} empty="" isEmpty={false}>
-          {stuck.map((chat) => row(chat, false))}
+          {rowsOf(stuck, false)}
         </ListSection>
       )}
     </>
@@ -112,22 +93,14 @@ function OwnChats({ shown, active, canSplit, onOpen }: ConversationListProps) {
 }
 
 /** The waiting shoppers, oldest first; below them those who left the shop. */
-function WaitingChats({ shown, active, onOpen, onClaim }: ConversationListProps) {
+function WaitingChats() {
   const state = useAgentState();
   const { queue } = state;
   const present = presentInQueue(state);
   const gone = queue.filter(({ customerOnline }) => !customerOnline);
-  const shared = sharedNames([...heldChats(state).map(({ session }) => session), ...queue]);
+  const hasSharedName = useSharedNames();
   const row = (session: AgentChatSession) => (
-    <WaitingRow
-      key={session.sessionId}
-      session={session}
-      hasSharedName={shared.has(session.customerName)}
-      isActive={active === session.sessionId}
-      isShown={shown.includes(session.sessionId)}
-      onOpen={onOpen}
-      onClaim={onClaim}
-    />
+    <WaitingRow key={session.sessionId} session={session} hasSharedName={hasSharedName(session)} />
   );
 
   return (
@@ -149,15 +122,15 @@ function WaitingChats({ shown, active, onOpen, onClaim }: ConversationListProps)
   );
 }
 
-interface ListedProps extends ConversationListProps {
+interface ListedProps extends Pick<ConversationListProps, 'q' | 'query'> {
   readonly title: string;
   readonly empty: string;
   /** The chats of the answer are shown otherwise. */
-  readonly isItemsOnly?: boolean;
+  readonly isItemsOnly: boolean;
 }
 
 /** What the list's call answered, page by page. */
-function Listed({ title, empty, isItemsOnly = false, q, query, shown, active, onOpenListed }: ListedProps) {
+function Listed({ title, empty, isItemsOnly, q, query }: ListedProps) {
   const found = itemsOf(query);
   if (!found) {
     return (
@@ -175,19 +148,9 @@ function Listed({ title, empty, isItemsOnly = false, q, query, shown, active, on
       empty={empty}
       isEmpty={rows.length === 0}
     >
-      {rows.map((conversation) => {
-        const key = keyOf(conversation);
-        return (
-          <ListedRow
-            key={key}
-            conversation={conversation}
-            q={q}
-            isActive={active === key}
-            isShown={shown.includes(key)}
-            onOpen={onOpenListed}
-          />
-        );
-      })}
+      {rows.map((conversation) => (
+        <ListedRow key={keyOf(conversation)} conversation={conversation} q={q} />
+      ))}
       {query.hasNextPage && (
         <li>
           <Button
@@ -204,13 +167,12 @@ function Listed({ title, empty, isItemsOnly = false, q, query, shown, active, on
   );
 }
 
-/** How the layout names what is open. */
-export const keyOf = ({ source, id }: Pick<Conversation, 'id' | 'source'>): string =>
-  source === 'chats' ? id : formatItemKey({ source, id });
+/** @returns whether another chat that is held or waits has the same name. */
+function useSharedNames(): (session: AgentChatSession) => boolean {
+  const state = useAgentState();
+  const names = [...heldChats(state).map(({ session }) => session), ...state.queue].map(
+    ({ customerName }) => customerName,
+  );
 
-/** Names that several chats have. */
-function sharedNames(sessions: readonly AgentChatSession[]): ReadonlySet<string> {
-  const names = sessions.map(({ customerName }) => customerName);
-
-  return new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  return ({ customerName }) => names.indexOf(customerName) !== names.lastIndexOf(customerName);
 }

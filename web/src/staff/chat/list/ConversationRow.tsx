@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { UnstyledButton, VisuallyHidden } from '../../../ui/mantine.ts';
+import { usePanes } from '../panes.ts';
 import { type Presence, PresenceMark } from './PresenceMark.tsx';
 import classes from './ConversationRow.module.css';
 
 interface ConversationRowProps {
+  /** A sessionId, or the key of an item. */
+  readonly id: string;
   readonly presence: Presence;
   readonly name: string;
   /** What was said last, over the whole width. */
@@ -12,9 +15,6 @@ interface ConversationRowProps {
   readonly detail?: ReactNode;
   /** At the right: a time. */
   readonly meta: ReactNode;
-  readonly isActive: boolean;
-  /** On the screen, but not the active one. */
-  readonly isShown?: boolean;
   readonly unread?: number;
   /** The word after the number, for screen readers. */
   readonly unreadWord?: string;
@@ -25,11 +25,27 @@ interface ConversationRowProps {
 
 /** A chat or an item of the inbox in the list. The whole row opens it. */
 export function ConversationRow(props: ConversationRowProps) {
-  const { presence, name, words, detail, meta, isActive, isShown = false, onOpen, action } = props;
-  const { unread = 0, unreadWord = 'unread' } = props;
+  const {
+    id,
+    presence,
+    name,
+    words,
+    detail,
+    meta,
+    onOpen,
+    action,
+    unread = 0,
+    unreadWord = 'unread',
+  } = props;
+  const { active, shown } = usePanes();
+  const isActive = id === active;
 
   return (
-    <li className={classes.row} data-active={isActive || undefined} data-shown={isShown || undefined}>
+    <li
+      className={classes.row}
+      data-active={isActive || undefined}
+      data-shown={shown.includes(id) || undefined}
+    >
       <UnstyledButton
         className={classes.open ?? ''}
         data-row

@@ -6,7 +6,7 @@ import { useDebouncedCallback } from '../../../ui/hooks.ts';
 import { SearchIcon } from '../../../ui/icons.tsx';
 import { Box, Group, Select, TextInput } from '../../../ui/mantine.ts';
 import { inboxKind, inboxState, KIND_LABELS, STATE_LABELS } from '../tickets/ticket-labels.ts';
-import type { ConsoleFilters, ConsoleViewValues } from './console-view.ts';
+import type { ConsoleFilters } from './console-view.ts';
 
 const PAUSE_MS = 250;
 
@@ -85,29 +85,23 @@ function Search({ words, onSearch, searchRef }: SearchProps) {
   );
 }
 
-function InboxFilters({
-  values,
-  change,
-}: {
-  readonly values: ConsoleViewValues;
-  readonly change: ConsoleFilters['change'];
-}) {
+function InboxFilters({ values, change }: Pick<ConsoleFilters, 'change' | 'values'>) {
+  const shared = { size: 'xs', allowDeselect: false };
+
   return (
     <Group gap={6} px={14} pt="sm" wrap="nowrap" grow>
       <Select
         aria-label="Kind"
-        size="xs"
+        {...shared}
         data={KINDS}
         value={values.kind}
-        allowDeselect={false}
         onChange={(kind) => change({ kind: inboxKind.parse(kind) })}
       />
       <Select
         aria-label="State"
-        size="xs"
+        {...shared}
         data={STATES}
         value={values.state}
-        allowDeselect={false}
         onChange={(state) => change({ state: inboxState.parse(state) })}
       />
     </Group>

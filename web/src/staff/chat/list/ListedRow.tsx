@@ -1,30 +1,30 @@
 import type { Conversation } from '@ronin/contracts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { KIND_LABELS } from '../tickets/ticket-labels.ts';
+import { usePanes } from '../panes.ts';
+import { keyOf, KIND_LABELS } from '../tickets/ticket-labels.ts';
 import { Elapsed } from '../time/Elapsed.tsx';
 import { formatAgo } from '../time/format-time.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { WAIT } from './LiveRows.tsx';
-import { MarkedText } from './MarkedText.tsx';
 import type { Presence } from './PresenceMark.tsx';
+import { splitAtWords } from './split-at-words.ts';
 
 interface ListedRowProps {
   readonly conversation: Conversation;
   /** The words that were searched for. */
   readonly q: string;
-  readonly isActive: boolean;
-  readonly isShown: boolean;
-  readonly onOpen: (conversation: Conversation) => void;
 }
 
 /** A chat or an item of the inbox, as the list's call answers it. */
-export function ListedRow({ conversation, q, isActive, isShown, onOpen }: ListedRowProps) {
+export function ListedRow({ conversation, q }: ListedRowProps) {
+  const { openByKey } = usePanes();
   const { name, subject, sender, preview } = conversation;
   const author = sender?.type === 'agent' ? `${sender.name}: ` : '';
 
   return (
     <ConversationRow
+      id={keyOf(conversation)}
       presence={presenceOf(conversation)}
       name={name}
       words={
@@ -36,10 +36,15 @@ export function ListedRow({ conversation, q, isActive, isShown, onOpen }: Listed
       }
       detail={describe(conversation)}
       meta={<Time conversation={conversation} />}
-      isActive={isActive}
-      isShown={isShown}
-      onOpen={() => onOpen(conversation)}
+      onOpen={() => openByKey(keyOf(conversation), conversation.messageId)}
     />
+  );
+}
+
+/** With the words that were searched for marked. */
+function MarkedText({ text, q }: { readonly text: string; readonly q: string }) {
+  return splitAtWords(text, q).map(({ part, isMatch }, index) =>
+    isMatch ? <mark key={index}>{part}</mark> : part,
   );
 }
 

@@ -1,8 +1,9 @@
 import type { AgentChatSession, AgentPresence, ChatMessage, ShopperPage } from '@ronin/contracts';
-import { useState } from 'react';
 import { SideBySideIcon } from '../../../ui/icons.tsx';
-import { ActionIcon, Button } from '../../../ui/mantine.ts';
+import { ActionIcon } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { ClaimButton } from '../conversation/ClaimButton.tsx';
+import { usePanes } from '../panes.ts';
 import { useProduct } from '../products/products.ts';
 import { describeShopper } from '../shopper/ShopperStatus.tsx';
 import { type AgentChat, countNew, countUnread, unansweredSince } from '../state/agent-chats.slice.ts';
@@ -18,19 +19,17 @@ export const WAIT = { warnAfter: 60, lateAfter: 180 };
 interface RowProps {
   /** Another row has the same name, so this one also shows the e-mail address. */
   readonly hasSharedName: boolean;
-  readonly isActive: boolean;
-  readonly isShown: boolean;
-  readonly onOpen: (session: AgentChatSession, isBeside?: boolean) => void;
 }
 
 interface OwnRowProps extends RowProps {
   readonly chat: AgentChat;
-  /** Another chat fits beside the open ones. */
-  readonly canSplit: boolean;
+  /** It may be opened beside the others. */
+  readonly isSplittable: boolean;
 }
 
 /** A chat that this agent holds: its last message, and how long the shopper has waited for a reply. */
-export function OwnRow({ chat, hasSharedName, isActive, isShown, canSplit, onOpen }: OwnRowProps) {
+export function OwnRow({ chat, hasSharedName, isSplittable }: OwnRowProps) {
+  const { shown, canSplit, open } = usePanes();
   const now = useNow();
   const { me } = useAgentState();
   const { session, messages, unsent, isOtherSideTyping, isNew, page } = chat;
@@ -46,26 +45,27 @@ export function OwnRow({ chat, hasSharedName, isActive, isShown, canSplit, onOpe
 
   return (
     <ConversationRow
+      id={session.sessionId}
       presence={session.customerOnline ? 'online' : 'offline'}
       name={session.customerName}
       words={failed ? 'A message was not sent' : isOtherSideTyping ? 'is typing' : (fromWhom ?? said)}
       meta={since ? <Elapsed since={since} {...WAIT} /> : last && formatAgo(last.createdAt, now)}
-      isActive={isActive}
-      isShown={isShown}
       unread={countNew(chat)}
       {...(countUnread(chat) === 0 && { unreadWord: 'new chat' })}
       detail={detailOf(session, page ?? session.customerPage, hasSharedName, now)}
-      onOpen={() => onOpen(session)}
+      onOpen={() => open(session)}
       action={
+        isSplittable &&
         canSplit &&
-        !isShown && (
+        shown.length > 0 &&
+        !shown.includes(session.sessionId) && (
           <ActionIcon
             variant="subtle"
             color="gray"
             size="sm"
             aria-label="Open beside"
             aria-description={session.customerName}
-            onClick={() => onOpen(session, true)}
+            onClick={() => open(session, true)}
           >
             <SideBySideIcon />
           </ActionIcon>
@@ -77,42 +77,34 @@ export function OwnRow({ chat, hasSharedName, isActive, isShown, canSplit, onOpe
 
 interface WaitingRowProps extends RowProps {
   readonly session: AgentChatSession;
-  readonly onClaim: (sessionId: string) => Promise<void>;
 }
 
 /** A waiting shopper, with a button to claim the chat. */
-export function WaitingRow({ session, hasSharedName, isActive, isShown, onOpen, onClaim }: WaitingRowProps) {
+export function WaitingRow({ session, hasSharedName }: WaitingRowProps) {
   const now = useNow();
-  const [isClaiming, setClaiming] = useState(false);
+  const { open } = usePanes();
   const { agents, me } = useAgentState();
   const viewers = viewersOf(session.sessionId, agents, me);
-  const claim = async () => {
-    setClaiming(true);
-    await onClaim(session.sessionId);
-    setClaiming(false);
-  };
 
   return (
     <ConversationRow
+      id={session.sessionId}
       presence={session.customerOnline ? 'online' : 'offline'}
       name={session.customerName}
       words={viewers.length > 0 ? describeViewers(viewers) : describeWaiting(session)}
       detail={detailOf(session, session.customerPage, hasSharedName, now)}
       meta={<Elapsed since={session.startedAt} {...WAIT} />}
-      isActive={isActive}
-      isShown={isShown}
-      onOpen={() => onOpen(session)}
+      onOpen={() => open(session)}
       action={
-        <Button
+        <ClaimButton
           variant="default"
           size="compact-xs"
           fw={500}
-          loading={isClaiming}
           aria-label={`Take ${session.customerName}`}
-          onClick={() => void claim()}
+          sessionId={session.sessionId}
         >
           Take
-        </Button>
+        </ClaimButton>
       }
     />
   );

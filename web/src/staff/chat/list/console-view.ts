@@ -21,12 +21,11 @@ const INBOX = defineView({
   ...parameters,
 });
 
-export type ConsoleViewValues = ViewOf<typeof CHAT>;
+type ConsoleViewValues = ViewOf<typeof CHAT>;
 
 /** What the address says, and how it is changed. */
 export interface ConsoleFilters {
   readonly values: ConsoleViewValues;
-  readonly title: 'Chat' | 'Inbox';
   /** @param isReplaced no entry in the browser's history. */
   readonly change: (values: Partial<ConsoleViewValues>, isReplaced?: boolean) => void;
   /** The query of the page with these values; the search words stay in their view. */
@@ -36,13 +35,11 @@ export interface ConsoleFilters {
 export function useConsoleView(): ConsoleFilters {
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
-  const isInbox = pathname.endsWith('/inbox');
-  const { parse, format } = isInbox ? INBOX : CHAT;
+  const { parse, format } = pathname.endsWith('/inbox') ? INBOX : CHAT;
   const values = parse(search);
 
   return {
     values,
-    title: isInbox ? 'Inbox' : 'Chat',
     change: (changes, isReplaced = false) =>
       setSearch(format({ ...values, ...changes }), { preventScrollReset: true, replace: isReplaced }),
     hrefOf: (changes) => `?${format({ ...values, item: null, ...changes }).toString()}`,

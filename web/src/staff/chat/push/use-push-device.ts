@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pushApi } from './push.api.ts';
 import { findDevice, makeDevice } from './push-device.ts';
@@ -14,11 +14,7 @@ export function usePushDevice(onOpen: (sessionId: string) => void): void {
   const [add] = pushApi.useAddPushSubscriptionMutation();
   const [search, setSearch] = useSearchParams();
   const linked = search.get(PARAMETER);
-  const latest = useRef(onOpen);
-
-  useEffect(() => {
-    latest.current = onOpen;
-  });
+  const open = useEffectEvent(onOpen);
 
   useEffect(() => {
     if (publicKey === null) return;
@@ -31,7 +27,7 @@ export function usePushDevice(onOpen: (sessionId: string) => void): void {
 
   useEffect(() => {
     if (linked === null) return;
-    latest.current(linked);
+    open(linked);
     setSearch({}, { replace: true });
   }, [linked, setSearch]);
 
@@ -40,7 +36,7 @@ export function usePushDevice(onOpen: (sessionId: string) => void): void {
     const { serviceWorker } = navigator;
     const openTapped = ({ data }: MessageEvent<unknown>) => {
       if (typeof data !== 'object' || data === null || !('openChat' in data)) return;
-      if (typeof data.openChat === 'string') latest.current(data.openChat);
+      if (typeof data.openChat === 'string') open(data.openChat);
     };
     serviceWorker.addEventListener('message', openTapped);
 

@@ -6,14 +6,11 @@ import { ActionIcon, Button, Group, Popover, Stack, Switch } from '../../../ui/m
 import { PushSwitch } from '../push/PushSwitch.tsx';
 import { playTones } from '../state/notifier.ts';
 
-interface SettingsMenuProps {
-  readonly onHelp: () => void;
-  readonly onReplies: () => void;
-  readonly onWaits: () => void;
-}
+/** What can be open over the console: a dialog, or the shopper's panel as a drawer. */
+export type DialogName = 'details' | 'help' | 'replies' | 'waits';
 
 /** Sound and notifications, and links to the saved replies and the shortcuts. */
-export function SettingsMenu({ onHelp, onReplies, onWaits }: SettingsMenuProps) {
+export function SettingsMenu({ onDialog }: { readonly onDialog: (dialog: DialogName) => void }) {
   const { sound, desktop, compact } = usePreferences();
   const { staff } = useStaffSession();
   const [opened, setOpened] = useState(false);
@@ -27,10 +24,11 @@ export function SettingsMenu({ onHelp, onReplies, onWaits }: SettingsMenuProps) 
     setRefused(isOn && !isAllowed);
     setPreferences({ desktop: isAllowed });
   };
-  const closeAnd = (open: () => void) => () => {
-    setOpened(false);
-    open();
-  };
+  const dialogs: readonly (readonly [DialogName, string])[] = [
+    ['replies', 'Saved replies'],
+    ...(staff?.isLead === true ? [['waits', 'Waiting shoppers'] as const] : []),
+    ['help', 'Shortcuts'],
+  ];
 
   return (
     <Popover
@@ -73,17 +71,19 @@ export function SettingsMenu({ onHelp, onReplies, onWaits }: SettingsMenuProps) 
             onChange={({ currentTarget }) => setPreferences({ compact: currentTarget.checked })}
           />
           <Group gap={6}>
-            <Button variant="default" size="compact-sm" onClick={closeAnd(onReplies)}>
-              Saved replies
-            </Button>
-            {staff?.isLead === true && (
-              <Button variant="default" size="compact-sm" onClick={closeAnd(onWaits)}>
-                Waiting shoppers
+            {dialogs.map(([name, title]) => (
+              <Button
+                key={name}
+                variant="default"
+                size="compact-sm"
+                onClick={() => {
+                  setOpened(false);
+                  onDialog(name);
+                }}
+              >
+                {title}
               </Button>
-            )}
-            <Button variant="default" size="compact-sm" onClick={closeAnd(onHelp)}>
-              Shortcuts
-            </Button>
+            ))}
           </Group>
         </Stack>
       </Popover.Dropdown>

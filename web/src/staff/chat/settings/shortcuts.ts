@@ -1,63 +1,42 @@
-/** What a shortcut can do. */
-export type Command =
-  | 'next'
-  | 'previous'
-  | 'claim'
-  | 'reply'
-  | 'note'
-  | 'product'
-  | 'transfer'
-  | 'release'
-  | 'end'
-  | 'later'
-  | 'order'
-  | 'ban'
-  | 'close'
-  | 'details'
-  | 'status'
-  | 'search'
-  | 'help';
+const CHATS = [
+  { command: 'claim', keys: ['c'], text: 'Take the chat, or the one that waits longest' },
+  { command: 'reply', keys: ['r'], text: 'Write a reply' },
+  { command: 'note', keys: ['n'], text: 'Write a note' },
+  { command: 'product', keys: ['p'], text: 'Show a product' },
+  { command: 'transfer', keys: ['t'], text: 'Pass the chat on' },
+  { command: 'release', keys: ['q'], text: 'Return the chat to the waiting list' },
+  { command: 'later', keys: ['l'], text: 'End the chat and answer later by mail' },
+  { command: 'end', keys: ['e'], text: 'End the chat' },
+  { command: 'order', keys: ['o'], text: "Find the shopper's order" },
+  { command: 'ban', keys: ['b'], text: 'Ban the shopper' },
+  { command: 'status', keys: ['a'], text: 'Available or away' },
+] as const;
 
-interface Shortcut {
-  readonly command: Command;
-  readonly keys: readonly string[];
-  readonly text: string;
-}
+const NAVIGATE = [
+  { command: 'next', keys: ['j'], text: 'Next conversation' },
+  { command: 'previous', keys: ['k'], text: 'Previous conversation' },
+  { command: 'search', keys: ['/'], text: 'Search' },
+  { command: 'details', keys: ['i'], text: 'Show or hide the shopper' },
+  { command: 'close', keys: ['x'], text: 'Hide the conversation' },
+  { command: 'help', keys: ['?'], text: 'Show shortcuts' },
+] as const;
+
+/** What a shortcut can do. */
+export type Command = (typeof CHATS | typeof NAVIGATE)[number]['command'];
 
 interface ShortcutGroup {
   readonly title: string;
-  readonly shortcuts: readonly Shortcut[];
+  readonly shortcuts: readonly {
+    readonly command: Command;
+    readonly keys: readonly string[];
+    readonly text: string;
+  }[];
 }
 
 /** Keys that work outside fields, menus and dialogs. The help dialog lists this table. */
 export const SHORTCUTS: readonly ShortcutGroup[] = [
-  {
-    title: 'Chats',
-    shortcuts: [
-      { command: 'claim', keys: ['c'], text: 'Take the chat, or the one that waits longest' },
-      { command: 'reply', keys: ['r'], text: 'Write a reply' },
-      { command: 'note', keys: ['n'], text: 'Write a note' },
-      { command: 'product', keys: ['p'], text: 'Show a product' },
-      { command: 'transfer', keys: ['t'], text: 'Pass the chat on' },
-      { command: 'release', keys: ['q'], text: 'Return the chat to the waiting list' },
-      { command: 'later', keys: ['l'], text: 'End the chat and answer later by mail' },
-      { command: 'end', keys: ['e'], text: 'End the chat' },
-      { command: 'order', keys: ['o'], text: "Find the shopper's order" },
-      { command: 'ban', keys: ['b'], text: 'Ban the shopper' },
-      { command: 'status', keys: ['a'], text: 'Available or away' },
-    ],
-  },
-  {
-    title: 'Navigate',
-    shortcuts: [
-      { command: 'next', keys: ['j'], text: 'Next conversation' },
-      { command: 'previous', keys: ['k'], text: 'Previous conversation' },
-      { command: 'search', keys: ['/'], text: 'Search' },
-      { command: 'details', keys: ['i'], text: 'Show or hide the shopper' },
-      { command: 'close', keys: ['x'], text: 'Hide the conversation' },
-      { command: 'help', keys: ['?'], text: 'Show shortcuts' },
-    ],
-  },
+  { title: 'Chats', shortcuts: CHATS },
+  { title: 'Navigate', shortcuts: NAVIGATE },
 ];
 
 /** Keys that work in the composer. */
@@ -86,7 +65,7 @@ export function parseKeyPress(press: KeyPress, hasSingleKeys: boolean): Command 
   if (press.ctrlKey || press.metaKey) return null;
   if (press.altKey) return parseAltPress(press.key);
   if (press.isTaken || !hasSingleKeys) return null;
-  const shortcuts = SHORTCUTS.flatMap((group) => group.shortcuts);
+  const shortcuts = SHORTCUTS.flatMap(({ shortcuts: each }) => each);
 
   return shortcuts.find(({ keys }) => keys.includes(press.key.toLowerCase()))?.command ?? null;
 }

@@ -1,11 +1,15 @@
 import type { AgentChatSession, ShopperContext, ShopperPage } from '@ronin/contracts';
 import { writeMailto } from '@ronin/format/mailto';
+import { useAttempt } from '../../../app/desk/use-attempt.ts';
 import { getErrorDetail } from '../../../app/error-detail.ts';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { showToast } from '../../../app/toasts.ts';
 import { resolveShopAddress } from '../../../components/text/safe-links.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatTotal } from '../../../ui/format/format-money.ts';
-import { Anchor, Box, Stack, Text, Title, UnstyledButton } from '../../../ui/mantine.ts';
+import { Anchor, Box, Button, Stack, Text, Title, UnstyledButton } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { usePanes } from '../panes.ts';
 import { ProductRow } from '../products/ProductRow.tsx';
 import { describeRating } from '../rating/describe-rating.ts';
 import { type AgentChat, isDisconnected } from '../state/agent-chats.slice.ts';
@@ -18,7 +22,6 @@ import { CustomerHistory } from './CustomerHistory.tsx';
 import { ShopperSection } from './ShopperSection.tsx';
 import { ShopperStatus, titleOf } from './ShopperStatus.tsx';
 import { TagsField } from './TagsField.tsx';
-import { TranscriptButton } from './TranscriptButton.tsx';
 import classes from './ShopperPanel.module.css';
 
 /** Between two reads of cart and wishlist while nothing is pushed. */
@@ -26,12 +29,11 @@ const POLL_MS = 8_000;
 
 interface ShopperPanelProps {
   readonly chat: AgentChat;
-  readonly onOpen: (session: AgentChatSession) => void;
   readonly onListTag: (tag: string) => void;
 }
 
 /** The shopper: name, current page, cart, wishlist, orders and earlier chats. */
-export function ShopperPanel({ chat, onOpen, onListTag }: ShopperPanelProps) {
+export function ShopperPanel({ chat, onListTag }: ShopperPanelProps) {
   const { session, page } = chat;
   const { data, error } = agentConsoleApi.endpoints.getShopperContext.useQuery(
     { sessionId: session.sessionId },
@@ -47,7 +49,7 @@ export function ShopperPanel({ chat, onOpen, onListTag }: ShopperPanelProps) {
       <TagsField key={session.sessionId} session={session} onList={onListTag} />
       <ChatOrders key={`orders ${session.sessionId}`} session={session} />
       {error && !data && <Text c="dimmed">{getErrorDetail(error)}</Text>}
-      {data && <Context context={data} page={page ?? data.page} session={session} onOpen={onOpen} />}
+      {data && <Context context={data} page={page ?? data.page} session={session} />}
       <CustomerHistory key={`history ${session.sessionId}`} sessionId={session.sessionId} />
       <BanButton session={session} />
     </Box>
@@ -123,13 +125,14 @@ function Address({ email, mark }: { readonly email: string; readonly mark: strin
   );
 }
 
-interface ContextProps extends Pick<ShopperPanelProps, 'onOpen'> {
+interface ContextProps {
   readonly context: ShopperContext;
   readonly page: ShopperContext['page'];
   readonly session: AgentChatSession;
 }
 
-function Context({ context, page, session, onOpen }: ContextProps) {
+function Context({ context, page, session }: ContextProps) {
+  const { open } = usePanes();
   const agentChats = useAgentChats();
   const now = useNow();
   const { cart, wishlist, recentlyViewed, earlierChats } = context;
@@ -187,7 +190,7 @@ function Context({ context, page, session, onOpen }: ContextProps) {
       <ShopperSection title="Earlier chats" empty="First chat" isEmpty={earlierChats.length === 0}>
         {earlierChats.map((earlier) => (
           <li key={earlier.sessionId}>
-            <UnstyledButton className={classes.page ?? ''} onClick={() => onOpen(earlier)}>
+            <UnstyledButton className={classes.page ?? ''} onClick={() => open(earlier)}>
               <span>{formatMoment(earlier.startedAt)}</span>
               <span className="note">{describeEarlier(earlier)}</span>
             </UnstyledButton>
@@ -228,4 +231,23 @@ function describeEarlier(session: AgentChatSession): string {
   ];
 
   return parts.join(', ');
+}
+
+/** Sends an ended chat to the proven address of its account. */
+function TranscriptButton({ sessionId }: { readonly sessionId: string }) {
+  const dispatch = useAppDispatch();
+  const attempt = useAttempt();
+  const [sendTranscript, { isLoading }] = agentConsoleApi.endpoints.sendTranscript.useMutation();
+  const send = async () => {
+    const call = sendTranscript({ sessionId });
+    if (!(await attempt(call))) return;
+    const { to } = await call.unwrap();
+    dispatch(showToast({ title: 'Transcript sent', description: `The chat is on its way to ${to}.` }));
+  };
+
+  return (
+    <Button variant="default" mt="xs" loading={isLoading} onClick={() => void send()}>
+      Send transcript
+    </Button>
+  );
 }

@@ -51,11 +51,11 @@ const agentChatsSlice = createSlice({
   initialState,
   reducers: {
     agentChatsReset: () => initialState,
-    connectionChanged: (state, { payload }: PayloadAction<ConnectionState>) => {
-      state.connection = payload;
-    },
-    ownPresenceReceived: (state, { payload }: PayloadAction<AgentPresence>) => {
-      state.me = payload;
+    consoleChanged: (
+      state,
+      { payload }: PayloadAction<Partial<Pick<AgentChats, 'connection' | 'inbox' | 'me'>>>,
+    ) => {
+      Object.assign(state, payload);
     },
     presenceReceived: (state, { payload }: PayloadAction<AgentPresence[]>) => {
       state.agents = payload;
@@ -64,9 +64,6 @@ const agentChatsSlice = createSlice({
     queueReceived: (state, { payload }: PayloadAction<AgentChatSession[]>) => {
       state.queue = payload;
       for (const session of payload) replaceSession(state, session);
-    },
-    inboxChanged: (state, { payload }: PayloadAction<InboxChange>) => {
-      state.inbox = payload;
     },
     chatOpened: (state, { payload: session }: PayloadAction<AgentChatSession>) => {
       state.open[session.sessionId] = { session, notes: [], page: null, isNew: false };
@@ -88,13 +85,10 @@ const agentChatsSlice = createSlice({
       const byId = new Map([...chat.notes, ...payload.notes].map((note) => [note.id, note]));
       chat.notes = [...byId.values()].sort((left, right) => left.id - right.id);
     },
-    pageReceived: (state, { payload }: PayloadAction<{ sessionId: string; page: ShopperPage }>) => {
-      const chat = state.open[payload.sessionId];
-      if (chat) chat.page = payload.page;
-    },
-    newMarkChanged: (state, { payload }: PayloadAction<{ sessionId: string; isNew: boolean }>) => {
-      const chat = state.open[payload.sessionId];
-      if (chat) chat.isNew = payload.isNew;
+    chatChanged: (state, { payload }: PayloadAction<Partial<OpenChat> & { sessionId: string }>) => {
+      const { sessionId, ...change } = payload;
+      const chat = state.open[sessionId];
+      if (chat) Object.assign(chat, change);
     },
   },
 });
@@ -106,17 +100,14 @@ function replaceSession(state: AgentChats, session: AgentChatSession): void {
 
 export const {
   agentChatsReset,
-  connectionChanged,
-  ownPresenceReceived,
+  consoleChanged,
   presenceReceived,
   queueReceived,
-  inboxChanged,
   chatOpened,
   chatClosed,
   sessionReceived,
   notesReceived,
-  pageReceived,
-  newMarkChanged,
+  chatChanged,
 } = agentChatsSlice.actions;
 
 const injected = agentChatsSlice.injectInto(rootReducer);

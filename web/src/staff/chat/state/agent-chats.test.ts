@@ -10,7 +10,7 @@ import { makeTestStore } from '../../../testing/render-with-providers.tsx';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { countUnread, heldChats, unansweredSince } from './agent-chats.slice.ts';
 import { AgentChats } from './agent-chats.ts';
-import type { AgentNotification } from './agent-notification.ts';
+import type { AgentNotification } from './notifier.ts';
 
 let service: FakeAgentService;
 let session: AgentChatSession;

@@ -7,23 +7,20 @@ import { receiveShopChange, refreshShop } from '../shop/shop-of-chat.api.ts';
 import {
   agentChatsReset,
   type AgentChatsState,
-  connectionChanged,
-  inboxChanged,
+  chatChanged,
+  consoleChanged,
   isHeldBy,
   isUnread,
-  newMarkChanged,
   notesReceived,
-  ownPresenceReceived,
-  pageReceived,
   presenceReceived,
   queueReceived,
   selectAgentChats,
   sessionReceived,
 } from './agent-chats.slice.ts';
 import { agentConsoleApi } from './agent-console.api.ts';
-import type { AgentNotification } from './agent-notification.ts';
 import type { AgentSocket, AgentSocketListeners, openAgentSocket } from './agent-socket.ts';
 import { listNewWaits } from './new-waits.ts';
+import type { AgentNotification } from './notifier.ts';
 import { OpenChats } from './open-chats.ts';
 import { WatchedSessions } from './watched-sessions.ts';
 
@@ -80,7 +77,7 @@ export class AgentChats {
     this.#transport = new ChatTransport<AgentSocket>({
       connect: (status) => Promise.resolve(connect({ ...status, ...this.#socketListeners })),
       refresh: () => this.#refresh(),
-      onConnection: (connection) => void store.dispatch(connectionChanged(connection)),
+      onConnection: (connection) => void store.dispatch(consoleChanged({ connection })),
       onConnected: () => {
         this.#watched.report();
         store.dispatch(refreshShop());
@@ -138,7 +135,7 @@ export class AgentChats {
   markSeen(sessionId: string): void {
     const [chat, conversation] = [this.state.chats.get(sessionId), this.#open.get(sessionId)];
     if (!chat || !conversation) return;
-    if (chat.isNew) this.#dispatch(newMarkChanged({ sessionId, isNew: false }));
+    if (chat.isNew) this.#dispatch(chatChanged({ sessionId, isNew: false }));
     conversation.markSeen();
     if (this.isHeld(chat.session)) conversation.reportMissedRead();
   }
@@ -178,7 +175,7 @@ export class AgentChats {
   async setStatus(status: AgentStatus): Promise<Answer<AgentPresence>> {
     const { store } = this.#options;
     const answer = await runMutation(store, calls.setOwnStatus, { status });
-    if (answer.data) store.dispatch(ownPresenceReceived(answer.data));
+    if (answer.data) store.dispatch(consoleChanged({ me: answer.data }));
 
     return answer;
   }
@@ -205,14 +202,14 @@ export class AgentChats {
       this.#receiveQueue(queue);
     },
     onPresence: (agents) => void this.#dispatch(presenceReceived(agents)),
-    onInbox: (change) => void this.#dispatch(inboxChanged(change)),
+    onInbox: (inbox) => void this.#dispatch(consoleChanged({ inbox })),
     onMailed: (messages) => this.#open.get(messages[0]?.sessionId ?? '')?.receive(messages),
     onTyping: ({ sessionId, typing }) => this.#open.get(sessionId)?.receiveTyping(typing),
     onRead: (receipt) => this.#open.get(receipt.sessionId)?.receiveReceipt(receipt),
     onNote: (note) => {
       this.#dispatch(notesReceived({ sessionId: note.sessionId, notes: [note] }));
     },
-    onPage: ({ sessionId, ...page }) => void this.#dispatch(pageReceived({ sessionId, page })),
+    onPage: ({ sessionId, ...page }) => void this.#dispatch(chatChanged({ sessionId, page })),
     onShop: (change) => void this.#dispatch(receiveShopChange(change)),
   };
 
@@ -222,7 +219,7 @@ export class AgentChats {
     const transport = this.#transport;
     const me = this.state.me ?? (await runQuery(store, calls.getOwnPresence, undefined)).data;
     if (!me || !transport || transport.isStopped()) return false;
-    store.dispatch(ownPresenceReceived(me));
+    store.dispatch(consoleChanged({ me }));
     this.#open.setAgent(me.agentId);
     const newer = { sessionIds: new Set<string>(), isQueue: false };
     this.#newer = newer;
@@ -259,7 +256,7 @@ export class AgentChats {
     if (session.status === 'ended') this.#open.get(sessionId)?.receiveTyping(false);
     if (wasHeld && !isHeld) this.#watchAgain(sessionId);
     if (!isHeld || wasHeld || isQuiet || this.#claiming.has(sessionId)) return;
-    if (session.transferredFrom !== null) store.dispatch(newMarkChanged({ sessionId, isNew: true }));
+    if (session.transferredFrom !== null) store.dispatch(chatChanged({ sessionId, isNew: true }));
     this.#notify({ kind: 'assigned', session });
   }
 

@@ -1,16 +1,4 @@
-import type {
-  AgentChatSession,
-  AgentPresence,
-  AgentToServerEvents,
-  ChatMessage,
-  ChatNote,
-  InboxChange,
-  PageEvent,
-  ReadEvent,
-  ServerToAgentEvents,
-  ShopChangedEvent,
-  TypingEvent,
-} from '@ronin/contracts';
+import type { AgentToServerEvents, ServerToAgentEvents } from '@ronin/contracts';
 import { io, type Socket } from 'socket.io-client';
 import type { SocketStatus, TransportSocket } from '../../../chat-client/chat-transport.ts';
 import type { ConversationSocket } from '../../../chat-client/conversation.ts';
@@ -19,20 +7,12 @@ import { createSocketCommands } from '../../../chat-client/socket-commands.ts';
 const RECONNECT_MIN_MS = 500;
 const RECONNECT_MAX_MS = 5_000;
 
-export interface AgentSocketListeners extends SocketStatus {
-  readonly onMessage: (message: ChatMessage) => void;
-  readonly onSession: (session: AgentChatSession) => void;
-  readonly onQueue: (waiting: AgentChatSession[]) => void;
-  readonly onPresence: (agents: AgentPresence[]) => void;
-  readonly onInbox: (change: InboxChange) => void;
-  readonly onTyping: (typing: TypingEvent) => void;
-  readonly onRead: (read: ReadEvent) => void;
-  readonly onNote: (note: ChatNote) => void;
-  /** Messages that went to the shopper by mail. */
-  readonly onMailed: (messages: ChatMessage[]) => void;
-  readonly onPage: (page: PageEvent) => void;
-  readonly onShop: (change: ShopChangedEvent) => void;
-}
+/** One for each event that the console takes, such as `onMessage`. */
+export type AgentSocketListeners = SocketStatus & {
+  [
+    Name in keyof Omit<ServerToAgentEvents, 'proposal' | 'refused'> as `on${Capitalize<Name>}`
+  ]: ServerToAgentEvents[Name];
+};
 
 export interface AgentSocket extends ConversationSocket, TransportSocket {
   /** Says that a chat is on the screen, or no longer. Only then are chats of others pushed. */

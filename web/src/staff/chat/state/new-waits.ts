@@ -1,5 +1,5 @@
 import type { AgentChatSession } from '@ronin/contracts';
-import type { AgentNotification } from './agent-notification.ts';
+import type { AgentNotification } from './notifier.ts';
 
 /** What is new in a waiting list: chats that were not in it, and those about which all agents are called again. */
 export function listNewWaits(

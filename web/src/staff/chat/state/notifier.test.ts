@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildAgentSession, buildMessage } from '../../../testing/build-chat.ts';
-import type { AgentNotification } from './agent-notification.ts';
+import type { AgentNotification } from './notifier.ts';
 
 let tones: number[];
 let shown: { body: string }[];

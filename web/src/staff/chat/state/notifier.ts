@@ -1,6 +1,6 @@
+import type { AgentChatSession, ChatMessage } from '@ronin/contracts';
 import { brand } from '@ronin/contracts/brand';
 import { readPreferences } from '../../../app/desk/preferences.ts';
-import type { AgentNotification } from './agent-notification.ts';
 
 /** For this long one tab holds the lock of a notification, so that no other tab sounds for it. */
 const LOCK_MS = 2_000;
@@ -105,3 +105,11 @@ function showSystemNotification(notification: AgentNotification, onOpen: () => v
     onOpen();
   };
 }
+
+/** An event that may deserve a sound. */
+export type AgentNotification =
+  | { readonly kind: 'message'; readonly session: AgentChatSession; readonly message: ChatMessage }
+  | { readonly kind: 'waiting'; readonly session: AgentChatSession }
+  /** It has waited so long that all agents are called again. */
+  | { readonly kind: 'still-waiting'; readonly session: AgentChatSession }
+  | { readonly kind: 'assigned'; readonly session: AgentChatSession };

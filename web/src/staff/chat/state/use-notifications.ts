@@ -1,9 +1,10 @@
 import type { AgentChatSession } from '@ronin/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { savedRepliesApi } from '../../../app/saved-replies.api.ts';
 import { showToast } from '../../../app/toasts.ts';
 import { useAgentChats } from './AgentChatsProvider.tsx';
+import type { AgentNotification } from './notifier.ts';
 import { allowSound, describeNotification, notify } from './notifier.ts';
 import { hasFocus } from './window-focus.ts';
 
@@ -16,40 +17,30 @@ interface NotificationsOptions {
 }
 
 /** Notifies the agent of events outside the chat that they read. @returns the announcement for screen readers. */
-export function useNotifications(options: NotificationsOptions): string {
+export function useNotifications({ active, onOpen }: NotificationsOptions): string {
   const agentChats = useAgentChats();
   const dispatch = useAppDispatch();
   const { data: rules } = savedRepliesApi.endpoints.getChatRules.useQuery(undefined, {
     pollingInterval: RULES_POLL_MS,
   });
-  const hasFirstTone = rules?.firstTone !== false;
-  const latest = useRef({ ...options, hasFirstTone });
   const [announcement, setAnnouncement] = useState('');
-
-  useEffect(() => {
-    latest.current = { ...options, hasFirstTone };
+  const onNotification = useEffectEvent((notification: AgentNotification) => {
+    const isActive = notification.session.sessionId === active;
+    notify(notification, {
+      isSeen: isActive && hasFocus(),
+      isSilent: notification.kind === 'waiting' && rules?.firstTone === false,
+      onOpen: () => onOpen(notification.session),
+    });
+    if (notification.kind === 'assigned' && notification.session.transferredFrom !== null) {
+      dispatch(showToast({ title: 'New chat', description: describeNotification(notification) }));
+    }
+    // The active conversation is a log, which screen readers announce.
+    if (!isActive) setAnnouncement(describeNotification(notification));
   });
 
   useEffect(allowSound, []);
 
-  useEffect(
-    () =>
-      agentChats.onNotification((notification) => {
-        const { active, hasFirstTone: isHeard, onOpen } = latest.current;
-        const isActive = notification.session.sessionId === active;
-        notify(notification, {
-          isSeen: isActive && hasFocus(),
-          isSilent: notification.kind === 'waiting' && !isHeard,
-          onOpen: () => onOpen(notification.session),
-        });
-        if (notification.kind === 'assigned' && notification.session.transferredFrom !== null) {
-          dispatch(showToast({ title: 'New chat', description: describeNotification(notification) }));
-        }
-        // The active conversation is a log, which screen readers announce.
-        if (!isActive) setAnnouncement(describeNotification(notification));
-      }),
-    [agentChats, dispatch],
-  );
+  useEffect(() => agentChats.onNotification((notification) => onNotification(notification)), [agentChats]);
 
   return announcement;
 }

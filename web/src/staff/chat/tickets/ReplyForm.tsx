@@ -3,14 +3,13 @@ import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { createUuid } from '../../../app/create-uuid.ts';
 import { getErrorDetail } from '../../../app/error-detail.ts';
-import { useReplySender } from '../../../app/saved-replies.api.ts';
+import { savedRepliesApi, useReplySender } from '../../../app/saved-replies.api.ts';
 import { useDraft } from '../../../chat-client/use-draft.ts';
 import { fillReply, listGaps } from '../../../components/replies/fill-reply.ts';
 import { ReplyGaps } from '../../../components/replies/ReplyGaps.tsx';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
-import { Button, Group, Stack, Text, Textarea } from '../../../ui/mantine.ts';
+import { Button, Group, Menu, Stack, Text, Textarea } from '../../../ui/mantine.ts';
 import { inboxApi } from './inbox.api.ts';
-import { SavedReplies } from './SavedReplies.tsx';
 
 interface ReplyFormProps {
   readonly item: InboxDetails;
@@ -103,5 +102,31 @@ export function ReplyForm({ item: { source, id, version, name }, email }: ReplyF
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** The replies that all agents share, to put one into the field. */
+function SavedReplies({ onChoose }: { readonly onChoose: (text: string) => void }) {
+  const { data = [] } = savedRepliesApi.endpoints.listReplies.useQuery(undefined);
+  if (data.length === 0) return null;
+
+  return (
+    <Menu position="top-end" width={320}>
+      <Menu.Target>
+        <Button variant="default">Saved replies</Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="20rem" style={{ overflowY: 'auto' }}>
+        {data.map(({ id, shortcut, text }) => (
+          <Menu.Item key={id} styles={{ itemLabel: { minWidth: 0 } }} onClick={() => onChoose(text)}>
+            <Text span fw={600}>
+              /{shortcut}
+            </Text>
+            <Text c="dimmed" fz="xs" truncate>
+              {text}
+            </Text>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,48 +1,36 @@
-import type { InboxDetails } from '@ronin/contracts';
+import type { InboxDetails, InboxItem, InboxState } from '@ronin/contracts';
 import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
+import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { ShopperIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Box, Group, Text } from '../../../ui/mantine.ts';
+import type { Level } from '../../../ui/StatusIcon.tsx';
 import { HideButton } from '../conversation/HideButton.tsx';
-import { useIsPhone } from '../use-is-phone.ts';
+import { Pane } from '../conversation/Pane.tsx';
+import { usePanes } from '../panes.ts';
 import { inboxApi, type ItemPath } from './inbox.api.ts';
 import { ItemActions } from './ItemActions.tsx';
-import { ItemStateLabel } from './ItemStateLabel.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
-import { KIND_LABELS } from './ticket-labels.ts';
+import { KIND_LABELS, STATE_LABELS } from './ticket-labels.ts';
 import { TicketHistory } from './TicketHistory.tsx';
-import paneClasses from '../conversation/ConversationPane.module.css';
 import classes from './TicketPane.module.css';
 
 interface TicketPaneProps {
+  readonly id: string;
   readonly path: ItemPath;
-  readonly isActive: boolean;
-  /** There is another pane beside it. */
-  readonly isOneOfMany: boolean;
-  readonly onActivate: () => void;
-  readonly onClose: () => void;
-  readonly onDetails: () => void;
 }
 
 /** An item of the inbox in the place of a chat: its header, its texts and the field for a reply. */
-export function TicketPane({ path, isActive, isOneOfMany, onActivate, onClose, onDetails }: TicketPaneProps) {
+export function TicketPane({ id, path }: TicketPaneProps) {
   const { data: item, error, refetch } = inboxApi.useGetInboxItemQuery(path);
 
   return (
-    <section
-      className={paneClasses.pane}
-      aria-label={item ? `Messages of ${item.name}` : 'Messages'}
-      data-pane
-      data-active={(isActive && isOneOfMany) || undefined}
-      tabIndex={-1}
-      onFocusCapture={onActivate}
-      onPointerDownCapture={onActivate}
-    >
+    <Pane id={id} aria-label={item ? `Messages of ${item.name}` : 'Messages'}>
       {item ? (
         <article className={classes.item} aria-label={`${KIND_LABELS[item.kind]} of ${item.name}`}>
-          <Header item={item} onClose={onClose} onDetails={onDetails} />
+          <Header id={id} item={item} />
           <div className={classes.texts} tabIndex={0} role="region" aria-label="What was written">
             <div className={classes.column}>
               <TicketHistory item={item} />
@@ -61,19 +49,17 @@ export function TicketPane({ path, isActive, isOneOfMany, onActivate, onClose, o
           )}
         </Box>
       )}
-    </section>
+    </Pane>
   );
 }
 
-type HeaderProps = Pick<TicketPaneProps, 'onClose' | 'onDetails'> & { readonly item: InboxDetails };
-
-function Header({ item, onClose, onDetails }: HeaderProps) {
+function Header({ id, item }: { readonly id: string; readonly item: InboxDetails }) {
   const { kind, number, name, subject, createdAt } = item;
-  const isPhone = useIsPhone();
+  const { toggleDetails } = usePanes();
 
   return (
     <header className={classes.header}>
-      {isPhone && <HideButton label="Back to the list" onClick={onClose} />}
+      <HideButton id={id} label="Back to the list" isBefore />
       <Box miw={0} flex={1}>
         <OpenHeading>{name}</OpenHeading>
         {subject !== null && <p className="break">{subject}</p>}
@@ -85,10 +71,10 @@ function Header({ item, onClose, onDetails }: HeaderProps) {
         </Group>
       </Box>
       <Group gap={6} wrap="nowrap" style={{ alignSelf: 'start' }}>
-        <ActionIcon variant="subtle" color="gray" aria-label="Customer" onClick={onDetails}>
+        <ActionIcon variant="subtle" color="gray" aria-label="Customer" onClick={toggleDetails}>
           <ShopperIcon />
         </ActionIcon>
-        {!isPhone && <HideButton label="Back to the list" onClick={onClose} />}
+        <HideButton id={id} label="Back to the list" />
       </Group>
       <Box flex="1 0 100%">
         <ItemActions item={item} />
@@ -106,4 +92,25 @@ function Answer({ item }: { readonly item: InboxDetails }) {
     return <Text c="dimmed">This feedback has its answer.</Text>;
 
   return <ReplyForm item={item} email={email} />;
+}
+
+const LEVELS: Record<InboxState, Level | 'quiet'> = {
+  open: 'warning',
+  answered: 'ok',
+  snoozed: 'quiet',
+  closed: 'quiet',
+};
+
+/** The state of an item by icon and word, and until when it is snoozed. */
+function ItemStateLabel({
+  item: { state, snoozedUntil },
+}: {
+  readonly item: Pick<InboxItem, 'state' | 'snoozedUntil'>;
+}) {
+  return (
+    <StatusLabel level={LEVELS[state]}>
+      {STATE_LABELS[state]}
+      {snoozedUntil && ` until ${formatMoment(snoozedUntil)}`}
+    </StatusLabel>
+  );
 }

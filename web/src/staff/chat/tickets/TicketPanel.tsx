@@ -9,6 +9,7 @@ import { staffPaths } from '../../../staff-paths.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Anchor, Box, Button, Flex, Text, Title } from '../../../ui/mantine.ts';
+import { usePanes } from '../panes.ts';
 import { ShopperSection } from '../shopper/ShopperSection.tsx';
 import { inboxApi, type ItemPath } from './inbox.api.ts';
 import { KIND_LABELS } from './ticket-labels.ts';
@@ -22,13 +23,9 @@ const ordersApi = api.injectEndpoints({
   }),
 });
 
-interface TicketPanelProps {
-  readonly path: ItemPath;
-  readonly onOpenChat: (sessionId: string) => void;
-}
-
 /** Who wrote an item, what about, and the orders of that address for those who may see orders. */
-export function TicketPanel({ path, onOpenChat }: TicketPanelProps) {
+export function TicketPanel({ path }: { readonly path: ItemPath }) {
+  const { openByKey } = usePanes();
   const { staff } = useStaffSession();
   const { data: item } = inboxApi.useGetInboxItemQuery(path);
   if (!item) return null;
@@ -56,7 +53,7 @@ export function TicketPanel({ path, onOpenChat }: TicketPanelProps) {
         </li>
         {sessionId !== null && (
           <li>
-            <Button variant="default" size="compact-sm" mt={6} onClick={() => onOpenChat(sessionId)}>
+            <Button variant="default" size="compact-sm" mt={6} onClick={() => openByKey(sessionId)}>
               Open its chat
             </Button>
           </li>

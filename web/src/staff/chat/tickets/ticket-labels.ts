@@ -1,4 +1,4 @@
-import type { InboxKind, InboxSource, InboxState } from '@ronin/contracts';
+import type { Conversation, InboxKind, InboxSource, InboxState } from '@ronin/contracts';
 import { oneOf } from '../../../ui/console/list/view.ts';
 import type { ItemPath } from './inbox.api.ts';
 
@@ -20,15 +20,11 @@ export const STATE_LABELS: Record<InboxState, string> = {
 
 const SOURCES: readonly InboxSource[] = ['contacts', 'tickets', 'feedback'];
 
-export const formatItemKey = ({
-  source,
-  id,
-}: {
-  readonly source: string;
-  readonly id: number | string;
-}): string => `${source}-${String(id)}`;
+/** How the panes name what is open: a chat's sessionId, or an item such as `tickets-12`. */
+export const keyOf = ({ source, id }: Pick<Conversation, 'id' | 'source'>): string =>
+  source === 'chats' ? id : `${source}-${id}`;
 
-/** An item by its key, such as `tickets-12`; null for a chat's sessionId. */
+/** An item by its key; null for a chat's sessionId. */
 export function parseItemKey(key: string): ItemPath | null {
   const [, name, id] = /^(\w+)-([1-9]\d{0,9})$/.exec(key) ?? [];
   const source = SOURCES.find((known) => known === name);

@@ -7,11 +7,12 @@ interface ConsoleDialogProps {
   /** Absent: it stays until the page closes it. */
   readonly onClose?: () => void;
   readonly title: string;
+  readonly size?: 'lg' | 'md';
   readonly children: ReactNode;
 }
 
 /** A dialog of a console. Its title is no header element: that would be a second banner of the page. */
-export function ConsoleDialog({ isOpen, onClose, title, children }: ConsoleDialogProps) {
+export function ConsoleDialog({ isOpen, onClose, title, size = 'md', children }: ConsoleDialogProps) {
   const canClose = onClose !== undefined;
 
   return (
@@ -21,6 +22,7 @@ export function ConsoleDialog({ isOpen, onClose, title, children }: ConsoleDialo
       closeOnEscape={canClose}
       closeOnClickOutside={canClose}
       centered
+      size={size}
     >
       <Modal.Overlay />
       <Modal.Content>

@@ -4,13 +4,11 @@ import { useState } from 'react';
 import { toApiError } from '../../../app/api.ts';
 import { consoleApi } from '../../../app/calls/console-api.ts';
 import { getFieldErrors } from '../../../app/error-detail.ts';
-import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
-import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { useConsoleForm } from '../../../ui/console/form/use-console-form.ts';
-import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
+import { Loaded } from '../../../ui/console/Loaded.tsx';
 import { Switch, Textarea, TextInput } from '../../../ui/mantine.ts';
-type ChatSettings = AnswerOf<typeof chatSettingsCalls.getChatSettings>;
+type Settings = AnswerOf<typeof chatSettingsCalls.getChatSettings>;
 
 const chatSettingsApi = consoleApi(chatSettingsCalls, 'ChatSettings');
 
@@ -35,29 +33,18 @@ const NUMBERS = [
   },
 ] as const;
 
-interface ChatSettingsDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
 /** What happens while shoppers wait (behaviour: chat 16). */
-export function ChatSettingsDialog({ opened, onClose }: ChatSettingsDialogProps) {
+export function ChatSettings() {
+  const query = chatSettingsApi.useGetChatSettingsQuery();
+
   return (
-    <ConsoleDialog isOpen={opened} onClose={onClose} title="Waiting shoppers">
-      <LoadedSettings />
-    </ConsoleDialog>
+    <Loaded query={query} name="Loading the settings">
+      {(settings) => <SettingsForm settings={settings} />}
+    </Loaded>
   );
 }
 
-function LoadedSettings() {
-  const { data, error, refetch } = chatSettingsApi.useGetChatSettingsQuery();
-  if (error !== undefined) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingRows name="Loading the settings" />;
-
-  return <SettingsForm settings={data} />;
-}
-
-function SettingsForm({ settings }: { readonly settings: ChatSettings }) {
+function SettingsForm({ settings }: { readonly settings: Settings }) {
   const [change] = chatSettingsApi.useChangeChatSettingsMutation();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { form } = useConsoleForm({
@@ -86,7 +73,7 @@ function SettingsForm({ settings }: { readonly settings: ChatSettings }) {
 }
 
 interface FieldsProps {
-  readonly settings: ChatSettings;
+  readonly settings: Settings;
   /** By path. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: () => void;

@@ -1,7 +1,7 @@
 import type { CannedReply } from '@ronin/contracts';
 import { useState } from 'react';
 import { savedRepliesApi } from '../../../app/saved-replies.api.ts';
-import { Button, Modal, Text, UnstyledButton } from '../../../ui/mantine.ts';
+import { Button, Text, UnstyledButton } from '../../../ui/mantine.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import classes from './RepliesDialog.module.css';
 
@@ -9,27 +9,14 @@ import classes from './RepliesDialog.module.css';
 const MARKS =
   '{{customer.firstName}}, {{full name}}, {{agent.name}}, {{order.number}}, {{order.state}}, {{order.tracking}}, {{product.name}}, {{shop.hours}}';
 
-interface RepliesDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
 /** The texts that agents insert with a shortcut. All agents share them. */
-export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
+export function SavedReplies() {
   const { data = [] } = savedRepliesApi.endpoints.listReplies.useQuery(undefined);
   const [edited, setEdited] = useState<CannedReply | 'new' | null>(null);
   const done = () => setEdited(null);
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Saved replies"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      // The page may have one banner, and the layout has it.
-      attributes={{ header: { role: 'presentation' } }}
-    >
+    <>
       <Text c="dimmed" mb="sm">
         Type a slash and the shortcut to insert one. Filled in: {MARKS}. {'{{?any question}}'} asks you. What
         is not known is asked for before the reply can be sent. A picture is sent after the text.
@@ -67,6 +54,6 @@ export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
           New saved reply
         </Button>
       )}
-    </Modal>
+    </>
   );
 }

@@ -1,16 +1,11 @@
 import { Fragment } from 'react';
 import { setPreferences, usePreferences } from '../../../app/desk/preferences.ts';
-import { Flex, Kbd, Modal, Switch, Title } from '../../../ui/mantine.ts';
+import { Flex, Kbd, Switch, Title } from '../../../ui/mantine.ts';
 import { SHORTCUTS, WRITING_KEYS } from './shortcuts.ts';
 import classes from './HelpDialog.module.css';
 
-interface HelpDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
 /** Every shortcut of the console. */
-export function HelpDialog({ opened, onClose }: HelpDialogProps) {
+export function ShortcutList() {
   const { singleKeys } = usePreferences();
   const groups = [
     ...SHORTCUTS,
@@ -19,15 +14,7 @@ export function HelpDialog({ opened, onClose }: HelpDialogProps) {
   ];
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Shortcuts"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      // The page may have one banner, and the layout has it.
-      attributes={{ header: { role: 'presentation' } }}
-    >
+    <>
       <div className={classes.groups}>
         {groups.map(({ title, shortcuts }) => (
           <section key={title}>
@@ -58,6 +45,6 @@ export function HelpDialog({ opened, onClose }: HelpDialogProps) {
         checked={singleKeys}
         onChange={({ currentTarget }) => setPreferences({ singleKeys: currentTarget.checked })}
       />
-    </Modal>
+    </>
   );
 }

@@ -1,2 +1,0 @@
-/** What can be open over the console: a dialog, or the shopper's panel as a drawer. */
-export type DialogName = 'help' | 'replies' | 'waits' | 'details';
