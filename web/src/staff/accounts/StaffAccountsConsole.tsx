@@ -1,12 +1,9 @@
 import type { StaffAccount } from '@ronin/contracts';
-import { Detail } from '../../ui/console/detail/Detail.tsx';
-import { whenSaved } from '../../ui/console/form/use-console-form.ts';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
 import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
 import { useView } from '../../ui/console/list/use-view.ts';
 import { defineView, openId } from '../../ui/console/list/view.ts';
 import { Button } from '../../ui/mantine.ts';
-import { AccountForm } from './AccountForm.tsx';
 import { staffAccountsApi } from './staff-accounts.api.ts';
 import { StaffAccountDetail } from './StaffAccountDetail.tsx';
 
@@ -42,23 +39,13 @@ export function StaffAccountsConsole() {
       onOpen={show}
       detail={
         open === 'new' ? (
-          <NewAccount onAdded={show} />
+          <StaffAccountDetail account={null} onShow={show} />
         ) : (
-          (account) => <StaffAccountDetail account={account} onRemoved={() => show(null)} />
+          (account) => <StaffAccountDetail account={account} onShow={show} />
         )
       }
       missing="This account is not among those in the list. It may have been removed."
       backLabel="All accounts"
     />
-  );
-}
-
-function NewAccount({ onAdded }: { readonly onAdded: (id: number) => void }) {
-  const [add] = staffAccountsApi.useAddStaffAccountMutation();
-
-  return (
-    <Detail title="New account">
-      <AccountForm account={null} onSave={(fields) => whenSaved(add(fields), ({ id }) => onAdded(id))} />
-    </Detail>
   );
 }

@@ -1,32 +1,69 @@
 import type { StaffFaq } from '@ronin/contracts';
-import { useState } from 'react';
+import { FAQ_LIMITS } from '@ronin/contracts/limits';
+import { useRef, useState } from 'react';
 import { readCurrent } from '../../../app/error-detail.ts';
 import { Detail } from '../../../ui/console/detail/Detail.tsx';
 import { ConfirmButton } from '../../../ui/console/form/ConfirmButton.tsx';
+import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
-import { useFormVersion, whenSaved } from '../../../ui/console/form/use-console-form.ts';
+import { useFormVersion, useGuardedForm, whenSaved } from '../../../ui/console/form/use-console-form.ts';
+import { Checkbox, Select, Textarea, TextInput } from '../../../ui/mantine.ts';
 import { contentApi } from '../content.api.ts';
-import { FaqForm } from './FaqForm.tsx';
+import { TextValues } from '../values/TextValues.tsx';
+
+interface FaqDetailProps {
+  /** Null: a new one. */
+  readonly faq: StaffFaq | null;
+  /** With the id of a new question, or null when this one is gone. */
+  readonly onShow: (id: number | null) => void;
+}
 
 /**
  * One question. When somebody else changes it at the same time, the form keeps what was typed and their texts are shown above it;
  * saving again then replaces them.
  */
-export function FaqDetail({ faq, onRemoved }: { readonly faq: StaffFaq; readonly onRemoved: () => void }) {
-  const { id } = faq;
+export function FaqDetail({ faq, onShow }: FaqDetailProps) {
   /** As the last save was answered: the list may not have the question any more. */
   const [answered, setAnswered] = useState(faq);
-  /** Its form goes with it, so that nothing asks about unsaved changes. */
-  const [isRemoved, setRemoved] = useState(false);
+  const [add] = contentApi.useAddFaqMutation();
   const [change] = contentApi.useChangeFaqMutation();
   const [remove] = contentApi.useRemoveFaqMutation();
-  const now = answered.version > faq.version ? answered : faq;
-  const { isStale, version, see } = useFormVersion(now.version);
-  if (isRemoved) return null;
+  const { data: categories = [] } = contentApi.useListFaqCategoriesQuery();
+  const [categoryId, setCategoryId] = useState(faq ? String(faq.categoryId) : null);
+  const answerRef = useRef<HTMLTextAreaElement>(null);
+  const now = faq && answered && answered.version > faq.version ? answered : faq;
+  const { isStale, version, see } = useFormVersion(now?.version ?? 0);
+  const { form, fieldProps, forget } = useGuardedForm({
+    success: 'Saved.',
+    validate: (fields) => ({
+      question: fields('question').trim() === '' ? 'Write the question.' : undefined,
+      answer: fields('answer').trim() === '' ? 'Write the answer.' : undefined,
+      sortOrder: /^\d{0,5}$/.test(fields('sortOrder').trim()) ? undefined : 'A whole number.',
+    }),
+    onSubmit: async (read) => {
+      const fields = {
+        question: read('question'),
+        answer: read('answer'),
+        ...(categoryId !== null && { categoryId: Number(categoryId) }),
+        tags: read('tags')
+          .split(',')
+          .map((tag) => tag.trim())
+          .filter((tag) => tag !== ''),
+        sortOrder: Number(read('sortOrder')),
+        isActive: read('isActive') !== '',
+      };
+      if (faq === null) return await whenSaved(add(fields), ({ id }) => onShow(id));
+      const saved = await change({ id: faq.id, version, ...fields });
+      if (saved.data) see(saved.data);
+      setAnswered(saved.data ?? readCurrent(saved.error, faq) ?? answered);
+
+      return saved;
+    },
+  });
 
   return (
-    <Detail name={faq.question} title="Question">
-      {isStale && (
+    <Detail {...(faq && { name: faq.question })} title={faq ? 'Question' : 'New question'}>
+      {now && isStale && (
         <OtherVersion
           texts={[
             { label: 'Question', text: now.question },
@@ -35,39 +72,75 @@ export function FaqDetail({ faq, onRemoved }: { readonly faq: StaffFaq; readonly
           ]}
         />
       )}
-      <FaqForm
-        faq={faq}
-        onSave={async (fields) => {
-          const saved = await change({ id, version, ...fields });
-          if (saved.data) see(saved.data);
-          setAnswered(saved.data ?? readCurrent(saved.error, faq) ?? answered);
-          return saved;
-        }}
+      <ConsoleForm
+        name={faq ? 'Question' : 'New question'}
+        {...form}
+        button={faq ? 'Save' : 'Add'}
         tools={
-          <ConfirmButton
-            label="Remove"
-            title="Remove this question?"
-            text="The question, its answer and its ratings are gone for good. A draft only hides them."
-            button="Remove the question"
-            onConfirm={() =>
-              whenSaved(remove({ id, version: now.version }), () => {
-                setRemoved(true);
-                onRemoved();
-              })
-            }
-          />
+          now && (
+            <ConfirmButton
+              label="Remove"
+              title="Remove this question?"
+              text="The question, its answer and its ratings are gone for good. A draft only hides them."
+              button="Remove the question"
+              onConfirm={() =>
+                whenSaved(remove({ id: now.id, version: now.version }), () => {
+                  forget();
+                  onShow(null);
+                })
+              }
+            />
+          )
         }
-      />
-    </Detail>
-  );
-}
-
-export function NewFaq({ onAdded }: { readonly onAdded: (id: number) => void }) {
-  const [add] = contentApi.useAddFaqMutation();
-
-  return (
-    <Detail title="New question">
-      <FaqForm faq={null} onSave={(fields) => whenSaved(add(fields), ({ id }) => onAdded(id))} />
+      >
+        <TextInput
+          label="Question"
+          maxLength={FAQ_LIMITS.question}
+          defaultValue={faq?.question}
+          {...fieldProps('question')}
+        />
+        <Textarea
+          label="Answer"
+          description={
+            '[words](/returns) makes a link, lines that begin with "- " make a list. HTML is shown as it is typed.'
+          }
+          autosize
+          minRows={5}
+          maxRows={18}
+          maxLength={FAQ_LIMITS.answer}
+          defaultValue={faq?.answer}
+          ref={answerRef}
+          {...fieldProps('answer')}
+        />
+        <TextValues field={answerRef} />
+        {/* The Select shows the first section before one is chosen, which is no change. */}
+        <input type="hidden" name="chosenSection" value={categoryId ?? ''} />
+        <Select
+          label="Section"
+          data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={categoryId ?? (categories[0] ? String(categories[0].id) : null)}
+          onChange={setCategoryId}
+        />
+        <TextInput
+          label="Words for the search"
+          description="Other words for the same thing, with commas between them."
+          defaultValue={faq?.tags.join(', ')}
+          {...fieldProps('tags')}
+        />
+        <TextInput
+          label="Position in its section"
+          description="Questions with a lower number come first."
+          inputMode="numeric"
+          defaultValue={String(faq?.sortOrder ?? 0)}
+          {...fieldProps('sortOrder')}
+        />
+        <Checkbox
+          label="Shown in the shop"
+          value="yes"
+          defaultChecked={faq?.isActive ?? true}
+          {...fieldProps('isActive')}
+        />
+      </ConsoleForm>
     </Detail>
   );
 }

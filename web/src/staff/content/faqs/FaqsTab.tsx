@@ -12,7 +12,7 @@ import { always, defineView, oneOf, openId, words } from '../../../ui/console/li
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { contentApi } from '../content.api.ts';
-import { FaqDetail, NewFaq } from './FaqDetail.tsx';
+import { FaqDetail } from './FaqDetail.tsx';
 import { Sections } from './sections/Sections.tsx';
 
 const VIEW = defineView({
@@ -78,9 +78,9 @@ export function FaqsTab() {
         view.open === 'sections' ? (
           <Sections />
         ) : view.open === 'new' ? (
-          <NewFaq onAdded={show} />
+          <FaqDetail faq={null} onShow={show} />
         ) : faq ? (
-          <FaqDetail faq={faq} onRemoved={() => show(null)} />
+          <FaqDetail faq={faq} onShow={show} />
         ) : query.isFetching ? (
           <LoadingRows name="Loading the question" />
         ) : (

@@ -1,16 +1,18 @@
+import { NEWSLETTER_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { MailBody } from '../../../components/mail/MailBody.tsx';
 import { Detail } from '../../../ui/console/detail/Detail.tsx';
 import { Figures } from '../../../ui/console/detail/Figures.tsx';
 import { Section } from '../../../ui/console/detail/Section.tsx';
+import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
-import { useFormVersion, whenSaved } from '../../../ui/console/form/use-console-form.ts';
+import { useFormVersion, useGuardedForm, whenSaved } from '../../../ui/console/form/use-console-form.ts';
 import { Loaded } from '../../../ui/console/Loaded.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { useDebouncedValue, useDocumentVisibility } from '../../../ui/hooks.ts';
-import { Stack, Text } from '../../../ui/mantine.ts';
+import { Stack, Text, Textarea, TextInput } from '../../../ui/mantine.ts';
+import { readFields } from '../../../ui/use-form.ts';
 import { countSubscribers, isUnderWay } from './describe-issue.ts';
-import { IssueForm } from './IssueForm.tsx';
 import { type Issue, type IssueTexts, newsletterApi } from './newsletter-issues.api.ts';
 import { SendSection } from './SendSection.tsx';
 
@@ -29,24 +31,44 @@ export function IssueDetail({ id }: { readonly id: number }) {
 
   return (
     <Loaded query={query} name="Loading the issue">
-      {(issue) => (issue.state === 'draft' ? <Draft issue={issue} /> : <Released issue={issue} />)}
+      {(issue) => (issue.state === 'draft' ? <IssueEditor issue={issue} /> : <Released issue={issue} />)}
     </Loaded>
   );
 }
 
+interface EditorProps {
+  /** Null: a new one. */
+  readonly issue: Issue | null;
+  readonly onAdded?: (id: number) => void;
+}
+
 /**
- * When somebody else changes it at the same time, the form keeps what was typed and their texts are shown above it; saving again
- * then replaces them.
+ * Subject and text of a draft. When somebody else changes it at the same time, the form keeps what was typed and their texts are
+ * shown above it; saving again then replaces them.
  */
-function Draft({ issue }: { readonly issue: Issue }) {
-  const { id, subject, body } = issue;
+export function IssueEditor({ issue, onAdded }: EditorProps) {
+  const { subject, body } = issue ?? { subject: '', body: '' };
   const [texts, setTexts] = useState<IssueTexts>({ subject, body });
+  const [add] = newsletterApi.useAddNewsletterIssueMutation();
   const [change] = newsletterApi.useChangeNewsletterIssueMutation();
-  const { isStale, version, see } = useFormVersion(issue.version);
+  const { isStale, version, see } = useFormVersion(issue?.version ?? 0);
   const isChanged = texts.subject.trim() !== subject || texts.body.trim().replaceAll('\r\n', '\n') !== body;
+  const { form, fieldProps, hideSuccess } = useGuardedForm({
+    success: 'Saved.',
+    validate: (fields) => ({
+      subject: fields('subject').trim() === '' ? 'Write the subject.' : undefined,
+      body: fields('body').trim() === '' ? 'Write the text.' : undefined,
+    }),
+    onSubmit: (fields) => {
+      const written = { subject: fields('subject'), body: fields('body') };
+      return issue
+        ? whenSaved(change({ id: issue.id, version, ...written }), see)
+        : whenSaved(add(written), ({ id }) => onAdded?.(id));
+    },
+  });
 
   return (
-    <Detail name={subject} title="Draft">
+    <Detail {...(issue && { name: subject })} title={issue ? 'Draft' : 'New issue'}>
       {isStale && (
         <OtherVersion
           texts={[
@@ -55,12 +77,37 @@ function Draft({ issue }: { readonly issue: Issue }) {
           ]}
         />
       )}
-      <IssueForm
-        issue={{ subject, body }}
-        onWrite={setTexts}
-        onSave={(written) => whenSaved(change({ id, version, ...written }), see)}
-      />
-      <SendSection issue={issue} isChanged={isChanged} />
+      <ConsoleForm
+        name={issue ? 'Issue' : 'New issue'}
+        {...form}
+        formProps={{
+          ...form.formProps,
+          onInput: ({ currentTarget }) => {
+            hideSuccess();
+            const fields = readFields(currentTarget);
+            setTexts({ subject: fields('subject'), body: fields('body') });
+          },
+        }}
+        button="Save draft"
+      >
+        <TextInput
+          label="Subject"
+          maxLength={NEWSLETTER_LIMITS.subject}
+          defaultValue={subject}
+          {...fieldProps('subject')}
+        />
+        <Textarea
+          label="Text"
+          description="Plain text. An empty line begins a paragraph, and web addresses become links."
+          autosize
+          minRows={8}
+          maxRows={24}
+          maxLength={NEWSLETTER_LIMITS.body}
+          defaultValue={body}
+          {...fieldProps('body')}
+        />
+      </ConsoleForm>
+      {issue && <SendSection issue={issue} isChanged={isChanged} />}
       <IssuePreview texts={texts} />
     </Detail>
   );
@@ -71,22 +118,6 @@ function Released({ issue }: { readonly issue: Issue }) {
     <Detail title={issue.subject}>
       <IssueProgress issue={issue} />
       <IssuePreview texts={issue} />
-    </Detail>
-  );
-}
-
-export function NewIssue({ onAdded }: { readonly onAdded: (id: number) => void }) {
-  const [texts, setTexts] = useState<IssueTexts>({ subject: '', body: '' });
-  const [add] = newsletterApi.useAddNewsletterIssueMutation();
-
-  return (
-    <Detail title="New issue">
-      <IssueForm
-        issue={null}
-        onWrite={setTexts}
-        onSave={(written) => whenSaved(add(written), ({ id }) => onAdded(id))}
-      />
-      <IssuePreview texts={texts} />
     </Detail>
   );
 }

@@ -4,7 +4,7 @@ import { useView } from '../../../ui/console/list/use-view.ts';
 import { defineView, openId } from '../../../ui/console/list/view.ts';
 import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
 import { describeIssue, stateOf } from './describe-issue.ts';
-import { IssueDetail, NewIssue } from './IssueDetail.tsx';
+import { IssueDetail, IssueEditor } from './IssueDetail.tsx';
 import { type Issue, newsletterApi } from './newsletter-issues.api.ts';
 
 const VIEW = defineView({ open: openId('issue', 'new') });
@@ -35,7 +35,7 @@ export function IssuesTab() {
       columns={COLUMNS}
       open={open}
       onOpen={show}
-      detail={open === 'new' ? <NewIssue onAdded={show} /> : <IssueDetail id={open ?? 0} />}
+      detail={open === 'new' ? <IssueEditor issue={null} onAdded={show} /> : <IssueDetail id={open ?? 0} />}
       backLabel="All issues"
     />
   );

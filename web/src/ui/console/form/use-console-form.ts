@@ -76,7 +76,12 @@ export function useGuardedForm({ onSubmit, ...options }: ConsoleFormOptions) {
     },
   });
 
-  return { ...rest, form: { ...form, formProps: { ...form.formProps, ref: formRef } } };
+  return {
+    ...rest,
+    form: { ...form, formProps: { ...form.formProps, ref: formRef } },
+    /** What is typed may be lost: what it belongs to is gone. */
+    forget: () => formRef.current && markSaved(readFields(formRef.current)),
+  };
 }
 
 /** A button that makes a call. */
