@@ -5,6 +5,10 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 /** 12,345 */
 export const formatCount = (count: number): string => whole.format(count);
 
+/** `1 order`, `12 orders` */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 /** 1.25K, for axes: the steps of an axis have up to two decimals. */
 export const formatShort = (count: number): string => short.format(count).replace('-', '−');
 

@@ -35,3 +35,4 @@ export const AnalyticsOutboxRow = t.bigEntity('analytics_outbox', {
   refundId: t.integer().nullable(),
   queuedAt: t.date().nullable(),
 });
+export type AnalyticsOutboxRow = t.Row<typeof AnalyticsOutboxRow>;

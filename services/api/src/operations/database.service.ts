@@ -1,11 +1,6 @@
 import { statfs } from 'node:fs/promises';
+import type { DatabaseStatus } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
-
-export interface DatabaseStatus {
-  sizeBytes: number;
-  /** The database's disk; null when it is on another machine, or when our role may not see the data directory. */
-  disk: { freeBytes: number; totalBytes: number } | null;
-}
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -22,7 +17,7 @@ export async function getDatabaseStatus(database: Database, databaseUrl: string)
   return { sizeBytes: row?.sizeBytes ?? 0, disk: folder === null ? null : await getDiskSpace(folder) };
 }
 
-/** Null when the directory is not on this machine: a server on loopback may run in a container. */
+/** Null when our role may not see the directory, or it is not on this machine: a server on loopback may run in a container. */
 async function getDiskSpace(folder: string): Promise<DatabaseStatus['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

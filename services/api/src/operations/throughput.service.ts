@@ -1,11 +1,8 @@
+import type { OperationsStatus } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
+import type { WithDates } from '../context/with-dates.ts';
 
-export interface Minute {
-  minute: Date;
-  written: number;
-  duplicate: number;
-  jobs: number;
-}
+type Minute = WithDates<OperationsStatus['throughput'][number], 'minute'>;
 
 /**
  * The events stored in each of the last 60 minutes, oldest first; the last minute is not over yet. It is exact, because the

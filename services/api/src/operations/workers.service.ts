@@ -1,17 +1,12 @@
-import { STUCK_AFTER_MS, WorkerProgress, type WorkerState } from '@ronin/contracts';
+import { STUCK_AFTER_MS, WorkerProgress, type WorkerState, type WorkerStatus } from '@ronin/contracts';
+import type { WithDates } from '../context/with-dates.ts';
 import { isSilent, type Service } from './services.service.ts';
 
 /** An analytics worker and its counts since its start. Ages are in seconds, by the database's clock. */
-export interface Worker extends Omit<WorkerProgress, 'lastJobAt'> {
-  workerId: string;
-  host: string;
-  pid: number;
-  startedAt: Date;
-  lastJobAt: Date | null;
-  seenSeconds: number;
+export type Worker = Omit<WithDates<WorkerStatus, 'lastJobAt' | 'startedAt'>, 'state'> & {
   /** Since its last finished job, or since its start. */
   idleSeconds: number;
-}
+};
 
 const BUSY_SECONDS = 10;
 

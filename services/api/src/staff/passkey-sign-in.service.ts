@@ -2,12 +2,7 @@ import type { PasskeyRequired, StaffPasskeyLogin } from '@ronin/contracts';
 import type { Database, StaffPasskey, User } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { fn, Op, type Transaction } from 'sequelize';
-import {
-  CHALLENGE_MINUTES,
-  createChallenge,
-  issueChallenge,
-  takeChallenge,
-} from './passkeys/challenges.service.ts';
+import { CHALLENGE_MINUTES, issueChallenge, takeChallenge } from './passkeys/challenges.service.ts';
 import { presentCredential } from './passkeys/passkeys.service.ts';
 import type { RelyingParty } from './passkeys/relying-party.ts';
 import { verifyAssertion } from './passkeys/verify-passkey.ts';
@@ -19,8 +14,7 @@ export async function requestPasskey(
   user: User,
   { passkeys, relyingParty }: { passkeys: StaffPasskey[]; relyingParty: RelyingParty },
 ): Promise<PasskeyRequired> {
-  const challenge = createChallenge();
-  const token = await issueChallenge(database, { user, purpose: 'sign-in' }, challenge);
+  const { challenge, token } = await issueChallenge(database, { user, purpose: 'sign-in' });
 
   return {
     passkey: {

@@ -1,6 +1,7 @@
 import { ShopFact } from '@ronin/contracts';
-import { columnsOf } from '@ronin/database';
+import { type AnalyticsOutboxRow, columnsOf } from '@ronin/database';
 import { type Loop, startLoop } from '@ronin/server-kit';
+import type { Attributes } from 'sequelize';
 import type { IntakeContext } from './event-batcher.ts';
 import { listRevenue } from './revenue-events.service.ts';
 
@@ -25,16 +26,11 @@ export function startFactsQueue(context: FactsContext): Loop {
   );
 }
 
-interface WaitingRow {
-  id: number;
-  eventId: string;
-  kind: string;
-  createdAt: Date;
-  fact: object | null;
-}
+type WaitingRow = Pick<Attributes<AnalyticsOutboxRow>, (typeof WAITING_COLUMNS)[number]>;
+const WAITING_COLUMNS = ['id', 'eventId', 'kind', 'createdAt', 'fact'] as const;
 
 const LIST_WAITING = `
-  SELECT ${columnsOf('AnalyticsOutboxRow', 'o', ['id', 'eventId', 'kind', 'createdAt', 'fact'])}
+  SELECT ${columnsOf('AnalyticsOutboxRow', 'o', WAITING_COLUMNS)}
   FROM analytics_outbox o WHERE o.queued_at IS NULL ORDER BY o.id LIMIT ${String(ROWS_AT_ONCE)}
 `;
 /** An order counts once, so its rows stay. */
@@ -63,13 +59,8 @@ export async function queueFacts({ database, eventBatcher, logger }: FactsContex
 /** What is no fact would hold back all others, so it is left out. */
 function toFact(row: WaitingRow, logger: FactsContext['logger']): ShopFact[] {
   const { id, eventId, kind, createdAt, fact } = row;
-  const parsed = ShopFact.safeParse({
-    ...fact,
-    kind,
-    eventId,
-    receivedAt: createdAt.toISOString(),
-    version: id,
-  });
+  const receivedAt = createdAt.toISOString();
+  const parsed = ShopFact.safeParse({ ...fact, kind, eventId, receivedAt, version: id });
   if (parsed.success) return [parsed.data];
   logger.error({ err: parsed.error, kind, id }, 'a fact of the shop is not valid and was left out');
 

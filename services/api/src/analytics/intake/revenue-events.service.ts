@@ -6,20 +6,17 @@ import { spreadRefund, sumByProduct } from '../../orders/revenue/revenue-items.t
 /** Guests of one account whose visits are looked for, the latest. */
 const GUESTS_MAX = 100;
 
-interface RevenueRow {
-  eventId: string;
+type RevenueRow = Pick<
+  RevenueEvent,
+  'customerIds' | 'eventId' | 'isTest' | 'items' | 'saleId' | 'sessionId'
+> & {
   createdAt: Date;
-  sessionId: string | null;
-  saleId: string | null;
   orderedAt: Date;
-  customerIds: number[];
-  isTest: boolean;
   total: string;
   /** Of a refund; null for the order itself. */
   refund: string | null;
   refundedBefore: string;
-  items: { productId: number; quantity: number; amount: string }[];
-}
+};
 
 /**
  * Refunds of an order are numbered in the order in which they were done, because its row was locked. Customer 1 is everybody

@@ -1,7 +1,6 @@
 import { isMore, isSmallerPart } from '@ronin/analytics';
-import { formatShare } from '@ronin/format';
+import { countOf, formatShare } from '@ronin/format';
 import {
-  countOf,
   describeUsual,
   type Finding,
   historiesOf,

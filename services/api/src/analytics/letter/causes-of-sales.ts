@@ -1,6 +1,6 @@
 import { isFewer, isMore, without } from '@ronin/analytics';
+import { countOf } from '@ronin/format';
 import {
-  countOf,
   describeUsual,
   type Finding,
   historiesOf,

@@ -1,7 +1,6 @@
 import { areHigher, isFewer, isLargerShare, isMore, type Part, without } from '@ronin/analytics';
-import { formatSeconds, formatShare } from '@ronin/format';
+import { countOf, formatSeconds, formatShare } from '@ronin/format';
 import {
-  countOf,
   describeUsual,
   type Finding,
   historiesOf,

@@ -65,10 +65,6 @@ export function describeUsual(history: History, period: LetterPeriod): string {
   return `usually ${mean === 0 ? 'none' : text} a ${period === 'weekly' ? 'week' : 'month'}`;
 }
 
-/** `1 order`, `12 orders` */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
-
 export const money = (amount: number | string, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: currency === '' ? 'USD' : currency }).format(
     Number(amount),

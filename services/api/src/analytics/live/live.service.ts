@@ -35,25 +35,10 @@ export async function readLive(
   return { at: at.toISOString(), ...shop };
 }
 
-interface Watching {
-  known: LiveShop | null;
-  stop: () => void;
-}
+export type LivePageContext = ApiContext & { liveBroadcast: ReturnType<typeof createLiveBroadcast> };
 
 /** The live figures for those who watch them. Nothing is read while nobody does. */
-export interface LiveBroadcast {
-  /**
-   * Calls `listener` with every change from now on.
-   * @returns what is known already, and what ends it. `onClose` is called when the broadcast itself ends.
-   * @throws AppError too-many-requests for a sixth stream of one visitor, unavailable for too many of all.
-   */
-  watch(visitor: string, timezone: string, listener: Listener, onClose: () => void): Watching;
-  close(): void;
-}
-
-export type LivePageContext = ApiContext & { liveBroadcast: LiveBroadcast };
-
-export function createLiveBroadcast(context: LiveContext, logger: Logger): LiveBroadcast {
+export function createLiveBroadcast(context: LiveContext, logger: Logger) {
   const watches = new Map<string, Watch>();
   const streams = new Map<string, Set<() => void>>();
 
@@ -81,7 +66,12 @@ export function createLiveBroadcast(context: LiveContext, logger: Logger): LiveB
   };
 
   return {
-    watch(visitor, timezone, listener, onClose) {
+    /**
+     * Calls `listener` with every change from now on.
+     * @returns what is known already, and what ends it. `onClose` is called when the broadcast itself ends.
+     * @throws AppError too-many-requests for a sixth stream of one visitor, unavailable for too many of all.
+     */
+    watch(visitor: string, timezone: string, listener: Listener, onClose: () => void) {
       const own = streams.get(visitor) ?? new Set();
       if (own.size >= WATCHERS.each)
         throw new AppError('too-many-requests', 'You have five live pages open.');

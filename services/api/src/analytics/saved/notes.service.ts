@@ -1,19 +1,14 @@
-import { type AddNote, type Note, NoteKind, SAVED_LIMITS } from '@ronin/contracts';
+import { type AddNote, Note, NoteKind, SAVED_LIMITS } from '@ronin/contracts';
 import { type Database, recordsOf, type ReportNote, staffNameOf } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
-import { AppError } from '@ronin/server-kit';
+import { AppError, presentRow } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
+import type { WithDates } from '../../context/with-dates.ts';
 import { lockSaved } from './saved-reports.service.ts';
 
 const record = recordsOf('note', ({ at, text }: Attributes<ReportNote>) => ({ at, text }));
 
-interface NoteRow {
-  id: number | null;
-  at: Date;
-  kind: string;
-  text: string;
-  createdBy: string | null;
-}
+type NoteRow = Omit<WithDates<Note, 'at'>, 'kind'> & { kind: string };
 
 const NOTES_LISTED = 1_000;
 const YEAR_MS = 366 * 24 * 3_600_000;
@@ -78,11 +73,7 @@ export async function listNotes(
   };
 }
 
-const presentNote = ({ at, kind, ...row }: NoteRow): Note => ({
-  ...row,
-  at: at.toISOString(),
-  kind: NoteKind.parse(kind),
-});
+const presentNote = (row: NoteRow): Note => presentRow(Note, row, { kind: NoteKind.parse(row.kind) });
 
 /** Notes that a release runs from now on. It is noted once, whichever process starts first. */
 export async function noteRelease(database: Database, version: string, now: Date): Promise<void> {

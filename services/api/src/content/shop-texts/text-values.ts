@@ -1,5 +1,6 @@
 import { ChatHours, type SettingsShippingRate, type SettingsShippingZone } from '@ronin/contracts';
 import type { CommerceSettings } from '@ronin/database';
+import { countOf } from '@ronin/format';
 import { describeOpeningHours } from '@ronin/format/describe-hours';
 import { formatMoney } from '@ronin/format/order-texts';
 import type { Attributes } from 'sequelize';
@@ -86,8 +87,6 @@ const NETWORK_ADDRESS = {
   truncated: 'Of your network address we keep the network only, not the whole address.',
   none: 'We do not keep your network address.',
 } as const satisfies Record<ApiConfig['analyticsIp'], string>;
-
-const countOf = (count: number, unit: string): string => `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
 
 /** `We answer the chat: Monday to Friday, 09:00 to 17:00. Times in Europe/Berlin.` Empty without hours. */
 function describeHours(stored: unknown, timeZone: string): string {

@@ -48,17 +48,13 @@ export async function changeAccount(
   });
 }
 
-interface AccountChange {
-  /** The address that the account had before the change. */
-  to: string;
-  change: MailPayload<'account-changed'>['change'];
-  now: Date;
-}
-
-/** Tells the account's owner about a change that somebody with a stolen session could also have made. */
+/**
+ * Tells the account's owner about a change that somebody with a stolen session could also have made.
+ * @param to the address that the account had before the change.
+ */
 export async function mailAccountChange(
   database: Database,
-  { to, change, now }: AccountChange,
+  { to, change, now }: Pick<MailPayload<'account-changed'>, 'change'> & { to: string; now: Date },
   transaction: Transaction,
 ): Promise<void> {
   const payload = { change, changedAt: now.toISOString() };

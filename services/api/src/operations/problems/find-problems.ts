@@ -1,5 +1,5 @@
 import { OperationsStatus, type QueueStatus, type ServiceStatus, type ShopProblem } from '@ronin/contracts';
-import { formatBytes, formatCount, formatSeconds } from '@ronin/format';
+import { countOf, formatBytes, formatCount, formatSeconds } from '@ronin/format';
 import type { z } from 'zod';
 
 export const Figures = OperationsStatus.omit({ alarms: true, problems: true });
@@ -193,7 +193,3 @@ const isAlive = (services: readonly ServiceStatus[], name: string | undefined): 
   services
     .find((service) => service.name === name)
     ?.instances.some(({ state }) => state === 'ready' || state === 'not-ready') ?? false;
-
-/** `1 event`, `3 events`. */
-const countOf = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -17,22 +17,21 @@ interface NewChallenge {
   purpose: StaffPasskeyChallenge['purpose'];
 }
 
-export const createChallenge = (): string => randomBytes(32).toString('base64url');
-
 /**
- * Stores a challenge. It is in the database because its answer may reach another process.
+ * Makes a challenge: random bytes that an authenticator signs. It is in the database because its answer may reach another
+ * process.
  * @param user as it was when the password was checked.
- * @returns the token for the browser, of which only a hash is stored.
+ * @returns the challenge, and the token for the browser, of which only a hash is stored.
  * @throws AppError conflict when the account was changed since.
  */
 export async function issueChallenge(
   database: Database,
   { user, purpose }: NewChallenge,
-  challenge: string,
-): Promise<string> {
+): Promise<{ challenge: string; token: string }> {
   const { StaffPasskeyChallenge, User } = database.models;
   await StaffPasskeyChallenge.destroy({ where: { expiresAt: { [Op.lte]: fn('now') } } });
   const token = createSessionToken();
+  const challenge = randomBytes(32).toString('base64url');
 
   await database.transaction(async (transaction) => {
     // Simultaneous requests wait for each other here, so that the number of open challenges is exact.
@@ -47,7 +46,7 @@ export async function issueChallenge(
     });
   });
 
-  return token;
+  return { challenge, token };
 }
 
 /** $1 user id, $2 how many stay. */

@@ -3,7 +3,7 @@ import { type Database, getShop, recordChange, type StaffPasskey, type User } fr
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
-import { CHALLENGE_MINUTES, createChallenge, issueChallenge, takeChallenge } from './challenges.service.ts';
+import { CHALLENGE_MINUTES, issueChallenge, takeChallenge } from './challenges.service.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { ALGORITHMS, verifyNewPasskey } from './verify-passkey.ts';
 
@@ -41,10 +41,10 @@ export async function startPasskey(
   const known = await listPasskeys(database, user.id);
   refuseTooMany(known);
   const { name } = await getShop(database);
-  const challenge = createChallenge();
+  const { challenge, token } = await issueChallenge(database, { user, purpose: 'add' });
 
   return {
-    token: await issueChallenge(database, { user, purpose: 'add' }, challenge),
+    token,
     options: {
       rp: { id: relyingParty.id, name },
       // The id of the account says nothing about the person, as WebAuthn asks.

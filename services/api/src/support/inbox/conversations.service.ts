@@ -26,13 +26,6 @@ export type ConversationRow = Omit<
     time: Date;
   };
 
-interface Cursor {
-  rank: number;
-  time: Date;
-  source: string;
-  rowId: string;
-}
-
 /** One page of a view. Cost: for each table an index scan that ends after a page, or of the words that are searched for. */
 export async function listConversations(
   database: Database,
@@ -75,7 +68,8 @@ export async function listConversations(
   return toPage(rows);
 }
 
-function parseCursor(cursor = ''): Cursor | null {
+/** Where a page ends. */
+function parseCursor(cursor = '') {
   const [rank, time, source, rowId] = cursor.split('-');
 
   return rank && time && source && rowId
