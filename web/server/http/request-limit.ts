@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, clientAddress, clientKey, compileTrust } from '@ronin/server-kit';
 import type { Request, RequestHandler } from 'express';
-import { sendRefusalPage } from '../ssr/plain-pages.ts';
+import { isPage, sendRefusalPage } from '../ssr/plain-pages.ts';
 
 /** The general limit (behaviour: limits 4). It cannot be lower, because many visitors can share one address. */
 const REQUESTS_PER_SECOND = 50;
@@ -21,10 +21,6 @@ function costOf({ method, path, originalUrl }: Request): number {
 
   return (method === 'GET' || method === 'HEAD') && PICTURE.test(originalUrl) ? PICTURE_COST : 1;
 }
-
-/** Whether a browser shows the answer. */
-const isPage = (req: Request): boolean =>
-  !/^\/(?:api|socket\.io)(?:\/|$)/.test(req.path) && req.accepts(['json', 'html']) === 'html';
 
 export interface RequestLimit {
   /** Counts a request, as `cost` requests. @returns 0 when it is allowed, else the seconds until the next one is. */
@@ -85,10 +81,7 @@ export function createRequestLimit(options: RequestLimitOptions): RequestLimit {
         );
         if (!isPage(req)) throw refused;
         sendRefusalPage(res, refused);
-        return;
-      }
-
-      next();
+      } else next();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { findUrlProblem } from '@ronin/server-kit';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import { isPage } from './plain-pages.ts';
 
 /** A browser that opens a page gets HTML when the path cannot be decoded. Other clients and all calls get problem+json. */
 export function showBrokenPaths(showPage: RequestHandler): ErrorRequestHandler {
@@ -14,6 +15,4 @@ export function showBrokenPaths(showPage: RequestHandler): ErrorRequestHandler {
 }
 
 const isBrowserAtPage = (req: Request): boolean =>
-  (req.method === 'GET' || req.method === 'HEAD') &&
-  !/^\/(?:api|socket\.io)(?:\/|$)/i.test(req.path) &&
-  req.accepts(['json', 'html']) === 'html';
+  (req.method === 'GET' || req.method === 'HEAD') && isPage(req);

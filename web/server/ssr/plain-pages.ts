@@ -1,5 +1,5 @@
 import { AppError, ERROR_CODES } from '@ronin/server-kit';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { INK_950, WASHI } from '../../src/ui/theme/palette.ts';
 
 const BODY_STYLE =
@@ -30,6 +30,10 @@ export const UNAVAILABLE_PAGE = plainPage(
 
 /** For a page whose data is unavailable. */
 export const RETRY_AFTER_SECONDS = 5;
+
+/** Whether a browser shows the answer. */
+export const isPage = (req: Request): boolean =>
+  !/^\/(?:api|socket\.io)(?:\/|$)/i.test(req.path) && req.accepts(['json', 'html']) === 'html';
 
 /** Whether a limit refused a request: of one visitor, or of all together. */
 export const isRefusal = (error: unknown): error is AppError =>

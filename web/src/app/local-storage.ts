@@ -1,15 +1,29 @@
-/** A stored value, or null: another build may have stored something else, and storage may be disabled. */
+/** By its name, because a browser that blocks storage throws where it is named. */
+type StorageName = 'localStorage' | 'sessionStorage';
+
+/** A stored value, or null: another build may have stored something else, and storage may be blocked. */
 export function readStored<Kept>(
-  storage: Storage,
+  storage: Storage | StorageName,
   key: string,
   isKept: (value: unknown) => value is Kept,
 ): Kept | null {
   try {
-    const value: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    const store = typeof storage === 'string' ? window[storage] : storage;
+    const value: unknown = JSON.parse(store.getItem(key) ?? 'null');
 
     return isKept(value) ? value : null;
   } catch {
     return null;
+  }
+}
+
+/** Null removes the value. Where the browser refuses storage, it lasts only as long as the page has it. */
+export function writeStored(storage: StorageName, key: string, value: unknown): void {
+  try {
+    if (value === null) window[storage].removeItem(key);
+    else window[storage].setItem(key, JSON.stringify(value));
+  } catch {
+    // It is refused, or full.
   }
 }
 

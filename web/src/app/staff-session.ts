@@ -8,36 +8,25 @@ import { useAppDispatch, useAppSelector } from './hooks.ts';
 import { sessionEndpoints } from './session.ts';
 import { type AppDispatch, type AppThunk, rootReducer, type RootState } from './store.ts';
 
+const followSession = async (
+  _arg: unknown,
+  { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<unknown> },
+): Promise<void> => {
+  await queryFulfilled.then(
+    () => dispatch(refetchStaffSession()),
+    () => undefined,
+  );
+};
+
 const { endpoints, useStaffSignInMutation, useStaffPasskeySignInMutation, useStaffSignOutMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({
-      staffSignIn: build.mutation({
-        ...fromCall(identityCalls.signIn),
-        onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
-          await queryFulfilled.then(
-            () => dispatch(refetchStaffSession()),
-            () => undefined,
-          );
-        },
-      }),
+      staffSignIn: build.mutation({ ...fromCall(identityCalls.signIn), onQueryStarted: followSession }),
       staffPasskeySignIn: build.mutation({
         ...fromCall(identityCalls.signInWithPasskey),
-        onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
-          await queryFulfilled.then(
-            () => dispatch(refetchStaffSession()),
-            () => undefined,
-          );
-        },
+        onQueryStarted: followSession,
       }),
-      staffSignOut: build.mutation({
-        ...fromCall(identityCalls.signOut),
-        onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
-          await queryFulfilled.then(
-            () => dispatch(refetchStaffSession()),
-            () => undefined,
-          );
-        },
-      }),
+      staffSignOut: build.mutation({ ...fromCall(identityCalls.signOut), onQueryStarted: followSession }),
     }),
   });
 

@@ -1,5 +1,5 @@
 import { createUuid } from '../create-uuid.ts';
-import { readStored } from '../local-storage.ts';
+import { readStored, writeStored } from '../local-storage.ts';
 
 /**
  * What was typed on the checkout page, in this tab: "back" from the payment, and a reload, keep every field. `key` makes a
@@ -15,22 +15,13 @@ export interface CheckoutDraft {
 const KEY = 'ronin.checkout';
 
 /** The stored draft, or an empty one with a new key. */
-export function readDraft(): CheckoutDraft {
-  return readStored(window.sessionStorage, KEY, isDraft) ?? { key: createUuid(), values: {} };
-}
+export const readDraft = (): CheckoutDraft =>
+  readStored('sessionStorage', KEY, isDraft) ?? { key: createUuid(), values: {} };
 
-export function writeDraft(draft: CheckoutDraft): void {
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // The browser refuses storage: the fields are kept only as long as the page is open.
-  }
-}
+export const writeDraft = (draft: CheckoutDraft): void => writeStored('sessionStorage', KEY, draft);
 
 /** Call when the order was placed: the draft is kept until this order is paid. */
-export function setDraftOrder(orderNumber: string): void {
-  writeDraft({ ...readDraft(), orderNumber });
-}
+export const setDraftOrder = (orderNumber: string): void => writeDraft({ ...readDraft(), orderNumber });
 
 /** Whether the draft is what this order was placed with. */
 export const isDraftOf = (orderNumber: string): boolean => readDraft().orderNumber === orderNumber;
@@ -44,13 +35,7 @@ export function renewDraftKey(): string {
 }
 
 /** Call when the order is paid: the next one starts with an empty form. */
-export function forgetDraft(): void {
-  try {
-    window.sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const forgetDraft = (): void => writeStored('sessionStorage', KEY, null);
 
 const LAST_ORDER_KEY = 'ronin.checkout.order';
 
@@ -61,17 +46,12 @@ interface LastOrder {
 }
 
 /** Call when an order was placed: "back" from its page leads to a checkout without a cart, which names it. */
-export function rememberLastOrder(order: LastOrder): void {
-  try {
-    window.sessionStorage.setItem(LAST_ORDER_KEY, JSON.stringify(order));
-  } catch {
-    // The browser refuses storage: the empty checkout names no order.
-  }
-}
+export const rememberLastOrder = (order: LastOrder): void =>
+  writeStored('sessionStorage', LAST_ORDER_KEY, order);
 
 /** The order that was placed last in this tab. */
 export const readLastOrder = (): LastOrder | null =>
-  readStored(window.sessionStorage, LAST_ORDER_KEY, isLastOrder);
+  readStored('sessionStorage', LAST_ORDER_KEY, isLastOrder);
 
 const isLastOrder = (value: unknown): value is LastOrder =>
   typeof value === 'object' &&

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored } from '../local-storage.ts';
+import { readStored, writeStored } from '../local-storage.ts';
 
 const KEY = 'ronin.delivery-country';
 
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 /** While storage is refused. */
 let chosen = '';
 
-const read = (): string => readStored(window.sessionStorage, KEY, isText) ?? chosen;
+const read = (): string => readStored('sessionStorage', KEY, isText) ?? chosen;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -24,10 +24,6 @@ export const useDeliveryCountry = (): string => useSyncExternalStore(subscribe, 
 
 export function chooseDeliveryCountry(country: string): void {
   chosen = country;
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(country));
-  } catch {
-    // The choice is kept only as long as the page is open.
-  }
+  writeStored('sessionStorage', KEY, country);
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../local-storage.ts';
 
 /** The settings of somebody who works in the consoles, in this browser. */
 export interface Preferences {
@@ -35,11 +36,7 @@ export function readPreferences(): Preferences {
 
 export function setPreferences(change: Partial<Preferences>): void {
   known = { ...readPreferences(), ...change };
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify(known));
-  } catch {
-    // The browser refuses storage: the settings last as long as the page.
-  }
+  writeStored('localStorage', KEY, known);
   for (const listener of listeners) listener();
 }
 
@@ -52,24 +49,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 function load(): Preferences {
-  try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return DEFAULTS;
-    const values = new Map<string, unknown>(Object.entries(stored));
-    const pick = (name: keyof Preferences) => {
-      const value = values.get(name);
+  const stored = readStored('localStorage', KEY, isObject) ?? {};
+  const own = Object.entries(stored).filter(
+    ([name, value]) => name in DEFAULTS && typeof value === 'boolean',
+  );
 
-      return typeof value === 'boolean' ? value : DEFAULTS[name];
-    };
-
-    return {
-      sound: pick('sound'),
-      desktop: pick('desktop'),
-      singleKeys: pick('singleKeys'),
-      details: pick('details'),
-      compact: pick('compact'),
-    };
-  } catch {
-    return DEFAULTS;
-  }
+  return { ...DEFAULTS, ...Object.fromEntries(own) };
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readStored } from '../../app/local-storage.ts';
+import { readStored, writeStored } from '../../app/local-storage.ts';
 import { EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
 
 interface Stored {
@@ -20,12 +20,7 @@ export function useProductDraft(key: string, version: number, saved: ProductDraf
   const keep = (next: Stored | null) => {
     latest.current = next;
     setStored(next);
-    try {
-      if (next === null) window.localStorage.removeItem(storageKey);
-      else window.localStorage.setItem(storageKey, JSON.stringify(next));
-    } catch {
-      // Without storage the draft lasts as long as the page.
-    }
+    writeStored('localStorage', storageKey, next);
   };
 
   return {
@@ -67,7 +62,7 @@ export function useTypedDraft(key: string): ProductDraft | null {
 const storageKeyOf = (key: string): string => `ronin.products.draft.${key}`;
 
 function read(key: string): Stored | null {
-  const stored = readStored(window.localStorage, key, isStored);
+  const stored = readStored('localStorage', key, isStored);
 
   return stored && { ...stored, draft: { ...EMPTY_DRAFT, ...stored.draft } };
 }

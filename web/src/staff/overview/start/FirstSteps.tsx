@@ -1,7 +1,7 @@
 import type { StaffOverview } from '@ronin/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { readStored } from '../../../app/local-storage.ts';
+import { readStored, writeStored } from '../../../app/local-storage.ts';
 import { staffPaths } from '../../../staff-paths.ts';
 import { Section } from '../../../ui/console/detail/Section.tsx';
 import { Button, Group, Stack } from '../../../ui/mantine.ts';
@@ -103,12 +103,7 @@ const Step = ({ title, text, path, isDone }: StepProps) => (
 
 const isTrue = (value: unknown): value is true => value === true;
 
-const wasHidden = (): boolean => readStored(window.localStorage, KEY, isTrue) ?? false;
+const wasHidden = (): boolean => readStored('localStorage', KEY, isTrue) ?? false;
 
-const rememberHidden = (): void => {
-  try {
-    window.localStorage.setItem(KEY, 'true');
-  } catch {
-    // The browser refuses storage: the list comes back after a reload.
-  }
-};
+/** Where storage is refused, the list comes back after a reload. */
+const rememberHidden = (): void => writeStored('localStorage', KEY, true);
