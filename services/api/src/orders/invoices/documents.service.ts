@@ -2,7 +2,7 @@ import type { OrderPostalAddress } from '@ronin/contracts';
 import type { Database, DocumentSeller, Order, OrderItem, Refund } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
-import type { OrderAmounts } from '../order/orders.service.ts';
+import type { OrderAmounts } from '../pricing/money.ts';
 import { renderDocument } from './render-document.ts';
 
 type Seller = Omit<Attributes<DocumentSeller>, 'number'>;

@@ -7,9 +7,9 @@ import {
 import type { Database, Order, OrderItem } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
 import type { Attributes, Transaction } from 'sequelize';
+import type { OrderAmounts } from '../pricing/money.ts';
 import { formatMailProof, formatOrderToken } from './order-token.ts';
 import { presentPromise } from './orders.presenter.ts';
-import type { OrderAmounts } from './orders.service.ts';
 import type { OrdersContext } from './orders-context.ts';
 
 type MailedOrder = Pick<

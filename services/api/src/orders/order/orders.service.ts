@@ -16,12 +16,6 @@ import { type Cents, parseCents, sumCents } from '../pricing/money.ts';
 import { isMailProof, isOrderToken, parseOrderToken } from './order-token.ts';
 import type { OrdersContext } from './orders-context.ts';
 
-/** What an order costs; the amounts of a test count nowhere. */
-export type OrderAmounts = Pick<
-  Attributes<Order>,
-  'currency' | 'discount' | 'isTest' | 'shipping' | 'subtotal' | 'tax' | 'total'
->;
-
 /** An order with everything that its page shows. */
 export interface OrderDetails {
   order: Attributes<Order>;

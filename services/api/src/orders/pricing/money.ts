@@ -1,3 +1,6 @@
+import type { Order } from '@ronin/database';
+import type { Attributes } from 'sequelize';
+
 /** Amounts are integers of cents inside the process, so that no sum is ever rounded by accident. */
 export type Cents = bigint;
 
@@ -25,3 +28,9 @@ export const divideHalfUp = (dividend: bigint, divisor: bigint): bigint =>
 
 /** There is nothing to pay for the order. */
 export const isFree = ({ total }: { total: string }): boolean => parseCents(total) === 0n;
+
+/** What an order costs; the amounts of a test count nowhere. */
+export type OrderAmounts = Pick<
+  Attributes<Order>,
+  'currency' | 'discount' | 'isTest' | 'shipping' | 'subtotal' | 'tax' | 'total'
+>;
