@@ -17,11 +17,7 @@ const NO_LIMITS = `
   SET LOCAL lock_timeout = '10s';
 `;
 
-/**
- * Runs `work` in one transaction on a connection of its own. An error, or the signal, ends the connection, and with it the
- * transaction.
- * @param begin the BEGIN statement
- */
+/** Runs `work` in a transaction on a connection of its own, which an error or the signal ends. @param begin a statement */
 export async function withTransaction<Result>(
   { databaseUrl, begin, signal }: { databaseUrl: string; begin: string; signal?: AbortSignal | undefined },
   work: (client: pg.Client) => Promise<Result>,

@@ -56,10 +56,7 @@ export const listConnectedServices = (client: Client): Promise<string[]> =>
      ORDER BY 1`,
   );
 
-/**
- * The sequences as they are now. They do not belong to the snapshot: rows of the snapshot took their ids before, so the values
- * can only be higher than needed.
- */
+/** The sequences as they are now: they may be ahead of the snapshot, whose rows took their ids before. */
 export async function listSequences(client: Client): Promise<SequenceEntry[]> {
   const { rows } = await client.query<Pick<SequenceEntry, 'name' | 'schema'>>(
     `SELECT schemaname::text AS schema, sequencename::text AS name FROM pg_sequences

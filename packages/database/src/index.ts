@@ -67,3 +67,4 @@ export { type PreparedStatement, runPrepared } from './sql/prepared.ts';
 export { deleteInSteps, repeatStatement } from './sql/repeat-statement.ts';
 export { cutExcerpt, splitWords, toPartPattern, toPrefixQuery } from './sql/search-words.ts';
 export { SQL_STATE, sqlStateOf } from './sql/sql-state.ts';
+export type { Attributes, Transaction } from 'sequelize';

@@ -120,10 +120,7 @@ function customerOf(caller: Caller, claimedIds: (number | undefined)[]): number 
   throw new AppError('forbidden', 'This belongs to another customer.');
 }
 
-/**
- * For a write that may have waited for the merge of its guest: the database refuses it then.
- * @throws AppError sign-in-required, or the error itself when it is another one.
- */
+/** For a write that may have waited for the merge of its guest. @throws AppError sign-in-required, or the error itself */
 export function refuseMergedGuest(error: unknown): never {
   throw sqlStateOf(error) === SQL_STATE.mergedCustomer ? signInRequired() : error;
 }

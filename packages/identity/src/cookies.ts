@@ -21,10 +21,7 @@ const HOST_PREFIX = '__Host-';
 /** The name under which a cookie is set: with the prefix if the shop is served over https. */
 const nameFor = (name: string, isSecure: boolean): string => (isSecure ? `${HOST_PREFIX}${name}` : name);
 
-/**
- * The value of one of our cookies. The name without the prefix is the fallback: shops over http use it, and a browser
- * keeps such a cookie when its shop moves to https.
- */
+/** The value of one of our cookies. A shop that moved to https still finds those without the prefix. */
 export function getCookie(req: CookieHolder, name: string): string | undefined {
   const cookies = parseCookie(req.headers.cookie ?? '');
 

@@ -39,10 +39,7 @@ const FIND_SESSION: PreparedStatement = {
   `,
 };
 
-/**
- * The account whose session has this token hash, or null when it ended, expired or never existed. Use extends a session;
- * this is written at most every five minutes.
- */
+/** The account of a session; null when it ended. Use extends a session, which is written every five minutes at most. */
 export async function findCustomerSession(
   database: Database,
   tokenHash: string,

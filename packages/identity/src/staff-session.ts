@@ -28,10 +28,7 @@ export interface StaffMember {
 /** A staff session ends when it is unused for `idleHours`, and `longestHours` after the sign-in at the latest. */
 export const STAFF_SESSION_LIFE = { idleHours: 12, longestHours: 168 } as const;
 
-/**
- * PostgreSQL's channel for the token hash of each staff session that was ended, so that its sockets can be closed at once.
- * Sessions that only expire are not announced.
- */
+/** PostgreSQL's channel for the token hashes of ended staff sessions. Those that only expire are not announced. */
 export const STAFF_SESSION_ENDED = 'staff_session_ended';
 
 /** Longer cookies were not created here, so they are not hashed. */
@@ -57,10 +54,7 @@ const FIND_SESSION: PreparedStatement = {
   `,
 };
 
-/**
- * The member of staff whose session has this token hash, or null when it ended, expired or never existed. Use extends a
- * session; this is written at most every five minutes.
- */
+/** The member of staff of a session; null when it ended. Use extends it, which is written every five minutes at most. */
 export const findStaffSession = (database: Database, tokenHash: string): Promise<StaffMember | null> =>
   findStaff(database, FIND_SESSION, tokenHash, () => {
     const { idleHours, longestHours } = STAFF_SESSION_LIFE;
@@ -75,10 +69,7 @@ const FIND_KEY_OWNER: PreparedStatement = {
   `,
 };
 
-/**
- * The owner of a report key, or null when it expired, was ended or never existed. A key stands for the roles that its owner has
- * now. Its use is written once an hour.
- */
+/** The owner of a report key, with the roles of now; null when it ended. Its use is written once an hour. */
 export const findReportKeyOwner = (database: Database, secretHash: string): Promise<StaffMember | null> =>
   findStaff(database, FIND_KEY_OWNER, secretHash, () => {
     const statement = 'UPDATE report_keys SET last_used_at = now() WHERE secret_hash = $1';

@@ -29,10 +29,7 @@ export interface WorkerContext {
   close(): Promise<void>;
 }
 
-/**
- * Opens what the worker needs and waits for servers that are still starting.
- * @throws ConfigError with the variable of a server that stays unreachable.
- */
+/** Waits for servers that are still starting. @throws ConfigError with the variable of one that stays unreachable. */
 export async function openContext(config: WorkerConfig, logger: Logger): Promise<WorkerContext> {
   const { databaseUrl, redisUrl } = config;
   const database = connectDatabase({

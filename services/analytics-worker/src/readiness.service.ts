@@ -61,10 +61,7 @@ export function readinessChecks(
 /** An api that stopped is not asked. */
 const ALIVE_SECONDS = 30;
 
-/**
- * A worker beside a shop whose events go to another queue would wait for ever.
- * @returns what to change when every api that is alive fills another queue than `own`; null otherwise.
- */
+/** @returns what to change when every api that is alive fills another queue than `own`; else null. */
 async function findOtherQueue(database: Database, own: string): Promise<string | null> {
   const filled = (await listHeartbeats(database)).flatMap(({ service, seenSeconds, figures }) => {
     const known = QueueFigures.safeParse(figures);

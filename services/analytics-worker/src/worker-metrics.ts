@@ -10,10 +10,7 @@ interface Observed {
   getLedger: () => Promise<Ledger>;
 }
 
-/**
- * The metrics of the worker, beside those of every service. Queue and ledger are read at each scrape; while they are
- * unreachable their metrics are missing and the scrape succeeds.
- */
+/** Queue and ledger are read at each scrape, which succeeds without them while they are unreachable. */
 export function createWorkerMetrics(registry: Registry, { queue, getLedger }: Observed) {
   const registers = [registry];
   registerQueueMetrics(registry, 'analytics', queue);

@@ -13,10 +13,7 @@ import { chatStaffRoutes } from './routes/chat-staff.routes.ts';
 import { shopOfChatRoutes } from './routes/shop-of-chat.routes.ts';
 import { visitorRoutes } from './visitors/visitors.routes.ts';
 
-/**
- * The chat's REST calls and Socket.IO namespaces. Socket.IO serves as soon as `context.sockets.io` is attached to this app's
- * server.
- */
+/** REST calls and Socket.IO namespaces, which serve when `context.sockets.io` is attached to this app's server. */
 export function createApp(context: ChatContext): Express {
   const { config, logger, metrics } = context;
   serveShoppers(context);

@@ -22,8 +22,12 @@ import { type ChatLimits, createLimits } from './limits.ts';
 import { createShopperUpdates, type ShopperUpdates } from './namespaces/shopper-updates.ts';
 import { type Availability, createAvailability } from './presence/availability.service.ts';
 import { type ConnectedAgents, createConnectedAgents } from './presence/connected-agents.ts';
-import { type ConnectedShoppers, createConnectedShoppers } from './presence/connected-shoppers.ts';
-import { createLastSeenBuffer, type LastSeenBuffer } from './presence/last-seen.ts';
+import {
+  type ConnectedShoppers,
+  createConnectedShoppers,
+  createLastSeenBuffer,
+  type LastSeenBuffer,
+} from './presence/connected-shoppers.ts';
 import { createDispatcher } from './realtime/dispatcher.ts';
 import { createLobby, type Lobby } from './realtime/lobby.ts';
 import { createMessageStreams, type MessageStreams } from './realtime/message-streams.ts';
@@ -91,10 +95,7 @@ const UPLOADS = {
   busy: 'Many files are being sent. Please try again in a moment.',
 } as const;
 
-/**
- * Opens what the chat needs, and waits for servers that are still starting.
- * @throws ConfigError that names the variable of an unreachable server.
- */
+/** Waits for servers that are still starting. @throws ConfigError that names the variable of an unreachable one. */
 export async function openContext(
   config: ChatConfig,
   logger: Logger,
@@ -161,7 +162,7 @@ function createRealtime(basis: Basis) {
   const connectedAgents = createConnectedAgents({ database, subscribers });
   const sending = { connectedAgents, lastSeen, lobby, logger, sessionBroadcaster, streams, subscribers };
   const dispatcher = createDispatcher(sending);
-  const publish = joinCluster(sockets.agents, dispatcher.dispatch, logger);
+  const publish = joinCluster(sockets.agents, (event, reply) => dispatcher.dispatch(event, reply), logger);
 
   return {
     ...sending,

@@ -2,10 +2,7 @@ import { probeWrites } from '@ronin/database';
 import { createWritesCheck, findRedisWarning, optional, type ReadinessCheck } from '@ronin/server-kit';
 import type { ChatContext } from './context.ts';
 
-/**
- * The chat is ready while it can store and read messages. Without Redis its processes read from the database what they would
- * have sent to each other, and each counts its own limits.
- */
+/** Without Redis the processes read from the database what they would send each other, and count their own limits. */
 export function readinessChecks({
   clusterLink,
   database,

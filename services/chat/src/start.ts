@@ -19,9 +19,7 @@ import { startTimers } from './jobs/timers.ts';
 import { startPresenceHeartbeat } from './presence/presence-heartbeat.ts';
 import { startPushJobs } from './push/push-outbox.service.ts';
 import { readinessChecks } from './readiness.service.ts';
-import { watchShop } from './realtime/shop-watcher.ts';
-import { watchStaffSessions } from './realtime/staff-session-watcher.ts';
-import { watchChannels } from './realtime/watch-channels.ts';
+import { watchChannels, watchShop, watchStaffSessions } from './realtime/watch-channels.ts';
 import { joinFrames } from './sockets/join-frames.ts';
 import { watchSlowReaders } from './sockets/slow-readers.ts';
 

@@ -24,11 +24,7 @@ const limitsOf = ({ leaseSeconds }: MailerConfig) => ({
 /** Three for taking and recording mails, and one that maintenance, heartbeat and readiness share. */
 const DATABASE_CONNECTIONS = 4;
 
-/**
- * Opens what the mailer needs and waits for a database that is still starting. The SMTP server may be unreachable: mails wait
- * for it.
- * @throws ConfigError when the database stays unreachable.
- */
+/** Waits for the database, not for the SMTP server: mails wait for it. @throws ConfigError */
 export async function openContext(config: MailerConfig, logger: Logger): Promise<MailerContext> {
   const database = connectDatabase({
     url: config.databaseUrl,

@@ -6,10 +6,7 @@ import type { MailerContext } from './context.ts';
 /** A mail that is due waits this long when mailers are stopped, overloaded or refused. */
 const LATE_AFTER_S = 120;
 
-/**
- * A mailer is ready when its database answers. Mails that are late or failed are warnings: they are the SMTP server's
- * trouble, and another process would not help.
- */
+/** Mails that are late or failed are warnings: the SMTP server's trouble, which another process would not help. */
 export function readinessChecks({
   database,
   config,

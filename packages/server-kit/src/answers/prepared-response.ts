@@ -17,10 +17,7 @@ export function prepareResponse(content: string | Buffer, contentType: string): 
 export const prepareJson = (value: unknown): PreparedResponse =>
   prepareResponse(JSON.stringify(value), 'application/json; charset=utf-8');
 
-/**
- * Sends the answer, or 304 when the caller already has it.
- * @param cacheControl by default every cache may store it, and must revalidate it before each use.
- */
+/** Sends the answer, or 304. @param cacheControl by default every cache may store it, and must revalidate it. */
 export function sendPrepared(
   req: Request,
   res: Response,

@@ -101,10 +101,7 @@ function stateRoutes(getReadiness: () => ReturnType<typeof checkReadiness>): Rou
   return router;
 }
 
-/**
- * Runs all checks in parallel, each with a time limit. The state of a failed check is the message of its AppError or
- * DegradedError, or 'unreachable'.
- */
+/** Runs all checks in parallel, each with a time limit. Only messages of an AppError or DegradedError are shown. */
 export async function checkReadiness(checks: Record<string, ReadinessCheck>): Promise<ReadinessReport> {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {

@@ -17,10 +17,7 @@ interface HttpAppOptions {
   trustProxy: string;
   /** Mounted in this order, before the 404. */
   routers: (Router | RequestHandler | ErrorRequestHandler)[];
-  /**
-   * Options of helmet for every answer. The default is for JSON only. A service with HTML pages passes its own policy, or
-   * sets the header again in the router of these pages.
-   */
+  /** Options of helmet for every answer. A service with HTML pages passes its own; the default is for JSON. */
   securityHeaders?: HelmetOptions;
 }
 

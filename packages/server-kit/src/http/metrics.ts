@@ -8,10 +8,7 @@ export interface ServiceMetrics {
   observeRequests: RequestHandler;
 }
 
-/**
- * How often the delay of the event loop is sampled, in ms. Node's figures contain this interval. With the library's 10 ms an
- * idle process wakes up a hundred times a second.
- */
+/** Node's figures contain this interval. With the library's 10 ms an idle process wakes up 100 times a second. */
 const EVENT_LOOP_SAMPLE_MS = 100;
 
 /** Each service has its own registry, so that tests can run several services in one process. */

@@ -2,10 +2,7 @@ import type { Call } from '@ronin/contracts';
 import type { RequestHandler } from 'express';
 import { AppError } from './errors.ts';
 
-/**
- * The path and query of a request target. Servers must also accept the absolute form, `GET http://shop/cart` (RFC 9112,
- * 3.2.2). Undefined for any other target, such as `*`.
- */
+/** The path and query of a request target, also of the absolute form (RFC 9112, 3.2.2); else undefined. */
 export function parsePath(target: string): string | undefined {
   if (target.startsWith('/')) return target;
   const path = /^https?:\/\/[^/?#]+([^#]*)/i.exec(target)?.[1];

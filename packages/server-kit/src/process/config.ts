@@ -123,10 +123,7 @@ export const settings = {
   logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 } as const;
 
-/**
- * Parses a service's settings. An empty variable counts as missing.
- * @throws ConfigError that names every wrong variable.
- */
+/** An empty variable counts as missing. @throws ConfigError that names every wrong variable. */
 export function loadConfig<Schema extends z.ZodObject>(
   schema: Schema,
   env: Record<string, string | undefined>,

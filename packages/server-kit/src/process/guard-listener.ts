@@ -1,9 +1,6 @@
 import type { Logger } from './logger.ts';
 
-/**
- * Wraps an event listener so that it cannot throw: nothing catches an error of an event listener, so it would end the
- * process. The error is logged, and `onFailure` cleans up.
- */
+/** Wraps an event listener, whose error would end the process: it is logged, and `onFailure` cleans up. */
 export function guardListener<Args extends unknown[]>(
   logger: Logger,
   name: string,

@@ -33,10 +33,7 @@ export async function runService<Config extends { logLevel: string }>(
   });
 }
 
-/**
- * Starts a service, and stops it on SIGTERM, SIGINT, or when the supervisor at the other end of the IPC channel is gone. The
- * exit code says whether it stopped cleanly.
- */
+/** Starts a service, and stops it on SIGTERM, SIGINT, or when its supervisor at the IPC channel is gone. */
 export async function runProcess(logger: Logger, start: () => Promise<RunningService>): Promise<void> {
   let service: RunningService | undefined;
   let stopping = false;

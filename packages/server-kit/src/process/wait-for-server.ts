@@ -42,10 +42,7 @@ interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/**
- * Waits for the servers to which a service has opened connections. When one stays unreachable, all are closed.
- * @throws ConfigError
- */
+/** Waits for the servers of a service's connections. When one stays unreachable, all are closed. @throws ConfigError */
 export async function waitForServers(databases: readonly OpenDatabase[], redis: Redis | null): Promise<void> {
   try {
     for (const database of databases) await waitForServer('DATABASE_URL', () => database.authenticate());

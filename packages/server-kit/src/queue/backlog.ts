@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import type pg from 'pg';
 import { z } from 'zod';
-import { QUEUE_SCHEMA } from './queue-schema.ts';
+import { QUEUE_SCHEMA } from './queue-connection.ts';
 
 /** Milliseconds since the epoch. A job's time is the one that `add` was given, or when it was added. */
 const JobTime = z.coerce.number();

@@ -12,10 +12,7 @@ const FASTEST = { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_L
 /** The field's name is stored in queues of earlier releases, so it stays. */
 const Compressed = z.strictObject({ packed: z.string() });
 
-/**
- * A job's data as the queue stores it. Long data is compressed to about a fifth, which costs a few microseconds for each
- * kB and saves the queue's server and the network much more.
- */
+/** A job's data as the queue stores it. Long data shrinks to a fifth, for a few microseconds a kB. */
 export function compressJobData(data: unknown): unknown {
   const text = JSON.stringify(data);
   if (text.length <= UNCOMPRESSED_MAX) return data;

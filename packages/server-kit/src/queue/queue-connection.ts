@@ -1,8 +1,7 @@
-import { createPostgresBackend, withBackend } from 'bullmq';
+import { createPostgresBackend, runMigrations, withBackend } from 'bullmq';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { QUEUE_SCHEMA } from './queue-schema.ts';
 
 /** Queues are stored in Redis if there is one, otherwise in PostgreSQL (behaviour: configuration 3). */
 export interface QueueConnection {
@@ -71,4 +70,24 @@ export function closeTogether<Handle extends { close: () => Promise<void> }>(
   handle.close = () => closeAll(close);
 
   return handle;
+}
+
+/** The schema of BullMQ's tables, when the queues are in PostgreSQL. */
+export const QUEUE_SCHEMA = 'bullmq';
+
+/** A connection of pg's, as BullMQ describes it. */
+type Connection = Parameters<typeof runMigrations>[0];
+
+const TRANSACTION_CONTROL = new Set(['BEGIN', 'COMMIT', 'ROLLBACK']);
+
+/**
+ * Creates BullMQ's tables within the caller's transaction: the statements with which BullMQ would begin and end a transaction
+ * of its own are left out. It changes the search path until the end of the transaction.
+ */
+export async function createQueueSchema(connection: Connection): Promise<void> {
+  const withoutTransaction: Connection = {
+    query: (text, values) =>
+      TRANSACTION_CONTROL.has(text) ? Promise.resolve({ rows: [] }) : connection.query(text, values),
+  };
+  await runMigrations(withoutTransaction, QUEUE_SCHEMA);
 }

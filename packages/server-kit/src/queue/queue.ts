@@ -47,16 +47,18 @@ export function bullQueueOf(queue: unknown): Queue {
 
 const isBullQueue = (queue: unknown): queue is Queue => queue instanceof Queue;
 
-export type JobQueue<Data> = ReturnType<typeof createQueue<Data>>;
+export interface JobQueue<Data> {
+  add(jobName: string, data: Data, jobId: string, at?: Date): Promise<void>;
+  getBacklog(): Promise<Backlog>;
+  open(): Promise<OpenQueue>;
+  close(): Promise<void>;
+}
 
 export const ADD_LIMIT_MS = 2_000;
 const OPEN_LIMIT_MS = 2_000;
 const BACKLOG_LIMIT_MS = 3_000;
 
-/**
- * All jobs are idempotent, so a job is retried until it succeeds. Only an UnrecoverableError moves it to the failed jobs,
- * which stay until an operator decides.
- */
+/** Jobs are idempotent, so they are retried until they succeed. After an UnrecoverableError an operator decides. */
 const JOB_OPTIONS: JobsOptions = {
   attempts: INT4_MAX,
   backoff: { type: 'custom' },
@@ -66,7 +68,7 @@ const JOB_OPTIONS: JobsOptions = {
 };
 
 /** A queue to add jobs to. It connects with the first call, and keeps no jobs in memory. */
-export function createQueue<Data>(name: string, connection: QueueConnection) {
+export function createQueue<Data>(name: string, connection: QueueConnection): JobQueue<Data> {
   let current: (ConstructedQueue & { ready: Promise<ConstructedQueue> }) | undefined;
   const forget = () => {
     current = undefined;
@@ -96,7 +98,7 @@ export function createQueue<Data>(name: string, connection: QueueConnection) {
      * latest; then it is unknown whether the job is stored.
      * @param at the job's time, for its age; now by default.
      */
-    async add(jobName: string, data: Data, jobId: string, at?: Date): Promise<void> {
+    async add(jobName, data, jobId, at) {
       const tooLate = AbortSignal.timeout(ADD_LIMIT_MS);
       const compressed = compressJobData(data);
       await traced(`publish ${name}`, { kind: 'producer' }, async () => {

@@ -104,10 +104,7 @@ interface SentRequest {
   addHeader: (name: string, value: string) => unknown;
 }
 
-/**
- * Adds `traceparent` to what this process fetches while it renders a page. Only for web, which calls nobody but our services.
- * @returns how to stop.
- */
+/** Adds `traceparent` to what web fetches while it renders a page: it calls only our services. @returns how to stop. */
 function traceFetches(): () => void {
   subscribe('undici:request:create', addTraceparent);
 

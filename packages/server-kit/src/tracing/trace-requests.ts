@@ -5,10 +5,7 @@ import { getTracer, traceparentOf } from './trace.ts';
 /** Health, calls between our processes, long polls and files: none of them is an act of a person. */
 const UNTRACED = /^\/(?:healthz|readyz|metrics|internal\/|socket\.io\/|assets\/|[^/]*\.\w+$)/;
 
-/**
- * Makes each request a span, which continues the trace that the request names or starts one.
- * @param describeRoute the pattern of its route: a path may contain a secret
- */
+/** Makes each request a span of its trace. @param describeRoute the pattern of its route: a path may contain a secret */
 export const traceRequests =
   (describeRoute: (req: Request) => string): RequestHandler =>
   (req, res, next) => {

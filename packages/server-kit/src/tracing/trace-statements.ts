@@ -1,10 +1,7 @@
 import pg from 'pg';
 import { currentSpan, errorType, getTracer } from './trace.ts';
 
-/**
- * Makes each statement of pg a span of the current trace, for Sequelize, our own statements and BullMQ alike.
- * @returns how to undo it.
- */
+/** Makes each statement of pg a span, also Sequelize's and BullMQ's. @returns how to undo it. */
 export function traceStatements(): () => void {
   const original: unknown = Reflect.get(pg.Client.prototype, 'query');
   if (typeof original !== 'function') throw new Error('pg.Client has no query.');

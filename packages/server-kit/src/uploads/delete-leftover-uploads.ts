@@ -2,15 +2,11 @@ import { lstat, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Logger } from '../process/logger.ts';
-import { parseUploadPid } from './upload-files.ts';
 
 /** So many are deleted at one start; the next one deletes more. */
 const FILES_MAX = 1_000;
 
-/**
- * Deletes the uploads of processes that were killed while they received them. It never deletes those of a living
- * process or of another user. What fails is logged, and does not stop the start.
- */
+/** Deletes the uploads of killed processes, and no others. What fails is logged, and does not stop the start. */
 export async function deleteLeftoverUploads(
   logger: Pick<Logger, 'info' | 'warn'>,
   folder = tmpdir(),
@@ -54,4 +50,16 @@ function isAlive(pid: number): boolean {
     // A living process of another user may not be signalled.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
+}
+
+const NAME = /^ronin-upload-([1-9]\d{0,9})-./;
+
+/** How the names of this process's uploads begin, in the system's folder for temporary files. */
+export const UPLOAD_PREFIX = `ronin-upload-${String(process.pid)}-`;
+
+/** The process that an upload belongs to; null for any other file. */
+function parseUploadPid(name: string): number | null {
+  const [, pid] = NAME.exec(name) ?? [];
+
+  return pid === undefined ? null : Number(pid);
 }

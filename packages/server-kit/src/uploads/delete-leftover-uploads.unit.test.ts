@@ -3,8 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deleteLeftoverUploads } from './delete-leftover-uploads.ts';
-import { UPLOAD_PREFIX } from './upload-files.ts';
+import { deleteLeftoverUploads, UPLOAD_PREFIX } from './delete-leftover-uploads.ts';
 
 const logger = { info: vi.fn(), warn: vi.fn() };
 const YESTERDAY = new Date(Date.now() - 86_400_000);

@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from '@ronin/contracts';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { AppError, invalidField } from '../http/errors.ts';
-import { UPLOAD_PREFIX } from './upload-files.ts';
+import { UPLOAD_PREFIX } from './delete-leftover-uploads.ts';
 
 const READ_LIMIT_MS = 120_000;
 /** What a form needs beside the file. */

@@ -1,10 +1,7 @@
 import type { Request } from 'express';
 import { AppError } from '../http/errors.ts';
 
-/**
- * The version that If-Match names, as `"3"` or `3` (behaviour: errors 7); undefined without the header.
- * @throws AppError invalid-input
- */
+/** The version of If-Match (behaviour: errors 7), as `"3"` or `3`; undefined without it. @throws AppError invalid-input */
 export function findIfMatch(req: Request): number | undefined {
   const value = req.get('If-Match')?.trim();
   if (value === undefined) return undefined;
@@ -28,11 +25,7 @@ export function requireIfMatch(req: Request): number {
   return version;
 }
 
-/**
- * Refuses a change that is based on another version than the current one.
- * @param current the resource as its GET answers it.
- * @throws AppError precondition-failed with both versions
- */
+/** Refuses a change of another version. @param current as its GET answers it. @throws AppError precondition-failed */
 export function refuseStale(yourVersion: number | undefined, current: { version: number }): void {
   if (yourVersion === undefined || yourVersion === current.version) return;
   throw new AppError('precondition-failed', 'Somebody else has changed this. Compare both versions.', {

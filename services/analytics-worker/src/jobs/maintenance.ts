@@ -89,10 +89,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/**
- * Creates the partitions of the coming months, deletes what is no longer needed and finalises days.
- * @param stopping ends it after the current statement or day.
- */
+/** Creates partitions, deletes what is not needed, finalises days. @param stopping ends it after the current statement. */
 export async function runMaintenance(context: MaintenanceContext, stopping?: AbortSignal): Promise<void> {
   for (const runStep of STEPS) {
     if (stopping?.aborted === true) return;

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { StartChat } from '@ronin/contracts';
-import { ADVISORY_LOCK, type Database } from '@ronin/database';
+import { ADVISORY_LOCK, type Database, type Transaction } from '@ronin/database';
 import { identifyCaller, type Identity, refusesTracking, sign, signInRequired } from '@ronin/identity';
 import { AppError, clientKey } from '@ronin/server-kit';
-import type { Transaction } from 'sequelize';
 import type { SessionRow } from '../sessions/rows.ts';
 import { startSession } from '../sessions/sessions.service.ts';
 
@@ -21,19 +20,13 @@ const lockForStart = (database: Database, transaction: Transaction): Promise<unk
 export const lockForBan = (database: Database, transaction: Transaction): Promise<unknown> =>
   database.query(`SELECT pg_advisory_xact_lock(${String(ADVISORY_LOCK.chatBans)})`, { transaction });
 
-/**
- * SQL: a ban `b` concerns a chat `s`. $1 is the hash of the chat's address. A ban of a guest who signed in concerns the
- * account.
- */
+/** SQL: a ban `b` concerns a chat `s`; one of a guest also the account. $1 is the hash of the chat's address. */
 const CONCERNS = `(
   b.value_hash = ANY (ARRAY[$1::text, s.network_hash]) OR b.customer_id = s.customer_id
   OR EXISTS (SELECT FROM customers guest WHERE guest.id = b.customer_id AND guest.merged_into = s.customer_id)
 )`;
 
-/**
- * Call it in the transaction that starts a session, after `lockForStart`.
- * @throws AppError forbidden, with the code banned
- */
+/** In the transaction that starts a session, after `lockForStart`. @throws AppError forbidden, with the code banned */
 async function refuseBanned(
   database: Database,
   { sessionId }: Pick<SessionRow, 'sessionId'>,
@@ -81,10 +74,7 @@ export async function identifyStarter(
   };
 }
 
-/**
- * Starts a session of somebody who is not banned.
- * @throws AppError sign-in-required for a merged guest; forbidden, with the code banned
- */
+/** Starts a session. @throws AppError sign-in-required for a merged guest; forbidden, with the code banned */
 export async function startChat(context: StartContext, starter: Starter, body: StartChat) {
   return await context.database.transaction((transaction) =>
     startUnbanned(context, starter, body, transaction),

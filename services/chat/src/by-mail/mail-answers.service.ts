@@ -1,13 +1,12 @@
-import type { MailPayload } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
+import { CHAT_LINK_TOKEN, type MailPayload } from '@ronin/contracts';
+import type { Database, Transaction } from '@ronin/database';
+import { isSignature, sign } from '@ronin/identity';
 import { enqueueAccountMail, enqueueMail } from '@ronin/mail/enqueue';
 import { createReplyAddress } from '@ronin/mail/reply-address';
-import type { Transaction } from 'sequelize';
 import type { ChatContext } from '../context.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
 import { MESSAGE_COLUMNS, type MessageRow } from '../sessions/rows.ts';
 import { chatRoom } from '../sockets/rooms.ts';
-import { createChatLink } from './chat-link.ts';
 
 type MailContext = Pick<ChatContext, 'config' | 'database' | 'isDemonstration' | 'logger' | 'sockets'>;
 
@@ -95,10 +94,7 @@ async function lockDueSession(database: Database, doneIds: number[], now: Date, 
   return session;
 }
 
-/**
- * Its row is locked, so no message can be added until the transaction ends.
- * @returns the messages that were mailed; none when all were read, or it is too early.
- */
+/** Its row is locked. @returns the messages that were mailed; none when all were read, or it is too early. */
 async function mailSession(context: MailContext, session: DueSession, now: Date, transaction: Transaction) {
   const { database } = context;
   const dueAt = await findDueTime(database, session, transaction);
@@ -216,4 +212,29 @@ async function listLinesBefore(
   );
 
   return rows.toReversed().map(toLine);
+}
+
+/** No signature for anything else is valid for a link. */
+const PURPOSE = 'chat-link';
+const LIFE_DAYS = 30;
+const SECONDS_OF_DAY = 86_400;
+
+/**
+ * The page that opens a chat in any browser: the id of its row, when the link expires, and a signature of both. All of it is
+ * in the fragment, which neither a server nor another site sees, and the session id is not in it.
+ */
+export function createChatLink(id: number, sessionSecret: string, now: Date): string {
+  const expires = Math.floor(now.getTime() / 1_000) + LIFE_DAYS * SECONDS_OF_DAY;
+  const value = `${id.toString(36)}.${expires.toString(36)}`;
+
+  return `/contact#chat=${value}.${sign(PURPOSE, value, sessionSecret)}`;
+}
+
+/** The id of the row; null when the token is wrong or too old. */
+export function parseChatToken(token: string, sessionSecret: string, now: Date): number | null {
+  if (!CHAT_LINK_TOKEN.test(token)) return null;
+  const [id = '', expires = '', signature = ''] = token.split('.');
+  if (!isSignature(signature, PURPOSE, `${id}.${expires}`, sessionSecret)) return null;
+
+  return Number.parseInt(expires, 36) * 1_000 > now.getTime() ? Number.parseInt(id, 36) : null;
 }

@@ -15,8 +15,7 @@ import {
   type TestChat,
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
-import { createChatLink } from './chat-link.ts';
-import { mailUnreadAnswers } from './mail-answers.service.ts';
+import { createChatLink, mailUnreadAnswers } from './mail-answers.service.ts';
 
 const SETTINGS = buildMailSettings();
 

@@ -7,8 +7,7 @@ import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { UPLOAD_PREFIX } from '@ronin/server-kit/uploads';
 import { toFileName } from '../files/file-name.ts';
-import { kindOf } from '../files/file-type.ts';
-import { encodeFile } from '../files/files.service.ts';
+import { encodeFile, kindOf } from '../files/files.service.ts';
 import type { NewFile } from '../messages/insert-message.ts';
 
 /** After so long no further file of a mail is begun. A picture that cannot be decoded may take a minute. */

@@ -1,22 +1,28 @@
 import { TEXT_LIMITS } from '@ronin/contracts';
-import { columnsOf, type Database, type LiveChatMail, type LiveChatNote } from '@ronin/database';
+import {
+  type Attributes,
+  columnsOf,
+  type Database,
+  type LiveChatMail,
+  type LiveChatNote,
+  type Transaction,
+} from '@ronin/database';
 import { divideText } from '@ronin/format/quoted-text';
-import type { Attributes, Transaction } from 'sequelize';
 import type { ChatContext } from '../context.ts';
 import { insertMessage } from '../messages/insert-message.ts';
 import { markRead, publishRead } from '../messages/read-receipts.service.ts';
-import { presentNote } from '../notes/notes.presenter.ts';
+import { presentNote } from '../notes/notes.service.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
 import type { MessageRow, SessionRow } from '../sessions/rows.ts';
 import { lockSession } from '../sessions/transitions.service.ts';
 import { chatRoom } from '../sockets/rooms.ts';
+import { createTicket, findTicket } from '../tickets/create-ticket.service.ts';
 import { divideFileNames, encodeMailedFiles, type MailedFile } from './mailed-files.service.ts';
-import { addToTicket } from './ticket-mails.service.ts';
 
 type Context = Pick<ChatContext, 'database' | 'logger' | 'publish' | 'sockets'>;
 
 /** A reply by mail that waits to be put into its chat, without its original. */
-export type ReceivedMail = Pick<
+type ReceivedMail = Pick<
   Attributes<LiveChatMail>,
   'id' | 'sessionId' | 'fromAddress' | 'isFromCustomer' | 'isAutomatic' | 'text'
 >;
@@ -215,4 +221,44 @@ function push({ publish, sockets }: Context, { sessionId, messages, note, readUp
   for (const message of messages) publish({ kind: 'message', message: presentMessage(message) });
   if (note !== null) sockets.agents.to(chatRoom(sessionId)).emit('note', presentNote(note));
   if (readUpTo !== null) publishRead(sockets, { sessionId, messageId: readUpTo, by: 'customer' });
+}
+
+const SUBJECT = 'Reply by mail to a chat that has ended';
+
+/**
+ * Puts a mail into the ticket of a chat that has ended, or into a new one with the whole conversation, and opens it. The
+ * inbox shows it with its original, as it shows replies to tickets.
+ * @param session its row is locked, so that it has at most one ticket.
+ */
+async function addToTicket(
+  database: Database,
+  session: SessionRow,
+  mail: ReceivedMail,
+  transaction: Transaction,
+): Promise<void> {
+  const content = { subject: SUBJECT, description: SUBJECT, category: 'chat' } as const;
+  const { id } =
+    (await findTicket(database, session.sessionId, null, transaction)) ??
+    (await createTicket(database, session, content, transaction));
+  await database.query(
+    `WITH words AS (
+       INSERT INTO support_messages (ticket_id, sender_name, sender_email, sender_type, message, mail_key)
+       SELECT $1::int, left($3, 100), CASE WHEN m.is_from_customer THEN m.from_address END,
+              CASE WHEN m.is_from_customer THEN 'customer' ELSE 'other' END, m.text, m.mail_key
+       FROM live_chat_mails m WHERE m.id = $2::int
+       ON CONFLICT DO NOTHING RETURNING id
+     ), original AS (
+       INSERT INTO received_mails (support_message_id, from_address, is_from_customer, is_automatic, size, raw)
+       SELECT words.id, m.from_address, m.is_from_customer, m.is_automatic, m.size, m.raw
+       FROM words, live_chat_mails m WHERE m.id = $2::int
+     ), ticket AS (
+       UPDATE support_tickets SET status = 'open', snoozed_until = NULL, resolved_at = NULL, version = version + 1
+       WHERE id = $1::int
+     )
+     UPDATE live_chat_mails SET text = '', raw = '' WHERE id = $2::int`,
+    {
+      bind: [id, mail.id, mail.isFromCustomer ? session.customerName : mail.fromAddress],
+      transaction,
+    },
+  );
 }

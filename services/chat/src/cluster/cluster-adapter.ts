@@ -7,10 +7,7 @@ import { Adapter, ClusterAdapter, type ClusterMessage, type ClusterResponse } fr
 export interface ClusterLink {
   /** For Socket.IO's `adapter` option, which calls it with `new`. */
   createAdapter: (namespace: Namespace) => Adapter;
-  /**
-   * Starts to receive messages.
-   * @param onConnected called after each connection: messages may have been lost before it.
-   */
+  /** Starts to receive. @param onConnected called after each connection: messages may have been lost before it. */
   subscribe(onConnected: () => void): void;
   /** Rejects when the other processes are unreachable. */
   ping: () => Promise<unknown>;

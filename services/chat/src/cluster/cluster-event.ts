@@ -55,10 +55,7 @@ interface ClusterNamespace {
   on(name: 'news', listener: (received: unknown) => void): unknown;
 }
 
-/**
- * Connects this process to the cluster.
- * @param dispatch handles an event of this or another process. It receives `publish` for events that need a reply.
- */
+/** @param dispatch handles an event of any process. It receives `publish` for events that need a reply. */
 export function joinCluster(
   namespace: ClusterNamespace,
   dispatch: (event: ClusterEvent, publish: Publish) => void,

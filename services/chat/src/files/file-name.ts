@@ -5,10 +5,7 @@ const ENDING = /\.[a-z\d]{1,5}$/iu;
 const ENDINGS = { picture: /^\.(?:jpe?g|png|webp|avif|hei[cf])$/iu, file: /^\.pdf$/iu };
 const USUAL = { picture: { name: 'picture', ending: '.jpg' }, file: { name: 'file', ending: '.pdf' } };
 
-/**
- * The name of a file as the thread shows it: one line without folders, with an ending of its kind. The name of the stored file
- * is a hash.
- */
+/** The name of a file as the thread shows it: one line without folders, with an ending of its kind. */
 export function toFileName(given: string, kind: ChatFileKind): string {
   const usual = USUAL[kind];
   const line = given

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import type { ChatFileKind } from '@ronin/contracts';
 import { type Database, type PreparedStatement, runPrepared } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
@@ -14,7 +14,6 @@ import {
 } from '../messages/messages.service.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
 import { toFileName } from './file-name.ts';
-import { readFileKind } from './file-type.ts';
 
 interface ReceivedFile {
   sessionId: string;
@@ -26,10 +25,7 @@ interface ReceivedFile {
   visitor: string;
 }
 
-/**
- * Encodes a received file and posts it as a message; one statement stores both (behaviour: chat 17).
- * @throws AppError unsupported-media-type, invalid-input; those of postMessage
- */
+/** Posts a file as a message (behaviour: chat 17). @throws AppError as encodeFile and postMessage */
 export async function postFile(
   context: MessageContext,
   { path, originalName, visitor, ...sent }: ReceivedFile,
@@ -116,4 +112,32 @@ export async function readChatFile(database: Database, sessionId: string, fileNa
   }
 
   return { ...row, bytes: row.bytes };
+}
+
+const HEAD_BYTES = 12;
+/** Containers of HEIF: AVIF is decoded, HEIC where the encoder can. */
+const HEIF_BRANDS = ['avif', 'avis', 'heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'];
+
+/** What the first bytes of a file say that it is, whatever its name says; null for a type that chats do not take. */
+export async function readFileKind(path: string): Promise<ChatFileKind | null> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+
+    return kindOf(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+export function kindOf(head: Buffer): ChatFileKind | null {
+  const text = head.toString('latin1');
+  if (text.startsWith('%PDF-')) return 'file';
+  const isPicture =
+    text.startsWith('\u00ff\u00d8\u00ff') ||
+    text.startsWith('\u0089PNG\r\n\u001a\n') ||
+    (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') ||
+    (text.slice(4, 8) === 'ftyp' && HEIF_BRANDS.includes(text.slice(8, 12)));
+
+  return isPicture ? 'picture' : null;
 }

@@ -1,6 +1,5 @@
-import type { Database } from '@ronin/database';
+import type { Database, Transaction } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
-import type { Transaction } from 'sequelize';
 import type { Publish } from '../cluster/cluster-event.ts';
 import type { ChatConfig } from '../config.ts';
 import { sendIdleAgentsAway } from '../presence/agents.service.ts';

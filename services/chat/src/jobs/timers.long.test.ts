@@ -31,7 +31,7 @@ describe('the timers', () => {
     );
 
   it('start and stop while their queue is unreachable', async () => {
-    const timers = await start('redis://127.0.0.1:1');
+    const timers = start('redis://127.0.0.1:1');
 
     await expect(timers.stop()).resolves.toBeUndefined();
   });
@@ -42,7 +42,7 @@ describe('the timers', () => {
       const link = await createFaultProxy(redisUrl ?? '');
       const url = inOwnDatabase(link.url);
       await link.cut();
-      const timers = await start(url);
+      const timers = start(url);
 
       await link.heal();
 
@@ -66,7 +66,7 @@ describe('the timers', () => {
     if (redis === null) return skip('There is no redis-server here.');
     const config = { ...chat.context.config, redisUrl: redis.url, shopperGoneMs: 1_000 };
     const heartbeat = { uninterruptedMs: () => Infinity };
-    const timers = await startTimers({ ...chat.context, config }, heartbeat);
+    const timers = startTimers({ ...chat.context, config }, heartbeat);
     const expectAbandoned = async () => {
       const { sessionId } = await startSession(chat.url);
       const status = async () =>

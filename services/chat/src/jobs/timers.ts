@@ -14,10 +14,7 @@ const STABLE_MS = 30_000;
 
 export type Timers = ReturnType<typeof startTimers>;
 
-/**
- * Runs the repeating job that applies the chat's time limits. Any of the chat's processes can take each run. A failed run is
- * not retried, because the next one is two seconds later.
- */
+/** Applies the time limits in one of the processes. A failed run is not retried: the next one is two seconds later. */
 export const startTimers = (
   context: ChatContext,
   presenceHeartbeat: Pick<PresenceHeartbeat, 'uninterruptedMs'>,

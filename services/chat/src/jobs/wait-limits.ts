@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { StoredEmail } from '@ronin/contracts';
-import { type ChatSettings, columnsOf, type Database } from '@ronin/database';
+import {
+  type Attributes,
+  type ChatSettings,
+  columnsOf,
+  type Database,
+  type Transaction,
+} from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
-import type { Attributes, Transaction } from 'sequelize';
 import { type ClusterEvent, toSessionEvent } from '../cluster/cluster-event.ts';
 import type { ChatConfig } from '../config.ts';
 import { enqueuePush } from '../push/push-outbox.service.ts';

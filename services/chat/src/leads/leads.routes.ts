@@ -2,7 +2,7 @@ import { leadCalls } from '@ronin/contracts';
 import { recordChange } from '@ronin/database';
 import { serveCalls } from '@ronin/identity';
 import type { ChatContext } from '../context.ts';
-import { requireAgent } from '../sessions/agents.service.ts';
+import { requireAgent } from '../presence/agents.service.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { changeSession } from '../sessions/transitions.service.ts';
 import type { Transition } from '../sessions/transitions.ts';

@@ -1,6 +1,11 @@
 import { CHAT_BYTES_MAX, CHAT_FILES, CHAT_MESSAGES_MAX } from '@ronin/contracts';
-import { type Database, type PreparedStatement, runPrepared, type StoredAttachment } from '@ronin/database';
-import type { Transaction } from 'sequelize';
+import {
+  type Database,
+  type PreparedStatement,
+  runPrepared,
+  type StoredAttachment,
+  type Transaction,
+} from '@ronin/database';
 import { MESSAGE_COLUMNS, type MessageRow } from '../sessions/rows.ts';
 
 /** The sender of a message. A shopper is identified by the session id. */

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { abortAfter } from '@ronin/server-kit';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 interface TimeLimits {
   /** A client that reads nothing for this long is disconnected. */
@@ -26,33 +26,20 @@ export async function sendJsonArray(
   // Also covers the last bytes, after the end of this function.
   res.setTimeout(stalledMs, () => res.destroy());
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  try {
-    let opening = '[';
-    for (let page = first; !page.done && !res.destroyed; page = await pages.next()) {
-      const text = page.value.map((value) => JSON.stringify(value)).join(',');
-      if (text === '') continue;
-      if (!res.write(opening + text)) await waitForDrain(res, stalledMs);
-      opening = ',';
-    }
-    res.end(opening === '[' ? '[]' : ']');
-  } catch (error) {
-    if (!res.headersSent) throw error;
-    res.destroy();
-  } finally {
-    await pages.return();
-  }
+  // An answer that is incomplete has closed its connection.
+  await pipeline(Readable.from(toText(first, pages), { highWaterMark: 1 }), res).catch(() => undefined);
 }
 
-/** Rejects when the client reads too slowly or disconnects. */
-async function waitForDrain(res: ServerResponse, stalledMs: number): Promise<void> {
-  const waiting = abortAfter(stalledMs);
-  const onClose = () => waiting.abort();
-  res.once('close', onClose);
-  try {
-    if (res.destroyed) return;
-    await once(res, 'drain', { signal: waiting.signal });
-  } finally {
-    res.off('close', onClose);
-    waiting.abort();
+async function* toText(
+  first: IteratorResult<unknown[], void>,
+  pages: AsyncGenerator<unknown[], void, undefined>,
+): AsyncGenerator<string> {
+  let opening = '[';
+  for (let page = first; !page.done; page = await pages.next()) {
+    const text = page.value.map((value) => JSON.stringify(value)).join(',');
+    if (text === '') continue;
+    yield opening + text;
+    opening = ',';
   }
+  yield opening === '[' ? '[]' : ']';
 }

@@ -1,7 +1,6 @@
 import { CHAT_BYTES_MAX, CHAT_FILES, CHAT_MESSAGES_MAX } from '@ronin/contracts';
-import { type Database, SQL_STATE, sqlStateOf } from '@ronin/database';
+import { type Database, SQL_STATE, sqlStateOf, type Transaction } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import type { Transaction } from 'sequelize';
 import type { ChatContext } from '../context.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
 import { MESSAGE_COLUMNS, type MessageRow } from '../sessions/rows.ts';
@@ -83,10 +82,7 @@ export async function findRepeated(
   return row;
 }
 
-/**
- * Why a session does not accept a message now; null when it does.
- * @param command its `file` is true for a file that has not been read yet.
- */
+/** Why a session does not accept a message; null when it does. @param command `file: true`: it is not read yet. */
 export async function findRefusal(
   database: Database,
   {

@@ -1,5 +1,4 @@
-import type { Database } from '@ronin/database';
-import type { Transaction } from 'sequelize';
+import type { Database, Transaction } from '@ronin/database';
 import type { ChatContext } from '../context.ts';
 import { chatRoom } from '../sockets/rooms.ts';
 

@@ -6,7 +6,7 @@ import {
   resolveStaff,
   type StaffMember,
 } from '@ronin/identity';
-import { AppError } from '@ronin/server-kit';
+import { AppError, invalidField } from '@ronin/server-kit';
 import type { ChatLimits } from '../limits.ts';
 import type { Sender } from './insert-message.ts';
 
@@ -28,10 +28,7 @@ export async function resolveSender(
   return { type: 'agent', userId: staff.userId };
 }
 
-/**
- * The agent who sent the request, or null for a shopper.
- * @throws AppError forbidden when the caller claims to be an agent and is not.
- */
+/** Null for a shopper. @throws AppError forbidden when the caller claims to be an agent and is not. */
 export async function findAgentCaller(
   findStaffSession: FindStaffSession,
   req: CookieHolder,
@@ -49,8 +46,7 @@ export async function findAgentCaller(
 export function requireSameSession(sessionId: string, named: string | undefined): void {
   if (named === undefined || named.toLowerCase() === sessionId) return;
 
-  const message = 'must be the session of the path';
-  throw new AppError('invalid-input', `sessionId: ${message}`, { errors: [{ path: 'sessionId', message }] });
+  throw invalidField('sessionId', 'must be the session of the path');
 }
 
 /** Counts a message for its sender's rate limits. @throws AppError too-many-requests */

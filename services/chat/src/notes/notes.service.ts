@@ -1,4 +1,6 @@
+import { ChatNote } from '@ronin/contracts';
 import type { Database, LiveChatNote } from '@ronin/database';
+import { presentRow } from '@ronin/server-kit';
 import { requireSession } from '../sessions/sessions.service.ts';
 import type { Agent } from '../sessions/transitions.ts';
 
@@ -26,3 +28,5 @@ export async function listNotes(database: Database, sessionId: string): Promise<
     limit: NOTES_MAX,
   });
 }
+
+export const presentNote = (row: LiveChatNote): ChatNote => presentRow(ChatNote, row);

@@ -1,5 +1,7 @@
 import type { AgentPresence, AgentStatus } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
+import { type Database, publicNameOf, staffNameOf } from '@ronin/database';
+import { AppError } from '@ronin/server-kit';
+import type { Agent } from '../sessions/transitions.ts';
 
 /** An agent counts as connected for this long after a heartbeat: two heartbeats and a margin. */
 const CONNECTED_SECONDS = 12;
@@ -55,10 +57,7 @@ export async function saveAgentActive(database: Database, userId: number): Promi
   return rows.length > 0;
 }
 
-/**
- * Connected agents who have not used the console for so long go away. One whose console never says so stays.
- * @returns whether there were any.
- */
+/** Connected agents who did not use the console for so long go away. One whose console never says so stays. */
 export async function sendIdleAgentsAway(database: Database, idleMinutes: number, now: Date | undefined) {
   const rows = await database.select(
     `UPDATE live_chat_agents SET status = 'away', is_idle = true
@@ -109,4 +108,16 @@ export async function saveAgentDisconnected(database: Database, { userId, agoMs 
      WHERE user_id = $1`,
     { bind: [userId, agoMs] },
   );
+}
+
+/** An account that may hold sessions. @throws AppError not-found */
+export async function requireAgent(database: Database, userId: number): Promise<Agent> {
+  const [agent] = await database.select<Agent>(
+    `SELECT u.id AS "userId", ${staffNameOf('u')} AS "displayName", ${publicNameOf('u')} AS "publicName" FROM users u
+     WHERE u.id = $1 AND u.roles && ARRAY['agent', 'admin']`,
+    [userId],
+  );
+  if (agent === undefined) throw new AppError('not-found', 'There is no such agent.');
+
+  return agent;
 }

@@ -15,10 +15,7 @@ const HOURS_FOR_MS = 10_000;
 
 export type Availability = ReturnType<typeof createAvailability>;
 
-/**
- * What shoppers are told before they begin (behaviour: chat 16). The hours are kept for seconds and the usual time for minutes,
- * because every open page asks.
- */
+/** What shoppers are told before they begin (behaviour: chat 16). It is cached, because every open page asks. */
 export function createAvailability({ database, logger }: Pick<ChatContext, 'database' | 'logger'>) {
   const { CommerceSettings } = database.models;
   const readHours = keepFor(HOURS_FOR_MS, () =>

@@ -31,20 +31,14 @@ export function createConnectedAgents({
 
   return {
     connected: (agentId: number) => save([agentId]),
-    /**
-     * A socket was closed that last received a packet at `lastPacketAt`.
-     * @returns whether it was the agent's last one in this process, so that the agent is disconnected since then.
-     */
+    /** A socket was closed. @returns whether the agent is disconnected from here: it was their last one. */
     async disconnected(agentId: number, lastPacketAt: number): Promise<boolean> {
       if (isStopping || subscribers.lastPacketAt(agentId) !== null) return false;
       await saveAgentDisconnected(database, { userId: agentId, agoMs: Date.now() - lastPacketAt });
 
       return true;
     },
-    /**
-     * A socket no longer shows a session.
-     * @returns whether the agent stopped viewing it: none of their other sockets in this process shows it.
-     */
+    /** A socket no longer shows a session. @returns whether none of the agent's other sockets here shows it. */
     async stoppedViewing(agentId: number, sessionId: string): Promise<boolean> {
       if (isStopping || subscribers.isViewing(agentId, sessionId)) return false;
       await clearViewedSession(database, agentId, sessionId);

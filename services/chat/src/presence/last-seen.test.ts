@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLastSeenBuffer, type LastSeenBuffer } from './last-seen.ts';
+import { createLastSeenBuffer, type LastSeenBuffer } from './connected-shoppers.ts';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 

@@ -33,10 +33,7 @@ export async function saveShoppersSeen(database: Database, sessionIds: string[])
   return { written: idsOf(rows), returned: idsOf(rows.filter(({ wasOnline }) => !wasOnline)) };
 }
 
-/**
- * Writes that a shopper whose last socket closed is offline, unless any process has seen them within `agoMs`.
- * @returns whether they are offline.
- */
+/** A shopper's last socket closed. @returns whether they are offline: no process has seen them within `agoMs`. */
 export async function saveShopperLeft(database: Database, sessionId: string, agoMs: number) {
   const rows = await database.select<SessionIdRow>(
     `UPDATE live_chat_sessions SET customer_online = false

@@ -1,8 +1,14 @@
 import { CART_QUANTITY } from '@ronin/contracts';
-import { ADD_TO_CART, type AddedRow, type Database, recordChange, runPrepared } from '@ronin/database';
+import {
+  ADD_TO_CART,
+  type AddedRow,
+  type Database,
+  recordChange,
+  runPrepared,
+  type Transaction,
+} from '@ronin/database';
 import { refuseMergedGuest, signInRequired } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import type { Transaction } from 'sequelize';
 import { presentMessage } from '../sessions/messages.presenter.ts';
 import { PROPOSAL_COLUMNS, type ProposalRow } from '../sessions/proposal-rows.ts';
 import { MESSAGE_COLUMNS, type MessageRow } from '../sessions/rows.ts';

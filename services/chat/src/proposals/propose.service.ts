@@ -1,7 +1,6 @@
 import type { ProposeToShopper } from '@ronin/contracts';
-import { type Database, SQL_STATE, sqlStateOf } from '@ronin/database';
+import { type Database, SQL_STATE, sqlStateOf, type Transaction } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import type { Transaction } from 'sequelize';
 import { insertMessage } from '../messages/insert-message.ts';
 import { findRepeated, type MessageContext } from '../messages/messages.service.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';

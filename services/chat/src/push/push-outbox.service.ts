@@ -1,7 +1,6 @@
 import type { PushPayload } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
+import type { Database, Transaction } from '@ronin/database';
 import { type Loop, startLoop } from '@ronin/server-kit';
-import type { Transaction } from 'sequelize';
 import type { ChatContext } from '../context.ts';
 import { sendPush } from './push-sender.ts';
 
@@ -43,10 +42,7 @@ export async function enqueuePush(database: Database, sessionId: string, transac
   );
 }
 
-/**
- * Takes notifications that are due, each for one process at a time. Those that nobody needs any more are deleted: the chat does
- * not wait, the agent signed out, or it is too late.
- */
+/** Takes due notifications, each for one process at a time, and deletes those that nobody needs any more. */
 async function claimDuePushes(database: Database, limit: number): Promise<DuePush[]> {
   // Nearly always nothing is due.
   const due = await database.select('SELECT FROM staff_push_messages WHERE due_at <= now() LIMIT 1', []);

@@ -23,14 +23,22 @@ export function createDispatcher(context: DispatcherContext) {
     dispatchSession,
     dispatch(event: ClusterEvent, publish: Publish): void {
       switch (event.kind) {
-        case 'message':
-          return streams.append(event.message);
-        case 'session':
-          return dispatchSession(event);
-        case 'queue':
-          return lobby.waitingListChanged();
-        case 'presence':
-          return lobby.presenceChanged();
+        case 'message': {
+          streams.append(event.message);
+          return;
+        }
+        case 'session': {
+          dispatchSession(event);
+          return;
+        }
+        case 'queue': {
+          lobby.waitingListChanged();
+          return;
+        }
+        case 'presence': {
+          lobby.presenceChanged();
+          return;
+        }
         case 'agent-gone':
           reassertAgent(event.agentId, publish).catch((error: unknown) =>
             logger.warn({ err: error }, 'agent presence not saved'),
@@ -44,7 +52,10 @@ export function createDispatcher(context: DispatcherContext) {
           for (const sessionId of event.sessionIds) {
             if (subscribers.hasAgent(sessionId)) sessionBroadcaster.broadcast(sessionId);
           }
-          return lobby.waitingListChanged();
+          {
+            lobby.waitingListChanged();
+            return;
+          }
       }
     },
   };

@@ -97,10 +97,7 @@ interface SnapshotOptions<Snapshot, Receiver> {
   send: (to: Receiver, snapshot: Snapshot) => void;
 }
 
-/**
- * Reads a snapshot on request and sends it to all sockets when it changed, otherwise only to the new ones. One read at a
- * time, so the last snapshot that was sent is the newest.
- */
+/** Sends a snapshot to all sockets when it changed, else to new ones. One read at a time: the last is the newest. */
 function createSnapshotBroadcast<Snapshot extends object, Receiver>(
   logger: Logger,
   everybody: Receiver,

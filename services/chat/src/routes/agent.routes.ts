@@ -1,15 +1,13 @@
 import { agentCalls, answerLaterCalls } from '@ronin/contracts';
 import { serveCalls, signInRequired } from '@ronin/identity';
 import type { ChatContext } from '../context.ts';
-import { presentNote } from '../notes/notes.presenter.ts';
-import { addNote, listNotes } from '../notes/notes.service.ts';
-import { listAgents, setAgentStatus } from '../presence/agents.service.ts';
-import { requireAgent } from '../sessions/agents.service.ts';
+import { addNote, listNotes, presentNote } from '../notes/notes.service.ts';
+import { listAgents, requireAgent, setAgentStatus } from '../presence/agents.service.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { changeSession } from '../sessions/transitions.service.ts';
 import { getShopperContext } from '../shopper/shopper.service.ts';
 import { chatRoom } from '../sockets/rooms.ts';
-import { answerLater } from '../tickets/answer-later.service.ts';
+import { answerLater } from '../tickets/tickets.service.ts';
 import { sendTranscript } from '../transcripts/transcripts.service.ts';
 import { listWaitingSessions } from '../waiting-list/waiting-list.service.ts';
 

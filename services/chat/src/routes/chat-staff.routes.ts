@@ -8,10 +8,12 @@ import {
   changeReply,
   getReply,
   listReplies,
+  putReplyPicture,
+  readReplyPicture,
   removeReply,
+  removeReplyPicture,
   type SavedReply,
 } from '../replies/replies.service.ts';
-import { putReplyPicture, readReplyPicture, removeReplyPicture } from '../replies/reply-pictures.service.ts';
 import { countOpenTickets } from '../tickets/tickets.service.ts';
 
 const pictureForm = createUploadForm({ field: 'file', bytes: CHAT_FILES.bytes, what: 'picture' });

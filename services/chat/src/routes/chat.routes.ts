@@ -9,7 +9,7 @@ import {
 import { Answered, getStaffTokenHash, refusesTracking, SENT, serveCalls } from '@ronin/identity';
 import { AppError, clientKey, presentRow } from '@ronin/server-kit';
 import { identifyStarter, startChat } from '../bans/start-chat.service.ts';
-import { parseChatToken } from '../by-mail/chat-link.ts';
+import { parseChatToken } from '../by-mail/mail-answers.service.ts';
 import { toSessionEvent } from '../cluster/cluster-event.ts';
 import type { ChatContext } from '../context.ts';
 import { sendJsonArray } from '../messages/json-array.ts';

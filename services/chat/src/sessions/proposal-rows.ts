@@ -1,6 +1,5 @@
 import type { ProposalState } from '@ronin/contracts';
-import { columnsOf, type LiveChatProposal } from '@ronin/database';
-import type { Attributes } from 'sequelize';
+import { type Attributes, columnsOf, type LiveChatProposal } from '@ronin/database';
 
 /** A proposal with its state now: an open one ends with its chat, when its product is sold out, or after an hour. */
 export interface ProposalRow extends Omit<Attributes<LiveChatProposal>, 'answeredAt' | 'state'> {

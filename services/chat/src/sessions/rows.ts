@@ -1,5 +1,10 @@
-import { columnsOf, type LiveChatMessage, type LiveChatSession, staffNameOf } from '@ronin/database';
-import type { Attributes } from 'sequelize';
+import {
+  type Attributes,
+  columnsOf,
+  type LiveChatMessage,
+  type LiveChatSession,
+  staffNameOf,
+} from '@ronin/database';
 import { PROPOSAL_OF_MESSAGE, type ProposalRow } from './proposal-rows.ts';
 
 /** A session, with its agent's name for colleagues, its queue position and a preview of its newest message while it waits. */

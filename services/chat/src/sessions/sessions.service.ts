@@ -1,8 +1,7 @@
 import { type RateChat, type StartChat, TEXT_LIMITS } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
+import type { Database, Transaction } from '@ronin/database';
 import { refuseMergedGuest } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import type { Transaction } from 'sequelize';
 import type { SessionState } from '../cluster/cluster-event.ts';
 import { SESSION_COLUMNS, SESSION_COLUMNS_WITH_POSITION, type SessionRow, WAITING_LIST_CTE } from './rows.ts';
 
@@ -122,10 +121,7 @@ export async function listHeldSessions(database: Database, agentIds: number[]): 
   );
 }
 
-/**
- * Stores the shopper's rating, with words if there are any: once, after the end.
- * @throws AppError not-found, or conflict before the end and the second time.
- */
+/** Stores the shopper's rating. @throws AppError not-found, or conflict before the end and the second time. */
 export async function rateSession(database: Database, sessionId: string, { rating, comment }: RateChat) {
   const row = await updateSession(
     database,

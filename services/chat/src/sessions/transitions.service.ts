@@ -1,6 +1,5 @@
-import type { Database } from '@ronin/database';
+import type { Database, Transaction } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import type { Transaction } from 'sequelize';
 import { type SessionEvent, toSessionEvent } from '../cluster/cluster-event.ts';
 import type { ChatContext } from '../context.ts';
 import { presentMessage } from './messages.presenter.ts';

@@ -41,10 +41,7 @@ const LIST_HISTORY = `
   ORDER BY at DESC LIMIT ${String(HISTORY_MAX)}
 `;
 
-/**
- * What else the shop knows of the customer of a chat, newest first, as far as the caller's roles go.
- * @throws AppError not-found
- */
+/** What the shop knows of the customer, newest first, as far as the caller's roles go. @throws AppError not-found */
 export async function listHistory(database: Database, sessionId: string, staff: StaffMember) {
   const { address, customerId, account } = await findCustomer(database, sessionId);
 

@@ -1,7 +1,7 @@
 import type { ChatOrder } from '@ronin/contracts';
 import { type Database, ordersOfAddress } from '@ronin/database';
 import { parseTypedNumber } from '@ronin/format/order-number';
-import { AppError } from '@ronin/server-kit';
+import { invalidField } from '@ronin/server-kit';
 import { findCustomer } from './customer.service.ts';
 
 const ORDERS_MAX = 20;
@@ -48,10 +48,7 @@ const BY_ADDRESS = selectOrders(`
   FROM (${ordersOfAddress('$2::text')}) own JOIN orders o ON o.id = own.id
 `);
 
-/**
- * The orders of the shopper of a chat, newest first; with `q` those of a number or an address (behaviour: chat 22).
- * @throws AppError not-found, and invalid-input for a text that is neither.
- */
+/** Newest first; with `q` of a number or an address (behaviour: chat 22). @throws AppError not-found, invalid-input */
 export async function listChatOrders(database: Database, sessionId: string, q: string | null | undefined) {
   const { customerId, account } = await findCustomer(database, sessionId);
   const { statement, words } = chooseStatement(q?.trim() ?? '');
@@ -64,10 +61,7 @@ function chooseStatement(text: string): { statement: string; words: string[] } {
   if (text === '') return { statement: OF_CUSTOMER, words: [] };
   if (text.includes('@')) return { statement: BY_ADDRESS, words: [text.toLowerCase()] };
   const number = parseTypedNumber(text);
-  if (number === null) {
-    const message = 'must be an order number or a mail address';
-    throw new AppError('invalid-input', `q: ${message}`, { errors: [{ path: 'q', message }] });
-  }
+  if (number === null) throw invalidField('q', 'must be an order number or a mail address');
 
   return { statement: BY_NUMBER, words: [number] };
 }

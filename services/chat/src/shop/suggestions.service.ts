@@ -32,10 +32,7 @@ const SUGGEST = `
   ) found ORDER BY score DESC, kind, id LIMIT ${String(SUGGESTIONS_MAX)}
 `;
 
-/**
- * Answers of the FAQ and saved replies that share words with the shopper's last message, the best first (behaviour: chat 22).
- * @throws AppError not-found
- */
+/** Texts that share words with the shopper's last message (behaviour: chat 22). @throws AppError not-found */
 export async function suggestReplies(database: Database, sessionId: string): Promise<ChatSuggestion[]> {
   await requireSession(database, sessionId);
   const rows = await database.select(SUGGEST, [sessionId]);

@@ -7,10 +7,7 @@ import { findCustomer } from '../shop/customer.service.ts';
 
 const ENTRIES_MAX = 20;
 
-/**
- * A shopper's account, current page, cart, wishlist, recently viewed products and earlier sessions.
- * @throws AppError not-found
- */
+/** What the shop knows about a shopper. @throws AppError not-found */
 export async function getShopperContext(database: Database, sessionId: string): Promise<ShopperContext> {
   const { session, account } = await findCustomer(database, sessionId);
   const { customerId } = session;
@@ -40,10 +37,7 @@ export async function getShopperContext(database: Database, sessionId: string): 
 
 type ViewedRow = RowOf<ShopperContext['recentlyViewed'][number], 'viewedAt'>;
 
-/**
- * Sessions of the same account, and those with the same e-mail address. The address of the latter is not verified, so they
- * may be another person's.
- */
+/** Of the same account, or the same address, which is not verified: they may be another person's. */
 async function listEarlierChats(database: Database, session: SessionRow, accountId: number | null) {
   return await database.select<SessionRow>(
     `SELECT ${SESSION_COLUMNS} FROM live_chat_sessions s

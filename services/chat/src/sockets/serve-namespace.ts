@@ -8,10 +8,7 @@ import {
   withTimeout,
 } from '@ronin/server-kit';
 
-/**
- * A handshake that takes longer is refused with 503. Below the server's connectTimeout, after which Socket.IO closes the
- * connection without a reason.
- */
+/** Below the server's connectTimeout, after which Socket.IO closes the connection without a reason. */
 const HANDSHAKE_LIMIT_MS = 8_000;
 
 /** Socket.IO sends its message and `data` to a client whose handshake is refused. */

@@ -15,11 +15,7 @@ export function createSocketSlots(limitAddresses: boolean) {
   );
 
   return {
-    /**
-     * Counts a socket.
-     * @returns releases the slot; calling it again does nothing.
-     * @throws AppError too-many-requests
-     */
+    /** @returns releases the slot; calling it again does nothing. @throws AppError too-many-requests */
     acquire(sessionId: string, address: string): () => void {
       const releaseSession = sessions.acquire(sessionId);
       try {

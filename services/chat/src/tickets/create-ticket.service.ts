@@ -1,6 +1,11 @@
 import type { CHAT_CATEGORIES } from '@ronin/contracts';
-import { columnsOf, type Database, type SupportTicket } from '@ronin/database';
-import type { Attributes, Transaction } from 'sequelize';
+import {
+  type Attributes,
+  columnsOf,
+  type Database,
+  type SupportTicket,
+  type Transaction,
+} from '@ronin/database';
 import type { SessionRow } from '../sessions/rows.ts';
 
 export type TicketRow = Pick<Attributes<SupportTicket>, 'createdAt' | 'id' | 'ticketNumber'>;

@@ -1,8 +1,7 @@
-import { CHAT_MESSAGES_MAX, type MailPayload } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
+import { CHAT_MESSAGES_MAX } from '@ronin/contracts';
+import type { Database, Transaction } from '@ronin/database';
 import { enqueueAccountMail } from '@ronin/mail/enqueue';
 import { AppError } from '@ronin/server-kit';
-import type { Transaction } from 'sequelize';
 import { listMessagesFrom } from '../messages/messages.service.ts';
 import type { SessionRow } from '../sessions/rows.ts';
 import { noSuchChat, requireSession } from '../sessions/sessions.service.ts';

@@ -1,11 +1,16 @@
 import { type AcceptInvitation, type ShownInvitation, StartChat } from '@ronin/contracts';
-import { columnsOf, type Database, type LiveChatInvitation } from '@ronin/database';
+import {
+  type Attributes,
+  columnsOf,
+  type Database,
+  type LiveChatInvitation,
+  type Transaction,
+} from '@ronin/database';
 import { type CookieHolder, identifyCaller, type StaffMember } from '@ronin/identity';
 import { AppError, parse } from '@ronin/server-kit';
-import type { Attributes, Transaction } from 'sequelize';
 import { type Starter, startUnbanned } from '../bans/start-chat.service.ts';
 import type { ChatContext } from '../context.ts';
-import { requireAgent } from '../sessions/agents.service.ts';
+import { requireAgent } from '../presence/agents.service.ts';
 import type { SessionRow } from '../sessions/rows.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 import {

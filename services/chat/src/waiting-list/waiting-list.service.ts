@@ -40,10 +40,7 @@ export async function getChatRules(database: Database): Promise<ChatRules> {
   return { firstTone, ringSeconds, idleMinutes, daysOff: daysOff.map(({ day }) => day) };
 }
 
-/**
- * Keeps where the promised answer goes. Nobody proved the address.
- * @throws AppError not-found, or conflict after the end.
- */
+/** Where the promised answer goes; nobody proved the address. @throws AppError not-found, or conflict after the end. */
 export async function leaveAddress(database: Database, sessionId: string, email: string) {
   const change = `answer_email = $2 WHERE session_id = $1 AND status <> 'ended'`;
   const row = await updateSession(database, change, [sessionId, email]);

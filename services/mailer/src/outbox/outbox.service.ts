@@ -84,10 +84,7 @@ interface Failure {
   reason: string;
 }
 
-/**
- * Plans the next attempt, or marks the mail as failed. Nothing happens when another mailer has taken it meanwhile.
- * @returns whether it is failed now.
- */
+/** Plans the next attempt, unless another mailer took the mail. @returns whether it has failed for good. */
 export async function recordFailure(
   database: Database,
   { id, kind, attempts }: LeasedMail,

@@ -1,7 +1,7 @@
 import { AppError, invalidField } from '../../http/errors.ts';
 import { createGate } from '../../limits/gate.ts';
 import { createTaskProcess } from '../../tasks/task-process.ts';
-import { type EncodedFiles, encodedFiles, EncoderAnswer, type EncoderTask } from './encoder-messages.ts';
+import { encodedFiles, EncoderAnswer, type EncoderTask } from './encoder-messages.ts';
 
 const isSource = import.meta.url.endsWith('.ts');
 
@@ -13,9 +13,7 @@ const runTask = createTaskProcess({
   stderr: 'inherit',
 });
 
-/**
- * One picture at a time: the pixels of one take much memory. Those that wait hold a place of the gate of uploads, which has fewer.
- */
+/** One picture at a time: its pixels take much memory. Those that wait hold a place of the gate of uploads. */
 const encodeInTurn = createGate({ atOnce: 1, waitingMax: 100, waitLimitMs: 20_000 });
 
 /** Encodes the uploaded file at `path`. @throws AppError invalid-input; unavailable when too many wait */
