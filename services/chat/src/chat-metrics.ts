@@ -1,20 +1,18 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { registerGauge } from '@ronin/server-kit';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import type { SocketServer } from './sockets/socket-server.ts';
-
-export type ChatMetrics = ReturnType<typeof createChatMetrics>;
 
 /** The chat's metrics. They contain no session id. */
 export function createChatMetrics(registry: Registry, { shoppers, agents }: SocketServer) {
   const registers = [registry];
-  new Gauge({
+  registerGauge(registry, {
     name: 'chat_sockets',
     help: 'Open sockets of this process, by namespace.',
-    labelNames: ['namespace'],
-    registers,
-    collect() {
-      for (const namespace of [shoppers, agents])
-        this.set({ namespace: namespace.name }, namespace.sockets.size);
-    },
+    label: 'namespace',
+    read: () =>
+      Promise.resolve(
+        Object.fromEntries([shoppers, agents].map(({ name, sockets }) => [name, sockets.size])),
+      ),
   });
 
   return {

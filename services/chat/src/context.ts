@@ -14,30 +14,29 @@ import {
   waitForServers,
 } from '@ronin/server-kit';
 import type { Redis } from 'ioredis';
-import { type ChatMetrics, createChatMetrics } from './chat-metrics.ts';
+import { createChatMetrics } from './chat-metrics.ts';
 import { type ClusterLink, createClusterLink } from './cluster/cluster-adapter.ts';
 import { joinCluster, type Publish } from './cluster/cluster-event.ts';
 import type { ChatConfig } from './config.ts';
 import { type ChatLimits, createLimits } from './limits.ts';
-import { createShopperUpdates, type ShopperUpdates } from './namespaces/shopper-updates.ts';
-import { type Availability, createAvailability } from './presence/availability.service.ts';
+import { createShopperUpdates } from './namespaces/shopper-updates.ts';
+import { createAvailability } from './presence/availability.service.ts';
 import { type ConnectedAgents, createConnectedAgents } from './presence/connected-agents.ts';
 import {
-  type ConnectedShoppers,
   createConnectedShoppers,
   createLastSeenBuffer,
   type LastSeenBuffer,
 } from './presence/connected-shoppers.ts';
 import { createDispatcher } from './realtime/dispatcher.ts';
-import { createLobby, type Lobby } from './realtime/lobby.ts';
-import { createMessageStreams, type MessageStreams } from './realtime/message-streams.ts';
-import { createReconciler, type Reconciler } from './realtime/reconciler.ts';
-import { createSessionBroadcaster, type SessionBroadcaster } from './realtime/session-broadcaster.ts';
-import { createSubscribers, type Subscribers } from './realtime/subscribers.ts';
-import { createSessionQueue, type SessionQueue } from './sessions/session-queue.ts';
-import { createEventBudgets, type EventBudgets } from './sockets/event-budgets.ts';
+import { createLobby } from './realtime/lobby.ts';
+import { createMessageStreams } from './realtime/message-streams.ts';
+import { createReconciler } from './realtime/reconciler.ts';
+import { createSessionBroadcaster } from './realtime/session-broadcaster.ts';
+import { createSubscribers } from './realtime/subscribers.ts';
+import { createSessionQueue } from './sessions/session-queue.ts';
+import { createEventBudgets } from './sockets/event-budgets.ts';
 import { createSocketServer, type SocketServer } from './sockets/socket-server.ts';
-import { createSocketSlots, type SocketSlots } from './sockets/socket-slots.ts';
+import { createSocketSlots } from './sockets/socket-slots.ts';
 
 /** Everything that the chat's routes, namespaces and services work with. There are no globals. */
 export interface ChatContext {
@@ -48,13 +47,13 @@ export interface ChatContext {
   redis: Redis | null;
   clusterLink: ClusterLink;
   limits: ChatLimits;
-  sessionQueue: SessionQueue;
+  sessionQueue: ReturnType<typeof createSessionQueue>;
   /** Files on their way: one that is sent slowly must not keep the others from being received. */
   uploadGate: Gate;
   identity: Identity;
   findStaffSession: FindStaffSession;
-  eventBudgets: EventBudgets;
-  socketSlots: SocketSlots;
+  eventBudgets: ReturnType<typeof createEventBudgets>;
+  socketSlots: ReturnType<typeof createSocketSlots>;
   clientKeyOf: (req: IncomingMessage) => string;
   /** The time by which it is decided what is over. */
   now: () => Date;
@@ -63,18 +62,18 @@ export interface ChatContext {
   /** Whether the database is that of a demonstration, from which nothing is sent. */
   isDemonstration: boolean;
   sockets: SocketServer;
-  chatMetrics: ChatMetrics;
-  streams: MessageStreams;
-  subscribers: Subscribers;
-  sessionBroadcaster: SessionBroadcaster;
-  availability: Availability;
-  lobby: Lobby;
+  chatMetrics: ReturnType<typeof createChatMetrics>;
+  streams: ReturnType<typeof createMessageStreams>;
+  subscribers: ReturnType<typeof createSubscribers>;
+  sessionBroadcaster: ReturnType<typeof createSessionBroadcaster>;
+  availability: ReturnType<typeof createAvailability>;
+  lobby: ReturnType<typeof createLobby>;
   publish: Publish;
   lastSeen: LastSeenBuffer;
   connectedAgents: ConnectedAgents;
-  connectedShoppers: ConnectedShoppers;
-  shopperUpdates: ShopperUpdates;
-  reconciler: Reconciler;
+  connectedShoppers: ReturnType<typeof createConnectedShoppers>;
+  shopperUpdates: ReturnType<typeof createShopperUpdates>;
+  reconciler: ReturnType<typeof createReconciler>;
 }
 
 /**

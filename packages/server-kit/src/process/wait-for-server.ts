@@ -16,11 +16,7 @@ const PERMANENT_MESSAGES = /^(NOAUTH|WRONGPASS|NOPERM) /;
  * @param variable the setting that names the server.
  * @throws ConfigError that names the variable: after 30 s without an answer, or at once when waiting does not help.
  */
-export async function waitForServer(
-  variable: string,
-  ping: () => Promise<unknown>,
-  limitMs = WAIT_LIMIT_MS,
-): Promise<void> {
+export async function waitForServer(variable: string, ping: () => Promise<unknown>, limitMs = WAIT_LIMIT_MS) {
   try {
     await pRetry(ping, {
       retries: Number.POSITIVE_INFINITY,

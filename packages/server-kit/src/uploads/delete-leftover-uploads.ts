@@ -7,10 +7,7 @@ import type { Logger } from '../process/logger.ts';
 const FILES_MAX = 1_000;
 
 /** Deletes the uploads of killed processes, and no others. What fails is logged, and does not stop the start. */
-export async function deleteLeftoverUploads(
-  logger: Pick<Logger, 'info' | 'warn'>,
-  folder = tmpdir(),
-): Promise<void> {
+export async function deleteLeftoverUploads(logger: Pick<Logger, 'info' | 'warn'>, folder = tmpdir()) {
   const warn = (err: unknown) => logger.warn({ err }, 'leftover uploads not deleted');
   const names = await readdir(folder).catch((err: unknown) => {
     warn(err);

@@ -10,8 +10,6 @@ import { createLatestWrites } from './latest-writes.ts';
 /** Each kind of update writes a session's row at most this often, however many sockets send them. */
 const WRITE_EVERY_MS = 1_000;
 
-export type ShopperUpdates = ReturnType<typeof createShopperUpdates>;
-
 /** Frequent updates of a shopper's sockets: the current page, the last message read and the checkout. They are stored, then sent. */
 export function createShopperUpdates(context: Pick<ChatContext, 'database' | 'logger' | 'sockets'>) {
   const { database, logger, sockets } = context;

@@ -13,8 +13,6 @@ const CHATS_MAX = 2_000;
 const USUAL_FOR_MS = 600_000;
 const HOURS_FOR_MS = 10_000;
 
-export type Availability = ReturnType<typeof createAvailability>;
-
 /** What shoppers are told before they begin (behaviour: chat 16). It is cached, because every open page asks. */
 export function createAvailability({ database, logger }: Pick<ChatContext, 'database' | 'logger'>) {
   const { CommerceSettings } = database.models;

@@ -68,8 +68,6 @@ const RELOAD_MS = 5_000;
 /** Sessions that may wait for a reload at once. Of more, the job that looks for silent shoppers finds those who left. */
 const WAITING_MAX = 10_000;
 
-export type ConnectedShoppers = ReturnType<typeof createConnectedShoppers>;
-
 /** The shoppers with a socket in this process. Presence is stored in the database, where every process reads it. */
 export function createConnectedShoppers({
   database,

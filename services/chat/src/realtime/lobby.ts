@@ -23,8 +23,6 @@ type LobbyContext = Pick<
   'availability' | 'config' | 'database' | 'logger' | 'sessionBroadcaster' | 'sockets'
 >;
 
-export type Lobby = ReturnType<typeof createLobby>;
-
 /**
  * Sends this process's sockets what does not belong to one session: waiting list, presence, inbox and availability, each if it
  * differs from what was last sent.

@@ -31,8 +31,6 @@ interface MessageStream {
   queuePosition: number | null;
 }
 
-export type MessageStreams = ReturnType<typeof createMessageStreams>;
-
 /**
  * The sessions that have a socket in this process. A stream pushes each message once, in order and without a gap, which it
  * knows by the numbers. When a message is early (it came from another process, or an event was lost), the stream reads the

@@ -8,8 +8,6 @@ type ReconcilerContext = Pick<ChatContext, 'database' | 'lobby' | 'streams' | 's
   dispatcher: Dispatcher;
 };
 
-export type Reconciler = ReturnType<typeof createReconciler>;
-
 /**
  * Compares what was sent to this process's sockets with the database, and sends what is missing. Cluster events are lost
  * when a process is killed between a commit and its event, or while Redis is unreachable.

@@ -10,8 +10,6 @@ import { stateKey } from './message-streams.ts';
 const BATCH_SIZE = 500;
 const RETRY_MS = 500;
 
-export type SessionBroadcaster = ReturnType<typeof createSessionBroadcaster>;
-
 /**
  * Sends the current state of sessions to this process's sockets. The state is read after the request for it, by one query
  * at a time, so the last event that a socket receives is always the newest.

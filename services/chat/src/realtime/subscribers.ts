@@ -3,8 +3,6 @@ import { agentIdOfRoom, agentRoom, chatRoom, sessionIdOfRoom } from '../sockets/
 import type { AgentNamespace, AgentSocket, ShopperSocket } from '../sockets/socket-server.ts';
 import type { StreamPosition } from './message-streams.ts';
 
-export type Subscribers = ReturnType<typeof createSubscribers>;
-
 /**
  * Which sockets of this process receive which session. A session's stream is open as long as one socket, of a shopper or an
  * agent, is in the session's room.

@@ -11,8 +11,6 @@ interface QueueLimits {
 
 const QUEUE_MAX: QueueLimits = { perSession: 1_000, total: 5_000, waitMs: 5_000 };
 
-export type SessionQueue = ReturnType<typeof createSessionQueue>;
-
 /**
  * Runs the work of each session one after the other within this process, so that a busy session occupies one connection of
  * the pool and not all of them. Between processes the row lock decides. Our own code: p-queue has no time limit for waiting

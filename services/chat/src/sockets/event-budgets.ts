@@ -41,8 +41,6 @@ export function createTokenBuckets({ burst, perSecond }: { burst: number; perSec
   };
 }
 
-export type EventBudgets = ReturnType<typeof createEventBudgets>;
-
 /** Limits for the events of all sockets of one session, and of one address. Each socket has its own limit as well. */
 export const createEventBudgets = () => ({
   session: createTokenBuckets({ burst: 200, perSecond: 40 }),

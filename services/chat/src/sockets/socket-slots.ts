@@ -4,8 +4,6 @@ import { AppError } from '@ronin/server-kit';
 const SOCKETS_PER_SESSION = 10;
 const SOCKETS_PER_ADDRESS = 50;
 
-export type SocketSlots = ReturnType<typeof createSocketSlots>;
-
 /** @param limitAddresses RATE_LIMITS */
 export function createSocketSlots(limitAddresses: boolean) {
   const sessions = createCounter(SOCKETS_PER_SESSION, 'This chat is open in too many windows.');
