@@ -12,8 +12,6 @@ const ENSURE_SCHEDULE_MS = 5_000;
 /** After a start or an interruption, nobody counts as away before they could have come back. */
 const STABLE_MS = 30_000;
 
-export type Timers = ReturnType<typeof startTimers>;
-
 /** Applies the time limits in one of the processes. A failed run is not retried: the next one is two seconds later. */
 export const startTimers = (
   context: ChatContext,

@@ -10,8 +10,6 @@ interface LatestWritesOptions<Value> {
   logger: Logger;
 }
 
-export type LatestWrites<Value> = ReturnType<typeof createLatestWrites<Value>>;
-
 const KEYS_MAX = 20_000;
 
 interface Entry<Value> {
