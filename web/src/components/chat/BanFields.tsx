@@ -1,15 +1,10 @@
 import { BAN } from '@ronin/contracts/limits';
 import { Select, TextInput } from '../../ui/mantine.ts';
+import type { FieldProps } from '../../ui/use-form.ts';
 import { BAN_TIMES } from './ban-times.ts';
 
-interface FieldProps {
-  readonly name: string;
-  readonly error: string | undefined;
-  readonly onChange: () => void;
-}
-
 interface BanFieldsProps {
-  readonly fieldProps: (name: string) => FieldProps;
+  readonly fieldProps: FieldProps;
   /** The reason is the first thing to write. */
   readonly hasFocus?: boolean;
 }

@@ -48,6 +48,7 @@ export function CartDrawer({ opened, onClose }: { readonly opened: boolean; read
 
 function Summary({ items, onClose }: { readonly items: CartItem[]; readonly onClose: () => void }) {
   const navigate = useNavigate();
+
   return (
     <div className="stack gap-1">
       <p className="spread large">

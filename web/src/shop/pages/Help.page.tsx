@@ -1,5 +1,5 @@
 import type { FaqEntry } from '@ronin/contracts';
-import { useRef } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { setChatView } from '../../app/panels.ts';
@@ -75,40 +75,49 @@ export function HelpPage() {
         ))}
       </Section>
       <Section ground="washi" labelledBy="ask">
-        <div ref={next} className={`stack gap-4 ${classes.next ?? ''}`}>
-          <div className="stack top">
-            <h2 id="ask" className="size-3xl">
-              Ask the workshop
-            </h2>
-            <p className="large measure">
-              If the answer is not here, one of us has it. Write, and you hear from the person who makes the
-              piece.
-            </p>
+        <Ways
+          ref={next}
+          id="ask"
+          title="Ask the workshop"
+          text="If the answer is not here, one of us has it. Write, and you hear from the person who makes the piece."
+        >
+          <TicketForm />
+          <div className="row">
+            <ButtonLink to={paths.contact}>Contact page</ButtonLink>
+            <Button onClick={() => dispatch(setChatView('open'))}>Chat now</Button>
           </div>
-          <div className="stack top">
-            <TicketForm />
-            <div className="row">
-              <ButtonLink to={paths.contact}>Contact page</ButtonLink>
-              <Button onClick={() => dispatch(setChatView('open'))}>Chat now</Button>
-            </div>
-          </div>
-        </div>
+        </Ways>
       </Section>
       <Section labelledBy="feedback">
-        <div className={`stack gap-4 ${classes.next ?? ''}`}>
-          <div className="stack top">
-            <h2 id="feedback" className="size-3xl">
-              Tell us how we do
-            </h2>
-            <p className="large measure">
-              A good word, an idea, or something that went wrong: it all helps us to make a better shop.
-            </p>
-          </div>
-          <div className="stack top">
-            <FeedbackForm />
-          </div>
-        </div>
+        <Ways
+          id="feedback"
+          title="Tell us how we do"
+          text="A good word, an idea, or something that went wrong: it all helps us to make a better shop."
+        >
+          <FeedbackForm />
+        </Ways>
       </Section>
     </>
   );
 }
+
+interface WaysProps {
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** A title with a few words, and a form beside them. */
+const Ways = ({ ref, id, title, text, children }: WaysProps) => (
+  <div ref={ref} className={`stack gap-4 ${classes.next ?? ''}`}>
+    <div className="stack top">
+      <h2 id={id} className="size-3xl">
+        {title}
+      </h2>
+      <p className="large measure">{text}</p>
+    </div>
+    <div className="stack top">{children}</div>
+  </div>
+);

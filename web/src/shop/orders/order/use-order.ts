@@ -1,4 +1,3 @@
-import type { Order } from '@ronin/contracts';
 import { useEffect, useState } from 'react';
 import { toApiError } from '../../../app/api.ts';
 import { type OrderLink, useGetOrderQuery } from './orders.api.ts';
@@ -7,15 +6,8 @@ import { type OrderLink, useGetOrderQuery } from './orders.api.ts';
 const ASK_AGAIN_MS = 2_000;
 const ASK_AT_MOST_MS = 60_000;
 
-interface OwnOrder {
-  readonly order: Order | null;
-  readonly status: 'loading' | 'missing' | 'failed' | 'ready';
-  /** It is unpaid, and the page asks again by itself. */
-  readonly isAsking: boolean;
-  readonly retry: () => void;
-}
-
-export function useOrder(link: OrderLink): OwnOrder {
+/** An order, or why it is not shown. `isAsking`: it is unpaid, and the page asks again by itself. */
+export function useOrder(link: OrderLink) {
   const [isWaiting, setWaiting] = useState(true);
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -33,16 +25,9 @@ export function useOrder(link: OrderLink): OwnOrder {
     setWaiting(true);
     void refetch();
   };
-  if (data) return { order: data, status: 'ready', isAsking: isWaiting && isPending, retry };
-  const hasFailed = error !== undefined;
+  const isAsking = data !== undefined && isWaiting && isPending;
+  // 401: a link with a number, and nobody is signed in.
+  const isMissing = error !== undefined && [401, 404].includes(toApiError(error).status ?? 0);
 
-  return {
-    order: null,
-    status: !hasFailed ? 'loading' : isMissing(toApiError(error).status) ? 'missing' : 'failed',
-    isAsking: false,
-    retry,
-  };
+  return { order: data, isMissing, hasFailed: error !== undefined, isAsking, retry };
 }
-
-/** 401: a link with a number, and nobody is signed in. */
-const isMissing = (status: number | null): boolean => status === 404 || status === 401;

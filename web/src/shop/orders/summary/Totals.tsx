@@ -24,12 +24,7 @@ export function Totals({ subtotal, discount, shipping, tax, total, pricesInclude
         <dt>{shipping === null ? 'Total before shipping' : 'Total'}</dt>
         <dd>{formatAmount(total)}</dd>
       </div>
-      {pricesIncludeTax && tax !== null && (
-        <div>
-          <dt>Tax in it</dt>
-          <dd>{formatAmount(tax)}</dd>
-        </div>
-      )}
+      {pricesIncludeTax && tax !== null && <Row label="Tax in it" amount={tax} />}
     </dl>
   );
 }

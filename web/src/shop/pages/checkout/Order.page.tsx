@@ -28,7 +28,7 @@ export function OrderPage() {
 function OwnOrder({ token }: { readonly token: string }) {
   const [query] = useSearchParams();
   const location = useLocation();
-  const { order, status, isAsking, retry } = useOrder({ token, mail: query.get('mail') });
+  const { order, isMissing, hasFailed, isAsking, retry } = useOrder({ token, mail: query.get('mail') });
   if (order) {
     return (
       <OrderView
@@ -42,7 +42,7 @@ function OwnOrder({ token }: { readonly token: string }) {
       />
     );
   }
-  if (status === 'missing') {
+  if (isMissing) {
     return (
       <EmptyState
         as="h1"
@@ -53,7 +53,7 @@ function OwnOrder({ token }: { readonly token: string }) {
       </EmptyState>
     );
   }
-  if (status === 'failed') {
+  if (hasFailed) {
     return (
       <EmptyState
         as="h1"

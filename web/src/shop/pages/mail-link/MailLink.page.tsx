@@ -112,7 +112,7 @@ export function MailLinkPage() {
     <>
       <PageTop title={title} label={label} kanji={kanji} description={text}>
         <p>{text}</p>
-        <div className="above-4">
+        <div className="stack above-4">
           {data === undefined && (
             <p>
               <Button variant="primary" busy={isLoading} onClick={() => void press()}>
