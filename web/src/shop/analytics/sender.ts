@@ -44,9 +44,11 @@ export function createSender({ outbox, ready, getCustomerId }: SenderOptions): S
   const run = async () => {
     await ready;
     for (let batch = nextBatch(outbox); batch.length > 0; batch = nextBatch(outbox)) {
-      const { isDone, waitMs } = await send(batch, outbox, getCustomerId());
-      if (waitMs > 0) notBefore = Date.now() + waitMs;
-      if (!isDone) return false;
+      const waitMs = await send(batch, outbox, getCustomerId());
+      if (waitMs === null) continue;
+      notBefore = Date.now() + waitMs;
+
+      return false;
     }
 
     return true;
@@ -84,38 +86,30 @@ function nextBatch(outbox: Outbox): QueuedEvent[] {
   return events.filter((event) => event.kind === kind).slice(0, ANALYTICS_BATCH_MAX);
 }
 
-interface Answer {
-  readonly state: 'accepted' | 'refused' | 'unavailable';
-  readonly waitMs: number;
-}
-
-interface SendResult {
-  /** False when the service is unavailable or asks to wait, so the rest has to wait too. */
-  readonly isDone: boolean;
-  readonly waitMs: number;
-}
-
-const DONE: SendResult = { isDone: true, waitMs: 0 };
-
-/** A refused batch contains a bad event, so its events are sent one by one. */
-async function send(batch: QueuedEvent[], outbox: Outbox, customerId: number | null): Promise<SendResult> {
-  const { state, waitMs } = await post(batch, customerId);
-  if (state === 'unavailable') return { isDone: false, waitMs };
-  if (state === 'refused' && batch.length > 1) {
+/**
+ * A refused batch contains a bad event, so its events are sent one by one.
+ * @returns for how long the service asks to wait while it is unavailable; null when the events need not be sent again
+ */
+async function send(batch: QueuedEvent[], outbox: Outbox, customerId: number | null): Promise<number | null> {
+  const outcome = await post(batch, customerId);
+  if (typeof outcome === 'number') return outcome;
+  if (outcome === 'refused' && batch.length > 1) {
     for (const event of batch) {
-      const result = await send([event], outbox, customerId);
-      if (!result.isDone) return result;
+      const waitMs = await send([event], outbox, customerId);
+      if (waitMs !== null) return waitMs;
     }
-    return DONE;
-  }
-  outbox.remove(batch);
+  } else outbox.remove(batch);
 
-  return DONE;
+  return null;
 }
 
-async function post(batch: QueuedEvent[], customerId: number | null): Promise<Answer> {
+/** @returns the milliseconds to wait, when the service is unavailable. */
+async function post(
+  batch: QueuedEvent[],
+  customerId: number | null,
+): Promise<number | 'accepted' | 'refused'> {
   const [first] = batch;
-  if (!first) return { state: 'accepted', waitMs: 0 };
+  if (!first) return 'accepted';
   // Events from before the session call are sent with the customer id that it returned.
   const bodies = batch.map(({ body }) => ({ ...body, customerId: body.customerId ?? customerId }));
   const text = JSON.stringify(bodies.length === 1 ? bodies[0] : bodies);
@@ -130,18 +124,15 @@ async function post(batch: QueuedEvent[], customerId: number | null): Promise<An
     });
     // A call holds its connection until its answer is read.
     await answer.text();
-    if (answer.ok) return { state: 'accepted', waitMs: 0 };
+    if (answer.ok) return 'accepted';
     console.warn(WARNINGS[first.kind], answer.status);
 
     const isUnavailable = answer.status >= 500 || answer.status === 429 || answer.status === 408;
-    return {
-      state: isUnavailable ? 'unavailable' : 'refused',
-      waitMs: isUnavailable ? parseRetryAfter(answer.headers) : 0,
-    };
+    return isUnavailable ? parseRetryAfter(answer.headers) : 'refused';
   } catch (error) {
     console.warn(WARNINGS[first.kind], error);
 
-    return { state: 'unavailable', waitMs: 0 };
+    return 0;
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ChatBan } from '@ronin/contracts';
 import { useState } from 'react';
 import { Section } from '../../ui/console/detail/Section.tsx';
-import { Loaded } from '../../ui/console/Loaded.tsx';
 import { type ListColumn, ListTable } from '../../ui/console/list/ListTable.tsx';
+import { Loaded } from '../../ui/console/Loaded.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { Button, Text } from '../../ui/mantine.ts';
 import { AddBanButton } from './AddBanButton.tsx';

@@ -56,9 +56,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sorted = sortRows(rows, columns, nameOf, order);
   const valueBefore = valuesBefore(before, nameOf);
   const most = Math.max(1, ...rows.map((row) => valueOf(row, first) ?? 0));
-  const toggle = (column: string | null) =>
-    setOrder({ column, isAscending: order.column === column ? !order.isAscending : column === null });
-
+  const headingOf = (column: string | null, text: string) => (
+    <Heading
+      key={text}
+      text={text}
+      sort={order.column !== column ? 'none' : order.isAscending ? 'ascending' : 'descending'}
+      onToggle={() =>
+        setOrder({ column, isAscending: order.column === column ? !order.isAscending : column === null })
+      }
+    />
+  );
   return (
     <>
       <div
@@ -76,21 +83,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         >
           <Table.Thead>
             <Table.Tr>
-              <Heading column={null} text={heading} order={order} onToggle={toggle} />
+              {headingOf(null, heading)}
               {props.note && (
                 <Table.Th scope="col" className={classes.note ?? ''}>
                   {props.note.heading}
                 </Table.Th>
               )}
-              {columns.map((column) => (
-                <Heading
-                  key={column.heading}
-                  column={column.heading}
-                  text={column.heading}
-                  order={order}
-                  onToggle={toggle}
-                />
-              ))}
+              {columns.map((column) => headingOf(column.heading, column.heading))}
               {props.actionOf && <Table.Td />}
             </Table.Tr>
           </Table.Thead>
@@ -189,24 +188,21 @@ function Name<Row>({ row, nameOf, pictureOf, filterOf }: DataTableProps<Row> & {
   );
 }
 
+const ARROWS = { ascending: '↑', descending: '↓', none: '' } as const;
+
 interface HeadingProps {
-  readonly column: string | null;
   readonly text: string;
-  readonly order: SortOrder;
-  readonly onToggle: (column: string | null) => void;
+  readonly sort: keyof typeof ARROWS;
+  readonly onToggle: () => void;
 }
 
-function Heading({ column, text, order, onToggle }: HeadingProps) {
-  const isSorted = order.column === column;
-
-  return (
-    <Table.Th scope="col" aria-sort={isSorted ? (order.isAscending ? 'ascending' : 'descending') : 'none'}>
-      <UnstyledButton className={classes.heading ?? ''} onClick={() => onToggle(column)}>
-        {text}
-        <span className={classes.arrow} aria-hidden="true">
-          {isSorted ? (order.isAscending ? '↑' : '↓') : ''}
-        </span>
-      </UnstyledButton>
-    </Table.Th>
-  );
-}
+const Heading = ({ text, sort, onToggle }: HeadingProps) => (
+  <Table.Th scope="col" aria-sort={sort}>
+    <UnstyledButton className={classes.heading ?? ''} onClick={onToggle}>
+      {text}
+      <span className={classes.arrow} aria-hidden="true">
+        {ARROWS[sort]}
+      </span>
+    </UnstyledButton>
+  </Table.Th>
+);

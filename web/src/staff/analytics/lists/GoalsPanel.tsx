@@ -3,7 +3,7 @@ import { reportsCalls } from '@ronin/contracts/calls';
 import { useContext } from 'react';
 import { whenSaved } from '../../../ui/console/form/use-console-form.ts';
 import { SmallCloseIcon } from '../../../ui/icons.tsx';
-import { ActionIcon } from '../../../ui/mantine.ts';
+import { ActionIcon, Box } from '../../../ui/mantine.ts';
 import { ReportPanel } from '../panels/ReportPanel.tsx';
 import { useReport } from '../reports/use-report.ts';
 import { NewSteps } from '../saved/NewSteps.tsx';
@@ -59,13 +59,15 @@ export function GoalsPanel() {
             }
           />
           {!isReadOnly && (
-            <NewSteps
-              label="New goal"
-              isGoal
-              onSave={(name, [step = { kind: 'order' }]) =>
-                whenSaved(addGoal({ name, step }), loaded.onRetry)
-              }
-            />
+            <Box mt="sm">
+              <NewSteps
+                label="New goal"
+                isGoal
+                onSave={(name, [step = { kind: 'order' }]) =>
+                  whenSaved(addGoal({ name, step }), loaded.onRetry)
+                }
+              />
+            </Box>
           )}
         </>
       )}

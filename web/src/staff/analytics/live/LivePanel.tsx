@@ -6,11 +6,11 @@ import { urlOf } from '../../../app/calls/requests.ts';
 import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { useDocumentVisibility } from '../../../ui/hooks.ts';
-import { Box, Group, Paper, Table, Text } from '../../../ui/mantine.ts';
+import { Box, Group, Table, Text } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { KeyNumbers } from '../numbers/KeyNumbers.tsx';
 import type { Measure } from '../numbers/measures.ts';
-import { NoRows, ReportBody } from '../panels/ReportPanel.tsx';
+import { NoRows, ReportFrame } from '../panels/ReportPanel.tsx';
 import { RecountButton } from '../recount/RecountButton.tsx';
 import type { LoadedReport } from '../reports/use-report.ts';
 import { formatCountry, formatDevice } from '../view/filter-kinds.ts';
@@ -48,31 +48,23 @@ export function LivePanel() {
   const loaded = useLiveShop(timeZone);
 
   return (
-    <Paper
-      component="section"
-      aria-label="Now"
-      p={loaded.report === undefined ? 'md' : 0}
-      style={{ borderColor: 'var(--line)' }}
-      aria-busy={loaded.report === undefined}
-    >
-      <ReportBody loaded={loaded}>
-        {(shop) => (
-          <>
-            <KeyNumbers
-              measures={MEASURES}
-              reports={shop}
-              before={null}
-              chosen={VISITORS}
-              onChoose={() => undefined}
-            />
-            <Visits shop={shop} />
-            <Group justify="flex-end" px="md" py="xs">
-              <RecountButton title="the last five minutes" recount={{ name: 'live', params: {} }} />
-            </Group>
-          </>
-        )}
-      </ReportBody>
-    </Paper>
+    <ReportFrame label="Now" loaded={loaded}>
+      {(shop) => (
+        <>
+          <KeyNumbers
+            measures={MEASURES}
+            reports={shop}
+            before={null}
+            chosen={VISITORS}
+            onChoose={() => undefined}
+          />
+          <Visits shop={shop} />
+          <Group justify="flex-end" px="md" py="xs">
+            <RecountButton title="the last five minutes" recount={{ name: 'live', params: {} }} />
+          </Group>
+        </>
+      )}
+    </ReportFrame>
   );
 }
 

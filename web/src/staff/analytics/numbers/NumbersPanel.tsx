@@ -1,7 +1,7 @@
 import { Fragment, useContext, useState } from 'react';
-import { Anchor, Paper, SegmentedControl } from '../../../ui/mantine.ts';
+import { Anchor, SegmentedControl } from '../../../ui/mantine.ts';
 import { NotesDialog, useNotes } from '../notes/NotesDialog.tsx';
-import { ReportBody } from '../panels/ReportPanel.tsx';
+import { ReportFrame } from '../panels/ReportPanel.tsx';
 import { QUIET, RecountButton } from '../recount/RecountButton.tsx';
 import type { LoadedReport } from '../reports/use-report.ts';
 import { type TimePoint, toTimePoints } from '../time-chart/time-points.ts';
@@ -27,14 +27,8 @@ export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelP
   if (loaded.isHidden === true) return null;
 
   return (
-    <Paper
-      component="section"
-      aria-label="At a glance"
-      p={loaded.report === undefined ? 'md' : 0}
-      style={{ borderColor: 'var(--line)' }}
-      aria-busy={loaded.report === undefined && !loaded.isFailed}
-    >
-      <ReportBody loaded={loaded} height={380}>
+    <>
+      <ReportFrame label="At a glance" loaded={loaded} height={380}>
         {(reports, before) => (
           <>
             <KeyNumbers
@@ -95,9 +89,9 @@ export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelP
             />
           </>
         )}
-      </ReportBody>
+      </ReportFrame>
       <NotesDialog at={notedAt} notes={notes} onClose={() => setNotedAt(null)} />
-    </Paper>
+    </>
   );
 }
 

@@ -3,11 +3,11 @@ import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { network } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
+import { GoalsPanel } from '../lists/GoalsPanel.tsx';
 import { journeyReports } from '../testing/build-journeys.ts';
 import { COMPARED } from '../testing/compared-scope.ts';
 import { serveReports } from '../testing/serve-reports.ts';
 import { NO_CHOICE, ReportContext } from '../view/report-context.ts';
-import { GoalsPanel } from '../lists/GoalsPanel.tsx';
 import { JourneyPanel } from './JourneyPanel.tsx';
 
 it('shows what followed the chosen page of each step, as columns and as a table', async () => {

@@ -108,7 +108,7 @@ export function ReportPanel<Report>(props: ReportPanelProps<Report>) {
 type ReportBodyProps<Report> = Pick<ReportPanelProps<Report>, 'children' | 'height' | 'loaded'>;
 
 /** What a report shows: while it loads, when it failed, and when it has an answer. */
-export function ReportBody<Report>({ loaded, height = 280, children }: ReportBodyProps<Report>) {
+function ReportBody<Report>({ loaded, height = 280, children }: ReportBodyProps<Report>) {
   const { report, before, isFailed, isStale, onRetry } = loaded;
 
   return (
@@ -146,6 +146,24 @@ const Tabs = ({ label, names, value, onChange }: PanelTabs) => (
     transitionDuration={0}
     classNames={{ root: classes.tabs ?? '', indicator: classes.indicator ?? '', label: classes.tab ?? '' }}
   />
+);
+
+interface ReportFrameProps<Report> extends ReportBodyProps<Report> {
+  /** For screen readers. */
+  readonly label: string;
+}
+
+/** A report without a title, whose content has the whole width. */
+export const ReportFrame = <Report,>({ label, loaded, ...body }: ReportFrameProps<Report>) => (
+  <Paper
+    component="section"
+    aria-label={label}
+    p={loaded.report === undefined ? 'md' : 0}
+    style={{ borderColor: 'var(--line)' }}
+    aria-busy={loaded.report === undefined && !loaded.isFailed}
+  >
+    <ReportBody loaded={loaded} {...body} />
+  </Paper>
 );
 
 export const NoRows = ({ children }: { readonly children: ReactNode }) => (
