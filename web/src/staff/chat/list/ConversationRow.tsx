@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { UnstyledButton, VisuallyHidden } from '../../../ui/mantine.ts';
 import { usePanes } from '../panes.ts';
-import { type Presence, PresenceMark } from './PresenceMark.tsx';
+import { type Presence, PresenceMark } from '../settings/PresenceMark.tsx';
 import classes from './ConversationRow.module.css';
 
 interface ConversationRowProps {

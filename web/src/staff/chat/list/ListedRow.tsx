@@ -2,12 +2,12 @@ import type { Conversation } from '@ronin/contracts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { usePanes } from '../panes.ts';
+import type { Presence } from '../settings/PresenceMark.tsx';
 import { keyOf, KIND_LABELS } from '../tickets/ticket-labels.ts';
 import { Elapsed } from '../time/Elapsed.tsx';
 import { formatAgo } from '../time/format-time.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { WAIT } from './LiveRows.tsx';
-import type { Presence } from './PresenceMark.tsx';
 import { splitAtWords } from './split-at-words.ts';
 
 interface ListedRowProps {

@@ -1,9 +1,9 @@
 import type { AgentPresence } from '@ronin/contracts';
 import { Box, Flex, Text } from '../../../ui/mantine.ts';
+import { PresenceMark } from '../settings/PresenceMark.tsx';
 import type { AgentChatsState } from '../state/agent-chats.slice.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';
 import { ListSection } from './ListSection.tsx';
-import { PresenceMark } from './PresenceMark.tsx';
 
 /** The other connected agents: how many chats they hold, and which one they view. */
 export function Team() {

@@ -1,8 +1,8 @@
 import { useAttempt } from '../../../app/desk/use-attempt.ts';
 import { Flex, UnstyledButton } from '../../../ui/mantine.ts';
-import { PresenceMark } from '../list/PresenceMark.tsx';
 import { isDisconnected } from '../state/agent-chats.slice.ts';
 import { useAgentChats, useAgentState } from '../state/AgentChatsProvider.tsx';
+import { PresenceMark } from './PresenceMark.tsx';
 
 /** Whether this agent takes new chats. When no agent is available, shoppers can leave a message. */
 export function StatusSwitch() {

@@ -1,6 +1,6 @@
 import type { AgentChatSession, ShopperPage } from '@ronin/contracts';
 import { useNow } from '../../../ui/use-now.ts';
-import { PresenceMark } from '../list/PresenceMark.tsx';
+import { PresenceMark } from '../settings/PresenceMark.tsx';
 import { secondsSince } from '../time/format-time.ts';
 
 interface ShopperStatusProps {
