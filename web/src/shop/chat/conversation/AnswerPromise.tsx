@@ -5,8 +5,8 @@ import { useAppDispatch } from '../../../app/hooks.ts';
 import { isEmail } from '../../../app/is-email.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
+import { useLeaveAddressMutation } from '../state/later-parts.api.ts';
 import { chatChanged } from '../state/shopper-chat.slice.ts';
-import { useLeaveAddressMutation } from './later-parts.api.ts';
 import classes from './Waiting.module.css';
 
 const WRONG = 'Enter an address like name@example.com.';

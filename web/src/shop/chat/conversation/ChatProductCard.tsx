@@ -3,7 +3,7 @@ import { isProductDescription } from '../../../components/product/describe-produ
 import { Price } from '../../../components/product/Price.tsx';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
-import { useGetChatProductQuery } from './later-parts.api.ts';
+import { useGetChatProductQuery } from '../state/later-parts.api.ts';
 import { MessageText } from './MessageText.tsx';
 import classes from './ChatProductCard.module.css';
 

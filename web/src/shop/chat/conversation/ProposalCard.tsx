@@ -10,13 +10,13 @@ import { findProposalStates } from '../../../chat-client/find-proposal-states.ts
 import { productPath } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { selectShopperChat } from '../state/shopper-chat.slice.ts';
-import { ChatProductCard } from './ChatProductCard.tsx';
 import {
   useAcceptProposalMutation,
   useDeclineProposalMutation,
   useGetChatProductQuery,
-} from './later-parts.api.ts';
+} from '../state/later-parts.api.ts';
+import { selectShopperChat } from '../state/shopper-chat.slice.ts';
+import { ChatProductCard } from './ChatProductCard.tsx';
 
 interface ProposalCardProps {
   readonly proposal: ChatProposal;

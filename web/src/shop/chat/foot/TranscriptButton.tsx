@@ -1,5 +1,5 @@
 import { sessionEndpoints } from '../../../app/session.ts';
-import { useMailTranscriptMutation } from '../conversation/later-parts.api.ts';
+import { useMailTranscriptMutation } from '../state/later-parts.api.ts';
 
 /**
  * Sends an ended chat to the shopper's account by mail (behaviour: chat 13). Not shown to a guest, whose address was only
