@@ -37,7 +37,7 @@ export async function openAppContext(
   const eventBatcher = createEventBatcher({
     queue,
     registry: metrics.registry,
-    onAccepted: acceptedCounter.record,
+    onAccepted: (producerId, accepted) => acceptedCounter.record(producerId, accepted),
     ...config.eventBatches,
   });
   const catalogue = createCatalogue({ database, databaseUrl: config.databaseUrl, logger });

@@ -123,20 +123,20 @@ function createAdapter(page: string, onChange: OnChange): { router: Router; adap
       router.use(route, express.static(folder, { index: false, cacheControl: false }));
       return adapter;
     },
-    setEntryRoute({ route, handler }) {
-      router.get(route, (_req, res) => {
-        res.type('html').send(renderPage(page, handler({ basePath: BOARD, uiConfig }).params));
+    setEntryRoute(entry) {
+      router.get(entry.route, (_req, res) => {
+        res.type('html').send(renderPage(page, entry.handler({ basePath: BOARD, uiConfig }).params));
       });
       return adapter;
     },
     setApiRoutes(routes) {
       router.use(parseJsonBody({ limit: BODY_LIMITS.analytics }));
-      for (const { method, route, handler } of routes) {
-        for (const verb of [method].flat()) {
-          router[verb](route, async (req: Request<Record<string, string>, unknown, unknown>, res) => {
+      for (const call of routes) {
+        for (const verb of [call.method].flat()) {
+          router[verb](call.route, async (req: Request<Record<string, string>, unknown, unknown>, res) => {
             const { query, params } = req;
             const given = { query, params, body: isRecord(req.body) ? req.body : {}, headers: {} };
-            const { status = 200, body } = await handler({ queues, uiConfig, ...given });
+            const { status = 200, body } = await call.handler({ queues, uiConfig, ...given });
             if (status < 400) {
               if (req.method !== 'GET') await onChange(req);
               res.status(status).json(body);

@@ -3,8 +3,8 @@ import { type CommerceSettings, type Database, recordChange, type Values } from 
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
-import { givenFields } from '../context/given-fields.ts';
 import { indexTexts, type TextContext } from '../content/shop-texts/shop-texts.service.ts';
+import { givenFields } from '../context/given-fields.ts';
 import { listTaxRates, listZones, replaceTaxRates, replaceZones } from '../orders/pricing/rates.service.ts';
 
 /** The settings with the shipping zones and the tax rates, which are tables of their own. */

@@ -42,60 +42,70 @@ export async function runCommand(args: string[], context: CommandContext): Promi
     print(line);
   };
   switch (command) {
-    case 'help':
-      return print(USAGE);
+    case 'help': {
+      print(USAGE);
+      return;
+    }
     case 'list':
       if (username !== undefined) throw new AccountError('There is nothing to add after list.');
-      for (const line of presentAccounts(await database.models.User.findAll({ order: ['username'] })))
-        print(line);
+      for (const line of presentAccounts(await listAccounts(database))) print(line);
       return;
     case 'add': {
       const added = { username: account(), roles: readRoles(roles) };
       const displayName = readName(name);
       await addStaff(database, { ...added, displayName, password: await readPassword() });
-      return report('added', added, `Added ${added.username}.`);
+      report('added', added, `Added ${added.username}.`);
+      return;
     }
     case 'passwd': {
       const changed = account();
       const isKnown = (await database.models.User.count({ where: { username: changed } })) > 0;
       if (!isKnown) throw noSuchAccount(changed);
       await changeByName(database, changed, { password: await hashPassword(await readPassword()) });
-      return report(
+      report(
         'password changed',
         { username: changed },
         'Changed the password, and signed the account out everywhere.',
       );
+      return;
     }
     case 'roles': {
       const changed = { username: account(), roles: readRoles(roles) };
       await changeByName(database, changed.username, { roles: changed.roles });
-      return report('roles changed', changed, 'Changed the roles, and signed the account out everywhere.');
+      report('roles changed', changed, 'Changed the roles, and signed the account out everywhere.');
+      return;
     }
     case 'lead': {
       const changed = account();
       const lead = readYesNo(roles[0]);
       await changeByName(database, changed, { lead });
-      return report(
+      report(
         lead ? 'made a lead' : 'no lead any more',
         { username: changed },
         'Changed the account, and signed it out everywhere.',
       );
+      return;
     }
     case 'remove-passkeys': {
       const changed = account();
       const removed = await removePasskeys(database, { where: { username: changed }, actor: COMMAND_LINE });
       if (removed === null) throw noSuchAccount(changed);
-      if (removed.count === 0) return print('The account has no passkey.');
-      return report(
+      if (removed.count === 0) {
+        print('The account has no passkey.');
+        return;
+      }
+      report(
         'passkeys removed',
         { username: changed },
         'Removed the passkeys, and signed the account out everywhere. Its password is enough now.',
       );
+      return;
     }
     case 'remove': {
       const removed = account();
       await changeByName(database, removed, null);
-      return report('removed', { username: removed }, 'Removed the account, and signed it out everywhere.');
+      report('removed', { username: removed }, 'Removed the account, and signed it out everywhere.');
+      return;
     }
     case 'ensure-first':
       return ensureFirstAccount(database, { config, isTerminal, print });
@@ -170,6 +180,9 @@ function readRoles(given: string[]): StaffRole[] {
 
   return [...new Set(roles)];
 }
+
+const listAccounts = ({ models }: Database): Promise<User[]> =>
+  models.User.findAll({ attributes: ['username', 'displayName', 'roles', 'lead'], order: ['username'] });
 
 /** A table: its columns are as wide as what is in them. */
 function presentAccounts(accounts: readonly User[]): string[] {
