@@ -1,4 +1,4 @@
-import type { ProductPicture as ProductPictureData } from '@ronin/contracts';
+import type { Product } from '@ronin/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPrice } from '../../ui/format/format-price.ts';
@@ -7,18 +7,10 @@ import { Price } from './Price.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import classes from './ProductCard.module.css';
 
-export interface CardProduct {
-  readonly id: number;
-  readonly name: string;
-  readonly symbolism: string;
-  readonly category: string;
-  readonly price: string | number;
-  readonly kind?: string | null;
-  readonly imageUrl?: string;
-  readonly pictures?: readonly ProductPictureData[];
-  readonly inStock?: boolean;
-  readonly madeToOrder?: boolean;
-}
+export type CardProduct = Pick<Product, 'id' | 'name' | 'symbolism' | 'category'> &
+  Partial<Pick<Product, 'kind' | 'imageUrl' | 'pictures' | 'inStock' | 'madeToOrder'>> & {
+    readonly price: string | number;
+  };
 
 interface ProductCardProps {
   readonly product: CardProduct;

@@ -1,4 +1,4 @@
-import type { ProductPicture } from '@ronin/contracts';
+import type { Product } from '@ronin/contracts';
 import slugs from './data/product-pictures.json' with { type: 'json' };
 
 /** One picture of a product in all its sizes, and what a browser needs for the layout before it has loaded. */
@@ -82,11 +82,7 @@ const slugByName: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What a product says about its pictures. Items of carts and orders have its name and imageUrl alone. */
-export interface PicturedProduct {
-  readonly name: string;
-  readonly imageUrl?: string;
-  readonly pictures?: readonly ProductPicture[];
-}
+export type PicturedProduct = Pick<Product, 'name'> & Partial<Pick<Product, 'imageUrl' | 'pictures'>>;
 
 /** The files of an uploaded picture. Its name has the size of the largest. */
 const UPLOADED = /^(\/api\/pictures\/[0-9a-f]+-(\d+)x(\d+))\.jpg$/;

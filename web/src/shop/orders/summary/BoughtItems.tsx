@@ -1,17 +1,11 @@
+import type { OrderItem } from '@ronin/contracts';
 import { Link } from 'react-router-dom';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
 import { formatItemAmount } from '../../../ui/format/format-price.ts';
 import classes from './BoughtItems.module.css';
 
-interface BoughtItem {
-  readonly productId: number;
-  readonly name: string;
-  readonly imageUrl: string;
-  readonly options: Readonly<Record<string, string>>;
-  readonly quantity: number;
-  readonly price: string;
-}
+type BoughtItem = Pick<OrderItem, 'productId' | 'name' | 'imageUrl' | 'options' | 'quantity' | 'price'>;
 
 /** The pieces of a quote or an order: picture, name, choice, quantity and amount. */
 export function BoughtItems({ items }: { readonly items: readonly BoughtItem[] }) {

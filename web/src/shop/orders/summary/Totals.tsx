@@ -1,13 +1,9 @@
+import type { Quote } from '@ronin/contracts';
 import { formatAmount } from '../../../ui/format/format-price.ts';
 import classes from './Totals.module.css';
 
-interface TotalsProps {
-  readonly subtotal: string;
-  readonly discount: string;
-  /** null: not known before there is an address. */
-  readonly shipping: string | null;
-  readonly tax: string | null;
-  readonly total: string;
+/** Shipping and tax are null before there is an address. */
+interface TotalsProps extends Pick<Quote, 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total'> {
   /** Tax is contained in the prices, and is not added. */
   readonly pricesIncludeTax?: boolean;
 }

@@ -31,12 +31,10 @@ const collections: Listing = {
   description: 'The pieces by kind: bracelets, rings, pendants and timepieces.',
   intro: 'Four kinds of work. Each has its own way of meeting the body.',
   kanji: { characters: '組', reading: 'kumi', meaning: 'a set, things that belong together' },
-  sections: [
-    { title: 'Bracelets', choose: inCategory('bracelets') },
-    { title: 'Rings', choose: inCategory('rings') },
-    { title: 'Pendants', choose: inCategory('pendants') },
-    { title: 'Timepieces', choose: inCategory('timepieces') },
-  ],
+  sections: ['Bracelets', 'Rings', 'Pendants', 'Timepieces'].map((title) => ({
+    title,
+    choose: inCategory(title.toLowerCase()),
+  })),
 };
 
 const timepieces: Listing = {
