@@ -94,7 +94,7 @@ const describeState = ({ status }: EditedProduct, hasTyped: boolean): string =>
 
 function Loading() {
   return (
-    <Section className="first-screen">
+    <Section className={`first-screen ${classes.waiting ?? ''}`}>
       <h1 className="unseen">Preview</h1>
       <ProductSkeleton label="Loading the preview" />
     </Section>
@@ -103,7 +103,7 @@ function Loading() {
 
 function Nothing({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
-    <Section className="first-screen">
+    <Section className={`first-screen ${classes.waiting ?? ''}`}>
       <EmptyState as="h1" title={title} action={children} />
     </Section>
   );
