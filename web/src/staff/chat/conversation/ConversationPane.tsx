@@ -9,12 +9,13 @@ import { RatingWords } from '../rating/RatingWords.tsx';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { useAgentChats } from '../state/AgentChatsProvider.tsx';
+import { ActionPopover } from './ActionPopover.tsx';
 import { ClaimButton } from './ClaimButton.tsx';
 import { Pane } from './Pane.tsx';
 import type { PaneMenu } from './PaneActions.tsx';
 import { PaneHeader } from './PaneHeader.tsx';
 import { Timeline } from './Timeline.tsx';
-import { TransferMenu } from './TransferMenu.tsx';
+import { TransferList } from './TransferList.tsx';
 import fileClasses from '../files/Files.module.css';
 import classes from './ConversationPane.module.css';
 
@@ -122,13 +123,9 @@ function LeadActions({ session }: { readonly session: AgentChatSession }) {
   return (
     <Group mb={10} justify="end" role="group" aria-label="For leads">
       {status === 'waiting' ? (
-        <TransferMenu
-          label="Assign"
-          hasNote={false}
-          opened={isChoosing}
-          onChange={setChoosing}
-          onPick={(agentId) => void run(assign({ sessionId, agentId }))}
-        />
+        <ActionPopover label="Assign" opened={isChoosing} onChange={setChoosing}>
+          <TransferList hasNote={false} onPick={(agentId) => void run(assign({ sessionId, agentId }))} />
+        </ActionPopover>
       ) : (
         <Button
           variant="default"

@@ -3,10 +3,21 @@ import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { MoreIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Button, FocusTrap, Group, Popover, Stack, Text } from '../../../ui/mantine.ts';
 import { listSnoozeTimes } from '../time/snooze-times.ts';
-import { TransferList, TransferMenu } from './TransferMenu.tsx';
+import { ActionPopover } from './ActionPopover.tsx';
+import { TransferList } from './TransferList.tsx';
+
+const LABELS = {
+  transfer: 'Pass on',
+  release: 'Return to waiting list',
+  later: 'Answer later',
+  end: 'End',
+} as const;
+
+type PaneAction = keyof typeof LABELS;
+const ACTIONS: readonly PaneAction[] = ['transfer', 'release', 'later', 'end'];
 
 /** The open action of a chat; 'all' is the menu of a narrow pane. */
-export type PaneMenu = 'all' | 'transfer' | 'release' | 'later' | 'end';
+export type PaneMenu = PaneAction | 'all';
 
 interface PaneActionsProps {
   readonly customerName: string;
@@ -19,29 +30,21 @@ interface PaneActionsProps {
 }
 
 /** The actions of the agent who holds the chat, as buttons. */
-export function PaneActions(props: PaneActionsProps) {
-  const { customerName, menu, onMenu, onTransfer, onRelease, onLater, onEnd } = props;
-  const toggle = (wanted: PaneMenu) => (opened: boolean) => onMenu(opened ? wanted : null);
-
-  return (
-    <>
-      <TransferMenu opened={menu === 'transfer'} onChange={toggle('transfer')} onPick={onTransfer} />
-      <Confirmed label={RELEASE} opened={menu === 'release'} onChange={toggle('release')}>
-        <ReleaseQuestion customerName={customerName} onMenu={onMenu} onRelease={onRelease} />
-      </Confirmed>
-      <Confirmed label={LATER} opened={menu === 'later'} onChange={toggle('later')}>
-        <LaterChoices onLater={onLater} />
-      </Confirmed>
-      <Confirmed label={END} opened={menu === 'end'} onChange={toggle('end')}>
-        <EndQuestion customerName={customerName} onMenu={onMenu} onEnd={onEnd} />
-      </Confirmed>
-    </>
-  );
-}
+export const PaneActions = (props: PaneActionsProps) =>
+  ACTIONS.map((action) => (
+    <ActionPopover
+      key={action}
+      label={LABELS[action]}
+      opened={props.menu === action}
+      onChange={(opened) => props.onMenu(opened ? action : null)}
+    >
+      {renderAction(action, props)}
+    </ActionPopover>
+  ));
 
 /** The same actions in one menu, for a narrow pane. The question of an action replaces the list. */
 export function PaneActionsMenu(props: PaneActionsProps) {
-  const { customerName, menu, onMenu, onTransfer, onRelease, onLater, onEnd } = props;
+  const { menu, onMenu } = props;
   const toggle = (opened: boolean) => onMenu(opened ? 'all' : null);
 
   return (
@@ -66,32 +69,20 @@ export function PaneActionsMenu(props: PaneActionsProps) {
       <Popover.Dropdown aria-label="Chat actions" tabIndex={-1}>
         <FocusTrap key={menu}>
           <Stack gap={0}>
+            {menu !== 'all' && menu !== null && renderAction(menu, props)}
             {menu === 'all' &&
-              (
-                [
-                  ['transfer', 'Pass on'],
-                  ['release', RELEASE],
-                  ['later', LATER],
-                  ['end', END],
-                ] as const
-              ).map(([wanted, label]) => (
+              ACTIONS.map((action) => (
                 <Button
-                  key={wanted}
+                  key={action}
                   variant="subtle"
                   color="gray"
                   fullWidth
                   justify="start"
-                  onClick={() => onMenu(wanted)}
+                  onClick={() => onMenu(action)}
                 >
-                  {label}
+                  {LABELS[action]}
                 </Button>
               ))}
-            {menu === 'transfer' && <TransferList onPick={onTransfer} />}
-            {menu === 'release' && (
-              <ReleaseQuestion customerName={customerName} onMenu={onMenu} onRelease={onRelease} />
-            )}
-            {menu === 'later' && <LaterChoices onLater={onLater} />}
-            {menu === 'end' && <EndQuestion customerName={customerName} onMenu={onMenu} onEnd={onEnd} />}
           </Stack>
         </FocusTrap>
       </Popover.Dropdown>
@@ -99,65 +90,33 @@ export function PaneActionsMenu(props: PaneActionsProps) {
   );
 }
 
-const RELEASE = 'Return to waiting list';
-const LATER = 'Answer later';
-const END = 'End';
-
-interface ConfirmedProps {
-  readonly label: string;
-  readonly opened: boolean;
-  readonly onChange: (opened: boolean) => void;
-  readonly children: ReactNode;
-}
-
-/** A button that asks for confirmation. */
-function Confirmed({ label, opened, onChange, children }: ConfirmedProps) {
-  return (
-    <Popover
-      opened={opened}
-      onChange={onChange}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      width={260}
-      shadow="none"
-    >
-      <Popover.Target>
-        <Button variant="default" size="compact-sm" fw={500} onClick={() => onChange(!opened)}>
-          {label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
-    </Popover>
-  );
-}
-
-type QuestionSource = Pick<PaneActionsProps, 'customerName' | 'onMenu'>;
-
-function ReleaseQuestion({
-  customerName,
-  onMenu,
-  onRelease,
-}: QuestionSource & Pick<PaneActionsProps, 'onRelease'>) {
-  return (
-    <Question
-      text={`${customerName} will be first in line for the next agent.`}
-      answer="Return chat"
-      onConfirm={onRelease}
-      onMenu={onMenu}
-    />
-  );
-}
-
-function EndQuestion({ customerName, onMenu, onEnd }: QuestionSource & Pick<PaneActionsProps, 'onEnd'>) {
-  return (
-    <Question
-      text={`End the chat with ${customerName}?`}
-      answer="End chat"
-      onConfirm={onEnd}
-      onMenu={onMenu}
-    />
-  );
+/** What an action asks before it is done. */
+function renderAction(action: PaneAction, props: PaneActionsProps): ReactNode {
+  const { customerName, onMenu } = props;
+  switch (action) {
+    case 'transfer':
+      return <TransferList onPick={props.onTransfer} />;
+    case 'later':
+      return <LaterChoices onLater={props.onLater} />;
+    case 'release':
+      return (
+        <Question
+          text={`${customerName} will be first in line for the next agent.`}
+          answer="Return chat"
+          onConfirm={props.onRelease}
+          onMenu={onMenu}
+        />
+      );
+    case 'end':
+      return (
+        <Question
+          text={`End the chat with ${customerName}?`}
+          answer="End chat"
+          onConfirm={props.onEnd}
+          onMenu={onMenu}
+        />
+      );
+  }
 }
 
 interface QuestionProps extends Pick<PaneActionsProps, 'onMenu'> {

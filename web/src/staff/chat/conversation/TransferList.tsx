@@ -1,49 +1,20 @@
 import type { AgentPresence } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
-import { Button, Flex, Popover, Stack, Text, Textarea } from '../../../ui/mantine.ts';
+import { Button, Flex, Stack, Text, Textarea } from '../../../ui/mantine.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';
 
 /** Passes the chat on; the note is for that agent, and empty without one. */
 type OnTransfer = (agentId: number, note: string) => void;
 
-interface TransferMenuProps {
-  readonly label?: string;
+interface TransferListProps {
   /** A note can go with the chat. */
   readonly hasNote?: boolean;
-  readonly opened: boolean;
-  readonly onChange: (opened: boolean) => void;
   readonly onPick: OnTransfer;
 }
 
-/** Gives a chat to another agent. */
-export function TransferMenu(props: TransferMenuProps) {
-  const { label = 'Pass on', hasNote = true, opened, onChange, onPick } = props;
-
-  return (
-    <Popover
-      opened={opened}
-      onChange={onChange}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      width={280}
-      shadow="none"
-    >
-      <Popover.Target>
-        <Button variant="default" size="compact-sm" fw={500} onClick={() => onChange(!opened)}>
-          {label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label} tabIndex={-1}>
-        <TransferList hasNote={hasNote} onPick={onPick} />
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
 /** The other agents, and a note for the one who gets the chat. Those who are not here or at capacity cannot be chosen. */
-export function TransferList({ hasNote = true, onPick }: Pick<TransferMenuProps, 'hasNote' | 'onPick'>) {
+export function TransferList({ hasNote = true, onPick }: TransferListProps) {
   const others = useOtherAgents();
   const [note, setNote] = useState('');
   if (others.length === 0)
