@@ -7,7 +7,7 @@ it.each([
     { field: 'path', operator: 'contains-not', values: ['/product'] },
     'Page viewed does not contain /product',
   ],
-  [{ field: 'referrer', operator: 'is-not', values: [''] }, 'Referrer is not none (direct)'],
+  [{ field: 'referrer', operator: 'is-not', values: [''] }, 'Referrer is not Direct'],
 ] as const)('%j is shown as %s', (filter, text) => expect(describeFilter(filter)).toBe(text));
 
 it.each([
