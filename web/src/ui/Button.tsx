@@ -12,7 +12,12 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A button in the shape of its caller. */
 const Plain = ({ busy, onClick, ...rest }: ButtonProps) => (
-  <button type="button" aria-disabled={busy || undefined} onClick={busy ? undefined : onClick} {...rest} />
+  <button
+    type="button"
+    aria-disabled={busy ? true : undefined}
+    onClick={busy ? undefined : onClick}
+    {...rest}
+  />
 );
 
 interface BoxedButtonProps extends ButtonProps {
@@ -26,7 +31,7 @@ export const Button = ({ variant = 'secondary', wide, className, ...rest }: Boxe
     {...rest}
     className={`${classes.button ?? ''} ${className ?? ''}`}
     data-variant={variant}
-    data-wide={wide || undefined}
+    data-wide={wide ? true : undefined}
   />
 );
 

@@ -30,7 +30,7 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
   const [add] = useAddAddressMutation();
   const [change] = useChangeAddressMutation();
   const [country, setCountry] = useState(address === null ? HOME_COUNTRY : address.country);
-  const known: Readonly<Record<string, unknown>> = { ...address };
+  const known: Readonly<Record<string, string | number | boolean | null | undefined>> = { ...address };
   const { formProps, fieldProps, isSubmitting } = useForm({
     initial: (name) => String(known[name] ?? ''),
     validate: (fields) => ({

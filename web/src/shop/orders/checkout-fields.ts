@@ -91,7 +91,7 @@ export const toOrder = (
 /** What a customer who is signed in does not have to type; empty where nothing is known. */
 export function initialValue(name: string, account: Account | null, address: Address | null): string {
   const person = address ?? account;
-  const known: Readonly<Record<string, unknown>> = {
+  const known: Readonly<Record<string, string | number | boolean | null | undefined>> = {
     ...address,
     // Empty: the address was saved before countries were known, so the customer is asked.
     country: address === null ? HOME_COUNTRY : address.country,

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@ronin/contracts';
 import { isTaxIncluded } from '@ronin/format/order-amounts';
-import { formatDecimal, toCents } from '../../ui/format/format-price.ts';
+import { toCents, toDecimal } from '../../ui/format/format-price.ts';
 
 type Item = StaffOrder['items'][number];
 
@@ -22,5 +22,5 @@ export function amountOfItems(order: StaffOrder, countOf: (item: Item) => number
     return (whole * BigInt(countOf(item)) * 2n + quantity) / (quantity * 2n);
   });
 
-  return formatDecimal(cents.reduce((sum, amount) => sum + amount, 0n));
+  return toDecimal(cents.reduce((sum, amount) => sum + amount, 0n));
 }

@@ -16,8 +16,8 @@ import { StatusLabel } from '../../ui/console/StatusLabel.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { Button, Group, Stack, Text, TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
-import { MovementForm } from './MovementForm.tsx';
 import { REASONS } from './movement-delta.ts';
+import { MovementForm } from './MovementForm.tsx';
 import { stockApi } from './stock.api.ts';
 import classes from './Stock.module.css';
 

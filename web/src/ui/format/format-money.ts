@@ -1,5 +1,5 @@
 import { formatMoney as formatWith } from '@ronin/format/money';
-import { formatDecimal, priceFormat, toCents } from './format-price.ts';
+import { priceFormat, toCents, toDecimal } from './format-price.ts';
 
 /** `$74,133.69`: the only way in which consoles show money. */
 export const formatMoney = (amount: string | number): string => formatWith(amount, priceFormat.symbol);
@@ -12,5 +12,5 @@ interface Priced {
 /** The sum of price times quantity. */
 export const formatTotal = (items: readonly Priced[]): string =>
   formatMoney(
-    formatDecimal(items.reduce((sum, { price, quantity }) => sum + toCents(price) * BigInt(quantity), 0n)),
+    toDecimal(items.reduce((sum, { price, quantity }) => sum + toCents(price) * BigInt(quantity), 0n)),
   );

@@ -46,7 +46,7 @@ export const formatSubtotal = (items: readonly Priced[]): string =>
   );
 
 /** The same as calls take it: `349.50`. */
-export const sumPrices = (items: readonly Priced[]): string => formatDecimal(sumOf(items));
+export const sumPrices = (items: readonly Priced[]): string => toDecimal(sumOf(items));
 
 const sumOf = (items: readonly Priced[]): bigint =>
   items.reduce((sum, { quantity, product }) => sum + toCents(product.price) * BigInt(quantity), 0n);
@@ -54,8 +54,8 @@ const sumOf = (items: readonly Priced[]): bigint =>
 const hasCents = (cents: bigint): boolean => cents % 100n !== 0n;
 
 /** `349.50` */
-export const formatDecimal = (cents: bigint): string =>
+export const toDecimal = (cents: bigint): string =>
   `${(cents / 100n).toString()}.${(cents % 100n).toString().padStart(2, '0')}`;
 
 const formatCents = (cents: bigint, withCents: boolean): string =>
-  `${priceFormat.symbol}${withCents ? formatDecimal(cents) : (cents / 100n).toString()}`;
+  `${priceFormat.symbol}${withCents ? toDecimal(cents) : (cents / 100n).toString()}`;

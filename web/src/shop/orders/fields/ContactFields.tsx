@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { TextButton } from '../../../ui/Button.tsx';
 import { EmailField } from '../../../ui/Field.tsx';
 import type { FieldProps } from '../../../ui/use-form.ts';
-import { suggestEmail } from '../suggest-email.ts';
 import { Part } from '../Part.tsx';
+import { suggestEmail } from '../suggest-email.ts';
 
 /** Who buys: apart from the recipient, because the order may be a gift. */
 export function ContactFields({ fieldProps }: { readonly fieldProps: FieldProps }) {

@@ -5,8 +5,8 @@ import { AddressFields } from '../../../components/address/AddressFields.tsx';
 import { CountrySelect } from '../../../components/address/CountrySelect.tsx';
 import { TextButton } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
-import type { CheckoutPartProps } from '../use-checkout.ts';
 import { Part } from '../Part.tsx';
+import type { CheckoutPartProps } from '../use-checkout.ts';
 import classes from '../Checkout.module.css';
 
 /** Who gets the parcel, and where. Five fields; the rest is behind links. */

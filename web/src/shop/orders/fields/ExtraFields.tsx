@@ -1,9 +1,9 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { CheckField, TextBox } from '../../../ui/Field.tsx';
+import { Part } from '../Part.tsx';
 import type { CheckoutPartProps } from '../use-checkout.ts';
 import { ClosablePart } from './ClosablePart.tsx';
-import { Part } from '../Part.tsx';
 import classes from '../Checkout.module.css';
 
 /** What the workshop should know: whether it is a gift, the text of the card in its parcel, and a note. */

@@ -7,9 +7,9 @@ import { FilterTabs } from '../../../ui/console/FilterTabs.tsx';
 import { CallButton } from '../../../ui/console/form/CallButton.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
 import { Text } from '../../../ui/mantine.ts';
+import { AnswerForm } from './AnswerForm.tsx';
 import { moderationApi } from './moderation.api.ts';
 import { CardList, ModerationCard } from './ModerationCard.tsx';
-import { AnswerForm } from './AnswerForm.tsx';
 
 interface Shown {
   readonly value: QuestionStatus;

@@ -7,9 +7,9 @@ import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
 import { FilterTabs } from '../../../ui/console/FilterTabs.tsx';
 import { Button, Group, Menu } from '../../../ui/mantine.ts';
+import { AnswerForm } from './AnswerForm.tsx';
 import { moderationApi } from './moderation.api.ts';
 import { CardList, ModerationCard } from './ModerationCard.tsx';
-import { AnswerForm } from './AnswerForm.tsx';
 
 interface Shown {
   readonly value: string;

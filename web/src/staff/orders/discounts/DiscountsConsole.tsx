@@ -1,9 +1,9 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { Detail } from '../../../ui/console/detail/Detail.tsx';
+import { CallButton } from '../../../ui/console/form/CallButton.tsx';
 import { FilterBar } from '../../../ui/console/list/FilterBar.tsx';
 import { ListPage } from '../../../ui/console/list/ListPage.tsx';
 import type { ListColumn } from '../../../ui/console/list/ListTable.tsx';
-import { CallButton } from '../../../ui/console/form/CallButton.tsx';
 import { useView } from '../../../ui/console/list/use-view.ts';
 import { defineView, openId, words } from '../../../ui/console/list/view.ts';
 import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';

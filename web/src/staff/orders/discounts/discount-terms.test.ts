@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Discount } from './discounts.api.ts';
 import { keepChanged } from './discount-terms.ts';
+import type { Discount } from './discounts.api.ts';
 
 const shown = {
   value: '12.50',
