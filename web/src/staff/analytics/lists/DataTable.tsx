@@ -17,6 +17,8 @@ export interface TableOptions<Row> {
   readonly heading: string;
   readonly nameOf: (row: Row) => string;
   /** Numbers. The first column is also drawn as a bar, and the table is sorted by it at the start. */
+  /** What makes a row the same in the period before, where two rows can have one name. */
+  readonly keyOf?: (row: Row) => string;
   readonly columns: readonly Column<Row>[];
   /** The filter that a click on the name sets; null for none. */
   readonly filterOf?: (row: Row) => readonly [field: FilterField, value: string] | null;
@@ -54,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const isCut = rows.length < rowCount;
   const sorted = sortRows(rows, columns, nameOf, order);
-  const valueBefore = valuesBefore(before, nameOf);
+  const valueBefore = valuesBefore(before, props.keyOf ?? nameOf);
   const most = Math.max(1, ...rows.map((row) => valueOf(row, first) ?? 0));
   const headingOf = (column: string | null, text: string) => (
     <Heading

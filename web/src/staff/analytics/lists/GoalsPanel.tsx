@@ -42,6 +42,7 @@ export function GoalsPanel() {
             rows={rows}
             before={before}
             nameOf={nameOf}
+            keyOf={(row) => (row.id === null ? nameOf(row) : String(row.id))}
             filterOf={filterOfStep}
             columns={COLUMNS}
             empty="No goals yet. A goal is a page, an event, a product, a chat or an order; here stands how many visits reach it."

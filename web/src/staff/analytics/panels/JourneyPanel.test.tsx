@@ -58,6 +58,25 @@ it('saves a goal of one step', async () => {
   await waitFor(() => expect(bodies).toEqual([{ name: 'Bought', step: { kind: 'order' } }]));
 });
 
+it('compares each goal with itself, where another one has its name', async () => {
+  const { goals } = journeyReports;
+  const withTwin = (first: number, second: number) => ({
+    ...goals,
+    rows: [first, second].flatMap((conversions, index) =>
+      goals.rows.map((row) => ({ ...row, id: 4 + index, conversions })),
+    ),
+  });
+  serveReports({ goals: withTwin(100, 60) }, { goals: withTwin(50, 40) });
+  renderConsole(
+    <ReportContext value={COMPARED}>
+      <GoalsPanel />
+    </ReportContext>,
+  );
+
+  expect(await screen.findByRole('row', { name: /^Asked us 100 \+100%/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Asked us 60 \+50%/ })).toBeVisible();
+});
+
 it('says how each step changed, where the same pages led to it', async () => {
   const { journeys } = journeyReports;
   const fewer = journeys.rows.map((row) => ({ ...row, visits: row.visits / 2 }));
