@@ -2,6 +2,7 @@ import type { AgentChatSession } from '@ronin/contracts';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { setPreferences, usePreferences } from '../../app/desk/preferences.ts';
+import { savedRepliesApi } from '../../app/saved-replies.api.ts';
 import { consoleTitle } from '../../ui/console/console-title.ts';
 import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
 import { Drawer, Flex, Text, VisuallyHidden } from '../../ui/mantine.ts';
@@ -46,6 +47,8 @@ export function ConsoleBody() {
   const [layout, dispatch] = useLayout();
   const root = useKeyboardHeight();
   const [dialog, setDialog] = useState<DialogName | null>(null);
+  // Before a chat is open: an agent who takes one may type the shortcut of a reply at once.
+  savedRepliesApi.endpoints.listReplies.useQuerySubscription(undefined);
   const capacity = usePaneCapacity(layout.panes.length);
   const { details } = usePreferences();
   /** The message that a search found. */

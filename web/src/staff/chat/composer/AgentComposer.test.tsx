@@ -1,4 +1,4 @@
-import { type CannedReply, helpCalls, identityCalls } from '@ronin/contracts';
+import { type CannedReply, chatStaffCalls, helpCalls, identityCalls } from '@ronin/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -63,6 +63,21 @@ describe('a saved reply', () => {
     await user.keyboard('{Enter}');
 
     expect(field).toHaveValue('Hana, R-7K3M-9Q2F is shipped: 1Z999. Enso Bangle! Aiko Mori');
+  });
+
+  it('is waited for: Enter does not send its shortcut while the replies are loaded', async () => {
+    let answer: (replies: CannedReply[]) => void = () => undefined;
+    const replies = new Promise<CannedReply[]>((resolve) => (answer = resolve));
+    network.use(handleCall(chatStaffCalls.listCannedReplies, () => replies));
+    const { user, field } = await openChat();
+    await user.type(field, '/hello{Enter}');
+    expect(field).toHaveValue('/hello');
+
+    answer([reply(1, 'hello', 'Good day!')]);
+    await screen.findByRole('listbox', { name: 'Saved replies' });
+    await user.keyboard('{Enter}');
+    expect(field).toHaveValue('Good day!');
+    expect(service.messages).toEqual([]);
   });
 
   it('with a missing value is not sent before it is filled in or removed', async () => {

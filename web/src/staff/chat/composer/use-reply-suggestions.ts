@@ -8,7 +8,7 @@ const NO_REPLIES: readonly CannedReply[] = [];
 
 /** The saved replies that match the shortcut in the field, and which one is selected. */
 export function useReplySuggestions(isOn: boolean, values: ReplyValues) {
-  const { data = NO_REPLIES } = savedRepliesApi.endpoints.listReplies.useQuery(undefined);
+  const { data = NO_REPLIES, isLoading } = savedRepliesApi.endpoints.listReplies.useQuery(undefined);
   const [query, setQuery] = useState<ShortcutQuery | null>(null);
   const [selected, setSelected] = useState(0);
   const replies = query ? matchReplies(data, query.text) : NO_REPLIES;
@@ -35,7 +35,11 @@ export function useReplySuggestions(isOn: boolean, values: ReplyValues) {
     },
     /** @returns whether the key was for the list. */
     handleKey(event: KeyboardEvent, onChoose: (index: number) => void): boolean {
-      if (!isOpen || event.shiftKey || event.altKey) return false;
+      if (event.shiftKey || event.altKey) return false;
+      // A shortcut is never sent as it stands, because its reply is only on its way.
+      const isEarly = isOn && isLoading && query !== null && event.key === 'Enter';
+      if (isEarly) event.preventDefault();
+      if (isEarly || !isOpen) return isEarly;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step !== undefined) setSelected((selected + step + replies.length) % replies.length);
       else if (event.key === 'Enter' || event.key === 'Tab') onChoose(selected);
