@@ -13,7 +13,7 @@ const CHATS_MAX = 2_000;
 const USUAL_FOR_MS = 600_000;
 const HOURS_FOR_MS = 10_000;
 
-/** What shoppers are told before they begin (behaviour: chat 16). It is cached, because every open page asks. */
+/** Whether and how the chat is open, for shoppers who have not started one (behaviour: chat 16). Cached: every open page asks. */
 export function createAvailability({ database, logger }: Pick<ChatContext, 'database' | 'logger'>) {
   const { CommerceSettings } = database.models;
   const readHours = keepFor(HOURS_FOR_MS, () =>

@@ -24,7 +24,9 @@ export function Bans() {
       <Loaded query={bans} name="Loading the bans">
         {(items) =>
           items.length === 0 ? (
-            <Text c="dimmed">Nobody is banned. The button Ban stands beside each chat, in Shopper.</Text>
+            <Text c="dimmed">
+              Nobody is banned. To ban a shopper, open a chat and press Ban in the panel Shopper.
+            </Text>
           ) : (
             <ListTable
               name="Bans"

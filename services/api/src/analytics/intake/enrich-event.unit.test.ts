@@ -159,7 +159,7 @@ describe('where the visitor came from', () => {
     ['nowhere', '', null],
     ['a relative URL', '/shop?utm_source=x', null],
     ['what is no URL', 'http://', null],
-  ])('is told by a referrer from %s', (_name, referrerUrl, metadata) =>
+  ])('is taken from a referrer from %s', (_name, referrerUrl, metadata) =>
     expect(enrichEvent(pageView({ referrerUrl }), visitorWith(), EVENT_ID).metadata).toEqual(metadata),
   );
 

@@ -100,7 +100,7 @@ describe('a user agent', () => {
     ],
     ['nothing at all', undefined, 'no user agent'],
     ['an empty header', ' ', 'no user agent'],
-  ])('%s is a bot, and the reason is told', (_name, header, botReason) =>
+  ])('%s is a bot, for a stated reason', (_name, header, botReason) =>
     expect(parseUserAgent(header).botReason).toBe(botReason),
   );
 

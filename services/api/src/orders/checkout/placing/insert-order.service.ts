@@ -64,7 +64,7 @@ export async function insertOrder(
     tax: formatCents(totals.items[index]?.tax ?? 0n),
   }));
   const method = cart.shippingMethods.find(({ id }) => id === order.shippingMethod);
-  // The statement takes the attributes of its tables, and nothing else that stands in these rows.
+  // These rows may have more fields than their tables: the statement inserts only those that are columns.
   const row = {
     ...order,
     id: ids.orderId,
