@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { usePreferences } from '../../../app/desk/preferences.ts';
 import { isTakenKey } from '../../../app/desk/taken-keys.ts';
 import type { Preset } from '../view/report-view.ts';
@@ -15,23 +15,19 @@ const RANGES: Readonly<Record<string, Preset>> = { d: 'today', w: '7d', m: 'mont
 /** The keys of the analytics console, while nobody types. */
 export function useReportKeys(keys: ReportKeys): void {
   const { singleKeys } = usePreferences();
-  const latest = useRef(keys);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (!singleKeys || altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
+    if (isTakenKey(event)) return;
+    if (act(event, keys)) event.preventDefault();
+  });
 
   useEffect(() => {
-    latest.current = keys;
-  }, [keys]);
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { altKey, ctrlKey, metaKey, shiftKey } = event;
-      if (!singleKeys || altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
-      if (isTakenKey(event)) return;
-      if (act(event, latest.current)) event.preventDefault();
-    };
+    const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listen);
 
     return () => document.removeEventListener('keydown', listen);
-  }, [singleKeys]);
+  }, []);
 }
 
 /** @returns whether there was anything to do. */

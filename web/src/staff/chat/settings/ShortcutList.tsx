@@ -1,12 +1,11 @@
 import { Fragment } from 'react';
-import { setPreferences, usePreferences } from '../../../app/desk/preferences.ts';
-import { Flex, Kbd, Switch, Title } from '../../../ui/mantine.ts';
+import { SingleKeysSwitch } from '../../../ui/console/SingleKeysSwitch.tsx';
+import { Flex, Kbd, Title } from '../../../ui/mantine.ts';
 import { SHORTCUTS, WRITING_KEYS } from './shortcuts.ts';
-import classes from './HelpDialog.module.css';
+import classes from './ShortcutList.module.css';
 
 /** Every shortcut of the console. */
 export function ShortcutList() {
-  const { singleKeys } = usePreferences();
   const groups = [
     ...SHORTCUTS,
     { title: 'While writing', shortcuts: WRITING_KEYS },
@@ -38,13 +37,7 @@ export function ShortcutList() {
           </section>
         ))}
       </div>
-      <Switch
-        mt="lg"
-        label="Single-key shortcuts"
-        description="When off, no key acts without Ctrl, ⌘ or Alt."
-        checked={singleKeys}
-        onChange={({ currentTarget }) => setPreferences({ singleKeys: currentTarget.checked })}
-      />
+      <SingleKeysSwitch />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import { setPreferences, usePreferences } from '../../../app/desk/preferences.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { usePreferences } from '../../../app/desk/preferences.ts';
 import { isTakenKey } from '../../../app/desk/taken-keys.ts';
 import { LazyPart } from '../../../app/LazyPart.tsx';
 import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
+import { SingleKeysSwitch } from '../../../ui/console/SingleKeysSwitch.tsx';
 import { SearchIcon } from '../../../ui/icons.tsx';
-import { Group, Kbd, Stack, Switch, UnstyledButton, VisuallyHidden } from '../../../ui/mantine.ts';
+import { Group, Kbd, Stack, UnstyledButton, VisuallyHidden } from '../../../ui/mantine.ts';
 import classes from './CommandButton.module.css';
 
 const loadBar = async () => (await import('./CommandBar.tsx')).CommandBar;
@@ -49,8 +50,6 @@ const KEYS = [
 
 /** The keys that all consoles have. */
 function Keys() {
-  const { singleKeys } = usePreferences();
-
   return (
     <>
       <Stack component="ul" gap="xs">
@@ -67,13 +66,7 @@ function Keys() {
           </Group>
         ))}
       </Stack>
-      <Switch
-        mt="lg"
-        label="Single-key shortcuts"
-        description="When off, no key acts without Ctrl, ⌘ or Alt."
-        checked={singleKeys}
-        onChange={({ currentTarget }) => setPreferences({ singleKeys: currentTarget.checked })}
-      />
+      <SingleKeysSwitch />
     </>
   );
 }
@@ -86,29 +79,25 @@ interface ListKeys {
 /** The keys of all consoles. A console with keys of its own takes them first, and prevents what is here. */
 function useListKeys(keys: ListKeys): void {
   const { singleKeys } = usePreferences();
-  const latest = useRef(keys);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (event.defaultPrevented || altKey) return;
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') {
+      event.preventDefault();
+      keys.onCommandBar();
+      return;
+    }
+    if (ctrlKey || metaKey || !singleKeys || isTakenKey(event)) return;
+    if (act(key, keys)) event.preventDefault();
+  });
 
   useEffect(() => {
-    latest.current = keys;
-  }, [keys]);
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { key, altKey, ctrlKey, metaKey } = event;
-      if (event.defaultPrevented || altKey) return;
-      if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') {
-        event.preventDefault();
-        latest.current.onCommandBar();
-        return;
-      }
-      if (ctrlKey || metaKey || !singleKeys || isTakenKey(event)) return;
-      if (act(key, latest.current)) event.preventDefault();
-    };
+    const listen = (event: KeyboardEvent) => onKey(event);
     // After the listeners of a console, which are on the document.
     window.addEventListener('keydown', listen);
 
     return () => window.removeEventListener('keydown', listen);
-  }, [singleKeys]);
+  }, []);
 }
 
 /** @returns whether there was anything to do. */
