@@ -115,7 +115,16 @@ test('offline, a product and the cart show their own messages', async ({ page, c
   // The browser loads its code in advance when it is idle.
   await fetched;
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Damascus Ring' }).click();
+  // The pointer loads the product in advance, the page loads it again. Both have failed before the connection is back.
+  const link = page.getByRole('link', { name: 'Damascus Ring' });
+  const failure = () =>
+    page.waitForEvent('requestfailed', (request) => /\/api\/products\/\d+$/.test(request.url()));
+  const inAdvance = failure();
+  await link.hover();
+  await inAdvance;
+  const byThePage = failure();
+  await link.click();
+  await byThePage;
   await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();
   await expect(page.getByText('You are offline. Connect to the internet and try again.')).toBeVisible();
   await context.setOffline(false);

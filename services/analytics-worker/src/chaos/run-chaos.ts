@@ -28,6 +28,8 @@ interface ChaosReport extends Sent {
 }
 
 const STORE_LIMIT_MS = 120_000;
+/** What the shop itself sends, by its outbox: the state of the one product. */
+export const FACTS = 1;
 
 /**
  * Sends events to an api while it, two workers, PostgreSQL and, if there is one, Redis are killed and restarted by a
@@ -54,9 +56,9 @@ export async function runChaos({ events, seed, ...mode }: ChaosOptions): Promise
     await waitFor(
       async () => {
         const { waiting, written } = await currentLedger();
-        return waiting === 0 && written >= sent.accepted.size;
+        return waiting === 0 && written >= sent.accepted.size + FACTS && (await isOutboxEmpty(database));
       },
-      { what: 'all accepted events to be stored', timeoutMs: STORE_LIMIT_MS, intervalMs: 200 },
+      { what: 'all accepted events and the fact to be stored', timeoutMs: STORE_LIMIT_MS, intervalMs: 200 },
     );
     // At its stop the api saves how many events it accepted.
     await api.stop();
@@ -75,6 +77,9 @@ export async function runChaos({ events, seed, ...mode }: ChaosOptions): Promise
     await shop.stop();
   }
 }
+
+const isOutboxEmpty = async (database: Database): Promise<boolean> =>
+  (await database.models.AnalyticsOutboxRow.count({ where: { queuedAt: null } })) === 0;
 
 async function listIds({ models }: Database, table: 'PageView' | 'ProductView'): Promise<string[]> {
   const options = { attributes: ['eventId'], raw: true };
