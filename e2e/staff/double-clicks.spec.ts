@@ -9,6 +9,8 @@ import { test } from '../fixtures/test.ts';
  * of a double click.
  */
 async function doubleClick(first: Locator, second: Locator): Promise<void> {
+  // Waits until it can be clicked and no longer moves.
+  await first.click({ trial: true });
   const box = await first.boundingBox();
   if (box === null) throw new Error('The button is not on the screen.');
   const [x, y] = [box.x + box.width / 3, box.y + box.height / 2];

@@ -10,6 +10,7 @@ import { OtherVersion } from '../../ui/console/form/OtherVersion.tsx';
 import { SaveBar } from '../../ui/console/form/SaveBar.tsx';
 import { TextForm } from '../../ui/console/form/TextForm.tsx';
 import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
+import { SingleKeysSwitch } from '../../ui/console/SingleKeysSwitch.tsx';
 import { Button, Fieldset, NavLink, TextInput } from '../../ui/mantine.ts';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 
@@ -105,6 +106,11 @@ export function FormSpecimens() {
             button="Remove the question"
             onConfirm={() => Promise.resolve({})}
           />
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="SingleKeysSwitch">
+        <Specimen state="on">
+          <SingleKeysSwitch />
         </Specimen>
       </SpecimenGroup>
       <SpecimenGroup name="TextForm">
